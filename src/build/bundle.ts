@@ -1,0 +1,87 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import vm from "node:vm";
+import { vanillaExtractPlugin } from "@vanilla-extract/esbuild-plugin";
+import * as esbuild from "esbuild";
+import type { ScriptName } from "../routes.tsx";
+import { collectStyles } from "./collect-styles.ts";
+
+/** What browsers get is written for these and newer; they are the first with all the styles use. */
+const target = ["chrome111", "edge111", "firefox114", "safari16.4"];
+
+const scriptNames: readonly ScriptName[] = ["home", "page", "not-found"];
+
+/** What src/site.tsx exports. */
+export type Site = typeof import("../site.tsx");
+
+/** The site as code and text, made from `src`: it can be handed to a worker as it is. */
+export interface Bundle {
+  /** CommonJS source of `src/site.tsx` with all it imports, packages left out. */
+  readonly site: string;
+  /** Each script as one minified line. */
+  readonly scripts: Readonly<Record<ScriptName, string>>;
+}
+
+/**
+ * Bundles the site for Node and the scripts for browsers. Takes the project's root and the entry of
+ * the site. Throws esbuild's error, which names file, line and column.
+ */
+export async function bundle(root: string, entry = "src/site.tsx"): Promise<Bundle> {
+  const [site, client] = await Promise.all([
+    esbuild.build({
+      absWorkingDir: root,
+      entryPoints: [entry],
+      bundle: true,
+      write: false,
+      platform: "node",
+      format: "cjs",
+      packages: "external",
+      jsx: "automatic",
+      sourcemap: "inline",
+      sourcesContent: false,
+      outdir: root,
+      logLevel: "silent",
+      plugins: [
+        // With `runtime`, style files stay in the bundle and are run once, with the pages: compiled
+        // one by one they take three times as long.
+        vanillaExtractPlugin({ runtime: true, identifiers: "short" }),
+      ],
+    }),
+    esbuild.build({
+      absWorkingDir: root,
+      entryPoints: scriptNames.map((name) => `src/client/${name}.ts`),
+      bundle: true,
+      write: false,
+      minify: true,
+      format: "iife",
+      target,
+      outdir: root,
+      logLevel: "silent",
+    }),
+  ]);
+  const scripts = Object.fromEntries(
+    scriptNames.map((name, index) => [name, client.outputFiles[index]?.text.trim()]),
+  );
+  return { site: site.outputFiles[0]?.text ?? "", scripts: scripts as Record<ScriptName, string> };
+}
+
+/** Runs the bundled site: gives its exports, and the style rules its files stated, as CSS text. */
+export function runSite(root: string, code: string): { site: Site; css: string } {
+  // One `require` for the site, the adapter and the runtime of vanilla-extract, so that all of them
+  // meet in the same copy of it.
+  const require = createRequire(join(root, "package.json"));
+  const module = { exports: {} };
+  const css = collectStyles(require, () => {
+    const run = vm.compileFunction(code, ["require", "module", "exports"], {
+      filename: join(root, "site.js"),
+    });
+    run(require, module, module.exports);
+  });
+  return { site: module.exports as Site, css };
+}
+
+/** Takes CSS and gives it minified, in the syntax of the browsers above. */
+export async function minifyStyles(css: string): Promise<string> {
+  const { code } = await esbuild.transform(css, { loader: "css", minify: true, target });
+  return code.trim();
+}

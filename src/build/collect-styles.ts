@@ -1,0 +1,49 @@
+type Adapter = Parameters<typeof import("@vanilla-extract/css/adapter").setAdapter>[0];
+type CssObject = Parameters<Adapter["appendCss"]>[0];
+type Composition = Parameters<Adapter["registerComposition"]>[0];
+
+/**
+ * Takes a function that evaluates style files and gives the CSS they state, in the order of
+ * evaluation, all media queries after the plain rules. vanilla-extract hands each rule to its
+ * adapter: https://vanilla-extract.style/documentation/packages/
+ */
+export function collectStyles(require: NodeJS.Require, evaluate: () => void): string {
+  const { setAdapter, removeAdapter } = require("@vanilla-extract/css/adapter");
+  const { transformCss } = require("@vanilla-extract/css/transformCss");
+  const cssObjs: CssObject[] = [];
+  const localClassNames = new Set<string>();
+  const composedClassLists: Composition[] = [];
+  const nextName = shortNames();
+  const adapter: Adapter = {
+    appendCss: (css) => cssObjs.push(css),
+    registerClassName: (name) => localClassNames.add(name),
+    registerComposition: (composition) => composedClassLists.push(composition),
+    markCompositionUsed: () => {},
+    onEndFileScope: () => {},
+    getIdentOption: () => nextName,
+  };
+  setAdapter(adapter);
+  try {
+    evaluate();
+  } finally {
+    removeAdapter();
+  }
+  return transformCss({ localClassNames: [...localClassNames], composedClassLists, cssObjs }).join(
+    "\n",
+  );
+}
+
+/**
+ * Names of a capital and a small letter, in the order of evaluation, which is the same in every
+ * build. vanilla-extract looks for class names anywhere in a selector: a capital keeps them from
+ * being found within `[aria-current]` or `:nth-child`.
+ */
+function shortNames(): () => string {
+  let count = 0;
+  return () => {
+    const index = count++;
+    const letter = (code: number, place: number) => String.fromCharCode(code + (place % 26));
+    const more = Math.floor(index / 26 ** 2) || "";
+    return `${letter(65, Math.floor(index / 26))}${letter(97, index)}${more}`;
+  };
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from "node:util";
+import { addressProblem } from "../url.ts";
+
+export interface Options {
+  /** The folder that is written. */
+  readonly out: string;
+  /** The folder that is read. */
+  readonly content: string;
+  /** The address that takes precedence over `site.yaml`'s. */
+  readonly url?: string;
+  readonly force: boolean;
+  readonly timings: boolean;
+  readonly help: boolean;
+}
+
+export const help = `Builds the site.
+
+  npm run build -- [options]
+
+  --out DIR      the folder to write (default: dist)
+  --content DIR  the folder of words and numbers (default: content)
+  --url URL      where the site will live, such as https://name.example/repo/
+                 (default: SITE_URL, else url in content/site.yaml)
+  --force        replace a folder that was not made by this build
+  --timings      print the time of each stage
+  --help         print this`;
+
+/** What the person who called got wrong; its message is all they need to see. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/**
+ * Takes the command line after the script's name, and the environment. Throws a UsageError that
+ * names what is wrong and what would be right.
+ */
+export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Options {
+  const { out, content, url, force, timings, help } = parse(args);
+  for (const [name, value] of Object.entries({ out, content, url }))
+    if (value === "") throw new UsageError(`--${name} is empty; expected --${name} and a value`);
+
+  const address = url ?? (environment.SITE_URL || undefined);
+  const problem = address === undefined ? undefined : addressProblem(address);
+  if (problem) throw new UsageError(`${url === undefined ? "SITE_URL" : "--url"}: ${problem}`);
+
+  return { out, content, force, timings, help, ...(address === undefined ? {} : { url: address }) };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        out: { type: "string", default: "dist" },
+        content: { type: "string", default: "content" },
+        url: { type: "string" },
+        force: { type: "boolean", default: false },
+        timings: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    }).values;
+  } catch (error) {
+    const [first = ""] = (error as Error).message.split(/\. /);
+    throw new UsageError(`${first}; npm run build -- --help lists the options`);
+  }
+}

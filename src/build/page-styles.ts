@@ -1,0 +1,129 @@
+/** One rule of a stylesheet, or an at-rule with rules inside. */
+interface Rule {
+  /** What stands before the brace: a selector list, `@media …`, `@font-face`. */
+  readonly prelude: string;
+  /** The declarations; empty where there are rules inside. */
+  readonly body: string;
+  readonly rules: readonly Rule[];
+}
+
+const grouping = /^@(media|supports|container|layer)/;
+
+/**
+ * Takes the minified stylesheet of the whole site and gives a function from a page's markup to the
+ * part of it that can apply there: a rule goes when each of its selectors names a class that the
+ * page does not have, keyframes when no rule left plays them.
+ */
+export function stylesFor(stylesheet: string): (markup: string) => string {
+  const rules = parse(stylesheet);
+  const known = new Map<string, string>();
+  return (markup) => {
+    const classes = classesOf(markup);
+    const key = [...classes].sort().join(" ");
+    const styles = known.get(key) ?? write(withoutIdleKeyframes(keep(rules, classes)));
+    known.set(key, styles);
+    return styles;
+  };
+}
+
+function classesOf(markup: string): Set<string> {
+  const classes = new Set<string>();
+  for (const [, names = ""] of markup.matchAll(/ class="([^"]*)"/g))
+    for (const name of names.split(" ")) classes.add(name);
+  return classes;
+}
+
+function keep(rules: readonly Rule[], classes: ReadonlySet<string>): Rule[] {
+  return rules.flatMap((rule): Rule[] => {
+    if (grouping.test(rule.prelude)) {
+      const inside = keep(rule.rules, classes);
+      return inside.length > 0 ? [{ ...rule, rules: inside }] : [];
+    }
+    if (rule.prelude.startsWith("@")) return [rule];
+    const selectors = splitOutside(rule.prelude, ",").filter((selector) =>
+      [...selector.matchAll(/\.([a-z][\w-]*)/gi)].every(([, name = ""]) => classes.has(name)),
+    );
+    return selectors.length > 0 ? [{ ...rule, prelude: selectors.join(",") }] : [];
+  });
+}
+
+function withoutIdleKeyframes(rules: readonly Rule[]): Rule[] {
+  const played = rules
+    .filter(({ prelude }) => !prelude.startsWith("@keyframes"))
+    .map(text)
+    .join("");
+  return rules.filter(({ prelude }) => {
+    const [, name] = /^@keyframes (\S+)/.exec(prelude) ?? [];
+    return name === undefined || new RegExp(`animation[^;}]*\\b${name}\\b`).test(played);
+  });
+}
+
+const write = (rules: readonly Rule[]) => rules.map(text).join("");
+
+const text = ({ prelude, body, rules }: Rule): string =>
+  body === "" && rules.length === 0 ? `${prelude};` : `${prelude}{${body}${write(rules)}}`;
+
+/** Reads CSS as esbuild minifies it: no comments, no space that means nothing. */
+function parse(css: string): Rule[] {
+  const rules: Rule[] = [];
+  let rest = css;
+  while (rest !== "") {
+    const open = indexOutside(rest, "{");
+    const statement = indexOutside(rest, ";");
+    if (statement !== -1 && (open === -1 || statement < open)) {
+      rules.push({ prelude: rest.slice(0, statement), body: "", rules: [] });
+      rest = rest.slice(statement + 1);
+      continue;
+    }
+    if (open === -1) throw new Error(`the stylesheet ends within a rule: ${rest.slice(0, 80)}`);
+    const close = closing(rest, open);
+    const [prelude, inside] = [rest.slice(0, open), rest.slice(open + 1, close)];
+    const nested = grouping.test(prelude);
+    rules.push({ prelude, body: nested ? "" : inside, rules: nested ? parse(inside) : [] });
+    rest = rest.slice(close + 1);
+  }
+  return rules;
+}
+
+/** The place of the brace that closes the one at `open`. */
+function closing(css: string, open: number): number {
+  let depth = 0;
+  for (const { index, character } of outsideStrings(css, open)) {
+    if (character === "{") depth++;
+    if (character === "}" && --depth === 0) return index;
+  }
+  throw new Error(`a brace of the stylesheet is never closed: ${css.slice(0, 80)}`);
+}
+
+function indexOutside(css: string, wanted: string): number {
+  for (const { index, character } of outsideStrings(css)) if (character === wanted) return index;
+  return -1;
+}
+
+/** Splits at a character that stands neither in a string nor in brackets. */
+function splitOutside(css: string, separator: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { index, character } of outsideStrings(css)) {
+    if (character === "(" || character === "[") depth++;
+    if (character === ")" || character === "]") depth--;
+    if (character === separator && depth === 0) {
+      parts.push(css.slice(start, index));
+      start = index + 1;
+    }
+  }
+  return [...parts, css.slice(start)];
+}
+
+function* outsideStrings(css: string, from = 0) {
+  let quote = "";
+  for (let index = from; index < css.length; index++) {
+    const character = css[index] ?? "";
+    if (character === "\\") index++;
+    else if (quote) {
+      if (character === quote) quote = "";
+    } else if (character === '"' || character === "'") quote = character;
+    else yield { index, character };
+  }
+}

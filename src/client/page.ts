@@ -1,0 +1,4 @@
+import { focusWhereLanded } from "./landing.ts";
+import { start } from "./start.ts";
+
+start(focusWhereLanded);

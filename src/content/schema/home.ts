@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { distinct, head, icon, link, list, paragraph, text } from "./text.ts";
+
+const opening = {
+  heading: text("The heading of the section.", 100),
+  line: text("The line beside the heading.", 300),
+};
+
+const named = {
+  name: text("The name.", 60),
+  text: text("One or two sentences.", 300),
+};
+
+const hero = z.strictObject({
+  badge: text("The sign above the headline.", 60),
+  heading: text("The headline.", 90),
+  lead: text("The paragraph under the headline.", 300),
+  primaryLink: link("The green button."),
+  secondaryLink: link("The button beside it."),
+  ticks: list(text("A short claim.", 40), 3),
+  file: z
+    .strictObject({
+      name: text("The name of the file.", 40),
+      note: text("What is shown of it.", 60),
+      columns: z.strictObject({
+        marker: text("What screen readers call the column of row numbers.", 40),
+        businessName: text("Column heading.", 30),
+        contact: text("Column heading.", 30),
+        email: text("Column heading.", 30),
+        emailStatus: text("Column heading.", 30),
+      }),
+      rows: list(
+        z.strictObject({
+          businessName: text("Business name.", 60),
+          contact: text("Name and role.", 60),
+          email: text("Address, illustrative.", 80),
+          emailStatus: text("Status, for example Verified.", 20),
+        }),
+        4,
+      ),
+    })
+    .describe("The file over the map; its four rows are the four numbered lots."),
+});
+
+const categories = z.strictObject({
+  ...opening,
+  items: list(
+    z.strictObject({
+      name: text("The category.", 40),
+      icon: icon("The name of an icon at lucide.dev/icons."),
+    }),
+    24,
+  ).superRefine(distinct("category", (item) => item.name, ["name"])),
+});
+
+const comparison = z.strictObject({
+  ...opening,
+  competitors: list(
+    z.strictObject({
+      name: text("The kind of tool; never a company's name.", 60),
+      shortcomings: list(text("A shortcoming.", 80), 3),
+    }),
+    5,
+  ).superRefine(distinct("competitor", (competitor) => competitor.name, ["name"])),
+  solution: z.strictObject({
+    heading: text("The heading of the sign.", 60),
+    points: list(z.strictObject(named), 5),
+  }),
+});
+
+const differentiators = z.strictObject({
+  ...opening,
+  cards: list(
+    z.strictObject({
+      ...named,
+      tag: text("A yellow tag beside the name.", 30).optional(),
+      icon: icon("The name of an icon at lucide.dev/icons."),
+      strip: list(
+        z.strictObject({
+          label: text("The first word, or the whole line.", 40),
+          value: text("What stands beside it.", 40).optional(),
+        }),
+        3,
+      ).describe("Three lines of sample data, decoration only."),
+    }),
+    4,
+  ).superRefine(distinct("card", (card) => card.name, ["name"])),
+});
+
+const howItWorks = z.strictObject({
+  heading: text("The heading of the section.", 100),
+  steps: list(z.strictObject(named), 4),
+});
+
+export const home = z.strictObject({
+  head: head.extend({
+    socialTitle: text("The title of a link preview.", 90),
+    socialImageAlt: paragraph("The social image in words."),
+  }),
+  hero,
+  categories,
+  comparison,
+  differentiators,
+  howItWorks,
+});

@@ -1,0 +1,21 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { size, space } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+
+export const mission = style({ fontSize: size.card, maxWidth: "38rem" });
+
+export const promises = style({ display: "grid", gap: space.m });
+
+/** What we say at the left, in the lettering of a mileage sign; what it means at the right. */
+export const promise = style({
+  display: "grid",
+  gap: `0 ${space.xl}`,
+  alignItems: "baseline",
+  "@media": { [media.medium]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
+  selectors: { "& + &": { borderTop: `1px solid ${color.inset}`, paddingTop: space.m } },
+});
+globalStyle(`${promise} dt`, { fontSize: size.mileage, lineHeight: 1.2, letterSpacing: "-.02em" });
+globalStyle(`${promise} dd`, { fontSize: size.lead });
+
+export const closing = style({ marginTop: space.xl, fontSize: size.lead });

@@ -1,0 +1,12 @@
+import { style } from "@vanilla-extract/css";
+import { gap, size, space } from "../styles/scale.ts";
+
+export const box = style({
+  display: "grid",
+  gap: space.l,
+  maxWidth: "40rem",
+  margin: "clamp(2rem, 8vw, 7rem) auto clamp(4rem, 10vw, 9rem)",
+  padding: gap.sign,
+});
+
+export const heading = style({ fontSize: size.heading });

@@ -1,0 +1,34 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { gap, space } from "../styles/scale.ts";
+import { color, fluid } from "../styles/tokens.css.ts";
+import { opening } from "../ui/opening.css.ts";
+
+export const sides = style({
+  display: "grid",
+  gap: gap.columns,
+  paddingBlock: `clamp(2rem, 5vw, 4.5rem) ${fluid.section}`,
+  alignItems: "start",
+  "@media": { [media.wide]: { gridTemplateColumns: "minmax(0,5fr) minmax(0,7fr)" } },
+});
+globalStyle(`${sides} ${opening}`, { padding: 0 });
+globalStyle(`${sides} h1`, { fontSize: "clamp(2.4rem, 1.6rem + 2.8vw, 4.2rem)" });
+
+export const details = style({ marginTop: space.xl, borderBottom: `1px solid ${color.line}` });
+
+export const detail = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `0 ${space.m}`,
+  padding: `${space.m} 0 .9rem`,
+  borderTop: `1px solid ${color.line}`,
+  lineHeight: 1.45,
+});
+globalStyle(`${detail} dt`, {
+  display: "flex",
+  gap: ".6rem",
+  flex: "0 0 10rem",
+  alignItems: "center",
+});
+globalStyle(`${detail} dd`, { flex: "1 1 12rem", minWidth: 0, overflowWrap: "anywhere" });
+globalStyle(`${detail} a`, { display: "inline-block", paddingBlock: ".1rem" });

@@ -1,0 +1,23 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { size, space } from "../styles/scale.ts";
+
+export const board = style({
+  display: "grid",
+  gap: space.l,
+  justifyItems: "start",
+  maxWidth: "40rem",
+  margin: "clamp(2rem, 8vw, 7rem) auto clamp(4rem, 10vw, 9rem)",
+});
+
+export const heading = style({
+  fontSize: size.subheading,
+  lineHeight: 1.1,
+  letterSpacing: "-.02em",
+});
+globalStyle(`${heading} span`, {
+  display: "block",
+  fontSize: "clamp(5rem, 3rem + 9vw, 9rem)",
+  fontWeight: 900,
+  lineHeight: 0.95,
+  letterSpacing: "-.045em",
+});

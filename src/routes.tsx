@@ -1,0 +1,93 @@
+import type { ReactElement } from "react";
+import type { Content } from "./content/schema.ts";
+import { pageTitle } from "./format.ts";
+import { About } from "./pages/about.tsx";
+import { ApplicationError } from "./pages/application-error.tsx";
+import { Contact } from "./pages/contact.tsx";
+import { Home } from "./pages/home.tsx";
+import { NotFound } from "./pages/not-found.tsx";
+import { paths } from "./places.ts";
+import { type StructuredData, structuredData } from "./structured-data.ts";
+import type { SiteUrl } from "./url.ts";
+
+/** The browser script of a page: the name of a file in src/client. */
+export type ScriptName = "home" | "page" | "not-found";
+
+/** One page of the site, before it is rendered. */
+export interface Route {
+  /** The path as visited, without the base: `/about/`. */
+  readonly path: string;
+  /** The file of the output that answers it: `about/index.html`. */
+  readonly file: string;
+  readonly title: string;
+  readonly description: string;
+  /** What link previews call the page, when it is not the title. */
+  readonly socialTitle: string;
+  /** Whether search engines may list it. */
+  readonly indexed: boolean;
+  readonly script: ScriptName;
+  readonly structuredData?: StructuredData;
+  readonly page: () => ReactElement;
+}
+
+/** The route table: every page of the site, in the order of the sitemap. */
+export function routes(content: Content, url: SiteUrl): Route[] {
+  const { home, about, contact, notFound, applicationError, site } = content;
+  const data = structuredData(content, url);
+  const describe = (head: { title: string; description: string; socialTitle?: string }) => ({
+    title: pageTitle(head.title, url.host),
+    description: head.description,
+    socialTitle: head.socialTitle ?? head.title,
+  });
+  return [
+    {
+      path: paths.home,
+      file: "index.html",
+      ...describe(home.head),
+      indexed: true,
+      script: "home",
+      structuredData: data.home,
+      page: () => <Home content={content} url={url} />,
+    },
+    {
+      path: paths.about,
+      file: "about/index.html",
+      ...describe(about.head),
+      indexed: true,
+      script: "page",
+      structuredData: data.about,
+      page: () => <About about={about} url={url} />,
+    },
+    {
+      path: paths.contact,
+      file: "contact/index.html",
+      ...describe(contact.head),
+      indexed: true,
+      script: "page",
+      structuredData: data.contact,
+      page: () => <Contact contact={contact} site={site} />,
+    },
+    {
+      path: "/404.html",
+      file: "404.html",
+      ...describe(notFound.head),
+      indexed: false,
+      script: "not-found",
+      page: () => <NotFound notFound={notFound} url={url} />,
+    },
+    {
+      path: "/500.html",
+      file: "500.html",
+      ...describe(applicationError.head),
+      indexed: false,
+      script: "page",
+      page: () => (
+        <ApplicationError
+          applicationError={applicationError}
+          failure={{ status: applicationError.status, statusText: applicationError.statusText }}
+          url={url}
+        />
+      ),
+    },
+  ];
+}

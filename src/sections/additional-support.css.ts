@@ -1,0 +1,26 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { gap, radius, size, space } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+
+export const panel = style({
+  display: "grid",
+  gap: space.l,
+  marginTop: gap.block,
+  padding: gap.panel,
+  background: color.land,
+  borderRadius: radius.panel,
+  "@media": { [media.wide]: { gridTemplateColumns: "1fr 3fr" } },
+});
+globalStyle(`${panel} h3`, { fontSize: size.panel });
+
+export const offers = style({
+  display: "grid",
+  gap: space.xl,
+  gridTemplateColumns: "repeat(auto-fit,minmax(min(18rem,100%),1fr))",
+});
+
+export const offer = style({ display: "flex", gap: space.s });
+globalStyle(`${offer}>div`, { minWidth: 0 });
+globalStyle(`${offer} h4`, { lineHeight: 1.25 });
+globalStyle(`${offer} p`, { margin: ".4rem 0 .5rem" });

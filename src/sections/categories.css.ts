@@ -1,0 +1,34 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { radius, street } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+
+const tiles = (width: string) => `repeat(auto-fill,minmax(min(${width},100%),1fr))`;
+
+export const blocks = style({
+  display: "grid",
+  gap: street,
+  gridTemplateColumns: tiles("9.2rem"),
+  "@media": {
+    [media.tiny]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" },
+    [media.wide]: { gridTemplateColumns: tiles("11.5rem") },
+  },
+});
+
+export const tile = style({
+  display: "flex",
+  alignItems: "center",
+  gap: ".65rem",
+  minWidth: 0,
+  padding: ".95rem .9rem .85rem",
+  background: color.lot,
+  borderRadius: radius.tile,
+  fontWeight: 600,
+  fontSize: ".97em",
+  lineHeight: 1.2,
+  "@media": {
+    [media.tiny]: { paddingInline: ".65rem", gap: ".5rem", fontSize: ".9em" },
+    [media.forcedColors]: { border: "1px solid" },
+    [media.print]: { border: `1px solid ${color.line}` },
+  },
+});

@@ -1,0 +1,52 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { gap, space } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+import { ticked } from "../ui/ticks.css.ts";
+
+export const sides = style({
+  display: "grid",
+  gap: space.xl,
+  "@media": {
+    [media.wide]: { gridTemplateColumns: "minmax(0,7fr) minmax(0,5fr)", gap: gap.columns },
+    [media.print]: { display: "block" },
+  },
+});
+
+export const shortcomings = style({
+  display: "grid",
+  gap: ".35rem",
+  color: color.inkSoft,
+  lineHeight: 1.4,
+});
+
+export const shortcoming = style({
+  position: "relative",
+  paddingLeft: space.l,
+  "::before": {
+    content: "×",
+    position: "absolute",
+    left: 0,
+    color: color.cone,
+    fontWeight: 900,
+    fontSize: "1.3em",
+    lineHeight: 1.1,
+  },
+});
+
+/** The column is as high as the ledger, so that the sign can stay in view beside it. */
+export const solution = style({});
+globalStyle(`${solution}>*`, {
+  "@media": { [media.wide]: { position: "sticky", top: space.xl } },
+});
+
+export const solutionHeading = style({
+  fontSize: "1.6em",
+  letterSpacing: "-.02em",
+  lineHeight: 1.1,
+});
+
+export const points = style({ display: "grid", gap: "1.25rem", marginTop: "1.75rem" });
+globalStyle(`${points} dt`, { lineHeight: 1.3 });
+globalStyle(`${points} dd`, { lineHeight: 1.45 });
+globalStyle(`${points} ${ticked}::before`, { borderColor: color.paint });

@@ -1,0 +1,48 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { gap, size, space } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+import { button as buttonStyles } from "../ui/button.css.ts";
+import { card as hairlineBox } from "../ui/card.css.ts";
+
+export const card = style([hairlineBox, { padding: gap.panel }]);
+
+export const heading = style({ fontSize: size.subheading, marginBottom: space.l });
+
+export const form = style({
+  display: "grid",
+  gap: "1.25rem",
+  "@media": { [media.medium]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" } },
+});
+globalStyle(`${form} label`, { display: "block", fontWeight: 700, marginBottom: ".35rem" });
+
+export const wide = style({ gridColumn: "1/-1" });
+
+export const input = style({
+  width: "100%",
+  minHeight: "2.75rem",
+  padding: ".75em",
+  // Below 16 CSS pixels, iOS zooms the page when the field takes the focus.
+  font: "inherit",
+  fontSize: "1rem",
+  lineHeight: 1.4,
+  color: "inherit",
+  background: color.ground,
+  border: `1.5px solid ${color.edge}`,
+  borderRadius: "6px",
+});
+globalStyle(`textarea`, { resize: "vertical" });
+
+export const button = style([
+  buttonStyles.primary,
+  {
+    gridColumn: "1/-1",
+    justifySelf: "start",
+    border: 0,
+    font: "inherit",
+    fontWeight: 700,
+    cursor: "pointer",
+  },
+]);
+
+export const promise = style({ gridColumn: "1/-1", color: color.inkSoft });

@@ -1,0 +1,108 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { family, gap, radius, size, space } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+import { card } from "../ui/card.css.ts";
+
+export const cards = style({
+  display: "grid",
+  gap: space.m,
+  "@media": { [media.medium]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" } },
+});
+
+export const feature = style([
+  card,
+  {
+    display: "flex",
+    flexDirection: "column",
+    gap: ".9rem",
+    padding: `${gap.card} ${gap.card} 0`,
+    overflow: "hidden",
+  },
+]);
+
+export const name = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: ".6rem",
+  alignItems: "center",
+  fontSize: size.card,
+});
+globalStyle(`${name} span`, { fontSize: ".66em" });
+
+/** Flush with the card's foot. */
+export const strip = style({
+  margin: `auto calc(-1*${gap.card}) 0`,
+  padding: `1.1rem ${gap.card} 1rem`,
+  background: color.land,
+  borderTop: `1px solid ${color.line}`,
+  font: `.85rem/1.7 ${family.mono}`,
+  whiteSpace: "nowrap",
+  overflow: "hidden",
+});
+globalStyle(`${strip} span`, { display: "inline-block", color: color.inkSoft });
+globalStyle(`${strip} span:not(:only-child)`, { minWidth: "11ch" });
+
+export const howItWorks = style({
+  fontSize: size.subheading,
+  lineHeight: 1.1,
+  margin: `${gap.block} 0 ${space.xl}`,
+});
+
+const asphalt = "2.75rem";
+const dashes = (direction: string) =>
+  `repeating-linear-gradient(${direction}${color.paint} 0 16px,#0000 16px 30px)`;
+
+/** An asphalt bar with a dashed centre line: upright on phones, across on wide windows. */
+export const road = style({
+  counterReset: "step",
+  display: "grid",
+  gap: "2.25rem",
+  position: "relative",
+  paddingLeft: "4.25rem",
+  "::before": {
+    content: "",
+    position: "absolute",
+    inset: "0 auto 0 0",
+    width: asphalt,
+    background: `${dashes("")} 50%/3px 100% no-repeat ${color.road}`,
+    borderRadius: radius.button,
+  },
+  "@media": {
+    [media.wide]: {
+      gridTemplateColumns: "repeat(4,minmax(0,1fr))",
+      gap: space.xl,
+      padding: "4.75rem 0 0",
+      "::before": {
+        inset: "0 0 auto",
+        width: "auto",
+        height: asphalt,
+        background: `${dashes("90deg,")} 0/100% 3px no-repeat ${color.road}`,
+      },
+    },
+    [media.print]: { paddingTop: 0, "::before": { display: "none" } },
+  },
+});
+
+export const step = style({
+  counterIncrement: "step",
+  position: "relative",
+  "::before": {
+    content: "counter(step)",
+    position: "absolute",
+    left: "-4rem",
+    top: "-.1rem",
+    display: "grid",
+    placeItems: "center",
+    width: "2.25rem",
+    height: "2.25rem",
+    paddingTop: ".12em",
+    borderRadius: "50%",
+    border: `2.5px solid ${color.onSign}`,
+    background: color.sign,
+    color: color.onSign,
+    fontWeight: 800,
+    lineHeight: 1,
+  },
+  "@media": { [media.wide]: { "::before": { left: 0, top: "-4.5rem" } } },
+});

@@ -1,0 +1,97 @@
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { family, radius, shadow, size } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+import { map } from "./street-map.css.ts";
+
+/** Below this width of the picture the contact column goes. */
+const withoutContact = "(max-width:34rem)";
+/** Below this the status is its tick alone. */
+const tickOnly = "(max-width:27rem)";
+
+export const file = style({
+  position: "relative",
+  margin: "-7rem .75rem 0",
+  background: color.ground,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.file,
+  overflow: "hidden",
+  boxShadow: shadow,
+  fontSize: size.file,
+  "@media": {
+    [media.narrow]: { fontSize: size.fileNarrow, marginInline: ".5rem" },
+    [media.wide]: { margin: "-12.5rem -1rem 0 calc(-1*clamp(0rem, 8vw - 4.5rem, 3.5rem))" },
+    [media.print]: { margin: 0, boxShadow: "none" },
+  },
+});
+
+export const table = style({
+  borderCollapse: "collapse",
+  width: "100%",
+  lineHeight: 1.35,
+  textAlign: "left",
+});
+
+globalStyle(`${table} caption`, {
+  textAlign: "left",
+  padding: ".75rem .9rem .6rem",
+  fontFamily: family.mono,
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: "0 1rem",
+});
+globalStyle(`${table} caption b`, { fontWeight: 600 });
+globalStyle(`${table} caption span`, { color: color.inkSoft });
+
+globalStyle(`${table} :is(th,td)`, {
+  padding: ".6rem .6rem .5rem",
+  borderTop: `1px solid ${color.line}`,
+  borderLeft: `1px solid ${color.line}`,
+  verticalAlign: "top",
+  overflowWrap: "anywhere",
+  "@media": { [media.narrow]: { paddingInline: ".45rem" } },
+});
+globalStyle(`${table} thead th`, {
+  background: color.land,
+  fontFamily: family.mono,
+  fontWeight: 400,
+  color: color.inkSoft,
+  fontSize: ".95em",
+  overflowWrap: "normal",
+});
+globalStyle(`${table} :is(th,td):first-child`, {
+  borderLeft: 0,
+  background: color.land,
+  color: color.link,
+  fontWeight: 800,
+  textAlign: "center",
+  width: "2.1rem",
+});
+globalStyle(`${table} td:nth-child(4)`, { fontFamily: family.mono });
+globalStyle(`${table} :is(th,td):nth-child(3)`, {
+  "@container": { [withoutContact]: { display: "none" } },
+});
+globalStyle(`${table} :is(th,td):nth-child(5)`, {
+  "@container": { [tickOnly]: { width: "1.9rem", fontSize: 0 } },
+});
+globalStyle(`${table} td:nth-child(5) span::before`, {
+  "@container": { [tickOnly]: { fontSize: size.fileNarrow, top: "-.7rem" } },
+});
+
+const flash = keyframes({ "0%": { background: color.tint } });
+globalStyle(`${table} tbody tr`, {
+  "@media": { [media.motion]: { animation: `${flash} .9s .2s backwards` } },
+});
+
+/** Each lot and its row come in together, one after the other. */
+for (const [number, delay] of [
+  [2, ".34s"],
+  [3, ".48s"],
+  [4, ".62s"],
+] as const) {
+  // The first <g> of the map is the drawing under the pins.
+  globalStyle(`${map} g:nth-of-type(${number + 1})>*,${table} tr:nth-child(${number})`, {
+    "@media": { [media.motion]: { animationDelay: delay } },
+  });
+}

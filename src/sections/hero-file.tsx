@@ -1,0 +1,56 @@
+import type { Content } from "../content/schema.ts";
+import { HiddenText } from "../ui/hidden-text.tsx";
+import { verified } from "../ui/ticks.css.ts";
+import * as styles from "./hero-file.css.ts";
+
+/** The file that the map's lots become: a real table, whose row numbers are the lots' numbers. */
+export function HeroFile({ file }: { file: Content["home"]["hero"]["file"] }) {
+  const { columns } = file;
+  return (
+    <div className={styles.file}>
+      <table className={styles.table}>
+        <caption>
+          <b>{file.name}</b> <span>{file.note}</span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <HiddenText>{columns.marker}</HiddenText>
+            </th>
+            <th scope="col">{columns.businessName}</th>
+            <th scope="col">{columns.contact}</th>
+            <th scope="col">{columns.email}</th>
+            <th scope="col">{columns.emailStatus}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {file.rows.map((row, index) => (
+            <tr key={row.businessName}>
+              <td>{index + 1}</td>
+              <th scope="row">{row.businessName}</th>
+              <td>{row.contact}</td>
+              <td>
+                <Address email={row.email} />
+              </td>
+              <td>
+                <span className={verified}>{row.emailStatus}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** An address that may break after its @. */
+function Address({ email }: { email: string }) {
+  const at = email.indexOf("@") + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { space } from "../styles/scale.ts";
+import { color, fluid } from "../styles/tokens.css.ts";
+
+export const hero = style({
+  display: "grid",
+  gap: space.xxl,
+  paddingBlock: `clamp(1.5rem, 4vw, 3.5rem) ${fluid.section}`,
+  "@media": {
+    [media.wide]: {
+      gridTemplateColumns: "minmax(0,9fr) minmax(0,10fr)",
+      gap: "clamp(2rem, 4vw, 4.5rem)",
+    },
+    [media.print]: { display: "block" },
+  },
+});
+
+export const words = style({ display: "grid", gap: space.l, alignContent: "center", minWidth: 0 });
+
+/** A street blade: the sign's white line inside a small green plate. */
+export const badge = style({
+  justifySelf: "start",
+  background: color.sign,
+  color: color.onSign,
+  fontWeight: 700,
+  fontSize: ".95rem",
+  lineHeight: 1.2,
+  padding: ".75em 1.1em .62em",
+  borderRadius: "7px",
+  outline: `1.5px solid ${color.inset}`,
+  outlineOffset: "-5px",
+});
+
+/** The measure for the file's narrow forms. */
+export const picture = style({
+  position: "relative",
+  minWidth: 0,
+  containerType: "inline-size",
+  "@media": { [media.wide]: { paddingBottom: space.l } },
+});

@@ -1,0 +1,54 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { family, space } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+import { card } from "../ui/card.css.ts";
+
+export const columns = style({
+  display: "grid",
+  gap: space.m,
+  "@media": { [media.wide]: { gridTemplateColumns: "minmax(0,7fr) minmax(0,5fr)" } },
+});
+
+export const column = style({ display: "grid", gap: space.m, alignContent: "start", minWidth: 0 });
+
+const inside = "1.25rem";
+
+export const record = style([card, { overflow: "hidden" }]);
+globalStyle(`${record} h3`, {
+  padding: `${space.m} ${inside} .85rem`,
+  borderBottom: `1px solid ${color.line}`,
+});
+globalStyle(`${record} h3 span`, {
+  marginLeft: space.xxs,
+  fontSize: ".7em",
+  verticalAlign: ".15em",
+});
+
+/** Label and value stand side by side where both fit. */
+export const field = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `.1rem ${space.m}`,
+  padding: `.7rem ${inside} .6rem`,
+  lineHeight: 1.45,
+  selectors: { "& + &": { borderTop: `1px solid ${color.line}` } },
+});
+globalStyle(`${field} dt`, {
+  flex: "0 0 8rem",
+  fontWeight: 400,
+  color: color.inkSoft,
+  fontSize: ".92em",
+  "@media": { [media.medium]: { flexBasis: "10rem" } },
+});
+globalStyle(`${field} dd`, { flex: "1 1 10rem", minWidth: 0 });
+
+export const row = style({
+  padding: `1.1rem ${inside} ${space.m}`,
+  font: `.85rem/1.7 ${family.mono}`,
+  overflowWrap: "anywhere",
+  textWrap: "wrap",
+});
+globalStyle(`${row} b`, { color: color.link, fontWeight: 700 });
+
+export const email = style({ display: "grid", gap: space.s, padding: `1.1rem ${inside} 1.4rem` });

@@ -1,0 +1,78 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { gap, size, space } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+import { ticked } from "../ui/ticks.css.ts";
+
+export const footer = style({
+  background: color.foot,
+  color: color.onFoot,
+  paddingBlock: `${gap.block} ${space.xl}`,
+  borderTop: `6px solid ${color.paint}`,
+});
+/** By element, so that a button keeps its own colour. */
+globalStyle("footer a", { color: "inherit" });
+globalStyle(`${footer} :focus-visible`, { outlineColor: color.onFoot });
+globalStyle(`${footer} ${ticked}::before`, { borderColor: color.paint });
+globalStyle(`${footer} nav`, { "@media": { [media.print]: { display: "none" } } });
+
+export const closing = style({
+  display: "grid",
+  gap: "1.25rem",
+  paddingBottom: gap.opening,
+  "@media": { [media.wide]: { gridTemplateColumns: "1fr auto", alignItems: "center" } },
+});
+
+const ruled = style({ borderTop: `1px solid ${color.footLine}` });
+
+export const columns = style([
+  ruled,
+  {
+    display: "grid",
+    gap: space.xl,
+    paddingBlock: "2.5rem",
+    "@media": {
+      [media.medium]: { gridTemplateColumns: "1fr 1fr" },
+      [media.wide]: { gridTemplateColumns: "1fr 1.3fr 1.1fr 1.2fr" },
+    },
+  },
+]);
+globalStyle(`${columns} h3`, { fontSize: "1.05em", marginBottom: space.xs });
+globalStyle(`${columns} li`, { color: color.onFootSoft, lineHeight: 1.4, paddingBlock: ".3rem" });
+globalStyle(`${footer} li a`, {
+  display: "inline-block",
+  paddingBlock: ".15rem",
+  overflowWrap: "anywhere",
+});
+
+/** The number stands before its meaning, though the meaning is its term. */
+export const figures = style({ display: "grid", gap: space.s, alignContent: "start" });
+globalStyle(`${figures} div`, {
+  display: "flex",
+  flexWrap: "wrap",
+  flexDirection: "row-reverse",
+  justifyContent: "flex-end",
+  alignItems: "baseline",
+  gap: `0 ${space.xs}`,
+});
+globalStyle(`${figures} dt`, { fontWeight: 400, color: color.onFootSoft });
+globalStyle(`${figures} dd`, {
+  fontWeight: 800,
+  fontSize: size.panel,
+  letterSpacing: "-.02em",
+  lineHeight: 1.1,
+});
+
+export const legal = style([
+  ruled,
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    gap: `${space.xs} ${space.xl}`,
+    paddingTop: space.l,
+    color: color.onFootSoft,
+    fontSize: size.note,
+  },
+]);
+globalStyle(`${legal} ul`, { display: "flex", flexWrap: "wrap", gap: `${space.xxs} ${space.l}` });

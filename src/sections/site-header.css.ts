@@ -1,0 +1,52 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { size, space } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+import { pageWidth } from "../ui/page-width.css.ts";
+
+export const bar = style([
+  pageWidth,
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    alignItems: "center",
+    gap: `0 ${space.m}`,
+    paddingBlock: space.m,
+  },
+]);
+
+export const logo = style({
+  display: "flex",
+  gap: ".6rem",
+  alignItems: "center",
+  fontWeight: 800,
+  fontSize: size.lead,
+  letterSpacing: "-.02em",
+  color: "inherit",
+  textDecoration: "none",
+  overflowWrap: "anywhere",
+  minHeight: "2.75rem",
+});
+
+export const links = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "0 clamp(1rem, 3vw, 2.25rem)",
+  "@media": { [media.print]: { display: "none" } },
+});
+
+export const link = style({
+  display: "block",
+  paddingBlock: ".6rem",
+  color: "inherit",
+  fontWeight: 600,
+  textDecoration: "none",
+  ":hover": { textDecoration: "underline" },
+  selectors: {
+    "&[aria-current]": {
+      textDecoration: `underline ${color.link} 3px`,
+      textUnderlineOffset: ".4em",
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { family, radius } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+
+export const map = style({
+  display: "block",
+  width: "100%",
+  height: "clamp(20rem, 60vw, 35rem)",
+  borderRadius: radius.panel,
+  background: color.lot,
+  forcedColorAdjust: "none",
+  "@media": {
+    [media.wide]: { height: "37rem" },
+    [media.print]: { display: "none" },
+  },
+});
+
+export const street = style({ fill: color.street });
+export const block = style({ fill: color.block });
+export const park = style({ fill: color.tint });
+export const road = style({ fill: "none", stroke: color.road, strokeWidth: 26 });
+export const centreLine = style({
+  fill: "none",
+  stroke: color.paint,
+  strokeWidth: 3,
+  strokeDasharray: "16 14",
+});
+export const found = style({ fill: color.sign });
+
+const drop = keyframes({ "0%": { opacity: 0, scale: ".4" } });
+
+globalStyle(`${map} circle`, { fill: color.sign, stroke: color.onSign, strokeWidth: 3 });
+globalStyle(`${map} text`, {
+  fill: color.onSign,
+  font: `800 17px ${family.text}`,
+  textAnchor: "middle",
+});
+globalStyle(`${map} circle,${map} text`, {
+  "@media": {
+    [media.motion]: { animation: `${drop} .5s cubic-bezier(.2,.9,.3,1.25) .2s backwards` },
+  },
+});

@@ -1,0 +1,102 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { gap, size, space, width } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+import { card } from "../ui/card.css.ts";
+
+export const quotes = style({
+  display: "grid",
+  gap: space.m,
+  gridTemplateColumns: "repeat(auto-fill,minmax(min(20rem,100%),1fr))",
+});
+
+export const quote = style([card, { minWidth: 0 }]);
+globalStyle(`${quote} figure`, {
+  display: "flex",
+  flexDirection: "column",
+  gap: "1.1rem",
+  height: "100%",
+  padding: space.l,
+});
+globalStyle(`${quote} small`, { fontSize: ".92em", marginTop: ".35em" });
+globalStyle(`${quote} blockquote`, { fontSize: "1.12em", lineHeight: 1.45 });
+globalStyle(`${quote} figcaption`, { marginTop: "auto", lineHeight: 1.3 });
+globalStyle(`${quote} figcaption small`, { marginTop: 0 });
+
+export const stats = style({
+  display: "grid",
+  gap: `${space.l} ${space.xxl}`,
+  marginBlock: gap.block,
+  "@media": { [media.medium]: { gridTemplateColumns: "repeat(3,minmax(0,1fr))" } },
+});
+
+/** The figure stands above its meaning, though the meaning is its term. */
+export const stat = style({
+  display: "flex",
+  flexDirection: "column-reverse",
+  justifyContent: "flex-end",
+  borderTop: `4px solid ${color.paint}`,
+  paddingTop: space.m,
+});
+globalStyle(`${stat} dt`, {
+  fontWeight: 400,
+  color: color.inkSoft,
+  maxWidth: "18rem",
+  lineHeight: 1.4,
+});
+globalStyle(`${stat} dd`, {
+  fontWeight: 900,
+  fontSize: size.stat,
+  lineHeight: 1,
+  letterSpacing: "-.045em",
+});
+
+/** Room for the exit tab above the sign. */
+export const closing = style({ position: "relative", marginTop: "6rem" });
+
+export const board = style({
+  display: "grid",
+  gap: `2.5rem clamp(2rem, 6vw, 6rem)`,
+  alignItems: "center",
+  "@media": {
+    [media.wide]: { gridTemplateColumns: "minmax(0,8fr) minmax(0,5fr)" },
+    [media.print]: { display: "block" },
+  },
+});
+
+export const tab = style({
+  position: "absolute",
+  right: gap.sign,
+  bottom: "calc(100% - 6px)",
+  background: color.sign,
+  color: color.onSign,
+  padding: "1em 1.4em .85em",
+  borderRadius: "14px 14px 0 0",
+  fontWeight: 700,
+  fontSize: ".95rem",
+  lineHeight: 1.2,
+  outline: `3px solid ${color.onSign}`,
+  outlineOffset: "-9px",
+  "@media": {
+    [media.forcedColors]: { border: "1px solid", outline: 0 },
+    [media.print]: { display: "none" },
+  },
+});
+
+export const call = style({ display: "grid", gap: "1.25rem", justifyItems: "start" });
+globalStyle(`${call} h2`, { fontSize: size.closing });
+globalStyle(`${call} p`, { maxWidth: width.line, fontSize: "1.1em" });
+
+/** A line of the mileage list. */
+export const mile = style({
+  display: "flex",
+  justifyContent: "space-between",
+  alignItems: "baseline",
+  gap: space.m,
+  fontSize: size.mileage,
+  fontWeight: 800,
+  lineHeight: 1.35,
+  letterSpacing: "-.02em",
+  fontVariantNumeric: "tabular-nums",
+});
+globalStyle(`${mile} dt`, { minWidth: 0 });

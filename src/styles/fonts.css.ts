@@ -1,0 +1,41 @@
+import { globalFontFace } from "@vanilla-extract/css";
+
+/*
+ * Overpass descends from the lettering of US road signs. The fallbacks have its widths, measured, so
+ * that nothing moves when the font arrives or never does; Arial's bold has other widths than Arial.
+ * `asset:` names a file of static/assets, which the build copies under a name with its hash.
+ */
+globalFontFace("O", {
+  src: "url(asset:overpass.woff2)",
+  fontWeight: "400 900",
+  fontDisplay: "swap",
+});
+globalFontFace("OF", [
+  {
+    src: 'local(Arial),local("Liberation Sans")',
+    ascentOverride: "89.4%",
+    descentOverride: "38.8%",
+    lineGapOverride: "0%",
+    sizeAdjust: "98.8%",
+  },
+  {
+    src: 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold")',
+    fontWeight: "600 900",
+    ascentOverride: "89.9%",
+    descentOverride: "39%",
+    lineGapOverride: "0%",
+    sizeAdjust: "98.2%",
+  },
+]);
+globalFontFace("M", {
+  src: "url(asset:overpass-mono.woff2)",
+  fontWeight: "400 700",
+  fontDisplay: "swap",
+});
+globalFontFace("MF", {
+  src: 'local("Courier New"),local("Liberation Mono")',
+  ascentOverride: "87%",
+  descentOverride: "37.8%",
+  lineGapOverride: "0%",
+  sizeAdjust: "101.4%",
+});

@@ -1,0 +1,57 @@
+import { globalStyle } from "@vanilla-extract/css";
+import "./fonts.css.ts";
+import { media } from "./media.ts";
+import { family, radius, size, space } from "./scale.ts";
+import { color } from "./tokens.css.ts";
+
+globalStyle("*", { boxSizing: "border-box", margin: 0 });
+
+globalStyle("html", {
+  fontSize: size.root,
+  scrollPaddingTop: space.l,
+  WebkitTextSizeAdjust: "100%",
+  "@media": {
+    [media.motion]: { scrollBehavior: "smooth" },
+    [media.print]: { fontSize: "10pt" },
+  },
+});
+
+globalStyle("body", {
+  background: color.ground,
+  color: color.ink,
+  font: `${size.body}/1.6 ${family.text}`,
+  overflowWrap: "break-word",
+  WebkitFontSmoothing: "antialiased",
+});
+
+globalStyle("ul,ol", { listStyle: "none", padding: 0 });
+globalStyle("h1,h2,h3,h4,b,dt", { fontWeight: 800 });
+globalStyle("h1,h2", { letterSpacing: "-.028em", lineHeight: 1.04, textWrap: "balance" });
+globalStyle("h1", { fontSize: size.headline, lineHeight: 0.98, letterSpacing: "-.035em" });
+globalStyle("h2", { fontSize: size.heading });
+globalStyle("h3", { fontSize: size.item, lineHeight: 1.25, letterSpacing: "-.01em" });
+globalStyle("p", { textWrap: "pretty" });
+globalStyle("small", {
+  display: "block",
+  fontSize: size.small,
+  color: color.inkSoft,
+  fontWeight: 400,
+  lineHeight: 1.4,
+});
+
+globalStyle("a", {
+  color: color.link,
+  textUnderlineOffset: ".2em",
+  textDecorationThickness: "1px",
+  "@media": { [media.motion]: { transition: "background-color .15s,box-shadow .15s" } },
+});
+globalStyle("a:hover", { textDecorationThickness: "2px" });
+globalStyle(":focus-visible", {
+  outline: `3px solid ${color.ink}`,
+  outlineOffset: "3px",
+  borderRadius: radius.tag,
+});
+globalStyle('[tabindex="-1"]:focus', { outline: 0 });
+
+globalStyle("h2,h3", { "@media": { [media.print]: { breakAfter: "avoid" } } });
+globalStyle("li,tr,figure", { "@media": { [media.print]: { breakInside: "avoid" } } });

@@ -1,0 +1,17 @@
+/** Where the layout changes, by the width of the window. In rem, so that zoomed text counts. */
+export const media = {
+  /** Phones narrower than most. */
+  tiny: "(max-width:25rem)",
+  /** Below this the hero's file is set small and buttons fill the line. */
+  narrow: "(max-width:47.99rem)",
+  /** Two columns of cards. */
+  medium: "(min-width:40rem)",
+  /** Sections lie side by side. */
+  wide: "(min-width:60rem)",
+  /** Pricing becomes a table. */
+  table: "(min-width:64rem)",
+  dark: "(prefers-color-scheme:dark)",
+  motion: "(prefers-reduced-motion:no-preference)",
+  forcedColors: "(forced-colors:active)",
+  print: "print",
+} as const;

@@ -1,0 +1,92 @@
+/**
+ * Colours by role: greens and greys of one family (hue 148 to 165 in OKLCH), road-paint yellow, and
+ * one orange for shortcomings. Green is never body text, yellow never carries text on a light ground.
+ */
+export const light = {
+  /** Page ground. */
+  ground: "#fafcfb",
+  /** Alternate section, table heads. */
+  land: "#edf2ed",
+  /** Category tiles, neutral tags, the map's ground. */
+  lot: "#dde6de",
+  /** Streets of the map. */
+  street: "#ffffff",
+  /** Building lots of the map. */
+  block: "#dfe8e0",
+  /** Asphalt. */
+  road: "#2c3b33",
+  /** Hairlines; decorative. */
+  line: "#d1d8d2",
+  /** Borders of controls. */
+  edge: "#717e76",
+  ink: "#0d1d15",
+  inkSoft: "#47574e",
+  /** Sign green: buttons, signs, found lots. */
+  sign: "#025c3b",
+  signHover: "#00472c",
+  onSign: "#ffffff",
+  /** The white line that runs inside every sign. */
+  inset: "#ffffffd0",
+  /** Links, icons, ticks. */
+  link: "#025c3b",
+  /** Result badges, the park. */
+  tint: "#d3f5e0",
+  /** Road-paint yellow. */
+  paint: "#fbd028",
+  onPaint: "#0d1d15",
+  /** Crosses of shortcomings, and nothing else. */
+  cone: "#b54000",
+  foot: "#0d1d15",
+  onFoot: "#f1f5f1",
+  onFootSoft: "#b0bab3",
+  /** Hairlines of the footer. */
+  footLine: "#ffffff2e",
+  /** The white button on signs and in the footer. */
+  plate: "#ffffff",
+  onPlate: "#00472c",
+};
+
+export type Palette = Readonly<Record<keyof typeof light, string>>;
+
+export const dark: Palette = {
+  ...light,
+  ground: "#0f1612",
+  land: "#161f1b",
+  lot: "#222d28",
+  street: "#0f1612",
+  block: "#1f2a25",
+  road: "#3c4842",
+  line: "#323c37",
+  edge: "#77847c",
+  ink: "#eff3ef",
+  inkSoft: "#afb9b2",
+  sign: "#016c46",
+  signHover: "#008053",
+  link: "#72e1aa",
+  tint: "#123626",
+  cone: "#fba35d",
+  foot: "#080e0b",
+  onFoot: "#eff3ef",
+  onFootSoft: "#afb9b2",
+};
+
+/** Ink on white paper; what is not named here is not printed or keeps its colour. */
+export const paper: Partial<Palette> = {
+  ground: "#fff",
+  land: "#fff",
+  lot: "#fff",
+  line: "#999",
+  ink: "#000",
+  inkSoft: "#333",
+  sign: "#fff",
+  onSign: "#000",
+  link: "#000",
+  tint: "#fff",
+  paint: "#999",
+  onPaint: "#000",
+  cone: "#000",
+  foot: "#fff",
+  onFoot: "#000",
+  onFootSoft: "#333",
+  footLine: "#999",
+};

@@ -1,0 +1,68 @@
+/** Steps of space. */
+export const space = {
+  xxs: ".25rem",
+  xs: ".5rem",
+  s: ".75rem",
+  m: "1rem",
+  l: "1.5rem",
+  xl: "2rem",
+  xxl: "3rem",
+} as const;
+
+export const radius = {
+  tag: "4px",
+  tile: "5px",
+  button: "8px",
+  file: "10px",
+  card: "12px",
+  panel: "14px",
+  sign: "22px",
+} as const;
+
+/** The street between category tiles. */
+export const street = "7px";
+
+export const family = {
+  text: "O,OF,Arial,sans-serif",
+  mono: "M,MF,monospace",
+} as const;
+
+/**
+ * Fluid type. For every clamp, the largest size times the root's largest scale (1.3) is at most 2.5
+ * times the smallest, so that zooming text to 200 % is always possible:
+ * https://www.smashingmagazine.com/2023/11/addressing-accessibility-concerns-fluid-type/
+ */
+export const size = {
+  root: "clamp(100%, .5em + .55vw, 130%)",
+  body: "clamp(1rem, .95rem + .2vw, 1.125rem)",
+  headline: "clamp(2.6rem, 5.2vw, 4.9rem)",
+  heading: "clamp(2rem, 1.4rem + 2.4vw, 3.4rem)",
+  closing: "clamp(2rem, 1.2rem + 3.2vw, 3.8rem)",
+  subheading: "clamp(1.6rem, 1.3rem + 1.2vw, 2.25rem)",
+  stat: "clamp(3.2rem, 2rem + 4.5vw, 5.5rem)",
+  price: "clamp(2.1rem, 1.5rem + 1.6vw, 2.9rem)",
+  mileage: "clamp(1.5rem, 1.1rem + 1.8vw, 2.5rem)",
+  panel: "1.5em",
+  card: "1.25em",
+  item: "1.2em",
+  lead: "1.15em",
+  note: ".95em",
+  small: ".82em",
+  file: ".78rem",
+  fileNarrow: ".72rem",
+} as const;
+
+/** Space between a section's opening and its content, and within blocks, growing with the window. */
+export const gap = {
+  opening: "clamp(2rem, 4vw, 4rem)",
+  block: "clamp(3rem, 6vw, 5rem)",
+  panel: "clamp(1.5rem, 3vw, 2.5rem)",
+  card: "clamp(1.25rem, 2.5vw, 2rem)",
+  sign: "clamp(2rem, 4vw, 3.5rem)",
+  columns: "clamp(2rem, 5vw, 5rem)",
+} as const;
+
+/** The one shadow of the site, under the hero's file. */
+export const shadow = "0 1px 2px #0d1d1514, 0 18px 40px -12px #0d1d1547";
+
+export const width = { page: "80rem", lead: "34rem", line: "32rem" } as const;

@@ -1,0 +1,29 @@
+import { createGlobalTheme, globalStyle } from "@vanilla-extract/css";
+import { media } from "./media.ts";
+import { dark, light, paper } from "./palette.ts";
+
+/** Colours as custom properties, so that dark mode and print change values and no rules. */
+export const color = createGlobalTheme(":root", light);
+
+/** Space that grows with the window. */
+export const fluid = createGlobalTheme(":root", {
+  section: "clamp(3.5rem, 2.2rem + 5.4vw, 8rem)",
+  gutter: "clamp(1rem, .2rem + 4vw, 3.5rem)",
+});
+
+globalStyle(":root", {
+  colorScheme: "light dark",
+  "@media": {
+    [media.dark]: { vars: changed(dark) },
+    [media.print]: { vars: { ...changed(paper), [fluid.section]: "2rem" } },
+  },
+});
+
+function changed(palette: Partial<Record<keyof typeof light, string>>) {
+  const roles = Object.keys(palette) as (keyof typeof light)[];
+  return Object.fromEntries(
+    roles
+      .filter((role) => palette[role] !== light[role])
+      .map((role) => [color[role], palette[role] ?? ""]),
+  );
+}

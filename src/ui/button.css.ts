@@ -1,0 +1,59 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { radius, space } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+
+const base = style({
+  display: "inline-block",
+  fontWeight: 700,
+  textDecoration: "none",
+  // Overpass sits high in its box: less space below centres it.
+  padding: ".85em 1.5em .75em",
+  borderRadius: radius.button,
+  lineHeight: 1.2,
+  textAlign: "center",
+  "@media": {
+    [media.forcedColors]: { border: "1px solid" },
+    [media.print]: { display: "none" },
+  },
+});
+
+/** A street blade: the ground of the sign with a white line inside. */
+const blade = (ground: string, line: string) =>
+  `inset 0 0 0 3px ${ground},inset 0 0 0 4.5px ${line}`;
+
+export const button = {
+  primary: style([
+    base,
+    {
+      background: color.sign,
+      color: color.onSign,
+      boxShadow: blade(color.sign, color.inset),
+      ":hover": { background: color.signHover, boxShadow: blade(color.signHover, color.onSign) },
+    },
+  ]),
+  secondary: style([
+    base,
+    {
+      color: "inherit",
+      boxShadow: `inset 0 0 0 1.5px ${color.edge}`,
+      ":hover": { boxShadow: "inset 0 0 0 2px" },
+    },
+  ]),
+  plate: style([
+    base,
+    {
+      background: color.plate,
+      color: color.onPlate,
+      boxShadow: blade(color.plate, color.onPlate),
+      ":hover": {
+        background: color.paint,
+        color: color.onPaint,
+        boxShadow: blade(color.paint, color.onPaint),
+      },
+    },
+  ]),
+};
+
+export const row = style({ display: "flex", flexWrap: "wrap", gap: space.s });
+globalStyle(`${row}>*`, { "@media": { [media.narrow]: { flex: "1 1 auto" } } });

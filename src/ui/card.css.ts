@@ -1,0 +1,10 @@
+import { style } from "@vanilla-extract/css";
+import { radius } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+
+/** A hairline box. */
+export const card = style({
+  background: color.ground,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+});

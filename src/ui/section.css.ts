@@ -1,0 +1,42 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { gap, space, width } from "../styles/scale.ts";
+import { color, fluid } from "../styles/tokens.css.ts";
+import { pageWidth } from "./page-width.css.ts";
+
+const base = style({ paddingBlock: fluid.section });
+
+export const section = styleVariants({
+  plain: [base],
+  land: [base, { background: color.land }],
+  /** Follows its like: the ground runs on, so no second space above. */
+  continued: [base, { paddingTop: 0 }],
+});
+
+export const opening = style({
+  display: "grid",
+  gap: space.m,
+  marginBottom: gap.opening,
+  "@media": {
+    [media.wide]: { gridTemplateColumns: "7fr 5fr", gap: `${space.xl} 4rem`, alignItems: "end" },
+  },
+});
+
+export const line = style({ color: color.inkSoft, fontSize: "1.1em", maxWidth: width.line });
+
+export const beside = style([
+  pageWidth,
+  {
+    "@media": {
+      [media.wide]: {
+        display: "grid",
+        gridTemplateColumns: "minmax(0,5fr) minmax(0,7fr)",
+        gap: gap.columns,
+        alignItems: "start",
+      },
+    },
+  },
+]);
+globalStyle(`${beside}>:first-child`, {
+  "@media": { [media.wide]: { display: "block", margin: 0 } },
+});

@@ -1,0 +1,20 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { gap, radius } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+
+/** A guide sign: green with a white line inside. */
+export const sign = style({
+  position: "relative",
+  background: color.sign,
+  color: color.onSign,
+  borderRadius: radius.sign,
+  padding: gap.sign,
+  outline: `3px solid ${color.onSign}`,
+  outlineOffset: "-11px",
+  "@media": {
+    [media.forcedColors]: { border: "1px solid", outline: 0 },
+    [media.print]: { outlineOffset: 0, outlineWidth: "1px" },
+  },
+});
+globalStyle(`${sign} :focus-visible`, { outlineColor: color.onSign });

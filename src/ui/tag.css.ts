@@ -1,0 +1,24 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { radius } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+
+const base = style({
+  display: "inline-block",
+  fontSize: "max(.8em,.8rem)",
+  fontWeight: 700,
+  letterSpacing: 0,
+  lineHeight: 1.2,
+  padding: ".35em .7em .25em",
+  borderRadius: radius.tag,
+  "@media": {
+    [media.forcedColors]: { border: "1px solid" },
+    [media.print]: { border: `1px solid ${color.line}` },
+  },
+});
+
+export const tag = styleVariants({
+  paint: [base, { background: color.paint, color: color.onPaint }],
+  neutral: [base, { background: color.lot, color: color.ink }],
+  result: [base, { background: color.tint, color: color.link }],
+});
