@@ -83,5 +83,6 @@ export function runSite(root: string, code: string): { site: Site; css: string }
 /** Takes CSS and gives it minified, in the syntax of the browsers above. */
 export async function minifyStyles(css: string): Promise<string> {
   const { code } = await esbuild.transform(css, { loader: "css", minify: true, target });
-  return code.trim();
+  // esbuild keeps the space that custom properties begin with; only an empty value would need it.
+  return code.trim().replace(/(--\w+): /g, "$1:");
 }

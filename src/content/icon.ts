@@ -14,21 +14,31 @@ export const iconNames = (): string[] =>
   readdirSync(library).map((file) => file.replace(/\.svg$/, ""));
 
 /**
- * Takes the name of a lucide icon and gives its outline as the `d` of one SVG path in a 24 by 24
- * box, rounded to a tenth of a unit, or undefined when there is no such icon. One path a drawing
- * keeps the pages small: stroke and size are set once, in the style of `Icon`.
+ * Takes the name of a lucide icon and gives its outline as the `d` of one SVG path in a 48 by 48
+ * box, or undefined when there is no such icon. lucide draws on a grid of halves in a box of 24, so
+ * that whole numbers in a box of 48 lose nothing that can be seen, and take a tenth off the page.
+ * Stroke and size are set once, in the style of `Icon`.
  */
 export function iconPath(name: string): string | undefined {
   if (!/^[a-z\d-]+$/.test(name)) return undefined;
   try {
     const drawing = readFileSync(join(library, `${name}.svg`), "utf8");
     const shapes = [...drawing.matchAll(/<(\w+)((?:\s+[\w-]+="[^"]*")*)\s*\/>/g)];
-    const outline = shapes.map(([, tag = "", attributes = ""]) => outlineOf(tag, attributes));
-    return svgPath(outline.join("")).rel().round(1).toString().replace(/\b0\./g, ".");
+    const outline = shapes.map(([, tag = "", attributes = ""]) =>
+      svgPath(outlineOf(tag, attributes)).abs().toString(),
+    );
+    return compact(svgPath(outline.join("")).scale(2).rel().round(0).toString());
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
+}
+
+/** Leaves out the spaces, and the `l` after an `m`, that SVG's grammar does not need. */
+function compact(path: string): string {
+  return path
+    .replace(/ ?([a-z]) ?/gi, "$1")
+    .replace(/(m[^a-z]+)l(-?)/gi, (_, move, minus) => move + (minus || " "));
 }
 
 /** SVG 2, chapter 10, gives the path that each basic shape is equivalent to. */

@@ -12,10 +12,16 @@ export const promise = style({
   display: "grid",
   gap: `0 ${space.xl}`,
   alignItems: "baseline",
-  "@media": { [media.medium]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
+  "@media": { [media.medium]: { gridTemplateColumns: "1fr 1fr" } },
   selectors: { "& + &": { borderTop: `1px solid ${color.inset}`, paddingTop: space.m } },
 });
-globalStyle(`${promise} dt`, { fontSize: size.mileage, lineHeight: 1.2, letterSpacing: "-.02em" });
+globalStyle(`${promise} dt`, {
+  fontWeight: 800,
+  color: "inherit",
+  fontSize: size.mileage,
+  lineHeight: 1.2,
+  letterSpacing: "-.02em",
+});
 globalStyle(`${promise} dd`, { fontSize: size.lead });
 
 export const closing = style({ marginTop: space.xl, fontSize: size.lead });

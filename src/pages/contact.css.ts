@@ -9,7 +9,7 @@ export const sides = style({
   gap: gap.columns,
   paddingBlock: `clamp(2rem, 5vw, 4.5rem) ${fluid.section}`,
   alignItems: "start",
-  "@media": { [media.wide]: { gridTemplateColumns: "minmax(0,5fr) minmax(0,7fr)" } },
+  "@media": { [media.wide]: { gridTemplateColumns: "5fr 7fr" } },
 });
 globalStyle(`${sides} ${opening}`, { padding: 0 });
 globalStyle(`${sides} h1`, { fontSize: "clamp(2.4rem, 1.6rem + 2.8vw, 4.2rem)" });
@@ -25,10 +25,12 @@ export const detail = style({
   lineHeight: 1.45,
 });
 globalStyle(`${detail} dt`, {
+  fontWeight: 700,
+  color: "inherit",
   display: "flex",
   gap: ".6rem",
   flex: "0 0 10rem",
   alignItems: "center",
 });
-globalStyle(`${detail} dd`, { flex: "1 1 12rem", minWidth: 0, overflowWrap: "anywhere" });
+globalStyle(`${detail} dd`, { flex: "1 1 12rem", overflowWrap: "anywhere" });
 globalStyle(`${detail} a`, { display: "inline-block", paddingBlock: ".1rem" });

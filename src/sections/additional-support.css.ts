@@ -12,7 +12,7 @@ export const panel = style({
   borderRadius: radius.panel,
   "@media": { [media.wide]: { gridTemplateColumns: "1fr 3fr" } },
 });
-globalStyle(`${panel} h3`, { fontSize: size.panel });
+globalStyle(`${panel} h3`, { fontSize: size.panel, marginBottom: space.xs });
 
 export const offers = style({
   display: "grid",

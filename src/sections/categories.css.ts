@@ -10,7 +10,7 @@ export const blocks = style({
   gap: street,
   gridTemplateColumns: tiles("9.2rem"),
   "@media": {
-    [media.tiny]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" },
+    [media.tiny]: { gridTemplateColumns: "1fr 1fr" },
     [media.wide]: { gridTemplateColumns: tiles("11.5rem") },
   },
 });
@@ -19,7 +19,6 @@ export const tile = style({
   display: "flex",
   alignItems: "center",
   gap: ".65rem",
-  minWidth: 0,
   padding: ".95rem .9rem .85rem",
   background: color.lot,
   borderRadius: radius.tile,

@@ -8,7 +8,7 @@ export const sides = style({
   display: "grid",
   gap: space.xl,
   "@media": {
-    [media.wide]: { gridTemplateColumns: "minmax(0,7fr) minmax(0,5fr)", gap: gap.columns },
+    [media.wide]: { gridTemplateColumns: "7fr 5fr", gap: gap.columns },
     [media.print]: { display: "block" },
   },
 });
@@ -46,7 +46,11 @@ export const solutionHeading = style({
   lineHeight: 1.1,
 });
 
-export const points = style({ display: "grid", gap: "1.25rem", marginTop: "1.75rem" });
-globalStyle(`${points} dt`, { lineHeight: 1.3 });
-globalStyle(`${points} dd`, { lineHeight: 1.45 });
+export const points = style({
+  display: "grid",
+  gap: "1.25rem",
+  marginTop: "1.75rem",
+  lineHeight: 1.4,
+});
+globalStyle(`${points} dt`, { fontWeight: 800, color: "inherit" });
 globalStyle(`${points} ${ticked}::before`, { borderColor: color.paint });

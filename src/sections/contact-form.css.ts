@@ -12,7 +12,7 @@ export const heading = style({ fontSize: size.subheading, marginBottom: space.l 
 export const form = style({
   display: "grid",
   gap: "1.25rem",
-  "@media": { [media.medium]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" } },
+  "@media": { [media.medium]: { gridTemplateColumns: "1fr 1fr" } },
 });
 globalStyle(`${form} label`, { display: "block", fontWeight: 700, marginBottom: ".35rem" });
 

@@ -7,7 +7,7 @@ import { card } from "../ui/card.css.ts";
 export const cards = style({
   display: "grid",
   gap: space.m,
-  "@media": { [media.medium]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" } },
+  "@media": { [media.medium]: { gridTemplateColumns: "1fr 1fr" } },
 });
 
 export const feature = style([
@@ -40,8 +40,8 @@ export const strip = style({
   whiteSpace: "nowrap",
   overflow: "hidden",
 });
-globalStyle(`${strip} span`, { display: "inline-block", color: color.inkSoft });
-globalStyle(`${strip} span:not(:only-child)`, { minWidth: "11ch" });
+globalStyle(`${strip} span`, { color: color.inkSoft });
+export const label = style({ display: "inline-block", minWidth: "11ch" });
 
 export const howItWorks = style({
   fontSize: size.subheading,
@@ -70,7 +70,7 @@ export const road = style({
   },
   "@media": {
     [media.wide]: {
-      gridTemplateColumns: "repeat(4,minmax(0,1fr))",
+      gridTemplateColumns: "repeat(4,1fr)",
       gap: space.xl,
       padding: "4.75rem 0 0",
       "::before": {
@@ -85,6 +85,9 @@ export const road = style({
 });
 
 export const step = style({
+  display: "grid",
+  gap: ".3rem",
+  alignContent: "start",
   counterIncrement: "step",
   position: "relative",
   "::before": {

@@ -33,7 +33,7 @@ export function Differentiators(props: {
             <div className={styles.strip} aria-hidden="true">
               {strip.map(({ label, value }) => (
                 <p key={label}>
-                  <span>{label}</span>
+                  <span className={value ? styles.label : undefined}>{label}</span>
                   {value}
                 </p>
               ))}

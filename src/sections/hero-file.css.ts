@@ -36,13 +36,9 @@ globalStyle(`${table} caption`, {
   textAlign: "left",
   padding: ".75rem .9rem .6rem",
   fontFamily: family.mono,
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  gap: "0 1rem",
 });
 globalStyle(`${table} caption b`, { fontWeight: 600 });
-globalStyle(`${table} caption span`, { color: color.inkSoft });
+globalStyle(`${table} caption span`, { float: "right", color: color.inkSoft });
 
 globalStyle(`${table} :is(th,td)`, {
   padding: ".6rem .6rem .5rem",

@@ -1,4 +1,5 @@
 import type { Content } from "../content/schema.ts";
+import { Breakable } from "../ui/breakable.tsx";
 import { HiddenText } from "../ui/hidden-text.tsx";
 import { verified } from "../ui/ticks.css.ts";
 import * as styles from "./hero-file.css.ts";
@@ -30,7 +31,7 @@ export function HeroFile({ file }: { file: Content["home"]["hero"]["file"] }) {
               <th scope="row">{row.businessName}</th>
               <td>{row.contact}</td>
               <td>
-                <Address email={row.email} />
+                <Breakable text={row.email} />
               </td>
               <td>
                 <span className={verified}>{row.emailStatus}</span>
@@ -40,17 +41,5 @@ export function HeroFile({ file }: { file: Content["home"]["hero"]["file"] }) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-/** An address that may break after its @. */
-function Address({ email }: { email: string }) {
-  const at = email.indexOf("@") + 1;
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   );
 }

@@ -9,14 +9,14 @@ export const hero = style({
   paddingBlock: `clamp(1.5rem, 4vw, 3.5rem) ${fluid.section}`,
   "@media": {
     [media.wide]: {
-      gridTemplateColumns: "minmax(0,9fr) minmax(0,10fr)",
+      gridTemplateColumns: "9fr 10fr",
       gap: "clamp(2rem, 4vw, 4.5rem)",
     },
     [media.print]: { display: "block" },
   },
 });
 
-export const words = style({ display: "grid", gap: space.l, alignContent: "center", minWidth: 0 });
+export const words = style({ display: "grid", gap: space.l, alignContent: "center" });
 
 /** A street blade: the sign's white line inside a small green plate. */
 export const badge = style({
@@ -35,7 +35,6 @@ export const badge = style({
 /** The measure for the file's narrow forms. */
 export const picture = style({
   position: "relative",
-  minWidth: 0,
   containerType: "inline-size",
   "@media": { [media.wide]: { paddingBottom: space.l } },
 });

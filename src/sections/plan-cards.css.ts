@@ -21,7 +21,6 @@ export const plan = style([
     gap: space.m,
     alignContent: "start",
     padding: `${space.l} 1.25rem`,
-    minWidth: 0,
   },
 ]);
 globalStyle(`${plan} h3`, { fontSize: size.panel, marginBottom: `-${space.s}` });
@@ -41,5 +40,4 @@ export const term = style({
   borderTop: `1px solid ${color.line}`,
   lineHeight: 1.4,
 });
-globalStyle(`${term} dt`, { fontWeight: 400, color: color.inkSoft });
 globalStyle(`${term}:last-child`, { borderBottom: `1px solid ${color.line}` });

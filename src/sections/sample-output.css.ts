@@ -7,10 +7,10 @@ import { card } from "../ui/card.css.ts";
 export const columns = style({
   display: "grid",
   gap: space.m,
-  "@media": { [media.wide]: { gridTemplateColumns: "minmax(0,7fr) minmax(0,5fr)" } },
+  "@media": { [media.wide]: { gridTemplateColumns: "7fr 5fr" } },
 });
 
-export const column = style({ display: "grid", gap: space.m, alignContent: "start", minWidth: 0 });
+export const column = style({ display: "grid", gap: space.m, alignContent: "start" });
 
 const inside = "1.25rem";
 
@@ -36,12 +36,10 @@ export const field = style({
 });
 globalStyle(`${field} dt`, {
   flex: "0 0 8rem",
-  fontWeight: 400,
-  color: color.inkSoft,
   fontSize: ".92em",
   "@media": { [media.medium]: { flexBasis: "10rem" } },
 });
-globalStyle(`${field} dd`, { flex: "1 1 10rem", minWidth: 0 });
+globalStyle(`${field} dd`, { flex: "1 1 12rem" });
 
 export const row = style({
   padding: `1.1rem ${inside} ${space.m}`,

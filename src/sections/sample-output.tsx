@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Content } from "../content/schema.ts";
 import { csvValue } from "../format.ts";
 import { ids } from "../places.ts";
+import { Breakable } from "../ui/breakable.tsx";
 import { Section } from "../ui/section.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { mono } from "../ui/text.css.ts";
@@ -94,7 +95,11 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Data({ children }: { children: string }) {
-  return <span className={mono}>{children}</span>;
+  return (
+    <span className={mono}>
+      <Breakable text={children} />
+    </span>
+  );
 }
 
 /** The lead as a line of CSV, which may break after each comma. */

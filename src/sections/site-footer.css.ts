@@ -55,7 +55,7 @@ globalStyle(`${figures} div`, {
   alignItems: "baseline",
   gap: `0 ${space.xs}`,
 });
-globalStyle(`${figures} dt`, { fontWeight: 400, color: color.onFootSoft });
+globalStyle(`${figures} dt`, { color: color.onFootSoft });
 globalStyle(`${figures} dd`, {
   fontWeight: 800,
   fontSize: size.panel,

@@ -27,7 +27,7 @@ export const stats = style({
   display: "grid",
   gap: `${space.l} ${space.xxl}`,
   marginBlock: gap.block,
-  "@media": { [media.medium]: { gridTemplateColumns: "repeat(3,minmax(0,1fr))" } },
+  "@media": { [media.medium]: { gridTemplateColumns: "repeat(3,1fr)" } },
 });
 
 /** The figure stands above its meaning, though the meaning is its term. */
@@ -39,8 +39,6 @@ export const stat = style({
   paddingTop: space.m,
 });
 globalStyle(`${stat} dt`, {
-  fontWeight: 400,
-  color: color.inkSoft,
   maxWidth: "18rem",
   lineHeight: 1.4,
 });
@@ -59,7 +57,7 @@ export const board = style({
   gap: `2.5rem clamp(2rem, 6vw, 6rem)`,
   alignItems: "center",
   "@media": {
-    [media.wide]: { gridTemplateColumns: "minmax(0,8fr) minmax(0,5fr)" },
+    [media.wide]: { gridTemplateColumns: "8fr 5fr" },
     [media.print]: { display: "block" },
   },
 });
@@ -99,4 +97,4 @@ export const mile = style({
   letterSpacing: "-.02em",
   fontVariantNumeric: "tabular-nums",
 });
-globalStyle(`${mile} dt`, { minWidth: 0 });
+globalStyle(`${mile} dt`, { color: "inherit" });

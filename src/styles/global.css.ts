@@ -4,7 +4,8 @@ import { media } from "./media.ts";
 import { family, radius, size, space } from "./scale.ts";
 import { color } from "./tokens.css.ts";
 
-globalStyle("*", { boxSizing: "border-box", margin: 0 });
+// With no least width, a long word breaks and never widens its column.
+globalStyle("*", { boxSizing: "border-box", margin: 0, minWidth: 0 });
 
 globalStyle("html", {
   fontSize: size.root,
@@ -25,11 +26,12 @@ globalStyle("body", {
 });
 
 globalStyle("ul,ol", { listStyle: "none", padding: 0 });
-globalStyle("h1,h2,h3,h4,b,dt", { fontWeight: 800 });
+globalStyle("h1,h2,h3,h4,b", { fontWeight: 800 });
 globalStyle("h1,h2", { letterSpacing: "-.028em", lineHeight: 1.04, textWrap: "balance" });
 globalStyle("h1", { fontSize: size.headline, lineHeight: 0.98, letterSpacing: "-.035em" });
 globalStyle("h2", { fontSize: size.heading });
 globalStyle("h3", { fontSize: size.item, lineHeight: 1.25, letterSpacing: "-.01em" });
+globalStyle("dt", { color: color.inkSoft });
 globalStyle("p", { textWrap: "pretty" });
 globalStyle("small", {
   display: "block",

@@ -10,7 +10,7 @@ export const light = {
   /** Category tiles, neutral tags, the map's ground. */
   lot: "#dde6de",
   /** Streets of the map. */
-  street: "#ffffff",
+  street: "#fff",
   /** Building lots of the map. */
   block: "#dfe8e0",
   /** Asphalt. */
@@ -24,7 +24,7 @@ export const light = {
   /** Sign green: buttons, signs, found lots. */
   sign: "#025c3b",
   signHover: "#00472c",
-  onSign: "#ffffff",
+  onSign: "#fff",
   /** The white line that runs inside every sign. */
   inset: "#ffffffd0",
   /** Links, icons, ticks. */
@@ -42,7 +42,7 @@ export const light = {
   /** Hairlines of the footer. */
   footLine: "#ffffff2e",
   /** The white button on signs and in the footer. */
-  plate: "#ffffff",
+  plate: "#fff",
   onPlate: "#00472c",
 };
 

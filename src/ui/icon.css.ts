@@ -7,7 +7,7 @@ export const icon = style({
   height: "1.5em",
   fill: "none",
   stroke: color.link,
-  strokeWidth: 1.75,
+  strokeWidth: 3.5,
   strokeLinecap: "round",
   strokeLinejoin: "round",
 });

@@ -30,7 +30,7 @@ export const beside = style([
     "@media": {
       [media.wide]: {
         display: "grid",
-        gridTemplateColumns: "minmax(0,5fr) minmax(0,7fr)",
+        gridTemplateColumns: "5fr 7fr",
         gap: gap.columns,
         alignItems: "start",
       },

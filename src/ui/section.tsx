@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { pageWidth } from "./page-width.css.ts";
 import * as styles from "./section.css.ts";
+import { Unbroken } from "./unbroken.tsx";
 
 interface SectionProps {
   id: string;
@@ -30,7 +31,9 @@ export function Section({
     <section id={id} aria-labelledby={headingId} tabIndex={-1} className={styles.section[ground]}>
       <div className={beside ? styles.beside : pageWidth}>
         <div className={styles.opening}>
-          <h2 id={headingId}>{heading}</h2>
+          <h2 id={headingId}>
+            <Unbroken text={heading} />
+          </h2>
           {line && <p className={styles.line}>{line}</p>}
         </div>
         {children}

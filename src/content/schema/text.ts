@@ -116,7 +116,7 @@ export const sentenceWithLink = (description: string) =>
     })
     .describe(description);
 
-/** The name of a lucide icon; the content holds its outline, as the `d` of an SVG path in a 24 by 24 box. */
+/** The name of a lucide icon; the content holds its outline, as the `d` of an SVG path in a 48 by 48 box. */
 export const icon = (description: string) =>
   z
     .string()

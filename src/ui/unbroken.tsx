@@ -1,0 +1,17 @@
+import * as styles from "./unbroken.css.ts";
+
+/** Words such as Month-to-Month, which a browser would otherwise break after a hyphen. */
+const hyphenated = /(\b[\w-]{1,8}-[\w-]{1,8}\b)/;
+
+/** Text in which short hyphenated words stay on one line. */
+export function Unbroken({ text }: { text: string }) {
+  return text.split(hyphenated).map((part) =>
+    hyphenated.test(part) ? (
+      <span key={part} className={styles.unbroken}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
