@@ -1,20 +1,14 @@
 /**
- * Every place a link of this site may name. The page paths and element ids stand here once:
- * routes, sections, content checks and browser code all take them from this file.
+ * The names of places: page paths, and ids that links lead to. Routes, sections, content checks and
+ * browser code take them from here. Constants of their own, so that the browser gets only those it
+ * needs.
  */
 
-export const paths = { home: "/", about: "/about/", contact: "/contact/" } as const;
+export const homePath = "/";
+export const aboutPath = "/about/";
+export const contactPath = "/contact/";
 
-export const ids = {
-  main: "main",
-  sampleOutput: "sample-output",
-  pricing: "pricing",
-  orderForm: "order-form",
-} as const;
-
-/** The targets that content may link to within the site; `#` is the spec's "points nowhere". */
-export const linkTargets: readonly string[] = [
-  ...Object.values(paths),
-  ...[ids.sampleOutput, ids.pricing, ids.orderForm].map((id) => `${paths.home}#${id}`),
-  "#",
-];
+export const mainId = "main";
+export const sampleOutputId = "sample-output";
+export const pricingId = "pricing";
+export const orderFormId = "order-form";

@@ -6,7 +6,7 @@ import { ApplicationError } from "./pages/application-error.tsx";
 import { Contact } from "./pages/contact.tsx";
 import { Home } from "./pages/home.tsx";
 import { NotFound } from "./pages/not-found.tsx";
-import { paths } from "./places.ts";
+import { aboutPath, contactPath, homePath } from "./places.ts";
 import { type StructuredData, structuredData } from "./structured-data.ts";
 import type { SiteUrl } from "./url.ts";
 
@@ -41,7 +41,7 @@ export function routes(content: Content, url: SiteUrl): Route[] {
   });
   return [
     {
-      path: paths.home,
+      path: homePath,
       file: "index.html",
       ...describe(home.head),
       indexed: true,
@@ -50,7 +50,7 @@ export function routes(content: Content, url: SiteUrl): Route[] {
       page: () => <Home content={content} url={url} />,
     },
     {
-      path: paths.about,
+      path: aboutPath,
       file: "about/index.html",
       ...describe(about.head),
       indexed: true,
@@ -59,7 +59,7 @@ export function routes(content: Content, url: SiteUrl): Route[] {
       page: () => <About about={about} url={url} />,
     },
     {
-      path: paths.contact,
+      path: contactPath,
       file: "contact/index.html",
       ...describe(contact.head),
       indexed: true,

@@ -1,7 +1,7 @@
 import type { Graph, Offer } from "schema-dts";
 import type { Content } from "./content/schema.ts";
 import { pageTitle } from "./format.ts";
-import { paths } from "./places.ts";
+import { aboutPath, contactPath, homePath } from "./places.ts";
 import type { SiteUrl } from "./url.ts";
 
 /** A JSON-LD document: https://json-ld.org, in the words of https://schema.org. */
@@ -60,7 +60,7 @@ export function structuredData(content: Content, url: SiteUrl) {
         telephone: site.phone,
       },
       { "@type": "WebSite", name: url.host, url: url.href, publisher: organization },
-      page("WebPage", paths.home, home.head.title),
+      page("WebPage", homePath, home.head.title),
       {
         "@type": "Service",
         serviceType: home.head.title,
@@ -70,12 +70,12 @@ export function structuredData(content: Content, url: SiteUrl) {
       },
     ),
     about: graph(
-      page("AboutPage", paths.about, about.head.title),
-      trail(paths.about, about.head.title),
+      page("AboutPage", aboutPath, about.head.title),
+      trail(aboutPath, about.head.title),
     ),
     contact: graph(
-      page("ContactPage", paths.contact, contact.head.title),
-      trail(paths.contact, contact.head.title),
+      page("ContactPage", contactPath, contact.head.title),
+      trail(contactPath, contact.head.title),
     ),
   };
 }

@@ -3,6 +3,7 @@ import type { Route } from "../routes.tsx";
 import type { SiteUrl } from "../url.ts";
 import type { Site } from "./bundle.ts";
 import { documentOf } from "./document.ts";
+import { withoutOptionalTags } from "./optional-tags.ts";
 import { stylesFor } from "./page-styles.ts";
 
 interface PageMakerParts {
@@ -28,7 +29,7 @@ export function pageMaker({ site, css, scripts, hashed, content, url }: PageMake
     css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(hashed[name] ?? "")),
   );
   return (route: Route): Page => {
-    const markup = site.renderBody(route, content, url);
+    const markup = withoutOptionalTags(site.renderBody(route, content, url));
     const style = styles(markup);
     const script = scripts[route.script];
     const html = documentOf({

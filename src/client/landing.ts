@@ -5,7 +5,7 @@
  */
 export function focusWhereLanded() {
   addEventListener("hashchange", focusTarget);
-  document.addEventListener("click", (event) => {
+  addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");
     // The address already names the place, so no hashchange follows.
     if (link?.hash && link.href === location.href) focusTarget();
@@ -14,6 +14,5 @@ export function focusWhereLanded() {
 }
 
 function focusTarget() {
-  const target = location.hash && document.getElementById(location.hash.slice(1));
-  if (target) target.focus({ preventScroll: true });
+  document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true });
 }

@@ -1,11 +1,11 @@
-import { ids } from "../places.ts";
+import { pricingId } from "../places.ts";
 
 /**
  * Keeps the focus on a plan's button when the window's width swaps the cards for the table or back:
  * it moves to the button of the same name that is shown now.
  */
 export function keepPlanFocus() {
-  const buttons = [...document.querySelectorAll<HTMLAnchorElement>(`#${ids.pricing} a`)];
+  const buttons = [...document.querySelectorAll<HTMLAnchorElement>(`#${pricingId} a`)];
   let focused: HTMLAnchorElement | undefined;
   addEventListener("focusin", () => {
     focused = buttons.find((button) => button === document.activeElement);

@@ -1,5 +1,4 @@
 import { style } from "@vanilla-extract/css";
-import { media } from "../styles/media.ts";
 import { space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
@@ -15,5 +14,4 @@ export const skipLink = style({
   color: color.onPaint,
   fontWeight: 700,
   ":focus": { transform: "none" },
-  "@media": { [media.print]: { display: "none" } },
 });

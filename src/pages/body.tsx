@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Content } from "../content/schema.ts";
-import { ids } from "../places.ts";
+import { mainId } from "../places.ts";
 import { SiteFooter } from "../sections/site-footer.tsx";
 import { SiteHeader } from "../sections/site-header.tsx";
 import type { SiteUrl } from "../url.ts";
@@ -18,11 +18,11 @@ interface BodyProps {
 export function Body({ site, url, current, children }: BodyProps) {
   return (
     <>
-      <a className={styles.skipLink} href={`#${ids.main}`}>
+      <a className={styles.skipLink} href={`#${mainId}`}>
         {site.header.skipLink}
       </a>
       <SiteHeader header={site.header} url={url} current={current} />
-      <main id={ids.main} tabIndex={-1}>
+      <main id={mainId} tabIndex={-1}>
         {children}
       </main>
       <SiteFooter site={site} url={url} />

@@ -22,7 +22,7 @@ export const detail = style({
   gap: `0 ${space.m}`,
   padding: `${space.m} 0 .9rem`,
   borderTop: `1px solid ${color.line}`,
-  lineHeight: 1.45,
+  lineHeight: 1.4,
 });
 globalStyle(`${detail} dt`, {
   fontWeight: 700,

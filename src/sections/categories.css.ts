@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { radius, street } from "../styles/scale.ts";
+import { radius, size, street } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 const tiles = (width: string) => `repeat(auto-fill,minmax(min(${width},100%),1fr))`;
@@ -23,11 +23,11 @@ export const tile = style({
   background: color.lot,
   borderRadius: radius.tile,
   fontWeight: 600,
-  fontSize: ".97em",
+  fontSize: size.note,
   lineHeight: 1.2,
+  overflowWrap: "anywhere",
   "@media": {
     [media.tiny]: { paddingInline: ".65rem", gap: ".5rem", fontSize: ".9em" },
-    [media.forcedColors]: { border: "1px solid" },
-    [media.print]: { border: `1px solid ${color.line}` },
+    [media.noGrounds]: { border: "1px solid" },
   },
 });

@@ -12,7 +12,7 @@ export function Categories({ categories }: { categories: Content["home"]["catego
         {categories.items.map(({ name, icon }) => (
           <li key={name} className={styles.tile}>
             <Icon path={icon} />
-            <span>{name}</span>
+            {name}
           </li>
         ))}
       </ul>

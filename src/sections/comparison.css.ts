@@ -9,7 +9,6 @@ export const sides = style({
   gap: space.xl,
   "@media": {
     [media.wide]: { gridTemplateColumns: "7fr 5fr", gap: gap.columns },
-    [media.print]: { display: "block" },
   },
 });
 

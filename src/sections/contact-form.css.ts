@@ -30,8 +30,8 @@ export const input = style({
   background: color.ground,
   border: `1.5px solid ${color.edge}`,
   borderRadius: "6px",
+  resize: "vertical",
 });
-globalStyle(`textarea`, { resize: "vertical" });
 
 export const button = style([
   buttonStyles.primary,

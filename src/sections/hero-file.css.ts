@@ -28,7 +28,7 @@ export const file = style({
 export const table = style({
   borderCollapse: "collapse",
   width: "100%",
-  lineHeight: 1.35,
+  lineHeight: 1.4,
   textAlign: "left",
 });
 
@@ -53,7 +53,7 @@ globalStyle(`${table} thead th`, {
   fontFamily: family.mono,
   fontWeight: 400,
   color: color.inkSoft,
-  fontSize: ".95em",
+  fontSize: size.note,
   overflowWrap: "normal",
 });
 globalStyle(`${table} :is(th,td):first-child`, {

@@ -12,7 +12,6 @@ export const hero = style({
       gridTemplateColumns: "9fr 10fr",
       gap: "clamp(2rem, 4vw, 4.5rem)",
     },
-    [media.print]: { display: "block" },
   },
 });
 

@@ -10,7 +10,6 @@ export const cards = style({
   gridTemplateColumns: "repeat(auto-fit,minmax(min(19rem,100%),1fr))",
   "@media": {
     [media.table]: { display: "none" },
-    [media.print]: { display: "none" },
   },
 });
 

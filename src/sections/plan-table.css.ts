@@ -11,7 +11,6 @@ export const table = style({
   tableLayout: "fixed",
   "@media": {
     [media.table]: { display: "table" },
-    [media.print]: { display: "table" },
   },
 });
 

@@ -1,5 +1,5 @@
 import type { Content } from "../content/schema.ts";
-import { ids } from "../places.ts";
+import { orderFormId, pricingId } from "../places.ts";
 import { Section } from "../ui/section.tsx";
 import type { SiteUrl } from "../url.ts";
 import { AdditionalSupport } from "./additional-support.tsx";
@@ -9,7 +9,7 @@ import { PlanTable } from "./plan-table.tsx";
 /** Both renderings of the plans are in the page; the width of the window shows one of them. */
 export function Pricing({ pricing, url }: { pricing: Content["pricing"]; url: SiteUrl }) {
   return (
-    <Section id={ids.pricing} heading={pricing.heading} line={pricing.line}>
+    <Section id={pricingId} heading={pricing.heading} line={pricing.line}>
       <PlanCards pricing={pricing} url={url} />
       <PlanTable pricing={pricing} url={url} />
       <AdditionalSupport support={pricing.additionalSupport} url={url} />
@@ -19,5 +19,5 @@ export function Pricing({ pricing, url }: { pricing: Content["pricing"]; url: Si
 
 /** An empty placeholder: the spec shows neither fields nor behaviour of the order form. */
 export function OrderForm() {
-  return <div id={ids.orderForm} tabIndex={-1} />;
+  return <div id={orderFormId} tabIndex={-1} />;
 }

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { family, space } from "../styles/scale.ts";
+import { family, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
 
@@ -31,12 +31,12 @@ export const field = style({
   flexWrap: "wrap",
   gap: `.1rem ${space.m}`,
   padding: `.7rem ${inside} .6rem`,
-  lineHeight: 1.45,
+  lineHeight: 1.4,
   selectors: { "& + &": { borderTop: `1px solid ${color.line}` } },
 });
 globalStyle(`${field} dt`, {
   flex: "0 0 8rem",
-  fontSize: ".92em",
+  fontSize: size.note,
   "@media": { [media.medium]: { flexBasis: "10rem" } },
 });
 globalStyle(`${field} dd`, { flex: "1 1 12rem" });

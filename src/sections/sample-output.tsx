@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { Content } from "../content/schema.ts";
 import { csvValue } from "../format.ts";
-import { ids } from "../places.ts";
+import { sampleOutputId } from "../places.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { Section } from "../ui/section.tsx";
 import { Tag } from "../ui/tag.tsx";
@@ -14,12 +14,7 @@ type SampleLead = Content["sampleLead"];
 /** One example lead: company data, contact data, its row in the file, and the optional email. */
 export function SampleOutput({ sampleLead }: { sampleLead: SampleLead }) {
   return (
-    <Section
-      id={ids.sampleOutput}
-      heading={sampleLead.heading}
-      line={sampleLead.line}
-      ground="land"
-    >
+    <Section id={sampleOutputId} heading={sampleLead.heading} line={sampleLead.line} ground="land">
       <div className={styles.columns}>
         <div className={styles.column}>
           <CompanyData companyData={sampleLead.companyData} />

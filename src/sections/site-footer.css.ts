@@ -14,7 +14,6 @@ export const footer = style({
 globalStyle("footer a", { color: "inherit" });
 globalStyle(`${footer} :focus-visible`, { outlineColor: color.onFoot });
 globalStyle(`${footer} ${ticked}::before`, { borderColor: color.paint });
-globalStyle(`${footer} nav`, { "@media": { [media.print]: { display: "none" } } });
 
 export const closing = style({
   display: "grid",

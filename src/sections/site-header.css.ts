@@ -1,5 +1,4 @@
 import { style } from "@vanilla-extract/css";
-import { media } from "../styles/media.ts";
 import { size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
@@ -33,7 +32,6 @@ export const links = style({
   display: "flex",
   flexWrap: "wrap",
   gap: "0 clamp(1rem, 3vw, 2.25rem)",
-  "@media": { [media.print]: { display: "none" } },
 });
 
 export const link = style({

@@ -1,5 +1,5 @@
 import type { Content } from "../content/schema.ts";
-import { paths } from "../places.ts";
+import { homePath } from "../places.ts";
 import { Logo } from "../ui/logo.tsx";
 import type { SiteUrl } from "../url.ts";
 import * as styles from "./site-header.css.ts";
@@ -14,7 +14,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ header, url, current }: SiteHeaderProps) {
   return (
     <header className={styles.bar}>
-      <a className={styles.logo} href={url.link(paths.home)} aria-label={header.logoLabel}>
+      <a className={styles.logo} href={url.link(homePath)} aria-label={header.logoLabel}>
         <Logo />
         {url.host}
       </a>

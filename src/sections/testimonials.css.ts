@@ -18,9 +18,9 @@ globalStyle(`${quote} figure`, {
   height: "100%",
   padding: space.l,
 });
-globalStyle(`${quote} small`, { fontSize: ".92em", marginTop: ".35em" });
-globalStyle(`${quote} blockquote`, { fontSize: "1.12em", lineHeight: 1.45 });
-globalStyle(`${quote} figcaption`, { marginTop: "auto", lineHeight: 1.3 });
+globalStyle(`${quote} small`, { fontSize: size.note, marginTop: ".35em" });
+globalStyle(`${quote} blockquote`, { fontSize: "1.12em", lineHeight: 1.4 });
+globalStyle(`${quote} figcaption`, { marginTop: "auto", lineHeight: 1.4 });
 globalStyle(`${quote} figcaption small`, { marginTop: 0 });
 
 export const stats = style({
@@ -58,7 +58,6 @@ export const board = style({
   alignItems: "center",
   "@media": {
     [media.wide]: { gridTemplateColumns: "8fr 5fr" },
-    [media.print]: { display: "block" },
   },
 });
 
@@ -76,7 +75,7 @@ export const tab = style({
   outline: `3px solid ${color.onSign}`,
   outlineOffset: "-9px",
   "@media": {
-    [media.forcedColors]: { border: "1px solid", outline: 0 },
+    [media.noGrounds]: { border: "1px solid", outline: 0 },
     [media.print]: { display: "none" },
   },
 });
@@ -93,7 +92,7 @@ export const mile = style({
   gap: space.m,
   fontSize: size.mileage,
   fontWeight: 800,
-  lineHeight: 1.35,
+  lineHeight: 1.4,
   letterSpacing: "-.02em",
   fontVariantNumeric: "tabular-nums",
 });

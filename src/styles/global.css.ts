@@ -30,7 +30,7 @@ globalStyle("h1,h2,h3,h4,b", { fontWeight: 800 });
 globalStyle("h1,h2", { letterSpacing: "-.028em", lineHeight: 1.04, textWrap: "balance" });
 globalStyle("h1", { fontSize: size.headline, lineHeight: 0.98, letterSpacing: "-.035em" });
 globalStyle("h2", { fontSize: size.heading });
-globalStyle("h3", { fontSize: size.item, lineHeight: 1.25, letterSpacing: "-.01em" });
+globalStyle("h3", { fontSize: size.item, lineHeight: 1.2, letterSpacing: "-.01em" });
 globalStyle("dt", { color: color.inkSoft });
 globalStyle("p", { textWrap: "pretty" });
 globalStyle("small", {
@@ -55,5 +55,6 @@ globalStyle(":focus-visible", {
 });
 globalStyle('[tabindex="-1"]:focus', { outline: 0 });
 
+globalStyle("nav", { "@media": { [media.print]: { display: "none" } } });
 globalStyle("h2,h3", { "@media": { [media.print]: { breakAfter: "avoid" } } });
 globalStyle("li,tr,figure", { "@media": { [media.print]: { breakInside: "avoid" } } });

@@ -9,9 +9,11 @@ export const media = {
   /** Sections lie side by side. */
   wide: "(min-width:60rem)",
   /** Pricing becomes a table. */
-  table: "(min-width:64rem)",
-  dark: "(prefers-color-scheme:dark)",
+  table: "(min-width:64rem),print",
+  /** On a screen: paper is white. */
+  dark: "screen and (prefers-color-scheme:dark)",
   motion: "(prefers-reduced-motion:no-preference)",
-  forcedColors: "(forced-colors:active)",
+  /** Grounds are not painted: in forced colours, and on paper. What they set apart needs a border. */
+  noGrounds: "(forced-colors:active),print",
   print: "print",
 } as const;

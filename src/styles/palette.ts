@@ -70,23 +70,13 @@ export const dark: Palette = {
   onFootSoft: "#afb9b2",
 };
 
-/** Ink on white paper; what is not named here is not printed or keeps its colour. */
+/** Black on white paper, whatever of the grounds is printed. */
 export const paper: Partial<Palette> = {
   ground: "#fff",
   land: "#fff",
-  lot: "#fff",
-  line: "#999",
-  ink: "#000",
-  inkSoft: "#333",
   sign: "#fff",
   onSign: "#000",
-  link: "#000",
-  tint: "#fff",
-  paint: "#999",
-  onPaint: "#000",
-  cone: "#000",
   foot: "#fff",
   onFoot: "#000",
-  onFootSoft: "#333",
-  footLine: "#999",
+  onFootSoft: "#000",
 };

@@ -13,7 +13,7 @@ const base = style({
   lineHeight: 1.2,
   textAlign: "center",
   "@media": {
-    [media.forcedColors]: { border: "1px solid" },
+    [media.noGrounds]: { border: "1px solid" },
     [media.print]: { display: "none" },
   },
 });

@@ -5,10 +5,10 @@ export const mark = style({
   flex: "none",
   width: "1.75rem",
   height: "1.75rem",
-  fill: color.sign,
+  borderRadius: "22%",
+  background: color.sign,
   stroke: color.paint,
-  strokeWidth: 2.5,
-  strokeDasharray: "4 3",
+  strokeWidth: 2,
   forcedColorAdjust: "none",
 });
-globalStyle(`${mark} rect`, { stroke: "none" });
+globalStyle(`${mark} path+path`, { stroke: color.onSign, strokeWidth: 6 });

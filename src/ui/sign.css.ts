@@ -12,9 +12,6 @@ export const sign = style({
   padding: gap.sign,
   outline: `3px solid ${color.onSign}`,
   outlineOffset: "-11px",
-  "@media": {
-    [media.forcedColors]: { border: "1px solid", outline: 0 },
-    [media.print]: { outlineOffset: 0, outlineWidth: "1px" },
-  },
+  "@media": { [media.noGrounds]: { border: "1px solid", outline: 0 } },
 });
 globalStyle(`${sign} :focus-visible`, { outlineColor: color.onSign });

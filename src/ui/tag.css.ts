@@ -11,10 +11,7 @@ const base = style({
   lineHeight: 1.2,
   padding: ".35em .7em .25em",
   borderRadius: radius.tag,
-  "@media": {
-    [media.forcedColors]: { border: "1px solid" },
-    [media.print]: { border: `1px solid ${color.line}` },
-  },
+  "@media": { [media.noGrounds]: { border: "1px solid" } },
 });
 
 export const tag = styleVariants({

@@ -9,4 +9,8 @@ export const soft = style({ color: color.inkSoft, lineHeight: 1.5 });
 export const lead = style({ fontSize: size.lead, color: color.inkSoft, maxWidth: width.lead });
 
 /** What is data: file contents, addresses, numbers in a record. */
-export const mono = style({ fontFamily: family.mono, fontSize: ".94em", overflowWrap: "anywhere" });
+export const mono = style({
+  fontFamily: family.mono,
+  fontSize: size.note,
+  overflowWrap: "anywhere",
+});

@@ -1,5 +1,4 @@
 import { style } from "@vanilla-extract/css";
-import { media } from "../styles/media.ts";
 import { size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
@@ -18,7 +17,6 @@ export const ticked = style({
     borderWidth: "0 .15em .15em 0",
     rotate: "42deg",
   },
-  "@media": { [media.forcedColors]: { "::before": { borderColor: "CanvasText" } } },
 });
 
 export const stacked = style({

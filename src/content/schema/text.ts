@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { linkTargets } from "../../places.ts";
 import { addressProblem } from "../../url.ts";
 import { iconNames, iconPath } from "../icon.ts";
+import { linkTargets } from "../link-targets.ts";
 import { nearest } from "../nearest.ts";
 
 /** The longest text a field may hold, in characters, unless it says otherwise. */
