@@ -1,6 +1,46 @@
-import { buildSite } from "./src/build/build-site.ts";
-import { help, readOptions } from "./src/build/options.ts";
+import { readAssets } from "./src/build/assets.ts";
+import { bundle, runSite } from "./src/build/bundle.ts";
+import { exampleValues } from "./src/build/example-values.ts";
+import { failureText } from "./src/build/failure-text.ts";
+import { help, type Options, readOptions } from "./src/build/options.ts";
+import { openStage } from "./src/build/publish.ts";
+import { report } from "./src/build/report.ts";
+import { Stopwatch } from "./src/build/stopwatch.ts";
+import { writeSite } from "./src/build/write-site.ts";
+import { loadContent } from "./src/content/load.ts";
 
-const options = readOptions(process.argv.slice(2), process.env);
-if (options.help) console.log(help);
-else await buildSite(options);
+const root = import.meta.dirname;
+
+// React tells of mistakes such as a missing key only in development; the markup is the same.
+process.env.NODE_ENV = "development";
+
+try {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options.help) console.log(help);
+  else await build(options);
+} catch (error) {
+  console.error(failureText(error));
+  process.exitCode = 1;
+}
+
+async function build({ content: folder, url: address, out, force, timings }: Options) {
+  const watch = new Stopwatch();
+  const { content, url } = loadContent(folder, address);
+  watch.lap("content");
+  const running = await runSite(root, await bundle(root));
+  const assets = readAssets(`${root}/static`);
+  watch.lap("bundle");
+
+  const stage = openStage(out, { force });
+  try {
+    const summary = await writeSite({ content, url, running, assets }, stage);
+    watch.lap("pages");
+    stage.publish();
+    watch.lap("publish");
+    const examples = exampleValues(content.site, url);
+    console.log(report({ summary, out, took: watch.elapsed, examples }));
+  } finally {
+    stage.discard();
+  }
+  if (timings) console.log(watch.table());
+}

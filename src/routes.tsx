@@ -13,6 +13,19 @@ import type { SiteUrl } from "./url.ts";
 /** The browser script of a page: the name of a file in src/client. */
 export type ScriptName = "home" | "page" | "not-found";
 
+/** Bytes with `gzip -9`, and with `brotli -q 11`. */
+export interface Budget {
+  readonly gzip: number;
+  readonly brotli?: number;
+}
+
+/**
+ * A first TCP flight is 10 segments, 14,600 bytes (https://www.rfc-editor.org/rfc/rfc6928). What fits
+ * in it, with the head of the response, is on screen after one round trip.
+ */
+const firstFlight: Budget = { gzip: 14_336, brotli: 13_000 };
+const smallPage: Budget = { gzip: 8192 };
+
 /** One page of the site, before it is rendered. */
 export interface Route {
   /** The path as visited, without the base: `/about/`. */
@@ -26,6 +39,8 @@ export interface Route {
   /** Whether search engines may list it. */
   readonly indexed: boolean;
   readonly script: ScriptName;
+  /** The most bytes the page may have. */
+  readonly budget?: Budget;
   readonly structuredData?: StructuredData;
   readonly page: () => ReactElement;
 }
@@ -46,6 +61,7 @@ export function routes(content: Content, url: SiteUrl): Route[] {
       ...describe(home.head),
       indexed: true,
       script: "home",
+      budget: firstFlight,
       structuredData: data.home,
       page: () => <Home content={content} url={url} />,
     },
@@ -55,6 +71,7 @@ export function routes(content: Content, url: SiteUrl): Route[] {
       ...describe(about.head),
       indexed: true,
       script: "page",
+      budget: smallPage,
       structuredData: data.about,
       page: () => <About about={about} url={url} />,
     },
@@ -64,6 +81,7 @@ export function routes(content: Content, url: SiteUrl): Route[] {
       ...describe(contact.head),
       indexed: true,
       script: "page",
+      budget: smallPage,
       structuredData: data.contact,
       page: () => <Contact contact={contact} site={site} />,
     },
@@ -73,6 +91,7 @@ export function routes(content: Content, url: SiteUrl): Route[] {
       ...describe(notFound.head),
       indexed: false,
       script: "not-found",
+      budget: smallPage,
       page: () => <NotFound notFound={notFound} url={url} />,
     },
     {
@@ -81,6 +100,7 @@ export function routes(content: Content, url: SiteUrl): Route[] {
       ...describe(applicationError.head),
       indexed: false,
       script: "page",
+      budget: smallPage,
       page: () => (
         <ApplicationError
           applicationError={applicationError}

@@ -5,6 +5,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/esbuild-plugin";
 import * as esbuild from "esbuild";
 import type { ScriptName } from "../routes.tsx";
 import { collectStyles } from "./collect-styles.ts";
+import { sourceTrace } from "./source-place.ts";
 
 /** What browsers get is written for these and newer; they are the first with all the styles use. */
 const target = ["chrome111", "edge111", "firefox114", "safari16.4"];
@@ -17,10 +18,20 @@ export type Site = typeof import("../site.tsx");
 /** The site as code and text, made from `src`: it can be handed to a worker as it is. */
 export interface Bundle {
   /** CommonJS source of `src/site.tsx` with all it imports, packages left out. */
-  readonly site: string;
+  readonly code: string;
   /** Each script as one minified line. */
   readonly scripts: Readonly<Record<ScriptName, string>>;
 }
+
+/** A bundle that was run: what the site exports, and its styles. */
+export interface RunningSite extends Bundle {
+  readonly site: Site;
+  /** The stylesheet of the whole site, minified. */
+  readonly css: string;
+}
+
+/** The name that the bundled site has in stack traces. */
+export const siteFilename = "site-bundle.js";
 
 /**
  * Bundles the site for Node and the scripts for browsers. Takes the project's root and the entry of
@@ -62,27 +73,45 @@ export async function bundle(root: string, entry = "src/site.tsx"): Promise<Bund
   const scripts = Object.fromEntries(
     scriptNames.map((name, index) => [name, client.outputFiles[index]?.text.trim()]),
   );
-  return { site: site.outputFiles[0]?.text ?? "", scripts: scripts as Record<ScriptName, string> };
+  return { code: site.outputFiles[0]?.text ?? "", scripts: scripts as Record<ScriptName, string> };
 }
 
-/** Runs the bundled site: gives its exports, and the style rules its files stated, as CSS text. */
-export function runSite(root: string, code: string): { site: Site; css: string } {
+/**
+ * Runs the bundled site. Takes the project's root, where its packages are found. Throws what a
+ * module of the site throws.
+ */
+export async function runSite(root: string, bundle: Bundle): Promise<RunningSite> {
   // One `require` for the site, the adapter and the runtime of vanilla-extract, so that all of them
   // meet in the same copy of it.
   const require = createRequire(join(root, "package.json"));
   const module = { exports: {} };
-  const css = collectStyles(require, () => {
-    const run = vm.compileFunction(code, ["require", "module", "exports"], {
-      filename: join(root, "site.js"),
+  const styles = collectStyles(require, () => {
+    const run = vm.compileFunction(bundle.code, ["require", "module", "exports"], {
+      filename: siteFilename,
     });
-    run(require, module, module.exports);
+    try {
+      run(require, module, module.exports);
+    } catch (error) {
+      throw sourceError(bundle.code, error as Error);
+    }
   });
-  return { site: module.exports as Site, css };
+  return { ...bundle, site: module.exports as Site, css: await minified(styles) };
 }
 
-/** Takes CSS and gives it minified, in the syntax of the browsers above. */
-export async function minifyStyles(css: string): Promise<string> {
+async function minified(css: string): Promise<string> {
   const { code } = await esbuild.transform(css, { loader: "css", minify: true, target });
   // esbuild keeps the space that custom properties begin with; only an empty value would need it.
   return code.trim().replace(/(--\w+): /g, "$1:");
+}
+
+/** A module of the site that throws as soon as it is run, such as a style file. */
+class SourceError extends Error {
+  override readonly name = "SourceError";
+}
+
+function sourceError(code: string, error: Error): SourceError {
+  const trace = error.stack?.slice(error.stack.indexOf("\n    at ")) ?? "";
+  return new SourceError(`${error.message}${sourceTrace(code, siteFilename, trace)}`, {
+    cause: error,
+  });
 }

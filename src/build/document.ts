@@ -4,7 +4,7 @@ import type { SiteUrl } from "../url.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 interface DocumentParts {
-  readonly route: Route;
+  readonly route: Omit<Route, "file">;
   readonly url: SiteUrl;
   /** What stands between the body tags, without the script. */
   readonly body: string;
