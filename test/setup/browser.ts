@@ -1,0 +1,19 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { launchBrowser } from "../../src/tools/browser.ts";
+
+/**
+ * Starts a browser for a test file and gives the function that opens a page in a context of its own,
+ * closed after the test. Real pages under their real policy: nothing of it is bypassed unless asked.
+ */
+export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page> {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(() => browser?.close());
+  return async (options = {}) => (await browser.newContext(options)).newPage();
+}

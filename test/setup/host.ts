@@ -1,0 +1,58 @@
+import { readFileSync, statSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".woff2": "font/woff2",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".webmanifest": "application/manifest+json",
+  ".xml": "application/xml",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+type Intercept = (request: IncomingMessage, respond: () => void) => void;
+
+/**
+ * Serves a folder under a base path on loopback, as static hosts do: `index.html` of a folder at the
+ * path with a slash, a redirect without it, 404.html with status 404 for all else. `intercept` may
+ * hold a response back.
+ */
+export async function startHost(
+  folder: string,
+  base = "/",
+  intercept: Intercept = (_, respond) => respond(),
+): Promise<{ address: string; close(): Promise<void> }> {
+  const server = createServer((request, response) =>
+    intercept(request, () => respond(folder, base, request, response)),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}${base}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function respond(folder: string, base: string, request: IncomingMessage, response: ServerResponse) {
+  const { pathname } = new URL(request.url ?? "/", "http://localhost");
+  const path = pathname.startsWith(base) ? join(folder, pathname.slice(base.length)) : "";
+  const stats = path ? statSync(path, { throwIfNoEntry: false }) : undefined;
+  if (stats?.isDirectory() && !pathname.endsWith("/"))
+    return response.writeHead(301, { Location: `${pathname}/` }).end();
+  const file = stats?.isDirectory() ? join(path, "index.html") : path;
+  const found = file !== "" && statSync(file, { throwIfNoEntry: false })?.isFile();
+  const sent = found ? file : join(folder, "404.html");
+  response
+    .writeHead(found ? 200 : 404, {
+      "Content-Type": types[extname(sent)] ?? "application/octet-stream",
+    })
+    .end(readFileSync(sent));
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    root: `${import.meta.dirname}/..`,
+    include: ["test/**/*.test.ts"],
+    globalSetup: ["test/setup/built-sites.ts"],
+    // The machine's cores are shared with the browser that the tests drive.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
