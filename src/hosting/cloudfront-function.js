@@ -1,0 +1,28 @@
+// A CloudFront Function for viewer requests, runtime cloudfront-js-2.0. S3 has no folders: it
+// answers /about/ with the object about/index.html only when it is asked for that.
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
+function handler(event) {
+  const request = event.request;
+  const path = request.uri;
+  if (path.endsWith("/")) {
+    request.uri = `${path}index.html`;
+    return request;
+  }
+  if (path.slice(path.lastIndexOf("/")).includes(".")) return request;
+  // Two slashes at the start of a Location would name another host.
+  const location = `${path.replace(/^[/\\]+/, "/")}/${queryOf(request.querystring)}`;
+  return {
+    statusCode: 301,
+    statusDescription: "Moved Permanently",
+    headers: { location: { value: location } },
+  };
+}
+
+// https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
+function queryOf(querystring) {
+  const pairs = [];
+  for (const name of Object.keys(querystring))
+    for (const { value } of querystring[name].multiValue || [querystring[name]])
+      pairs.push(`${name}=${value}`);
+  return pairs.length > 0 ? `?${pairs.join("&")}` : "";
+}
