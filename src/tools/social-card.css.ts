@@ -1,0 +1,59 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { color } from "../styles/tokens.css.ts";
+
+/** Apps crop link previews; what must be seen keeps this far from the edge. */
+const margin = "80px";
+
+export const card = style({
+  position: "relative",
+  width: "1200px",
+  height: "630px",
+  overflow: "hidden",
+  background: color.ground,
+});
+
+export const words = style({
+  position: "absolute",
+  inset: `${margin} auto ${margin} ${margin}`,
+  width: "480px",
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "flex-start",
+  gap: "30px",
+});
+globalStyle(`${words} p:first-child`, { fontSize: "19px" });
+globalStyle(`${words} h1`, { fontSize: "68px" });
+
+export const host = style({
+  display: "flex",
+  alignItems: "center",
+  gap: "13px",
+  marginTop: "auto",
+  fontSize: "28px",
+  fontWeight: 800,
+  letterSpacing: "-.02em",
+  lineHeight: 1,
+});
+globalStyle(`${host} svg`, { width: "40px", height: "40px" });
+
+/** The right half, to the edges of the card. */
+export const map = style({ position: "absolute", inset: "0 0 0 640px", overflow: "hidden" });
+globalStyle(`${map} svg`, {
+  position: "absolute",
+  left: "24px",
+  top: "44px",
+  width: "528px",
+  height: "462px",
+  overflow: "visible",
+  borderRadius: 0,
+});
+
+export const file = style({
+  position: "absolute",
+  right: margin,
+  bottom: margin,
+  left: "574px",
+});
+globalStyle(`${file} > div`, { margin: 0, fontSize: "15px" });
+globalStyle(`${file} :is(th,td)`, { whiteSpace: "nowrap", paddingBlock: "7px 5px" });
+globalStyle(`${file} :is(th:first-child span,:is(th,td):nth-child(3),wbr)`, { display: "none" });

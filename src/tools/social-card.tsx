@@ -1,0 +1,35 @@
+// The site's own styles come first, so that the card may override them.
+import "../styles/global.css.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Content } from "../content/schema.ts";
+import { badge } from "../sections/hero.css.ts";
+import { HeroFile } from "../sections/hero-file.tsx";
+import { StreetMap } from "../sections/street-map.tsx";
+import { Logo } from "../ui/logo.tsx";
+import * as styles from "./social-card.css.ts";
+
+/**
+ * Gives the body of the page that link previews show as an image: the home page's hero, arranged
+ * for 1200 by 630 pixels.
+ */
+export function renderSocialCard({ home }: Content, host: string): string {
+  const { hero } = home;
+  return renderToStaticMarkup(
+    <div className={styles.card}>
+      <div className={styles.words}>
+        <p className={badge}>{hero.badge}</p>
+        <h1>{hero.heading}</h1>
+        <p className={styles.host}>
+          <Logo />
+          {host}
+        </p>
+      </div>
+      <div className={styles.map}>
+        <StreetMap />
+      </div>
+      <div className={styles.file}>
+        <HeroFile file={hero.file} />
+      </div>
+    </div>,
+  );
+}
