@@ -27,16 +27,47 @@ export function iconPath(name: string): string | undefined {
     const outline = shapes.map(([, tag = "", attributes = ""]) =>
       svgPath(outlineOf(tag, attributes)).abs().toString(),
     );
-    return compact(svgPath(outline.join("")).scale(2).rel().round(0).toString());
+    return compact(rounded(svgPath(outline.join("")).scale(2).toString()));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
 }
 
-/** Leaves out the spaces, and the `l` after an `m`, that SVG's grammar does not need. */
+/** On whole numbers; or on tenths where an arc would bend visibly by it. */
+function rounded(path: string): string {
+  const onGrid = svgPath(path).rel().round(0).toString();
+  const [exact, coarse] = [reach(path), reach(onGrid)];
+  const bent = exact.some((value, index) => Math.abs(value - (coarse[index] ?? value)) > 1.5);
+  return bent ? svgPath(path).rel().round(1).toString() : onGrid;
+}
+
+/** How far each arc of a path reaches to every side, by the control points of its curve. */
+function reach(path: string): number[] {
+  const sides: number[] = [];
+  svgPath(path)
+    .abs()
+    .iterate(([command, ...values], _, x, y) => {
+      if (command !== "A") return;
+      const curve = svgPath(`M${x} ${y}A${values.join(" ")}`)
+        .unarc()
+        .toString();
+      const numbers = (curve.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
+      for (const axis of [0, 1]) {
+        const along = numbers.filter((_, index) => index % 2 === axis);
+        sides.push(Math.min(...along), Math.max(...along));
+      }
+    });
+  return sides;
+}
+
+/**
+ * Leaves out what SVG's grammar does not need: spaces around commands, and the `l` after an `m`. The
+ * first `M` becomes an `m`, which means the same there, so that what follows it stays relative.
+ */
 function compact(path: string): string {
   return path
+    .replace(/^M/, "m")
     .replace(/ ?([a-z]) ?/gi, "$1")
     .replace(/(m[^a-z]+)l(-?)/gi, (_, move, minus) => move + (minus || " "));
 }
