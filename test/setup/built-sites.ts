@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { build } from "./build.ts";
@@ -23,16 +24,17 @@ export interface BuiltSite {
 
 /** Builds the site twice and serves both as static hosts do. */
 export default async function setup(project: TestProject) {
-  const cache = join(import.meta.dirname, "../../node_modules/.cache/test-sites");
-  rmSync(cache, { recursive: true, force: true });
-  const sites = await Promise.all([
-    builtSite(join(cache, "root"), "https://leads.example/"),
-    builtSite(join(cache, "sub"), "https://name.example/some/repo/"),
+  // A folder of its own, so that two runs at once do not take each other's site away.
+  const sites = mkdtempSync(join(tmpdir(), "test-sites-"));
+  const hosts = await Promise.all([
+    builtSite(join(sites, "root"), "https://leads.example/"),
+    builtSite(join(sites, "sub"), "https://name.example/some/repo/"),
   ]);
-  project.provide("root", sites[0].site);
-  project.provide("sub", sites[1].site);
+  project.provide("root", hosts[0].site);
+  project.provide("sub", hosts[1].site);
   return async () => {
-    for (const { close } of sites) await close();
+    for (const { close } of hosts) await close();
+    rmSync(sites, { recursive: true, force: true });
   };
 }
 
