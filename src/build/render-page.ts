@@ -1,8 +1,8 @@
 import { format } from "node:util";
 import type { Route } from "../routes.tsx";
 import { siteFilename } from "./bundle.ts";
+import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
-import { withoutOptionalTags } from "./optional-tags.ts";
 import { stylesFor } from "./page-styles.ts";
 import type { SiteParts } from "./site-parts.ts";
 import { sourceTrace } from "./source-place.ts";
@@ -27,8 +27,8 @@ export function pageMaker({ running, assets, content, url }: SiteParts) {
   );
   return (route: Omit<Route, "file">): Page => {
     const body = withReactErrors(() => site.renderBody(route as Route, content, url));
-    const markup = withoutOptionalTags(body);
-    const style = styles(markup);
+    const markup = compactMarkup(body);
+    const style = styles(body);
     const script = scripts[route.script];
     const html = documentOf({
       route,

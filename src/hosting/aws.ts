@@ -5,7 +5,7 @@ export type Aws = (args: readonly string[]) => Promise<string>;
 
 /**
  * Gives what runs the `aws` command of the system, in this environment. It rejects with a sentence
- * that says which command failed; what the command itself had to say it has printed already.
+ * that says which command failed, and what the command had to say.
  */
 export function systemAws(environment: NodeJS.ProcessEnv): Aws {
   return (args) =>
@@ -13,12 +13,13 @@ export function systemAws(environment: NodeJS.ProcessEnv): Aws {
       const child = spawn("aws", args, {
         // The second version of the client shows its answers in a pager.
         env: { ...environment, AWS_PAGER: "" },
-        stdio: ["ignore", "pipe", "inherit"],
+        stdio: ["ignore", "pipe", "pipe"],
       });
-      let output = "";
-      child.stdout.setEncoding("utf8").on("data", (text) => {
-        output += text;
-      });
+      const printed = { stdout: "", stderr: "" };
+      for (const name of ["stdout", "stderr"] as const)
+        child[name].setEncoding("utf8").on("data", (text: string) => {
+          printed[name] += text;
+        });
       child.on("error", (error: NodeJS.ErrnoException) =>
         reject(
           error.code === "ENOENT"
@@ -29,8 +30,13 @@ export function systemAws(environment: NodeJS.ProcessEnv): Aws {
         ),
       );
       child.on("close", (code, signal) => {
-        if (code === 0) resolve(output);
-        else reject(new Error(`${shellLine(args)} failed with ${signal ?? `exit code ${code}`}`));
+        if (code === 0) resolve(printed.stdout);
+        else
+          reject(
+            new Error(
+              `${shellLine(args)} failed with ${signal ?? `exit code ${code}`}: ${printed.stderr.trim()}`,
+            ),
+          );
       });
     });
 }

@@ -160,5 +160,5 @@ const uploadOf = (file: string, commands: AwsCommands) =>
 const nothingDone = "Nothing was uploaded or removed.";
 
 function fail(error: Error, state: string): never {
-  throw new Error(`${error.message}. ${state}`);
+  throw new Error(`${error.message}\n${state}`);
 }

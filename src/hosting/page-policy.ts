@@ -57,8 +57,10 @@ export function policyForAll(pages: readonly BuiltPage[], keep: readonly Policy[
       );
   const policies = [first, ...others].map(({ policy }) => policy).concat(keep);
   const all = new Map(first.policy);
-  for (const name of listsOfHashes)
-    all.set(name, [...new Set(policies.flatMap((policy) => policy.get(name) ?? []))]);
+  for (const name of listsOfHashes.filter((name) => first.policy.has(name))) {
+    const hashes = policies.flatMap((policy) => policy.get(name) ?? []).filter(isHash);
+    all.set(name, hashes.length > 0 ? [...new Set(hashes)] : ["'none'"]);
+  }
   return all.set("frame-ancestors", ["'none'"]);
 }
 
@@ -79,10 +81,12 @@ export function pagesRefusedBy(policy: Policy, pages: readonly BuiltPage[]): str
     .map(({ file }) => file);
 }
 
+const isHash = (source: string) => /^'sha(256|384|512)-/.test(source);
+
 function withoutHashes(policy: Policy): string {
-  return policyText(
-    new Map(
-      [...policy].map(([name, sources]) => [name, listsOfHashes.includes(name) ? ["…"] : sources]),
-    ),
-  );
+  const rest = (name: string, sources: readonly string[]) =>
+    listsOfHashes.includes(name)
+      ? ["…", ...sources.filter((source) => !isHash(source) && source !== "'none'")]
+      : sources;
+  return policyText(new Map([...policy].map(([name, sources]) => [name, rest(name, sources)])));
 }

@@ -1,7 +1,22 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { size, space } from "../styles/scale.ts";
-import { color } from "../styles/tokens.css.ts";
+import { color, fluid } from "../styles/tokens.css.ts";
+import { soft } from "../ui/text.css.ts";
+
+export const opening = style({
+  display: "grid",
+  gap: `${space.l} 4rem`,
+  alignItems: "end",
+  paddingBlock: `clamp(2rem, 6vw, 6rem) ${fluid.section}`,
+  "@media": { [media.wide]: { gridTemplateColumns: "7fr 5fr" } },
+});
+
+/** On phones it lines up with the name above it, behind the tick. */
+export const point = style([
+  soft,
+  { paddingLeft: "1.92em", "@media": { [media.medium]: { paddingLeft: 0 } } },
+]);
 
 export const mission = style({ fontSize: size.card, maxWidth: "38rem" });
 

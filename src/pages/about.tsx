@@ -1,11 +1,10 @@
 import type { Content } from "../content/schema.ts";
 import { ledger, ledgerRow } from "../sections/ledger.css.ts";
-import { Opening } from "../ui/opening.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { Section } from "../ui/section.tsx";
 import { SentenceWithLink } from "../ui/sentence.tsx";
 import { sign } from "../ui/sign.css.ts";
-import { soft } from "../ui/text.css.ts";
+import { lead } from "../ui/text.css.ts";
 import { ticked } from "../ui/ticks.css.ts";
 import type { SiteUrl } from "../url.ts";
 import * as styles from "./about.css.ts";
@@ -16,23 +15,26 @@ export function About({ about, url }: { about: Content["about"]; url: SiteUrl })
   return (
     <>
       <div className={pageWidth}>
-        <Opening heading={about.heading} lead={about.lead} />
+        <div className={styles.opening}>
+          <h1>{about.heading}</h1>
+          <p className={lead}>{about.lead}</p>
+        </div>
       </div>
-      <Section id="mission" heading={mission.heading} ground="land" beside>
+      <Section name="mission" heading={mission.heading} ground="land" beside>
         <p className={styles.mission}>{mission.text}</p>
       </Section>
-      <Section id="difference" heading={differentiators.heading} beside>
+      <Section name="difference" heading={differentiators.heading} beside>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
         <ul role="list" className={ledger}>
           {differentiators.points.map(({ name, text }) => (
             <li key={name} className={ledgerRow}>
               <h3 className={ticked}>{name}</h3>
-              <p className={soft}>{text}</p>
+              <p className={styles.point}>{text}</p>
             </li>
           ))}
         </ul>
       </Section>
-      <Section id="commitment" heading={commitment.heading} ground="land">
+      <Section name="commitment" heading={commitment.heading} ground="land">
         <dl className={`${sign} ${styles.promises}`}>
           {commitment.promises.map(({ say, meaning }) => (
             <div key={say} className={styles.promise}>

@@ -1,8 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, space } from "../styles/scale.ts";
+import { gap, size, space } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
-import { opening } from "../ui/opening.css.ts";
 
 export const sides = style({
   display: "grid",
@@ -11,8 +10,8 @@ export const sides = style({
   alignItems: "start",
   "@media": { [media.wide]: { gridTemplateColumns: "5fr 7fr" } },
 });
-globalStyle(`${sides} ${opening}`, { padding: 0 });
-globalStyle(`${sides} h1`, { fontSize: "clamp(2.4rem, 1.6rem + 2.8vw, 4.2rem)" });
+
+export const heading = style({ fontSize: size.closing, marginBottom: space.l });
 
 export const details = style({ marginTop: space.xl, borderBottom: `1px solid ${color.line}` });
 
@@ -29,8 +28,8 @@ globalStyle(`${detail} dt`, {
   color: "inherit",
   display: "flex",
   gap: ".6rem",
-  flex: "0 0 10rem",
+  flex: "0 0 11rem",
   alignItems: "center",
 });
-globalStyle(`${detail} dd`, { flex: "1 1 12rem", overflowWrap: "anywhere" });
+globalStyle(`${detail} dd`, { flex: "1 1 11rem", overflowWrap: "anywhere" });
 globalStyle(`${detail} a`, { display: "inline-block", paddingBlock: ".1rem" });

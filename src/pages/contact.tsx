@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Content } from "../content/schema.ts";
 import { ContactForm } from "../sections/contact-form.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Opening } from "../ui/opening.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
+import { lead } from "../ui/text.css.ts";
 import * as styles from "./contact.css.ts";
 
 export function Contact({ contact, site }: { contact: Content["contact"]; site: Content["site"] }) {
@@ -12,7 +12,8 @@ export function Contact({ contact, site }: { contact: Content["contact"]; site: 
     <div className={pageWidth}>
       <div className={styles.sides}>
         <div>
-          <Opening heading={contact.heading} lead={contact.lead} />
+          <h1 className={styles.heading}>{contact.heading}</h1>
+          <p className={lead}>{contact.lead}</p>
           <dl className={styles.details}>
             <Detail {...details.email}>
               <a href={`mailto:${site.email}`}>{site.email}</a>

@@ -9,7 +9,7 @@ import { ledger, ledgerRow } from "./ledger.css.ts";
 export function Comparison({ comparison }: { comparison: Content["home"]["comparison"] }) {
   const { competitors, solution } = comparison;
   return (
-    <Section id="comparison" heading={comparison.heading} line={comparison.line} ground="land">
+    <Section name="comparison" heading={comparison.heading} line={comparison.line} ground="land">
       <div className={styles.sides}>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
         <ul role="list" className={ledger}>

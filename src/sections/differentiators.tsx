@@ -14,7 +14,7 @@ export function Differentiators(props: {
 }) {
   const { heading, line, cards } = props.differentiators;
   return (
-    <Section id="differentiators" heading={heading} line={line}>
+    <Section name="differentiators" heading={heading} line={line}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
       <ul role="list" className={styles.cards}>
         {cards.map(({ name, tag, icon, text, strip }) => (

@@ -9,7 +9,7 @@ import { PlanTable } from "./plan-table.tsx";
 /** Both renderings of the plans are in the page; the width of the window shows one of them. */
 export function Pricing({ pricing, url }: { pricing: Content["pricing"]; url: SiteUrl }) {
   return (
-    <Section id={pricingId} heading={pricing.heading} line={pricing.line}>
+    <Section name="plans" anchor={pricingId} heading={pricing.heading} line={pricing.line}>
       <PlanCards pricing={pricing} url={url} />
       <PlanTable pricing={pricing} url={url} />
       <AdditionalSupport support={pricing.additionalSupport} url={url} />

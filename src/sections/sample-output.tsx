@@ -14,7 +14,13 @@ type SampleLead = Content["sampleLead"];
 /** One example lead: company data, contact data, its row in the file, and the optional email. */
 export function SampleOutput({ sampleLead }: { sampleLead: SampleLead }) {
   return (
-    <Section id={sampleOutputId} heading={sampleLead.heading} line={sampleLead.line} ground="land">
+    <Section
+      name="sample"
+      anchor={sampleOutputId}
+      heading={sampleLead.heading}
+      line={sampleLead.line}
+      ground="land"
+    >
       <div className={styles.columns}>
         <div className={styles.column}>
           <CompanyData companyData={sampleLead.companyData} />

@@ -14,7 +14,7 @@ export function Testimonials(props: { testimonials: Words; pricing: Pricing; url
   const { testimonials, pricing, url } = props;
   return (
     <Section
-      id="testimonials"
+      name="testimonials"
       heading={testimonials.heading}
       line={testimonials.line}
       ground="land"

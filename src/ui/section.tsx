@@ -4,7 +4,10 @@ import * as styles from "./section.css.ts";
 import { Unbroken } from "./unbroken.tsx";
 
 interface SectionProps {
-  id: string;
+  /** Names the section within the page. */
+  name: string;
+  /** The id that links lead to, if any do. */
+  anchor?: string;
   heading: string;
   /** The line beside the heading. */
   line?: string;
@@ -15,20 +18,19 @@ interface SectionProps {
 }
 
 /**
- * A section of a page: ground, page width, heading, and a line beside it. It takes the focus when a
- * link leads to it, hence the tabindex.
+ * A section of a page: ground, page width, heading, and a line beside it. One that links lead to can
+ * take the focus, hence the tabindex.
  */
-export function Section({
-  id,
-  heading,
-  line,
-  ground = "plain",
-  beside = false,
-  children,
-}: SectionProps) {
-  const headingId = `${id}-heading`;
+export function Section(props: SectionProps) {
+  const { name, anchor, heading, line, ground = "plain", beside = false, children } = props;
+  const headingId = `${name}-heading`;
   return (
-    <section id={id} aria-labelledby={headingId} tabIndex={-1} className={styles.section[ground]}>
+    <section
+      id={anchor}
+      tabIndex={anchor ? -1 : undefined}
+      aria-labelledby={headingId}
+      className={styles.section[ground]}
+    >
       <div className={beside ? styles.beside : pageWidth}>
         <div className={styles.opening}>
           <h2 id={headingId}>
