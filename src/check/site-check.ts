@@ -10,8 +10,8 @@ export interface SiteFacts {
   readonly descriptions: Map<string, string[]>;
   /** URL as written to the first file that names it. */
   readonly urls: Map<string, string>;
-  /** `file#id` for each id of each page. */
-  readonly anchors: Set<string>;
+  /** File to its ids, with spaces between: one text is the smallest thing to keep of ten thousand pages. */
+  readonly ids: Map<string, string>;
 }
 
 export const noFacts = (): SiteFacts => ({
@@ -19,7 +19,7 @@ export const noFacts = (): SiteFacts => ({
   titles: new Map(),
   descriptions: new Map(),
   urls: new Map(),
-  anchors: new Set(),
+  ids: new Map(),
 });
 
 interface CheckedPage {
@@ -28,7 +28,7 @@ interface CheckedPage {
   readonly indexed: boolean;
 }
 
-/** Adds what one page says. Anchors are remembered only when a link could need them. */
+/** Adds what one page says. */
 export function addPage(site: SiteFacts, page: CheckedPage, facts: PageFacts, url: SiteUrl): void {
   const { file } = page;
   for (const problem of facts.problems) site.problems.push(`${file} ${problem}`);
@@ -38,7 +38,7 @@ export function addPage(site: SiteFacts, page: CheckedPage, facts: PageFacts, ur
     );
   push(site.titles, facts.title, file);
   push(site.descriptions, facts.description, file);
-  for (const id of facts.ids) site.anchors.add(`${file}#${id}`);
+  site.ids.set(file, facts.ids.join(" "));
   for (const written of facts.urls) {
     // A fragment alone is of this page, and is settled here.
     if (!written.startsWith("#")) remember(site.urls, written, file);
@@ -60,7 +60,7 @@ export function addFacts(site: SiteFacts, more: SiteFacts): void {
   for (const [text, files] of more.descriptions)
     for (const file of files) push(site.descriptions, text, file);
   for (const [written, file] of more.urls) remember(site.urls, written, file);
-  for (const anchor of more.anchors) site.anchors.add(anchor);
+  for (const [file, ids] of more.ids) site.ids.set(file, ids);
 }
 
 interface SiteCheckParts {
@@ -100,7 +100,7 @@ export function checkSite({ facts, files, indexed, url }: SiteCheckParts): { orp
     linked.add(target.file);
     if (!files.has(target.file))
       problems.push(`${from} names ${written}, but there is no ${target.file}`);
-    else if (target.id && !facts.anchors.has(`${target.file}#${target.id}`))
+    else if (target.id && !facts.ids.get(target.file)?.split(" ").includes(target.id))
       problems.push(
         `${from} names ${written}, but ${target.file} has no element with the id ${target.id}`,
       );
