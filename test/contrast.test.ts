@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dark, light, type Palette, paper } from "../src/styles/palette.ts";
+import { contrast } from "./setup/contrast.ts";
 
 type Role = keyof Palette;
 
@@ -85,33 +86,5 @@ test("the formula gives the figures WCAG gives", () => {
   expect(contrast("#000", "#fff")).toBeCloseTo(21);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   expect(contrast("#fff8", "#000000")).toBeCloseTo(contrast("#888", "#000"), 5);
+  expect(contrast("rgb(255, 255, 255)", "rgb(0, 0, 0)")).toBeCloseTo(21);
 });
-
-/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio; a colour that shows its ground is mixed with it. */
-function contrast(seen: string, ground: string): number {
-  const below = channels(ground);
-  const above = channels(seen);
-  const alpha = (above[3] ?? 255) / 255;
-  const mixed = above
-    .slice(0, 3)
-    .map((value, index) => value * alpha + (below[index] ?? 0) * (1 - alpha));
-  const [darker = 0, lighter = 0] = [luminance(mixed), luminance(below)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(color: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = color.map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Red, green, blue and, where it is given, opacity, each from 0 to 255. */
-function channels(color: string): number[] {
-  if (!/^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(color))
-    throw new Error(`found the colour ${color}; expected # and 3, 4, 6 or 8 hexadecimal digits`);
-  const digits = color.length < 6 ? color.replace(/[\da-f]/g, "$&$&") : color;
-  return [...digits.matchAll(/[\da-f]{2}/g)].map(([pair]) => Number.parseInt(pair, 16));
-}

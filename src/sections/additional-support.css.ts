@@ -10,7 +10,10 @@ export const panel = style({
   padding: gap.panel,
   background: color.land,
   borderRadius: radius.panel,
-  "@media": { [media.wide]: { gridTemplateColumns: "1fr 3fr" } },
+  "@media": {
+    [media.wide]: { gridTemplateColumns: "1fr 3fr" },
+    [media.noGrounds]: { border: "1px solid" },
+  },
 });
 globalStyle(`${panel} h3`, { fontSize: size.panel, marginBottom: space.xs });
 

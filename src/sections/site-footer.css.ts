@@ -48,7 +48,8 @@ globalStyle(`${footer} li a`, {
 export const figures = style({ display: "grid", gap: space.s, alignContent: "start" });
 globalStyle(`${figures} div`, {
   display: "flex",
-  flexWrap: "wrap",
+  // On two lines the number is the upper one.
+  flexWrap: "wrap-reverse",
   flexDirection: "row-reverse",
   justifyContent: "flex-end",
   alignItems: "baseline",
