@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import { extname, join, relative } from "node:path";
+import { lifetimeOf } from "../../src/hosting/headers.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -53,6 +54,7 @@ function respond(folder: string, base: string, request: IncomingMessage, respons
   response
     .writeHead(found ? 200 : 404, {
       "Content-Type": types[extname(sent)] ?? "application/octet-stream",
+      "Cache-Control": lifetimeOf(relative(folder, sent)),
     })
     .end(readFileSync(sent));
 }

@@ -1,0 +1,175 @@
+import { describe, expect, inject, test } from "vitest";
+import { useBrowser } from "./setup/browser.ts";
+import { focused, landsOn, paths, scrollControls } from "./setup/places.ts";
+
+const { served } = inject("root");
+const open = useBrowser();
+const still = { reducedMotion: "reduce" } as const;
+
+describe("with JavaScript off", () => {
+  test.each([
+    ...paths.map((path) => ({ path, width: 1280 })),
+    // The cards of small screens have controls of their own.
+    { path: "", width: 390 },
+  ])("every scroll control of $path leads to its place, $width wide", async ({ path, width }) => {
+    const viewport = { width, height: 800 };
+    const page = await open({ javaScriptEnabled: false, viewport, ...still });
+    await page.goto(served + path);
+    const controls = await page.locator(scrollControls).count();
+    expect(controls).toBeGreaterThanOrEqual(path === "" ? 12 : 5);
+    for (let index = 0; index < controls; index++) {
+      await page.goto(served + path);
+      const control = page.locator(scrollControls).nth(index);
+      const place = (await control.getAttribute("href"))?.replace("/#", "") ?? "";
+      await control.click();
+      await landsOn(page, place);
+      expect(page.url()).toBe(`${served}#${place}`);
+    }
+  });
+});
+
+describe("a jump within the page", () => {
+  test("puts the focus where it lands", async () => {
+    const page = await open(still);
+    await page.goto(served);
+    for (const [name, place] of [
+      ["See Sample Output", "sample-output"],
+      ["View Pricing", "pricing"],
+      ["Start Free Trial", "order-form"],
+    ] as const) {
+      await page.locator("footer nav").getByRole("link", { name }).click();
+      await landsOn(page, place);
+      expect(await focused(page)).toBe(place);
+    }
+  });
+
+  test("lets Tab go on from there", async () => {
+    const page = await open(still);
+    await page.goto(served);
+    await page.locator("footer nav").getByRole("link", { name: "View Pricing" }).click();
+    await landsOn(page, "pricing");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Start Subscription: Free");
+  });
+
+  test("is undone by the back button, at the former place", async () => {
+    const page = await open(still);
+    await page.goto(`${served}about/`);
+    await page.goto(served);
+    const quickStart = page.locator("footer nav");
+    await quickStart.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await quickStart.getByRole("link", { name: "View Pricing" }).click();
+    await landsOn(page, "pricing");
+    expect(page.url()).toBe(`${served}#pricing`);
+    await page.goBack();
+    expect(page.url()).toBe(served);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    await page.goBack();
+    expect(page.url()).toBe(`${served}about/`);
+  });
+
+  test("works a second time with the same link", async () => {
+    const page = await open(still);
+    await page.goto(served);
+    const link = page.locator("footer nav").getByRole("link", { name: "View Pricing" });
+    await link.click();
+    await landsOn(page, "pricing");
+    await link.click();
+    await landsOn(page, "pricing");
+    await expect.poll(() => focused(page)).toBe("pricing");
+    expect(page.url()).toBe(`${served}#pricing`);
+  });
+
+  test("takes the keyboard's Enter as well", async () => {
+    const page = await open(still);
+    await page.goto(served);
+    await page.locator("footer nav").getByRole("link", { name: "See Sample Output" }).focus();
+    await page.keyboard.press("Enter");
+    await landsOn(page, "sample-output");
+    expect(await focused(page)).toBe("sample-output");
+  });
+
+  test("skips to the main content", async () => {
+    const page = await open(still);
+    await page.goto(`${served}contact/`);
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Skip to main content");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page)).toBe("main");
+  });
+});
+
+describe("scrolling", () => {
+  test.each([
+    { reducedMotion: "no-preference", behavior: "smooth" },
+    { reducedMotion: "reduce", behavior: "auto" },
+  ] as const)("is $behavior with prefers-reduced-motion: $reducedMotion", async (preference) => {
+    const { reducedMotion, behavior } = preference;
+    const page = await open({ reducedMotion });
+    await page.goto(served);
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+    ).toBe(behavior);
+    const steps = await page.evaluateHandle(() => {
+      const seen = new Set<number>();
+      addEventListener("scroll", () => seen.add(scrollY));
+      return seen;
+    });
+    await page.locator("main").getByRole("link", { name: "View Pricing Plans" }).first().click();
+    await landsOn(page, "pricing");
+    const count = await steps.evaluate((seen) => seen.size);
+    if (reducedMotion === "reduce") expect(count).toBe(1);
+    else expect(count).toBeGreaterThan(2);
+  });
+});
+
+test.each(["about/", "contact/", "no/such/page", "500.html"])(
+  "arriving from /%s at a place of the home page puts the focus there",
+  async (path) => {
+    const page = await open(still);
+    await page.goto(served + path);
+    await page.locator("footer nav").getByRole("link", { name: "View Pricing" }).click();
+    await page.waitForURL(`${served}#pricing`);
+    await landsOn(page, "pricing");
+    await expect.poll(() => focused(page)).toBe("pricing");
+  },
+);
+
+describe("a behaviour that fails is reported, and the others work", () => {
+  test("when the plans cannot be found, jumps still move the focus", async () => {
+    const page = await open(still);
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    await page.addInitScript(() => {
+      Document.prototype.querySelectorAll = () => {
+        throw new Error("broken on purpose");
+      };
+    });
+    await page.goto(served);
+    expect(errors).toEqual(["broken on purpose"]);
+    await page.evaluate(() => {
+      location.hash = "#pricing";
+    });
+    await expect.poll(() => focused(page)).toBe("pricing");
+  });
+
+  test("when jumps cannot be followed, the plans keep their focus", async () => {
+    const page = await open({ viewport: { width: 1023, height: 800 } });
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    await page.addInitScript(() => {
+      const listen = addEventListener.bind(window);
+      window.addEventListener = (...[type, ...rest]: Parameters<typeof addEventListener>) => {
+        if (type === "hashchange") throw new Error("broken on purpose");
+        listen(type, ...rest);
+      };
+    });
+    await page.goto(served);
+    expect(errors).toEqual(["broken on purpose"]);
+    await page.getByRole("link", { name: /^Start Subscription.*Pro$/ }).focus();
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect.poll(() => focused(page)).toBe("Start Subscription: Pro");
+  });
+});

@@ -1,0 +1,28 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { orderFormId, pricingId, sampleOutputId } from "../../src/places.ts";
+
+/** Every path of the site that a visitor may be on, without the base. */
+export const paths = ["", "about/", "contact/", "no/such/page", "500.html"];
+
+/** The links that scroll: `a` elements that lead to one of the three places. */
+export const scrollControls = [sampleOutputId, pricingId, orderFormId]
+  .map((id) => `a[href$="#${id}"]:visible`)
+  .join();
+
+/** Waits until the window has come to rest with this element at its top. */
+export async function landsOn(page: Page, id: string): Promise<void> {
+  await expect.poll(() => distanceTo(page, id), { timeout: 10_000 }).toBe(0);
+}
+
+/** Pixels from where a jump brings an element to where it is; NaN when the page does not have it. */
+const distanceTo = (page: Page, id: string): Promise<number> =>
+  page.evaluate((id) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
+    const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+    return Math.abs(Math.round(top - Number.parseFloat(scrollPaddingTop)));
+  }, id);
+
+/** The id, or else the words, of the element that has the focus. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.id || (document.activeElement?.textContent ?? ""));
