@@ -1,10 +1,10 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import vm from "node:vm";
-import { vanillaExtractPlugin } from "@vanilla-extract/esbuild-plugin";
 import * as esbuild from "esbuild";
 import type { ScriptName } from "../routes.tsx";
 import { collectStyles } from "./collect-styles.ts";
+import { fileScopes } from "./file-scopes.ts";
 import { sourceTrace } from "./source-place.ts";
 
 /** What browsers get is written for these and newer; they are the first with all the styles use. */
@@ -25,6 +25,8 @@ export interface Bundle {
 
 /** A bundle that was run: what the site exports, and its styles. */
 export interface RunningSite extends Bundle {
+  /** The project's root. */
+  readonly root: string;
   readonly site: Site;
   /** The stylesheet of the whole site, minified. */
   readonly css: string;
@@ -52,11 +54,7 @@ export async function bundle(root: string, entry = "src/site.tsx"): Promise<Bund
       sourcesContent: false,
       outdir: root,
       logLevel: "silent",
-      plugins: [
-        // With `runtime`, style files stay in the bundle and are run once, with the pages: compiled
-        // one by one they take three times as long.
-        vanillaExtractPlugin({ runtime: true, identifiers: "short" }),
-      ],
+      plugins: [fileScopes(root)],
     }),
     esbuild.build({
       absWorkingDir: root,
@@ -77,25 +75,31 @@ export async function bundle(root: string, entry = "src/site.tsx"): Promise<Bund
 }
 
 /**
- * Runs the bundled site. Takes the project's root, where its packages are found. Throws what a
- * module of the site throws.
+ * Runs the bundled site. Takes the project's root, where its packages are found. Throws a SourceError
+ * for a module of the site that throws.
  */
 export async function runSite(root: string, bundle: Bundle): Promise<RunningSite> {
+  const { site, styles } = evaluate(root, bundle.code);
+  return { ...bundle, root, site, css: await minified(styles) };
+}
+
+/** Runs the code of a bundled site: gives what it exports, and the CSS that its style files state. */
+export function evaluate(root: string, code: string): { site: Site; styles: string } {
   // One `require` for the site, the adapter and the runtime of vanilla-extract, so that all of them
   // meet in the same copy of it.
   const require = createRequire(join(root, "package.json"));
   const module = { exports: {} };
   const styles = collectStyles(require, () => {
-    const run = vm.compileFunction(bundle.code, ["require", "module", "exports"], {
+    const run = vm.compileFunction(code, ["require", "module", "exports"], {
       filename: siteFilename,
     });
     try {
       run(require, module, module.exports);
     } catch (error) {
-      throw sourceError(bundle.code, error as Error);
+      throw sourceError(code, error as Error);
     }
   });
-  return { ...bundle, site: module.exports as Site, css: await minified(styles) };
+  return { site: module.exports as Site, styles };
 }
 
 async function minified(css: string): Promise<string> {

@@ -8,21 +8,16 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
-
-/** Why the output could not be written or put in place; what was there before is as it was. */
-export class PublishError extends Error {
-  override readonly name = "PublishError";
-}
+import { folderOutput, type Output } from "./output.ts";
+import { PublishError, reported } from "./publish-error.ts";
 
 /** The output while it is being made: a folder beside the one it will replace. */
-export interface Stage {
+export interface Stage extends Output {
   /** Where the files are until they are published. */
   readonly folder: string;
-  write(file: string, data: string | Uint8Array): void;
   /** Puts the stage in the place of the output folder. */
   publish(): void;
   /** Removes what was staged and not published. */
@@ -55,7 +50,6 @@ export function openStage(out: string, { force }: { force: boolean }): Stage {
 
 function stageIn(folder: string, target: string, out: string): Stage {
   const old = `${folder}${oldSuffix}`;
-  const made = new Set<string>();
   const discard = () => {
     rmSync(folder, { recursive: true, force: true });
     removeListeners();
@@ -65,15 +59,7 @@ function stageIn(folder: string, target: string, out: string): Stage {
   return {
     folder,
     discard,
-    write(file, data) {
-      reported(`${file} could not be written`, () => {
-        const path = join(folder, file);
-        const parent = dirname(path);
-        if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-        made.add(parent);
-        writeFileSync(path, data);
-      });
-    },
+    write: folderOutput(folder).write,
     publish() {
       reported(`${out} could not be replaced`, () => swap(folder, target, old));
       rmSync(old, { recursive: true, force: true });
@@ -194,32 +180,6 @@ function onInterrupt(run: () => void): () => void {
   return () => {
     for (const signal of signals) process.off(signal, stop);
   };
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: "permission is missing",
-  EPERM: "permission is missing",
-  EROFS: "the disk is read-only",
-  ENOSPC: "no space is left on the disk",
-  EDQUOT: "the disk quota is used up",
-  EBUSY: "it is in use, perhaps as a mount point; name a folder inside it",
-  EXDEV: "it is on another disk than the folder it is in; name a folder inside it",
-  ENOTDIR: "a part of its path is a file",
-  ENOENT: "it is not there",
-  EMFILE: "too many files are open",
-};
-
-function reported<Result>(what: string, action: () => Result): Result {
-  try {
-    return action();
-  } catch (error) {
-    if (error instanceof PublishError) throw error;
-    const { code = "", message } = error as NodeJS.ErrnoException;
-    throw new PublishError(
-      `${what}: ${reasons[code] ?? message}. The earlier output is as it was.`,
-      { cause: error },
-    );
-  }
 }
 
 function isCode(error: unknown, ...codes: string[]): boolean {

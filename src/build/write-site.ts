@@ -1,16 +1,10 @@
-import { inspectPage } from "../check/inspect-page.ts";
 import { OutputNames } from "../check/output-names.ts";
-import { addPage, addUrl, checkSite, noFacts } from "../check/site-check.ts";
-import type { Route } from "../routes.tsx";
-import { type Page, pageError, pageMaker } from "./render-page.ts";
+import { addUrl, checkSite } from "../check/site-check.ts";
+import type { Output } from "./output.ts";
+import { type Progress, renderRoutes } from "./render-routes.ts";
 import { siteFiles } from "./site-files.ts";
 import type { SiteParts } from "./site-parts.ts";
 import { checkBudget, type Size, sizeOf } from "./sizes.ts";
-
-/** Where the files of the site go: a folder, or memory. */
-export interface Output {
-  write(file: string, data: string | Uint8Array): void;
-}
 
 export interface SiteSummary {
   readonly pages: number;
@@ -24,9 +18,14 @@ export interface SiteSummary {
 /**
  * Walks the route table: renders each page, checks it, and writes it to the output; then everything
  * else a site has. Throws a PageError for a page that does not render, and an OutputError with all
- * that the checks found; what is in the output then must not be published.
+ * that the checks found; what is in the output then must not be published. Without `budgets` no page
+ * is compressed and held to its budget, which takes longer than all else.
  */
-export async function writeSite(parts: SiteParts, output: Output): Promise<SiteSummary> {
+export async function writeSite(
+  parts: SiteParts,
+  output: Output,
+  { budgets = true, progress = () => {} }: { budgets?: boolean; progress?: Progress } = {},
+): Promise<SiteSummary> {
   const { content, url, running, assets } = parts;
   const routes = running.site.routes(content, url);
   const others = siteFiles({ routes, url, hashed: assets.hashed, name: url.host });
@@ -37,22 +36,17 @@ export async function writeSite(parts: SiteParts, output: Output): Promise<SiteS
   for (const file of others.keys()) names.claim(file, "the build");
   const files = names.files();
 
-  const facts = noFacts();
-  const budgeted: { route: Route; page: Page }[] = [];
-  const makePage = pageMaker(parts);
-  for (const route of routes) {
-    const page = await rendered(route, makePage, parts);
-    addPage(facts, route, inspectPage(page.html), url);
-    output.write(route.file, page.html);
-    if (route.budget) budgeted.push({ route, page });
-  }
+  const { facts, budgeted } = await renderRoutes(parts, routes, output, progress);
   for (const [file, data] of [...assets.files, ...others]) output.write(file, data);
   for (const [file, text] of others) for (const named of urlsIn(text)) addUrl(facts, file, named);
 
   const indexed = routes.filter((route) => route.indexed);
   const { orphans } = checkSite({ facts, files, indexed, url });
   const measured = await Promise.all(
-    budgeted.map(async (entry) => ({ ...entry, size: await sizeOf(entry.route, entry.page) })),
+    (budgets ? budgeted : []).map(async (entry) => ({
+      ...entry,
+      size: await sizeOf(entry.route, entry.page),
+    })),
   );
   checkBudget(measured);
   return {
@@ -61,14 +55,6 @@ export async function writeSite(parts: SiteParts, output: Output): Promise<SiteS
     sizes: measured.map(({ size }) => size),
     orphans,
   };
-}
-
-async function rendered(route: Route, makePage: (route: Route) => Page, parts: SiteParts) {
-  try {
-    return makePage(route);
-  } catch (error) {
-    throw await pageError(error, route, parts);
-  }
 }
 
 /** The addresses that the sitemap, robots.txt and the manifest name. */

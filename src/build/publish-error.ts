@@ -1,0 +1,34 @@
+/** Why the output could not be written or put in place; what was there before is as it was. */
+export class PublishError extends Error {
+  override readonly name = "PublishError";
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: "permission is missing",
+  EPERM: "permission is missing",
+  EROFS: "the disk is read-only",
+  ENOSPC: "no space is left on the disk",
+  EDQUOT: "the disk quota is used up",
+  EBUSY: "it is in use, perhaps as a mount point; name a folder inside it",
+  EXDEV: "it is on another disk than the folder it is in; name a folder inside it",
+  ENOTDIR: "a part of its path is a file",
+  ENOENT: "it is not there",
+  EMFILE: "too many files are open",
+};
+
+/**
+ * Runs an action on files. Takes what it is to be called in a message; throws a PublishError that says
+ * why it failed, in words.
+ */
+export function reported<Result>(what: string, action: () => Result): Result {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof PublishError) throw error;
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    throw new PublishError(
+      `${what}: ${reasons[code] ?? message}. The earlier output is as it was.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { inspectPage } from "../check/inspect-page.ts";
+import { addPage, noFacts, type SiteFacts } from "../check/site-check.ts";
+import type { Route } from "../routes.tsx";
+import type { Output } from "./output.ts";
+import { type Page, pageError, pageMaker } from "./render-page.ts";
+import { renderInThreads } from "./render-threads.ts";
+import type { SiteParts } from "./site-parts.ts";
+
+/** Told how many pages are done, of how many. */
+export type Progress = (done: number, all: number) => void;
+
+interface RenderedRoutes {
+  /** What the checks need to know of the pages. */
+  readonly facts: SiteFacts;
+  /** The pages that have a budget; all others are no longer in memory. */
+  readonly budgeted: readonly { readonly route: Route; readonly page: Page }[];
+}
+
+/** From this many pages without a budget, starting threads costs less than they save. */
+const threadsFrom = 500;
+
+/**
+ * Walks the route table: renders each page, inspects it, and writes it. Pages with a budget are few
+ * and are rendered here; the others in threads, if there are enough of them and the output is a
+ * folder. Throws a PageError for a page that does not render.
+ */
+export async function renderRoutes(
+  parts: SiteParts,
+  routes: readonly Route[],
+  output: Output,
+  progress: Progress,
+): Promise<RenderedRoutes> {
+  const facts = noFacts();
+  const budgeted: { route: Route; page: Page }[] = [];
+  const makePage = pageMaker(parts);
+  const many = routes.filter((route) => !route.budget).length >= threadsFrom;
+  const inThreads = many && output.folder !== undefined;
+
+  const here = inThreads
+    ? [...routes.filter((route) => route.budget), ...oneOfEachKind(routes)]
+    : routes;
+  for (const route of here) {
+    const page = await rendered(route, makePage, parts);
+    if (inThreads && !route.budget) continue;
+    addPage(facts, route, inspectPage(page.html), parts.url);
+    output.write(route.file, page.html);
+    if (route.budget) budgeted.push({ route, page });
+  }
+  if (inThreads)
+    await renderInThreads({ parts, routes, folder: output.folder ?? "", facts, progress });
+  return { facts, budgeted };
+}
+
+/**
+ * React tells of a mistake once for each component, and only in development, which takes four times
+ * as long: so one page of each kind is rendered that way before the rest are in threads without.
+ */
+function oneOfEachKind(routes: readonly Route[]): Route[] {
+  const kinds = new Map(routes.map((route) => [route.page().type, route]));
+  return [...kinds.values()].filter((route) => !route.budget);
+}
+
+export async function rendered(
+  route: Route,
+  makePage: (route: Route) => Page,
+  parts: SiteParts,
+): Promise<Page> {
+  try {
+    return makePage(route);
+  } catch (error) {
+    throw await pageError(error, route, parts);
+  }
+}

@@ -1,0 +1,107 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { addFacts, type SiteFacts } from "../check/site-check.ts";
+import type { Content } from "../content/schema.ts";
+import type { Route } from "../routes.tsx";
+import type { Bundle } from "./bundle.ts";
+import { pageError } from "./render-page.ts";
+import type { Progress } from "./render-routes.ts";
+import type { SiteParts } from "./site-parts.ts";
+
+/** What a thread is given: all of it is text and plain data. */
+export interface ThreadData {
+  readonly root: string;
+  readonly bundle: Bundle;
+  readonly css: string;
+  readonly content: Content;
+  readonly address: string;
+  readonly hashed: Readonly<Record<string, string>>;
+  readonly folder: string;
+}
+
+/** The routes to render next, by their places in the table; or to tell what was found, and end. */
+export type ThreadTask = { readonly from: number; readonly to: number } | "end";
+
+export type ThreadAnswer =
+  | { readonly done: number }
+  | { readonly failed: number; readonly message: string }
+  | { readonly facts: SiteFacts };
+
+interface ThreadsParts {
+  readonly parts: SiteParts;
+  readonly routes: readonly Route[];
+  readonly folder: string;
+  /** What the threads find is added to these. */
+  readonly facts: SiteFacts;
+  readonly progress: Progress;
+}
+
+/** Routes a thread takes at a time: enough that asking for more does not count. */
+const batch = 50;
+
+/**
+ * Renders the routes without a budget in a thread for each core, each of which writes its pages
+ * itself. Throws the error of the first page that does not render.
+ */
+export async function renderInThreads({ parts, routes, folder, facts, progress }: ThreadsParts) {
+  const { running, content, url, assets } = parts;
+  const workerData: ThreadData = {
+    root: running.root,
+    bundle: { code: running.code, scripts: running.scripts },
+    css: running.css,
+    content,
+    address: url.href,
+    hashed: assets.hashed,
+    folder,
+  };
+  let next = 0;
+  let done = 0;
+  const nextTask = (): ThreadTask => {
+    if (next >= routes.length) return "end";
+    const from = next;
+    next = Math.min(next + batch, routes.length);
+    return { from, to: next };
+  };
+
+  const threads = Array.from({ length: availableParallelism() }, () => {
+    const thread = new Worker(new URL("./render-thread.ts", import.meta.url), {
+      workerData,
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    const ended = new Promise<void>((resolve, reject) => {
+      thread.on("error", reject);
+      thread.on("message", (answer: ThreadAnswer) => {
+        if ("facts" in answer) {
+          addFacts(facts, answer.facts);
+          resolve();
+        } else if ("failed" in answer) {
+          reject(new FailedRoute(answer.failed, answer.message));
+        } else {
+          done += answer.done;
+          progress(done, routes.length);
+          thread.postMessage(nextTask());
+        }
+      });
+    });
+    thread.postMessage(nextTask());
+    return { thread, ended };
+  });
+
+  try {
+    await Promise.all(threads.map(({ ended }) => ended));
+  } catch (error) {
+    const route = error instanceof FailedRoute ? routes[error.index] : undefined;
+    throw route ? await pageError(error, route, parts) : error;
+  } finally {
+    await Promise.all(threads.map(({ thread }) => thread.terminate()));
+  }
+}
+
+class FailedRoute extends Error {
+  constructor(
+    readonly index: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
