@@ -7,12 +7,13 @@ import type { DeployOptions } from "./deploy-options.ts";
 import { assetsFolder, lifetimeOf } from "./headers.ts";
 import { pagesRefusedBy, parsePolicy } from "./page-policy.ts";
 import { isReservedHost } from "./reserved-host.ts";
+import { uploadOrder } from "./upload-order.ts";
 
 /** A built site on its way into a bucket. */
 interface Deployment {
   readonly site: BuiltSite;
-  /** What is uploaded, in this order. */
-  readonly files: readonly string[];
+  /** What is uploaded: file of the site to the command that does it. */
+  readonly uploads: ReadonlyMap<string, readonly string[]>;
   readonly options: DeployOptions;
   readonly commands: AwsCommands;
   readonly aws: Aws;
@@ -20,9 +21,9 @@ interface Deployment {
 }
 
 /**
- * Puts a built site into a bucket, so that it works at every moment: assets first, which no page
- * asks for yet, then other files, then the pages, the home page last; what the site no longer has
- * is removed at the end, but for assets, which a page that is still open may ask for.
+ * Puts a built site into a bucket, so that it works at every moment: first what no page there asks
+ * for yet, then what does; what the site no longer has is removed at the end, but for assets, which
+ * a page that is still open may ask for.
  *
  * `say` is handed what to print. Throws a UsageError when the site or the options are wrong, and an
  * Error that says what state the bucket is in, and what to do, when a command fails.
@@ -34,7 +35,8 @@ export async function deploy(options: DeployOptions, aws: Aws, say: (line: strin
       `${options.site} was built for ${site.url.href}, a host that nobody can own; expected the site's own address: set url in content/site.yaml, build again, and deploy that. To upload it as it is, add --allow-example`,
     );
   const commands = awsCommands(options);
-  const deployment = { site, files: inOrder(site.files), options, commands, aws, say };
+  const uploads = new Map(uploadOrder(site.files).map((file) => [file, uploadOf(file, commands)]));
+  const deployment = { site, uploads, options, commands, aws, say };
   const note = prefixNote(site, options);
   if (note) say(note);
   if (options.dryRun) {
@@ -42,23 +44,12 @@ export async function deploy(options: DeployOptions, aws: Aws, say: (line: strin
     return;
   }
   await checkHeadersPolicy(deployment);
-  const old = await keysToRemove(deployment);
-  await upload(deployment);
+  const keys = await keysOf(deployment);
+  const old = keysToRemove(deployment, keys);
+  await upload(deployment, keys);
   await remove(deployment, old);
   await invalidate(deployment);
   say(`${site.url.href} is in s3://${options.destination.bucket}/${options.destination.prefix}`);
-}
-
-/** Files of the site in the order of upload, without those that only other hosts read. */
-function inOrder(files: readonly string[]): string[] {
-  const rank = (file: string) => {
-    if (file.startsWith(assetsFolder)) return 0;
-    if (!file.endsWith(".html")) return 1;
-    return file === "index.html" ? 3 : 2;
-  };
-  return files
-    .filter((file) => file !== "_headers" && !/(^|\/)\./.test(file))
-    .sort((a, b) => rank(a) - rank(b));
 }
 
 function prefixNote({ url }: BuiltSite, { destination }: DeployOptions): string | undefined {
@@ -66,7 +57,7 @@ function prefixNote({ url }: BuiltSite, { destination }: DeployOptions): string 
   return `Note: the site was built for the path ${url.base}, and goes to /${destination.prefix}. Its links work only if what shows the bucket, such as CloudFront with an origin path, makes up the difference.`;
 }
 
-function* dryRun({ site, files, options, commands }: Deployment) {
+function* dryRun({ site, uploads, options, commands }: Deployment) {
   const { distribution } = options;
   if (distribution) {
     yield shellLine(commands.headersPolicyId(distribution));
@@ -74,7 +65,7 @@ function* dryRun({ site, files, options, commands }: Deployment) {
     yield shellLine(commands.contentSecurityPolicy("POLICY_ID"));
   }
   yield shellLine(commands.list());
-  for (const file of files) yield shellLine(uploadOf(file, commands));
+  for (const command of uploads.values()) yield shellLine(command);
   yield `# for each listed key that is not among these, and not in ${assetsFolder}`;
   yield shellLine(commands.remove("KEY"));
   if (distribution) yield shellLine(commands.invalidate(distribution, `${site.url.base}*`));
@@ -105,11 +96,14 @@ async function checkHeadersPolicy({ site, options, commands, aws }: Deployment) 
   );
 }
 
-async function keysToRemove({ files, options, commands, aws }: Deployment): Promise<string[]> {
-  const { bucket, prefix } = options.destination;
+async function keysOf({ commands, aws }: Deployment): Promise<string[]> {
   const printed = await aws(commands.list()).catch((error) => fail(error, nothingDone));
-  const keys: string[] = JSON.parse(printed || "null") ?? [];
-  const kept = new Set(files.map((file) => prefix + file));
+  return JSON.parse(printed || "null") ?? [];
+}
+
+function keysToRemove({ uploads, options }: Deployment, keys: readonly string[]): string[] {
+  const { bucket, prefix } = options.destination;
+  const kept = new Set([...uploads.keys()].map((file) => prefix + file));
   const old = keys.filter((key) => !kept.has(key) && !key.startsWith(prefix + assetsFolder));
   if (old.length > 0 && !keys.includes(`${prefix}index.html`))
     throw new Error(
@@ -118,10 +112,12 @@ async function keysToRemove({ files, options, commands, aws }: Deployment): Prom
   return old;
 }
 
-async function upload({ files, commands, aws, say }: Deployment) {
+async function upload({ uploads, options, aws, say }: Deployment, keys: readonly string[]) {
+  const { prefix } = options.destination;
+  const files = uploadOrder([...uploads.keys()], (file) => keys.includes(prefix + file));
   for (const [index, file] of files.entries()) {
     say(`${index + 1} of ${files.length}: ${file}`);
-    await aws(uploadOf(file, commands)).catch((error) =>
+    await aws(uploads.get(file) ?? []).catch((error) =>
       fail(
         error,
         `${index} of ${files.length} files were uploaded and none was removed, so the site that was there still works. Run the same command again to complete it.`,
