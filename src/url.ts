@@ -51,5 +51,8 @@ export function addressProblem(address: string): string | undefined {
     return `found ${found}, with more than a host and a path; ${right}`;
   if (/[^\w./~-]|\/\/|(^|\/)\.\.?(\/|$)/.test(url.pathname))
     return `found ${found}, whose path has characters a host may change; ${right}`;
+  // The parser leaves out spaces and line breaks, and mends slashes, without a word.
+  if (/[\s\\\p{Cc}]/u.test(address) || !/^https?:\/\/[^/]/i.test(address))
+    return `found ${found}; ${right}`;
   return undefined;
 }

@@ -2,8 +2,9 @@
 export interface Problem {
   /** The file as it was named, so that terminals and editors open it. */
   readonly file: string;
-  readonly line: number;
-  readonly column: number;
+  /** The place in the file; absent when it is the file as a whole. */
+  readonly line?: number;
+  readonly column?: number;
   /** The field, such as `plans[1].monthlyPrice`; empty when it is the file as a whole. */
   readonly path: string;
   /** What was found and what would be right. */
@@ -28,11 +29,11 @@ function report(problems: readonly Problem[]): string {
 
 /** `content/plans.yaml:14:19` at the start of a line is what editors and terminals make a link of. */
 function entry({ file, line, column, path, message, source }: Problem): string {
-  const place = `${file}:${line}:${column}${path && `  ${path}`}`;
+  const place = line === undefined ? file : `${file}:${line}:${column}`;
   return [
-    place,
-    `  ${message}`,
-    ...(source === undefined ? [] : excerpt(source, line, column)),
+    path ? `${place}  ${visible(path)}` : place,
+    `  ${visible(message)}`,
+    ...(source === undefined ? [] : excerpt(source, line ?? 1, column ?? 1)),
   ].join("\n");
 }
 
@@ -40,18 +41,27 @@ const widest = 100;
 
 function excerpt(source: string, line: number, column: number): string[] {
   const start = Math.max(0, column - widest + 20);
-  const shown = source
-    .slice(start, start + widest)
-    .replace(/\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu, "\u{fffd}");
+  const shown = source.slice(start, start + widest).replace(unseen, "\u{fffd}");
   const gutter = `${line}`;
   const indent = " ".repeat(Math.max(0, column - 1 - start));
   return [`  ${gutter} | ${shown}`, `  ${" ".repeat(gutter.length)} | ${indent}^`];
 }
 
+/** Characters that a terminal acts on, or that change the order of what it shows. */
+const unseen = /\p{Cc}|\p{Cs}|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+
+function visible(text: string): string {
+  return text.replace(unseen, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return `\\u${code.toString(16).padStart(4, "0")}`;
+  });
+}
+
 /** Problems in the order a person meets them: by file as given, then by place. */
 export function inOrder(problems: readonly Problem[], files: readonly string[]): Problem[] {
+  const rank = ({ file }: Problem) => (files.includes(file) ? files.indexOf(file) : files.length);
   return [...problems].sort(
     (a, b) =>
-      files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line || a.column - b.column,
+      rank(a) - rank(b) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
   );
 }

@@ -44,52 +44,64 @@ const hero = z.strictObject({
 
 const categories = z.strictObject({
   ...opening,
-  items: list(
-    z.strictObject({
-      name: text("The category.", 40),
-      icon: icon("The name of an icon at lucide.dev/icons."),
-    }),
-    24,
-  ).superRefine(distinct("category", (item) => item.name, ["name"])),
+  items: distinct(
+    list(
+      z.strictObject({
+        name: text("The category.", 40),
+        icon: icon("The name of an icon at lucide.dev/icons."),
+      }),
+      24,
+    ),
+    "category",
+    "name",
+  ),
 });
 
 const comparison = z.strictObject({
   ...opening,
-  competitors: list(
-    z.strictObject({
-      name: text("The kind of tool; never a company's name.", 60),
-      shortcomings: list(text("A shortcoming.", 80), 3),
-    }),
-    5,
-  ).superRefine(distinct("competitor", (competitor) => competitor.name, ["name"])),
+  competitors: distinct(
+    list(
+      z.strictObject({
+        name: text("The kind of tool; never a company's name.", 60),
+        shortcomings: list(text("A shortcoming.", 80), 3),
+      }),
+      5,
+    ),
+    "competitor",
+    "name",
+  ),
   solution: z.strictObject({
     heading: text("The heading of the sign.", 60),
-    points: list(z.strictObject(named), 5),
+    points: distinct(list(z.strictObject(named), 5), "point", "name"),
   }),
 });
 
 const differentiators = z.strictObject({
   ...opening,
-  cards: list(
-    z.strictObject({
-      ...named,
-      tag: text("A yellow tag beside the name.", 30).optional(),
-      icon: icon("The name of an icon at lucide.dev/icons."),
-      strip: list(
-        z.strictObject({
-          label: text("The first word, or the whole line.", 40),
-          value: text("What stands beside it.", 40).optional(),
-        }),
-        3,
-      ).describe("Three lines of sample data, decoration only."),
-    }),
-    4,
-  ).superRefine(distinct("card", (card) => card.name, ["name"])),
+  cards: distinct(
+    list(
+      z.strictObject({
+        ...named,
+        tag: text("A yellow tag beside the name.", 30).optional(),
+        icon: icon("The name of an icon at lucide.dev/icons."),
+        strip: list(
+          z.strictObject({
+            label: text("The first word, or the whole line.", 40),
+            value: text("What stands beside it.", 40).optional(),
+          }),
+          3,
+        ).describe("Three lines of sample data, decoration only."),
+      }),
+      4,
+    ),
+    "card",
+    "name",
+  ),
 });
 
 const howItWorks = z.strictObject({
   heading: text("The heading of the section.", 100),
-  steps: list(z.strictObject(named), 4),
+  steps: distinct(list(z.strictObject(named), 4), "step", "name"),
 });
 
 export const home = z.strictObject({

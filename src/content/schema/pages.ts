@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { head, icon, link, list, paragraph, sentenceWithLink, text } from "./text.ts";
+import { distinct, head, icon, link, list, paragraph, sentenceWithLink, text } from "./text.ts";
 
 const heading = text("The heading.", 100);
 
@@ -10,10 +10,14 @@ export const about = z.strictObject({
   mission: z.strictObject({ heading, text: paragraph("The mission.") }),
   differentiators: z.strictObject({
     heading,
-    points: list(
-      z.strictObject({ name: text("The difference.", 60), text: text("One sentence.", 300) }),
-      1,
-      8,
+    points: distinct(
+      list(
+        z.strictObject({ name: text("The difference.", 60), text: text("One sentence.", 300) }),
+        1,
+        8,
+      ),
+      "difference",
+      "name",
     ),
   }),
   commitment: z.strictObject({

@@ -7,7 +7,7 @@ const dollars = (description: string) =>
     .min(0)
     .max(100_000)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-      error: ({ input }) => `found ${input}; expected a price in dollars with at most two decimals`,
+      error: ({ input }) => `found ${input}; expected dollars with at most two decimals`,
     })
     .describe(description);
 
@@ -21,9 +21,7 @@ const plan = z.strictObject({
   processingTime: text("How long one lead takes.", 40),
   deliveryTime: text("How long an order takes.", 40),
   emailCopyPrice: dollars("US dollars for each AI-written email."),
-  features: list(text("A feature.", 80), 1, 20).superRefine(
-    distinct("feature", (feature) => feature),
-  ),
+  features: distinct(list(text("A feature.", 80), 1, 20), "feature"),
   popular: z
     .literal(false, { error: "expected false: no plan is marked popular" })
     .describe("Always false: no plan is marked popular."),
@@ -49,18 +47,22 @@ export const pricing = z.strictObject({
   }),
   button: link("The button of every plan."),
   freeLeadsList: text("The label of the list of free leads on the closing sign.", 60),
-  plans: list(plan, 4).superRefine(distinct("plan name", (entry) => entry.name, ["name"])),
+  plans: distinct(list(plan, 4), "plan name", "name"),
   additionalSupport: z.strictObject({
     heading: text("The heading of the block.", 60),
     line: sentenceWithLink("The line under the heading."),
     tag: text("The tag on each offer.", 30),
-    offers: list(
-      z.strictObject({
-        name: text("The name of the offer.", 60),
-        icon: icon("The name of an icon at lucide.dev/icons."),
-        text: text("One sentence.", 160),
-      }),
-      4,
-    ).superRefine(distinct("offer", (offer) => offer.name, ["name"])),
+    offers: distinct(
+      list(
+        z.strictObject({
+          name: text("The name of the offer.", 60),
+          icon: icon("The name of an icon at lucide.dev/icons."),
+          text: text("One sentence.", 160),
+        }),
+        4,
+      ),
+      "offer",
+      "name",
+    ),
   }),
 });

@@ -12,7 +12,7 @@ const companyData = z.strictObject({
   socialLinks: list(text("A social address; shown as text.", 120), 1, 6),
   reviewRating: z.strictObject({
     rating: z.number().min(0).max(5).describe("Stars out of 5."),
-    reviews: z.int().min(0).describe("How many reviews it is drawn from."),
+    reviews: z.int().min(0).max(1_000_000).describe("How many reviews it is drawn from."),
   }),
   brandSummary: paragraph("What the business does, in two sentences."),
 });

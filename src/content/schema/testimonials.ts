@@ -14,7 +14,7 @@ const testimonial = z.strictObject({
 export const testimonials = z.strictObject({
   heading: text("The heading of the section.", 100),
   line: text("The line beside the heading.", 200),
-  testimonials: list(testimonial, 6).superRefine(distinct("name", (entry) => entry.name, ["name"])),
+  testimonials: distinct(list(testimonial, 6), "name", "name"),
   stats: list(
     z.strictObject({
       figure: text("The figure, as it is shown.", 20),

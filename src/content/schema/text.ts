@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addressProblem } from "../../url.ts";
+import { found } from "../found.ts";
 import { iconNames, iconPath } from "../icon.ts";
 import { linkTargets } from "../link-targets.ts";
 import { nearest } from "../nearest.ts";
@@ -14,36 +15,41 @@ export const text = (description: string, longest = sane) =>
   z
     .string()
     .superRefine((value, context) => {
-      const problem = textProblem(value, longest);
-      if (problem) context.addIssue(problem);
+      if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(value))
+        context.addIssue(`found ${found(value)}; expected some text`);
+      else if (value !== value.trim())
+        context.addIssue("found space at an end; expected text without it");
+      const length = [...value].length;
+      if (length > longest)
+        context.addIssue(`found ${length} characters; expected at most ${longest}`);
+      refuseUnsafe(value, context);
     })
-    .describe(description);
+    .meta({ description, minLength: 1, maxLength: longest });
 
 /** Text that may run to a paragraph. */
 export const paragraph = (description: string) => text(description, 2000);
 
 /** Characters that change how a page is read without being seen, or that break its parsing. */
 const unsafe: readonly [RegExp, string][] = [
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-  [/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/u, "a control character"],
-  [/[\u202a-\u202e\u2066-\u2069]/u, "a bidirectional override"],
-  [/\p{Surrogate}/u, "half of a surrogate pair"],
-  [/[\ufdd0-\ufdef\ufffe\uffff]/u, "a character that is no text"],
+  [/[\n\r\u0085\u2028\u2029]/u, "a line break"],
+  [/\t/u, "a tab"],
+  [/\p{Cc}/u, "a control character"],
+  [/[\u202a-\u202e\u2066-\u2069]/u, "a character that turns the direction of text"],
+  [/\p{Surrogate}/u, "half of a character"],
+  [/\p{Noncharacter_Code_Point}|\ufeff/u, "a character that is no text"],
 ];
 
-function textProblem(value: string, longest: number): string | undefined {
-  if (value.trim() === "") return `found ${JSON.stringify(value)}; expected some text`;
+/** Adds an issue for the first of such characters, with what precedes it, to find its place. */
+function refuseUnsafe(value: string, context: z.RefinementCtx<string>): void {
   for (const [pattern, name] of unsafe) {
-    const found = pattern.exec(value)?.[0];
-    if (found !== undefined) {
-      const code = found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
-      return `found ${name} (U+${code}); expected text without it`;
-    }
+    const match = pattern.exec(value);
+    if (!match) continue;
+    const code = match[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+    const message = `found ${name} (U+${code}); expected text without it`;
+    const params = { before: value.slice(0, match.index) };
+    context.addIssue({ code: "custom", message, params });
+    return;
   }
-  if (value !== value.trim()) return `found space at an end; expected text without it`;
-  const length = [...value].length;
-  if (length > longest) return `found ${length} characters; expected at most ${longest}`;
-  return undefined;
 }
 
 export const siteAddress = (description: string) =>
@@ -53,58 +59,74 @@ export const siteAddress = (description: string) =>
       const problem = addressProblem(value);
       if (problem) context.addIssue(problem);
     })
-    .describe(description);
+    .meta({ description, pattern: "^https?://" });
 
 export const email = (description: string) =>
   z
     .string()
     .superRefine((value, context) => {
-      if (!z.email().safeParse(value).success)
+      if (!isEmail(value))
         context.addIssue(
-          `found ${JSON.stringify(value)}; expected an email address such as hello@leads.example`,
+          `found ${found(value)}; expected an email address such as hello@leads.example`,
         );
     })
-    .describe(description);
+    .meta({ description, format: "email" });
+
+/** The length is that of https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3, without its brackets. */
+const isEmail = (value: string) => value.length <= 254 && z.email().safeParse(value).success;
+
+const phonePattern = /^\+?[\d (). -]{7,30}$/;
 
 export const phone = (description: string) =>
   z
     .string()
     .superRefine((value, context) => {
-      if (
-        !/^\+?[\d (). -]+$/.test(value) ||
-        value.replace(/\D/g, "").length < 7 ||
-        value.length > 30
-      )
-        context.addIssue(
-          `found ${JSON.stringify(value)}; expected a phone number such as (202) 555-0142`,
-        );
+      if (!phonePattern.test(value) || value.replace(/\D/g, "").length < 7)
+        context.addIssue(`found ${found(value)}; expected a phone number such as (202) 555-0142`);
     })
-    .describe(description);
+    .meta({ description, pattern: phonePattern.source });
 
 /** A link: its words, and a place of this site, `#`, or an https, mailto or tel address. */
 export const link = (description: string) =>
   z.strictObject({ label: text("The words of the link.", 60), to: target }).describe(description);
 
+const outside = {
+  "https:": (value: string) => {
+    if (!/^https:\/\/[^\s"<>\\^`{|}]{1,2000}$/.test(value) || !URL.canParse(value)) return false;
+    const { username, password } = new URL(value);
+    return username === "" && password === "";
+  },
+  "mailto:": (value: string) => isEmail(value.slice("mailto:".length)),
+  "tel:": (value: string) => /^tel:\+?[\d-]{7,30}$/.test(value),
+};
+
 const target = z
   .string()
   .superRefine((value, context) => {
-    if (linkTargets.includes(value) || isOutsideTarget(value)) return;
-    const places = linkTargets.join("  ");
-    const near = nearest(value, linkTargets);
-    const hint = near ? `, perhaps ${near}` : "";
-    context.addIssue(
-      `found ${JSON.stringify(value)}, which is no place of this site${hint}; expected one of ${places}  or an address that begins with https:, mailto: or tel:`,
-    );
+    const places = linkTargets.join(", ");
+    const expected = `expected ${places}, or an address that begins with https:, mailto: or tel:`;
+    const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(value) ?? [];
+    const isAllowed = outside[scheme as keyof typeof outside];
+    if (isAllowed) {
+      if (!isAllowed(value))
+        context.addIssue(`found ${found(value)}, which is no right ${scheme} address; ${expected}`);
+      else refuseUnsafe(value, context);
+    } else if (scheme) {
+      context.addIssue(`found ${found(value)}, whose scheme is ${scheme}; ${expected}`);
+    } else if (!linkTargets.includes(value)) {
+      const near = nearest(value, linkTargets);
+      const hint = near ? `, perhaps ${near}` : "";
+      context.addIssue(`found ${found(value)}, which is no place of this site${hint}; ${expected}`);
+    }
   })
-  .describe(
-    "Where the link leads: a path of this site, # for nowhere, or an https, mailto or tel address.",
-  );
-
-function isOutsideTarget(value: string): boolean {
-  if (/^mailto:/.test(value)) return z.email().safeParse(value.slice("mailto:".length)).success;
-  if (/^tel:/.test(value)) return /^tel:\+?[\d-]{7,}$/.test(value);
-  return /^https:\/\/[^\s"<>\\]+$/.test(value) && URL.canParse(value);
-}
+  .meta({
+    description:
+      "Where the link leads: a path of this site, # for nowhere, or an https, mailto or tel address.",
+    anyOf: [
+      { enum: linkTargets },
+      ...Object.keys(outside).map((scheme) => ({ pattern: `^${scheme}` })),
+    ],
+  });
 
 /** A sentence with one link in it. */
 export const sentenceWithLink = (description: string) =>
@@ -116,6 +138,9 @@ export const sentenceWithLink = (description: string) =>
     })
     .describe(description);
 
+/** Where the JSON Schema of the content lists the names of icons, beside the schemas of the files. */
+export const iconSchemaFile = "icon.json";
+
 /** The name of a lucide icon; the content holds its outline, as the `d` of an SVG path in a 48 by 48 box. */
 export const icon = (description: string) =>
   z
@@ -126,33 +151,45 @@ export const icon = (description: string) =>
       const near = nearest(name, iconNames());
       const hint = near ? `, perhaps ${near}` : "";
       context.addIssue(
-        `found ${JSON.stringify(name)}, which is no icon${hint}; expected a name from lucide.dev/icons, such as house`,
+        `found ${found(name)}, which is no icon${hint}; expected a name from lucide.dev/icons, such as house`,
       );
       return z.NEVER;
     })
-    .describe(description);
+    .meta({ description, allOf: [{ $ref: iconSchemaFile }] });
 
 /** A list of exactly, or from `least` to `most`, entries. */
 export const list = <Entry extends z.ZodType>(entry: Entry, least: number, most = least) =>
-  z.array(entry).min(least).max(most);
+  least === most ? z.array(entry).length(least) : z.array(entry).min(least).max(most);
 
-/** Refuses a list in which two entries share what `name` gives for them. */
-export const distinct =
-  <Entry>(what: string, name: (entry: Entry) => string, at: readonly string[] = []) =>
-  (entries: readonly Entry[], context: z.RefinementCtx) => {
-    const seen = new Map<string, number>();
-    entries.forEach((entry, index) => {
-      const key = name(entry).toLowerCase();
-      const first = seen.get(key);
-      if (first === undefined) seen.set(key, index);
-      else
-        context.addIssue({
-          code: "custom",
-          path: [index, ...at],
-          message: `found ${JSON.stringify(name(entry))} a second time (entry ${first + 1} has it too); expected each ${what} once`,
-        });
-    });
-  };
+/**
+ * Gives the list with a check that no two entries share a text: the one at `at` in each, or the entry
+ * itself. The check runs whatever else is wrong with the list, so that all is told at once.
+ */
+export const distinct = <List extends z.ZodType>(list: List, what: string, ...at: string[]) =>
+  list.superRefine(
+    (value, context) => {
+      const seen = new Map<string, number>();
+      (value as unknown[]).forEach((entry, index) => {
+        const name = at.reduce(property, entry);
+        if (typeof name !== "string") return;
+        const key = name.toLowerCase();
+        const first = seen.get(key);
+        if (first === undefined) seen.set(key, index);
+        else
+          context.addIssue({
+            code: "custom",
+            path: [index, ...at],
+            message: `found ${found(name)} a second time (entry ${first + 1} has it too); expected each ${what} once`,
+          });
+      });
+    },
+    { when: ({ value }) => Array.isArray(value) },
+  );
+
+const property = (value: unknown, key: string): unknown =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
 
 export const head = z.strictObject({
   title: text("The page's title; the build adds | {host} unless it is there already.", 70),

@@ -1,0 +1,283 @@
+import { describe, expect, test } from "vitest";
+import { mistake, mistakes, replaced } from "./setup/content.ts";
+
+/** What is said of a small file in the place of not-found.yaml, without the first two lines. */
+const told = (text: string) =>
+  replaced("not-found.yaml", text).replace("1 problem in the content\n\n", "");
+
+describe("YAML that cannot be read", () => {
+  test("is told at the place of the mistake, not of what follows from it", () => {
+    expect(told("code: 404: lost\nheading: Oops\n")).toMatchInlineSnapshot(`
+      "content/not-found.yaml:1:7
+        found a second colon on the line; expected text that holds a colon to stand in quotes as a whole
+        1 | code: 404: lost
+          |       ^"
+    `);
+    expect(told('code: "404\nheading: Oops\n')).toMatchInlineSnapshot(`
+      "content/not-found.yaml:1:7
+        found no closing " for this one; expected it at the end of the text
+        1 | code: "404
+          |       ^"
+    `);
+    expect(told('code: "404" not found\nheading: Oops\n')).toMatchInlineSnapshot(`
+      "content/not-found.yaml:1:13
+        found more text after the end of a value; expected text that begins with {, [, * or a quotation mark to stand in quotes as a whole
+        1 | code: "404" not found
+          |             ^"
+    `);
+    expect(told("code: [404, 410\nheading: Oops\n")).toMatchInlineSnapshot(`
+      "content/not-found.yaml:2:1
+        found no closing ]; expected it before this line
+        2 | heading: Oops
+          | ^"
+    `);
+    expect(told("link:\n    to: /\n  label: Home\n")).toMatchInlineSnapshot(`
+      "content/not-found.yaml:3:3
+        found an indentation unlike that of the lines above; expected entries of one group in one column
+        3 |   label: Home
+          |   ^"
+    `);
+    expect(told("code: 404\nOops\nheading: Oops\n")).toMatchInlineSnapshot(`
+      "content/not-found.yaml:2:1
+        found a line that is no field; expected a name, a colon, a space and a value
+        2 | Oops
+          | ^"
+    `);
+    expect(told("code:404\nheading: Oops\n")).toMatchInlineSnapshot(`
+      "content/not-found.yaml:1:1
+        found a line that is no field; expected a name, a colon, a space and a value
+        1 | code:404
+          | ^"
+    `);
+    expect(told('code: "C:\\dir"\n')).toMatchInlineSnapshot(`
+      "content/not-found.yaml:1:10
+        found \\d in double quotes, where a backslash has a meaning; expected two backslashes, or single quotes
+        1 | code: "C:\\dir"
+          |          ^"
+    `);
+    expect(told("code: 404\n- heading\n")).toMatchInlineSnapshot(`
+      "content/not-found.yaml:2:1
+        found a line that is no field; expected a name, a colon, a space and a value
+        2 | - heading
+          | ^"
+    `);
+  });
+
+  test("indented with a tab is told where the tab is", () => {
+    expect(told("link:\n\tto: /\n")).toMatchInlineSnapshot(`
+      "content/not-found.yaml:2:1
+        found a tab; expected spaces for indentation
+        2 | �to: /
+          | ^"
+    `);
+    expect(told("link:\n  to: /\n\tlabel: Home\n")).toMatchInlineSnapshot(`
+      "content/not-found.yaml:3:1
+        found a tab; expected spaces for indentation
+        3 | �label: Home
+          | ^"
+    `);
+  });
+
+  test.each(["@", "`", "%"])("because a text begins with %s is told so", (mark) => {
+    expect(told(`code: ${mark}home\n`)).toContain(
+      `content/not-found.yaml:1:7\n  found text that begins with ${mark}; expected such text to stand in quotes as a whole\n`,
+    );
+  });
+
+  test("keeps no other file from being checked", () => {
+    expect(
+      mistakes(
+        ["site.yaml", 'logoLabel: "{host} home"', "logoLabel: {host} home"],
+        ["plans.yaml", "monthlyPrice: 29\n", "monthlyPrice: cheap\n"],
+        ["not-found.yaml", "heading: Oops!", "heading: Oops: !"],
+        ["not-found.yaml", "  to: /", "  to: @home"],
+      ),
+    ).toMatchInlineSnapshot(`
+      "4 problems in the content
+
+      content/site.yaml:11:21
+        found more text after the end of a value; expected text that begins with {, [, * or a quotation mark to stand in quotes as a whole
+        11 |   logoLabel: {host} home
+           |                     ^
+
+      content/plans.yaml:40:19  plans[1].monthlyPrice
+        found "cheap"; expected a number
+        40 |     monthlyPrice: cheap
+           |                   ^
+
+      content/not-found.yaml:6:10
+        found a second colon on the line; expected text that holds a colon to stand in quotes as a whole
+        6 | heading: Oops: ! Page not found
+          |          ^
+
+      content/not-found.yaml:10:7
+        found text that begins with @; expected such text to stand in quotes as a whole
+        10 |   to: @home
+           |       ^"
+    `);
+  });
+
+  test.each([
+    ["lists in lists", "[".repeat(60_000)],
+    ["fields in fields", "{a: ".repeat(15_000)],
+    ["dashes after dashes", "- ".repeat(30_000)],
+    ["keys of keys", "? ".repeat(30_000)],
+  ])("because of %s without end is told so", (_, text) => {
+    expect(told(text)).toMatch(
+      /^content\/not-found.yaml:1:\d+\n {2}found lists or fields nested too deep to read; expected a few levels\n/,
+    );
+  });
+});
+
+describe("YAML that would change or drop a value unseen", () => {
+  test("is refused: a field twice", () => {
+    expect(
+      mistake("not-found.yaml", "heading:", 'heading: Lost\n"heading":'),
+    ).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:7:1
+        found "heading" a second time; expected each field once
+        7 | "heading": Oops! Page not found
+          | ^"
+    `);
+  });
+
+  test("is refused: an anchor and an alias", () => {
+    expect(
+      mistakes(
+        ["not-found.yaml", "heading: Oops", "heading: &oops Oops"],
+        ["not-found.yaml", "label: Return to Home", "label: *oops"],
+      ),
+    ).toMatchInlineSnapshot(`
+      "2 problems in the content
+
+      content/not-found.yaml:6:10
+        found &oops, which YAML takes for an anchor; expected text that begins with & to stand in quotes
+        6 | heading: &oops Oops! Page not found
+          |          ^
+
+      content/not-found.yaml:9:10
+        found *oops, which YAML takes for an alias; expected text that begins with * to stand in quotes
+        9 |   label: *oops
+          |          ^"
+    `);
+  });
+
+  test("is refused: a merge key", () => {
+    expect(
+      mistakes(["not-found.yaml", "link:\n", "link:\n  <<: { label: Home }\n"]),
+    ).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:9:3  link.<<
+        found the unknown field <<; expected only label, to
+        9 |   <<: { label: Home }
+          |   ^"
+    `);
+  });
+
+  test("is refused: a file that grows without end", () => {
+    const laughs = Array.from({ length: 9 }, (_, level) => {
+      const inner = level === 0 ? "ha" : `*a${level - 1}`;
+      return `a${level}: &a${level} [${Array(9).fill(inner).join(", ")}]\n`;
+    });
+    expect(replaced("not-found.yaml", laughs.join(""))).toContain(
+      "found *a0, which YAML takes for an alias; expected text that begins with * to stand in quotes",
+    );
+  });
+
+  test("is refused: tags", () => {
+    expect(
+      mistakes(
+        ["not-found.yaml", 'code: "404"', "code: !!str 404"],
+        ["not-found.yaml", "heading: Oops!", "heading: !Oops"],
+        ["not-found.yaml", "label: Return", "label: !!binary Return"],
+      ),
+    ).toMatchInlineSnapshot(`
+      "3 problems in the content
+
+      content/not-found.yaml:5:7
+        found !!str, which YAML takes for a tag; expected text that begins with ! to stand in quotes
+        5 | code: !!str 404
+          |       ^
+
+      content/not-found.yaml:6:10
+        found !Oops, which YAML takes for a tag; expected text that begins with ! to stand in quotes
+        6 | heading: !Oops Page not found
+          |          ^
+
+      content/not-found.yaml:9:10
+        found !!binary, which YAML takes for a tag; expected text that begins with ! to stand in quotes
+        9 |   label: !!binary Return to Home
+          |          ^"
+    `);
+  });
+
+  test("is refused: an older version of YAML, where no means false", () => {
+    expect(
+      mistake("order-form.yaml", /^# The draft/, "%YAML 1.1\n---\n# The draft"),
+    ).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/order-form.yaml:1:1
+        found a line that begins with %; expected the file without it
+        1 | %YAML 1.1
+          | ^"
+    `);
+  });
+
+  test("is refused: a second document", () => {
+    expect(mistake("not-found.yaml", "link:\n", "---\nlink:\n")).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:8:1
+        found a second document after ---; expected one
+        8 | ---
+          | ^"
+    `);
+  });
+
+  test("is refused: a # that cuts a text short", () => {
+    expect(
+      mistakes(
+        ["not-found.yaml", "Oops! Page not found", "We are #1"],
+        ["home.yaml", "- Free monthly leads", "- Free monthly leads # per plan"],
+      ),
+    ).toMatchInlineSnapshot(`
+      "2 problems in the content
+
+      content/home.yaml:21:26
+        found # after a text, where YAML drops the rest of the line; expected the text in quotes, or a comment on a line of its own
+        21 |     - Free monthly leads # per plan
+           |                          ^
+
+      content/not-found.yaml:6:17
+        found # after a text, where YAML drops the rest of the line; expected the text in quotes, or a comment on a line of its own
+        6 | heading: We are #1
+          |                 ^"
+    `);
+  });
+
+  test("is refused: a key that is no name", () => {
+    expect(mistake("not-found.yaml", "code:", "? [a, b]\n: c\ncode:")).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:5:3
+        found a key that is no text; expected the name of a field
+        5 | ? [a, b]
+          |   ^"
+    `);
+  });
+});
+
+describe("an empty file", () => {
+  test.each(["", "\n\n", "# only a comment\n", "---\n", "---\n...\n", "\ufeff"])(
+    "such as %j is told",
+    (text) => {
+      expect(told(text)).toMatch(
+        /^content\/not-found.yaml:1:1\n {2}found an empty file; expected its fields/,
+      );
+    },
+  );
+});

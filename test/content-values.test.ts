@@ -1,0 +1,696 @@
+import { describe, expect, test } from "vitest";
+import { mistake, mistakes } from "./setup/content.ts";
+
+describe("a field", () => {
+  test("that is misspelt is told with the right name, once", () => {
+    expect(mistake("plans.yaml", "monthlyPrice: 29\n", "montlyPrice: 29\n")).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/plans.yaml:40:5  plans[1].montlyPrice
+        found the unknown field montlyPrice; expected monthlyPrice
+        40 |     montlyPrice: 29
+           |     ^"
+    `);
+  });
+
+  test("that is spelt in capitals is told with the right name", () => {
+    expect(mistake("not-found.yaml", "heading:", "Heading:")).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:6:1  Heading
+        found the unknown field Heading; expected heading
+        6 | Heading: Oops! Page not found
+          | ^"
+    `);
+  });
+
+  test("that nothing resembles is told with all names", () => {
+    expect(mistake("not-found.yaml", "code:", "subtitle: Lost\ncode:")).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:5:1  subtitle
+        found the unknown field subtitle; expected only head, code, heading, line, link
+        5 | subtitle: Lost
+          | ^"
+    `);
+  });
+
+  test("whose right name is there already is not mistaken for it", () => {
+    expect(mistake("not-found.yaml", "code:", "codes: 4\ncode:")).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:5:1  codes
+        found the unknown field codes; expected only head, code, heading, line, link
+        5 | codes: 4
+          | ^"
+    `);
+  });
+
+  test("that is missing is told at its parent", () => {
+    expect(
+      mistakes(
+        ["site.yaml", "email: hello@leads.example\n", ""],
+        ["home.yaml", "{ name: HVAC, icon: fan }", "{ name: HVAC }"],
+        ["plans.yaml", "    deliveryTime: 12-24 hours\n", ""],
+        ["plans.yaml", / {2}pricePerLead.*\n/, ""],
+      ),
+    ).toMatchInlineSnapshot(`
+      "4 problems in the content
+
+      content/site.yaml:5:1
+        found no email; expected it here
+        5 | url: https://leads.example
+          | ^
+
+      content/home.yaml:57:7  categories.items[1]
+        found no icon; expected it here
+        57 |     - { name: HVAC }
+           |       ^
+
+      content/plans.yaml:8:1  rows
+        found no pricePerLead; expected it here
+        8 | rows:
+          | ^
+
+      content/plans.yaml:38:5  plans[1]
+        found no deliveryTime; expected it here
+        38 |   - name: Pro
+           |     ^"
+    `);
+  });
+
+  test("without a value is told where the value should be", () => {
+    expect(mistake("not-found.yaml", 'code: "404"', "code:")).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:5:6  code
+        found nothing; expected text
+        5 | code:
+          |      ^"
+    `);
+  });
+
+  test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
+    "named %s is unknown as any other",
+    (name) => {
+      const told = mistake("not-found.yaml", "code:", `${name}: { code: 4 }\ncode:`);
+      expect(told).toContain(
+        `content/not-found.yaml:5:1  ${name}\n  found the unknown field ${name}; expected only`,
+      );
+      expect(told).toMatch(/^1 problem /);
+    },
+  );
+});
+
+describe("a value of the wrong kind", () => {
+  test("is told with the kind that is right", () => {
+    expect(
+      mistakes(
+        ["plans.yaml", /^line: Cancel.*/m, "line: [Cancel, anytime]"],
+        ["plans.yaml", "monthlyPrice: 29\n", 'monthlyPrice: "29"\n'],
+        ["plans.yaml", "freeLeads: 200", "freeLeads: 200.5"],
+        ["plans.yaml", "freeLeads: 750", "freeLeads: many"],
+        ["about.yaml", / {2}promises:\n(?: {4}.*\n)+/, "  promises: none\n"],
+        ["contact.yaml", "{ name: Phone, icon: phone }", "Phone"],
+        ["not-found.yaml", 'code: "404"', "code: 404"],
+        ["not-found.yaml", /^line:.*/m, "line: true"],
+        ["not-found.yaml", /^heading:.*/m, "heading: {host} is lost".replace(" is lost", "")],
+        ["order-form.yaml", 'company: ""', "company: Acme"],
+        ["order-form.yaml", "aiCopy: false", "aiCopy: no"],
+      ),
+    ).toMatchInlineSnapshot(`
+      "11 problems in the content
+
+      content/plans.yaml:4:7  line
+        found a list; expected text; text that begins with { or [ or holds a colon stands in quotes
+        4 | line: [Cancel, anytime]
+          |       ^
+
+      content/plans.yaml:40:19  plans[1].monthlyPrice
+        found "29"; expected a number, without quotes
+        40 |     monthlyPrice: "29"
+           |                   ^
+
+      content/plans.yaml:57:16  plans[2].freeLeads
+        found the number 200.5; expected a whole number
+        57 |     freeLeads: 200.5
+           |                ^
+
+      content/plans.yaml:74:16  plans[3].freeLeads
+        found "many"; expected a number
+        74 |     freeLeads: many
+           |                ^
+
+      content/about.yaml:26:13  commitment.promises
+        found "none"; expected a list, each entry after a dash and a space
+        26 |   promises: none
+           |             ^
+
+      content/contact.yaml:10:10  details.phone
+        found "Phone"; expected fields, each with a name and a colon
+        10 |   phone: Phone
+           |          ^
+
+      content/not-found.yaml:5:7  code
+        found the number 404; expected text, written in quotes
+        5 | code: 404
+          |       ^
+
+      content/not-found.yaml:6:10  heading
+        found fields; expected text; text that begins with { or [ or holds a colon stands in quotes
+        6 | heading: {host}
+          |          ^
+
+      content/not-found.yaml:7:7  line
+        found true; expected text, written in quotes
+        7 | line: true
+          |       ^
+
+      content/order-form.yaml:5:10  company
+        found "Acme"; expected ""
+        5 | company: Acme
+          |          ^
+
+      content/order-form.yaml:9:9  aiCopy
+        found "no"; expected true or false
+        9 | aiCopy: no
+          |         ^"
+    `);
+  });
+
+  test("is told of a file that is a list", () => {
+    expect(mistake("not-found.yaml", /^[\s\S]*$/, "- 404\n")).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:1:1
+        found a list; expected fields, each with a name and a colon
+        1 | - 404
+          | ^"
+    `);
+  });
+});
+
+describe("a number", () => {
+  test("out of range is told with the range", () => {
+    expect(
+      mistakes(
+        ["sample-lead.yaml", "rating: 4.8", "rating: 6"],
+        ["plans.yaml", "monthlyPrice: 29\n", "monthlyPrice: -29\n"],
+        ["plans.yaml", "freeLeads: 100\n", "freeLeads: 99999999999999999999\n"],
+        ["plans.yaml", "monthlyPrice: 49\n", "monthlyPrice: .inf\n"],
+        ["plans.yaml", "monthlyPrice: 149\n", "monthlyPrice: .nan\n"],
+        ["application-error.yaml", "status: 500", "status: 200"],
+      ),
+    ).toMatchInlineSnapshot(`
+      "6 problems in the content
+
+      content/sample-lead.yaml:27:29  companyData.lead.reviewRating.rating
+        found 6; expected at most 5
+        27 |     reviewRating: { rating: 6, reviews: 127 }
+           |                             ^
+
+      content/plans.yaml:40:19  plans[1].monthlyPrice
+        found -29; expected at least 0
+        40 |     monthlyPrice: -29
+           |                   ^
+
+      content/plans.yaml:42:16  plans[1].freeLeads
+        found 100000000000000000000; expected at most 1000000
+        42 |     freeLeads: 99999999999999999999
+           |                ^
+
+      content/plans.yaml:55:19  plans[2].monthlyPrice
+        found the number Infinity; expected a number
+        55 |     monthlyPrice: .inf
+           |                   ^
+
+      content/plans.yaml:72:19  plans[3].monthlyPrice
+        found the number NaN; expected a number
+        72 |     monthlyPrice: .nan
+           |                   ^
+
+      content/application-error.yaml:7:9  status
+        found 200; expected at least 400
+        7 | status: 200
+          |         ^"
+    `);
+  });
+
+  test("of dollars has at most two decimals", () => {
+    expect(
+      mistake("plans.yaml", "overagePrice: 0.35", "overagePrice: 0.355"),
+    ).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/plans.yaml:43:19  plans[1].overagePrice
+        found 0.355; expected dollars with at most two decimals
+        43 |     overagePrice: 0.355
+           |                   ^"
+    `);
+  });
+});
+
+test("no plan is popular", () => {
+  expect(
+    mistake("plans.yaml", /popular: false\n\n {2}- name: Pro/, "popular: true\n\n  - name: Pro"),
+  ).toMatchInlineSnapshot(`
+    "1 problem in the content
+
+    content/plans.yaml:37:14  plans[0].popular
+      found true; expected false: no plan is marked popular
+      37 |     popular: true
+         |              ^"
+  `);
+});
+
+describe("a list", () => {
+  test("of the wrong length is told with the right one", () => {
+    expect(
+      mistakes(
+        ["home.yaml", / {4}- \{ name: Roofing.*\n/, ""],
+        ["home.yaml", / {4}- name: Email finder\n(?: {6}.*\n)+/, ""],
+        ["home.yaml", "    - Month-to-month\n", "    - Month-to-month\n    - A fourth\n"],
+        ["plans.yaml", / {2}- name: Scale\n(?: {4}.*\n)+/, ""],
+        ["testimonials.yaml", / {2}- name: Joan Abernethy\n(?: {4}.*\n)+/, ""],
+      ),
+    ).toMatchInlineSnapshot(`
+      "5 problems in the content
+
+      content/home.yaml:19:3  hero.ticks
+        found 4 entries; expected 3
+        19 |   ticks:
+           |   ^
+
+      content/home.yaml:56:3  categories.items
+        found 23 entries; expected 24
+        56 |   items:
+           |   ^
+
+      content/home.yaml:85:3  comparison.competitors
+        found 4 entries; expected 5
+        85 |   competitors:
+           |   ^
+
+      content/plans.yaml:23:1  plans
+        found 3 entries; expected 4
+        23 | plans:
+           | ^
+
+      content/testimonials.yaml:6:1  testimonials
+        found 5 entries; expected 6
+        6 | testimonials:
+          | ^"
+    `);
+  });
+
+  test("with a name twice is told where the second is, whatever else is wrong", () => {
+    expect(
+      mistakes(
+        ["home.yaml", "{ name: Solar, icon: sun }", "{ name: roofing, icon: sunn }"],
+        ["plans.yaml", "  - name: Pro\n", "  - name: Free\n"],
+        ["plans.yaml", "deliveryTime: 2-8 hours", 'deliveryTime: ""'],
+        ["plans.yaml", "      - 10 free leads every month\n", "      - Verified decision makers\n"],
+        ["plans.yaml", "name: Managed Outreach", "name: CRM Integration Support"],
+        ["testimonials.yaml", "name: Tobin Marrache", "name: Ardith Kessling"],
+      ),
+    ).toMatchInlineSnapshot(`
+      "8 problems in the content
+
+      content/home.yaml:66:15  categories.items[10].name
+        found "roofing" a second time (entry 1 has it too); expected each category once
+        66 |     - { name: roofing, icon: sunn }
+           |               ^
+
+      content/home.yaml:66:30  categories.items[10].icon
+        found "sunn", which is no icon, perhaps sun; expected a name from lucide.dev/icons, such as house
+        66 |     - { name: roofing, icon: sunn }
+           |                              ^
+
+      content/plans.yaml:34:9  plans[0].features[1]
+        found "Verified decision makers" a second time (entry 1 has it too); expected each feature once
+        34 |       - Verified decision makers
+           |         ^
+
+      content/plans.yaml:39:11  plans[1].name
+        found "Free" a second time (entry 1 has it too); expected each plan name once
+        39 |   - name: Free
+           |           ^
+
+      content/plans.yaml:60:19  plans[2].deliveryTime
+        found ""; expected some text
+        60 |     deliveryTime: ""
+           |                   ^
+
+      content/plans.yaml:101:13  additionalSupport.offers[1].name
+        found "CRM Integration Support" a second time (entry 1 has it too); expected each offer once
+        101 |     - name: CRM Integration Support
+            |             ^
+
+      content/testimonials.yaml:14:11  testimonials[1].name
+        found "Ardith Kessling" a second time (entry 1 has it too); expected each name once
+        14 |   - name: Ardith Kessling
+           |           ^
+
+      content/order-form.yaml:8:7  plan
+        found "pro"; expected one of free, free, growth, scale
+        8 | plan: pro
+          |       ^"
+    `);
+  });
+});
+
+describe("an address", () => {
+  test("of the site is http or https, a host and a path", () => {
+    expect(mistake("site.yaml", "https://leads.example", "leads.example")).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/site.yaml:5:6  url
+        found "leads.example"; expected an address such as https://leads.example or https://name.example/repo/
+        5 | url: leads.example
+          |      ^"
+    `);
+    expect(
+      mistake("site.yaml", "https://leads.example", "https://leads.example/?from=mail"),
+    ).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/site.yaml:5:6  url
+        found "https://leads.example/?from=mail", with more than a host and a path; expected an address such as https://leads.example or https://name.example/repo/
+        5 | url: https://leads.example/?from=mail
+          |      ^"
+    `);
+    expect(
+      mistake("site.yaml", "https://leads.example", '"https://leads\\n.example"'),
+    ).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/site.yaml:5:6  url
+        found "https://leads\\n.example"; expected an address such as https://leads.example or https://name.example/repo/
+        5 | url: "https://leads\\n.example"
+          |      ^"
+    `);
+  });
+
+  test("for email or phone looks like one", () => {
+    expect(
+      mistakes(
+        ["site.yaml", "hello@leads.example", "hello at leads.example"],
+        ["site.yaml", "(202) 555-0142", "call us"],
+      ),
+    ).toMatchInlineSnapshot(`
+      "2 problems in the content
+
+      content/site.yaml:6:8  email
+        found "hello at leads.example"; expected an email address such as hello@leads.example
+        6 | email: hello at leads.example
+          |        ^
+
+      content/site.yaml:7:8  phone
+        found "call us"; expected a phone number such as (202) 555-0142
+        7 | phone: call us
+          |        ^"
+    `);
+  });
+});
+
+describe("a link", () => {
+  const told = (to: string) => {
+    const text = mistake("not-found.yaml", "to: /", `to: ${to}`);
+    expect(text).toMatch(/^1 problem in the content\n\ncontent\/not-found.yaml:10:7 {2}link.to\n/);
+    return text.split("\n")[3]?.trim();
+  };
+
+  test("to no page or anchor is told with the nearest that is there", () => {
+    expect(told("/abuot/")).toMatchInlineSnapshot(
+      `"found "/abuot/", which is no place of this site, perhaps /about/; expected /, /about/, /contact/, /#sample-output, /#pricing, /#order-form, #, or an address that begins with https:, mailto: or tel:"`,
+    );
+    expect(told("/about")).toMatchInlineSnapshot(
+      `"found "/about", which is no place of this site, perhaps /about/; expected /, /about/, /contact/, /#sample-output, /#pricing, /#order-form, #, or an address that begins with https:, mailto: or tel:"`,
+    );
+    expect(told('"/#prices"')).toMatchInlineSnapshot(
+      `"found "/#prices", which is no place of this site; expected /, /about/, /contact/, /#sample-output, /#pricing, /#order-form, #, or an address that begins with https:, mailto: or tel:"`,
+    );
+    expect(told("/careers/")).toMatchInlineSnapshot(
+      `"found "/careers/", which is no place of this site; expected /, /about/, /contact/, /#sample-output, /#pricing, /#order-form, #, or an address that begins with https:, mailto: or tel:"`,
+    );
+  });
+
+  test.each(["javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,hi", "http://x.test/"])(
+    "with the scheme of %s is refused",
+    (to) => {
+      const [scheme] = to.split(":");
+      expect(told(to)).toMatch(`found "${to}", whose scheme is ${scheme}:; expected /, /about/`);
+    },
+  );
+
+  test.each([
+    '"\\tjavascript:alert(1)"',
+    '" javascript:alert(1)"',
+    '"java\\nscript:alert(1)"',
+    "//x.test/",
+    "https:x.test",
+    "https://user:secret@x.test/",
+    "https://x.test/a b",
+    "mailto:nobody",
+    "tel:call-us",
+  ])("to %s is refused", (to) => {
+    expect(told(to)).toMatch(/^found /);
+  });
+});
+
+test("an icon is one of the library, or the nearest is told", () => {
+  expect(mistake("contact.yaml", "icon: clock", "icon: clok")).toMatchInlineSnapshot(`
+    "1 problem in the content
+
+    content/contact.yaml:11:40  details.hours.icon
+      found "clok", which is no icon, perhaps clock; expected a name from lucide.dev/icons, such as house
+      11 |   hours: { name: Business hours, icon: clok, value: Monday - Friday 9AM - 6PM EST }
+         |                                        ^"
+  `);
+  expect(mistake("contact.yaml", "icon: clock", "icon: ../clock")).toMatchInlineSnapshot(`
+    "1 problem in the content
+
+    content/contact.yaml:11:40  details.hours.icon
+      found "../clock", which is no icon; expected a name from lucide.dev/icons, such as house
+      11 |   hours: { name: Business hours, icon: ../clock, value: Monday - Friday 9AM - 6PM EST }
+         |                                        ^"
+  `);
+});
+
+test("the draft of the order form starts with a plan that is sold", () => {
+  expect(
+    mistakes(
+      ["plans.yaml", "freeLeads: 100\n", 'freeLeads: "100"\n'],
+      ["order-form.yaml", "plan: pro", "plan: premium"],
+    ),
+  ).toMatchInlineSnapshot(`
+    "2 problems in the content
+
+    content/plans.yaml:42:16  plans[1].freeLeads
+      found "100"; expected a number, without quotes
+      42 |     freeLeads: "100"
+         |                ^
+
+    content/order-form.yaml:8:7  plan
+      found "premium"; expected one of free, pro, growth, scale
+      8 | plan: premium
+        |       ^"
+  `);
+});
+
+describe("a {name} in braces", () => {
+  test("stands for a value of site.yaml, or the nearest is told", () => {
+    expect(mistake("site.yaml", "© 2024 {host}", "© 2024 {hots}")).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/site.yaml:57:21  footer.copyright
+        found {hots}, which stands for nothing, perhaps {host}; expected {host}, {email}, {phone}, or text without braces
+        57 |   copyright: © 2024 {hots}
+           |                     ^"
+    `);
+  });
+
+  test("is told even when site.yaml is wrong itself", () => {
+    expect(
+      mistakes(
+        ["site.yaml", "https://leads.example", "leads"],
+        ["not-found.yaml", "Return to Home", "Return to {constructor}"],
+      ),
+    ).toMatchInlineSnapshot(`
+      "2 problems in the content
+
+      content/site.yaml:5:6  url
+        found "leads"; expected an address such as https://leads.example or https://name.example/repo/
+        5 | url: leads
+          |      ^
+
+      content/not-found.yaml:9:20  link.label
+        found {constructor}, which stands for nothing; expected {host}, {email}, {phone}, or text without braces
+        9 |   label: Return to {constructor}
+          |                    ^"
+    `);
+  });
+});
+
+describe("a text", () => {
+  const told = (value: string) => mistake("not-found.yaml", /^line:.*/m, `line: ${value}`);
+
+  test("is not empty, and has no space at its ends", () => {
+    expect(told('""')).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:7:7  line
+        found ""; expected some text
+        7 | line: ""
+          |       ^"
+    `);
+    expect(told('"\\u200B"')).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:7:7  line
+        found "\\u200b"; expected some text
+        7 | line: "\\u200B"
+          |       ^"
+    `);
+    expect(told('" Lost"')).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:7:7  line
+        found space at an end; expected text without it
+        7 | line: " Lost"
+          |       ^"
+    `);
+  });
+
+  test("is not longer than its place allows", () => {
+    expect(told("x".repeat(101))).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:7:7  line
+        found 101 characters; expected at most 100
+        7 | line: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+          |       ^"
+    `);
+    expect(mistake("about.yaml", /(?<=^lead: ).*/m, "x".repeat(2001))).toContain(
+      "found 2001 characters; expected at most 2000",
+    );
+  });
+
+  test("may have characters that take two places in memory up to its length", () => {
+    expect(told("😀".repeat(101))).toContain("found 101 characters; expected at most 100");
+  });
+
+  test("is told where a character is that no one sees", () => {
+    expect(told("This street\u202e is lost")).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:7:18  line
+        found a character that turns the direction of text (U+202E); expected text without it
+        7 | line: This street� is lost
+          |                  ^"
+    `);
+    expect(told('"This street\\u0007 is lost"')).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:7:19  line
+        found a control character (U+0007); expected text without it
+        7 | line: "This street\\u0007 is lost"
+          |                   ^"
+    `);
+    expect(told("This street \u009b31m is lost")).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:7:19  line
+        found a control character (U+009B); expected text without it
+        7 | line: This street �31m is lost
+          |                   ^"
+    `);
+  });
+
+  test.each([
+    ['"a\\uD800b"', "half of a character (U+D800)"],
+    ['"a\\uDC00\\uD800b"', "half of a character (U+DC00)"],
+    ["a\ufffeb", "a character that is no text (U+FFFE)"],
+    ["a\u{10ffff}b", "a character that is no text (U+10FFFF)"],
+    ["a\ufdd0b", "a character that is no text (U+FDD0)"],
+    ["a\ufeffb", "a character that is no text (U+FEFF)"],
+    ["a\u2066b", "a character that turns the direction of text (U+2066)"],
+    ["a\u0085b", "a line break (U+0085)"],
+    ["a\u2028b", "a line break (U+2028)"],
+    ['"a\\tb"', "a tab (U+0009)"],
+    ["|\n  a", "a line break (U+000A)"],
+  ])("%j is refused", (value, name) => {
+    expect(told(value)).toContain(`found ${name}; expected text without it`);
+  });
+
+  test("is told all that is wrong with it", () => {
+    expect(told(`" Lost \u202e${"x".repeat(100)}"`)).toMatchInlineSnapshot(`
+      "3 problems in the content
+
+      content/not-found.yaml:7:7  line
+        found space at an end; expected text without it
+        7 | line: " Lost �xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+          |       ^
+
+      content/not-found.yaml:7:7  line
+        found 107 characters; expected at most 100
+        7 | line: " Lost �xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+          |       ^
+
+      content/not-found.yaml:7:14  line
+        found a character that turns the direction of text (U+202E); expected text without it
+        7 | line: " Lost �xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+          |              ^"
+    `);
+  });
+});
+
+test("all problems of all files are told at once, in the order of the files and their lines", () => {
+  expect(
+    mistakes(
+      ["site.yaml", "to: /about/", "to: /team/"],
+      ["site.yaml", "email: hello@leads.example", "email: nobody"],
+      ["home.yaml", "icon: fan", "icon: fann"],
+      ["plans.yaml", "monthlyPrice: 49\n", "monthlyPrice: free\n"],
+      ["plans.yaml", "tableCaption:", "tableTitle:"],
+      ["order-form.yaml", "plan: pro", "plan: Pro"],
+    ),
+  ).toMatchInlineSnapshot(`
+    "7 problems in the content
+
+    content/site.yaml:6:8  email
+      found "nobody"; expected an email address such as hello@leads.example
+      6 | email: nobody
+        |        ^
+
+    content/site.yaml:15:11  header.links[0].to
+      found "/team/", which is no place of this site; expected /, /about/, /contact/, /#sample-output, /#pricing, /#order-form, #, or an address that begins with https:, mailto: or tel:
+      15 |       to: /team/
+         |           ^
+
+    content/home.yaml:57:27  categories.items[1].icon
+      found "fann", which is no icon, perhaps fan; expected a name from lucide.dev/icons, such as house
+      57 |     - { name: HVAC, icon: fann }
+         |                           ^
+
+    content/plans.yaml:3:1
+      found no tableCaption; expected it here
+      3 | heading: Simple, Month-to-Month Pricing
+        | ^
+
+    content/plans.yaml:5:1  tableTitle
+      found the unknown field tableTitle; expected only heading, line, tableCaption, rows, button, freeLeadsList, plans, additionalSupport
+      5 | tableTitle: Plan comparison
+        | ^
+
+    content/plans.yaml:55:19  plans[2].monthlyPrice
+      found "free"; expected a number
+      55 |     monthlyPrice: free
+         |                   ^
+
+    content/order-form.yaml:8:7  plan
+      found "Pro"; expected one of free, pro, growth, scale
+      8 | plan: Pro
+        |       ^"
+  `);
+});

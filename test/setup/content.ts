@@ -1,0 +1,53 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { failureText } from "../../src/build/failure-text.ts";
+import { loadContent } from "../../src/content/load.ts";
+import { root } from "./build.ts";
+
+/** Gives a copy of the site's content that goes away with the test. */
+export function contentCopy(): string {
+  const folder = mkdtempSync(join(tmpdir(), "content-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(join(root, "content"), folder, { recursive: true });
+  return folder;
+}
+
+/** One change of a content file: in the place of what is there once, something else. A pattern has no groups. */
+export type Mistake = readonly [file: string, from: string | RegExp, to: string];
+
+/** Makes mistakes in a copy of the content and gives what is said of them; the folder is `content` there. */
+export function mistakes(...list: readonly Mistake[]): string {
+  const folder = contentCopy();
+  for (const [file, from, to] of list) {
+    const path = join(folder, file);
+    const text = readFileSync(path, "utf8");
+    const times = text.split(from).length - 1;
+    if (times !== 1) throw new Error(`${file} has ${from} ${times} times; expected once`);
+    writeFileSync(
+      path,
+      text.replace(from, () => to),
+    );
+  }
+  return refusal(folder);
+}
+
+export const mistake = (...[file, from, to]: Mistake) => mistakes([file, from, to]);
+
+/** Puts bytes in the place of a content file, and gives what is said of them. */
+export function replaced(file: string, bytes: string | Uint8Array): string {
+  const folder = contentCopy();
+  writeFileSync(join(folder, file), bytes);
+  return refusal(folder);
+}
+
+/** What the build says of a content folder, which is called `content` there. */
+export function refusal(folder: string): string {
+  try {
+    loadContent(folder);
+  } catch (error) {
+    return failureText(error).replaceAll(folder, "content");
+  }
+  throw new Error("nothing was found wrong with the content");
+}
