@@ -20,6 +20,14 @@ export const iconNames = (): string[] =>
  * Stroke and size are set once, in the style of `Icon`.
  */
 export function iconPath(name: string): string | undefined {
+  if (!outlines.has(name)) outlines.set(name, outlineOfFile(name));
+  return outlines.get(name);
+}
+
+/** The development server reads the content again and again; drawing the icons is two thirds of that. */
+const outlines = new Map<string, string | undefined>();
+
+function outlineOfFile(name: string): string | undefined {
   if (!/^[a-z\d-]+$/.test(name)) return undefined;
   try {
     const drawing = readFileSync(join(library, `${name}.svg`), "utf8");
