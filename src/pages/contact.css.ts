@@ -28,8 +28,8 @@ globalStyle(`${detail} dt`, {
   color: "inherit",
   display: "flex",
   gap: ".6rem",
-  flex: "0 0 11rem",
+  flex: "0 1 11rem",
   alignItems: "center",
 });
-globalStyle(`${detail} dd`, { flex: "1 1 11rem", overflowWrap: "anywhere" });
+globalStyle(`${detail} dd`, { flex: "1 1 11rem" });
 globalStyle(`${detail} a`, { display: "inline-block", paddingBlock: ".1rem" });

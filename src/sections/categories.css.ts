@@ -8,7 +8,7 @@ const tiles = (width: string) => `repeat(auto-fill,minmax(min(${width},100%),1fr
 export const blocks = style({
   display: "grid",
   gap: street,
-  gridTemplateColumns: tiles("9.2rem"),
+  gridTemplateColumns: tiles("10.5em"),
   "@media": {
     [media.tiny]: { gridTemplateColumns: "1fr 1fr" },
     [media.wide]: { gridTemplateColumns: tiles("11.5rem") },
@@ -25,9 +25,8 @@ export const tile = style({
   fontWeight: 600,
   fontSize: size.note,
   lineHeight: 1.2,
-  overflowWrap: "anywhere",
   "@media": {
-    [media.tiny]: { paddingInline: ".65rem", gap: ".5rem", fontSize: ".9em" },
+    [media.tiny]: { paddingInline: ".5rem", gap: ".4rem", fontSize: ".85em" },
     [media.noGrounds]: { border: "1px solid" },
   },
 });

@@ -8,6 +8,8 @@ import { map } from "./street-map.css.ts";
 const withoutContact = "(max-width:34rem)";
 /** Below this the status is its tick alone. */
 const tickOnly = "(max-width:27rem)";
+/** So narrow only where text is enlarged: words of the head break too, as all others may. */
+const enlarged = "(max-width:14rem)";
 
 export const file = style({
   position: "relative",
@@ -45,7 +47,6 @@ globalStyle(`${table} :is(th,td)`, {
   borderTop: `1px solid ${color.line}`,
   borderLeft: `1px solid ${color.line}`,
   verticalAlign: "top",
-  overflowWrap: "anywhere",
   "@media": { [media.narrow]: { paddingInline: ".45rem" } },
 });
 globalStyle(`${table} thead th`, {
@@ -55,6 +56,7 @@ globalStyle(`${table} thead th`, {
   color: color.inkSoft,
   fontSize: size.note,
   overflowWrap: "normal",
+  "@container": { [enlarged]: { overflowWrap: "anywhere" } },
 });
 globalStyle(`${table} :is(th,td):first-child`, {
   borderLeft: 0,
@@ -72,7 +74,7 @@ globalStyle(`${table} :is(th,td):nth-child(5)`, {
   "@container": { [tickOnly]: { width: "1.9rem", fontSize: 0 } },
 });
 globalStyle(`${table} td:nth-child(5) span::before`, {
-  "@container": { [tickOnly]: { fontSize: size.fileNarrow, top: "-.7rem" } },
+  "@container": { [tickOnly]: { fontSize: size.fileNarrow, top: ".15rem" } },
 });
 
 const flash = keyframes({ "0%": { background: color.tint } });

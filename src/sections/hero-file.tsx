@@ -18,7 +18,9 @@ export function HeroFile({ file }: { file: Content["home"]["hero"]["file"] }) {
             <th scope="col">
               <HiddenText>{columns.marker}</HiddenText>
             </th>
-            <th scope="col">{columns.businessName}</th>
+            <th scope="col">
+              <Breakable text={columns.businessName} />
+            </th>
             <th scope="col">{columns.contact}</th>
             <th scope="col">{columns.email}</th>
             <th scope="col">{columns.emailStatus}</th>

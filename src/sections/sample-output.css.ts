@@ -35,7 +35,7 @@ export const field = style({
   selectors: { "& + &": { borderTop: `1px solid ${color.line}` } },
 });
 globalStyle(`${field} dt`, {
-  flex: "0 0 8rem",
+  flex: "0 1 8rem",
   fontSize: size.note,
   "@media": { [media.medium]: { flexBasis: "10rem" } },
 });
@@ -44,7 +44,6 @@ globalStyle(`${field} dd`, { flex: "1 1 12rem" });
 export const row = style({
   padding: `1.1rem ${inside} ${space.m}`,
   font: `.85rem/1.7 ${family.mono}`,
-  overflowWrap: "anywhere",
   textWrap: "wrap",
 });
 globalStyle(`${row} b`, { color: color.link, fontWeight: 700 });

@@ -38,11 +38,7 @@ export const columns = style([
 ]);
 globalStyle(`${columns} h3`, { fontSize: "1.05em", marginBottom: space.xs });
 globalStyle(`${columns} li`, { color: color.onFootSoft, lineHeight: 1.4, paddingBlock: ".3rem" });
-globalStyle(`${footer} li a`, {
-  display: "inline-block",
-  paddingBlock: ".15rem",
-  overflowWrap: "anywhere",
-});
+globalStyle(`${footer} li a`, { display: "inline-block", paddingBlock: ".15rem" });
 
 /** The number stands before its meaning, though the meaning is its term. */
 export const figures = style({ display: "grid", gap: space.s, alignContent: "start" });

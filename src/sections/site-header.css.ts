@@ -24,7 +24,6 @@ export const logo = style({
   letterSpacing: "-.02em",
   color: "inherit",
   textDecoration: "none",
-  overflowWrap: "anywhere",
   minHeight: "2.75rem",
 });
 

@@ -6,7 +6,8 @@ import { color } from "../styles/tokens.css.ts";
 export const map = style({
   display: "block",
   width: "100%",
-  height: "clamp(20rem, 60vw, 35rem)",
+  // From its top, so that the file over its foot leaves all four pins to be seen.
+  height: "clamp(20rem, 74vw, 35rem)",
   borderRadius: radius.panel,
   background: color.lot,
   forcedColorAdjust: "none",

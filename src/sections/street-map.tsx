@@ -11,7 +11,7 @@ export function StreetMap() {
     <svg
       className={styles.map}
       viewBox="0 0 640 560"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
     >
       <pattern id="lots" width="148" height="104" patternUnits="userSpaceOnUse">

@@ -4,7 +4,7 @@ import { media } from "./media.ts";
 import { family, radius, size, space } from "./scale.ts";
 import { color } from "./tokens.css.ts";
 
-// With no least width, a long word breaks and never widens its column.
+// With no least width, a column is never widened by what stands in it.
 globalStyle("*", { boxSizing: "border-box", margin: 0, minWidth: 0 });
 
 globalStyle("html", {
@@ -21,7 +21,8 @@ globalStyle("body", {
   background: color.ground,
   color: color.ink,
   font: `${size.body}/1.6 ${family.text}`,
-  overflowWrap: "break-word",
+  // Counts as narrow too, where a box is as wide as its words: a long one breaks and widens nothing.
+  overflowWrap: "anywhere",
   WebkitFontSmoothing: "antialiased",
 });
 

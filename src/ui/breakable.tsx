@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 
-/** An address that may break after `@` and `/`, where a reader expects it. */
+/** An address or a name of code that may break where a reader expects it: after `@`, `/` and `_`, before a dot. */
 export function Breakable({ text }: { text: string }) {
-  return text.split(/(?<=[@/])(?=.)/).map((part, index) => (
+  return text.split(/(?<=[@/_])(?=.)|(?=\.)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change place
     <Fragment key={index}>
       {index > 0 && <wbr />}

@@ -12,5 +12,4 @@ export const lead = style({ fontSize: size.lead, color: color.inkSoft, maxWidth:
 export const mono = style({
   fontFamily: family.mono,
   fontSize: size.note,
-  overflowWrap: "anywhere",
 });

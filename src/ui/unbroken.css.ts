@@ -1,3 +1,4 @@
 import { style } from "@vanilla-extract/css";
 
-export const unbroken = style({ whiteSpace: "nowrap" });
+/** In one piece where the line has room for it, unlike `white-space: nowrap`. */
+export const unbroken = style({ display: "inline-block" });
