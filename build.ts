@@ -3,6 +3,7 @@ import { bundle, runSite } from "./src/build/bundle.ts";
 import { exampleValues } from "./src/build/example-values.ts";
 import { failureText } from "./src/build/failure-text.ts";
 import { help, type Options, readOptions } from "./src/build/options.ts";
+import { progressLine } from "./src/build/progress.ts";
 import { openStage } from "./src/build/publish.ts";
 import { report } from "./src/build/report.ts";
 import { Stopwatch } from "./src/build/stopwatch.ts";
@@ -32,14 +33,18 @@ async function build({ content: folder, url: address, out, force, timings }: Opt
   watch.lap("bundle");
 
   const stage = openStage(out, { force });
+  const progress = progressLine(process.stderr);
   try {
-    const summary = await writeSite({ content, url, running, assets }, stage);
+    const summary = await writeSite({ content, url, running, assets }, stage, {
+      progress: progress.show,
+    });
     watch.lap("pages");
     stage.publish();
     watch.lap("publish");
     const examples = exampleValues(content.site, url);
     console.log(report({ summary, out, took: watch.elapsed, examples }));
   } finally {
+    progress.clear();
     stage.discard();
   }
   if (timings) console.log(watch.table());

@@ -1,8 +1,8 @@
 import { format } from "node:util";
 import type { Route } from "../routes.tsx";
-import { siteFilename } from "./bundle.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
+import { siteFilename } from "./evaluate.ts";
 import { stylesFor } from "./page-styles.ts";
 import type { SiteParts } from "./site-parts.ts";
 import { sourceTrace } from "./source-place.ts";

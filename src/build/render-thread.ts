@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { inspectPage } from "../check/inspect-page.ts";
 import { addPage, noFacts } from "../check/site-check.ts";
 import { siteUrl } from "../url.ts";
-import { evaluate } from "./bundle.ts";
+import { evaluate } from "./evaluate.ts";
 import { folderOutput } from "./output.ts";
 import { pageMaker } from "./render-page.ts";
 import type { ThreadAnswer, ThreadData, ThreadTask } from "./render-threads.ts";

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { addFacts, type SiteFacts } from "../check/site-check.ts";
 import type { Content } from "../content/schema.ts";
 import type { Route } from "../routes.tsx";
-import type { Bundle } from "./bundle.ts";
+import { type Bundle, bundleThread } from "./bundle.ts";
 import { pageError } from "./render-page.ts";
 import type { Progress } from "./render-routes.ts";
 import type { SiteParts } from "./site-parts.ts";
@@ -54,6 +54,7 @@ export async function renderInThreads({ parts, routes, folder, facts, progress }
     hashed: assets.hashed,
     folder,
   };
+  const program = await bundleThread(running.root);
   let next = 0;
   let done = 0;
   const nextTask = (): ThreadTask => {
@@ -64,7 +65,8 @@ export async function renderInThreads({ parts, routes, folder, facts, progress }
   };
 
   const threads = Array.from({ length: availableParallelism() }, () => {
-    const thread = new Worker(new URL("./render-thread.ts", import.meta.url), {
+    const thread = new Worker(program, {
+      eval: true,
       workerData,
       env: { ...process.env, NODE_ENV: "production" },
     });

@@ -1,0 +1,24 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { bundle } from "../../src/build/bundle.ts";
+import { evaluate } from "../../src/build/evaluate.ts";
+import { loadContent } from "../../src/content/load.ts";
+
+// The bare limit: renderToStaticMarkup in a loop and a write, in one thread, without head, styles or
+// checks. Renders BENCH_PAGES pages into the folder given and prints milliseconds a page.
+
+process.env.NODE_ENV = "production";
+const root = join(import.meta.dirname, "../..");
+const folder = process.argv[2] ?? "";
+const { content, url } = loadContent(`${root}/content`, "https://leads.example/");
+const { site } = evaluate(root, (await bundle(root, "test/bench/many-pages.tsx")).code);
+createRequire(join(root, "package.json"))("react-dom/server");
+const routes = site.routes(content, url).filter((route) => !route.budget);
+const started = performance.now();
+for (const route of routes) {
+  const path = join(folder, route.file);
+  mkdirSync(join(path, ".."), { recursive: true });
+  writeFileSync(path, site.renderBody(route, content, url));
+}
+console.log(JSON.stringify({ took: performance.now() - started, pages: routes.length }));
