@@ -10,3 +10,6 @@ export const box = style({
 });
 
 export const heading = style({ fontSize: size.heading });
+
+/** The message of a failed build has lines, and marks columns under them. */
+export const message = style({ whiteSpace: "pre-wrap" });

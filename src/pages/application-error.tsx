@@ -21,7 +21,7 @@ export function ApplicationError({ applicationError, failure, url }: Application
     <div className={pageWidth}>
       <div className={`${card} ${styles.box}`}>
         <h1 className={styles.heading}>{heading}</h1>
-        <p className={mono}>
+        <p className={`${mono} ${styles.message}`}>
           {"status" in failure ? `${failure.status} ${failure.statusText}` : failure.message}
         </p>
         <p>

@@ -1,0 +1,52 @@
+import { join, sep } from "node:path";
+import * as esbuild from "esbuild";
+import { failureText } from "../build/failure-text.ts";
+import type { Answer } from "./builder.ts";
+import { plainFailurePage } from "./failure-page.ts";
+import type { SiteSources } from "./site-builder.ts";
+
+// React tells of mistakes such as a missing key only in development; the markup is the same.
+process.env.NODE_ENV = "development";
+
+const sources: SiteSources = JSON.parse(process.argv[2] ?? "{}");
+
+// Imported when it can be reported: a mistake in the code of the build is one to show, too.
+const builder = import("./site-builder.ts").then(({ siteBuilder }) => siteBuilder(sources));
+const ownCode = filesOfBuild();
+
+process.on("message", async (changed: string[]) => process.send?.(await answer(changed)));
+process.on("disconnect", () => process.exit());
+
+async function answer(changed: readonly string[]): Promise<Answer> {
+  try {
+    const build = await builder;
+    return (await isOutdated(changed)) ? "outdated" : await build(changed);
+  } catch (error) {
+    if (changed.length > 0) return "outdated";
+    const text = failureText(error);
+    return { files: new Map(), failure: { text, page: plainFailurePage(text) } };
+  }
+}
+
+/** Whether this process itself, or a folder with a part of it, is among what changed. */
+async function isOutdated(changed: readonly string[]): Promise<boolean> {
+  if (changed.length === 0) return false;
+  const files = await ownCode;
+  return changed.some((path) => files.some((file) => `${file}${sep}`.startsWith(path + sep)));
+}
+
+/** The files this process runs, such as the schema of the content; they are not read a second time. */
+async function filesOfBuild(): Promise<string[]> {
+  const { metafile } = await esbuild.build({
+    absWorkingDir: sources.root,
+    entryPoints: ["src/dev/builder-process.ts"],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    logLevel: "silent",
+  });
+  return Object.keys(metafile.inputs).map((file) => join(sources.root, file));
+}

@@ -1,0 +1,97 @@
+import { join, relative, resolve, sep } from "node:path";
+import { readAssets } from "../build/assets.ts";
+import { bundle, runSite } from "../build/bundle.ts";
+import { failureText } from "../build/failure-text.ts";
+import { pageMaker } from "../build/render-page.ts";
+import type { SiteParts } from "../build/site-parts.ts";
+import { writeSite } from "../build/write-site.ts";
+import { loadContent } from "../content/load.ts";
+import { plainFailurePage } from "./failure-page.ts";
+
+/** The site in memory, as it is to be served. */
+export interface Built {
+  /** Path in the output to text or bytes; after a failure, what its page needs. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  /** The path the site lives under; unknown until its content could be read. */
+  readonly base?: string;
+  readonly failure?: Failure;
+}
+
+export interface Failure {
+  /** What to tell the person at the terminal. */
+  readonly text: string;
+  /** The page that says it, to be shown in the place of every page. */
+  readonly page: string;
+}
+
+export interface SiteSources {
+  /** The project's root, with `src` and `static`. */
+  readonly root: string;
+  /** The folder of words and numbers, as it is to be named in messages. */
+  readonly content: string;
+  /** The address that takes precedence over `site.yaml`'s. */
+  readonly url?: string;
+}
+
+/**
+ * Gives the function that builds the site. It takes the files that changed since the last build, as
+ * absolute paths, and makes anew only what depends on them. It does not throw: what goes wrong is
+ * what it gives.
+ */
+export function siteBuilder({ root, content: folder, url: address }: SiteSources) {
+  const running = kept(join(root, "src"), async () => runSite(root, await bundle(root)));
+  const loaded = kept(resolve(folder), async () => loadContent(folder, address));
+  const assets = kept(join(root, "static"), async () => readAssets(join(root, "static")));
+  let whole: SiteParts | undefined;
+
+  return async (changed: readonly string[]): Promise<Built> => {
+    for (const part of [running, loaded, assets]) part.forget(changed);
+    let parts: SiteParts | undefined;
+    try {
+      const made = await Promise.all([running.get(), loaded.get(), assets.get()]);
+      parts = { running: made[0], ...made[1], assets: made[2] };
+      const files = new Map<string, string | Uint8Array>();
+      const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
+      await writeSite(parts, output, { budgets: false });
+      whole = parts;
+      return { files, base: parts.url.base };
+    } catch (error) {
+      return failed(failureText(error), [parts, whole]);
+    }
+  };
+}
+
+/** A part of the site that is made when it is asked for, and again when a file of its folder changed. */
+function kept<Part>(folder: string, make: () => Promise<Part>) {
+  let part: Promise<Part> | undefined;
+  return {
+    get: () => {
+      part ??= make();
+      return part;
+    },
+    forget(changed: readonly string[]) {
+      if (changed.some((file) => isWithin(folder, file))) part = undefined;
+    },
+  };
+}
+
+function isWithin(folder: string, file: string): boolean {
+  const path = relative(folder, file);
+  return path !== ".." && !path.startsWith(`..${sep}`);
+}
+
+/** Shows a failure with the site's own screen, made of the first parts that can render it. */
+function failed(text: string, candidates: readonly (SiteParts | undefined)[]): Built {
+  for (const parts of candidates) {
+    if (!parts) continue;
+    const { running, content, url, assets } = parts;
+    try {
+      const route = running.site.failureRoute(content, url, { message: text });
+      const { html } = pageMaker(parts)(route);
+      return { files: assets.files, base: url.base, failure: { text, page: html } };
+    } catch {
+      // What the site fails on may be in every page; its own screen is one of them.
+    }
+  }
+  return { files: new Map(), failure: { text, page: plainFailurePage(text) } };
+}
