@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
+import { addresses } from "./setup/addresses.ts";
 import { useBrowser } from "./setup/browser.ts";
 import { startHost } from "./setup/host.ts";
-import { paths } from "./setup/places.ts";
 import { useEverything, watch } from "./setup/use-page.ts";
 
 const { folder, served } = inject("root");
@@ -10,7 +10,7 @@ const open = useBrowser();
 const allowed =
   /^\/assets\/(overpass(-mono)?-[\da-f]{8}\.woff2|(touch-)?icon-[\da-f]{8}\.(svg|png))$|^\/(favicon\.ico|site\.webmanifest)$/;
 
-describe.each(paths.map((path) => `/${path}`))("%s", (path) => {
+describe.each(addresses.map((path) => `/${path}`))("%s", (path) => {
   test("asks for fonts, icons and the manifest of its own origin once, and for nothing more", async () => {
     const asked: string[] = [];
     const host = await startHost(folder, "/", (request, respond) => {

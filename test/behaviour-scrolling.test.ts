@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
+import { addresses } from "./setup/addresses.ts";
 import { useBrowser } from "./setup/browser.ts";
-import { focused, landsOn, paths, scrollControls } from "./setup/places.ts";
+import { focused, landsOn, scrollControls } from "./setup/places.ts";
 
 const { served } = inject("root");
 const open = useBrowser();
@@ -8,7 +9,7 @@ const still = { reducedMotion: "reduce" } as const;
 
 describe("with JavaScript off", () => {
   test.each([
-    ...paths.map((path) => ({ path, width: 1280 })),
+    ...addresses.map((path) => ({ path, width: 1280 })),
     // The cards of small screens have controls of their own.
     { path: "", width: 390 },
   ])("every scroll control of $path leads to its place, $width wide", async ({ path, width }) => {
@@ -125,7 +126,7 @@ describe("scrolling", () => {
   });
 });
 
-test.each(["about/", "contact/", "no/such/page", "500.html"])(
+test.each(addresses.filter((path) => path !== ""))(
   "arriving from /%s at a place of the home page puts the focus there",
   async (path) => {
     const page = await open(still);

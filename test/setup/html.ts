@@ -36,6 +36,10 @@ export const attribute = (element: Element, name: string): string | undefined =>
 export const childrenOf = (parent: Parent): Element[] =>
   parent.childNodes.filter((node): node is Element => "tagName" in node);
 
+/** The text inside an element exactly as it stands in the file, such as a script's. */
+export const sourceOf = (element: Element): string =>
+  element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+
 /** What a reader sees of a node: blocks apart from one another, no space that does not show. */
 export const text = (node: Node): string => shown(node).replace(/\s+/g, " ").trim();
 

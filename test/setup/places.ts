@@ -2,9 +2,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { orderFormId, pricingId, sampleOutputId } from "../../src/places.ts";
 
-/** Every path of the site that a visitor may be on, without the base. */
-export const paths = ["", "about/", "contact/", "no/such/page", "500.html"];
-
 /** The links that scroll: `a` elements that lead to one of the three places. */
 export const scrollControls = [sampleOutputId, pricingId, orderFormId]
   .map((id) => `a[href$="#${id}"]:visible`)

@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import { describe, expect, inject, test } from "vitest";
+import { all, readHtml, sourceOf } from "./setup/html.ts";
+import { content, pageFiles } from "./setup/pages.ts";
+
+describe.each(["root", "sub"] as const)("the structured data of the %s site", (name) => {
+  const { folder, address } = inject(name);
+  const { host } = new URL(address);
+  const organization = { "@id": `${address}#organization` };
+  const source = (file: (typeof pageFiles)[number]) =>
+    all(readHtml(join(folder, file)), "script[type=application/ld+json]").map(sourceOf);
+  const graph = (file: (typeof pageFiles)[number]) => {
+    const [text = "", ...more] = source(file);
+    expect(more).toEqual([]);
+    const data = JSON.parse(text);
+    expect(data["@context"]).toBe("https://schema.org");
+    return data["@graph"];
+  };
+
+  test("of the home page tells who offers what at which price, as the content has it", () => {
+    expect(graph("index.html")).toEqual([
+      {
+        "@type": "Organization",
+        ...organization,
+        name: host,
+        url: address,
+        email: content.site.email,
+        telephone: content.site.phone,
+      },
+      { "@type": "WebSite", name: host, url: address, publisher: organization },
+      { "@type": "WebPage", name: `Sales Qualified Leads - ${host}`, url: address },
+      {
+        "@type": "Service",
+        serviceType: expect.stringContaining("Sales Qualified Leads"),
+        provider: organization,
+        areaServed: "US",
+        offers: [
+          ["Free", "0.00"],
+          ["Pro", "29.00"],
+          ["Growth", "49.00"],
+          ["Scale", "149.00"],
+        ].map(([name, price]) => ({
+          "@type": "Offer",
+          name,
+          price,
+          priceCurrency: "USD",
+          priceSpecification: {
+            "@type": "UnitPriceSpecification",
+            price,
+            priceCurrency: "USD",
+            billingDuration: "P1M",
+          },
+        })),
+      },
+    ]);
+  });
+
+  test.each([
+    ["about/index.html", "AboutPage", "About Us"],
+    ["contact/index.html", "ContactPage", "Contact Us"],
+  ] as const)("of %s is %s with the way to it", (file, type, title) => {
+    const url = address + file.replace("index.html", "");
+    expect(graph(file)).toEqual([
+      { "@type": type, name: `${title} | ${host}`, url },
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          { "@type": "ListItem", position: 1, name: host, item: address },
+          { "@type": "ListItem", position: 2, name: title, item: url },
+        ],
+      },
+    ]);
+  });
+
+  test("has no review and no rating, and cannot end its script", () => {
+    for (const file of pageFiles)
+      for (const text of source(file)) expect(text).not.toMatch(/review|rating|</i);
+  });
+
+  test("is not on the pages that may not be indexed", () => {
+    expect([...source("404.html"), ...source("500.html")]).toEqual([]);
+  });
+});
