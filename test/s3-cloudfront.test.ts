@@ -60,7 +60,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 if (!realAws)
   console.warn("The aws command is not here: it was not tried against CloudFront's API.");
 
-describe.runIf(realAws)("the aws command, with CloudFront", () => {
+describe.runIf(realAws)("the aws command, with CloudFront", { timeout: 120_000 }, () => {
   const aws = realAws as Aws;
   let distribution: Distribution;
   let s3: S3Server;
