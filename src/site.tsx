@@ -8,6 +8,8 @@ import { Body } from "./pages/body.tsx";
 import type { Route } from "./routes.tsx";
 import type { SiteUrl } from "./url.ts";
 
+/** While React reports a mistake: the components that made the element at fault. */
+export { captureOwnerStack } from "react";
 export { routes } from "./routes.tsx";
 
 /** Takes a route and gives what stands between the body tags of its page. */
@@ -18,17 +20,20 @@ export function renderBody(route: Route, content: Content, url: SiteUrl): string
 /** The components around the one that throws while a route renders, innermost first; or nothing. */
 export function componentStack(route: Route, content: Content, url: SiteUrl): Promise<string> {
   return new Promise((resolve) => {
-    const stream = renderToPipeableStream(bodyOf(route, content, url), {
+    renderToPipeableStream(bodyOf(route, content, url), {
       // renderToStaticMarkup knows the stack but has no way to tell it.
       onError: (_, { componentStack = "" }) => resolve(componentStack),
       onAllReady: () => resolve(""),
     });
-    stream.abort();
   });
 }
 
 /** The screen for an unexpected failure, as a route of its own. */
-export function failureRoute(content: Content, url: SiteUrl, failure: Failure): Omit<Route, "file"> {
+export function failureRoute(
+  content: Content,
+  url: SiteUrl,
+  failure: Failure,
+): Omit<Route, "file"> {
   const { applicationError } = content;
   return {
     path: "/500.html",
@@ -37,7 +42,9 @@ export function failureRoute(content: Content, url: SiteUrl, failure: Failure): 
     socialTitle: applicationError.heading,
     indexed: false,
     script: "page",
-    page: () => <ApplicationError applicationError={applicationError} failure={failure} url={url} />,
+    page: () => (
+      <ApplicationError applicationError={applicationError} failure={failure} url={url} />
+    ),
   };
 }
 

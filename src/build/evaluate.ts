@@ -20,23 +20,26 @@ export function evaluate(root: string, code: string): { site: Site; styles: stri
     const run = vm.compileFunction(code, ["require", "module", "exports"], {
       filename: siteFilename,
     });
-    try {
-      run(require, module, module.exports);
-    } catch (error) {
-      throw sourceError(code, error as Error);
-    }
+    withSourcePlaces(code, () => run(require, module, module.exports));
   });
-  return { site: module.exports as Site, styles };
+  const site = module.exports as Site;
+  const routes: Site["routes"] = (...parts) => withSourcePlaces(code, () => site.routes(...parts));
+  return { site: { ...site, routes }, styles };
 }
 
-/** A module of the site that throws as soon as it is run, such as a style file. */
+/** Code of the site that throws outside of any page, such as a style file or the route table. */
 class SourceError extends Error {
   override readonly name = "SourceError";
 }
 
-function sourceError(code: string, error: Error): SourceError {
-  const trace = error.stack?.slice(error.stack.indexOf("\n    at ")) ?? "";
-  return new SourceError(`${error.message}${sourceTrace(code, siteFilename, trace)}`, {
-    cause: error,
-  });
+function withSourcePlaces<Result>(code: string, run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    const { message, stack = "" } = error as Error;
+    const trace = stack.slice(stack.indexOf("\n    at "));
+    throw new SourceError(`${message}\n${sourceTrace(code, siteFilename, trace)}`, {
+      cause: error,
+    });
+  }
 }

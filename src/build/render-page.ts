@@ -2,7 +2,7 @@ import { format } from "node:util";
 import type { Route } from "../routes.tsx";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
-import { siteFilename } from "./evaluate.ts";
+import { type Site, siteFilename } from "./evaluate.ts";
 import { stylesFor } from "./page-styles.ts";
 import type { SiteParts } from "./site-parts.ts";
 import { sourceTrace } from "./source-place.ts";
@@ -26,7 +26,7 @@ export function pageMaker({ running, assets, content, url }: SiteParts) {
     css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(hashed[name] ?? name)),
   );
   return (route: Omit<Route, "file">): Page => {
-    const body = withReactErrors(() => site.renderBody(route as Route, content, url));
+    const body = withReactErrors(site, () => site.renderBody(route as Route, content, url));
     const markup = compactMarkup(body);
     const style = styles(body);
     const script = scripts[route.script];
@@ -43,14 +43,25 @@ export function pageMaker({ running, assets, content, url }: SiteParts) {
   };
 }
 
-/** React reports mistakes such as a missing key on the console and goes on; here they are failures. */
-function withReactErrors(render: () => string): string {
-  const reports: string[] = [];
+/** Mistakes that React reports on the console, such as a missing key, and then goes on. */
+class ReactReports extends Error {
+  /** Takes each message and the stack of the components it is about. */
+  constructor(readonly reports: ReadonlyMap<string, string>) {
+    super([...reports.keys()].join("\n"));
+  }
+}
+
+/** Renders, and throws what React reports meanwhile: what it only warns of is a failure here. */
+function withReactErrors({ captureOwnerStack }: Site, render: () => string): string {
+  const reports = new Map<string, string>();
   const { error } = console;
-  console.error = (...values: unknown[]) => reports.push(format(...values));
+  console.error = (...values: unknown[]) => {
+    const message = format(...values).trim();
+    if (!reports.has(message)) reports.set(message, captureOwnerStack?.() ?? "");
+  };
   try {
     const body = render();
-    if (reports.length > 0) throw new Error(reports.join("\n"));
+    if (reports.size > 0) throw new ReactReports(reports);
     return body;
   } finally {
     console.error = error;
@@ -67,11 +78,32 @@ export async function pageError(
   { running, content, url }: SiteParts,
 ): Promise<PageError> {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const stack = await running.site.componentStack(route, content, url);
-  const own = error.stack?.slice(error.stack.indexOf("\n    at ")) ?? "";
-  const trace = sourceTrace(running.code, siteFilename, stack.trim() === "" ? own : stack);
+  const reports =
+    error instanceof ReactReports
+      ? error.reports
+      : new Map([[error.message, await stackOf(error, route, { running, content, url })]]);
+  const told = [...reports].map(([message, stack]) => {
+    const trace = sourceTrace(running.code, siteFilename, stack).replace(/^\n*/, "\n");
+    return `${message.replace(/^(?=.)/gm, "  ")}\n${trace}`.trimEnd();
+  });
   return new PageError(
-    `the page ${route.path} (${route.file}) could not be rendered\n\n  ${error.message}\n${trace.replace(/^\n?/, "\n")}`,
+    `the page ${route.path} (${route.file}) could not be rendered\n\n${told.join("\n\n")}`,
     { cause: error },
   );
+}
+
+/** Where it happened: the lines of the component that threw, then the components around it. */
+async function stackOf(error: Error, route: Route, parts: Omit<SiteParts, "assets">) {
+  const { running, content, url } = parts;
+  const components = await running.site.componentStack(route, content, url);
+  const around = components.trim().split("\n").slice(1);
+  return [...ownLines(error), ...around].join("\n");
+}
+
+/** The lines of an error's stack up to where React called the component. */
+function ownLines({ stack = "" }: Error): string[] {
+  const lines = stack.split("\n").filter((line) => /^\s+at /.test(line));
+  const first = lines.findIndex((line) => line.includes(siteFilename));
+  const end = lines.findIndex((line, index) => index > first && line.includes("react-dom"));
+  return lines.slice(0, end === -1 ? undefined : end);
 }

@@ -22,30 +22,34 @@ export function nameProblem(file: string): string | undefined {
 
 /** Who makes which file of the output. Two makers of one file, or an unsafe name, are problems. */
 export class OutputNames {
-  private readonly makers = new Map<string, string>();
+  /** By the name in lower case: some file systems see no other difference. */
+  private readonly made = new Map<string, { file: string; maker: string }>();
   private readonly problems: string[] = [];
 
   /** Takes an output file and what makes it (`route /about/`, `static/robots.txt`). */
   claim(file: string, maker: string): void {
     const problem = nameProblem(file);
     if (problem) this.problems.push(`${maker} makes ${file}, which ${problem}`);
-    const other = this.makers.get(file);
-    if (other) this.problems.push(`${file} is made twice: by ${other} and by ${maker}`);
-    this.makers.set(file, maker);
+    const other = this.made.get(file.toLowerCase());
+    if (other?.file === file)
+      this.problems.push(`${file} is made twice: by ${other.maker} and by ${maker}`);
+    else if (other)
+      this.problems.push(
+        `${maker} makes ${file}, which differs only by case from ${other.file}, made by ${other.maker}`,
+      );
+    this.made.set(file.toLowerCase(), { file, maker });
   }
 
   /** Every claimed file. Throws an OutputError with all problems of the names. */
   files(): ReadonlySet<string> {
     const problems = [...this.problems];
-    for (const [file, maker] of this.makers)
+    for (const { file, maker } of this.made.values())
       for (let end = file.indexOf("/"); end !== -1; end = file.indexOf("/", end + 1)) {
-        const other = this.makers.get(file.slice(0, end));
+        const other = this.made.get(file.slice(0, end).toLowerCase());
         if (other)
-          problems.push(
-            `${maker} makes ${file}, but ${other} makes the file ${file.slice(0, end)}`,
-          );
+          problems.push(`${maker} makes ${file}, but ${other.maker} makes ${other.file} a file`);
       }
     if (problems.length > 0) throw new OutputError(problems);
-    return new Set(this.makers.keys());
+    return new Set([...this.made.values()].map(({ file }) => file));
   }
 }
