@@ -26,9 +26,12 @@ try {
 
 async function build({ content: folder, url: address, out, force, timings }: Options) {
   const watch = new Stopwatch();
+  // esbuild is a process of its own, and works while the content is read.
+  const bundling = bundle(root);
+  bundling.catch(() => {}); // It is told below, unless the content is wrong and ends the build first.
   const { content, url } = loadContent(folder, address);
   watch.lap("content");
-  const running = await runSite(root, await bundle(root));
+  const running = await runSite(root, await bundling);
   const assets = readAssets(`${root}/static`);
   watch.lap("bundle");
 

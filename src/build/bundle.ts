@@ -1,7 +1,6 @@
 import * as esbuild from "esbuild";
 import type { ScriptName } from "../routes.tsx";
 import { evaluate, type Site } from "./evaluate.ts";
-import { fileScopes } from "./file-scopes.ts";
 
 /** What browsers get is written for these and newer; they are the first with all the styles use. */
 const target = ["chrome111", "edge111", "firefox114", "safari16.4"];
@@ -44,7 +43,6 @@ export async function bundle(root: string, entry = "src/site.tsx"): Promise<Bund
       sourcesContent: false,
       outdir: root,
       logLevel: "silent",
-      plugins: [fileScopes(root)],
     }),
     esbuild.build({
       absWorkingDir: root,

@@ -1,4 +1,5 @@
 import type { Progress } from "./render-routes.ts";
+import { grouped } from "./report.ts";
 
 /** How long a build may say nothing, and how often it then speaks, in milliseconds. */
 const silence = 1000;
@@ -19,7 +20,7 @@ export function progressLine(stream: NodeJS.WriteStream): { show: Progress; clea
       const rate = done / ((now - started) / 1000);
       const left = (all - done) / rate;
       stream.write(
-        `\r\u001b[K${done.toLocaleString("en")} of ${all.toLocaleString("en")} pages, ${Math.round(rate).toLocaleString("en")} a second, ${Math.ceil(left)} s left`,
+        `\r\u001b[K${grouped(done)} of ${grouped(all)} pages, ${grouped(Math.round(rate))} a second, ${Math.ceil(left)} s left`,
       );
     },
     clear() {

@@ -13,8 +13,7 @@ interface ReportParts {
 export function report({ summary, out, took, examples }: ReportParts): string {
   const { pages, files, sizes, orphans } = summary;
   const widest = Math.max(0, ...sizes.map(({ path }) => path.length));
-  const bytes = (count: number, name: string) =>
-    `${count.toLocaleString("en")} ${name}`.padStart(14);
+  const bytes = (count: number, name: string) => `${grouped(count)} ${name}`.padStart(14);
   return [
     ...sizes.map(({ path, raw, gzip, brotli }) =>
       [
@@ -24,10 +23,13 @@ export function report({ summary, out, took, examples }: ReportParts): string {
         ...(brotli === undefined ? [] : [bytes(brotli, "brotli")]),
       ].join(" "),
     ),
-    `${pages.toLocaleString("en")} pages and ${files - pages} other files in ${out}, ${(took / 1000).toFixed(2)} s`,
+    `${grouped(pages)} pages and ${files - pages} other files in ${out}, ${(took / 1000).toFixed(2)} s`,
     ...orphans.map((file) => `Note: nothing links to ${file}.`),
     ...(examples.length > 0
       ? [`Note: content/site.yaml still has example values: ${examples.join(", ")}.`]
       : []),
   ].join("\n");
 }
+
+/** 12345 as 12,345. Node's own way loads the locales first, which takes longer than rendering the site. */
+export const grouped = (count: number) => `${count}`.replace(/\B(?=(\d{3})+$)/g, ",");

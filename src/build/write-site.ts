@@ -37,17 +37,18 @@ export async function writeSite(
   const files = names.files();
 
   const { facts, budgeted } = await renderRoutes(parts, routes, output, progress);
-  for (const [file, data] of [...assets.files, ...others]) output.write(file, data);
-  for (const [file, text] of others) for (const named of urlsIn(text)) addUrl(facts, file, named);
-
-  const indexed = routes.filter((route) => route.indexed);
-  const { orphans } = checkSite({ facts, files, indexed, url });
-  const measured = await Promise.all(
+  const measuring = Promise.all(
     (budgets ? budgeted : []).map(async (entry) => ({
       ...entry,
       size: await sizeOf(entry.route, entry.page),
     })),
   );
+  for (const [file, data] of [...assets.files, ...others]) output.write(file, data);
+  for (const [file, text] of others) for (const named of urlsIn(text)) addUrl(facts, file, named);
+
+  const indexed = routes.filter((route) => route.indexed);
+  const { orphans } = checkSite({ facts, files, indexed, url });
+  const measured = await measuring;
   checkBudget(measured);
   return {
     pages: routes.length,

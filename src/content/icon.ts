@@ -45,6 +45,7 @@ function outlineOfFile(name: string): string | undefined {
 /** On whole numbers; or on tenths where an arc would bend visibly by it. */
 function rounded(path: string): string {
   const onGrid = svgPath(path).rel().round(0).toString();
+  if (!path.includes(".")) return onGrid;
   const [exact, coarse] = [reach(path), reach(onGrid)];
   const bent = exact.some((value, index) => Math.abs(value - (coarse[index] ?? value)) > 1.5);
   return bent ? svgPath(path).rel().round(1).toString() : onGrid;
