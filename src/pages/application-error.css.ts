@@ -4,6 +4,7 @@ import { gap, size, space } from "../styles/scale.ts";
 export const box = style({
   display: "grid",
   gap: space.l,
+  justifyItems: "start",
   maxWidth: "40rem",
   margin: "clamp(2rem, 8vw, 7rem) auto clamp(4rem, 10vw, 9rem)",
   padding: gap.sign,

@@ -1,4 +1,5 @@
 import type { Content } from "../content/schema.ts";
+import { ButtonLink } from "../ui/button.tsx";
 import { card } from "../ui/card.css.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { mono } from "../ui/text.css.ts";
@@ -24,9 +25,9 @@ export function ApplicationError({ applicationError, failure, url }: Application
         <p className={`${mono} ${styles.message}`}>
           {"status" in failure ? `${failure.status} ${failure.statusText}` : failure.message}
         </p>
-        <p>
-          <a href={url.link(link.to)}>{link.label}</a>
-        </p>
+        <ButtonLink kind="primary" href={url.link(link.to)}>
+          {link.label}
+        </ButtonLink>
       </div>
     </div>
   );

@@ -5,11 +5,9 @@ import { color } from "../styles/tokens.css.ts";
 import { map } from "./street-map.css.ts";
 
 /** Below this width of the picture the contact column goes. */
-const withoutContact = "(max-width:34rem)";
+const withoutContact = "(max-width:39rem)";
 /** Below this the status is its tick alone. */
 const tickOnly = "(max-width:27rem)";
-/** So narrow only where text is enlarged: words of the head break too, as all others may. */
-const enlarged = "(max-width:14rem)";
 
 export const file = style({
   position: "relative",
@@ -30,6 +28,8 @@ export const file = style({
 export const table = style({
   borderCollapse: "collapse",
   width: "100%",
+  // The columns keep their widths whatever the words and the font.
+  tableLayout: "fixed",
   lineHeight: 1.4,
   textAlign: "left",
 });
@@ -55,8 +55,6 @@ globalStyle(`${table} thead th`, {
   fontWeight: 400,
   color: color.inkSoft,
   fontSize: size.note,
-  overflowWrap: "normal",
-  "@container": { [enlarged]: { overflowWrap: "anywhere" } },
 });
 globalStyle(`${table} :is(th,td):first-child`, {
   borderLeft: 0,
@@ -66,11 +64,14 @@ globalStyle(`${table} :is(th,td):first-child`, {
   textAlign: "center",
   width: "2.1rem",
 });
+globalStyle(`${table} th:nth-child(2)`, { width: "min(11.2em,30cqi)" });
 globalStyle(`${table} td:nth-child(4)`, { fontFamily: family.mono });
 globalStyle(`${table} :is(th,td):nth-child(3)`, {
+  width: "25cqi",
   "@container": { [withoutContact]: { display: "none" } },
 });
 globalStyle(`${table} :is(th,td):nth-child(5)`, {
+  width: "9.2em",
   "@container": { [tickOnly]: { width: "1.9rem", fontSize: 0 } },
 });
 globalStyle(`${table} td:nth-child(5) span::before`, {

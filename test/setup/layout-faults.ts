@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core";
+
+/** What a reader could not see or read of a page as it is laid out, each once. */
+export const layoutFaults = (page: Page, also: Strictness = {}): Promise<string[]> =>
+  page.evaluate(faults, also);
+
+export interface Strictness {
+  /** Decoration is seen whole too, and no word is broken where it has no hyphen. */
+  readonly asDrawn?: boolean;
+}
+
+/** Runs in the browser, hence in one piece. */
+function faults({ asDrawn = false }: Strictness): string[] {
+  const found: string[] = [];
+  const { documentElement: html } = document;
+  const wide = html.clientWidth;
+  if (html.scrollWidth > wide)
+    found.push(`the page scrolls sideways: ${html.scrollWidth} in ${wide}`);
+
+  const lines: { text: string; node: Node; box: DOMRect }[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    const element = node.parentElement;
+    const text = node.nodeValue?.trim() ?? "";
+    if (!element || !text || !element.checkVisibility() || element.closest("script,style"))
+      continue;
+    if (isForScreenReaders(element)) continue;
+    if (!asDrawn && element.closest("[aria-hidden]")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+    const clip = clipOf(element);
+    if (asDrawn) for (const word of brokenWords(node)) found.push(`broken: ${word}`);
+    for (const box of boxes) {
+      if (box.left < clip.left - 1 || box.right > clip.right + 1)
+        found.push(`cut off at a side: ${text}`);
+      else if (box.top + box.height / 4 < clip.top || box.bottom - box.height / 4 > clip.bottom)
+        found.push(`cut off above or below: ${text}`);
+      lines.push({ text, node, box });
+    }
+  }
+
+  // The letters of a line stand in the middle of its box; boxes of lines set tight may touch.
+  lines.sort((a, b) => a.box.top - b.box.top);
+  lines.forEach((one, index) => {
+    for (const other of lines.slice(index + 1)) {
+      if (other.box.top > one.box.bottom) break;
+      if (other.node === one.node) continue;
+      const down =
+        Math.min(one.box.bottom - one.box.height / 4, other.box.bottom - other.box.height / 4) -
+        Math.max(one.box.top + one.box.height / 4, other.box.top + other.box.height / 4);
+      const across =
+        Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      if (down > 1 && across > 1) found.push(`one over the other: ${one.text} and ${other.text}`);
+    }
+  });
+  return [...new Set(found)];
+
+  function brokenWords(node: Node): string[] {
+    const range = document.createRange();
+    return [...(node.nodeValue ?? "").matchAll(/[^\s\p{Pd}/]+/gu)].flatMap(({ 0: word, index }) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return tops.size > 1 ? word : [];
+    });
+  }
+
+  /** Text behind a clip path of its own, and the skip link, which waits above the page. */
+  function isForScreenReaders(element: Element): boolean {
+    return getComputedStyle(element).clipPath !== "none" || element.matches('[href="#main"]');
+  }
+
+  /** The box that text can be seen in: of the window its sides, of what cuts off its edges. */
+  function clipOf(element: Element) {
+    const clip = { left: 0, right: wide, top: -Infinity, bottom: Infinity };
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      if (getComputedStyle(at).overflow === "visible") continue;
+      const { left, right, top, bottom } = at.getBoundingClientRect();
+      clip.left = Math.max(clip.left, left);
+      clip.right = Math.min(clip.right, right);
+      clip.top = Math.max(clip.top, top);
+      clip.bottom = Math.min(clip.bottom, bottom);
+    }
+    return clip;
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { parse, stringify } from "yaml";
+import { z } from "zod";
+import { readAssets } from "../../src/build/assets.ts";
+import { bundle, runSite } from "../../src/build/bundle.ts";
+import { writeSite } from "../../src/build/write-site.ts";
+import { loadContent } from "../../src/content/load.ts";
+import { files } from "../../src/content/schema.ts";
+import { root } from "./build.ts";
+
+/** Takes a text of the content and the most characters it may have, and gives other words for it. */
+export type Rewording = (text: string, longest: number) => string;
+
+/**
+ * Builds the site with other words for every text of its content that is free to choose, and gives
+ * the folder of the output, which goes away with the test. The budgets of bytes are left out: they
+ * are for the words the site has.
+ */
+export async function rewordedSite(reword: Rewording): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [words, output] = [join(folder, "content"), join(folder, "output")];
+  mkdirSync(words);
+  for (const [file, schema] of Object.values(files)) {
+    const content = parse(readFileSync(join(root, "content", file), "utf8"));
+    // The one value that repeats a text: the name of a plan.
+    if (file === files.orderForm[0]) content.plan = reword(content.plan, 60);
+    writeFileSync(join(words, file), stringify(reworded(content, schema, reword)));
+  }
+  const running = await runSite(root, await bundle(root));
+  const parts = { ...loadContent(words), running, assets: readAssets(join(root, "static")) };
+  const write = (file: string, data: string | Uint8Array) => {
+    mkdirSync(dirname(join(output, file)), { recursive: true });
+    writeFileSync(join(output, file), data);
+  };
+  await writeSite(parts, { write }, { budgets: false });
+  return output;
+}
+
+/** Follows a value and its schema, in which only a text that is free to choose has a greatest length. */
+function reworded(value: unknown, schema: z.core.$ZodType, reword: Rewording): unknown {
+  if (schema instanceof z.ZodOptional)
+    return value === undefined ? value : reworded(value, schema.unwrap(), reword);
+  if (schema instanceof z.ZodArray)
+    return (value as unknown[]).map((entry) => reworded(entry, schema.element, reword));
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(
+      Object.entries(value as object).map(([key, inner]) => [
+        key,
+        reworded(inner, schema.shape[key], reword),
+      ]),
+    );
+  const { maxLength } = (schema as z.ZodType).meta() ?? {};
+  return typeof value === "string" && typeof maxLength === "number"
+    ? reword(value.replaceAll("{host}", "leads.example"), maxLength).trim()
+    : value;
+}
