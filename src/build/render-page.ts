@@ -13,6 +13,15 @@ export interface Page {
   readonly parts: { readonly markup: string; readonly style: string; readonly script: string };
 }
 
+/** Pages by the style and script they have inline, one for each pair: all that host settings need. */
+export type Samples = Map<string, { readonly file: string; readonly html: string }>;
+
+/** Keeps a page if it is the first with its style and script. */
+export function addSample(samples: Samples, file: string, { html, parts }: Page): void {
+  const inline = `${parts.style}\n${parts.script}`;
+  if (!samples.has(inline)) samples.set(inline, { file, html });
+}
+
 /** A page that could not be rendered: which, why, and where in the source. */
 export class PageError extends Error {
   override readonly name = "PageError";

@@ -2,7 +2,7 @@ import { inspectPage } from "../check/inspect-page.ts";
 import { addPage, noFacts, type SiteFacts } from "../check/site-check.ts";
 import type { Route } from "../routes.tsx";
 import type { Output } from "./output.ts";
-import { type Page, pageError, pageMaker } from "./render-page.ts";
+import { addSample, type Page, pageError, pageMaker, type Samples } from "./render-page.ts";
 import { renderInThreads } from "./render-threads.ts";
 import type { SiteParts } from "./site-parts.ts";
 
@@ -12,6 +12,7 @@ export type Progress = (done: number, all: number) => void;
 interface RenderedRoutes {
   /** What the checks need to know of the pages. */
   readonly facts: SiteFacts;
+  readonly samples: Samples;
   /** The pages that have a budget; all others are no longer in memory. */
   readonly budgeted: readonly { readonly route: Route; readonly page: Page }[];
 }
@@ -31,6 +32,7 @@ export async function renderRoutes(
   progress: Progress,
 ): Promise<RenderedRoutes> {
   const facts = noFacts();
+  const samples: Samples = new Map();
   const budgeted: { route: Route; page: Page }[] = [];
   const makePage = pageMaker(parts);
   const many = routes.filter((route) => !route.budget).length >= threadsFrom;
@@ -43,12 +45,13 @@ export async function renderRoutes(
     const page = await rendered(route, makePage, parts);
     if (inThreads && !route.budget) continue;
     addPage(facts, route, inspectPage(page.html), parts.url);
+    addSample(samples, route.file, page);
     output.write(route.file, page.html);
     if (route.budget) budgeted.push({ route, page });
   }
   if (inThreads)
-    await renderInThreads({ parts, routes, folder: output.folder ?? "", facts, progress });
-  return { facts, budgeted };
+    await renderInThreads({ parts, routes, folder: output.folder ?? "", facts, samples, progress });
+  return { facts, samples, budgeted };
 }
 
 /**

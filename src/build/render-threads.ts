@@ -4,7 +4,7 @@ import { addFacts, type SiteFacts } from "../check/site-check.ts";
 import type { Content } from "../content/schema.ts";
 import type { Route } from "../routes.tsx";
 import { type Bundle, bundleThread } from "./bundle.ts";
-import { pageError } from "./render-page.ts";
+import { pageError, type Samples } from "./render-page.ts";
 import type { Progress } from "./render-routes.ts";
 import type { SiteParts } from "./site-parts.ts";
 
@@ -25,7 +25,7 @@ export type ThreadTask = { readonly from: number; readonly to: number } | "end";
 export type ThreadAnswer =
   | { readonly done: number }
   | { readonly failed: number; readonly message: string }
-  | { readonly facts: SiteFacts };
+  | { readonly facts: SiteFacts; readonly samples: Samples };
 
 interface ThreadsParts {
   readonly parts: SiteParts;
@@ -33,6 +33,7 @@ interface ThreadsParts {
   readonly folder: string;
   /** What the threads find is added to these. */
   readonly facts: SiteFacts;
+  readonly samples: Samples;
   readonly progress: Progress;
 }
 
@@ -43,7 +44,14 @@ const batch = 50;
  * Renders the routes without a budget in a thread for each core, each of which writes its pages
  * itself. Throws the error of the first page that does not render.
  */
-export async function renderInThreads({ parts, routes, folder, facts, progress }: ThreadsParts) {
+export async function renderInThreads({
+  parts,
+  routes,
+  folder,
+  facts,
+  samples,
+  progress,
+}: ThreadsParts) {
   const { running, content, url, assets } = parts;
   const workerData: ThreadData = {
     root: running.root,
@@ -75,6 +83,7 @@ export async function renderInThreads({ parts, routes, folder, facts, progress }
       thread.on("message", (answer: ThreadAnswer) => {
         if ("facts" in answer) {
           addFacts(facts, answer.facts);
+          for (const [inline, page] of answer.samples) samples.set(inline, page);
           resolve();
         } else if ("failed" in answer) {
           reject(new FailedRoute(answer.failed, answer.message));

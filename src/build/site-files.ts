@@ -32,7 +32,7 @@ function sitemap(locations: readonly string[]): string {
 /** https://www.w3.org/TR/appmanifest/ */
 function manifest({ url, hashed, name }: Omit<SiteFilesParts, "routes">): string {
   const icon = (file: string, sizes: string, type: string) => ({
-    src: url.file(hashed[file] ?? ""),
+    src: url.file(hashed[file] ?? `assets/${file}`),
     sizes,
     type,
   });

@@ -1,6 +1,8 @@
 import { OutputNames } from "../check/output-names.ts";
 import { addUrl, checkSite } from "../check/site-check.ts";
+import { hostFileNames, hostFiles } from "../hosting/host-files.ts";
 import type { Output } from "./output.ts";
+import type { Samples } from "./render-page.ts";
 import { type Progress, renderRoutes } from "./render-routes.ts";
 import { siteFiles } from "./site-files.ts";
 import type { SiteParts } from "./site-parts.ts";
@@ -33,17 +35,18 @@ export async function writeSite(
   const names = new OutputNames();
   for (const { file, path } of routes) names.claim(file, `the page ${path}`);
   for (const file of assets.files.keys()) names.claim(file, `static/${file}`);
-  for (const file of others.keys()) names.claim(file, "the build");
+  for (const file of [...others.keys(), ...hostFileNames]) names.claim(file, "the build");
   const files = names.files();
 
-  const { facts, budgeted } = await renderRoutes(parts, routes, output, progress);
+  const { facts, samples, budgeted } = await renderRoutes(parts, routes, output, progress);
   const measuring = Promise.all(
     (budgets ? budgeted : []).map(async (entry) => ({
       ...entry,
       size: await sizeOf(entry.route, entry.page),
     })),
   );
-  for (const [file, data] of [...assets.files, ...others]) output.write(file, data);
+  const forHosts = hostFiles({ pages: inOrder(samples), url });
+  for (const [file, data] of [...assets.files, ...others, ...forHosts]) output.write(file, data);
   for (const [file, text] of others) for (const named of urlsIn(text)) addUrl(facts, file, named);
 
   const indexed = routes.filter((route) => route.indexed);
@@ -56,6 +59,11 @@ export async function writeSite(
     sizes: measured.map(({ size }) => size),
     orphans,
   };
+}
+
+/** In an order that does not tell which thread was faster. */
+function inOrder(samples: Samples) {
+  return [...samples].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, page]) => page);
 }
 
 /** The addresses that the sitemap, robots.txt and the manifest name. */

@@ -5,6 +5,9 @@ import type { BuiltPage } from "./page-policy.ts";
 /** https://developers.cloudflare.com/pages/configuration/headers/ */
 const longestLine = 2000;
 
+/** The names of the files that `hostFiles` gives. */
+export const hostFileNames: readonly string[] = ["_headers"];
+
 interface HostFilesParts {
   readonly pages: readonly BuiltPage[];
   readonly url: Pick<SiteUrl, "base">;
