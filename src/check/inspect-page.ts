@@ -100,7 +100,11 @@ class Inspection {
       ["description", this.descriptions],
     ] as const)
       if (texts.length !== 1 || texts[0]?.trim() === "")
-        problems.push(`has ${texts.length > 1 ? texts.length : "no"} ${what}; expected one`);
+        problems.push(
+          texts.length > 1
+            ? `has ${texts.length} ${what}s; expected one`
+            : `has no ${what}; expected one`,
+        );
     if (this.headings !== 1) problems.push(`has ${this.headings || "no"} h1; expected one`);
     for (const [id, attribute] of this.references)
       if (!this.ids.has(id))

@@ -1,0 +1,47 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { readAssets } from "../../src/build/assets.ts";
+import { bundle, runSite } from "../../src/build/bundle.ts";
+import type { Output } from "../../src/build/output.ts";
+import type { SiteParts } from "../../src/build/site-parts.ts";
+import { loadContent } from "../../src/content/load.ts";
+import { root } from "./build.ts";
+
+/** All that the site is made of, ready to be written. Takes a project's folder. */
+export async function siteParts(project = root): Promise<SiteParts> {
+  return {
+    ...loadContent(join(project, "content")),
+    running: await runSite(project, await bundle(project)),
+    assets: readAssets(join(project, "static")),
+  };
+}
+
+/** An output in memory. */
+export function memoryOutput(): Output & { readonly files: Map<string, string | Uint8Array> } {
+  const files = new Map<string, string | Uint8Array>();
+  return { files, write: (file, data) => void files.set(file, data) };
+}
+
+/** One change of a source file: in the place of what is there once, something else. */
+type Edit = readonly [file: string, from: string, to: string];
+
+/** Gives a copy of the project with some changes; it goes away with the test. */
+export function projectCopy(...edits: Edit[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "project-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const part of ["src", "content", "static", "build.ts", "package.json", "tsconfig.json"])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  for (const [file, from, to] of edits) {
+    const path = join(folder, file);
+    const text = readFileSync(path, "utf8");
+    if (text.split(from).length !== 2) throw new Error(`${file} has not once: ${from}`);
+    writeFileSync(
+      path,
+      text.replace(from, () => to),
+    );
+  }
+  return folder;
+}
