@@ -233,9 +233,8 @@ describe("with the library", () => {
   });
 });
 
-test.skipIf(!realAws)(
-  "with the aws command, two deployments, one of them interrupted",
-  async () => {
+if (realAws)
+  test("with the aws command, two deployments, one of them interrupted", async () => {
     const aws = realAws as Aws;
     s3 = await startS3();
     const site = smallSite();
@@ -271,10 +270,8 @@ test.skipIf(!realAws)(
     expect((await s3.visit("/")).body).toBe(textOf(site, "index.html"));
     expect((await s3.visit("/about/")).status).toBe(404);
     expect((await s3.visit(`/${asset}`)).status).toBe(200);
-  },
-  // It takes half a second for each command, and more where little of the machine is free.
-  120_000,
-);
+  }, // It takes half a second for each command, and more where little of the machine is free.
+  120_000);
 if (!realAws)
   console.warn("The aws command is not here: deployments were tried with its library only.");
 
