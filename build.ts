@@ -3,6 +3,7 @@ import { bundle, runSite } from "./src/build/bundle.ts";
 import { exampleValues } from "./src/build/example-values.ts";
 import { failureText } from "./src/build/failure-text.ts";
 import { help, type Options, readOptions } from "./src/build/options.ts";
+import { outputPlace } from "./src/build/output-place.ts";
 import { progressLine } from "./src/build/progress.ts";
 import { openStage } from "./src/build/publish.ts";
 import { report } from "./src/build/report.ts";
@@ -26,6 +27,7 @@ try {
 
 async function build({ content: folder, url: address, out, force, timings }: Options) {
   const watch = new Stopwatch();
+  const place = outputPlace(out, { force, reads: [folder, `${root}/src`, `${root}/static`] });
   // esbuild is a process of its own, and works while the content is read.
   const bundling = bundle(root);
   bundling.catch(() => {}); // It is told below, unless the content is wrong and ends the build first.
@@ -35,7 +37,7 @@ async function build({ content: folder, url: address, out, force, timings }: Opt
   const assets = readAssets(`${root}/static`);
   watch.lap("bundle");
 
-  const stage = openStage(out, { force });
+  const stage = openStage(place);
   const progress = progressLine(process.stderr);
   try {
     const summary = await writeSite({ content, url, running, assets }, stage, {

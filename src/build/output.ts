@@ -11,17 +11,28 @@ export interface Output {
 
 /** Writes into a folder. One after the other: for small files that is faster than many at once. */
 export function folderOutput(folder: string): Output {
-  const made = new Set<string>();
+  const made = new Set<string>([folder]);
   return {
     folder,
     write(file, data) {
       reported(`${file} could not be written`, () => {
         const path = join(folder, file);
-        const parent = dirname(path);
-        if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-        made.add(parent);
+        makeFolder(dirname(path), made);
         writeFileSync(path, data);
       });
     },
   };
+}
+
+/** Makes a folder and those it is in, up to one that is made: that one is not made anew when it is gone. */
+function makeFolder(folder: string, made: Set<string>): void {
+  if (made.has(folder)) return;
+  makeFolder(dirname(folder), made);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another thread was first.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  made.add(folder);
 }

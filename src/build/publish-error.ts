@@ -1,4 +1,4 @@
-/** Why the output could not be written or put in place; what was there before is as it was. */
+/** Why the output could not be written or put in place. */
 export class PublishError extends Error {
   override readonly name = "PublishError";
 }
@@ -10,9 +10,10 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: "no space is left on the disk",
   EDQUOT: "the disk quota is used up",
   EBUSY: "it is in use, perhaps as a mount point; name a folder inside it",
-  EXDEV: "it is on another disk than the folder it is in; name a folder inside it",
+  EXDEV:
+    "it is on another disk than the folder it is in, or in a lower layer of a container; remove it first, or name a folder inside it",
   ENOTDIR: "a part of its path is a file",
-  ENOENT: "it is not there",
+  ENOENT: "a folder or file that it needs is no longer there",
   EMFILE: "too many files are open",
 };
 
@@ -26,9 +27,6 @@ export function reported<Result>(what: string, action: () => Result): Result {
   } catch (error) {
     if (error instanceof PublishError) throw error;
     const { code = "", message } = error as NodeJS.ErrnoException;
-    throw new PublishError(
-      `${what}: ${reasons[code] ?? message}. The earlier output is as it was.`,
-      { cause: error },
-    );
+    throw new PublishError(`${what}: ${reasons[code] ?? message}`, { cause: error });
   }
 }

@@ -1,18 +1,8 @@
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
-import { hostname } from "node:os";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { chmodSync, renameSync, statSync } from "node:fs";
+import { formerOf, isCode, makeStage, remove, renamed } from "./leftovers.ts";
 import { folderOutput, type Output } from "./output.ts";
-import { PublishError, reported } from "./publish-error.ts";
+import { type OutputPlace, refuseForeign } from "./output-place.ts";
+import { reported } from "./publish-error.ts";
 
 /** The output while it is being made: a folder beside the one it will replace. */
 export interface Stage extends Output {
@@ -25,148 +15,63 @@ export interface Stage extends Output {
 }
 
 /**
- * A build knows a folder of its own by this file. GitHub Pages reads only its name: it says that
- * names with an underscore are to be served too.
+ * Opens a stage beside the output folder, so that it can take its place by renaming. Its methods
+ * throw a PublishError that says what stands in the way. It goes away when the process is interrupted.
  */
-const marker = ".nojekyll";
-export const markerText = "Written by build.ts. Each build replaces this folder as a whole.\n";
-
-/**
- * Opens a stage beside the output folder, so that it can take its place by renaming. Takes the
- * output folder and whether it may be replaced when no build made it. Throws a PublishError that
- * says what stands in the way.
- */
-export function openStage(out: string, { force }: { force: boolean }): Stage {
-  const target = realTarget(out);
-  refuseForeign(target, out, force);
-  const prefix = join(dirname(target), `.${basename(target)}.`);
-  return reported(`${out} cannot be written`, () => {
-    mkdirSync(dirname(target), { recursive: true });
-    sweep(prefix, target);
-    const folder = mkdtempSync(`${prefix}${hostname()}.${process.pid}.`);
-    return stageIn(folder, target, out);
-  });
-}
-
-function stageIn(folder: string, target: string, out: string): Stage {
-  const old = `${folder}${oldSuffix}`;
+export function openStage(place: OutputPlace): Stage {
+  const { out, target } = place;
+  const folder = reported(`${out} cannot be written`, () => makeStage(target));
   const discard = () => {
-    rmSync(folder, { recursive: true, force: true });
     removeListeners();
+    try {
+      remove(folder);
+    } catch {
+      // What ended the build is told; what stays behind is swept by the next one.
+    }
   };
   const removeListeners = onInterrupt(discard);
-
   return {
     folder,
     discard,
     write: folderOutput(folder).write,
     publish() {
-      reported(`${out} could not be replaced`, () => swap(folder, target, old));
-      rmSync(old, { recursive: true, force: true });
+      // It may have come to be while the stage was filled.
+      refuseForeign(place);
+      reported(`${out} could not be replaced`, () => {
+        keepMode(target, folder);
+        swap(folder, target);
+      });
+      reported(
+        `${out} is new, but the former one, now ${formerOf(folder)}.gone, could not be removed`,
+        () => remove(formerOf(folder)),
+      );
     },
   };
 }
 
-const oldSuffix = ".old";
-
 /** Two renames. Between them another build may put its own output in place: then it is its turn to go. */
-function swap(folder: string, target: string, old: string): void {
+function swap(folder: string, target: string): void {
+  const former = formerOf(folder);
   for (let attempt = 0; ; attempt++) {
-    const moved = moveAway(target, old);
+    const moved = renamed(target, former);
     try {
       renameSync(folder, target);
       return;
     } catch (error) {
       if (isCode(error, "ENOTEMPTY", "EEXIST") && attempt < 100) {
-        rmSync(old, { recursive: true, force: true });
+        remove(former);
         continue;
       }
-      if (moved) renameSync(old, target);
+      if (moved) renameSync(former, target);
       throw error;
     }
   }
 }
 
-function moveAway(target: string, old: string): boolean {
-  try {
-    renameSync(target, old);
-    return true;
-  } catch (error) {
-    if (isCode(error, "ENOENT")) return false;
-    throw error;
-  }
-}
-
-/** The folder itself, where the output is a link to it. */
-function realTarget(out: string): string {
-  const target = resolve(out);
-  const stats = lstatSync(target, { throwIfNoEntry: false });
-  if (!stats?.isSymbolicLink()) return target;
-  return reported(`${out} is a link that leads nowhere`, () => realpathSync(target));
-}
-
-function refuseForeign(target: string, out: string, force: boolean): void {
-  if (contains(target, process.cwd()))
-    throw new PublishError(
-      `${out} holds the folder the build runs in; expected a folder of its own, such as dist`,
-    );
+/** Who may read the output folder stays as it is. */
+function keepMode(target: string, folder: string): void {
   const stats = statSync(target, { throwIfNoEntry: false });
-  if (!stats) return;
-  if (!stats.isDirectory())
-    throw new PublishError(`${out} is a file; expected a folder, or nothing`);
-  if (force) return;
-  const entries = reported(`${out} cannot be read`, () => readdirSync(target));
-  if (entries.length > 0 && !isOurs(target))
-    throw new PublishError(
-      `${out} was not made by this build (it has no ${marker} of it); name another folder, or add --force to replace it`,
-    );
-}
-
-function isOurs(target: string): boolean {
-  try {
-    return readFileSync(join(target, marker), "utf8") === markerText;
-  } catch {
-    return false;
-  }
-}
-
-const contains = (folder: string, other: string) => {
-  const path = relative(folder, other);
-  return path === "" || (!path.startsWith("..") && resolve(folder, path) === other);
-};
-
-const day = 24 * 60 * 60 * 1000;
-
-/**
- * Removes what killed builds left: stages whose process is gone, or that are a day old. If a build
- * was killed between its two renames, the former output is put back first.
- */
-function sweep(prefix: string, target: string): void {
-  const parent = dirname(prefix);
-  for (const name of readdirSync(parent)) {
-    const path = join(parent, name);
-    if (!path.startsWith(prefix) || !isAbandoned(path, path.slice(prefix.length))) continue;
-    if (path.endsWith(oldSuffix) && !statSync(target, { throwIfNoEntry: false }))
-      renameSync(path, target);
-    else rmSync(path, { recursive: true, force: true });
-  }
-}
-
-function isAbandoned(path: string, name: string): boolean {
-  const [, host, pid] = /^(.*)\.(\d+)\.\w{6}(?:\.old)?$/.exec(name) ?? [];
-  if (host === undefined) return false;
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) return false;
-  return (host === hostname() && !isRunning(Number(pid))) || Date.now() - stats.mtimeMs > day;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return !isCode(error, "ESRCH");
-  }
+  if (stats) chmodSync(folder, stats.mode & 0o7777);
 }
 
 /** Runs a function before the process ends by a signal, and then lets it end by it. */
@@ -180,8 +85,4 @@ function onInterrupt(run: () => void): () => void {
   return () => {
     for (const signal of signals) process.off(signal, stop);
   };
-}
-
-function isCode(error: unknown, ...codes: string[]): boolean {
-  return codes.includes((error as NodeJS.ErrnoException).code ?? "");
 }

@@ -1,7 +1,7 @@
 import type { Route } from "../routes.tsx";
 import { light } from "../styles/palette.ts";
 import type { SiteUrl } from "../url.ts";
-import { markerText } from "./publish.ts";
+import { marker, markerText } from "./output-place.ts";
 
 interface SiteFilesParts {
   readonly routes: readonly Route[];
@@ -19,7 +19,7 @@ export function siteFiles({ routes, url, hashed, name }: SiteFilesParts): Map<st
       sitemap(routes.filter((route) => route.indexed).map(({ path }) => url.absolute(path))),
     ],
     ["site.webmanifest", manifest({ url, hashed, name })],
-    [".nojekyll", markerText],
+    [marker, markerText],
   ]);
 }
 

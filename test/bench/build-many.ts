@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readAssets } from "../../src/build/assets.ts";
 import { bundle, runSite } from "../../src/build/bundle.ts";
+import { outputPlace } from "../../src/build/output-place.ts";
 import { progressLine } from "../../src/build/progress.ts";
 import { openStage } from "../../src/build/publish.ts";
 import { writeSite } from "../../src/build/write-site.ts";
@@ -15,7 +16,7 @@ const started = performance.now();
 const { content, url } = loadContent(`${root}/content`, "https://leads.example/");
 const running = await runSite(root, await bundle(root, "test/bench/many-pages.tsx"));
 const assets = readAssets(`${root}/static`);
-const stage = openStage(process.argv[2] ?? "", { force: true });
+const stage = openStage(outputPlace(process.argv[2] ?? "", { force: true, reads: [] }));
 const progress = progressLine(process.stderr);
 try {
   await writeSite({ content, url, running, assets }, stage, { progress: progress.show });
