@@ -15,7 +15,10 @@ const doubled: Rewording = (text, longest) =>
 
 /** As long as the content may be: a company of 60 letters in one word, a quote of 400. */
 const longest: Rewording = (text, longest) => {
-  const word = text.replace(/[^\p{L}\p{N}]/gu, "").padEnd(60, "wordwithoutend").slice(0, 60);
+  const word = text
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .padEnd(60, "wordwithoutend")
+    .slice(0, 60);
   return `${word} ${`${text} `.repeat(200)}`.slice(0, Math.min(longest, 400));
 };
 

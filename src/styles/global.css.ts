@@ -1,4 +1,4 @@
-import { globalStyle } from "@vanilla-extract/css";
+import { globalStyle, type StyleRule } from "@vanilla-extract/css";
 import "./fonts.css.ts";
 import { media } from "./media.ts";
 import { family, radius, size, space } from "./scale.ts";
@@ -15,6 +15,11 @@ globalStyle("html", {
     [media.motion]: { scrollBehavior: "smooth" },
     [media.print]: { fontSize: "10pt" },
   },
+});
+
+// vanilla-extract has no name for this rule, but writes any prelude with what stands in its body.
+globalStyle("@view-transition", {
+  "@media": { [media.motion]: { navigation: "auto" } as StyleRule },
 });
 
 globalStyle("body", {
