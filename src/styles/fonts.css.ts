@@ -15,7 +15,6 @@ globalFontFace("OF", [
     src: 'local(Arial),local("Liberation Sans")',
     ascentOverride: "89.4%",
     descentOverride: "38.8%",
-    lineGapOverride: "0%",
     sizeAdjust: "98.8%",
   },
   {
@@ -23,7 +22,6 @@ globalFontFace("OF", [
     fontWeight: "600 900",
     ascentOverride: "89.9%",
     descentOverride: "39%",
-    lineGapOverride: "0%",
     sizeAdjust: "98.2%",
   },
 ]);
@@ -36,6 +34,5 @@ globalFontFace("MF", {
   src: 'local("Courier New"),local("Liberation Mono")',
   ascentOverride: "87%",
   descentOverride: "37.8%",
-  lineGapOverride: "0%",
   sizeAdjust: "101.4%",
 });
