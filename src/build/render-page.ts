@@ -1,5 +1,6 @@
 import { format } from "node:util";
 import type { Route } from "../routes.tsx";
+import { smallNamesInMarkup } from "./collect-styles.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 import { type Site, siteFilename } from "./evaluate.ts";
@@ -35,7 +36,8 @@ export function pageMaker({ running, assets, content, url }: SiteParts) {
     css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(hashed[name] ?? name)),
   );
   return (route: Omit<Route, "file">): Page => {
-    const body = withReactErrors(site, () => site.renderBody(route as Route, content, url));
+    const rendered = withReactErrors(site, () => site.renderBody(route as Route, content, url));
+    const body = smallNamesInMarkup(rendered);
     const markup = compactMarkup(body);
     const style = styles(body);
     const script = scripts[route.script];

@@ -23,12 +23,11 @@ export const feature = style([
 
 export const name = style({
   display: "flex",
-  flexWrap: "wrap",
   gap: ".6rem",
-  alignItems: "center",
+  alignItems: "start",
   fontSize: size.card,
 });
-globalStyle(`${name} span`, { fontSize: ".66em" });
+globalStyle(`${name} span span`, { fontSize: ".66em", verticalAlign: ".15em" });
 
 /** Flush with the card's foot. */
 export const strip = style({

@@ -21,13 +21,9 @@ export function Differentiators(props: {
           <li key={name} className={styles.feature}>
             <h3 className={styles.name}>
               <Icon path={icon} />
-              {name}
-              {tag && (
-                <>
-                  {" "}
-                  <Tag tone="paint">{tag}</Tag>
-                </>
-              )}
+              <span>
+                {name} {tag && <Tag tone="paint">{tag}</Tag>}
+              </span>
             </h3>
             <p className={soft}>{text}</p>
             <div className={styles.strip} aria-hidden="true">

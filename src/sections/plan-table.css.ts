@@ -39,5 +39,5 @@ globalStyle(`${table} thead p`, {
 globalStyle(`${table} ul+small`, { margin: ".6rem 0 0 1.9em", fontWeight: 600 });
 
 export const buttons = style({ "@media": { [media.print]: { display: "none" } } });
-globalStyle(`${buttons} td`, { border: 0 });
-globalStyle(`${buttons} a`, { display: "block", paddingInline: ".5em" });
+globalStyle(`${buttons} td`, { border: 0, paddingRight: 0 });
+globalStyle(`${buttons} a`, { display: "block", paddingInline: 0 });
