@@ -102,6 +102,27 @@ describe("a jump within the page", () => {
   });
 });
 
+test("a page asks for the focus itself, for browsers that leave it where it was", async () => {
+  const page = await open(still);
+  await page.addInitScript(() => {
+    const focus = HTMLElement.prototype.focus;
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    HTMLElement.prototype.focus = function (options) {
+      asked.push(this.id);
+      focus.call(this, options);
+    };
+  });
+  const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  await page.goto(`${served}#sample-output`);
+  expect(await asked()).toEqual(["sample-output"]);
+  const link = page.locator("footer nav").getByRole("link", { name: "View Pricing" });
+  await link.click();
+  await expect.poll(asked).toEqual(["sample-output", "pricing"]);
+  await link.click();
+  await expect.poll(asked).toEqual(["sample-output", "pricing", "pricing"]);
+});
+
 describe("scrolling", () => {
   test.each([
     { reducedMotion: "no-preference", behavior: "smooth" },

@@ -1,8 +1,11 @@
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { addresses } from "./setup/addresses.ts";
 import { useBrowser } from "./setup/browser.ts";
 import { startHost } from "./setup/host.ts";
+import { one, readHtml, sourceOf } from "./setup/html.ts";
+import { pageFiles } from "./setup/pages.ts";
 
 const open = useBrowser();
 const still = { viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" } as const;
@@ -23,6 +26,13 @@ test.each(addresses)(
     expect(await layout(page)).toEqual(await layout(complete));
   },
 );
+
+test.each(pageFiles)("the text of %s does not wait for a font", (file) => {
+  const style = sourceOf(one(readHtml(join(inject("root").folder, file)), "style"));
+  const faces = style.match(/@font-face{[^}]*url\([^}]*}/g) ?? [];
+  expect(faces.length).toBeGreaterThan(0);
+  for (const face of faces) expect(face).toMatch(/font-display:(swap|optional|fallback)/);
+});
 
 /** A host that answers the first request, which is for the page, and holds every other answer back. */
 async function hostOfOneAnswer() {

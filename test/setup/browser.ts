@@ -15,5 +15,10 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page>
     await Promise.all(browser.contexts().map((context) => context.close()));
   });
   afterAll(() => browser?.close());
-  return async (options = {}) => (await browser.newContext(options)).newPage();
+  return async (options = {}) => {
+    const page = await (await browser.newContext(options)).newPage();
+    // Less than a test may take, so that it fails with what was waited for.
+    page.setDefaultTimeout(15_000);
+    return page;
+  };
 }
