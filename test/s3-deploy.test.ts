@@ -233,45 +233,51 @@ describe("with the library", () => {
   });
 });
 
+/** It takes half a second for each command, and more where little of the machine is free. */
+const commandTimeout = 120_000;
+
 if (realAws)
-  test("with the aws command, two deployments, one of them interrupted", async () => {
-    const aws = realAws as Aws;
-    s3 = await startS3();
-    const site = smallSite();
-    await makeWebsite(aws, site);
-    await deployed(aws, optionsFor(site));
-    const [asset = ""] = readBuiltSite(site).files.filter((file) => file.startsWith("assets/"));
-    expect((await s3.visit(`/${asset}`)).headers).toMatchObject({
-      "content-type": contentTypeOf(asset),
-      "cache-control": lifetimes.assets,
-    });
-    expect((await s3.visit("/site.webmanifest")).headers).toMatchObject({
-      "content-type": "application/manifest+json",
-      "cache-control": lifetimes.others,
-    });
-    const missing = await s3.visit("/no/such/page");
-    expect([missing.status, missing.body]).toEqual([404, textOf(site, "404.html")]);
+  test(
+    "with the aws command, two deployments, one of them interrupted",
+    async () => {
+      const aws = realAws as Aws;
+      s3 = await startS3();
+      const site = smallSite();
+      await makeWebsite(aws, site);
+      await deployed(aws, optionsFor(site));
+      const [asset = ""] = readBuiltSite(site).files.filter((file) => file.startsWith("assets/"));
+      expect((await s3.visit(`/${asset}`)).headers).toMatchObject({
+        "content-type": contentTypeOf(asset),
+        "cache-control": lifetimes.assets,
+      });
+      expect((await s3.visit("/site.webmanifest")).headers).toMatchObject({
+        "content-type": "application/manifest+json",
+        "cache-control": lifetimes.others,
+      });
+      const missing = await s3.visit("/no/such/page");
+      expect([missing.status, missing.body]).toEqual([404, textOf(site, "404.html")]);
 
-    rewrite(site, "index.html", "Pricing", "Pr1cing");
-    rmSync(join(site, "about"), { recursive: true });
-    rmSync(join(site, asset));
-    writeFileSync(join(site, "assets/new-00000000.svg"), "<svg/>");
-    s3.allowChanges(1);
-    const failure = await deployed(aws, optionsFor(site)).catch((error: Error) => error.message);
-    expect(failure).toMatch(
-      /^aws --endpoint-url .* s3 cp .* failed with exit code 1: .*ExpiredToken/s,
-    );
-    expect(failure).toMatch(/\n1 of 4 files were uploaded and none was removed/);
-    expect((await s3.visit("/")).body).toContain("Pricing");
-    expect((await s3.visit("/about/")).status).toBe(200);
+      rewrite(site, "index.html", "Pricing", "Pr1cing");
+      rmSync(join(site, "about"), { recursive: true });
+      rmSync(join(site, asset));
+      writeFileSync(join(site, "assets/new-00000000.svg"), "<svg/>");
+      s3.allowChanges(1);
+      const failure = await deployed(aws, optionsFor(site)).catch((error: Error) => error.message);
+      expect(failure).toMatch(
+        /^aws --endpoint-url .* s3 cp .* failed with exit code 1: .*ExpiredToken/s,
+      );
+      expect(failure).toMatch(/\n1 of 4 files were uploaded and none was removed/);
+      expect((await s3.visit("/")).body).toContain("Pricing");
+      expect((await s3.visit("/about/")).status).toBe(200);
 
-    s3.allowChanges(Number.POSITIVE_INFINITY);
-    await deployed(aws, optionsFor(site));
-    expect((await s3.visit("/")).body).toBe(textOf(site, "index.html"));
-    expect((await s3.visit("/about/")).status).toBe(404);
-    expect((await s3.visit(`/${asset}`)).status).toBe(200);
-  }, // It takes half a second for each command, and more where little of the machine is free.
-  120_000);
+      s3.allowChanges(Number.POSITIVE_INFINITY);
+      await deployed(aws, optionsFor(site));
+      expect((await s3.visit("/")).body).toBe(textOf(site, "index.html"));
+      expect((await s3.visit("/about/")).status).toBe(404);
+      expect((await s3.visit(`/${asset}`)).status).toBe(200);
+    },
+    commandTimeout,
+  );
 if (!realAws)
   console.warn("The aws command is not here: deployments were tried with its library only.");
 
