@@ -25,6 +25,12 @@ export function makeStage(target: string): string {
   return folder;
 }
 
+/** Removes a stage that is done with; what could not be removed is a leftover from now on. */
+export function removeStage(folder: string): void {
+  own.delete(folder);
+  remove(folder);
+}
+
 /** Where the former output of a stage is kept until the new one is in place. */
 export const formerOf = (stage: string) => `${stage}${suffixes.old}`;
 

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
-import { sweepLeftovers } from "./leftovers.ts";
+import { isCode, sweepLeftovers } from "./leftovers.ts";
 import { PublishError, reported } from "./publish-error.ts";
 
 /** A folder that may be replaced by a build. */
@@ -50,25 +50,39 @@ export function outputPlace(out: string, { force, reads }: PlaceOptions): Output
 
 /** Throws a PublishError when the place holds something that no build made. */
 export function refuseForeign({ out, target, force }: OutputPlace): void {
-  const stats = reported(`${out} cannot be read`, () =>
-    statSync(target, { throwIfNoEntry: false }),
-  );
-  if (!stats) return;
-  if (!stats.isDirectory())
-    throw new PublishError(`${out} is a file; expected a folder, or nothing`);
-  if (force) return;
-  const entries = reported(`${out} cannot be read`, () => readdirSync(target));
-  if (entries.length > 0 && !isOurs(target))
-    throw new PublishError(
-      `${out} was not made by this build (it has no ${marker} of it); name another folder, or add --force to replace it`,
-    );
+  reported(`${out} cannot be read`, () => {
+    const stats = statSync(target, { throwIfNoEntry: false });
+    if (stats && !stats.isDirectory())
+      throw new PublishError(`${out} is a file; expected a folder, or nothing`);
+    if (!force && !isOurs(target))
+      throw new PublishError(
+        `${out} was not made by this build (it has no ${marker} of it); name another folder, or add --force to replace it`,
+      );
+  });
 }
 
+/** Whether a build may replace the folder without asking: it is one of ours, empty or not there. */
 function isOurs(target: string): boolean {
+  // Another build may put its output in place between two looks.
+  for (let look = 0; look < 5; look++) {
+    if (textOf(join(target, marker)) === markerText) return true;
+    const entries = entriesOf(target);
+    if (entries.length === 0) return true;
+    if (!entries.includes(marker)) return false;
+  }
+  return false;
+}
+
+const textOf = (file: string) => unlessMissing(() => readFileSync(file, "utf8"));
+
+const entriesOf = (folder: string) => unlessMissing(() => readdirSync(folder)) ?? [];
+
+function unlessMissing<Result>(look: () => Result): Result | undefined {
   try {
-    return readFileSync(join(target, marker), "utf8") === markerText;
-  } catch {
-    return false;
+    return look();
+  } catch (error) {
+    if (!isCode(error, "ENOENT", "EISDIR")) throw error;
+    return undefined;
   }
 }
 
@@ -91,7 +105,7 @@ function realPath(path: string): string {
   try {
     return realpathSync(whole);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || parent === whole) throw error;
+    if (!isCode(error, "ENOENT") || parent === whole) throw error;
     return join(realPath(parent), basename(whole));
   }
 }

@@ -1,5 +1,5 @@
 import { chmodSync, renameSync, statSync } from "node:fs";
-import { formerOf, isCode, makeStage, remove, renamed } from "./leftovers.ts";
+import { formerOf, isCode, makeStage, remove, removeStage, renamed } from "./leftovers.ts";
 import { folderOutput, type Output } from "./output.ts";
 import { type OutputPlace, refuseForeign } from "./output-place.ts";
 import { reported } from "./publish-error.ts";
@@ -24,7 +24,7 @@ export function openStage(place: OutputPlace): Stage {
   const discard = () => {
     removeListeners();
     try {
-      remove(folder);
+      removeStage(folder);
     } catch {
       // What ended the build is told; what stays behind is swept by the next one.
     }

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as esbuild from "esbuild";
+import { onTestFinished } from "vitest";
+import { root } from "./build.ts";
+import { filesOf } from "./files.ts";
+
+/** Compiles the scripts that tests run as processes of their own, which is faster than with a loader. */
+export async function compiledScripts(): Promise<{
+  publish: string;
+  stopAt: string;
+  folder: string;
+}> {
+  const folder = mkdtempSync(join(tmpdir(), "scripts-"));
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ["test/setup/publish-small.ts", "test/setup/stop-at.ts"],
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+  });
+  return {
+    folder,
+    publish: join(folder, "publish-small.mjs"),
+    stopAt: join(folder, "stop-at.mjs"),
+  };
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Starts a process and waits for its end; it may be met while it runs. */
+export function run(
+  command: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+  meet: (child: ChildProcess) => void = () => {},
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...environment } });
+    let [stdout, stderr] = ["", ""];
+    child.stdout.on("data", (data) => (stdout += data));
+    child.stderr.on("data", (data) => (stderr += data));
+    child.on("error", reject);
+    child.on("close", (code, signal) => resolve({ code, signal, stdout, stderr }));
+    meet(child);
+  });
+}
+
+/** An empty folder that goes away with the test. */
+export function emptyFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "publish-")));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Every file of a folder: path to text; nothing when there is no folder. */
+export function textsOf(folder: string): ReadonlyMap<string, string> | undefined {
+  if (!existsSync(folder)) return undefined;
+  return new Map(filesOf(folder).map((file) => [file, readFileSync(join(folder, file), "latin1")]));
+}
