@@ -32,6 +32,7 @@ describe.each(pageFiles)("%s", (file) => {
       ["Contact Us", "/contact/"],
     ]);
     expect(attribute(one(header, "a[href=/]"), "aria-label")).toBe("leads.example home");
+    expect(all(one(header, "a[href=/]"), "svg")).toHaveLength(1);
     expect(all(header, "button")).toEqual([]);
   });
 

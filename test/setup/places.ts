@@ -9,7 +9,7 @@ export const scrollControls = [sampleOutputId, pricingId, orderFormId]
 
 /** Waits until the window has come to rest with this element at its top. */
 export async function landsOn(page: Page, id: string): Promise<void> {
-  await expect.poll(() => distanceTo(page, id), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => distanceTo(page, id)).toBe(0);
 }
 
 /** Pixels from where a jump brings an element to where it is; NaN when the page does not have it. */
