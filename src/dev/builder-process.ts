@@ -10,17 +10,16 @@ process.env.NODE_ENV = "development";
 
 const sources: SiteSources = JSON.parse(process.argv[2] ?? "{}");
 
-// Imported when it can be reported: a mistake in the code of the build is one to show, too.
-const builder = import("./site-builder.ts").then(({ siteBuilder }) => siteBuilder(sources));
-const ownCode = filesOfBuild();
+let opened: ReturnType<typeof open> | undefined;
 
 process.on("message", async (changed: string[]) => process.send?.(await answer(changed)));
 process.on("disconnect", () => process.exit());
 
 async function answer(changed: readonly string[]): Promise<Answer> {
   try {
-    const build = await builder;
-    return (await isOutdated(changed)) ? "outdated" : await build(changed);
+    opened ??= open();
+    const { build, ownCode } = await opened;
+    return isAmong(changed, ownCode) ? "outdated" : await build(changed);
   } catch (error) {
     if (changed.length > 0) return "outdated";
     const text = failureText(error);
@@ -28,12 +27,15 @@ async function answer(changed: readonly string[]): Promise<Answer> {
   }
 }
 
-/** Whether this process itself, or a folder with a part of it, is among what changed. */
-async function isOutdated(changed: readonly string[]): Promise<boolean> {
-  if (changed.length === 0) return false;
-  const files = await ownCode;
-  return changed.some((path) => files.some((file) => `${file}${sep}`.startsWith(path + sep)));
+/** Imports the build here and not above, so that a mistake in its own code is shown like all others. */
+async function open() {
+  const { siteBuilder } = await import("./site-builder.ts");
+  return { build: siteBuilder(sources), ownCode: await filesOfBuild() };
 }
+
+/** Whether one of the files changed, or a folder that it is in. */
+const isAmong = (changed: readonly string[], files: readonly string[]) =>
+  changed.some((path) => files.some((file) => `${file}${sep}`.startsWith(path + sep)));
 
 /** The files this process runs, such as the schema of the content; they are not read a second time. */
 async function filesOfBuild(): Promise<string[]> {

@@ -24,7 +24,8 @@ export function withReload(html: string, shown: Shown): string {
 
 /**
  * Browsers keep the place of a page that is loaded anew, but not over a failure, which is shorter
- * than the page: the page notes its place, and the failure leaves the note for the page to come.
+ * than the page: the page notes its place, and the failure leaves the note for the page to come,
+ * which keeps the browser from going where the failure was scrolled to.
  *
  * A page that is not in sight does not listen, because browsers open at most six connections to a
  * host (https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes). When it is
@@ -48,6 +49,8 @@ const reloadScript = ({ version, failed }: Shown) => `{
   const place = sessionStorage.getItem(key);
   if (!failed && place !== null) {
     sessionStorage.removeItem(key);
+    history.scrollRestoration = "manual";
+    addEventListener("pagehide", () => { history.scrollRestoration = "auto"; });
     scrollTo({ top: place, behavior: "instant" });
   }
 }`;
