@@ -14,17 +14,17 @@ import { describe, expect, inject, test } from "vitest";
 import { loadContent } from "../src/content/load.ts";
 import { asNobody } from "./setup/as-nobody.ts";
 import { build } from "./setup/build.ts";
-import { contentCopy, refusal, replaced } from "./setup/content.ts";
+import { contentCopy, contentFixture, refusal, replaced } from "./setup/content.ts";
 import { filesOf } from "./setup/files.ts";
 
-const real = readFileSync("content/not-found.yaml");
+const real = readFileSync(join(contentFixture, "not-found.yaml"));
 
 /** What is said of bytes in the place of not-found.yaml. */
 const told = (bytes: Uint8Array) =>
   replaced("not-found.yaml", bytes).replace("1 problem in the content\n\n", "");
 
 describe("a file saved by another editor", () => {
-  const site = loadContent("content");
+  const site = loadContent(contentFixture);
 
   /** The content, with every file changed in the same way. */
   const changed = (change: (text: string) => string) => {
@@ -56,10 +56,10 @@ describe("a file saved by another editor", () => {
 
   test("with CR alone is told so", () => {
     expect(told(Buffer.from(`${real}`.replaceAll("\n", "\r")))).toMatchInlineSnapshot(`
-      "content/not-found.yaml:1:6
+      "content/not-found.yaml:1:54
         found a carriage return alone; expected lines to end with LF or CR LF
-        1 | head:�  title: Page not found�  description: There is no page at this address.��code: "404"�heading:
-          |      ^"
+        1 | # yaml-language-server: $schema=schema/not-found.json�head:�  title: Page not found�  description: T
+          |                                                      ^"
     `);
   });
 
@@ -67,9 +67,9 @@ describe("a file saved by another editor", () => {
     expect(
       told(Buffer.from(`${real}`.replace("street isn’t", "café isn't"), "latin1")),
     ).toMatchInlineSnapshot(`
-      "content/not-found.yaml:7:15
+      "content/not-found.yaml:8:15
         found a character that is not UTF-8; expected the file saved as UTF-8
-        7 | line: This caf� isn't on our map.
+        8 | line: This caf� isn't on our map.
           |               ^"
     `);
   });

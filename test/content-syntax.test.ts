@@ -95,33 +95,33 @@ describe("YAML that cannot be read", () => {
     ).toMatchInlineSnapshot(`
       "4 problems in the content
 
-      content/site.yaml:11:21
+      content/site.yaml:12:21
         found more text after the end of a value; expected text that begins with {, [, * or a quotation mark to stand in quotes as a whole
-        11 |   logoLabel: {host} home
+        12 |   logoLabel: {host} home
            |                     ^
 
-      content/plans.yaml:40:19  plans[1].monthlyPrice
+      content/plans.yaml:41:19  plans[1].monthlyPrice
         found "cheap"; expected a number
-        40 |     monthlyPrice: cheap
+        41 |     monthlyPrice: cheap
            |                   ^
 
-      content/not-found.yaml:6:10
+      content/not-found.yaml:7:10
         found a second colon on the line; expected text that holds a colon to stand in quotes as a whole
-        6 | heading: Oops: ! Page not found
+        7 | heading: Oops: ! Page not found
           |          ^
 
-      content/not-found.yaml:10:7
+      content/not-found.yaml:11:7
         found text that begins with @; expected such text to stand in quotes as a whole
-        10 |   to: @home
+        11 |   to: @home
            |       ^"
     `);
   });
 
   test.each([
-    ["lists in lists", "[".repeat(60_000)],
-    ["fields in fields", "{a: ".repeat(15_000)],
-    ["dashes after dashes", "- ".repeat(30_000)],
-    ["keys of keys", "? ".repeat(30_000)],
+    ["lists in lists", "[".repeat(5000)],
+    ["fields in fields", "{a: ".repeat(5000)],
+    ["dashes after dashes", "- ".repeat(5000)],
+    ["keys of keys", "? ".repeat(5000)],
   ])("because of %s without end is told so", (_, text) => {
     expect(told(text)).toMatch(
       /^content\/not-found.yaml:1:\d+\n {2}found lists or fields nested too deep to read; expected a few levels\n/,
@@ -136,9 +136,9 @@ describe("YAML that would change or drop a value unseen", () => {
     ).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/not-found.yaml:7:1
+      content/not-found.yaml:8:1
         found "heading" a second time; expected each field once
-        7 | "heading": Oops! Page not found
+        8 | "heading": Oops! Page not found
           | ^"
     `);
   });
@@ -152,15 +152,15 @@ describe("YAML that would change or drop a value unseen", () => {
     ).toMatchInlineSnapshot(`
       "2 problems in the content
 
-      content/not-found.yaml:6:10
+      content/not-found.yaml:7:10
         found &oops, which YAML takes for an anchor; expected text that begins with & to stand in quotes
-        6 | heading: &oops Oops! Page not found
+        7 | heading: &oops Oops! Page not found
           |          ^
 
-      content/not-found.yaml:9:10
+      content/not-found.yaml:10:10
         found *oops, which YAML takes for an alias; expected text that begins with * to stand in quotes
-        9 |   label: *oops
-          |          ^"
+        10 |   label: *oops
+           |          ^"
     `);
   });
 
@@ -170,10 +170,10 @@ describe("YAML that would change or drop a value unseen", () => {
     ).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/not-found.yaml:9:3  link.<<
+      content/not-found.yaml:10:3  link.<<
         found the unknown field <<; expected only label, to
-        9 |   <<: { label: Home }
-          |   ^"
+        10 |   <<: { label: Home }
+           |   ^"
     `);
   });
 
@@ -197,27 +197,25 @@ describe("YAML that would change or drop a value unseen", () => {
     ).toMatchInlineSnapshot(`
       "3 problems in the content
 
-      content/not-found.yaml:5:7
+      content/not-found.yaml:6:7
         found !!str, which YAML takes for a tag; expected text that begins with ! to stand in quotes
-        5 | code: !!str 404
+        6 | code: !!str 404
           |       ^
 
-      content/not-found.yaml:6:10
+      content/not-found.yaml:7:10
         found !Oops, which YAML takes for a tag; expected text that begins with ! to stand in quotes
-        6 | heading: !Oops Page not found
+        7 | heading: !Oops Page not found
           |          ^
 
-      content/not-found.yaml:9:10
+      content/not-found.yaml:10:10
         found !!binary, which YAML takes for a tag; expected text that begins with ! to stand in quotes
-        9 |   label: !!binary Return to Home
-          |          ^"
+        10 |   label: !!binary Return to Home
+           |          ^"
     `);
   });
 
   test("is refused: an older version of YAML, where no means false", () => {
-    expect(
-      mistake("order-form.yaml", /^# The draft/, "%YAML 1.1\n---\n# The draft"),
-    ).toMatchInlineSnapshot(`
+    expect(mistake("order-form.yaml", /^# yaml/, "%YAML 1.1\n---\n# yaml")).toMatchInlineSnapshot(`
       "1 problem in the content
 
       content/order-form.yaml:1:1
@@ -231,9 +229,9 @@ describe("YAML that would change or drop a value unseen", () => {
     expect(mistake("not-found.yaml", "link:\n", "---\nlink:\n")).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/not-found.yaml:8:1
+      content/not-found.yaml:9:1
         found a second document after ---; expected one
-        8 | ---
+        9 | ---
           | ^"
     `);
   });
@@ -247,14 +245,14 @@ describe("YAML that would change or drop a value unseen", () => {
     ).toMatchInlineSnapshot(`
       "2 problems in the content
 
-      content/home.yaml:21:26
+      content/home.yaml:22:26
         found # after a text, where YAML drops the rest of the line; expected the text in quotes, or a comment on a line of its own
-        21 |     - Free monthly leads # per plan
+        22 |     - Free monthly leads # per plan
            |                          ^
 
-      content/not-found.yaml:6:17
+      content/not-found.yaml:7:17
         found # after a text, where YAML drops the rest of the line; expected the text in quotes, or a comment on a line of its own
-        6 | heading: We are #1
+        7 | heading: We are #1
           |                 ^"
     `);
   });
@@ -263,9 +261,9 @@ describe("YAML that would change or drop a value unseen", () => {
     expect(mistake("not-found.yaml", "code:", "? [a, b]\n: c\ncode:")).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/not-found.yaml:5:3
+      content/not-found.yaml:6:3
         found a key that is no text; expected the name of a field
-        5 | ? [a, b]
+        6 | ? [a, b]
           |   ^"
     `);
   });

@@ -6,9 +6,9 @@ describe("a field", () => {
     expect(mistake("plans.yaml", "monthlyPrice: 29\n", "montlyPrice: 29\n")).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/plans.yaml:40:5  plans[1].montlyPrice
+      content/plans.yaml:41:5  plans[1].montlyPrice
         found the unknown field montlyPrice; expected monthlyPrice
-        40 |     montlyPrice: 29
+        41 |     montlyPrice: 29
            |     ^"
     `);
   });
@@ -17,9 +17,9 @@ describe("a field", () => {
     expect(mistake("not-found.yaml", "heading:", "Heading:")).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/not-found.yaml:6:1  Heading
+      content/not-found.yaml:7:1  Heading
         found the unknown field Heading; expected heading
-        6 | Heading: Oops! Page not found
+        7 | Heading: Oops! Page not found
           | ^"
     `);
   });
@@ -28,9 +28,9 @@ describe("a field", () => {
     expect(mistake("not-found.yaml", "code:", "subtitle: Lost\ncode:")).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/not-found.yaml:5:1  subtitle
+      content/not-found.yaml:6:1  subtitle
         found the unknown field subtitle; expected only head, code, heading, line, link
-        5 | subtitle: Lost
+        6 | subtitle: Lost
           | ^"
     `);
   });
@@ -39,9 +39,9 @@ describe("a field", () => {
     expect(mistake("not-found.yaml", "code:", "codes: 4\ncode:")).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/not-found.yaml:5:1  codes
+      content/not-found.yaml:6:1  codes
         found the unknown field codes; expected only head, code, heading, line, link
-        5 | codes: 4
+        6 | codes: 4
           | ^"
     `);
   });
@@ -57,24 +57,24 @@ describe("a field", () => {
     ).toMatchInlineSnapshot(`
       "4 problems in the content
 
-      content/site.yaml:5:1
+      content/site.yaml:6:1
         found no email; expected it here
-        5 | url: https://leads.example
+        6 | url: https://leads.example
           | ^
 
-      content/home.yaml:57:7  categories.items[1]
+      content/home.yaml:58:7  categories.items[1]
         found no icon; expected it here
-        57 |     - { name: HVAC }
+        58 |     - { name: HVAC }
            |       ^
 
-      content/plans.yaml:8:1  rows
+      content/plans.yaml:9:1  rows
         found no pricePerLead; expected it here
-        8 | rows:
+        9 | rows:
           | ^
 
-      content/plans.yaml:38:5  plans[1]
+      content/plans.yaml:39:5  plans[1]
         found no deliveryTime; expected it here
-        38 |   - name: Pro
+        39 |   - name: Pro
            |     ^"
     `);
   });
@@ -83,9 +83,9 @@ describe("a field", () => {
     expect(mistake("not-found.yaml", 'code: "404"', "code:")).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/not-found.yaml:5:6  code
+      content/not-found.yaml:6:6  code
         found nothing; expected text
-        5 | code:
+        6 | code:
           |      ^"
     `);
   });
@@ -95,7 +95,7 @@ describe("a field", () => {
     (name) => {
       const told = mistake("not-found.yaml", "code:", `${name}: { code: 4 }\ncode:`);
       expect(told).toContain(
-        `content/not-found.yaml:5:1  ${name}\n  found the unknown field ${name}; expected only`,
+        `content/not-found.yaml:6:1  ${name}\n  found the unknown field ${name}; expected only`,
       );
       expect(told).toMatch(/^1 problem /);
     },
@@ -121,60 +121,60 @@ describe("a value of the wrong kind", () => {
     ).toMatchInlineSnapshot(`
       "11 problems in the content
 
-      content/plans.yaml:4:7  line
+      content/plans.yaml:5:7  line
         found a list; expected text; text that begins with { or [ or holds a colon stands in quotes
-        4 | line: [Cancel, anytime]
+        5 | line: [Cancel, anytime]
           |       ^
 
-      content/plans.yaml:40:19  plans[1].monthlyPrice
+      content/plans.yaml:41:19  plans[1].monthlyPrice
         found "29"; expected a number, without quotes
-        40 |     monthlyPrice: "29"
+        41 |     monthlyPrice: "29"
            |                   ^
 
-      content/plans.yaml:57:16  plans[2].freeLeads
+      content/plans.yaml:58:16  plans[2].freeLeads
         found the number 200.5; expected a whole number
-        57 |     freeLeads: 200.5
+        58 |     freeLeads: 200.5
            |                ^
 
-      content/plans.yaml:74:16  plans[3].freeLeads
+      content/plans.yaml:75:16  plans[3].freeLeads
         found "many"; expected a number
-        74 |     freeLeads: many
+        75 |     freeLeads: many
            |                ^
 
-      content/about.yaml:26:13  commitment.promises
+      content/about.yaml:27:13  commitment.promises
         found "none"; expected a list, each entry after a dash and a space
-        26 |   promises: none
+        27 |   promises: none
            |             ^
 
-      content/contact.yaml:10:10  details.phone
+      content/contact.yaml:11:10  details.phone
         found "Phone"; expected fields, each with a name and a colon
-        10 |   phone: Phone
+        11 |   phone: Phone
            |          ^
 
-      content/not-found.yaml:5:7  code
+      content/not-found.yaml:6:7  code
         found the number 404; expected text, written in quotes
-        5 | code: 404
+        6 | code: 404
           |       ^
 
-      content/not-found.yaml:6:10  heading
+      content/not-found.yaml:7:10  heading
         found fields; expected text; text that begins with { or [ or holds a colon stands in quotes
-        6 | heading: {host}
+        7 | heading: {host}
           |          ^
 
-      content/not-found.yaml:7:7  line
+      content/not-found.yaml:8:7  line
         found true; expected text, written in quotes
-        7 | line: true
+        8 | line: true
           |       ^
 
-      content/order-form.yaml:5:10  company
+      content/order-form.yaml:6:10  company
         found "Acme"; expected ""
-        5 | company: Acme
+        6 | company: Acme
           |          ^
 
-      content/order-form.yaml:9:9  aiCopy
+      content/order-form.yaml:10:9  aiCopy
         found "no"; expected true or false
-        9 | aiCopy: no
-          |         ^"
+        10 | aiCopy: no
+           |         ^"
     `);
   });
 
@@ -204,34 +204,34 @@ describe("a number", () => {
     ).toMatchInlineSnapshot(`
       "6 problems in the content
 
-      content/sample-lead.yaml:27:29  companyData.lead.reviewRating.rating
+      content/sample-lead.yaml:28:29  companyData.lead.reviewRating.rating
         found 6; expected at most 5
-        27 |     reviewRating: { rating: 6, reviews: 127 }
+        28 |     reviewRating: { rating: 6, reviews: 127 }
            |                             ^
 
-      content/plans.yaml:40:19  plans[1].monthlyPrice
+      content/plans.yaml:41:19  plans[1].monthlyPrice
         found -29; expected at least 0
-        40 |     monthlyPrice: -29
+        41 |     monthlyPrice: -29
            |                   ^
 
-      content/plans.yaml:42:16  plans[1].freeLeads
+      content/plans.yaml:43:16  plans[1].freeLeads
         found 100000000000000000000; expected at most 1000000
-        42 |     freeLeads: 99999999999999999999
+        43 |     freeLeads: 99999999999999999999
            |                ^
 
-      content/plans.yaml:55:19  plans[2].monthlyPrice
+      content/plans.yaml:56:19  plans[2].monthlyPrice
         found the number Infinity; expected a number
-        55 |     monthlyPrice: .inf
+        56 |     monthlyPrice: .inf
            |                   ^
 
-      content/plans.yaml:72:19  plans[3].monthlyPrice
+      content/plans.yaml:73:19  plans[3].monthlyPrice
         found the number NaN; expected a number
-        72 |     monthlyPrice: .nan
+        73 |     monthlyPrice: .nan
            |                   ^
 
-      content/application-error.yaml:7:9  status
+      content/application-error.yaml:8:9  status
         found 200; expected at least 400
-        7 | status: 200
+        8 | status: 200
           |         ^"
     `);
   });
@@ -242,9 +242,9 @@ describe("a number", () => {
     ).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/plans.yaml:43:19  plans[1].overagePrice
+      content/plans.yaml:44:19  plans[1].overagePrice
         found 0.355; expected dollars with at most two decimals
-        43 |     overagePrice: 0.355
+        44 |     overagePrice: 0.355
            |                   ^"
     `);
   });
@@ -256,9 +256,9 @@ test("no plan is popular", () => {
   ).toMatchInlineSnapshot(`
     "1 problem in the content
 
-    content/plans.yaml:37:14  plans[0].popular
+    content/plans.yaml:38:14  plans[0].popular
       found true; expected false: no plan is marked popular
-      37 |     popular: true
+      38 |     popular: true
          |              ^"
   `);
 });
@@ -276,29 +276,29 @@ describe("a list", () => {
     ).toMatchInlineSnapshot(`
       "5 problems in the content
 
-      content/home.yaml:19:3  hero.ticks
+      content/home.yaml:20:3  hero.ticks
         found 4 entries; expected 3
-        19 |   ticks:
+        20 |   ticks:
            |   ^
 
-      content/home.yaml:56:3  categories.items
+      content/home.yaml:57:3  categories.items
         found 23 entries; expected 24
-        56 |   items:
+        57 |   items:
            |   ^
 
-      content/home.yaml:85:3  comparison.competitors
+      content/home.yaml:86:3  comparison.competitors
         found 4 entries; expected 5
-        85 |   competitors:
+        86 |   competitors:
            |   ^
 
-      content/plans.yaml:23:1  plans
+      content/plans.yaml:24:1  plans
         found 3 entries; expected 4
-        23 | plans:
+        24 | plans:
            | ^
 
-      content/testimonials.yaml:6:1  testimonials
+      content/testimonials.yaml:7:1  testimonials
         found 5 entries; expected 6
-        6 | testimonials:
+        7 | testimonials:
           | ^"
     `);
   });
@@ -316,44 +316,44 @@ describe("a list", () => {
     ).toMatchInlineSnapshot(`
       "8 problems in the content
 
-      content/home.yaml:66:15  categories.items[10].name
+      content/home.yaml:67:15  categories.items[10].name
         found "roofing" a second time (entry 1 has it too); expected each category once
-        66 |     - { name: roofing, icon: sunn }
+        67 |     - { name: roofing, icon: sunn }
            |               ^
 
-      content/home.yaml:66:30  categories.items[10].icon
+      content/home.yaml:67:30  categories.items[10].icon
         found "sunn", which is no icon, perhaps sun; expected a name from lucide.dev/icons, such as house
-        66 |     - { name: roofing, icon: sunn }
+        67 |     - { name: roofing, icon: sunn }
            |                              ^
 
-      content/plans.yaml:34:9  plans[0].features[1]
+      content/plans.yaml:35:9  plans[0].features[1]
         found "Verified decision makers" a second time (entry 1 has it too); expected each feature once
-        34 |       - Verified decision makers
+        35 |       - Verified decision makers
            |         ^
 
-      content/plans.yaml:39:11  plans[1].name
+      content/plans.yaml:40:11  plans[1].name
         found "Free" a second time (entry 1 has it too); expected each plan name once
-        39 |   - name: Free
+        40 |   - name: Free
            |           ^
 
-      content/plans.yaml:60:19  plans[2].deliveryTime
+      content/plans.yaml:61:19  plans[2].deliveryTime
         found ""; expected some text
-        60 |     deliveryTime: ""
+        61 |     deliveryTime: ""
            |                   ^
 
-      content/plans.yaml:101:13  additionalSupport.offers[1].name
+      content/plans.yaml:102:13  additionalSupport.offers[1].name
         found "CRM Integration Support" a second time (entry 1 has it too); expected each offer once
-        101 |     - name: CRM Integration Support
+        102 |     - name: CRM Integration Support
             |             ^
 
-      content/testimonials.yaml:14:11  testimonials[1].name
+      content/testimonials.yaml:15:11  testimonials[1].name
         found "Ardith Kessling" a second time (entry 1 has it too); expected each name once
-        14 |   - name: Ardith Kessling
+        15 |   - name: Ardith Kessling
            |           ^
 
-      content/order-form.yaml:8:7  plan
+      content/order-form.yaml:9:7  plan
         found "pro"; expected one of free, free, growth, scale
-        8 | plan: pro
+        9 | plan: pro
           |       ^"
     `);
   });
@@ -364,9 +364,9 @@ describe("an address", () => {
     expect(mistake("site.yaml", "https://leads.example", "leads.example")).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/site.yaml:5:6  url
+      content/site.yaml:6:6  url
         found "leads.example"; expected an address such as https://leads.example or https://name.example/repo/
-        5 | url: leads.example
+        6 | url: leads.example
           |      ^"
     `);
     expect(
@@ -374,9 +374,9 @@ describe("an address", () => {
     ).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/site.yaml:5:6  url
+      content/site.yaml:6:6  url
         found "https://leads.example/?from=mail", with more than a host and a path; expected an address such as https://leads.example or https://name.example/repo/
-        5 | url: https://leads.example/?from=mail
+        6 | url: https://leads.example/?from=mail
           |      ^"
     `);
     expect(
@@ -384,9 +384,9 @@ describe("an address", () => {
     ).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/site.yaml:5:6  url
+      content/site.yaml:6:6  url
         found "https://leads\\n.example"; expected an address such as https://leads.example or https://name.example/repo/
-        5 | url: "https://leads\\n.example"
+        6 | url: "https://leads\\n.example"
           |      ^"
     `);
   });
@@ -400,14 +400,14 @@ describe("an address", () => {
     ).toMatchInlineSnapshot(`
       "2 problems in the content
 
-      content/site.yaml:6:8  email
+      content/site.yaml:7:8  email
         found "hello at leads.example"; expected an email address such as hello@leads.example
-        6 | email: hello at leads.example
+        7 | email: hello at leads.example
           |        ^
 
-      content/site.yaml:7:8  phone
+      content/site.yaml:8:8  phone
         found "call us"; expected a phone number such as (202) 555-0142
-        7 | phone: call us
+        8 | phone: call us
           |        ^"
     `);
   });
@@ -416,7 +416,7 @@ describe("an address", () => {
 describe("a link", () => {
   const told = (to: string) => {
     const text = mistake("not-found.yaml", "to: /", `to: ${to}`);
-    expect(text).toMatch(/^1 problem in the content\n\ncontent\/not-found.yaml:10:7 {2}link.to\n/);
+    expect(text).toMatch(/^1 problem in the content\n\ncontent\/not-found.yaml:11:7 {2}link.to\n/);
     return text.split("\n")[3]?.trim();
   };
 
@@ -462,17 +462,17 @@ test("an icon is one of the library, or the nearest is told", () => {
   expect(mistake("contact.yaml", "icon: clock", "icon: clok")).toMatchInlineSnapshot(`
     "1 problem in the content
 
-    content/contact.yaml:11:40  details.hours.icon
+    content/contact.yaml:12:40  details.hours.icon
       found "clok", which is no icon, perhaps clock; expected a name from lucide.dev/icons, such as house
-      11 |   hours: { name: Business hours, icon: clok, value: Monday - Friday 9AM - 6PM EST }
+      12 |   hours: { name: Business hours, icon: clok, value: Monday - Friday 9AM - 6PM EST }
          |                                        ^"
   `);
   expect(mistake("contact.yaml", "icon: clock", "icon: ../clock")).toMatchInlineSnapshot(`
     "1 problem in the content
 
-    content/contact.yaml:11:40  details.hours.icon
+    content/contact.yaml:12:40  details.hours.icon
       found "../clock", which is no icon; expected a name from lucide.dev/icons, such as house
-      11 |   hours: { name: Business hours, icon: ../clock, value: Monday - Friday 9AM - 6PM EST }
+      12 |   hours: { name: Business hours, icon: ../clock, value: Monday - Friday 9AM - 6PM EST }
          |                                        ^"
   `);
 });
@@ -486,14 +486,14 @@ test("the draft of the order form starts with a plan that is sold", () => {
   ).toMatchInlineSnapshot(`
     "2 problems in the content
 
-    content/plans.yaml:42:16  plans[1].freeLeads
+    content/plans.yaml:43:16  plans[1].freeLeads
       found "100"; expected a number, without quotes
-      42 |     freeLeads: "100"
+      43 |     freeLeads: "100"
          |                ^
 
-    content/order-form.yaml:8:7  plan
+    content/order-form.yaml:9:7  plan
       found "premium"; expected one of free, pro, growth, scale
-      8 | plan: premium
+      9 | plan: premium
         |       ^"
   `);
 });
@@ -503,9 +503,9 @@ describe("a {name} in braces", () => {
     expect(mistake("site.yaml", "© 2024 {host}", "© 2024 {hots}")).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/site.yaml:57:21  footer.copyright
+      content/site.yaml:58:21  footer.copyright
         found {hots}, which stands for nothing, perhaps {host}; expected {host}, {email}, {phone}, or text without braces
-        57 |   copyright: © 2024 {hots}
+        58 |   copyright: © 2024 {hots}
            |                     ^"
     `);
   });
@@ -519,15 +519,15 @@ describe("a {name} in braces", () => {
     ).toMatchInlineSnapshot(`
       "2 problems in the content
 
-      content/site.yaml:5:6  url
+      content/site.yaml:6:6  url
         found "leads"; expected an address such as https://leads.example or https://name.example/repo/
-        5 | url: leads
+        6 | url: leads
           |      ^
 
-      content/not-found.yaml:9:20  link.label
+      content/not-found.yaml:10:20  link.label
         found {constructor}, which stands for nothing; expected {host}, {email}, {phone}, or text without braces
-        9 |   label: Return to {constructor}
-          |                    ^"
+        10 |   label: Return to {constructor}
+           |                    ^"
     `);
   });
 });
@@ -539,25 +539,25 @@ describe("a text", () => {
     expect(told('""')).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/not-found.yaml:7:7  line
+      content/not-found.yaml:8:7  line
         found ""; expected some text
-        7 | line: ""
+        8 | line: ""
           |       ^"
     `);
     expect(told('"\\u200B"')).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/not-found.yaml:7:7  line
+      content/not-found.yaml:8:7  line
         found "\\u200b"; expected some text
-        7 | line: "\\u200B"
+        8 | line: "\\u200B"
           |       ^"
     `);
     expect(told('" Lost"')).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/not-found.yaml:7:7  line
+      content/not-found.yaml:8:7  line
         found space at an end; expected text without it
-        7 | line: " Lost"
+        8 | line: " Lost"
           |       ^"
     `);
   });
@@ -566,9 +566,9 @@ describe("a text", () => {
     expect(told("x".repeat(101))).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/not-found.yaml:7:7  line
+      content/not-found.yaml:8:7  line
         found 101 characters; expected at most 100
-        7 | line: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+        8 | line: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
           |       ^"
     `);
     expect(mistake("about.yaml", /(?<=^lead: ).*/m, "x".repeat(2001))).toContain(
@@ -584,25 +584,25 @@ describe("a text", () => {
     expect(told("This street\u202e is lost")).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/not-found.yaml:7:18  line
+      content/not-found.yaml:8:18  line
         found a character that turns the direction of text (U+202E); expected text without it
-        7 | line: This street� is lost
+        8 | line: This street� is lost
           |                  ^"
     `);
     expect(told('"This street\\u0007 is lost"')).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/not-found.yaml:7:19  line
+      content/not-found.yaml:8:19  line
         found a control character (U+0007); expected text without it
-        7 | line: "This street\\u0007 is lost"
+        8 | line: "This street\\u0007 is lost"
           |                   ^"
     `);
     expect(told("This street \u009b31m is lost")).toMatchInlineSnapshot(`
       "1 problem in the content
 
-      content/not-found.yaml:7:19  line
+      content/not-found.yaml:8:19  line
         found a control character (U+009B); expected text without it
-        7 | line: This street �31m is lost
+        8 | line: This street �31m is lost
           |                   ^"
     `);
   });
@@ -627,19 +627,19 @@ describe("a text", () => {
     expect(told(`" Lost \u202e${"x".repeat(100)}"`)).toMatchInlineSnapshot(`
       "3 problems in the content
 
-      content/not-found.yaml:7:7  line
+      content/not-found.yaml:8:7  line
         found space at an end; expected text without it
-        7 | line: " Lost �xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+        8 | line: " Lost �xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
           |       ^
 
-      content/not-found.yaml:7:7  line
+      content/not-found.yaml:8:7  line
         found 107 characters; expected at most 100
-        7 | line: " Lost �xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+        8 | line: " Lost �xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
           |       ^
 
-      content/not-found.yaml:7:14  line
+      content/not-found.yaml:8:14  line
         found a character that turns the direction of text (U+202E); expected text without it
-        7 | line: " Lost �xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+        8 | line: " Lost �xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
           |              ^"
     `);
   });
@@ -658,39 +658,39 @@ test("all problems of all files are told at once, in the order of the files and 
   ).toMatchInlineSnapshot(`
     "7 problems in the content
 
-    content/site.yaml:6:8  email
+    content/site.yaml:7:8  email
       found "nobody"; expected an email address such as hello@leads.example
-      6 | email: nobody
+      7 | email: nobody
         |        ^
 
-    content/site.yaml:15:11  header.links[0].to
+    content/site.yaml:16:11  header.links[0].to
       found "/team/", which is no place of this site; expected /, /about/, /contact/, /#sample-output, /#pricing, /#order-form, #, or an address that begins with https:, mailto: or tel:
-      15 |       to: /team/
+      16 |       to: /team/
          |           ^
 
-    content/home.yaml:57:27  categories.items[1].icon
+    content/home.yaml:58:27  categories.items[1].icon
       found "fann", which is no icon, perhaps fan; expected a name from lucide.dev/icons, such as house
-      57 |     - { name: HVAC, icon: fann }
+      58 |     - { name: HVAC, icon: fann }
          |                           ^
 
-    content/plans.yaml:3:1
+    content/plans.yaml:4:1
       found no tableCaption; expected it here
-      3 | heading: Simple, Month-to-Month Pricing
+      4 | heading: Simple, Month-to-Month Pricing
         | ^
 
-    content/plans.yaml:5:1  tableTitle
+    content/plans.yaml:6:1  tableTitle
       found the unknown field tableTitle; expected only heading, line, tableCaption, rows, button, freeLeadsList, plans, additionalSupport
-      5 | tableTitle: Plan comparison
+      6 | tableTitle: Plan comparison
         | ^
 
-    content/plans.yaml:55:19  plans[2].monthlyPrice
+    content/plans.yaml:56:19  plans[2].monthlyPrice
       found "free"; expected a number
-      55 |     monthlyPrice: free
+      56 |     monthlyPrice: free
          |                   ^
 
-    content/order-form.yaml:8:7  plan
+    content/order-form.yaml:9:7  plan
       found "Pro"; expected one of free, pro, growth, scale
-      8 | plan: Pro
+      9 | plan: Pro
         |       ^"
   `);
 });

@@ -6,11 +6,14 @@ import { failureText } from "../../src/build/failure-text.ts";
 import { loadContent } from "../../src/content/load.ts";
 import { root } from "./build.ts";
 
-/** Gives a copy of the site's content that goes away with the test. */
+/** Content of its own, so that no test depends on a word or a line of the site's. */
+export const contentFixture = join(root, "test/fixtures/content");
+
+/** Gives a copy of the content that goes away with the test. */
 export function contentCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), "content-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  cpSync(join(root, "content"), folder, { recursive: true });
+  cpSync(contentFixture, folder, { recursive: true });
   return folder;
 }
 

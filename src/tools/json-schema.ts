@@ -1,0 +1,11 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { contentSchemas } from "./content-schemas.ts";
+
+// Writes content/schema, and nothing else stays in it.
+
+const folder = "content/schema";
+const schemas = contentSchemas();
+mkdirSync(folder, { recursive: true });
+for (const file of readdirSync(folder)) if (!schemas.has(file)) rmSync(`${folder}/${file}`);
+for (const [file, text] of schemas) writeFileSync(`${folder}/${file}`, text);
+console.log(`${schemas.size} schemas in ${folder}`);
