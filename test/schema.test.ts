@@ -9,7 +9,12 @@ import { contentSchemas, schemaLine } from "../src/tools/content-schemas.ts";
 const schemas = contentSchemas();
 const yamlFiles = Object.values(files).map(([file]) => file);
 
-const ajv = new Ajv({ allErrors: true, strictTypes: false, formats: { email: /@/ } });
+const ajv = new Ajv({
+  allErrors: true,
+  strictTypes: false,
+  formats: { email: /@/ },
+  keywords: ["errorMessage"],
+});
 for (const [name, text] of schemas) ajv.addSchema(JSON.parse(text), name);
 
 /** What an editor would say of a content file, with something else in the place of a part of it. */

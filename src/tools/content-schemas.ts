@@ -18,6 +18,8 @@ export function contentSchemas(): Map<string, string> {
     title: "The names of icons",
     type: "string",
     enum: iconNames().sort(),
+    // No part of JSON Schema: editors say this instead of all two thousand names.
+    errorMessage: "found no icon of that name; expected one from lucide.dev/icons, such as house",
   };
   return new Map(
     [...schemas, [iconSchemaFile, icons] as const].map(([file, schema]) => [
