@@ -7,7 +7,7 @@ import { found } from "./found.ts";
 import { issueProblems } from "./issue-problems.ts";
 import { ContentError, inOrder, type Problem } from "./problem.ts";
 import { type Content, files } from "./schema.ts";
-import { readSource, type Source } from "./source.ts";
+import { type Readings, readSource, type Source } from "./source.ts";
 
 type Name = keyof typeof files;
 
@@ -16,16 +16,21 @@ type Name = keyof typeof files;
  *
  * Takes the folder, as it is to be named in messages, and the address that takes precedence over
  * the one in `site.yaml`, if any. Gives the checked content and the maker of URLs. Throws one
- * ContentError with every problem of every file; it neither drops nor assumes anything.
+ * ContentError with every problem of every file; it neither drops nor assumes anything. Who reads
+ * the folder again and again keeps `readings` for it, which it fills.
  */
-export function loadContent(folder: string, address?: string): { content: Content; url: SiteUrl } {
+export function loadContent(
+  folder: string,
+  address?: string,
+  readings: Readings = new Map(),
+): { content: Content; url: SiteUrl } {
   const names = Object.keys(files) as Name[];
   const known = names.map((name) => files[name][0]);
   const problems: Problem[] = folderProblems(folder, known);
   const sources = new Map<Name, Source>();
   if (problems.every(({ file }) => file !== folder))
     for (const name of names) {
-      const { source, problems: found } = readSource(join(folder, files[name][0]));
+      const { source, problems: found } = readSource(join(folder, files[name][0]), readings);
       problems.push(...found);
       if (source) sources.set(name, source);
     }
@@ -33,9 +38,10 @@ export function loadContent(folder: string, address?: string): { content: Conten
   const values = fillInValues(sources.get("site"), address);
   const content: Partial<Record<Name, unknown>> = {};
   for (const [name, source] of sources) {
-    problems.push(...fillIn(source, values));
+    const filled = fillIn(source, values);
+    problems.push(...filled.problems);
     const schema: z.ZodType = files[name][1];
-    const result = schema.safeParse(source.document.toJS(), { reportInput: true });
+    const result = schema.safeParse(filled.value, { reportInput: true });
     if (result.success) content[name] = result.data;
     else problems.push(...issueProblems(result.error.issues, source, schema));
   }
@@ -54,16 +60,21 @@ export function loadContent(folder: string, address?: string): { content: Conten
 
 /** What `{host}`, `{email}` and `{phone}` stand for; nothing when site.yaml does not tell. */
 function fillInValues(site: Source | undefined, address: string | undefined) {
-  const value = (key: string): string => String(site?.document.get(key) ?? "");
+  const value = (key: string): string => String(fieldOf(site, key) ?? "");
   const location = address ?? value("url");
   if (!site || addressProblem(location)) return undefined;
   return { host: siteUrl(location).host, email: value("email"), phone: value("phone") };
 }
 
+/** A field of a file that is not checked yet. */
+function fieldOf(source: Source | undefined, key: string): unknown {
+  return (source?.value as Record<string, unknown> | null | undefined)?.[key];
+}
+
 /** The draft of the order form starts with a plan that is sold. */
 function unknownPlan(orderForm: Source | undefined, pricing: Source | undefined): Problem[] {
-  const plan: unknown = orderForm?.document.get("plan");
-  const { plans }: { plans?: unknown } = pricing?.document.toJS() ?? {};
+  const plan = fieldOf(orderForm, "plan");
+  const plans = fieldOf(pricing, "plans");
   if (!orderForm || typeof plan !== "string" || !Array.isArray(plans)) return [];
   const names = plans.map((entry) => String(entry?.name).toLowerCase());
   if (names.includes(plan)) return [];

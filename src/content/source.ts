@@ -22,7 +22,8 @@ export type Path = readonly PropertyKey[];
 /** A content file as it was read, and the way back from a value to its place in the text. */
 export interface Source {
   readonly file: string;
-  readonly document: Document.Parsed;
+  /** What the file holds, as plain values. */
+  readonly value: unknown;
   /**
    * A problem at the value the path leads to, or else at the nearest value around it. `before` is
    * what precedes the mistake in a text: where it stands the same in the file, the place is after it.
@@ -38,10 +39,18 @@ interface Reading {
   readonly problems: readonly Problem[];
 }
 
+/** Files as they were read before, by path: what has the same text still is not parsed again. */
+export type Readings = Map<string, { readonly text: string; readonly reading: Reading }>;
+
 /** Takes a file's path, reads it and gives its source, with all that is wrong with it as YAML. */
-export function readSource(file: string): Reading {
+export function readSource(file: string, readings: Readings): Reading {
   const text = readText(file);
-  return typeof text === "string" ? parseSource(file, text) : { problems: [text] };
+  if (typeof text !== "string") return { problems: [text] };
+  const known = readings.get(file);
+  if (known?.text === text) return known.reading;
+  const reading = parseSource(file, text);
+  readings.set(file, { text, reading });
+  return reading;
 }
 
 function parseSource(file: string, text: string): Reading {
@@ -90,7 +99,7 @@ function parseSource(file: string, text: string): Reading {
     problems,
     source: {
       file,
-      document,
+      value: document.toJS(),
       problemAt(path, message, before = "") {
         const start = offsetOf(document, path);
         const inside = text.startsWith(before, start) ? start : start + 1;

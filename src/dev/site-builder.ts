@@ -40,7 +40,8 @@ export interface SiteSources {
  */
 export function siteBuilder({ root, content: folder, url: address }: SiteSources) {
   const running = kept(join(root, "src"), async () => runSite(root, await bundle(root)));
-  const loaded = kept(resolve(folder), async () => loadContent(folder, address));
+  const readings = new Map();
+  const loaded = kept(resolve(folder), async () => loadContent(folder, address, readings));
   const assets = kept(join(root, "static"), async () => readAssets(join(root, "static")));
   let whole: SiteParts | undefined;
 
