@@ -48,11 +48,7 @@ describe("when the disk says no", () => {
       const ended = await run(
         process.execPath,
         ["--import", scripts.stopAt, scripts.publish, site, "new"],
-        {
-          STOP_IN: folder,
-          STOP_AT: `${step}`,
-          STOP_WITH: "ENOSPC",
-        },
+        { environment: { STOP_IN: folder, STOP_AT: `${step}`, STOP_WITH: "ENOSPC" } },
       );
       expect(ended.code).toBe(1);
       expect(ended.stderr).toMatch(/^\S+ could not be written: no space is left on the disk\n$/);

@@ -28,9 +28,7 @@ type Build = typeof small;
 /** Publishes, and is stopped at a step of it. Takes a signal, or nothing, to count the steps. */
 const stopped = (build: Build, folder: string, version: string, step = 0, signal = "") =>
   run(process.execPath, ["--import", scripts.stopAt, ...build(folder, version)], {
-    STOP_IN: folder,
-    STOP_AT: `${step}`,
-    STOP_WITH: signal,
+    environment: { STOP_IN: folder, STOP_AT: `${step}`, STOP_WITH: signal },
   });
 
 /** Runs a task for some steps, two at a time. */
@@ -154,9 +152,12 @@ describe("a build that is interrupted", () => {
     const folder = emptyFolder();
     await publishSmall(join(folder, "site"), "old");
     const args = ["--import", "tsx", join(root, "test/bench/build-many.ts"), join(folder, "site")];
-    const ended = await run(process.execPath, args, { BENCH_PAGES: "1000" }, async (child) => {
-      while (pagesIn(folder) < 50) await new Promise((resolve) => setTimeout(resolve, 5));
-      child.kill("SIGINT");
+    const ended = await run(process.execPath, args, {
+      environment: { BENCH_PAGES: "1000" },
+      meet: async (child) => {
+        while (pagesIn(folder) < 50) await new Promise((resolve) => setTimeout(resolve, 5));
+        child.kill("SIGINT");
+      },
     });
     expect(ended).toMatchObject({ signal: "SIGINT" });
     expect(leftovers(folder)).toEqual([]);

@@ -37,15 +37,22 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Starts a process and waits for its end; it may be met while it runs. */
+interface RunOptions {
+  /** More of the environment. */
+  readonly environment?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+  /** Meets the process while it runs. */
+  readonly meet?: (child: ChildProcess) => void;
+}
+
+/** Starts a process and waits for its end. */
 export function run(
   command: string,
   args: readonly string[],
-  environment: NodeJS.ProcessEnv = {},
-  meet: (child: ChildProcess) => void = () => {},
+  { environment = {}, cwd = root, meet = () => {} }: RunOptions = {},
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...environment } });
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...environment } });
     let [stdout, stderr] = ["", ""];
     child.stdout.on("data", (data) => (stdout += data));
     child.stderr.on("data", (data) => (stderr += data));
