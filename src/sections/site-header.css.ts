@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
 import { size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
@@ -10,14 +11,14 @@ export const bar = style([
     flexWrap: "wrap",
     justifyContent: "space-between",
     alignItems: "center",
-    gap: `0 ${space.m}`,
+    gap: `0 ${space.xs}`,
     paddingBlock: space.m,
   },
 ]);
 
 export const logo = style({
   display: "flex",
-  gap: ".6rem",
+  gap: space.xs,
   alignItems: "center",
   fontWeight: 800,
   fontSize: size.lead,
@@ -31,6 +32,8 @@ export const links = style({
   display: "flex",
   flexWrap: "wrap",
   gap: "0 clamp(1rem, 3vw, 2.25rem)",
+  // On one line with the logo where a window of 360 pixels has room for both.
+  "@media": { [media.tiny]: { fontSize: size.note, columnGap: space.s } },
 });
 
 export const link = style({

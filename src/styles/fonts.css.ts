@@ -2,7 +2,8 @@ import { globalFontFace } from "@vanilla-extract/css";
 
 /*
  * Overpass descends from the lettering of US road signs. The fallbacks have its widths, measured, so
- * that nothing moves when the font arrives or never does; Arial's bold has other widths than Arial.
+ * that nothing moves when the font arrives or never does: Arial, whose bold has other widths, and
+ * Roboto where there is no Arial, as on Android.
  * `asset:` names a file of static/assets, which the build copies under a name with its hash.
  */
 globalFontFace("O", {
@@ -23,6 +24,21 @@ globalFontFace("OF", [
     ascentOverride: "89.9%",
     descentOverride: "39%",
     sizeAdjust: "98.2%",
+  },
+]);
+globalFontFace("R", [
+  {
+    src: "local(Roboto)",
+    ascentOverride: "87.6%",
+    descentOverride: "38%",
+    sizeAdjust: "100.8%",
+  },
+  {
+    src: 'local("Roboto Bold"),local(Roboto)',
+    fontWeight: "600 900",
+    ascentOverride: "84.8%",
+    descentOverride: "36.8%",
+    sizeAdjust: "104.2%",
   },
 ]);
 globalFontFace("M", {

@@ -23,7 +23,7 @@ export const radius = {
 export const street = "7px";
 
 export const family = {
-  text: "O,OF,Arial,sans-serif",
+  text: "O,OF,R,sans-serif",
   mono: "M,MF,monospace",
 } as const;
 
