@@ -10,7 +10,7 @@ export const quotes = style({
   gridTemplateColumns: "repeat(auto-fill,minmax(min(20rem,100%),1fr))",
 });
 
-export const quote = style([card, { minWidth: 0 }]);
+export const quote = style([card]);
 globalStyle(`${quote} figure`, {
   display: "flex",
   flexDirection: "column",
@@ -50,7 +50,11 @@ globalStyle(`${stat} dd`, {
 });
 
 /** Room for the exit tab above the sign. */
-export const closing = style({ position: "relative", marginTop: "6rem" });
+export const closing = style({
+  position: "relative",
+  marginTop: "6rem",
+  "@media": { [media.print]: { breakInside: "avoid" } },
+});
 
 export const board = style({
   display: "grid",

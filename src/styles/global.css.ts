@@ -63,4 +63,4 @@ globalStyle('[tabindex="-1"]:focus', { outline: 0 });
 
 globalStyle("nav", { "@media": { [media.print]: { display: "none" } } });
 globalStyle("h2,h3", { "@media": { [media.print]: { breakAfter: "avoid" } } });
-globalStyle("li,tr,figure", { "@media": { [media.print]: { breakInside: "avoid" } } });
+globalStyle("li,tr,table,figure", { "@media": { [media.print]: { breakInside: "avoid" } } });

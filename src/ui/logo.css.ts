@@ -10,5 +10,6 @@ export const mark = style({
   stroke: color.paint,
   strokeWidth: 2,
   forcedColorAdjust: "none",
+  printColorAdjust: "exact",
 });
 globalStyle(`${mark} path+path`, { stroke: color.onSign, strokeWidth: 6 });

@@ -19,6 +19,7 @@ export const opening = style({
   marginBottom: gap.opening,
   "@media": {
     [media.wide]: { gridTemplateColumns: "7fr 5fr", gap: `${space.xl} 4rem`, alignItems: "end" },
+    [media.print]: { breakInside: "avoid", breakAfter: "avoid" },
   },
 });
 
