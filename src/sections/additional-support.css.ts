@@ -24,6 +24,5 @@ export const offers = style({
 });
 
 export const offer = style({ display: "flex", gap: space.s });
-globalStyle(`${offer}>div`, { minWidth: 0 });
 globalStyle(`${offer} h4`, { lineHeight: 1.2 });
 globalStyle(`${offer} p`, { margin: ".4rem 0 .5rem" });

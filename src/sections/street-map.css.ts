@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { family, radius } from "../styles/scale.ts";
+import { radius } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 export const map = style({
@@ -34,7 +34,8 @@ const drop = keyframes({ "0%": { opacity: 0, scale: ".4" } });
 globalStyle(`${map} circle`, { fill: color.sign, stroke: color.onSign, strokeWidth: 3 });
 globalStyle(`${map} text`, {
   fill: color.onSign,
-  font: `800 17px ${family.text}`,
+  fontWeight: 800,
+  fontSize: "17px",
   textAnchor: "middle",
 });
 globalStyle(`${map} circle,${map} text`, {

@@ -2,13 +2,14 @@ import { createGlobalTheme, globalStyle } from "@vanilla-extract/css";
 import { media } from "./media.ts";
 import { dark, light, paper } from "./palette.ts";
 
-/** Colours as custom properties, so that dark mode and print change values and no rules. */
-export const color = createGlobalTheme(":root", light);
-
-/** Space that grows with the window. */
-export const fluid = createGlobalTheme(":root", {
-  section: "clamp(3.5rem, 2.2rem + 5.4vw, 8rem)",
-  gutter: "clamp(1rem, .2rem + 4vw, 3.5rem)",
+/** Values that change with the window, the colour scheme or on paper, where no rule does. */
+export const { color, fluid } = createGlobalTheme(":root", {
+  color: light,
+  /** Space that grows with the window. */
+  fluid: {
+    section: "clamp(3.5rem, 2.2rem + 5.4vw, 8rem)",
+    gutter: "clamp(1rem, .2rem + 4vw, 3.5rem)",
+  },
 });
 
 globalStyle(":root", {
