@@ -80,7 +80,7 @@ globalStyle(`${table} td:nth-child(5) span::before`, {
 
 const flash = keyframes({ "0%": { background: color.tint } });
 globalStyle(`${table} tbody tr`, {
-  "@media": { [media.motion]: { animation: `${flash} .9s .2s backwards` } },
+  "@media": { [media.motion]: { animation: `${flash} .85s .2s backwards` } },
 });
 
 /** Each lot and its row come in together, one after the other. */
