@@ -52,6 +52,8 @@ export async function bundle(root: string, entry = "src/site.tsx"): Promise<Bund
       write: false,
       minify: true,
       format: "iife",
+      // Without the project's own settings, of which one would add "use strict".
+      tsconfigRaw: {},
       target,
       outdir: root,
       logLevel: "silent",
