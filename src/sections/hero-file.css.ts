@@ -75,7 +75,7 @@ globalStyle(`${table} :is(th,td):nth-child(5)`, {
   "@container": { [tickOnly]: { width: "1.9rem", fontSize: 0 } },
 });
 globalStyle(`${table} td:nth-child(5) span::before`, {
-  "@container": { [tickOnly]: { fontSize: size.fileNarrow, top: ".15rem" } },
+  "@container": { [tickOnly]: { fontSize: size.fileNarrow } },
 });
 
 const flash = keyframes({ "0%": { background: color.tint } });

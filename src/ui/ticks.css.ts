@@ -10,7 +10,8 @@ export const ticked = style({
     content: "",
     position: "absolute",
     left: ".3em",
-    top: ".25em",
+    // Beside the first line, whatever its height; browsers without `lh` start at its top.
+    top: "calc(.5lh - .58em)",
     width: ".38em",
     height: ".78em",
     border: `solid ${color.link}`,
@@ -40,6 +41,6 @@ export const verified = style([
     paddingLeft: "1.35em",
     color: color.link,
     fontWeight: 700,
-    "::before": { left: ".2em", top: ".05em" },
+    "::before": { left: ".2em" },
   },
 ]);
