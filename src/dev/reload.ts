@@ -16,10 +16,10 @@ export interface Shown {
  */
 export function withReload(html: string, shown: Shown): string {
   const script = reloadScript(shown);
-  return html
+  const allowed = html
     .replace("script-src ", `script-src ${hashSource(script)} `)
-    .replace("connect-src 'none'", "connect-src 'self'")
-    .replace("</body></html>", `<script>${script}</script></body></html>`);
+    .replace("connect-src 'none'", "connect-src 'self'");
+  return `${allowed}<script>${script}</script>`;
 }
 
 /**
