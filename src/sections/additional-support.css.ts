@@ -24,5 +24,6 @@ export const offers = style({
 });
 
 export const offer = style({ display: "flex", gap: space.s });
+globalStyle(`${offer} svg`, { marginTop: "-.15em" });
 globalStyle(`${offer} h4`, { lineHeight: 1.2 });
 globalStyle(`${offer} p`, { margin: ".4rem 0 .5rem" });

@@ -27,6 +27,8 @@ export const name = style({
   alignItems: "start",
   fontSize: size.card,
 });
+// An icon is higher than the line it stands beside.
+globalStyle(`${name} svg`, { marginTop: "-.15em" });
 globalStyle(`${name} span span`, { fontSize: ".66em", verticalAlign: ".15em" });
 
 /** Flush with the card's foot. */
@@ -96,6 +98,7 @@ export const step = style({
     top: "-.1rem",
     display: "grid",
     placeItems: "center",
+    boxSizing: "border-box",
     width: "2.25rem",
     height: "2.25rem",
     paddingTop: ".12em",

@@ -11,5 +11,5 @@ export const ledgerRow = style({
   gap: `.35rem ${space.l}`,
   paddingBlock: "1.4rem",
   borderTop: `1px solid ${color.line}`,
-  "@media": { [media.medium]: { gridTemplateColumns: "13rem 1fr" } },
+  "@media": { [media.medium]: { gridTemplateColumns: "14rem 1fr" } },
 });

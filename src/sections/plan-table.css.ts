@@ -16,7 +16,7 @@ export const table = style({
 
 globalStyle(`${table} :is(th,td)`, {
   textAlign: "left",
-  verticalAlign: "top",
+  verticalAlign: "baseline",
   padding: `1.15rem ${space.m} 1rem ${space.l}`,
   borderTop: `1px solid ${color.line}`,
   lineHeight: 1.4,

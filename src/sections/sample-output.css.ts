@@ -20,7 +20,6 @@ globalStyle(`${record} h3`, {
   borderBottom: `1px solid ${color.line}`,
 });
 globalStyle(`${record} h3 span`, {
-  marginLeft: space.xxs,
   fontSize: ".7em",
   verticalAlign: ".15em",
 });

@@ -65,6 +65,7 @@ export const legal = style([
     display: "flex",
     flexWrap: "wrap",
     justifyContent: "space-between",
+    alignItems: "baseline",
     gap: `${space.xs} ${space.xl}`,
     paddingTop: space.l,
     color: color.onFootSoft,

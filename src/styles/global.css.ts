@@ -38,7 +38,7 @@ globalStyle("h1", { fontSize: size.headline, lineHeight: 0.98, letterSpacing: "-
 globalStyle("h2", { fontSize: size.heading });
 globalStyle("h3", { fontSize: size.item, lineHeight: 1.2, letterSpacing: "-.01em" });
 globalStyle("dt", { color: color.inkSoft });
-globalStyle("p", { textWrap: "pretty" });
+globalStyle("p,blockquote", { textWrap: "pretty" });
 globalStyle("small", {
   display: "block",
   fontSize: size.small,

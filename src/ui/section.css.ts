@@ -18,7 +18,11 @@ export const opening = style({
   gap: space.m,
   marginBottom: gap.opening,
   "@media": {
-    [media.wide]: { gridTemplateColumns: "7fr 5fr", gap: `${space.xl} 4rem`, alignItems: "end" },
+    [media.wide]: {
+      gridTemplateColumns: "7fr 5fr",
+      gap: `${space.xl} ${gap.columns}`,
+      alignItems: "end",
+    },
     [media.print]: { breakInside: "avoid", breakAfter: "avoid" },
   },
 });
