@@ -2,18 +2,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
-/** The weights are those that src/styles/fonts.css.ts declares. */
-const fonts = [
-  { name: "overpass", wght: { min: 400, max: 900 } },
-  { name: "overpass-mono", wght: { min: 400, max: 700 } },
-] as const;
-
 /**
  * What browsers apply unasked, and the figures of one width that prices are set in. Fractions and
  * the like go; a style that asks for one of them needs its tag here.
  * https://learn.microsoft.com/typography/opentype/spec/featurelist
  */
-const features = ["calt", "ccmp", "kern", "liga", "locl", "mark", "mkmk", "tnum"];
+const features = ["calt", "ccmp", "kern", "locl", "mark", "mkmk", "tnum"];
+
+/** The weights are those that src/styles/fonts.css.ts declares. */
+const fonts = [
+  { name: "overpass", wght: { min: 400, max: 900 }, features: [...features, "liga"] },
+  // Data is shown letter by letter: here fi would become one letter as wide as any other.
+  { name: "overpass-mono", wght: { min: 400, max: 700 }, features },
+] as const;
 
 /** Signs that typographers use and that content may hold at any time: no-break space, ©, ·, ×, ö, – ‘ ’ “ ” … */
 const signs = "\u00a0\u00a9\u00b7\u00d7\u00f6\u2013\u2018\u2019\u201c\u201d\u2026";
@@ -26,7 +27,7 @@ const signs = "\u00a0\u00a9\u00b7\u00d7\u00f6\u2013\u2018\u2019\u201c\u201d\u202
 export async function fontFiles(content: string): Promise<Map<string, Uint8Array>> {
   const characters = charactersFor(content);
   const files = new Map<string, Uint8Array>();
-  for (const { name, wght } of fonts) {
+  for (const { name, wght, features } of fonts) {
     const font = readFileSync(join(packageOf(name), `files/${name}-latin-wght-normal.woff2`));
     const subset = await subsetFont(font, characters, {
       targetFormat: "woff2",
