@@ -91,7 +91,7 @@ function controlsInOrder(within: string): string[] {
     });
 }
 
-/** What has the focus, how its outline is drawn, and whether nothing lies over it. */
+/** What has the focus, how its outline is drawn, and whether both are in the window and under nothing. */
 function focusAsSeen() {
   const element = document.activeElement as HTMLElement;
   const [label] = (element as HTMLInputElement).labels ?? [];
@@ -104,7 +104,7 @@ function focusAsSeen() {
   return {
     name: (label ?? element).textContent,
     outline: `${outlineWidth} ${outlineStyle}`,
-    inSight: top >= 0 && bottom <= innerHeight && element.contains(seen),
+    inSight: top >= 6 && bottom <= innerHeight - 6 && element.contains(seen),
     color: outlineColor,
     ground,
   };

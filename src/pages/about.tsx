@@ -6,6 +6,7 @@ import { SentenceWithLink } from "../ui/sentence.tsx";
 import { sign } from "../ui/sign.css.ts";
 import { lead } from "../ui/text.css.ts";
 import { ticked } from "../ui/ticks.css.ts";
+import { Unbroken } from "../ui/unbroken.tsx";
 import type { SiteUrl } from "../url.ts";
 import * as styles from "./about.css.ts";
 
@@ -29,7 +30,9 @@ export function About({ about, url }: { about: Content["about"]; url: SiteUrl })
           {differentiators.points.map(({ name, text }) => (
             <li key={name} className={ledgerRow}>
               <h3 className={ticked}>{name}</h3>
-              <p className={styles.point}>{text}</p>
+              <p className={styles.point}>
+                <Unbroken text={text} />
+              </p>
             </li>
           ))}
         </ul>
@@ -39,7 +42,9 @@ export function About({ about, url }: { about: Content["about"]; url: SiteUrl })
           {commitment.promises.map(({ say, meaning }) => (
             <div key={say} className={styles.promise}>
               <dt>{say}</dt>
-              <dd>{meaning}</dd>
+              <dd>
+                <Unbroken text={meaning} />
+              </dd>
             </div>
           ))}
         </dl>

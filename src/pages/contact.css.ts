@@ -15,21 +15,17 @@ export const heading = style({ fontSize: size.closing, marginBottom: space.l });
 
 export const details = style({ marginTop: space.xl, borderBottom: `1px solid ${color.line}` });
 
+/** Name and value share a line or stand one under the other, the icon before both. */
 export const detail = style({
+  position: "relative",
   display: "flex",
   flexWrap: "wrap",
   gap: `0 ${space.m}`,
-  padding: `${space.m} 0 .9rem`,
+  padding: `${space.m} 0 .9rem 2.25rem`,
   borderTop: `1px solid ${color.line}`,
   lineHeight: 1.4,
 });
-globalStyle(`${detail} dt`, {
-  fontWeight: 700,
-  color: "inherit",
-  display: "flex",
-  gap: ".6rem",
-  flex: "0 1 11rem",
-  alignItems: "center",
-});
-globalStyle(`${detail} dd`, { flex: "1 1 11rem" });
+globalStyle(`${detail} svg`, { position: "absolute", left: 0 });
+globalStyle(`${detail} dt`, { fontWeight: 700, color: "inherit", flex: "0 1 9rem" });
+globalStyle(`${detail} dd`, { flex: "1 1 14rem" });
 globalStyle(`${detail} a`, { display: "inline-block", paddingBlock: ".1rem" });

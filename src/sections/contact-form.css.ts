@@ -36,13 +36,12 @@ export const input = style({
 export const button = style([
   buttonStyles.primary,
   {
-    gridColumn: "1/-1",
-    justifySelf: "start",
     border: 0,
     font: "inherit",
     fontWeight: 700,
     cursor: "pointer",
+    "@media": { [media.medium]: { justifySelf: "start" } },
   },
 ]);
 
-export const promise = style({ gridColumn: "1/-1", color: color.inkSoft });
+export const promise = style({ alignSelf: "center", color: color.inkSoft });

@@ -9,7 +9,7 @@ globalStyle("*", { boxSizing: "border-box", margin: 0, minWidth: 0 });
 
 globalStyle("html", {
   fontSize: size.root,
-  scrollPaddingTop: space.l,
+  scrollPaddingBlock: space.l,
   WebkitTextSizeAdjust: "100%",
   "@media": {
     [media.motion]: { scrollBehavior: "smooth" },
