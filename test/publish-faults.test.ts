@@ -110,27 +110,16 @@ describe.skipIf(!mountsAllowed)("when the site is on a disk of its own", () => {
     return inOwnMounts(script, [emptyFolder(), scripts.publish, scripts.folder]);
   };
 
+  // How many files fit depends on the page size of the machine.
+  const isFull =
+    /^\S+ could not be written: no space is left on the disk\nends with 1\nall files are as they were\nballast\nsite\n$/;
+
   test("that is full, the old site stays", async () => {
-    expect(await told("", "head -c 1m /dev/zero > ballast 2> /dev/null")).toMatchInlineSnapshot(`
-      ".nojekyll could not be written: no space is left on the disk
-      ends with 1
-      all files are as they were
-      ballast
-      site
-      "
-    `);
+    expect(await told("", "head -c 1m /dev/zero > ballast 2> /dev/null")).toMatch(isFull);
   });
 
   test("that becomes full, the old site stays", async () => {
-    const room = "head -c 160k /dev/zero > ballast";
-    expect(await told("", room)).toMatchInlineSnapshot(`
-      "contact/index.html could not be written: no space is left on the disk
-      ends with 1
-      all files are as they were
-      ballast
-      site
-      "
-    `);
+    expect(await told("", "head -c 180k /dev/zero > ballast")).toMatch(isFull);
   });
 
   test("that is read-only, the old site stays", async () => {
