@@ -95,11 +95,10 @@ describe("when the disk says no", () => {
 // above prove the same by other means, but for the mount point.
 describe.skipIf(!mountsAllowed)("when the site is on a disk of its own", () => {
   /** Publishes the old site, does something, publishes the new one, and shows what is there then. */
-  const told = async (before: string, between: string) => {
+  const told = async (between: string) => {
     const script = `
       mount -t tmpfs -o size=256k none "$1" && cd "$1" || exit
       hashes() { find . -type f ! -name ballast -exec sha256sum {} + | sort; }
-      ${before}
       node "$2" site old
       hashes > "$3/before"
       ${between}
@@ -115,15 +114,15 @@ describe.skipIf(!mountsAllowed)("when the site is on a disk of its own", () => {
     /^\S+ could not be written: no space is left on the disk\nends with 1\nall files are as they were\nballast\nsite\n$/;
 
   test("that is full, the old site stays", async () => {
-    expect(await told("", "head -c 1m /dev/zero > ballast 2> /dev/null")).toMatch(isFull);
+    expect(await told("head -c 1m /dev/zero > ballast 2> /dev/null")).toMatch(isFull);
   });
 
   test("that becomes full, the old site stays", async () => {
-    expect(await told("", "head -c 180k /dev/zero > ballast")).toMatch(isFull);
+    expect(await told("head -c 180k /dev/zero > ballast")).toMatch(isFull);
   });
 
   test("that is read-only, the old site stays", async () => {
-    expect(await told("", 'mount -o remount,ro "$1"')).toMatchInlineSnapshot(`
+    expect(await told('mount -o remount,ro "$1"')).toMatchInlineSnapshot(`
       "site cannot be written: the disk is read-only
       ends with 1
       all files are as they were
@@ -135,7 +134,7 @@ describe.skipIf(!mountsAllowed)("when the site is on a disk of its own", () => {
   test("because it is a mount point itself, it stays as it is", async () => {
     const between =
       "cp -r site copy; mount -t tmpfs none site; cp -r copy/. site; rm -r copy; hashes > $3/before";
-    expect(await told("", between)).toMatchInlineSnapshot(`
+    expect(await told(between)).toMatchInlineSnapshot(`
       "site could not be replaced: it is in use, perhaps as a mount point; name a folder inside it
       ends with 1
       all files are as they were
