@@ -24,7 +24,6 @@ async function fill(page: Page, values: Readonly<Record<string, string>>) {
 }
 
 /** All that a visitor can read. */
-// biome-ignore lint/performance/useDomNodeTextContent: what a style hides is not to be read
 const readable = (page: Page) => page.locator("body").innerText();
 
 const values = async (page: Page) =>

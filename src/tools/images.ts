@@ -47,7 +47,6 @@ async function socialImage(browser: Browser): Promise<Buffer> {
   });
   for (const crowded of await page.evaluate(overflowing))
     throw new Error(`the social image has no room for its ${crowded}; expected shorter text`);
-  // biome-ignore lint/performance/useDomNodeTextContent: what a style hides is not on the picture
   const lines = (await page.innerText("body")).split(/\s*[\n\t]\s*/);
   return withDescription(indexedPng(await page.screenshot()), lines.filter(Boolean).join("\n"));
 }
