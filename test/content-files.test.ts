@@ -195,7 +195,9 @@ describe("a content folder", () => {
   test("that may not be read is told once", () => {
     const folder = contentCopy();
     chmodSync(folder, 0o000);
-    expect(asNobody(() => refusal(folder))).toBe(
+    const told = asNobody(() => refusal(folder));
+    chmodSync(folder, 0o755);
+    expect(told).toBe(
       "1 problem in the content\n\ncontent\n  found a folder that may not be read; expected permission to read it",
     );
   });

@@ -122,7 +122,7 @@ describe.skipIf(!mountsAllowed)("when the site is on a disk of its own", () => {
   });
 
   test("that is read-only, the old site stays", async () => {
-    expect(await told('mount -o remount,ro "$1"')).toMatchInlineSnapshot(`
+    expect(await told('mount -o remount,bind,ro "$1"')).toMatchInlineSnapshot(`
       "site cannot be written: the disk is read-only
       ends with 1
       all files are as they were
