@@ -37,7 +37,7 @@ export function checkBudget(measured: readonly { route: Route; page: Page; size:
         .sort(([, a], [, b]) => b - a)
         .map(([name, part]) => `${name} ${part}`);
       return [
-        `${route.file} is ${bytes} bytes with ${kind}; expected at most ${most}. Its parts with gzip: ${parts.join(", ")}`,
+        `${route.file} is ${bytes} bytes with ${kind}; expected at most ${most}. Its parts with gzip: ${parts.join(", ")}. Shorten the words of the page in content, or raise its budget in src/routes.tsx`,
       ];
     }),
   );

@@ -76,9 +76,14 @@ function unknownPlan(orderForm: Source | undefined, pricing: Source | undefined)
   const plan = fieldOf(orderForm, "plan");
   const plans = fieldOf(pricing, "plans");
   if (!orderForm || typeof plan !== "string" || !Array.isArray(plans)) return [];
-  const names = plans.map((entry) => String(entry?.name).toLowerCase());
-  if (names.includes(plan)) return [];
+  const names = plans.map((entry) => entry?.name);
+  // A plan without a name is told where it stands.
+  if (!names.every((name) => typeof name === "string")) return [];
+  if (names.some((name) => name.toLowerCase() === plan)) return [];
   return [
-    orderForm.problemAt(["plan"], `found ${found(plan)}; expected one of ${names.join(", ")}`),
+    orderForm.problemAt(
+      ["plan"],
+      `found ${found(plan)}; expected one of ${names.join(", ").toLowerCase()}`,
+    ),
   ];
 }

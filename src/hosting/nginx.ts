@@ -30,6 +30,8 @@ ${redirect}location ${base} {
 
     charset utf-8;
     gzip on;
+    # The home page fits the first flight from level 6; the default is 1.
+    gzip_comp_level 9;
     gzip_vary on;
     gzip_types application/manifest+json image/svg+xml text/plain text/xml;
 
