@@ -48,9 +48,7 @@ function placeOf(text: string, found: string): string {
 const failure = /^Unexpected Application Error!$/;
 
 /** What the screen for failures says under its heading, line by line. */
-const messageOn = (page: Page) =>
-  // biome-ignore lint/performance/useDomNodeTextContent: that lines are shown as lines is the point.
-  page.locator("h1 + *").innerText();
+const messageOn = (page: Page) => page.locator("h1 + *").innerText();
 
 describe("an open page", () => {
   test("shows an edited word, at the place it was scrolled to", async () => {
@@ -199,6 +197,21 @@ describe("a failure", () => {
     project.write("src/pages/about.tsx", code);
     await heading(page, failure).waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).toBe("/about/");
+  });
+
+  test("that React reports only once lasts until it is mended", async () => {
+    const project = copiedProject();
+    const { address, says } = await startDev(project);
+    const { page } = await opened(address);
+    project.edit("src/pages/about.tsx", "<li key={name} ", "<li ");
+    await heading(page, failure).waitFor();
+    const message = await messageOn(page);
+    expect(message).toContain('Each child in a list should have a unique "key" prop.');
+    expect(message).toMatch(/at About \(src\/pages\/about\.tsx:\d+:\d+\)/);
+    headline(project, "Elsewhere");
+    await says(/home\.yaml {2}\d+ ms, still failing$/m);
+    project.edit("src/pages/about.tsx", "<li ", "<li key={name} ");
+    await heading(page, "Elsewhere").waitFor();
   });
 
   test("to compile is shown with its place", async () => {

@@ -1,9 +1,8 @@
 import { join, sep } from "node:path";
 import * as esbuild from "esbuild";
 import { failureText } from "../build/failure-text.ts";
-import type { Answer } from "./builder.ts";
 import { plainFailurePage } from "./failure-page.ts";
-import type { SiteSources } from "./site-builder.ts";
+import type { Answer, SiteSources } from "./site-builder.ts";
 
 // React tells of mistakes such as a missing key only in development; the markup is the same.
 process.env.NODE_ENV = "development";
@@ -19,9 +18,9 @@ async function answer(changed: readonly string[]): Promise<Answer> {
   try {
     opened ??= open();
     const { build, ownCode } = await opened;
-    return isAmong(changed, ownCode) ? "outdated" : await build(changed);
+    return isAmong(changed, ownCode) ? "start anew" : await build(changed);
   } catch (error) {
-    if (changed.length > 0) return "outdated";
+    if (changed.length > 0) return "start anew";
     const text = failureText(error);
     return { files: new Map(), failure: { text, page: plainFailurePage(text) } };
   }

@@ -1,14 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { plainFailurePage } from "./failure-page.ts";
-import type { Built, SiteSources } from "./site-builder.ts";
-
-/** What the process gives: the site, or that its own code is not what the files hold any more. */
-export type Answer = Built | "outdated";
+import type { Answer, Built, SiteSources } from "./site-builder.ts";
 
 /**
- * Builds the site in a process of its own, which is replaced when the code of the build changes: a
- * process does not read a module a second time.
+ * Builds the site in a process of its own. It is replaced when the code of the build changes, since a
+ * process does not read a module a second time, and when a page fails.
  */
 export class Builder {
   private process: ChildProcess | undefined;
@@ -19,7 +16,7 @@ export class Builder {
   async build(changed: readonly string[]): Promise<Built> {
     try {
       const answer = await this.ask(changed);
-      if (answer !== "outdated") return answer;
+      if (answer !== "start anew") return answer;
       this.close();
       return (await this.ask([])) as Built;
     } catch (error) {

@@ -5,8 +5,10 @@ import { failureText } from "../build/failure-text.ts";
 import { pageMaker } from "../build/render-page.ts";
 import type { SiteParts } from "../build/site-parts.ts";
 import { writeSite } from "../build/write-site.ts";
+import { OutputError } from "../check/output-error.ts";
 import { loadContent } from "../content/load.ts";
 import { plainFailurePage } from "./failure-page.ts";
+import { untraced } from "./untraced.ts";
 
 /** The site in memory, as it is to be served. */
 export interface Built {
@@ -33,10 +35,16 @@ export interface SiteSources {
   readonly url?: string;
 }
 
+/** What a build gives: the site, or that a process which has built nothing yet has to do it. */
+export type Answer = Built | "start anew";
+
 /**
  * Gives the function that builds the site. It takes the files that changed since the last build, as
  * absolute paths, and makes anew only what depends on them. It does not throw: what goes wrong is
  * what it gives.
+ *
+ * The first build can tell where in the source a page fails; later ones are quicker and cannot. After
+ * a page failed nothing more is built, because React reports many a mistake only once in a process.
  */
 export function siteBuilder({ root, content: folder, url: address }: SiteSources) {
   const running = kept(join(root, "src"), async () => runSite(root, await bundle(root)));
@@ -44,18 +52,34 @@ export function siteBuilder({ root, content: folder, url: address }: SiteSources
   const loaded = kept(resolve(folder), async () => loadContent(folder, address, readings));
   const assets = kept(join(root, "static"), async () => readAssets(join(root, "static")));
   let whole: SiteParts | undefined;
+  let isFirst = true;
+  let isSpent = false;
 
-  return async (changed: readonly string[]): Promise<Built> => {
+  const write = async (parts: SiteParts): Promise<Answer> => {
+    const files = new Map<string, string | Uint8Array>();
+    const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
+    const written = () => writeSite(parts, output, { budgets: false });
+    try {
+      await (isFirst ? written() : untraced(written));
+    } catch (error) {
+      isSpent = !(error instanceof OutputError);
+      if (isSpent && !isFirst) return "start anew";
+      throw error;
+    } finally {
+      isFirst = false;
+    }
+    whole = parts;
+    return { files, base: parts.url.base };
+  };
+
+  return async (changed: readonly string[]): Promise<Answer> => {
+    if (isSpent) return "start anew";
     for (const part of [running, loaded, assets]) part.forget(changed);
     let parts: SiteParts | undefined;
     try {
       const made = await Promise.all([running.get(), loaded.get(), assets.get()]);
       parts = { running: made[0], ...made[1], assets: made[2] };
-      const files = new Map<string, string | Uint8Array>();
-      const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
-      await writeSite(parts, output, { budgets: false });
-      whole = parts;
-      return { files, base: parts.url.base };
+      return await write(parts);
     } catch (error) {
       return failed(failureText(error), [parts, whole]);
     }
