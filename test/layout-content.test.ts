@@ -34,7 +34,8 @@ test.each([
     await page.evaluate(() => document.fonts.ready);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      for (const fault of await layoutFaults(page)) faults.push(`/${address}, ${width}: ${fault}`);
+      for (const fault of await layoutFaults(page, { unbroken: "figures" }))
+        faults.push(`/${address}, ${width}: ${fault}`);
     }
   }
   await host.close();

@@ -17,7 +17,7 @@ export const table = style({
 globalStyle(`${table} :is(th,td)`, {
   textAlign: "left",
   verticalAlign: "baseline",
-  padding: `1.15rem ${space.m} 1rem ${space.l}`,
+  padding: `1.15rem 0 1rem ${space.l}`,
   borderTop: `1px solid ${color.line}`,
   lineHeight: 1.4,
 });
@@ -39,5 +39,5 @@ globalStyle(`${table} thead p`, {
 globalStyle(`${table} ul+small`, { margin: ".6rem 0 0 1.9em", fontWeight: 600 });
 
 export const buttons = style({ "@media": { [media.print]: { display: "none" } } });
-globalStyle(`${buttons} td`, { border: 0, paddingRight: 0 });
+globalStyle(`${buttons} td`, { border: 0 });
 globalStyle(`${buttons} a`, { display: "block", paddingInline: 0 });

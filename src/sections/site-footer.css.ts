@@ -19,7 +19,7 @@ export const closing = style({
   display: "grid",
   gap: "1.25rem",
   paddingBottom: gap.opening,
-  "@media": { [media.wide]: { gridTemplateColumns: "1fr auto", alignItems: "center" } },
+  "@media": { [media.wide]: { gridTemplateColumns: "1fr fit-content(50%)", alignItems: "center" } },
 });
 
 const ruled = style({ borderTop: `1px solid ${color.footLine}` });

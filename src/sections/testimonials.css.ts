@@ -101,3 +101,4 @@ export const mile = style({
   fontVariantNumeric: "tabular-nums",
 });
 globalStyle(`${mile} dt`, { color: "inherit" });
+globalStyle(`${mile} dd`, { flex: "none" });

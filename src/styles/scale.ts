@@ -40,7 +40,7 @@ export const size = {
   closing: "clamp(2rem, 1.2rem + 3.2vw, 3.8rem)",
   subheading: "clamp(1.6rem, 1.3rem + 1.2vw, 2.25rem)",
   stat: "clamp(3.2rem, 2rem + 4.5vw, 5.5rem)",
-  price: "clamp(2.1rem, 1.5rem + 1.6vw, 2.9rem)",
+  price: "clamp(2.1rem, .6rem + 2.5vw, 2.9rem)",
   mileage: "clamp(1.5rem, 1.1rem + 1.8vw, 2.5rem)",
   panel: "1.5em",
   card: "1.25em",

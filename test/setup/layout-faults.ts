@@ -5,12 +5,14 @@ export const layoutFaults = (page: Page, also: Strictness = {}): Promise<string[
   page.evaluate(faults, also);
 
 export interface Strictness {
-  /** Decoration is seen whole too, and no word is broken where it has no hyphen. */
-  readonly asDrawn?: boolean;
+  /** Decoration is seen whole too. */
+  readonly decoration?: boolean;
+  /** What is not broken where it has no hyphen; by default, all may be. */
+  readonly unbroken?: "words" | "figures";
 }
 
 /** Runs in the browser, hence in one piece. */
-function faults({ asDrawn = false }: Strictness): string[] {
+function faults({ decoration = false, unbroken }: Strictness): string[] {
   const found: string[] = [];
   const { documentElement: html } = document;
   const wide = html.clientWidth;
@@ -26,12 +28,14 @@ function faults({ asDrawn = false }: Strictness): string[] {
     if (!element || !text || !element.checkVisibility() || element.closest("script,style"))
       continue;
     if (isForScreenReaders(element)) continue;
-    if (!asDrawn && element.closest("[aria-hidden]")) continue;
+    if (!decoration && element.closest("[aria-hidden]")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
     const clip = clipOf(element);
-    if (asDrawn) for (const word of brokenWords(node)) found.push(`broken: ${word}`);
+    for (const word of brokenWords(node))
+      if (unbroken === "words" || (unbroken === "figures" && /^[$\d.,%+]+$/.test(word)))
+        found.push(`broken: ${word}`);
     for (const box of boxes) {
       if (box.left < clip.left - 1 || box.right > clip.right + 1)
         found.push(`cut off at a side: ${text}`);
