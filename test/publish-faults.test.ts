@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, readdirSync, rmSync } from "node:fs";
+import fs, { chmodSync, readdirSync, rmSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { outputPlace } from "../src/build/output-place.ts";
 import { openStage } from "../src/build/publish.ts";
 import { asNobody } from "./setup/as-nobody.ts";
@@ -57,15 +58,24 @@ describe("when the disk says no", () => {
     }
   });
 
-  test("because the new site is no longer there, the old one is put back", async () => {
+  test("because the new site goes away between the two renames, the old one is put back", async () => {
     const { folder, site } = await published();
     const stage = open(site);
-    rmSync(stage.folder, { recursive: true });
+    const { renameSync } = fs;
+    fs.renameSync = (from, to) => {
+      if (from === stage.folder) rmSync(stage.folder, { recursive: true });
+      renameSync(from, to);
+    };
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      fs.renameSync = renameSync;
+      syncBuiltinESMExports();
+    });
     expect(() => stage.publish()).toThrow(
       `${site} could not be replaced: a folder or file that it needs is no longer there`,
     );
-    stage.discard();
     expect(textsOf(site)).toEqual(old);
+    stage.discard();
     expect(readdirSync(folder)).toEqual(["site"]);
   });
 

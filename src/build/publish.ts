@@ -62,9 +62,19 @@ function swap(folder: string, target: string): void {
         remove(former);
         continue;
       }
-      if (moved) renameSync(former, target);
+      if (moved) putBack(former, target);
       throw error;
     }
+  }
+}
+
+function putBack(former: string, target: string): void {
+  try {
+    renameSync(former, target);
+  } catch (error) {
+    if (!isCode(error, "ENOTEMPTY", "EEXIST")) throw error;
+    // Another build has put its own output in place.
+    remove(former);
   }
 }
 
