@@ -203,14 +203,14 @@ describe("a failure", () => {
     const project = copiedProject();
     const { address, says } = await startDev(project);
     const { page } = await opened(address);
-    project.edit("src/pages/about.tsx", "<li key={name} ", "<li ");
+    project.edit("src/pages/about.tsx", "<p className={lead}", "<p class={lead}");
     await heading(page, failure).waitFor();
     const message = await messageOn(page);
-    expect(message).toContain('Each child in a list should have a unique "key" prop.');
+    expect(message).toContain("Invalid DOM property `class`. Did you mean `className`?");
     expect(message).toMatch(/at About \(src\/pages\/about\.tsx:\d+:\d+\)/);
     headline(project, "Elsewhere");
     await says(/home\.yaml {2}\d+ ms, still failing$/m);
-    project.edit("src/pages/about.tsx", "<li ", "<li key={name} ");
+    project.edit("src/pages/about.tsx", "<p class={lead}", "<p className={lead}");
     await heading(page, "Elsewhere").waitFor();
   });
 
