@@ -107,7 +107,7 @@ describe("an open page", () => {
     await heading(page, "Something else").waitFor();
     expect(loads).toBe(1);
     interrupt();
-    expect((await ended).said).toMatch(/, nothing is different\ncontent\/home\.yaml {2}\d+ ms\n$/);
+    expect((await ended).said).not.toMatch(/\.swp|~|\.#|4913/);
   });
 
   test("that is out of sight changes when it is seen again", async () => {
