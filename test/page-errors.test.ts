@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, inject, test } from "vitest";
 import { failureText } from "../src/build/failure-text.ts";
+import { pageError } from "../src/build/render-page.ts";
 import { writeSite } from "../src/build/write-site.ts";
+import type { Route } from "../src/routes.tsx";
 import { filesOf } from "./setup/files.ts";
 import { memoryOutput, projectCopy, siteParts } from "./setup/site.ts";
 
@@ -18,6 +20,19 @@ async function told(project: string): Promise<string> {
   throw new Error("nothing was found wrong with the source");
 }
 
+/** The same, with what stands at each place of the source instead of its line and column. */
+async function toldWithCode(project: string): Promise<string> {
+  return codeAt(project, await told(project));
+}
+
+const codeAt = (project: string, text: string) =>
+  text
+    .replace(/(src\/[\w/.-]+):(\d+):(\d+)/g, (_, file, line, column) => {
+      const source = readFileSync(join(project, file), "utf8").split("\n")[line - 1] ?? "";
+      return `${file}: ${source.slice(column - 1)}`;
+    })
+    .replace(/^ +\d+ \|/gm, "  line |");
+
 const throwing = [
   "src/sections/street-map.tsx",
   "  return (",
@@ -26,22 +41,39 @@ const throwing = [
 
 describe("a page that cannot be rendered", () => {
   test("is named, with the message and the components as lines of the source", async () => {
-    expect(await told(projectCopy(throwing))).toMatchInlineSnapshot(`
+    expect(await toldWithCode(projectCopy(throwing))).toMatchInlineSnapshot(`
       "the page / (index.html) could not be rendered
 
         no map
 
-          at src/sections/street-map.tsx:10:41
-          at StreetMap (src/sections/street-map.tsx:10:19)
-          at Hero (src/sections/hero.tsx:12:24)
-          at Home (src/pages/home.tsx:11:24)
-          at Body (src/pages/body.tsx:18:24)"
+          at src/sections/street-map.tsx: new Error("no map"); });
+          at StreetMap (src/sections/street-map.tsx: forEach(() => { throw new Error("no map"); });)
+          at Hero (src/sections/hero.tsx: hero, url }: { hero: Content["home"]["hero"]; url: SiteUrl }) {)
+          at Home (src/pages/home.tsx: content, url }: { content: Content; url: SiteUrl }) {)
+          at Body (src/pages/body.tsx: site, url, current, children }: BodyProps) {)"
+    `);
+  });
+
+  test("is named as well when it was rendered in a thread, which keeps the message only", async () => {
+    const project = projectCopy(throwing);
+    const parts = await siteParts(project);
+    const [home] = parts.running.site.routes(parts.content, parts.url);
+    const { message } = await pageError("no map", home as Route, parts);
+    expect(codeAt(project, message)).toMatchInlineSnapshot(`
+      "the page / (index.html) could not be rendered
+
+        no map
+
+          at StreetMap (src/sections/street-map.tsx: forEach(() => { throw new Error("no map"); });)
+          at Hero (src/sections/hero.tsx: hero, url }: { hero: Content["home"]["hero"]; url: SiteUrl }) {)
+          at Home (src/pages/home.tsx: content, url }: { content: Content; url: SiteUrl }) {)
+          at Body (src/pages/body.tsx: site, url, current, children }: BodyProps) {)"
     `);
   });
 
   test("is named for a mistake that React only reports, each time", async () => {
     const project = projectCopy(["src/ui/ticks.tsx", "<li key={item} ", "<li "]);
-    const first = await told(project);
+    const first = await toldWithCode(project);
     expect(first).toMatchInlineSnapshot(`
       "the page / (index.html) could not be rendered
 
@@ -49,12 +81,12 @@ describe("a page that cannot be rendered", () => {
 
         Check the render method of \`Ticks\`. See https://react.dev/link/warning-keys for more information.
 
-          at src/ui/ticks.tsx:9:9
-          at Ticks (src/ui/ticks.tsx:8:14)
-          at Hero (src/sections/hero.tsx:28:11)
-          at Home (src/pages/home.tsx:15:7)"
+          at src/ui/ticks.tsx: <li className={styles.ticked}>
+          at Ticks (src/ui/ticks.tsx: map((item) => ()
+          at Hero (src/sections/hero.tsx: <Ticks items={hero.ticks} inline />)
+          at Home (src/pages/home.tsx: <Hero hero={home.hero} url={url} />)"
     `);
-    expect(await told(project)).toBe(first);
+    expect(await toldWithCode(project)).toBe(first);
   });
 
   test("ends the build, and the earlier output stays byte for byte", async () => {
@@ -83,11 +115,11 @@ describe("a source that cannot be run is told with its line:", () => {
       "  const data = structuredData(content, url);",
       "  const data = structuredData(content, undefined as never);",
     ] as const;
-    expect(await told(projectCopy(edit))).toMatchInlineSnapshot(`
+    expect(await toldWithCode(projectCopy(edit))).toMatchInlineSnapshot(`
       "Cannot read properties of undefined (reading 'href')
 
-          at structuredData (src/structured-data.ts:16:40)
-          at Object.routes (src/routes.tsx:51:16)"
+          at structuredData (src/structured-data.ts: href}#organization\` };)
+          at Object.routes (src/routes.tsx: structuredData(content, undefined as never);)"
     `);
   });
 
@@ -97,30 +129,32 @@ describe("a source that cannot be run is told with its line:", () => {
       "const base",
       'throw new Error("no style");\nconst base',
     ] as const;
-    expect(await told(projectCopy(edit))).toMatchInlineSnapshot(`
+    expect(await toldWithCode(projectCopy(edit))).toMatchInlineSnapshot(`
       "no style
 
-          at src/ui/tag.css.ts:6:7"
+          at src/ui/tag.css.ts: new Error("no style");"
     `);
   });
 
   test("a mistake of syntax", async () => {
     expect(
-      await told(projectCopy(["src/ui/ticks.tsx", "className={inline", "className=inline"])),
+      await toldWithCode(
+        projectCopy(["src/ui/ticks.tsx", "className={inline", "className=inline"]),
+      ),
     ).toMatchInlineSnapshot(`
-      "src/ui/ticks.tsx:7:31
+      "src/ui/ticks.tsx: inline ? styles.inline : styles.stacked}>
         Expected "{" but found "inline"
-        7 |     <ul role="list" className=inline ? styles.inline : styles.stacked}>
+        line |     <ul role="list" className=inline ? styles.inline : styles.stacked}>
           |                               ^"
     `);
   });
 
   test("an import of nothing", async () => {
     const edit = ["src/ui/logo.tsx", "./logo.css.ts", "./logos.css.ts"] as const;
-    expect(await told(projectCopy(edit))).toMatchInlineSnapshot(`
-      "src/ui/logo.tsx:1:25
+    expect(await toldWithCode(projectCopy(edit))).toMatchInlineSnapshot(`
+      "src/ui/logo.tsx: "./logos.css.ts";
         Could not resolve "./logos.css.ts"
-        1 | import * as styles from "./logos.css.ts";
+        line | import * as styles from "./logos.css.ts";
           |                         ^"
     `);
   });

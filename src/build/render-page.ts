@@ -103,18 +103,23 @@ export async function pageError(
   );
 }
 
-/** Where it happened: the lines of the component that threw, then the components around it. */
+/**
+ * Where it happened: the lines of the component that threw, then the components around it. An error
+ * that comes from another thread has only its message left.
+ */
 async function stackOf(error: Error, route: Route, parts: Omit<SiteParts, "assets">) {
   const { running, content, url } = parts;
-  const components = await running.site.componentStack(route, content, url);
-  const around = components.trim().split("\n").slice(1);
-  return [...ownLines(error), ...around].join("\n");
+  const stack = await running.site.componentStack(route, content, url);
+  const components = stack.trim().split("\n");
+  const own = ownLines(error);
+  return [...own, ...(own.length > 0 ? components.slice(1) : components)].join("\n");
 }
 
-/** The lines of an error's stack up to where React called the component. */
+/** The lines of an error's stack that are of the site, up to where React called the component. */
 function ownLines({ stack = "" }: Error): string[] {
   const lines = stack.split("\n").filter((line) => /^\s+at /.test(line));
-  const first = lines.findIndex((line) => line.includes(siteFilename));
+  const isOwn = (line: string) => line.includes(siteFilename);
+  const first = lines.findIndex(isOwn);
   const end = lines.findIndex((line, index) => index > first && line.includes("react-dom"));
-  return lines.slice(0, end === -1 ? undefined : end);
+  return lines.slice(0, end === -1 ? undefined : end).filter(isOwn);
 }

@@ -8,13 +8,15 @@ import type { Output } from "../../src/build/output.ts";
 import type { SiteParts } from "../../src/build/site-parts.ts";
 import { loadContent } from "../../src/content/load.ts";
 import { root } from "./build.ts";
+import { contentFixture } from "./content.ts";
 
-/** All that the site is made of, ready to be written. Takes a project's folder. */
-export async function siteParts(project = root): Promise<SiteParts> {
+/** All that a site is made of, ready to be written: a project's, or this one's with content of its own. */
+export async function siteParts(project?: string): Promise<SiteParts> {
+  const folder = project ?? root;
   return {
-    ...loadContent(join(project, "content")),
-    running: await runSite(project, await bundle(project)),
-    assets: readAssets(join(project, "static")),
+    ...loadContent(project === undefined ? contentFixture : join(project, "content")),
+    running: await runSite(folder, await bundle(folder)),
+    assets: readAssets(join(folder, "static")),
   };
 }
 
