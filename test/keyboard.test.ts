@@ -38,6 +38,7 @@ describe.each(addresses)("on /%s", (address) => {
     ];
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
+    await page.evaluate(nextFrame);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
     await page.keyboard.press("Tab");
     expect((await page.evaluate(focusAsSeen)).name).toBe(first);
@@ -50,6 +51,7 @@ describe.each(addresses)("on /%s", (address) => {
     await page.keyboard.press("Enter");
     await page.waitForURL(/#pricing$/);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("pricing");
+    await page.evaluate(nextFrame);
     await page.keyboard.press("Tab");
     expect((await page.evaluate(focusAsSeen)).name).toBe("Start Subscription: Free");
   });
@@ -79,6 +81,9 @@ test.each([390, 1440])("every plan's button has a name of its own, %i wide", asy
     ["Free", "Pro", "Growth", "Scale"].map((plan) => `Start Subscription: ${plan}`),
   );
 });
+
+/** By then the page has been told of a jump, by an event that comes after the jump itself. */
+const nextFrame = () => new Promise(requestAnimationFrame);
 
 /** The names of all that can have the focus and is shown, in the order of the document. */
 function controlsInOrder(within: string): string[] {
