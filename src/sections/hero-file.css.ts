@@ -71,7 +71,7 @@ globalStyle(`${table} :is(th,td):nth-child(3)`, {
   "@container": { [withoutContact]: { display: "none" } },
 });
 globalStyle(`${table} :is(th,td):nth-child(5)`, {
-  width: "9.2em",
+  width: "9.6em",
   "@container": { [tickOnly]: { width: "1.9rem", fontSize: 0 } },
 });
 globalStyle(`${table} td:nth-child(5) span::before`, {

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
 import { size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
@@ -27,12 +28,15 @@ export const stacked = style({
   lineHeight: 1.4,
 });
 
-export const inline = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: `.35rem ${space.l}`,
-  fontSize: size.note,
-});
+/** Where a row of them may not fit, each has its line: which do must not hang on the font. */
+export const inline = style([
+  stacked,
+  {
+    "@media": {
+      [media.medium]: { display: "flex", flexWrap: "wrap", columnGap: space.l },
+    },
+  },
+]);
 
 /** A ticked word in running text, such as Verified. */
 export const verified = style([
