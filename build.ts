@@ -1,7 +1,7 @@
 import { readAssets } from "./src/build/assets.ts";
 import { bundle, runSite } from "./src/build/bundle.ts";
 import { exampleValues } from "./src/build/example-values.ts";
-import { failureText } from "./src/build/failure-text.ts";
+import { failureText, isExplained } from "./src/build/failure-text.ts";
 import { help, type Options, readOptions } from "./src/build/options.ts";
 import { outputPlace } from "./src/build/output-place.ts";
 import { progressLine } from "./src/build/progress.ts";
@@ -16,13 +16,16 @@ const root = import.meta.dirname;
 // React tells of mistakes such as a missing key only in development; the markup is the same.
 process.env.NODE_ENV = "development";
 
-try {
-  const options = readOptions(process.argv.slice(2), process.env);
-  if (options.help) console.log(help);
-  else await build(options);
-} catch (error) {
+run(process.argv.slice(2)).catch((error) => {
+  if (!isExplained(error)) throw error;
   console.error(failureText(error));
   process.exitCode = 1;
+});
+
+async function run(args: readonly string[]) {
+  const options = readOptions(args, process.env);
+  if (options.help) console.log(help);
+  else await build(options);
 }
 
 async function build({ content: folder, url: address, out, force, timings }: Options) {

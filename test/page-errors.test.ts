@@ -95,7 +95,7 @@ describe("a page that cannot be rendered", () => {
     cpSync(inject("root").folder, dist, { recursive: true });
     const bytes = () => filesOf(dist).map((file) => [file, readFileSync(join(dist, file))]);
     const before = bytes();
-    const run = promisify(execFile)(process.execPath, ["--import", "tsx", "build.ts"], {
+    const run = promisify(execFile)(process.execPath, ["src/run.js", "build.ts"], {
       cwd: project,
     });
     await expect(run).rejects.toMatchObject({

@@ -20,9 +20,8 @@ const small = (folder: string, version: string) => [scripts.publish, join(folder
 
 /** Builds the whole site into `site` in a folder, for an address that tells its version. */
 const whole = (folder: string, version: string) => [
-  "--import",
-  "tsx",
-  join(root, "build.ts"),
+  join(root, "src/run.js"),
+  "build.ts",
   ...["--out", join(folder, "site"), "--url", `https://${version}.example/`],
 ];
 

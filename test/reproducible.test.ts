@@ -19,7 +19,7 @@ test("the same input gives the same bytes in another folder, on another day, in 
   const strangeMachine = join(root, "test/setup/strange-machine.ts");
   const { code, stdout, stderr } = await run(
     process.execPath,
-    ["--import", "tsx", "--import", strangeMachine, "build.ts"],
+    ["--import", "tsx", "--import", strangeMachine, "src/run.js", "build.ts"],
     {
       cwd: project,
       environment: {

@@ -10,14 +10,20 @@ const explained = new Set([
   "SourceError",
 ]);
 
+/** Whether what ended a build is told by its text, or is a mistake in the build itself. */
+export const isExplained = (error: unknown): error is Error =>
+  error instanceof Error && (explained.has(error.name) || isBuildFailure(error));
+
 /** Takes what ended a build and gives what to tell the person who started it. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (explained.has(error.name)) return error.message;
-  if ("errors" in error && Array.isArray(error.errors))
-    return (error as BuildFailure).errors.map(messageText).join("\n\n");
+  if (isBuildFailure(error)) return error.errors.map(messageText).join("\n\n");
   return error.stack ?? error.message;
 }
+
+const isBuildFailure = (error: Error): error is BuildFailure =>
+  "errors" in error && Array.isArray(error.errors);
 
 function messageText({ text, location }: Message): string {
   if (!location) return text;

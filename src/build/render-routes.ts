@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { inspectPage } from "../check/inspect-page.ts";
 import { addPage, noFacts, type SiteFacts } from "../check/site-check.ts";
 import type { Route } from "../routes.tsx";
@@ -5,16 +6,23 @@ import type { Output } from "./output.ts";
 import { addSample, type Page, pageError, pageMaker, type Samples } from "./render-page.ts";
 import { renderInThreads } from "./render-threads.ts";
 import type { SiteParts } from "./site-parts.ts";
+import { type Measured, measured } from "./sizes.ts";
 
 /** Told how many pages are done, of how many. */
 export type Progress = (done: number, all: number) => void;
+
+export interface RenderOptions {
+  /** Whether pages that have a budget are measured. */
+  readonly budgets?: boolean;
+  readonly progress?: Progress;
+}
 
 interface RenderedRoutes {
   /** What the checks need to know of the pages. */
   readonly facts: SiteFacts;
   readonly samples: Samples;
   /** The pages that have a budget; all others are no longer in memory. */
-  readonly budgeted: readonly { readonly route: Route; readonly page: Page }[];
+  readonly measuring: readonly Promise<Measured>[];
 }
 
 /** From this many pages without a budget, starting threads costs less than they save. */
@@ -29,11 +37,11 @@ export async function renderRoutes(
   parts: SiteParts,
   routes: readonly Route[],
   output: Output,
-  progress: Progress,
+  { budgets = true, progress = () => {} }: RenderOptions,
 ): Promise<RenderedRoutes> {
   const facts = noFacts();
   const samples: Samples = new Map();
-  const budgeted: { route: Route; page: Page }[] = [];
+  const measuring: Promise<Measured>[] = [];
   const makePage = pageMaker(parts);
   const many = routes.filter((route) => !route.budget).length >= threadsFrom;
   const inThreads = many && output.folder !== undefined;
@@ -44,14 +52,18 @@ export async function renderRoutes(
   for (const route of here) {
     const page = await rendered(route, makePage, parts);
     if (inThreads && !route.budget) continue;
+    if (budgets && route.budget) {
+      measuring.push(measured(route, page));
+      // A thread compresses it meanwhile, but only begins when this one takes a breath.
+      await setImmediate();
+    }
     addPage(facts, route, inspectPage(page.html), parts.url);
     addSample(samples, route.file, page);
     output.write(route.file, page.html);
-    if (route.budget) budgeted.push({ route, page });
   }
   if (inThreads)
     await renderInThreads({ parts, routes, folder: output.folder ?? "", facts, samples, progress });
-  return { facts, samples, budgeted };
+  return { facts, samples, measuring };
 }
 
 /**

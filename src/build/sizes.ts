@@ -14,8 +14,18 @@ export interface Size {
 
 const brotli = promisify(brotliCompress);
 
-/** Takes a page and what it may cost, and gives what it costs. */
-export async function sizeOf(route: Route, { html }: Page): Promise<Size> {
+/** A page that has a budget, with what it costs. */
+export interface Measured {
+  readonly route: Route;
+  readonly page: Page;
+  readonly size: Size;
+}
+
+export async function measured(route: Route, page: Page): Promise<Measured> {
+  return { route, page, size: await sizeOf(route, page) };
+}
+
+async function sizeOf(route: Route, { html }: Page): Promise<Size> {
   const bytes = Buffer.from(html);
   const size = { path: route.path, raw: bytes.length, gzip: gzipped(bytes) };
   if (route.budget?.brotli === undefined) return size;
@@ -27,7 +37,7 @@ export async function sizeOf(route: Route, { html }: Page): Promise<Size> {
 }
 
 /** Throws an OutputError with every page that is over its budget, and its parts by size. */
-export function checkBudget(measured: readonly { route: Route; page: Page; size: Size }[]): void {
+export function checkBudget(measured: readonly Measured[]): void {
   const problems = measured.flatMap(({ route, page, size }) =>
     (["gzip", "brotli"] as const).flatMap((kind) => {
       const [most, bytes] = [route.budget?.[kind], size[kind]];

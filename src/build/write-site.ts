@@ -3,10 +3,10 @@ import { addUrl, checkSite } from "../check/site-check.ts";
 import { hostFileNames, hostFiles } from "../hosting/host-files.ts";
 import type { Output } from "./output.ts";
 import type { Samples } from "./render-page.ts";
-import { type Progress, renderRoutes } from "./render-routes.ts";
+import { type RenderOptions, renderRoutes } from "./render-routes.ts";
 import { siteFiles } from "./site-files.ts";
 import type { SiteParts } from "./site-parts.ts";
-import { checkBudget, type Size, sizeOf } from "./sizes.ts";
+import { checkBudget, type Size } from "./sizes.ts";
 
 export interface SiteSummary {
   readonly pages: number;
@@ -26,7 +26,7 @@ export interface SiteSummary {
 export async function writeSite(
   parts: SiteParts,
   output: Output,
-  { budgets = true, progress = () => {} }: { budgets?: boolean; progress?: Progress } = {},
+  options: RenderOptions = {},
 ): Promise<SiteSummary> {
   const { content, url, running, assets } = parts;
   const routes = running.site.routes(content, url);
@@ -38,20 +38,14 @@ export async function writeSite(
   for (const file of [...others.keys(), ...hostFileNames]) names.claim(file, "the build");
   const files = names.files();
 
-  const { facts, samples, budgeted } = await renderRoutes(parts, routes, output, progress);
-  const measuring = Promise.all(
-    (budgets ? budgeted : []).map(async (entry) => ({
-      ...entry,
-      size: await sizeOf(entry.route, entry.page),
-    })),
-  );
+  const { facts, samples, measuring } = await renderRoutes(parts, routes, output, options);
   const forHosts = hostFiles({ pages: inOrder(samples), url });
   for (const [file, data] of [...assets.files, ...others, ...forHosts]) output.write(file, data);
   for (const [file, text] of others) for (const named of urlsIn(text)) addUrl(facts, file, named);
 
   const indexed = routes.filter((route) => route.indexed);
   const { orphans } = checkSite({ facts, files, indexed, url });
-  const measured = await measuring;
+  const measured = await Promise.all(measuring);
   checkBudget(measured);
   return {
     pages: routes.length,

@@ -20,7 +20,7 @@ export function buildWith(environment: NodeJS.ProcessEnv, ...args: string[]): Pr
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ["--import", "tsx", "build.ts", ...args],
+      ["src/run.js", "build.ts", ...args],
       { cwd: root, env: { ...inherited, ...environment } },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),

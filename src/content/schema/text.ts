@@ -1,9 +1,12 @@
-import { z } from "zod";
+import { config, z } from "zod";
 import { addressProblem } from "../../url.ts";
 import { found } from "../found.ts";
 import { iconNames, iconPath } from "../icon.ts";
 import { linkTargets } from "../link-targets.ts";
 import { nearest } from "../nearest.ts";
+
+// Compiling a parser for each shape takes longer than the few values of it take without.
+config({ jitless: true });
 
 /** The longest text a field may hold, in characters, unless it says otherwise. */
 const sane = 500;
