@@ -58,7 +58,22 @@ export function smallNamesInCss(css: string): string {
   return css.replace(/(?:\.|--)[A-Z][a-z]\d*\b/g, (name) => name.toLowerCase());
 }
 
-/** The same for the class names of markup. */
-export function smallNamesInMarkup(markup: string): string {
-  return markup.replace(/ class="[^"]*"/g, (names) => names.toLowerCase());
+/**
+ * The same for the class names of markup, which are gathered on the way. In text and in values React
+ * writes `"` as a reference, so that this is only found where it is an attribute.
+ */
+export function smallNamesInMarkup(markup: string): { markup: string; classes: Set<string> } {
+  const opening = ' class="';
+  const classes = new Set<string>();
+  let small = "";
+  let end = 0;
+  for (let at = markup.indexOf(opening); at !== -1; at = markup.indexOf(opening, end)) {
+    const start = at + opening.length;
+    small += markup.slice(end, start);
+    end = markup.indexOf('"', start);
+    const names = markup.slice(start, end).toLowerCase();
+    for (const name of names.split(" ")) classes.add(name);
+    small += names;
+  }
+  return { markup: small + markup.slice(end), classes };
 }

@@ -10,27 +10,19 @@ interface Rule {
 const grouping = /^@(media|supports|container|layer)/;
 
 /**
- * Takes the minified stylesheet of the whole site and gives a function from a page's markup to the
+ * Takes the minified stylesheet of the whole site and gives a function from a page's classes to the
  * part of it that can apply there: a rule goes when each of its selectors names a class that the
  * page does not have, keyframes when no rule left plays them.
  */
-export function stylesFor(stylesheet: string): (markup: string) => string {
+export function stylesFor(stylesheet: string): (classes: ReadonlySet<string>) => string {
   const rules = parse(stylesheet);
   const known = new Map<string, string>();
-  return (markup) => {
-    const classes = classesOf(markup);
+  return (classes) => {
     const key = [...classes].sort().join(" ");
     const styles = known.get(key) ?? write(withoutIdleKeyframes(keep(rules, classes)));
     known.set(key, styles);
     return styles;
   };
-}
-
-function classesOf(markup: string): Set<string> {
-  const classes = new Set<string>();
-  for (const [, names = ""] of markup.matchAll(/ class="([^"]*)"/g))
-    for (const name of names.split(" ")) classes.add(name);
-  return classes;
 }
 
 function keep(rules: readonly Rule[], classes: ReadonlySet<string>): Rule[] {

@@ -37,9 +37,9 @@ export function pageMaker({ running, assets, content, url }: SiteParts) {
   );
   return (route: Omit<Route, "file">): Page => {
     const rendered = withReactErrors(site, () => site.renderBody(route as Route, content, url));
-    const body = smallNamesInMarkup(rendered);
-    const markup = compactMarkup(body);
-    const style = styles(body);
+    const named = smallNamesInMarkup(rendered);
+    const markup = compactMarkup(named.markup);
+    const style = styles(named.classes);
     const script = scripts[route.script];
     const html = documentOf({
       route,
