@@ -3,14 +3,21 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { grouped } from "../../src/build/report.ts";
+import { buildInStarts } from "./build-in-starts.ts";
+import { editTimes } from "./edit-times.ts";
 
-// npm run bench [-- COUNT…]: the real pipeline with every check on, at several numbers of pages of
-// the home page's size, beside the bare limit, taken in the same run: these machines are noisy, so
-// that only ratios can be compared between them.
+// npm run bench [-- COUNT…]: a build of the site, edits under the development server, and the real
+// pipeline with every check on at several numbers of pages of the home page's size, beside the bare
+// limit, taken in the same run: machines are noisy, so that only ratios can be compared between them.
 
 const counts = process.argv.slice(2).map(Number);
 const root = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "bench-"));
+
+console.log(`A build of the whole site takes ${await buildInStarts()} times as long as node -e 0.`);
+for (const { kind, took } of await editTimes())
+  console.log(`${kind} is in the served pages after ${took.toFixed(0)} ms.`);
+console.log();
 
 try {
   console.log("| pages | ms a page | limit, ms a page | ratio | peak memory, MB |");

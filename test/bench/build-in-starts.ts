@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { median } from "./median.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/**
+ * How many times as long a clean build takes as a start of Node that does nothing, as whole
+ * processes in turn: the median of 11 pairs.
+ */
+export function buildInStarts(): string {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const out = join(folder, "site");
+  try {
+    // The first one keeps the bundled build for the others.
+    timeOf("src/run.js", "build.ts", "--out", out);
+    const ratios = Array.from({ length: 11 }, () => {
+      rmSync(out, { recursive: true });
+      return timeOf("src/run.js", "build.ts", "--out", out) / timeOf("-e", "0");
+    });
+    return median(ratios).toFixed(1);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Milliseconds. */
+function timeOf(...args: string[]): number {
+  const started = performance.now();
+  execFileSync(process.execPath, args, { cwd: root, stdio: "ignore" });
+  return performance.now() - started;
+}
