@@ -7,9 +7,9 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
   const { folder, address } = inject(name);
   const { host } = new URL(address);
   const organization = { "@id": `${address}#organization` };
-  const source = (file: (typeof pageFiles)[number]) =>
+  const source = (file: string) =>
     all(readHtml(join(folder, file)), "script[type=application/ld+json]").map(sourceOf);
-  const graph = (file: (typeof pageFiles)[number]) => {
+  const graph = (file: string) => {
     const [text = "", ...more] = source(file);
     expect(more).toEqual([]);
     const data = JSON.parse(text);
