@@ -63,9 +63,9 @@ export function structuredData(content: Content, url: SiteUrl) {
       page("WebPage", homePath, home.head.title),
       {
         "@type": "Service",
-        serviceType: home.head.title,
+        serviceType: home.service.type,
         provider: organization,
-        areaServed: "US",
+        areaServed: home.service.area,
         offers,
       },
     ),

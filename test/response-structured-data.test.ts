@@ -31,9 +31,9 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
       { "@type": "WebPage", name: `Sales Qualified Leads - ${host}`, url: address },
       {
         "@type": "Service",
-        serviceType: expect.stringContaining("Sales Qualified Leads"),
+        serviceType: content.home.service.type,
         provider: organization,
-        areaServed: "US",
+        areaServed: content.home.service.area,
         offers: [
           ["Free", "0.00"],
           ["Pro", "29.00"],

@@ -109,6 +109,12 @@ export const home = z.strictObject({
     socialTitle: text("The title of a link preview.", 90),
     socialImageAlt: paragraph("The social image in words."),
   }),
+  service: z
+    .strictObject({
+      type: text("The kind of service.", 100),
+      area: text("Where it is offered: a country's code, or a name.", 60),
+    })
+    .describe("What search engines are told is offered here, and where."),
   hero,
   categories,
   comparison,
