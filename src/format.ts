@@ -9,7 +9,7 @@ export function pageTitle(title: string, host: string): string {
 }
 
 /** How many features of a plan the comparison table shows before `+N more` (spec, section 2). */
-export const tableFeatures = 4;
+const tableFeatures = 4;
 
 /** The features the table shows, and how many it leaves out. */
 export function shownFeatures(features: readonly string[]): {

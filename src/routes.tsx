@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Content } from "./content/schema.ts";
 import { pageTitle } from "./format.ts";
 import { About } from "./pages/about.tsx";
-import { ApplicationError } from "./pages/application-error.tsx";
+import { ApplicationError, type Failure } from "./pages/application-error.tsx";
 import { Contact } from "./pages/contact.tsx";
 import { Home } from "./pages/home.tsx";
 import { NotFound } from "./pages/not-found.tsx";
@@ -14,7 +14,7 @@ import type { SiteUrl } from "./url.ts";
 export type ScriptName = "home" | "page" | "not-found";
 
 /** Bytes with `gzip -9`, and with `brotli -q 11`. */
-export interface Budget {
+interface Budget {
   readonly gzip: number;
   readonly brotli?: number;
 }
@@ -50,16 +50,12 @@ export interface Route {
 export function routes(content: Content, url: SiteUrl): Route[] {
   const { home, about, contact, notFound, applicationError, site } = content;
   const data = structuredData(content, url);
-  const describe = (head: { title: string; description: string; socialTitle?: string }) => ({
-    title: pageTitle(head.title, url.host),
-    description: head.description,
-    socialTitle: head.socialTitle ?? head.title,
-  });
+  const { status, statusText } = applicationError;
   return [
     {
       path: homePath,
       file: "index.html",
-      ...describe(home.head),
+      ...described(home.head, url),
       indexed: true,
       script: "home",
       budget: firstFlight,
@@ -69,7 +65,7 @@ export function routes(content: Content, url: SiteUrl): Route[] {
     {
       path: aboutPath,
       file: "about/index.html",
-      ...describe(about.head),
+      ...described(about.head, url),
       indexed: true,
       script: "page",
       budget: smallPage,
@@ -79,7 +75,7 @@ export function routes(content: Content, url: SiteUrl): Route[] {
     {
       path: contactPath,
       file: "contact/index.html",
-      ...describe(contact.head),
+      ...described(contact.head, url),
       indexed: true,
       script: "page",
       budget: smallPage,
@@ -89,26 +85,40 @@ export function routes(content: Content, url: SiteUrl): Route[] {
     {
       path: "/404.html",
       file: "404.html",
-      ...describe(notFound.head),
+      ...described(notFound.head, url),
       indexed: false,
       script: "not-found",
       budget: smallPage,
       page: () => <NotFound notFound={notFound} url={url} />,
     },
-    {
-      path: "/500.html",
-      file: "500.html",
-      ...describe(applicationError.head),
-      indexed: false,
-      script: "page",
-      budget: smallPage,
-      page: () => (
-        <ApplicationError
-          applicationError={applicationError}
-          failure={{ status: applicationError.status, statusText: applicationError.statusText }}
-          url={url}
-        />
-      ),
-    },
+    failureRoute(content, url, { status, statusText }),
   ];
 }
+
+/** The page for an unexpected failure, and what it is to say. */
+export function failureRoute(content: Content, url: SiteUrl, failure: Failure): Route {
+  const { applicationError } = content;
+  return {
+    path: "/500.html",
+    file: "500.html",
+    ...described(applicationError.head, url),
+    indexed: false,
+    script: "page",
+    budget: smallPage,
+    page: () => (
+      <ApplicationError applicationError={applicationError} failure={failure} url={url} />
+    ),
+  };
+}
+
+interface Head {
+  readonly title: string;
+  readonly description: string;
+  readonly socialTitle?: string;
+}
+
+const described = ({ title, description, socialTitle = title }: Head, { host }: SiteUrl) => ({
+  title: pageTitle(title, host),
+  description,
+  socialTitle,
+});

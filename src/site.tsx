@@ -3,14 +3,13 @@ import "./styles/global.css.ts";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "./content/schema.ts";
-import { ApplicationError, type Failure } from "./pages/application-error.tsx";
 import { Body } from "./pages/body.tsx";
 import type { Route } from "./routes.tsx";
 import type { SiteUrl } from "./url.ts";
 
 /** While React reports a mistake: the components that made the element at fault. */
 export { captureOwnerStack } from "react";
-export { routes } from "./routes.tsx";
+export { failureRoute, routes } from "./routes.tsx";
 
 /** Takes a route and gives what stands between the body tags of its page. */
 export function renderBody(route: Route, content: Content, url: SiteUrl): string {
@@ -26,26 +25,6 @@ export function componentStack(route: Route, content: Content, url: SiteUrl): Pr
       onAllReady: () => resolve(""),
     });
   });
-}
-
-/** The screen for an unexpected failure, as a route of its own. */
-export function failureRoute(
-  content: Content,
-  url: SiteUrl,
-  failure: Failure,
-): Omit<Route, "file"> {
-  const { applicationError } = content;
-  return {
-    path: "/500.html",
-    title: applicationError.heading,
-    description: applicationError.head.description,
-    socialTitle: applicationError.heading,
-    indexed: false,
-    script: "page",
-    page: () => (
-      <ApplicationError applicationError={applicationError} failure={failure} url={url} />
-    ),
-  };
 }
 
 function bodyOf(route: Route, content: Content, url: SiteUrl): ReactElement {

@@ -5,7 +5,7 @@ import { type OutputPlace, refuseForeign } from "./output-place.ts";
 import { reported } from "./publish-error.ts";
 
 /** The output while it is being made: a folder beside the one it will replace. */
-export interface Stage extends Output {
+interface Stage extends Output {
   /** Where the files are until they are published. */
   readonly folder: string;
   /** Puts the stage in the place of the output folder. */

@@ -3,7 +3,7 @@ import type { Problem } from "./problem.ts";
 import type { Path, Source } from "./source.ts";
 
 /** The names that stand for values of site.yaml in every text. */
-export const fillInNames = ["host", "email", "phone"] as const;
+const fillInNames = ["host", "email", "phone"] as const;
 
 /**
  * Gives what a file holds with values in the place of `{name}` in every text, when they are known,

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import type { Built } from "./site-builder.ts";
 
-export interface BuildEvent {
+interface BuildEvent {
   readonly built: Built;
   /** What changed, as absolute paths; nothing for the first build. */
   readonly changed: readonly string[];

@@ -6,7 +6,7 @@ import { changesPath, type Shown, withReload } from "./reload.ts";
 import type { Built } from "./site-builder.ts";
 
 /** A server that shows one build of the site after another. */
-export interface SiteServer {
+interface SiteServer {
   readonly server: Server;
   /** Shows this build in the place of the last, and tells open pages. False when it is the same. */
   show(built: Built): boolean;

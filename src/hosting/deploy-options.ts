@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { UsageError } from "../build/options.ts";
 
 /** A bucket, or a folder in it. */
-export interface Destination {
+interface Destination {
   readonly bucket: string;
   /** What the keys of the site begin with: empty, or with a slash at its end. */
   readonly prefix: string;

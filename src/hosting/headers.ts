@@ -2,7 +2,7 @@ import type { BuiltPage, Policy } from "./page-policy.ts";
 import { policyForAll, policyText } from "./page-policy.ts";
 
 /** Header name to value. */
-export type Headers = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string>>;
 
 /** The folder of the output whose files have a hash of their content in their name. */
 export const assetsFolder = "assets/";

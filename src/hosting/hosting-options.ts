@@ -3,7 +3,7 @@ import { UsageError } from "../build/options.ts";
 import { addressProblem } from "../url.ts";
 import { type Policy, parsePolicy } from "./page-policy.ts";
 
-export interface HostingOptions {
+interface HostingOptions {
   readonly site: string;
   readonly out: string;
   /** The address that takes precedence over the one the site was built for. */

@@ -12,24 +12,19 @@ interface SiteFooterProps {
 
 export function SiteFooter({ site, url }: SiteFooterProps) {
   const { footer, email } = site;
-  const [pricing, trial] = footer.buttons;
-  const { quickStart, whyChooseUs, support } = footer;
+  const { primaryLink, secondaryLink, quickStart, whyChooseUs, support } = footer;
   return (
     <footer className={styles.footer}>
       <div className={pageWidth}>
         <div className={styles.closing}>
           <h2>{footer.heading}</h2>
           <ButtonRow>
-            {pricing && (
-              <ButtonLink kind="plate" href={url.link(pricing.to)}>
-                {pricing.label}
-              </ButtonLink>
-            )}
-            {trial && (
-              <ButtonLink kind="secondary" href={url.link(trial.to)}>
-                {trial.label}
-              </ButtonLink>
-            )}
+            <ButtonLink kind="plate" href={url.link(primaryLink.to)}>
+              {primaryLink.label}
+            </ButtonLink>
+            <ButtonLink kind="secondary" href={url.link(secondaryLink.to)}>
+              {secondaryLink.label}
+            </ButtonLink>
           </ButtonRow>
           <Ticks items={footer.badges} inline />
         </div>

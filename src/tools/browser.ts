@@ -13,7 +13,7 @@ import { promisify } from "node:util";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
 /** Where a browser may come from: what it is called in messages, and how it is started. */
-export interface BrowserSource {
+interface BrowserSource {
   readonly name: string;
   /** Throws when there is no such browser, or when it does not start. */
   launch(): Promise<Browser>;

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 
 /** A part of a PNG: https://www.w3.org/TR/png-3/#5Chunk-layout */
-export interface Chunk {
+interface Chunk {
   readonly type: string;
   readonly data: Buffer;
 }

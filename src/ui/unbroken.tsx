@@ -5,9 +5,10 @@ const hyphenated = /(\b[\w-]{1,8}-[\w-]{1,8}\b)/;
 
 /** Text in which short hyphenated words stay on one line. */
 export function Unbroken({ text }: { text: string }) {
-  return text.split(hyphenated).map((part) =>
+  return text.split(hyphenated).map((part, index) =>
     hyphenated.test(part) ? (
-      <span key={part} className={styles.unbroken}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand in a text twice
+      <span key={index} className={styles.unbroken}>
         {part}
       </span>
     ) : (

@@ -15,7 +15,7 @@ export function build(...args: string[]): Promise<Result> {
 }
 
 /** The same, with more of the environment. */
-export function buildWith(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<Result> {
+function buildWith(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<Result> {
   const { SITE_URL: _, NODE_OPTIONS: __, ...inherited } = process.env;
   return new Promise((resolve) => {
     execFile(

@@ -18,7 +18,7 @@ export function contentCopy(): string {
 }
 
 /** One change of a content file: in the place of what is there once, something else. A pattern has no groups. */
-export type Mistake = readonly [file: string, from: string | RegExp, to: string];
+type Mistake = readonly [file: string, from: string | RegExp, to: string];
 
 /** Makes mistakes in a copy of the content and gives what is said of them; the folder is `content` there. */
 export function mistakes(...list: readonly Mistake[]): string {

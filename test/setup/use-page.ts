@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** What a page asked for, said on the console and was refused by its policy, while it was watched. */
-export interface Watched {
+interface Watched {
   /** The URL of every request, those that the policy refused left out. */
   readonly requests: string[];
   readonly messages: string[];

@@ -17,7 +17,8 @@ export const site = z.strictObject({
 
   footer: z.strictObject({
     heading: text("The heading of the footer.", 100),
-    buttons: list(link("A button of the footer."), 2),
+    primaryLink: link("The green button."),
+    secondaryLink: link("The button beside it."),
     badges: list(text("A badge under the heading.", 60), 3),
     quickStart: z.strictObject({ ...headed, links: list(link("A quick-start link."), 1, 6) }),
     whyChooseUs: z.strictObject({ ...headed, items: list(text("A reason.", 80), 1, 8) }),
