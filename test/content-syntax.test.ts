@@ -67,13 +67,29 @@ describe("YAML that cannot be read", () => {
     expect(told("link:\n\tto: /\n")).toMatchInlineSnapshot(`
       "content/not-found.yaml:2:1
         found a tab; expected spaces for indentation
-        2 | �to: /
+        2 | →to: /
           | ^"
     `);
     expect(told("link:\n  to: /\n\tlabel: Home\n")).toMatchInlineSnapshot(`
       "content/not-found.yaml:3:1
         found a tab; expected spaces for indentation
-        3 | �label: Home
+        3 | →label: Home
+          | ^"
+    `);
+  });
+
+  test("indented with tabs is told of them, not of what follows from them", () => {
+    expect(told("link:\n\tto: /\n\tlabel: Home\nheading: Oops\n")).toMatchInlineSnapshot(`
+      "2 problems in the content
+
+      content/not-found.yaml:2:1
+        found a tab; expected spaces for indentation
+        2 | →to: /
+          | ^
+
+      content/not-found.yaml:3:1
+        found a tab; expected spaces for indentation
+        3 | →label: Home
           | ^"
     `);
   });
@@ -254,6 +270,17 @@ describe("YAML that would change or drop a value unseen", () => {
         found # after a text, where YAML drops the rest of the line; expected the text in quotes, or a comment on a line of its own
         7 | heading: We are #1
           |                 ^"
+    `);
+  });
+
+  test("is refused: a # where a text may begin", () => {
+    expect(mistake("not-found.yaml", "  to: /", "  to: #pricing")).toMatchInlineSnapshot(`
+      "1 problem in the content
+
+      content/not-found.yaml:11:7
+        found # where a text may begin, which YAML takes for a comment; expected text that begins with # to stand in quotes
+        11 |   to: #pricing
+           |       ^"
     `);
   });
 

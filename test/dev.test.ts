@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { UsageError } from "../src/build/options.ts";
+import { UsageError } from "../src/build/command-line.ts";
 import { readDevOptions } from "../src/dev/dev-options.ts";
 import { useBrowser } from "./setup/browser.ts";
 import { copiedProject, type Project, runDev, startDev } from "./setup/dev-server.ts";
@@ -436,6 +436,10 @@ describe("the command line", () => {
     [["--port", ""], "--port is empty; expected --port and a value"],
     [["--content", ""], "--content is empty; expected --content and a value"],
     [["--out", "x"], "Unknown option '--out'; npm run dev -- --help lists the options"],
+    [["--url"], "--url has no value; expected --url and a value"],
+    [["--port", "--url", "x"], "--port has no value; expected --port and a value"],
+    [["--help=yes"], "--help has a value; expected --help alone"],
+    [["words"], "Unexpected argument 'words'; npm run dev -- --help lists the options"],
     [
       ["--url", "leads"],
       '--url: found "leads"; expected an address such as https://leads.example or https://name.example/repo/',

@@ -1,5 +1,4 @@
-import { parseArgs } from "node:util";
-import { addressProblem } from "../url.ts";
+import { addressGiven, commandLine } from "./command-line.ts";
 
 export interface Options {
   /** The folder that is written. */
@@ -25,30 +24,13 @@ export const help = `Builds the site.
   --timings      print the time of each stage
   --help         print this`;
 
-/** What the person who called got wrong; its message is all they need to see. */
-export class UsageError extends Error {
-  override readonly name = "UsageError";
-}
-
 /**
  * Takes the command line after the script's name, and the environment. Throws a UsageError that
  * names what is wrong and what would be right.
  */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Options {
-  const { out, content, url, force, timings, help } = parse(args);
-  for (const [name, value] of Object.entries({ out, content, url }))
-    if (value === "") throw new UsageError(`--${name} is empty; expected --${name} and a value`);
-
-  const address = url ?? (environment.SITE_URL || undefined);
-  const problem = address === undefined ? undefined : addressProblem(address);
-  if (problem) throw new UsageError(`${url === undefined ? "SITE_URL" : "--url"}: ${problem}`);
-
-  return { out, content, force, timings, help, ...(address === undefined ? {} : { url: address }) };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
+  const { out, content, url, force, timings, help } = commandLine(
+    {
       args: [...args],
       options: {
         out: { type: "string", default: "dist" },
@@ -58,9 +40,8 @@ function parse(args: readonly string[]) {
         timings: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },
-    }).values;
-  } catch (error) {
-    const [first = ""] = (error as Error).message.split(/\. /);
-    throw new UsageError(`${first}; npm run build -- --help lists the options`);
-  }
+    },
+    "npm run build -- --help lists the options",
+  ).values;
+  return { out, content, force, timings, help, ...addressGiven(url, environment) };
 }

@@ -43,7 +43,7 @@ export function loadContent(
     const schema: z.ZodType = files[name][1];
     const result = schema.safeParse(filled.value, { reportInput: true });
     if (result.success) content[name] = result.data;
-    else problems.push(...issueProblems(result.error.issues, source, schema));
+    else problems.push(...notTold(issueProblems(result.error.issues, source, schema), problems));
   }
   problems.push(...unknownPlan(sources.get("orderForm"), sources.get("pricing")));
 
@@ -57,6 +57,13 @@ export function loadContent(
   const checked = content as Content;
   return { content: checked, url: siteUrl(address ?? checked.site.url) };
 }
+
+/** Those that stand where nothing has been told yet. */
+const notTold = (problems: readonly Problem[], told: readonly Problem[]) =>
+  problems.filter(
+    ({ file, line, column }) =>
+      !told.some((one) => one.file === file && one.line === line && one.column === column),
+  );
 
 /** What `{host}`, `{email}` and `{phone}` stand for; nothing when site.yaml does not tell. */
 function fillInValues(site: Source | undefined, address: string | undefined) {

@@ -41,7 +41,10 @@ const widest = 100;
 
 function excerpt(source: string, line: number, column: number): string[] {
   const start = Math.max(0, column - widest + 20);
-  const shown = source.slice(start, start + widest).replace(unseen, "\u{fffd}");
+  const shown = source
+    .slice(start, start + widest)
+    .replaceAll("\t", "→")
+    .replace(unseen, "\u{fffd}");
   const gutter = `${line}`;
   const indent = " ".repeat(Math.max(0, column - 1 - start));
   return [`  ${gutter} | ${shown}`, `  ${" ".repeat(gutter.length)} | ${indent}^`];

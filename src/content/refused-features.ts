@@ -39,7 +39,9 @@ export function refusedFeatures(document: Document.Parsed, text: string): Refuse
         if (hash !== undefined)
           refuse(
             hash,
-            "found # after a text, where YAML drops the rest of the line; expected the text in quotes, or a comment on a line of its own",
+            node.value === null
+              ? "found # where a text may begin, which YAML takes for a comment; expected text that begins with # to stand in quotes"
+              : "found # after a text, where YAML drops the rest of the line; expected the text in quotes, or a comment on a line of its own",
           );
       }
     },
@@ -47,9 +49,10 @@ export function refusedFeatures(document: Document.Parsed, text: string): Refuse
   return found;
 }
 
-/** Where a comment ends the line of a text without quotes: it may be part of the text, as in `We are #1`. */
+/** Where a comment ends the line of a text without quotes: it may be part of the text, as in `We are #1` or `#pricing`. */
 function cutOff({ type, value, range }: Scalar, text: string): number | undefined {
-  if (type !== Scalar.PLAIN || typeof value !== "string" || !range) return undefined;
+  if (type !== Scalar.PLAIN || !(typeof value === "string" || value === null) || !range)
+    return undefined;
   const [, end] = range;
   const [space = ""] = /^[ \t]*/.exec(text.slice(end)) ?? [];
   return text[end + space.length] === "#" ? end + space.length : undefined;

@@ -2,15 +2,18 @@ import type { YAMLError } from "yaml";
 
 /**
  * Takes what the parser reports of a file and gives what a person has to mend. A mistake of
- * structure makes the parser misread what follows it, so of these only the first counts.
+ * structure makes the parser misread what follows it, so of these only the first counts; after a tab
+ * only more of them.
  */
 export function syntaxErrors(errors: readonly YAMLError[], lineOf: (offset: number) => number) {
   const exhausted = errors.find(({ code }) => code === "RESOURCE_EXHAUSTION");
   if (exhausted) return [exhausted];
   const lines = new Set<number>();
+  const tab = errors.findIndex(({ code }) => code === "TAB_AS_INDENT");
   return errors.filter(({ code, pos }, index) => {
     const line = lineOf(pos[0]);
-    const kept = (index === 0 || local.has(code)) && !lines.has(line);
+    const isEcho = tab !== -1 && index > tab && code !== "TAB_AS_INDENT";
+    const kept = (index === 0 || local.has(code)) && !lines.has(line) && !isEcho;
     lines.add(line);
     return kept;
   });

@@ -1,6 +1,4 @@
-import { parseArgs } from "node:util";
-import { UsageError } from "../build/options.ts";
-import { addressProblem } from "../url.ts";
+import { addressGiven, commandLine, UsageError } from "../build/command-line.ts";
 
 export interface DevOptions {
   /** The port that was asked for; without one, the first free port from `defaultPort` on is taken. */
@@ -33,27 +31,8 @@ export function readDevOptions(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): DevOptions {
-  const { port, content, url, help } = parse(args);
-  for (const [name, value] of Object.entries({ port, content, url }))
-    if (value === "") throw new UsageError(`--${name} is empty; expected --${name} and a value`);
-  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) < 2 ** 16))
-    throw new UsageError(`--port: found ${port}; expected a whole number from 0 to 65535`);
-
-  const address = url ?? (environment.SITE_URL || undefined);
-  const problem = address === undefined ? undefined : addressProblem(address);
-  if (problem) throw new UsageError(`${url === undefined ? "SITE_URL" : "--url"}: ${problem}`);
-
-  return {
-    content,
-    help,
-    ...(port === undefined ? {} : { port: Number(port) }),
-    ...(address === undefined ? {} : { url: address }),
-  };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
+  const { port, content, url, help } = commandLine(
+    {
       args: [...args],
       options: {
         port: { type: "string" },
@@ -61,9 +40,16 @@ function parse(args: readonly string[]) {
         url: { type: "string" },
         help: { type: "boolean", default: false },
       },
-    }).values;
-  } catch (error) {
-    const [first = ""] = (error as Error).message.split(/\. /);
-    throw new UsageError(`${first}; npm run dev -- --help lists the options`);
-  }
+    },
+    "npm run dev -- --help lists the options",
+  ).values;
+  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) < 2 ** 16))
+    throw new UsageError(`--port: found ${port}; expected a whole number from 0 to 65535`);
+
+  return {
+    content,
+    help,
+    ...(port === undefined ? {} : { port: Number(port) }),
+    ...addressGiven(url, environment),
+  };
 }

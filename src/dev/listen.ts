@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { UsageError } from "../build/options.ts";
+import { UsageError } from "../build/command-line.ts";
 import { defaultPort } from "./dev-options.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { UsageError } from "../build/options.ts";
+import { UsageError } from "../build/command-line.ts";
 import { type SiteUrl, siteUrl } from "../url.ts";
 import type { BuiltPage } from "./page-policy.ts";
 

@@ -1,5 +1,4 @@
-import { parseArgs } from "node:util";
-import { UsageError } from "../build/options.ts";
+import { commandLine, UsageError } from "../build/command-line.ts";
 
 /** A bucket, or a folder in it. */
 interface Destination {
@@ -52,13 +51,14 @@ export function readDeployOptions(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): DeployOptions | undefined {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = commandLine(
+    { args: [...args], allowPositionals: true, options: optionTypes },
+    hint,
+  );
   refuseOptionsOfNpm(environment);
   if (values.help) return undefined;
   const { site, distribution } = values;
   const endpointUrl = values["endpoint-url"];
-  for (const [name, value] of Object.entries({ site, distribution, "endpoint-url": endpointUrl }))
-    if (value === "") throw new UsageError(`--${name} is empty; expected --${name} and a value`);
   if (positionals.length !== 1)
     throw new UsageError(
       `found ${positionals.length === 0 ? "no bucket" : `${positionals.length} buckets (${positionals.join(" ")})`}; expected one, such as s3://my-bucket or s3://my-bucket/some/prefix; ${hint}`,
@@ -103,17 +103,4 @@ function readDestination(text: string): Destination {
       `found ${JSON.stringify(text)}; expected s3://, a bucket's name of 3 to 63 small letters, digits, dots and hyphens, and perhaps a prefix, such as s3://my-bucket/some/prefix`,
     );
   return { bucket, prefix: prefix && `${prefix}/` };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: optionTypes,
-    });
-  } catch (error) {
-    const [first = ""] = (error as Error).message.split(/\. /);
-    throw new UsageError(`${first}; ${hint}`);
-  }
 }

@@ -1,6 +1,4 @@
-import { parseArgs } from "node:util";
-import { UsageError } from "../build/options.ts";
-import { addressProblem } from "../url.ts";
+import { addressGiven, commandLine } from "../build/command-line.ts";
 import { type Policy, parsePolicy } from "./page-policy.ts";
 
 interface HostingOptions {
@@ -26,23 +24,8 @@ export const hostingHelp = `Writes the settings of hosts that a built site needs
 
 /** Takes the command line after the script's name. Throws a UsageError that says what is wrong. */
 export function readHostingOptions(args: readonly string[]): HostingOptions {
-  const { site, out, url, keep, help } = parse(args);
-  for (const [name, value] of Object.entries({ site, out, url, keep }))
-    if (value === "") throw new UsageError(`--${name} is empty; expected --${name} and a value`);
-  const problem = url === undefined ? undefined : addressProblem(url);
-  if (problem) throw new UsageError(`--url: ${problem}`);
-  return {
-    site,
-    out,
-    help,
-    keep: keep === undefined ? [] : [parsePolicy(keep)],
-    ...(url === undefined ? {} : { url }),
-  };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
+  const { site, out, url, keep, help } = commandLine(
+    {
       args: [...args],
       options: {
         site: { type: "string", default: "dist" },
@@ -51,9 +34,14 @@ function parse(args: readonly string[]) {
         keep: { type: "string" },
         help: { type: "boolean", default: false },
       },
-    }).values;
-  } catch (error) {
-    const [first = ""] = (error as Error).message.split(/\. /);
-    throw new UsageError(`${first}; npm run hosting -- --help lists the options`);
-  }
+    },
+    "npm run hosting -- --help lists the options",
+  ).values;
+  return {
+    site,
+    out,
+    help,
+    keep: keep === undefined ? [] : [parsePolicy(keep)],
+    ...addressGiven(url, {}),
+  };
 }
