@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { bundle } from "../src/build/bundle.ts";
 import { evaluate } from "../src/build/evaluate.ts";
 import { stylesFor } from "../src/build/page-styles.ts";
+import { media } from "../src/styles/media.ts";
 import { root } from "./setup/build.ts";
 
 /**
@@ -46,6 +47,12 @@ test("the styles are those that vanilla-extract's own plugin gives", async () =>
   const theirs = outputFiles.find(({ path }) => path.endsWith(".css"))?.text ?? "";
   expect((await statements(ours)).length).toBeGreaterThan(400);
   expect(await statements(ours)).toEqual(await statements(theirs));
+});
+
+test("media queries stand once each, in the order in which they are named", async () => {
+  const { styles } = evaluate(root, (await bundle(root)).code);
+  const found = [...styles.matchAll(/^@media (.*) \{$/gm)].map(([, query]) => query);
+  expect(found).toEqual(Object.values(media));
 });
 
 test("a page gets the rules that can apply to it, in their order, and no others", () => {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { size, space } from "../styles/scale.ts";
+import { gap, size, space } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 import { soft } from "../ui/text.css.ts";
 
@@ -8,7 +8,7 @@ export const opening = style({
   display: "grid",
   gap: `${space.l} 4rem`,
   alignItems: "end",
-  paddingBlock: `clamp(2rem, 6vw, 6rem) ${fluid.section}`,
+  paddingBlock: `${gap.opening} ${fluid.section}`,
   "@media": { [media.wide]: { gridTemplateColumns: "7fr 5fr" } },
 });
 
@@ -33,7 +33,7 @@ export const promise = style({
 globalStyle(`${promise} dt`, {
   fontWeight: 800,
   color: "inherit",
-  fontSize: size.mileage,
+  fontSize: size.subheading,
   lineHeight: 1.2,
   letterSpacing: "-.02em",
 });

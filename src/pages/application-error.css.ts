@@ -6,7 +6,7 @@ export const box = style({
   gap: space.l,
   justifyItems: "start",
   maxWidth: "40rem",
-  margin: "clamp(2rem, 8vw, 7rem) auto clamp(4rem, 10vw, 9rem)",
+  margin: gap.alone,
   padding: gap.sign,
 });
 

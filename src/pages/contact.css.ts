@@ -6,12 +6,12 @@ import { color, fluid } from "../styles/tokens.css.ts";
 export const sides = style({
   display: "grid",
   gap: gap.columns,
-  paddingBlock: `clamp(2rem, 5vw, 4.5rem) ${fluid.section}`,
+  paddingBlock: `${gap.opening} ${fluid.section}`,
   alignItems: "start",
   "@media": { [media.wide]: { gridTemplateColumns: "5fr 7fr" } },
 });
 
-export const heading = style({ fontSize: size.closing, marginBottom: space.l });
+export const heading = style({ fontSize: size.heading, marginBottom: space.l });
 
 export const details = style({ marginTop: space.xl, borderBottom: `1px solid ${color.line}` });
 

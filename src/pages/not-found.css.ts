@@ -1,12 +1,12 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { size, space } from "../styles/scale.ts";
+import { gap, size, space } from "../styles/scale.ts";
 
 export const board = style({
   display: "grid",
   gap: space.l,
   justifyItems: "start",
   maxWidth: "40rem",
-  margin: "clamp(2rem, 8vw, 7rem) auto clamp(4rem, 10vw, 9rem)",
+  margin: gap.alone,
 });
 
 export const heading = style({

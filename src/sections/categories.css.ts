@@ -21,7 +21,7 @@ export const tile = style({
   gap: ".65rem",
   padding: ".95rem .9rem .85rem",
   background: color.lot,
-  borderRadius: radius.tile,
+  borderRadius: radius.tag,
   fontWeight: 600,
   fontSize: size.note,
   lineHeight: 1.2,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, size, space } from "../styles/scale.ts";
+import { gap, radius, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { button as buttonStyles } from "../ui/button.css.ts";
 import { card as hairlineBox } from "../ui/card.css.ts";
@@ -29,7 +29,7 @@ export const input = style({
   color: "inherit",
   background: color.ground,
   border: `1.5px solid ${color.edge}`,
-  borderRadius: "6px",
+  borderRadius: radius.button,
   resize: "vertical",
 });
 

@@ -1,16 +1,16 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { space } from "../styles/scale.ts";
+import { gap, radius, space } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 
 export const hero = style({
   display: "grid",
   gap: space.xxl,
-  paddingBlock: `clamp(1.5rem, 4vw, 3.5rem) ${fluid.section}`,
+  paddingBlock: `${gap.opening} ${fluid.section}`,
   "@media": {
     [media.wide]: {
       gridTemplateColumns: "9fr 10fr",
-      gap: "clamp(2rem, 4vw, 4.5rem)",
+      gap: gap.opening,
     },
   },
 });
@@ -26,7 +26,7 @@ export const badge = style({
   fontSize: ".95rem",
   lineHeight: 1.2,
   padding: ".75em 1.1em .62em",
-  borderRadius: "7px",
+  borderRadius: radius.button,
   outline: `1.5px solid ${color.inset}`,
   outlineOffset: "-5px",
 });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, size, space, width } from "../styles/scale.ts";
+import { gap, radius, size, space, width } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
 
@@ -58,7 +58,7 @@ export const closing = style({
 
 export const board = style({
   display: "grid",
-  gap: `2.5rem clamp(2rem, 6vw, 6rem)`,
+  gap: `2.5rem ${gap.columns}`,
   alignItems: "center",
   "@media": {
     [media.wide]: { gridTemplateColumns: "8fr 5fr" },
@@ -72,7 +72,7 @@ export const tab = style({
   background: color.sign,
   color: color.onSign,
   padding: "1em 1.4em .85em",
-  borderRadius: "14px 14px 0 0",
+  borderRadius: `${radius.panel} ${radius.panel} 0 0`,
   fontWeight: 700,
   fontSize: ".95rem",
   lineHeight: 1.2,
@@ -85,7 +85,6 @@ export const tab = style({
 });
 
 export const call = style({ display: "grid", gap: "1.25rem", justifyItems: "start" });
-globalStyle(`${call} h2`, { fontSize: size.closing });
 globalStyle(`${call} p`, { maxWidth: width.line, fontSize: "1.1em" });
 
 /** A line of the mileage list. */
@@ -94,7 +93,7 @@ export const mile = style({
   justifyContent: "space-between",
   alignItems: "baseline",
   gap: space.m,
-  fontSize: size.mileage,
+  fontSize: size.subheading,
   fontWeight: 800,
   lineHeight: 1.4,
   letterSpacing: "-.02em",

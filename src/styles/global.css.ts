@@ -4,6 +4,12 @@ import { media } from "./media.ts";
 import { family, radius, size, space } from "./scale.ts";
 import { color } from "./tokens.css.ts";
 
+// vanilla-extract puts media queries in an order that each style agrees with, and can fail to where
+// no style names them all.
+globalStyle("html", {
+  "@media": Object.fromEntries(Object.values(media).map((query) => [query, {}])),
+});
+
 // With no least width, a column is never widened by what stands in it.
 globalStyle("*", { boxSizing: "border-box", margin: 0, minWidth: 0 });
 

@@ -1,9 +1,12 @@
-/** Where the layout changes, by the width of the window. In rem, so that zoomed text counts. */
+/**
+ * Where the layout changes, by the width of the window, and what else changes it; of two that apply,
+ * the later one counts. In rem, so that zoomed text counts.
+ */
 export const media = {
-  /** Phones narrower than most. */
-  tiny: "(max-width:25rem)",
   /** Below this the hero's file is set small and buttons fill the line. */
   narrow: "(max-width:47.99rem)",
+  /** Phones narrower than most. */
+  tiny: "(max-width:25rem)",
   /** Two columns of cards. */
   medium: "(min-width:40rem)",
   /** Sections lie side by side. */

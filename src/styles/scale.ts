@@ -11,7 +11,6 @@ export const space = {
 
 export const radius = {
   tag: "4px",
-  tile: "5px",
   button: "8px",
   file: "10px",
   card: "12px",
@@ -37,11 +36,9 @@ export const size = {
   body: "clamp(1rem, .95rem + .2vw, 1.125rem)",
   headline: "clamp(2.6rem, 5.2vw, 4.9rem)",
   heading: "clamp(2rem, 1.4rem + 2.4vw, 3.4rem)",
-  closing: "clamp(2rem, 1.2rem + 3.2vw, 3.8rem)",
   subheading: "clamp(1.6rem, 1.3rem + 1.2vw, 2.25rem)",
   stat: "clamp(3.2rem, 2rem + 4.5vw, 5.5rem)",
   price: "clamp(2.1rem, .6rem + 2.5vw, 2.9rem)",
-  mileage: "clamp(1.5rem, 1.1rem + 1.8vw, 2.5rem)",
   panel: "1.5em",
   card: "1.25em",
   item: "1.2em",
@@ -60,6 +57,8 @@ export const gap = {
   card: "clamp(1.25rem, 2.5vw, 2rem)",
   sign: "clamp(2rem, 4vw, 3.5rem)",
   columns: "clamp(2rem, 5vw, 5rem)",
+  /** Above and below what is alone on its page. */
+  alone: "clamp(2rem, 8vw, 7rem) auto clamp(4rem, 10vw, 9rem)",
 } as const;
 
 /** The one shadow of the site, under the hero's file. */
