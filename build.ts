@@ -9,6 +9,7 @@ import { openStage } from "./src/build/publish.ts";
 import { report } from "./src/build/report.ts";
 import { Stopwatch } from "./src/build/stopwatch.ts";
 import { writeSite } from "./src/build/write-site.ts";
+import { OutputError } from "./src/check/output-error.ts";
 import { loadContent } from "./src/content/load.ts";
 
 const root = import.meta.dirname;
@@ -46,6 +47,7 @@ async function build({ content: folder, url: address, out, force, timings }: Opt
     const summary = await writeSite({ content, url, running, assets }, stage, {
       progress: progress.show,
     });
+    if (summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
     watch.lap("pages");
     stage.publish();
     watch.lap("publish");

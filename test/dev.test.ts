@@ -250,6 +250,18 @@ describe("a failure", () => {
     await heading(page, failure).waitFor({ state: "detached" });
   });
 
+  test("of a page over its budget is told, and the page is shown", async () => {
+    const project = copiedProject();
+    const { address, says } = await startDev(project);
+    const { page } = await opened(address);
+    project.edit("src/routes.tsx", "gzip: 14_336", "gzip: 9_000");
+    await says(
+      /^npm run build will refuse it: index.html is \d+ bytes with gzip; expected at most 9000\. Its parts with gzip: .*$/m,
+    );
+    headline(project, "Shown all the same");
+    await heading(page, "Shown all the same").waitFor();
+  });
+
   test("at the start is shown without the site, until it is mended", async () => {
     const project = copiedProject();
     const code = project.read("src/routes.tsx");

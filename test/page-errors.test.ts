@@ -13,7 +13,7 @@ import { memoryOutput, projectCopy, siteParts } from "./setup/site.ts";
 /** What the build says of a project. */
 async function told(project: string): Promise<string> {
   try {
-    await writeSite(await siteParts(project), memoryOutput(), { budgets: false });
+    await writeSite(await siteParts(project), memoryOutput(), { measure: "nothing" });
   } catch (error) {
     return failureText(error).replaceAll(project, "project");
   }

@@ -12,8 +12,8 @@ import { type Measured, measured } from "./sizes.ts";
 export type Progress = (done: number, all: number) => void;
 
 export interface RenderOptions {
-  /** Whether pages that have a budget are measured. */
-  readonly budgets?: boolean;
+  /** How pages that have a budget are measured, if they are. */
+  readonly measure?: "gzip and brotli" | "gzip" | "nothing";
   readonly progress?: Progress;
 }
 
@@ -37,7 +37,7 @@ export async function renderRoutes(
   parts: SiteParts,
   routes: readonly Route[],
   output: Output,
-  { budgets = true, progress = () => {} }: RenderOptions,
+  { measure = "gzip and brotli", progress = () => {} }: RenderOptions,
 ): Promise<RenderedRoutes> {
   const facts = noFacts();
   const samples: Samples = new Map();
@@ -52,8 +52,8 @@ export async function renderRoutes(
   for (const route of here) {
     const page = await rendered(route, makePage, parts);
     if (inThreads && !route.budget) continue;
-    if (budgets && route.budget) {
-      measuring.push(measured(route, page));
+    if (measure !== "nothing" && route.budget) {
+      measuring.push(measured(route, page, { brotli: measure !== "gzip" }));
       // A thread compresses it meanwhile, but only begins when this one takes a breath.
       await setImmediate();
     }

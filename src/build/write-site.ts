@@ -6,13 +6,15 @@ import type { Samples } from "./render-page.ts";
 import { type RenderOptions, renderRoutes } from "./render-routes.ts";
 import { siteFiles } from "./site-files.ts";
 import type { SiteParts } from "./site-parts.ts";
-import { checkBudget, type Size } from "./sizes.ts";
+import { overBudget, type Size } from "./sizes.ts";
 
 export interface SiteSummary {
   readonly pages: number;
   readonly files: number;
   /** The sizes of the pages that have a budget. */
   readonly sizes: readonly Size[];
+  /** The pages that are over it, as sentences. */
+  readonly overBudget: readonly string[];
   /** Pages that search engines may list and that nothing links to. */
   readonly orphans: readonly string[];
 }
@@ -20,8 +22,8 @@ export interface SiteSummary {
 /**
  * Walks the route table: renders each page, checks it, and writes it to the output; then everything
  * else a site has. Throws a PageError for a page that does not render, and an OutputError with all
- * that the checks found; what is in the output then must not be published. Without `budgets` no page
- * is compressed and held to its budget, which takes longer than all else.
+ * that the checks found; what is in the output then must not be published, nor with a page over its
+ * budget.
  */
 export async function writeSite(
   parts: SiteParts,
@@ -46,11 +48,11 @@ export async function writeSite(
   const indexed = routes.filter((route) => route.indexed);
   const { orphans } = checkSite({ facts, files, indexed, url });
   const measured = await Promise.all(measuring);
-  checkBudget(measured);
   return {
     pages: routes.length,
     files: files.size,
     sizes: measured.map(({ size }) => size),
+    overBudget: overBudget(measured),
     orphans,
   };
 }

@@ -20,6 +20,7 @@ interface BuildEvent {
 export function reporter(origin: string): (event: BuildEvent) => string {
   let shownBase: string | undefined;
   let problem: string | undefined;
+  let tooLarge = "";
   return ({ built, changed, took, isNew }) => {
     const { base = shownBase ?? "/", failure } = built;
     const lines: string[] = [];
@@ -28,6 +29,10 @@ export function reporter(origin: string): (event: BuildEvent) => string {
     lines.push(
       `${named(changed)}  ${Math.round(took)} ms${outcome(problem, failure?.text, isNew)}`,
     );
+    const overBudget = (built.overBudget ?? []).join("\n");
+    if (overBudget && overBudget !== tooLarge)
+      lines.push(`npm run build will refuse it: ${overBudget}`);
+    tooLarge = overBudget;
     shownBase = base;
     problem = failure?.text;
     return lines.join("\n");

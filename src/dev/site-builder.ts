@@ -17,6 +17,8 @@ export interface Built {
   /** The path the site lives under; unknown until its content could be read. */
   readonly base?: string;
   readonly failure?: Failure;
+  /** What keeps it from being published, though it can be shown, as sentences. */
+  readonly overBudget?: readonly string[];
 }
 
 export interface Failure {
@@ -58,9 +60,10 @@ export function siteBuilder({ root, content: folder, url: address }: SiteSources
   const write = async (parts: SiteParts): Promise<Answer> => {
     const files = new Map<string, string | Uint8Array>();
     const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
-    const written = () => writeSite(parts, output, { budgets: false });
+    const written = () => writeSite(parts, output, { measure: "gzip" });
+    let overBudget: readonly string[];
     try {
-      await (isFirst ? written() : untraced(written));
+      ({ overBudget } = await (isFirst ? written() : untraced(written)));
     } catch (error) {
       isSpent = !(error instanceof OutputError);
       if (isSpent && !isFirst) return "start anew";
@@ -69,7 +72,7 @@ export function siteBuilder({ root, content: folder, url: address }: SiteSources
       isFirst = false;
     }
     whole = parts;
-    return { files, base: parts.url.base };
+    return { files, base: parts.url.base, overBudget };
   };
 
   return async (changed: readonly string[]): Promise<Answer> => {

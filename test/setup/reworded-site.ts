@@ -36,7 +36,7 @@ export async function rewordedSite(reword: Rewording): Promise<string> {
     mkdirSync(dirname(join(output, file)), { recursive: true });
     writeFileSync(join(output, file), data);
   };
-  await writeSite(parts, { write }, { budgets: false });
+  await writeSite(parts, { write }, { measure: "nothing" });
   return output;
 }
 
