@@ -22,7 +22,7 @@ export function PlanTable({ pricing, url }: { pricing: Content["pricing"]; url: 
         <tr>
           <td />
           {plans.map((plan) => (
-            <th key={plan.name} scope="col">
+            <th key={plan.name} scope="col" abbr={plan.name}>
               {plan.name}
               <p>{plan.description}</p>
             </th>
