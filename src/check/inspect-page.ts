@@ -1,4 +1,6 @@
-import { pageTags, type Tag } from "./page-tags.ts";
+import { plainTags } from "./plain-tags.ts";
+import type { Tag } from "./tag.ts";
+import { tagsByStandard } from "./tags-by-standard.ts";
 
 /** What the checks need to know of a page: gathered in one pass over its text, small to keep. */
 export interface PageFacts {
@@ -40,7 +42,8 @@ const urlMetas = new Set(["og:url", "og:image"]);
 /** Takes a page's HTML and gives its facts. */
 export function inspectPage(html: string): PageFacts {
   const inspection = new Inspection();
-  const { tags, errors } = pageTags(html);
+  const plain = plainTags(html);
+  const { tags, errors } = plain ? { tags: plain, errors: [] } : tagsByStandard(html);
   for (const error of errors) inspection.problem(`is no valid HTML: ${error}`);
   for (const tag of tags) inspection.take(tag);
   return inspection.facts();

@@ -1,4 +1,4 @@
-import type { Tag } from "./page-tags.ts";
+import type { Tag } from "./tag.ts";
 
 const doctype = "<!doctype html>";
 

@@ -1,5 +1,5 @@
 import { type Token, Tokenizer, TokenizerMode } from "parse5";
-import type { PageTags, Tag } from "./page-tags.ts";
+import type { PageTags, Tag } from "./tag.ts";
 
 /** Elements whose content is text, and the tokenizer's state for it. */
 const textStates: Readonly<Record<string, Tokenizer["state"]>> = {

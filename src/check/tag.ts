@@ -1,6 +1,3 @@
-import { plainTags } from "./plain-tags.ts";
-import { tagsByStandard } from "./tags-by-standard.ts";
-
 /** A start tag as it stands in a page, with references replaced and names in small letters. */
 export interface Tag {
   readonly name: string;
@@ -13,10 +10,4 @@ export interface PageTags {
   readonly tags: readonly Tag[];
   /** Codes of the HTML standard: https://html.spec.whatwg.org/multipage/parsing.html#parse-errors */
   readonly errors: readonly string[];
-}
-
-/** Takes a page's HTML and gives its start tags in their order, and its mistakes as HTML. */
-export function pageTags(html: string): PageTags {
-  const tags = plainTags(html);
-  return tags ? { tags, errors: [] } : tagsByStandard(html);
 }
