@@ -32,8 +32,8 @@ test("what changed since it last ran is seen", async () => {
 test("its own mistakes are told where they stand in the source", async () => {
   const project = projectCopy([
     file,
-    "= parse(args);",
-    "= parse(args);\n  (undefined as never as string).trim();",
+    "readonly string[], environment: NodeJS.ProcessEnv): Options {",
+    "readonly string[], environment: NodeJS.ProcessEnv): Options {\n  (undefined as never as string).trim();",
   ]);
   const lines = readFileSync(join(project, file), "utf8").split("\n");
   const line = lines.findIndex((text) => text.includes("never as string")) + 1;
