@@ -33,15 +33,26 @@ export const input = style({
   resize: "vertical",
 });
 
+export const send = style([
+  wide,
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "inherit",
+  },
+]);
+
 export const button = style([
   buttonStyles.primary,
   {
+    flexBasis: "100%",
     border: 0,
     font: "inherit",
     fontWeight: 700,
     cursor: "pointer",
-    "@media": { [media.medium]: { justifySelf: "start" } },
+    "@media": { [media.medium]: { flexBasis: "auto" } },
   },
 ]);
 
-export const promise = style({ alignSelf: "center", color: color.inkSoft });
+export const promise = style({ flex: "1 0 9rem", color: color.inkSoft });

@@ -21,10 +21,12 @@ export function ContactForm({ form }: { form: Content["contact"]["form"] }) {
           <label htmlFor="message">{form.message}</label>
           <textarea id="message" name="message" rows={6} className={styles.input} />
         </div>
-        <button type="submit" className={styles.button}>
-          {form.button}
-        </button>
-        <p className={styles.promise}>{form.promise}</p>
+        <div className={styles.send}>
+          <button type="submit" className={styles.button}>
+            {form.button}
+          </button>
+          <p className={styles.promise}>{form.promise}</p>
+        </div>
       </form>
     </section>
   );

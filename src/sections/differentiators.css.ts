@@ -29,7 +29,6 @@ export const name = style({
 });
 // An icon is higher than the line it stands beside.
 globalStyle(`${name} svg`, { marginTop: "-.15em" });
-globalStyle(`${name} span span`, { fontSize: ".66em", verticalAlign: ".15em" });
 
 /** Flush with the card's foot. */
 export const strip = style({
@@ -38,9 +37,8 @@ export const strip = style({
   background: color.land,
   borderTop: `1px solid ${color.line}`,
   font: `.85rem/1.7 ${family.mono}`,
-  whiteSpace: "nowrap",
-  overflow: "hidden",
 });
+globalStyle(`${strip} p`, { maxWidth: "34ch" });
 globalStyle(`${strip} span`, { color: color.inkSoft });
 export const label = style({ display: "inline-block", minWidth: "11ch" });
 

@@ -1,6 +1,7 @@
 import type { Content } from "../content/schema.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Section } from "../ui/section.tsx";
+import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { soft } from "../ui/text.css.ts";
 import * as styles from "./differentiators.css.ts";
@@ -21,7 +22,7 @@ export function Differentiators(props: {
           <li key={name} className={styles.feature}>
             <h3 className={styles.name}>
               <Icon path={icon} />
-              <span>
+              <span className={tagged}>
                 {name} {tag && <Tag tone="paint">{tag}</Tag>}
               </span>
             </h3>

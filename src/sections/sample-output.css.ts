@@ -19,10 +19,6 @@ globalStyle(`${record} h3`, {
   padding: `${space.m} ${inside} .85rem`,
   borderBottom: `1px solid ${color.line}`,
 });
-globalStyle(`${record} h3 span`, {
-  fontSize: ".7em",
-  verticalAlign: ".15em",
-});
 
 /** Label and value stand side by side where both fit. */
 export const field = style({

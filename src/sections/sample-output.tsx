@@ -4,6 +4,7 @@ import { csvValue } from "../format.ts";
 import { sampleOutputId } from "../places.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { Section } from "../ui/section.tsx";
+import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { mono } from "../ui/text.css.ts";
 import { verified } from "../ui/ticks.css.ts";
@@ -135,7 +136,7 @@ function Row({ sampleLead }: { sampleLead: SampleLead }) {
 function OutreachEmail({ email }: { email: SampleLead["outreachEmail"] }) {
   return (
     <div className={styles.record}>
-      <h3>
+      <h3 className={tagged}>
         {email.heading} <Tag tone="paint">{email.tag}</Tag>
       </h3>
       <div className={styles.email}>

@@ -15,7 +15,15 @@ const base = style({
 });
 
 export const tag = styleVariants({
-  paint: [base, { background: color.paint, color: color.onPaint }],
+  paint: [base, { fontSize: "max(.66em,.8rem)", background: color.paint, color: color.onPaint }],
   neutral: [base, { background: color.lot, color: color.ink }],
   result: [base, { background: color.tint, color: color.link }],
+});
+
+/** Words with a tag beside them, or below where the line has no room for both. */
+export const tagged = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: ".25rem .6rem",
 });

@@ -86,11 +86,12 @@ const differentiators = z.strictObject({
         icon: icon("The name of an icon at lucide.dev/icons."),
         strip: list(
           z.strictObject({
-            label: text("The first word, or the whole line.", 40),
+            label: text("The first word, or all of it.", 100),
             value: text("What stands beside it.", 40).optional(),
           }),
+          1,
           3,
-        ).describe("Three lines of sample data, decoration only."),
+        ).describe("Up to three lines of sample data, decoration only."),
       }),
       4,
     ),
