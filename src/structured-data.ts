@@ -58,6 +58,7 @@ export function structuredData(content: Content, url: SiteUrl) {
         url: url.href,
         email: site.email,
         telephone: site.phone,
+        areaServed: home.service.area,
       },
       { "@type": "WebSite", name: url.host, url: url.href, publisher: organization },
       page("WebPage", homePath, home.head.title),

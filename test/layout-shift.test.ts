@@ -21,7 +21,7 @@ interface Machine {
 const machines: readonly Machine[] = [
   {
     name: "a desk",
-    widths: [390, 768, 1024, 1440],
+    widths: [390, 768, 960, 1024, 1260, 1440],
     fonts: {
       OF: ["@fontsource/arimo/files/arimo-latin-400", "@fontsource/arimo/files/arimo-latin-700"],
       MF: ["@fontsource/cousine/files/cousine-latin-400"],

@@ -26,6 +26,7 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
         url: address,
         email: content.site.email,
         telephone: content.site.phone,
+        areaServed: content.home.service.area,
       },
       { "@type": "WebSite", name: host, url: address, publisher: organization },
       { "@type": "WebPage", name: `Sales Qualified Leads - ${host}`, url: address },

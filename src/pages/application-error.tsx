@@ -1,5 +1,4 @@
 import type { Content } from "../content/schema.ts";
-import { ButtonLink } from "../ui/button.tsx";
 import { card } from "../ui/card.css.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { mono } from "../ui/text.css.ts";
@@ -25,9 +24,7 @@ export function ApplicationError({ applicationError, failure, url }: Application
         <p className={`${mono} ${styles.message}`}>
           {"status" in failure ? `${failure.status} ${failure.statusText}` : failure.message}
         </p>
-        <ButtonLink kind="primary" href={url.link(link.to)}>
-          {link.label}
-        </ButtonLink>
+        <a href={url.link(link.to)}>{link.label}</a>
       </div>
     </div>
   );

@@ -20,6 +20,7 @@ export const detail = style({
   position: "relative",
   display: "flex",
   flexWrap: "wrap",
+  alignItems: "baseline",
   gap: `0 ${space.m}`,
   padding: `${space.m} 0 .9rem 2.25rem`,
   borderTop: `1px solid ${color.line}`,
@@ -28,4 +29,8 @@ export const detail = style({
 globalStyle(`${detail} svg`, { position: "absolute", left: 0 });
 globalStyle(`${detail} dt`, { fontWeight: 700, color: "inherit", flex: "0 1 9rem" });
 globalStyle(`${detail} dd`, { flex: "1 1 14rem" });
-globalStyle(`${detail} a`, { display: "inline-block", paddingBlock: ".1rem" });
+globalStyle(`${detail} a`, {
+  display: "inline-block",
+  paddingBlock: ".1rem",
+  marginBlock: "-.1rem",
+});

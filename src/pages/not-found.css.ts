@@ -16,7 +16,7 @@ export const heading = style({
 });
 globalStyle(`${heading} span`, {
   display: "block",
-  fontSize: "clamp(5rem, 3rem + 9vw, 9rem)",
+  fontSize: size.number,
   fontWeight: 900,
   lineHeight: 0.95,
   letterSpacing: "-.045em",

@@ -13,6 +13,7 @@ export const panel = style({
   "@media": {
     [media.wide]: { gridTemplateColumns: "1fr 3fr" },
     [media.noGrounds]: { border: "1px solid" },
+    [media.print]: { breakInside: "avoid" },
   },
 });
 globalStyle(`${panel} h3`, { fontSize: size.panel, marginBottom: space.xs });

@@ -10,7 +10,7 @@ export const blocks = style({
   gap: street,
   gridTemplateColumns: tiles("10.5em"),
   "@media": {
-    [media.tiny]: { gridTemplateColumns: "1fr 1fr" },
+    [media.tiny]: { gridTemplateColumns: tiles("8.7em") },
     [media.wide]: { gridTemplateColumns: tiles("11.5rem") },
   },
 });
@@ -21,7 +21,7 @@ export const tile = style({
   gap: ".65rem",
   padding: ".95rem .9rem .85rem",
   background: color.lot,
-  borderRadius: radius.tag,
+  borderRadius: radius.tile,
   fontWeight: 600,
   fontSize: size.note,
   lineHeight: 1.2,

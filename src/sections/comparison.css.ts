@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, space } from "../styles/scale.ts";
+import { gap, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { ticked } from "../ui/ticks.css.ts";
 
@@ -40,7 +40,7 @@ globalStyle(`${solution}>*`, {
 });
 
 export const solutionHeading = style({
-  fontSize: "1.6em",
+  fontSize: size.panel,
   letterSpacing: "-.02em",
   lineHeight: 1.1,
 });

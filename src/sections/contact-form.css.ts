@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, radius, size, space } from "../styles/scale.ts";
+import { family, gap, radius, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { button as buttonStyles } from "../ui/button.css.ts";
 import { card as hairlineBox } from "../ui/card.css.ts";
@@ -29,7 +29,7 @@ export const input = style({
   color: "inherit",
   background: color.ground,
   border: `1.5px solid ${color.edge}`,
-  borderRadius: radius.button,
+  borderRadius: radius.field,
   resize: "vertical",
 });
 
@@ -48,11 +48,10 @@ export const button = style([
   {
     flexBasis: "100%",
     border: 0,
-    font: "inherit",
-    fontWeight: 700,
+    font: `700 1em/1.2 ${family.text}`,
     cursor: "pointer",
     "@media": { [media.medium]: { flexBasis: "auto" } },
   },
 ]);
 
-export const promise = style({ flex: "1 0 9rem", color: color.inkSoft });
+export const promise = style({ flex: "1 1 9rem", color: color.inkSoft });

@@ -40,7 +40,10 @@ export const strip = style({
 });
 globalStyle(`${strip} p`, { maxWidth: "34ch" });
 globalStyle(`${strip} span`, { color: color.inkSoft });
-export const label = style({ display: "inline-block", minWidth: "11ch" });
+
+/** What follows the label stays in its column on further lines. */
+export const labelled = style({ paddingLeft: "11ch" });
+globalStyle(`${labelled} span`, { display: "inline-block", width: "11ch", marginLeft: "-11ch" });
 
 export const howItWorks = style({
   fontSize: size.subheading,
@@ -93,7 +96,7 @@ export const step = style({
     content: "counter(step)",
     position: "absolute",
     left: "-4rem",
-    top: "-.1rem",
+    top: 0,
     display: "grid",
     placeItems: "center",
     boxSizing: "border-box",

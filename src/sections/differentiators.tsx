@@ -1,4 +1,5 @@
 import type { Content } from "../content/schema.ts";
+import { Breakable } from "../ui/breakable.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
@@ -29,9 +30,9 @@ export function Differentiators(props: {
             <p className={soft}>{text}</p>
             <div className={styles.strip} aria-hidden="true">
               {strip.map(({ label, value }) => (
-                <p key={label}>
-                  <span className={value ? styles.label : undefined}>{label}</span>
-                  {value}
+                <p key={label} className={value ? styles.labelled : undefined}>
+                  <span>{label}</span>
+                  {value && <Breakable text={value} />}
                 </p>
               ))}
             </div>

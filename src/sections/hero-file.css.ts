@@ -4,13 +4,14 @@ import { family, radius, shadow, size } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { map } from "./street-map.css.ts";
 
-/** Below this width of the picture the contact column goes. */
-const withoutContact = "(max-width:39rem)";
+/** Below this width of the file the contact column goes. */
+const withoutContact = "(max-width:39.5rem)";
 /** Below this the status is its tick alone. */
-const tickOnly = "(max-width:27rem)";
+const tickOnly = "(max-width:30rem)";
 
 export const file = style({
   position: "relative",
+  containerType: "inline-size",
   margin: "-7rem .75rem 0",
   background: color.ground,
   border: `1px solid ${color.line}`,
@@ -40,10 +41,14 @@ globalStyle(`${table} caption`, {
   fontFamily: family.mono,
 });
 globalStyle(`${table} caption b`, { fontWeight: 600 });
-globalStyle(`${table} caption span`, { float: "right", color: color.inkSoft });
+globalStyle(`${table} caption span`, {
+  float: "right",
+  color: color.inkSoft,
+  "@container": { [tickOnly]: { display: "block", float: "none" } },
+});
 
 globalStyle(`${table} :is(th,td)`, {
-  padding: ".6rem .6rem .5rem",
+  padding: ".6rem .5rem .5rem",
   borderTop: `1px solid ${color.line}`,
   borderLeft: `1px solid ${color.line}`,
   verticalAlign: "top",
@@ -62,17 +67,17 @@ globalStyle(`${table} :is(th,td):first-child`, {
   color: color.link,
   fontWeight: 800,
   textAlign: "center",
-  width: "2.1rem",
+  width: "min(2.1rem,10cqi)",
 });
-globalStyle(`${table} th:nth-child(2)`, { width: "min(11.2em,30cqi)" });
+globalStyle(`${table} th:nth-child(2)`, { width: "min(10.8em,32cqi)" });
 globalStyle(`${table} td:nth-child(4)`, { fontFamily: family.mono });
 globalStyle(`${table} :is(th,td):nth-child(3)`, {
-  width: "25cqi",
+  width: "12.2em",
   "@container": { [withoutContact]: { display: "none" } },
 });
 globalStyle(`${table} :is(th,td):nth-child(5)`, {
   width: "9.6em",
-  "@container": { [tickOnly]: { width: "1.9rem", fontSize: 0 } },
+  "@container": { [tickOnly]: { width: "min(1.9rem,10cqi)", fontSize: 0 } },
 });
 globalStyle(`${table} td:nth-child(5) span::before`, {
   "@container": { [tickOnly]: { fontSize: size.fileNarrow } },

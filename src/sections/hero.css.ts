@@ -29,11 +29,10 @@ export const badge = style({
   borderRadius: radius.button,
   outline: `1.5px solid ${color.inset}`,
   outlineOffset: "-5px",
+  "@media": { [media.noGrounds]: { border: "1px solid", outline: 0 } },
 });
 
-/** The measure for the file's narrow forms. */
 export const picture = style({
   position: "relative",
-  containerType: "inline-size",
   "@media": { [media.wide]: { paddingBottom: space.l } },
 });

@@ -1,8 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { size, space } from "../styles/scale.ts";
+import { gap, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
+import { soft } from "../ui/text.css.ts";
 
 export const cards = style({
   display: "grid",
@@ -19,10 +20,13 @@ export const plan = style([
     display: "grid",
     gap: space.m,
     alignContent: "start",
-    padding: `${space.l} 1.25rem`,
+    padding: gap.card,
   },
 ]);
 globalStyle(`${plan} h3`, { fontSize: size.panel, marginBottom: `-${space.s}` });
+
+/** As high in each of a pair of cards, so that what follows stands at one height. */
+export const description = style([soft, { "@media": { [media.medium]: { minHeight: "2lh" } } }]);
 
 export const price = style({
   fontSize: size.price,

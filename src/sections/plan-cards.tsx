@@ -1,6 +1,5 @@
 import type { Content } from "../content/schema.ts";
 import { price } from "../format.ts";
-import { soft } from "../ui/text.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import type { SiteUrl } from "../url.ts";
 import { PlanButton } from "./plan-button.tsx";
@@ -15,7 +14,7 @@ export function PlanCards({ pricing, url }: { pricing: Content["pricing"]; url: 
       {plans.map((plan) => (
         <li key={plan.name} className={styles.plan}>
           <h3>{plan.name}</h3>
-          <p className={soft}>{plan.description}</p>
+          <p className={styles.description}>{plan.description}</p>
           <p>
             <b className={styles.price}>{price(plan.monthlyPrice)}</b> {rows.monthlyPrice.unit}
           </p>

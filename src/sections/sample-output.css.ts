@@ -24,6 +24,7 @@ globalStyle(`${record} h3`, {
 export const field = style({
   display: "flex",
   flexWrap: "wrap",
+  alignItems: "baseline",
   gap: `.1rem ${space.m}`,
   padding: `.7rem ${inside} .6rem`,
   lineHeight: 1.4,

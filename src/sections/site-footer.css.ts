@@ -22,23 +22,30 @@ export const closing = style({
   "@media": { [media.wide]: { gridTemplateColumns: "1fr fit-content(50%)", alignItems: "center" } },
 });
 
+globalStyle(`${closing}>:last-child`, { gridColumn: "1/-1" });
+
 const ruled = style({ borderTop: `1px solid ${color.footLine}` });
 
 export const columns = style([
   ruled,
   {
     display: "grid",
-    gap: space.xl,
+    gap: `${space.xl} ${space.l}`,
+    justifyContent: "space-between",
     paddingBlock: "2.5rem",
     "@media": {
       [media.medium]: { gridTemplateColumns: "1fr 1fr" },
-      [media.wide]: { gridTemplateColumns: "1fr 1.3fr 1.1fr 1.2fr" },
+      [media.wide]: { gridTemplateColumns: "repeat(4,auto)" },
     },
   },
 ]);
 globalStyle(`${columns} h3`, { fontSize: "1.05em", marginBottom: space.xs });
 globalStyle(`${columns} li`, { color: color.onFootSoft, lineHeight: 1.4, paddingBlock: ".3rem" });
-globalStyle(`${footer} li a`, { display: "inline-block", paddingBlock: ".15rem" });
+globalStyle(`${footer} li a`, {
+  display: "inline-block",
+  paddingBlock: ".15rem",
+  marginBlock: "-.15rem",
+});
 
 /** The number stands before its meaning, though the meaning is its term. */
 export const figures = style({ display: "grid", gap: space.s, alignContent: "start" });

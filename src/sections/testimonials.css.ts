@@ -53,7 +53,6 @@ globalStyle(`${stat} dd`, {
 export const closing = style({
   position: "relative",
   marginTop: "6rem",
-  "@media": { [media.print]: { breakInside: "avoid" } },
 });
 
 export const board = style({
@@ -90,14 +89,14 @@ globalStyle(`${call} p`, { maxWidth: width.line, fontSize: "1.1em" });
 /** A line of the mileage list. */
 export const mile = style({
   display: "flex",
+  flexWrap: "wrap",
   justifyContent: "space-between",
   alignItems: "baseline",
-  gap: space.m,
-  fontSize: size.subheading,
+  columnGap: space.m,
+  fontSize: size.mileage,
   fontWeight: 800,
   lineHeight: 1.4,
   letterSpacing: "-.02em",
   fontVariantNumeric: "tabular-nums",
 });
-globalStyle(`${mile} dt`, { color: "inherit" });
-globalStyle(`${mile} dd`, { flex: "none" });
+globalStyle(`${mile} dt`, { color: "inherit", flex: "none", maxWidth: "100%" });

@@ -57,6 +57,8 @@ globalStyle("a", {
   color: color.link,
   textUnderlineOffset: ".2em",
   textDecorationThickness: "1px",
+});
+globalStyle("a,button", {
   "@media": { [media.motion]: { transition: "background-color .15s,box-shadow .15s" } },
 });
 globalStyle("a:hover", { textDecorationThickness: "2px" });
@@ -68,5 +70,5 @@ globalStyle(":focus-visible", {
 globalStyle('[tabindex="-1"]:focus', { outline: 0 });
 
 globalStyle("nav", { "@media": { [media.print]: { display: "none" } } });
-globalStyle("h2,h3", { "@media": { [media.print]: { breakAfter: "avoid" } } });
-globalStyle("li,tr,table,figure", { "@media": { [media.print]: { breakInside: "avoid" } } });
+globalStyle("h2", { "@media": { [media.print]: { breakAfter: "avoid" } } });
+globalStyle("li,ol,tr,table,figure", { "@media": { [media.print]: { breakInside: "avoid" } } });

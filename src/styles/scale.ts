@@ -11,6 +11,8 @@ export const space = {
 
 export const radius = {
   tag: "4px",
+  tile: "5px",
+  field: "6px",
   button: "8px",
   file: "10px",
   card: "12px",
@@ -38,7 +40,11 @@ export const size = {
   heading: "clamp(2rem, 1.4rem + 2.4vw, 3.4rem)",
   subheading: "clamp(1.6rem, 1.3rem + 1.2vw, 2.25rem)",
   stat: "clamp(3.2rem, 2rem + 4.5vw, 5.5rem)",
+  mileage: "clamp(1.5rem, 1.1rem + 1.8vw, 2.5rem)",
+  /** With the letters spaced as WCAG 1.4.12 has it, a price still fits its column at 1,024 pixels. */
   price: "clamp(2.1rem, .6rem + 2.5vw, 2.9rem)",
+  /** The number of a page that is not there. */
+  number: "clamp(5rem, 3rem + 9vw, 9rem)",
   panel: "1.5em",
   card: "1.25em",
   item: "1.2em",
@@ -49,13 +55,16 @@ export const size = {
   fileNarrow: ".72rem",
 } as const;
 
-/** Space between a section's opening and its content, and within blocks, growing with the window. */
+/**
+ * Space between a section's opening and its content, and within blocks, growing with the window. What
+ * stands beside text does not grow with it: on a phone with large text, words need the room.
+ */
 export const gap = {
   opening: "clamp(2rem, 4vw, 4rem)",
   block: "clamp(3rem, 6vw, 5rem)",
-  panel: "clamp(1.5rem, 3vw, 2.5rem)",
-  card: "clamp(1.25rem, 2.5vw, 2rem)",
-  sign: "clamp(2rem, 4vw, 3.5rem)",
+  panel: "clamp(min(1.5rem,7.5vw), 3vw, 2.5rem)",
+  card: "clamp(min(1.25rem,6.25vw), 2.5vw, 2rem)",
+  sign: "clamp(min(2rem,10vw), 4vw, 3.5rem)",
   columns: "clamp(2rem, 5vw, 5rem)",
   /** Above and below what is alone on its page. */
   alone: "clamp(2rem, 8vw, 7rem) auto clamp(4rem, 10vw, 9rem)",

@@ -8,7 +8,7 @@ const base = style({
   fontWeight: 700,
   textDecoration: "none",
   // Overpass sits high in its box: less space below centres it.
-  padding: ".85em 1.5em .75em",
+  padding: ".85em min(1.5em,7.5vw) .75em",
   borderRadius: radius.button,
   lineHeight: 1.2,
   textAlign: "center",

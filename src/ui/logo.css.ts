@@ -1,4 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { light } from "../styles/palette.ts";
 import { color } from "../styles/tokens.css.ts";
 
 export const mark = style({
@@ -11,5 +13,7 @@ export const mark = style({
   strokeWidth: 2,
   forcedColorAdjust: "none",
   printColorAdjust: "exact",
+  // Paper is white, but not a mark.
+  "@media": { [media.print]: { vars: { [color.sign]: light.sign, [color.onSign]: light.onSign } } },
 });
 globalStyle(`${mark} path+path`, { stroke: color.onSign, strokeWidth: 6 });

@@ -1,17 +1,17 @@
-import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, space, width } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 import { pageWidth } from "./page-width.css.ts";
 
-const base = style({ paddingBlock: fluid.section });
+const plain = style({ paddingBlock: fluid.section });
 
-export const section = styleVariants({
-  plain: [base],
-  land: [base, { background: color.land }],
+export const section = {
+  plain,
+  land: style([plain, { background: color.land }]),
   /** Follows its like: the ground runs on, so no second space above. */
-  continued: [base, { paddingTop: 0 }],
-});
+  continued: style([plain, { paddingTop: 0 }]),
+};
 
 export const opening = style({
   display: "grid",

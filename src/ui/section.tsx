@@ -36,7 +36,11 @@ export function Section(props: SectionProps) {
           <h2 id={headingId}>
             <Unbroken text={heading} />
           </h2>
-          {line && <p className={styles.line}>{line}</p>}
+          {line && (
+            <p className={styles.line}>
+              <Unbroken text={line} />
+            </p>
+          )}
         </div>
         {children}
       </div>

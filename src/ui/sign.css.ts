@@ -12,6 +12,9 @@ export const sign = style({
   padding: gap.sign,
   outline: `3px solid ${color.onSign}`,
   outlineOffset: "-11px",
-  "@media": { [media.noGrounds]: { border: "1px solid", outline: 0 } },
+  "@media": {
+    [media.noGrounds]: { border: "1px solid", outline: 0 },
+    [media.print]: { breakInside: "avoid" },
+  },
 });
 globalStyle(`${sign} :focus-visible`, { outlineColor: color.onSign });

@@ -17,7 +17,7 @@ const base = style({
 export const tag = styleVariants({
   paint: [base, { fontSize: "max(.66em,.8rem)", background: color.paint, color: color.onPaint }],
   neutral: [base, { background: color.lot, color: color.ink }],
-  result: [base, { background: color.tint, color: color.link }],
+  result: [base, { fontSize: "1em", background: color.tint, color: color.link }],
 });
 
 /** Words with a tag beside them, or below where the line has no room for both. */

@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { media } from "../styles/media.ts";
-import { size, space } from "../styles/scale.ts";
+import { size } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 /** Two borders of a turned box: it survives forced colours and costs no drawing. */
@@ -28,12 +27,13 @@ export const stacked = style({
   lineHeight: 1.4,
 });
 
-/** Where a row of them may not fit, each has its line: which do must not hang on the font. */
+/** Measured, so that three share a line or none: which do must not hang on the font. */
+export const measure = style({ containerType: "inline-size" });
 export const inline = style([
   stacked,
   {
-    "@media": {
-      [media.medium]: { display: "flex", flexWrap: "wrap", columnGap: space.l },
+    "@container": {
+      "(min-width:33rem)": { display: "flex", flexWrap: "wrap", columnGap: "1.25rem" },
     },
   },
 ]);

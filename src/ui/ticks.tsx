@@ -1,6 +1,6 @@
 import * as styles from "./ticks.css.ts";
 
-/** A list in which each entry has a tick; `inline` lets the entries share a line. */
+/** A list in which each entry has a tick. */
 export function Ticks({ items, inline = false }: { items: readonly string[]; inline?: boolean }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
@@ -11,5 +11,14 @@ export function Ticks({ items, inline = false }: { items: readonly string[]; inl
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The same, with the entries on one line where there is room for it. */
+export function InlineTicks({ items }: { items: readonly string[] }) {
+  return (
+    <div className={styles.measure}>
+      <Ticks items={items} inline />
+    </div>
   );
 }
