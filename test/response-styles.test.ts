@@ -23,15 +23,36 @@ const wholeStylesheet = bundle(root)
 const classesIn = (css: string) =>
   new Set(css.replace(/url\([^)]*\)|"[^"]*"/g, "").match(/(?<=\.)[a-zA-Z][\w-]*/g));
 
+const namesIn = (css: string, pattern: RegExp) =>
+  [...new Set([...css.matchAll(pattern)].map(([, name]) => name))].sort();
+
 describe.each(pageFiles)("%s", (file) => {
   const page = readHtml(join(folder, file));
+  const style = sourceOf(one(page, "style"));
   const used = new Set(
     all(page, "[class]").flatMap((element) => attribute(element, "class")?.split(" ") ?? []),
   );
-  const styled = classesIn(sourceOf(one(page, "style")));
+  const styled = classesIn(style);
 
   test("has no rule for a class that is not on it", () => {
     expect([...styled].filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  test("has a rule for no element that is not on it", () => {
+    const selectors = namesIn(style.replace(/@[\w-]+[^{;]*\{/g, ""), /(?<=^|[{}])([^{}:@]*)\{/g);
+    const elements = namesIn(selectors.join(), /(?<=^|[, >+])([a-z]\w*)/g);
+    expect(elements.filter((name) => all(page, name ?? "").length === 0)).toEqual([]);
+    expect(elements).toContain("body");
+  });
+
+  test("states the custom properties it reads, and the fonts it sets, and no others", () => {
+    const read = namesIn(style, /var\((--\w+)/g);
+    expect(namesIn(style, /[{;](--\w+):/g)).toEqual(read);
+    expect(read.length).toBeGreaterThan(10);
+    const usesMono = /\bM,MF\b/.test(style.replace(/@font-face\{.*?\}/g, ""));
+    expect(namesIn(style, /@font-face\{[^}]*font-family:(\w+)/g)).toEqual(
+      usesMono ? ["M", "MF", "O", "OF", "R"] : ["O", "OF", "R"],
+    );
   });
 
   test("has the rules of every class on it", async () => {
@@ -48,6 +69,12 @@ test.each(addresses)(
     await page.goto(served + path);
     const css = await wholeStylesheet;
     const { applying, missing } = await page.evaluate((css) => {
+      // A page states the custom properties it reads; the next test is about them.
+      const declarations = ({ style }: CSSStyleRule) =>
+        [...style]
+          .filter((property) => !property.startsWith("--"))
+          .map((property) => `${property}: ${style.getPropertyValue(property)}`)
+          .join("; ");
       /** Each selector with its conditions and declarations, as one text. */
       const rulesOf = (sheet: CSSStyleSheet | CSSGroupingRule, within = ""): [string, string][] =>
         [...sheet.cssRules].flatMap((rule): [string, string][] => {
@@ -56,7 +83,7 @@ test.each(addresses)(
           if (!(rule instanceof CSSStyleRule)) return [["", within + rule.cssText]];
           return rule.selectorText
             .split(/,(?![^(]*\))/)
-            .map((selector) => [selector, `${within}${selector.trim()} { ${rule.style.cssText} }`]);
+            .map((selector) => [selector, `${within}${selector.trim()} { ${declarations(rule)} }`]);
         });
       const whole = new CSSStyleSheet();
       whole.replaceSync(css);

@@ -58,25 +58,34 @@ test("media queries stand once each, in the order in which they are named", asyn
 test("a page gets the rules that can apply to it, in their order, and no others", () => {
   const styles = stylesFor(
     [
-      ":root{--Aa:red}",
-      '.Ab,.Ac>.Ad{content:"}.Ae{"}',
-      ".Ae:is(.Af,.Ag) li{color:red}",
-      "@keyframes Ah{0%{opacity:0}}",
-      "@keyframes Ai{0%{opacity:0}}",
-      "a:hover{color:red}",
-      "@media (min-width:1px){.Ab{animation:Ah 1s}.Ae{color:red}}",
-      "@media (min-width:2px){.Ae{color:red}}",
-      "@container (max-width:3px){.Ab{color:red}}",
+      "@font-face{src:url(b);font-family:FB}",
+      "@font-face{src:url(l);font-family:FL}",
+      ":root{--aa:red;--ab:url(data:,;);--ac:0}",
+      "@keyframes Ka{0%{left:var(--ac)}}",
+      "@keyframes Kb{0%{opacity:0}}",
+      "body{font:1rem/1.6 FB,serif}",
+      'a:hover,ol,ul[role="list"]{color:var(--aa)}',
+      '.ab,.ac>.ad{content:"}.ae{"}',
+      ".ab li{font-family:FL}",
+      ".ab :is(ol,ul):first-child{color:red}",
+      "@media (min-width:1px){.ab{animation:Ka 1s}.ae{color:red}}",
+      "@media (min-width:2px){.ae{color:red}}",
+      "@media print{:root{--ab:none}}",
+      "@container (max-width:3px){.ab{color:red}}",
     ].join(""),
   );
-  expect(styles(new Set(["Ab"]))).toBe(
+  const markup = '<p class="ab"><a href="/">An</a> abbreviation</p><ul></ul>';
+  expect(styles({ markup, classes: new Set(["ab"]) })).toBe(
     [
-      ":root{--Aa:red}",
-      '.Ab{content:"}.Ae{"}',
-      "@keyframes Ah{0%{opacity:0}}",
-      "a:hover{color:red}",
-      "@media (min-width:1px){.Ab{animation:Ah 1s}}",
-      "@container (max-width:3px){.Ab{color:red}}",
+      "@font-face{src:url(b);font-family:FB}",
+      ":root{--aa:red;--ac:0}",
+      "@keyframes Ka{0%{left:var(--ac)}}",
+      "body{font:1rem/1.6 FB,serif}",
+      'a:hover,ul[role="list"]{color:var(--aa)}',
+      '.ab{content:"}.ae{"}',
+      ".ab :is(ol,ul):first-child{color:red}",
+      "@media (min-width:1px){.ab{animation:Ka 1s}}",
+      "@container (max-width:3px){.ab{color:red}}",
     ].join(""),
   );
 });

@@ -1,121 +1,90 @@
-/** One rule of a stylesheet, or an at-rule with rules inside. */
-interface Rule {
-  /** What stands before the brace: a selector list, `@media …`, `@font-face`. */
-  readonly prelude: string;
-  /** The declarations; empty where there are rules inside. */
-  readonly body: string;
-  readonly rules: readonly Rule[];
+import { grouping, type Rule, rulesOf, splitOutside, written } from "./css-rules.ts";
+
+/** What selectors may name: the markup of a page, and the classes in it. */
+interface Markup {
+  readonly markup: string;
+  readonly classes: ReadonlySet<string>;
 }
 
-const grouping = /^@(media|supports|container|layer)/;
-
 /**
- * Takes the minified stylesheet of the whole site and gives a function from a page's classes to the
- * part of it that can apply there: a rule goes when each of its selectors names a class that the
- * page does not have, keyframes when no rule left plays them.
+ * Takes the minified stylesheet of the whole site and gives a function from a page's markup to the
+ * part of it that can apply there: a rule goes when each of its selectors names a class or an element
+ * that the page does not have; keyframes, fonts and custom properties when no rule left uses them.
  */
-export function stylesFor(stylesheet: string): (classes: ReadonlySet<string>) => string {
-  const rules = parse(stylesheet);
+export function stylesFor(stylesheet: string): (page: Markup) => string {
+  const rules = rulesOf(stylesheet);
+  const elements = elementsOf(rules);
   const known = new Map<string, string>();
-  return (classes) => {
-    const key = [...classes].sort().join(" ");
-    const styles = known.get(key) ?? write(withoutIdleKeyframes(keep(rules, classes)));
+  return ({ markup, classes }) => {
+    const has = (element: string) =>
+      markup.includes(`<${element}>`) || markup.includes(`<${element} `);
+    const names = new Set(["html", "body", ...elements.filter(has)]);
+    for (const name of classes) names.add(`.${name}`);
+    const key = [...names].sort().join(" ");
+    const styles = known.get(key) ?? written(withoutIdle(keep(rules, names)));
     known.set(key, styles);
     return styles;
   };
 }
 
-function keep(rules: readonly Rule[], classes: ReadonlySet<string>): Rule[] {
+function keep(rules: readonly Rule[], names: ReadonlySet<string>): Rule[] {
   return rules.flatMap((rule): Rule[] => {
     if (grouping.test(rule.prelude)) {
-      const inside = keep(rule.rules, classes);
+      const inside = keep(rule.rules, names);
       return inside.length > 0 ? [{ ...rule, rules: inside }] : [];
     }
     if (rule.prelude.startsWith("@")) return [rule];
-    const selectors = splitOutside(rule.prelude, ",").filter((selector) =>
-      [...selector.matchAll(/\.([a-z][\w-]*)/gi)].every(([, name = ""]) => classes.has(name)),
+    const selectors = selectorsOf(rule).filter((selector) =>
+      namesIn(selector).every((name) => names.has(name)),
     );
     return selectors.length > 0 ? [{ ...rule, prelude: selectors.join(",") }] : [];
   });
 }
 
-function withoutIdleKeyframes(rules: readonly Rule[]): Rule[] {
-  const played = rules
-    .filter(({ prelude }) => !prelude.startsWith("@keyframes"))
-    .map(text)
-    .join("");
-  return rules.filter(({ prelude }) => {
-    const [, name] = /^@keyframes (\S+)/.exec(prelude) ?? [];
-    return name === undefined || new RegExp(`animation[^;}]*\\b${name}\\b`).test(played);
+const selectorsOf = ({ prelude }: Rule) => splitOutside(prelude, ",");
+
+/** The elements, and the classes with their dots, without which a selector matches nothing. */
+const namesIn = (selector: string) =>
+  selector.replace(/::?[\w-]+(\([^)]*\))?|\[[^\]]*\]/g, "").match(/\.?[a-z][\w-]*/gi) ?? [];
+
+function elementsOf(rules: readonly Rule[]): string[] {
+  const named = rules.flatMap((rule) => {
+    if (grouping.test(rule.prelude)) return elementsOf(rule.rules);
+    return rule.prelude.startsWith("@") ? [] : selectorsOf(rule).flatMap(namesIn);
   });
+  return [...new Set(named)].filter((name) => !name.startsWith("."));
 }
 
-const write = (rules: readonly Rule[]) => rules.map(text).join("");
-
-const text = ({ prelude, body, rules }: Rule): string =>
-  body === "" && rules.length === 0 ? `${prelude};` : `${prelude}{${body}${write(rules)}}`;
-
-/** Reads CSS as esbuild minifies it: no comments, no space that means nothing. */
-function parse(css: string): Rule[] {
-  const rules: Rule[] = [];
-  let rest = css;
-  while (rest !== "") {
-    const open = indexOutside(rest, "{");
-    const statement = indexOutside(rest, ";");
-    if (statement !== -1 && (open === -1 || statement < open)) {
-      rules.push({ prelude: rest.slice(0, statement), body: "", rules: [] });
-      rest = rest.slice(statement + 1);
-      continue;
-    }
-    if (open === -1) throw new Error(`the stylesheet ends within a rule: ${rest.slice(0, 80)}`);
-    const close = closing(rest, open);
-    const [prelude, inside] = [rest.slice(0, open), rest.slice(open + 1, close)];
-    const nested = grouping.test(prelude);
-    rules.push({ prelude, body: nested ? "" : inside, rules: nested ? parse(inside) : [] });
-    rest = rest.slice(close + 1);
-  }
-  return rules;
+/** What only serves other rules goes where none of those is left. */
+function withoutIdle(rules: readonly Rule[]): Rule[] {
+  const serving = /^@(keyframes|font-face)/;
+  const applied = rules.filter(({ prelude }) => !serving.test(prelude));
+  const played = valuesIn(applied, /animation(?:-name)?:([^;}]*)/g);
+  const families = valuesIn(applied, /font(?:-family)?:([^;}]*)/g);
+  const left = rules.filter(({ prelude, body }) => {
+    if (prelude === "@font-face") return families.has(/font-family:([^;]*)/.exec(body)?.[1] ?? "");
+    return !prelude.startsWith("@keyframes ") || played.has(prelude.slice("@keyframes ".length));
+  });
+  return withoutProperties(left, valuesIn(left, /var\((--\w+)/g));
 }
 
-/** The place of the brace that closes the one at `open`. */
-function closing(css: string, open: number): number {
-  let depth = 0;
-  for (const { index, character } of outsideStrings(css, open)) {
-    if (character === "{") depth++;
-    if (character === "}" && --depth === 0) return index;
-  }
-  throw new Error(`a brace of the stylesheet is never closed: ${css.slice(0, 80)}`);
-}
+/** The words of all values that a pattern finds. */
+const valuesIn = (rules: readonly Rule[], pattern: RegExp): ReadonlySet<string> =>
+  new Set([...written(rules).matchAll(pattern)].flatMap(([, value = ""]) => value.split(/[\s,]+/)));
 
-function indexOutside(css: string, wanted: string): number {
-  for (const { index, character } of outsideStrings(css)) if (character === wanted) return index;
-  return -1;
-}
-
-/** Splits at a character that stands neither in a string nor in brackets. */
-function splitOutside(css: string, separator: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (const { index, character } of outsideStrings(css)) {
-    if (character === "(" || character === "[") depth++;
-    if (character === ")" || character === "]") depth--;
-    if (character === separator && depth === 0) {
-      parts.push(css.slice(start, index));
-      start = index + 1;
-    }
-  }
-  return [...parts, css.slice(start)];
-}
-
-function* outsideStrings(css: string, from = 0) {
-  let quote = "";
-  for (let index = from; index < css.length; index++) {
-    const character = css[index] ?? "";
-    if (character === "\\") index++;
-    else if (quote) {
-      if (character === quote) quote = "";
-    } else if (character === '"' || character === "'") quote = character;
-    else yield { index, character };
-  }
+/** Takes the custom properties that are read: no other is stated, and no rule that states only others. */
+function withoutProperties(rules: readonly Rule[], read: ReadonlySet<string>): Rule[] {
+  return rules.flatMap((rule): Rule[] => {
+    const body = splitOutside(rule.body, ";")
+      .filter((declaration) => {
+        const [, property] = /^(--\w+):/.exec(declaration) ?? [];
+        return property === undefined || read.has(property);
+      })
+      .join(";");
+    const inside = withoutProperties(rule.rules, read);
+    const isEmpty = body === "" && inside.length === 0;
+    return isEmpty && (rule.body !== "" || rule.rules.length > 0)
+      ? []
+      : [{ ...rule, body, rules: inside }];
+  });
 }

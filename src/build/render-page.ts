@@ -39,7 +39,7 @@ export function pageMaker({ running, assets, content, url }: SiteParts) {
     const rendered = withReactErrors(site, () => site.renderBody(route as Route, content, url));
     const named = smallNamesInMarkup(rendered);
     const markup = compactMarkup(named.markup);
-    const style = styles(named.classes);
+    const style = styles(named);
     const script = scripts[route.script];
     const html = documentOf({
       route,
