@@ -21,7 +21,8 @@ export interface SiteUrl {
 /**
  * Takes the address the site will live at (`https://x.test` or `https://x.test/some/repo/`) and
  * gives the one object that makes URLs. Throws a TypeError with a sentence for a person when the
- * address is no http(s) URL, or carries a query, a fragment or credentials.
+ * address is no http(s) URL, carries a query, a fragment or credentials, or has a host or a path that
+ * no site can have.
  */
 export function siteUrl(address: string): SiteUrl {
   const problem = addressProblem(address);
@@ -54,5 +55,16 @@ export function addressProblem(address: string): string | undefined {
   // The parser leaves out spaces and line breaks, and mends slashes, without a word.
   if (/[\s\\\p{Cc}]/u.test(address) || !/^https?:\/\/[^/]/i.test(address))
     return `found ${found}; ${right}`;
+  if (!hostPattern.test(url.hostname))
+    return `found ${found}, whose host is not letters, digits and hyphens with single dots between; ${right}`;
+  const [host = ""] = /(?<=:\/\/)[^/:]+/.exec(address) ?? [];
+  if (/^[\0-\x7f]*$/.test(host) && host.toLowerCase() !== url.hostname)
+    return `found ${found}, whose host is read as ${url.hostname}; ${right}`;
+  if (/\.html?\/?$/i.test(url.pathname))
+    return `found ${found}, whose path ends in a file; ${right}`;
   return undefined;
 }
+
+/** A host as the parser gives it: localhost, or two names or more, each as https://www.rfc-editor.org/rfc/rfc1123#section-2.1 has it. */
+const hostPattern =
+  /^(?=.{1,253}$)(?:localhost|(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)$/;

@@ -36,6 +36,21 @@ test("keeps the port in the host", () => {
   expect(siteUrl("http://localhost:3000").host).toBe("localhost:3000");
 });
 
+test.each([
+  ["http://localhost:3000", "localhost:3000"],
+  ["http://127.0.0.1:8080", "127.0.0.1:8080"],
+  ["https://Leads.Example", "leads.example"],
+  ["https://xn--bcher-kva.example", "xn--bcher-kva.example"],
+  ["https://bücher.example", "xn--bcher-kva.example"],
+  ["https://name.github.io/my.repo/", "name.github.io"],
+  [
+    "http://my-bucket.s3-website-us-east-1.amazonaws.com",
+    "my-bucket.s3-website-us-east-1.amazonaws.com",
+  ],
+])("takes the host of %s for %s", (address, host) => {
+  expect(siteUrl(address).host).toBe(host);
+});
+
 const right = "expected an address such as https://leads.example or https://name.example/repo/";
 test.each([
   ["leads.example", `found "leads.example"; ${right}`],
@@ -56,6 +71,29 @@ test.each([
   [
     "https://x.test/a b/",
     `found "https://x.test/a b/", whose path has characters a host may change; ${right}`,
+  ],
+  ["https://1.2.3", `found "https://1.2.3", whose host is read as 1.2.0.3; ${right}`],
+  [
+    "https://leads%2eexample",
+    `found "https://leads%2eexample", whose host is read as leads.example; ${right}`,
+  ],
+  ...[
+    "https://leads,example",
+    "https://leads..example",
+    "https://leads.example.",
+    "https://*.leads.example",
+    "https://$leads.example",
+    "https://-leads.example",
+    "https://leads_now.example",
+    "https://leads",
+    "https://bücher,.example",
+  ].map((address) => [
+    address,
+    `found "${address}", whose host is not letters, digits and hyphens with single dots between; ${right}`,
+  ]),
+  [
+    "https://x.test/leads/index.html",
+    `found "https://x.test/leads/index.html", whose path ends in a file; ${right}`,
   ],
 ])("refuses %s", (address, message) => {
   expect(() => siteUrl(address)).toThrow(new TypeError(message));
