@@ -117,7 +117,7 @@ describe("YAML that cannot be read", () => {
            |                     ^
 
       content/plans.yaml:41:19  plans[1].monthlyPrice
-        found "cheap"; expected a number
+        found "cheap"; expected a number such as 29 or 29.50, without sign or comma
         41 |     monthlyPrice: cheap
            |                   ^
 

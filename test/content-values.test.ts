@@ -137,7 +137,7 @@ describe("a value of the wrong kind", () => {
            |                ^
 
       content/plans.yaml:75:16  plans[3].freeLeads
-        found "many"; expected a number
+        found "many"; expected a number such as 29 or 29.50, without sign or comma
         75 |     freeLeads: many
            |                ^
 
@@ -220,12 +220,12 @@ describe("a number", () => {
            |                ^
 
       content/plans.yaml:56:19  plans[2].monthlyPrice
-        found the number Infinity; expected a number
+        found Infinity; expected a number such as 29 or 29.50, without sign or comma
         56 |     monthlyPrice: .inf
            |                   ^
 
       content/plans.yaml:73:19  plans[3].monthlyPrice
-        found the number NaN; expected a number
+        found NaN; expected a number such as 29 or 29.50, without sign or comma
         73 |     monthlyPrice: .nan
            |                   ^
 
@@ -234,6 +234,12 @@ describe("a number", () => {
         8 | status: 200
           |         ^"
     `);
+  });
+
+  test.each(["29,00", "$29", "29 USD", "1,000"])("%s is told how to be written", (price) => {
+    expect(mistake("plans.yaml", "monthlyPrice: 29\n", `monthlyPrice: ${price}\n`)).toContain(
+      `found "${price}"; expected a number such as 29 or 29.50, without sign or comma\n`,
+    );
   });
 
   test("of dollars has at most two decimals", () => {
@@ -398,7 +404,7 @@ test("all problems of all files are told at once, in the order of the files and 
         | ^
 
     content/plans.yaml:56:19  plans[2].monthlyPrice
-      found "free"; expected a number
+      found "free"; expected a number such as 29 or 29.50, without sign or comma
       56 |     monthlyPrice: free
          |                   ^
 

@@ -95,7 +95,7 @@ function keysAt(schema: z.core.$ZodType, path: Path): string[] {
 function sentence(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
-      return `found ${typeof issue.input === "number" ? "the number " : ""}${found(issue.input)}; expected ${expectedType(issue)}`;
+      return `found ${Number.isFinite(issue.input) ? "the number " : ""}${found(issue.input)}; expected ${expectedType(issue)}`;
     case "invalid_value":
       return issue.message.startsWith("expected")
         ? `found ${found(issue.input)}; ${issue.message}`
@@ -119,7 +119,9 @@ const kinds: Readonly<Record<string, string>> = {
 
 function expectedType({ expected, input }: z.core.$ZodIssueInvalidType): string {
   const kind = kinds[expected] ?? expected;
-  if (expected !== "string") return isQuoted(input) ? `${kind}, without quotes` : kind;
+  if (expected !== "string" && isQuoted(input)) return `${kind}, without quotes`;
+  if (expected === "number") return `${kind} such as 29 or 29.50, without sign or comma`;
+  if (expected !== "string") return kind;
   if (typeof input === "number" || typeof input === "boolean") return `${kind}, written in quotes`;
   if (typeof input === "object" && input !== null)
     return `${kind}; text that begins with { or [ or holds a colon stands in quotes`;
