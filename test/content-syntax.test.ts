@@ -5,6 +5,16 @@ import { mistake, mistakes, replaced } from "./setup/content.ts";
 const told = (text: string) =>
   replaced("not-found.yaml", text).replace("1 problem in the content\n\n", "");
 
+/** Expects a mistake to be told as one problem, in these words at this place. */
+function expectOnly(told: string, place: string, message: string): void {
+  expect(told.split("\n").slice(0, 4)).toEqual([
+    "1 problem in the content",
+    "",
+    `content/${place}`,
+    `  ${message}`,
+  ]);
+}
+
 describe("YAML that cannot be read", () => {
   test("is told at the place of the mistake, not of what follows from it", () => {
     expect(told("code: 404: lost\nheading: Oops\n")).toMatchInlineSnapshot(`
@@ -143,6 +153,180 @@ describe("YAML that cannot be read", () => {
       /^content\/not-found.yaml:1:\d+\n {2}found lists or fields nested too deep to read; expected a few levels\n/,
     );
   });
+});
+
+describe("a line that does not fit in with those above", () => {
+  const indentation =
+    "found an indentation unlike that of the lines above; expected entries of one group in one column";
+  const dash = "found no space after the dash; expected one before the entry of the list";
+  const joined =
+    "found an entry indented further than the text above, which YAML joins to it; expected entries of one list in one column";
+
+  test.each([
+    ["    - Pay After Preview", "     - Pay After Preview", "site.yaml:30:6", joined],
+    ["    - Pay After Preview", "        - Pay After Preview", "site.yaml:30:9", joined],
+    ["    - Pay After Preview", "        - Pay: After", "site.yaml:30:9", indentation],
+    ["    - Pay After Preview", "   - Pay After Preview", "site.yaml:30:4", indentation],
+    ["    - 100% Local Coverage", "   - 100% Local Coverage", "site.yaml:29:5", joined],
+    ["    - 100% Local Coverage", "     - 100% Local Coverage", "site.yaml:29:5", indentation],
+    ["    - Pay After Preview", "    -Pay After Preview", "site.yaml:30:5", dash],
+    ["    - Same-Day Delivery", "    -Same-Day Delivery", "site.yaml:29:5", dash],
+    ["    - 100% Local Coverage", "    -100% Local Coverage", "site.yaml:28:5", dash],
+    [
+      "    - Same-Day Delivery",
+      "    Same-Day Delivery",
+      "site.yaml:29:5",
+      "found no dash before this entry of a list; expected a dash and a space",
+    ],
+    ["  - name: Pro\n", "  -name: Pro\n", "plans.yaml:40:3", dash],
+    ["  - name: Pro\n", " - name: Pro\n", "plans.yaml:40:2", indentation],
+    ["  - name: Pro\n", "   - name: Pro\n", "plans.yaml:40:4", indentation],
+    ["    monthlyPrice: 29\n", "   monthlyPrice: 29\n", "plans.yaml:41:4", indentation],
+    ["    monthlyPrice: 29\n", "  monthlyPrice: 29\n", "plans.yaml:41:3", indentation],
+    ["    monthlyPrice: 29\n", "     monthlyPrice: 29\n", "plans.yaml:41:6", indentation],
+    [
+      "    description: For a solo",
+      "      description: For a solo",
+      "plans.yaml:42:7",
+      indentation,
+    ],
+    ["tableCaption:", " tableCaption:", "plans.yaml:6:2", indentation],
+    ["\nplans:\n", "\n# All of them.\n plans:\n", "plans.yaml:25:2", indentation],
+  ])("is told once, where it is: %j as %j", (from, to, place, message) => {
+    const [file = ""] = place.split(":");
+    expectOnly(mistake(file, from, to), place, message);
+  });
+
+  test("is told after mistakes within the lines above it", () => {
+    expect(told("code: @home\nline: b\n heading: c\nlink: @to\n")).toMatchInlineSnapshot(`
+      "2 problems in the content
+
+      content/not-found.yaml:1:7
+        found text that begins with @; expected such text to stand in quotes as a whole
+        1 | code: @home
+          |       ^
+
+      content/not-found.yaml:3:2
+        found an indentation unlike that of the lines above; expected entries of one group in one column
+        3 |  heading: c
+          |  ^"
+    `);
+  });
+
+  test("is refused where YAML joins it to a text", () => {
+    expectOnly(
+      mistake("not-found.yaml", "heading: Oops!", "heading: Oops!\n "),
+      "not-found.yaml:8:3",
+      "found a line that YAML joins to the text above; expected each text on one line",
+    );
+  });
+});
+
+describe("text that needs quotes is told so", () => {
+  test.each([
+    [
+      "> 100 clients",
+      "12",
+      "found text that begins with >; expected such text to stand in quotes as a whole",
+    ],
+    [
+      ">100 clients",
+      "12",
+      "found text that begins with >; expected such text to stand in quotes as a whole",
+    ],
+    [
+      "| clients",
+      "12",
+      "found text that begins with |; expected such text to stand in quotes as a whole",
+    ],
+    [
+      "? clients",
+      "12",
+      "found text that begins with ?; expected such text to stand in quotes as a whole",
+    ],
+    [
+      "- clients",
+      "12",
+      "found a dash after a colon; expected text that begins with a dash in quotes, or a list on the lines below",
+    ],
+    [
+      "] clients",
+      "12",
+      "found ] that closes nothing; expected none here, or the text that holds it in quotes",
+    ],
+  ])("after a colon: %s", (text, column, message) => {
+    expectOnly(
+      mistake("site.yaml", "24/7 Support Available", text),
+      `site.yaml:57:${column}`,
+      message,
+    );
+  });
+
+  const colon =
+    "found a second colon in one field; expected a comma between fields, and text that holds a colon in quotes";
+  const noColon = (name: string) =>
+    `found ${name} without a colon; expected text that holds a comma to stand in quotes, or a name, a colon, a space and a value`;
+  test.each([
+    ["{ name: HVAC icon: fan }", 15, colon],
+    ["{ name: Heat: cool, icon: fan }", 15, colon],
+    [
+      "{ name: - HVAC, icon: fan }",
+      15,
+      "found text that begins with -; expected such text to stand in quotes as a whole",
+    ],
+    [
+      '{ name: "HVAC" icon: fan }',
+      22,
+      "found no comma after the value before this; expected one, or the text in quotes as a whole",
+    ],
+    [
+      "{ name: HVAC,, icon: fan }",
+      20,
+      "found a comma with nothing before it; expected one comma between two values",
+    ],
+    [
+      "{ name: HVAC, icon: fan }}",
+      32,
+      "found } that closes nothing; expected none here, or the text that holds it in quotes",
+    ],
+    [
+      "{ name: HVAC [new], icon: fan }",
+      20,
+      "found text that holds [; expected such text to stand in quotes as a whole",
+    ],
+    ["{ name: Heat, cooling, icon: fan }", 21, noColon("cooling")],
+    ["{ name: Heat, icon, icon: fan }", 27, "found icon a second time; expected each field once"],
+    ["{ icon: fan, name: Heat, icon }", 32, noColon("icon")],
+    ["{ name: HVAC, icon:fan }", 21, noColon("icon:fan")],
+  ])("within braces: %s", (text, column, message) => {
+    expectOnly(
+      mistake("home.yaml", "{ name: HVAC, icon: fan }", text),
+      `home.yaml:58:${column}`,
+      message,
+    );
+  });
+});
+
+test("a conflict that a merge left is told once", () => {
+  const mine = "heading: Oops! Page not found\n";
+  expect(
+    mistakes(
+      ["not-found.yaml", mine, `<<<<<<< HEAD\n${mine}=======\nheading: Lost\n>>>>>>> words\n`],
+      ["site.yaml", "phone: ", "=======\nphone: "],
+    ),
+  ).toMatchInlineSnapshot(`
+    "2 problems in the content
+
+    content/site.yaml:8:1
+      found =======, which a merge left; expected one of the versions, without the lines of marks around them
+      8 | =======
+        | ^
+
+    content/not-found.yaml:7:1
+      found <<<<<<<, which a merge left; expected one of the versions, without the lines of marks around them
+      7 | <<<<<<< HEAD
+        | ^"
+  `);
 });
 
 describe("YAML that would change or drop a value unseen", () => {

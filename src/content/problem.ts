@@ -1,3 +1,9 @@
+/** What is wrong with a text as such: where, as an offset, and what to say of it. */
+export interface Mistake {
+  readonly offset: number;
+  readonly message: string;
+}
+
 /** One mistake in the content: where it is and what would be right. Lines and columns count from 1. */
 export interface Problem {
   /** The file as it was named, so that terminals and editors open it. */

@@ -1,16 +1,18 @@
-import { type Document, isScalar, Scalar, visit } from "yaml";
+import { type Document, isScalar, Scalar, visit, type YAMLMap } from "yaml";
+import { hasTightDash, tightDash } from "./misfit-line.ts";
+import type { Mistake } from "./problem.ts";
+import { withoutColon } from "./syntax.ts";
 
-/** Something that YAML allows and content does not: its place in the text, and what to say. */
-interface Refused {
-  readonly offset: number;
-  readonly message: string;
+/** Something that YAML allows and content does not. */
+interface Refused extends Mistake {
   /** Whether the values cannot be read for it. */
   readonly fatal: boolean;
 }
 
 /**
- * Finds what can change, repeat or drop a value unseen: directives, anchors, aliases and tags, and
- * a # that ends a text. Aliases can also make a small file grow without end.
+ * Finds what can change, repeat or drop a value unseen: directives, anchors, aliases and tags, a #
+ * that ends a text, a line that YAML joins to the text above, and a comma in braces that ends a
+ * text. Aliases can also make a small file grow without end.
  */
 export function refusedFeatures(document: Document.Parsed, text: string): Refused[] {
   const found: Refused[] = [];
@@ -30,8 +32,15 @@ export function refusedFeatures(document: Document.Parsed, text: string): Refuse
     Alias(_, { source, range }) {
       refuseMark(`*${source}`, "an alias", range?.[0] ?? 0, true);
     },
+    Map(_, map) {
+      for (const { offset, message } of cutOffByComma(map)) refuse(offset, message, true);
+    },
     Value(key, node) {
       const start = node.range?.[0] ?? 0;
+      if (isScalar(node)) {
+        const joined = joinedLine(node, text);
+        if (joined) refuse(joined.offset, joined.message, true);
+      }
       if (node.anchor) refuseMark(`&${node.anchor}`, "an anchor", start);
       if (node.tag) refuseMark(node.tag.replace(/^tag:yaml\.org,2002:/, "!!"), "a tag", start);
       if (isScalar(node) && key !== "key") {
@@ -56,4 +65,38 @@ function cutOff({ type, value, range }: Scalar, text: string): number | undefine
   const [, end] = range;
   const [space = ""] = /^[ \t]*/.exec(text.slice(end)) ?? [];
   return text[end + space.length] === "#" ? end + space.length : undefined;
+}
+
+/** The first line that YAML joins to a text without quotes, as it is indented further than the field or entry. */
+function joinedLine({ type, range }: Scalar, text: string): Mistake | undefined {
+  if (type !== Scalar.PLAIN || !range) return undefined;
+  const [start, end] = range;
+  const source = text.slice(start, end);
+  const [lineEnd = ""] = /\s*\n\s*/.exec(source) ?? [];
+  if (!lineEnd) return undefined;
+  const offset = start + source.indexOf(lineEnd) + lineEnd.length;
+  if (!/^-\s/.test(text.slice(offset)))
+    return {
+      offset,
+      message: "found a line that YAML joins to the text above; expected each text on one line",
+    };
+  if (hasTightDash(source)) return { offset: start, message: tightDash };
+  return {
+    offset,
+    message:
+      "found an entry indented further than the text above, which YAML joins to it; expected entries of one list in one column",
+  };
+}
+
+/** The fields in braces that have no colon. A name alone in them is one of those that stand for a value of site.yaml. */
+function cutOffByComma({ flow, items }: YAMLMap): Mistake[] {
+  if (!flow || items.length < 2) return [];
+  return items.flatMap(({ key, value }) =>
+    isScalar(key) && value === null
+      ? {
+          offset: key.range?.[0] ?? 0,
+          message: withoutColon(String(key.value)),
+        }
+      : [],
+  );
 }

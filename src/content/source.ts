@@ -7,14 +7,12 @@ import {
   LineCounter,
   type Pair,
   parseDocument,
-  Scalar,
-  visit,
-  type YAMLError,
 } from "yaml";
+import { unsettledConflicts } from "./conflicts.ts";
 import type { Problem } from "./problem.ts";
 import { readText } from "./read-text.ts";
 import { refusedFeatures } from "./refused-features.ts";
-import { syntaxErrors, syntaxMessage } from "./syntax.ts";
+import { syntaxMistakes } from "./syntax.ts";
 
 /** A path into a document, as zod and yaml give it. */
 export type Path = readonly PropertyKey[];
@@ -75,19 +73,11 @@ function parseSource(file: string, text: string): Reading {
     const message = "found a carriage return alone; expected lines to end with LF or CR LF";
     return { problems: [problemAtOffset(lineEnd, [], message)] };
   }
-  const errors = syntaxErrors(
-    [...document.errors, ...document.warnings.filter(({ code }) => code !== "TAG_RESOLVE_FAILED")],
-    (offset) => lineCounter.linePos(offset).line,
-  );
-  if (errors.length > 0)
+  const conflicts = unsettledConflicts(text);
+  const mistakes = conflicts.length > 0 ? conflicts : syntaxMistakes(document, text);
+  if (mistakes.length > 0)
     return {
-      problems: errors.map((error) =>
-        problemAtOffset(
-          startOf(error, document, text),
-          [],
-          syntaxMessage(error, text.slice(error.pos[0])),
-        ),
-      ),
+      problems: mistakes.map(({ offset, message }) => problemAtOffset(offset, [], message)),
     };
   if (isEmpty(document.contents))
     return { problems: [problemAtOffset(0, [], "found an empty file; expected its fields")] };
@@ -114,25 +104,6 @@ function parseSource(file: string, text: string): Reading {
 
 const isEmpty = (contents: unknown) =>
   contents === null || (isScalar(contents) && contents.value === null && contents.source === "");
-
-/** Where a mistake of syntax is best shown. */
-function startOf({ code, pos: [start] }: YAMLError, document: Document.Parsed, text: string) {
-  if (code === "MISSING_CHAR") return openingOf(start, document);
-  if (code === "BAD_INDENT") return start + (/^ */.exec(text.slice(start))?.[0].length ?? 0);
-  return start;
-}
-
-/** A quotation mark that is never closed is noticed at the end of the file; it is shown where it opens. */
-function openingOf(offset: number, document: Document.Parsed): number {
-  let start = offset;
-  visit(document, {
-    Scalar(_, { type, range }) {
-      const quoted = type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE;
-      if (quoted && range && range[0] < offset && range[2] >= offset) start = range[0];
-    },
-  });
-  return start;
-}
 
 /** `["plans", 1, "monthlyPrice"]` gives `plans[1].monthlyPrice`, counting from 0 as editors' schemas do. */
 export function dotted(path: Path): string {
