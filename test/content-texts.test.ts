@@ -55,6 +55,24 @@ describe("an address", () => {
   });
 });
 
+test.each(["(202) 555-0142", "+1 202 555 0142", "+44 (0)20 7946 0958", "202.555.0142"])(
+  "a phone number may be %s",
+  (number) => {
+    expect(mistakes(["site.yaml", "(202) 555-0142", number], ["site.yaml", "hello@", ""])).toMatch(
+      /^1 problem .*\n\ncontent\/site.yaml:7:8 {2}email\n/,
+    );
+  },
+);
+
+test.each(["(202 555-0142", "202) 555-0142", ")))...)2025550", "202....5550142", "(202) 55"])(
+  "a phone number is not %s",
+  (number) => {
+    expect(mistake("site.yaml", "(202) 555-0142", number)).toContain(
+      `found "${number}"; expected a phone number such as (202) 555-0142`,
+    );
+  },
+);
+
 describe("a link", () => {
   const told = (to: string) => {
     const text = mistake("not-found.yaml", "to: /", `to: ${to}`);
@@ -117,6 +135,12 @@ test("an icon is one of the library, or the nearest is told", () => {
       12 |   hours: { name: Business hours, icon: ../clock, value: Monday - Friday 9AM - 6PM EST }
          |                                        ^"
   `);
+});
+
+test.each(['""', "q"])("no icon is near to %s", (name) => {
+  expect(mistake("contact.yaml", "icon: clock", `icon: ${name}`)).toContain(
+    "which is no icon; expected a name from lucide.dev/icons, such as house",
+  );
 });
 
 test("the draft of the order form starts with a plan that is sold", () => {
@@ -264,6 +288,15 @@ describe("a text", () => {
   ])("%j is refused", (value, name) => {
     expect(told(value)).toContain(`found ${name}; expected text without it`);
   });
+
+  test.each(["|\n  Lost", ">\n  Lost", "|\n  Lost \n  and found"])(
+    "over several lines, as %j, is told once",
+    (value) => {
+      expect(told(value)).toMatch(
+        /^1 problem .*\n\ncontent\/not-found.yaml:8:7 {2}line\n {2}found a line break \(U\+000A\); expected text without it\n/,
+      );
+    },
+  );
 
   test("is told all that is wrong with it", () => {
     expect(told(`" Lost \u202e${"x".repeat(100)}"`)).toMatchInlineSnapshot(`

@@ -1,7 +1,8 @@
 /** The known word nearest to a mistyped one, or undefined when none is close enough to suggest. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(word.length / 3)) + 1;
+  // A word that would have to change as a whole is near to none.
+  let least = Math.min(Math.max(1, Math.floor(word.length / 3)) + 1, word.length);
   for (const candidate of known) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), least);
     if (distance < least) [best, least] = [candidate, distance];

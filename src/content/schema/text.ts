@@ -20,7 +20,7 @@ export const text = (description: string, longest = sane) =>
     .superRefine((value, context) => {
       if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(value))
         context.addIssue(`found ${found(value)}; expected some text`);
-      else if (value !== value.trim())
+      else if (/^\p{Zs}|\p{Zs}$/u.test(value))
         context.addIssue("found space at an end; expected text without it");
       const length = [...value].length;
       if (length > longest)
@@ -78,7 +78,8 @@ export const email = (description: string) =>
 /** The length is that of https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3, without its brackets. */
 const isEmail = (value: string) => value.length <= 254 && z.email().safeParse(value).success;
 
-const phonePattern = /^\+?[\d (). -]{7,30}$/;
+/** Digits, some in brackets, with spaces, dots or hyphens between. */
+const phonePattern = /^(?=.{7,30}$)\+?(?:(?:\d|\(\d+\))[ .-]{0,3})*\d$/;
 
 export const phone = (description: string) =>
   z
