@@ -47,11 +47,13 @@ const toldOf = (html: string, route?: Partial<Route>) =>
 const problem = (text: string) => `1 problem in the output\n\n  ${text}`;
 
 test("a site without mistakes passes, and says which pages nothing links to", async () => {
-  expect(await told((routes) => routes)).toMatchObject({ pages: 5, orphans: [] });
-  expect(await toldOf("")).toMatchObject({ pages: 6, orphans: ["extra/index.html"] });
-  expect(await toldOf('<a href="/extra/">here</a>')).toMatchObject({
-    orphans: ["extra/index.html"],
-  });
+  const { running, content, url } = parts;
+  const pages = running.site.routes(content, url).length;
+  const linked = { pages, orphans: expect.not.arrayContaining(["about/index.html"]) };
+  const extra = { orphans: expect.arrayContaining(["extra/index.html"]) };
+  expect(await told((routes) => routes)).toMatchObject(linked);
+  expect(await toldOf("")).toMatchObject({ pages: pages + 1, ...extra });
+  expect(await toldOf('<a href="/extra/">here</a>')).toMatchObject(extra);
   const other = { path: "/b/", file: "b/index.html", title: "B", description: "B." };
   expect(
     await told((routes) => [
@@ -59,7 +61,7 @@ test("a site without mistakes passes, and says which pages nothing links to", as
       page('<h1>1</h1><a href="/b/#y">b</a>'),
       page('<h1>2</h1><i id=y></i><a href="https://leads.example/extra/">a</a>', other),
     ]),
-  ).toMatchObject({ orphans: [] });
+  ).toMatchObject({ orphans: expect.not.arrayContaining(["extra/index.html"]) });
 });
 
 describe("a URL that leads nowhere is refused:", () => {

@@ -1,11 +1,15 @@
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
-import { all, readHtml, sourceOf } from "./setup/html.ts";
-import { content, pageFiles } from "./setup/pages.ts";
+import { loadContent } from "../src/content/load.ts";
+import { root } from "./setup/build.ts";
+import { all, one, readHtml, sourceOf } from "./setup/html.ts";
+import { pageFiles } from "./setup/pages.ts";
 
 describe.each(["root", "sub"] as const)("the structured data of the %s site", (name) => {
   const { folder, address } = inject(name);
   const { host } = new URL(address);
+  const { content } = loadContent(join(root, "content"), address);
+  const title = (file: string) => sourceOf(one(readHtml(join(folder, file)), "title"));
   const organization = { "@id": `${address}#organization` };
   const source = (file: string) =>
     all(readHtml(join(folder, file)), "script[type=application/ld+json]").map(sourceOf);
@@ -29,45 +33,33 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
         areaServed: content.home.service.area,
       },
       { "@type": "WebSite", name: host, url: address, publisher: organization },
-      { "@type": "WebPage", name: `Sales Qualified Leads - ${host}`, url: address },
+      { "@type": "WebPage", name: title("index.html"), url: address },
       {
         "@type": "Service",
         serviceType: content.home.service.type,
         provider: organization,
         areaServed: content.home.service.area,
-        offers: [
-          ["Free", "0.00"],
-          ["Pro", "29.00"],
-          ["Growth", "49.00"],
-          ["Scale", "149.00"],
-        ].map(([name, price]) => ({
-          "@type": "Offer",
-          name,
-          price,
-          priceCurrency: "USD",
-          priceSpecification: {
-            "@type": "UnitPriceSpecification",
-            price,
-            priceCurrency: "USD",
-            billingDuration: "P1M",
-          },
-        })),
+        offers: content.pricing.plans.map(({ name, monthlyPrice }) => {
+          const price = { price: monthlyPrice.toFixed(2), priceCurrency: "USD" };
+          const monthly = { "@type": "UnitPriceSpecification", ...price, billingDuration: "P1M" };
+          return { "@type": "Offer", name, ...price, priceSpecification: monthly };
+        }),
       },
     ]);
   });
 
   test.each([
-    ["about/index.html", "AboutPage", "About Us"],
-    ["contact/index.html", "ContactPage", "Contact Us"],
-  ] as const)("of %s is %s with the way to it", (file, type, title) => {
+    ["about/index.html", "AboutPage", content.about.head.title],
+    ["contact/index.html", "ContactPage", content.contact.head.title],
+  ] as const)("of %s is %s with the way to it", (file, type, name) => {
     const url = address + file.replace("index.html", "");
     expect(graph(file)).toEqual([
-      { "@type": type, name: `${title} | ${host}`, url },
+      { "@type": type, name: title(file), url },
       {
         "@type": "BreadcrumbList",
         itemListElement: [
           { "@type": "ListItem", position: 1, name: host, item: address },
-          { "@type": "ListItem", position: 2, name: title, item: url },
+          { "@type": "ListItem", position: 2, name, item: url },
         ],
       },
     ]);

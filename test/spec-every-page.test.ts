@@ -53,8 +53,8 @@ describe.each(pageFiles)("%s", (file) => {
     );
   });
 
-  test("has the footer's quick start and its reasons", () => {
-    expect(links(under(footer, "Quick Start"))).toEqual([
+  test("has the footer's quick start, which more links may follow, and its reasons", () => {
+    expect(links(under(footer, "Quick Start")).slice(0, 3)).toEqual([
       ["See Sample Output", "/#sample-output"],
       ["View Pricing", "/#pricing"],
       ["Start Free Trial", "/#order-form"],
