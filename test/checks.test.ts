@@ -10,6 +10,7 @@ import { siteUrl } from "../src/url.ts";
 import { memoryOutput, siteParts } from "./setup/site.ts";
 
 const parts = await siteParts();
+const pages = parts.running.site.routes(parts.content, parts.url).length;
 
 /** Writes the site with other routes, and gives what the checks say of it. */
 async function told(change: (routes: Route[]) => Route[], more: Partial<typeof parts> = {}) {
@@ -47,8 +48,6 @@ const toldOf = (html: string, route?: Partial<Route>) =>
 const problem = (text: string) => `1 problem in the output\n\n  ${text}`;
 
 test("a site without mistakes passes, and says which pages nothing links to", async () => {
-  const { running, content, url } = parts;
-  const pages = running.site.routes(content, url).length;
   const linked = { pages, orphans: expect.not.arrayContaining(["about/index.html"]) };
   const extra = { orphans: expect.arrayContaining(["extra/index.html"]) };
   expect(await told((routes) => routes)).toMatchObject(linked);
@@ -162,7 +161,7 @@ describe("a URL that leads nowhere is refused:", () => {
       await toldOf(
         '<a href="https://x.test/a">x</a><a href="mailto:a@x.test">x</a><a href="tel:+1">x</a><a href="#">x</a><a href="#top">x</a><a href="https://leads.example.evil.test/">x</a>',
       ),
-    ).toMatchObject({ pages: 6 });
+    ).toMatchObject({ pages: pages + 1 });
   });
 });
 

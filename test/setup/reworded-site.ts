@@ -28,7 +28,10 @@ export async function rewordedSite(reword: Rewording): Promise<string> {
     const content = parse(readFileSync(join(root, "content", file), "utf8"));
     // The one value that repeats a text: the name of a plan.
     if (file === files.orderForm[0]) content.plan = reword(content.plan, 60);
-    writeFileSync(join(words, file), stringify(reworded(content, schema, reword)));
+    writeFileSync(
+      join(words, file),
+      stringify(reworded(content, schema, reword), { lineWidth: 0 }),
+    );
   }
   const running = await runSite(root, await bundle(root));
   const parts = { ...loadContent(words), running, assets: readAssets(join(root, "static")) };
