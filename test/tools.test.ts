@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { deflateSync, inflateSync } from "node:zlib";
 import type { Browser } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadContent } from "../src/content/load.ts";
 import { launchBrowser } from "../src/tools/browser.ts";
 import { fontFiles } from "../src/tools/font-files.ts";
 import { indexedPng } from "../src/tools/indexed-png.ts";
 import { chunksOf, descriptionOf, headerOf, pngOf, withDescription } from "../src/tools/png.ts";
+import { socialCard, socialImage } from "../src/tools/social-image.ts";
 
 const staticFile = (path: string) => readFileSync(`static/${path}`);
 
@@ -54,6 +55,46 @@ describe("the social image", () => {
         row.emailStatus,
       ]),
     ]);
+  });
+});
+
+describe("the social image, drawn anew,", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  test("is the committed one, but for how the browser draws letters", async () => {
+    const drawn = await socialImage(browser);
+    const committed = staticFile("assets/social.png");
+    expect(descriptionOf(drawn)).toBe(descriptionOf(committed));
+    expect(drawn.length).toBeGreaterThan(0.8 * committed.length);
+  });
+
+  test("has its parts where they were designed, in their own style", async () => {
+    const card = await socialCard(browser);
+    const places = await card.evaluate(() =>
+      ["h1", "p svg", "div:has(> svg)", "div:has(> table)"].map((part) => {
+        const box = document.querySelector(part)?.getBoundingClientRect();
+        return [part, box?.left, box?.right, box?.bottom].map((value) =>
+          typeof value === "number" ? Math.round(value) : value,
+        );
+      }),
+    );
+    expect(places).toEqual([
+      ["h1", 80, 560, 425],
+      ["p svg", 80, 120, 550],
+      ["div:has(> svg)", 640, 1200, 630],
+      ["div:has(> table)", 574, 1120, 550],
+    ]);
+    const fonts = await card.evaluate(() =>
+      ["h1", "caption"].map((part) => {
+        const { fontSize, fontFamily } = getComputedStyle(document.querySelector(part) as Element);
+        return `${fontSize} ${fontFamily.split(",")[0]}`;
+      }),
+    );
+    expect(fonts).toEqual(["68px O", "15px M"]);
   });
 });
 

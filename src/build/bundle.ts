@@ -1,6 +1,5 @@
 import * as esbuild from "esbuild";
 import type { ScriptName } from "../routes.tsx";
-import { smallNamesInCss } from "./collect-styles.ts";
 import { evaluate, type Site } from "./evaluate.ts";
 
 /** What browsers get is written for these and newer; they are the first with all the styles use. */
@@ -77,7 +76,7 @@ export async function runSite(root: string, bundle: Bundle): Promise<RunningSite
 async function minified(css: string): Promise<string> {
   const { code } = await esbuild.transform(css, { loader: "css", minify: true, target });
   // esbuild keeps the space that custom properties begin with; only an empty value would need it.
-  return smallNamesInCss(code.trim().replace(/(--\w+): /g, "$1:"));
+  return code.trim().replace(/(--\w+): /g, "$1:");
 }
 
 /** Bundles the program of a rendering thread, with all it needs: a thread has no loader of TypeScript. */

@@ -41,7 +41,8 @@ export function collectStyles(require: NodeJS.Require, evaluate: () => void): st
 /**
  * Names of a capital and a small letter, in the order of evaluation, which is the same in every
  * build. vanilla-extract looks for class names anywhere in a selector: a capital keeps them from
- * being found within `[aria-current]` or `:nth-child`. In what is sent they are small.
+ * being found within `[aria-current]` or `:nth-child`. In what is sent they are small: a page's style
+ * and markup are made so together.
  */
 function shortNames(): () => string {
   let count = 0;

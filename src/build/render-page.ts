@@ -1,6 +1,6 @@
 import { format } from "node:util";
 import type { Route } from "../routes.tsx";
-import { smallNamesInMarkup } from "./collect-styles.ts";
+import { smallNamesInCss, smallNamesInMarkup } from "./collect-styles.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 import { type Site, siteFilename } from "./evaluate.ts";
@@ -33,7 +33,7 @@ export function pageMaker({ running, assets, content, url }: SiteParts) {
   const { site, css, scripts } = running;
   const { hashed } = assets;
   const styles = stylesFor(
-    css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(hashed[name] ?? name)),
+    smallNamesInCss(css).replace(/asset:([\w.-]+)/g, (_, name) => url.file(hashed[name] ?? name)),
   );
   return (route: Omit<Route, "file">): Page => {
     const rendered = withReactErrors(site, () => site.renderBody(route as Route, content, url));

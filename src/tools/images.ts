@@ -2,11 +2,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { bundle, runSite } from "../build/bundle.ts";
-import { loadContent } from "../content/load.ts";
 import { launchBrowser } from "./browser.ts";
 import { indexedPng } from "./indexed-png.ts";
-import { withDescription } from "./png.ts";
+import { socialImage } from "./social-image.ts";
 
 const browser = await launchBrowser();
 try {
@@ -23,48 +21,6 @@ try {
 function save(file: string, bytes: Uint8Array): void {
   writeFileSync(join("static", file), bytes);
   console.log(`static/${file}  ${bytes.length} bytes`);
-}
-
-/** The text it shows is its description too, so that a test can compare it with the content. */
-async function socialImage(browser: Browser): Promise<Buffer> {
-  const root = process.cwd();
-  const { content, url } = loadContent("content");
-  const { site, css } = await runSite(root, await bundle(root, "src/tools/social-card.tsx"));
-  const { renderSocialCard } = site as unknown as typeof import("./social-card.tsx");
-
-  const page = await browser.newPage({
-    viewport: { width: 1200, height: 630 },
-    colorScheme: "light",
-    reducedMotion: "reduce",
-  });
-  await page.setContent(
-    `<!doctype html><style>${withFontsInside(css)}</style>${renderSocialCard(content, url.host)}`,
-  );
-  await page.evaluate(() => {
-    // Fonts are asked for when the page is laid out, which this brings about.
-    document.body.getBoundingClientRect();
-    return document.fonts.ready;
-  });
-  for (const crowded of await page.evaluate(overflowing))
-    throw new Error(`the social image has no room for its ${crowded}; expected shorter text`);
-  const lines = (await page.innerText("body")).split(/\s*[\n\t]\s*/);
-  return withDescription(indexedPng(await page.screenshot()), lines.filter(Boolean).join("\n"));
-}
-
-/** Which parts of the card leave the boxes they stand in; runs in the browser. */
-function overflowing(): string[] {
-  return ["h1", "table"].filter((part) => {
-    const box = document.querySelector(part)?.parentElement;
-    return box && (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight);
-  });
-}
-
-/** Files of the static folder are not to be had here, so the page gets them as data. */
-function withFontsInside(css: string): string {
-  return css.replace(/asset:([\w.-]+)/g, (_, name) => {
-    const font = readFileSync(join("static/assets", name), "base64");
-    return `data:font/woff2;base64,${font}`;
-  });
 }
 
 /** A square picture of the SVG with this many pixels to a side. */
