@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { root } from "./setup/build.ts";
 import { run } from "./setup/publisher.ts";
 import { projectCopy } from "./setup/site.ts";
 
@@ -56,3 +57,51 @@ test("code that cannot be read is told with its line", async () => {
   expect(stderr).toContain(`${file}:`);
   expect(stderr).toContain(broken);
 });
+
+test("what of import.meta it cannot have is told with its line", async () => {
+  const project = projectCopy([
+    file,
+    "export function readOptions(",
+    "import.meta.filename;\nexport function readOptions(",
+  ]);
+  const { code, stderr } = await help(project, "src/run.js");
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/"import\.meta" is not available[\s\S]*src\/build\/options\.ts:\d+:0/);
+});
+
+describe("a kept program is made anew when", () => {
+  test.each<[string, (bytes: Buffer) => Buffer]>([
+    ["its code is damaged", (bytes) => bytes.fill(0, 500_000, 504_096)],
+    ["what V8 made of it is, by a bit", withOneBitChanged],
+    ["its end is lost", (bytes) => bytes.subarray(0, bytes.length / 2)],
+    ["all is lost", () => Buffer.alloc(0)],
+  ])("%s", async (_, damage) => {
+    const project = projectWithCache();
+    const cache = join(project, "node_modules/.cache/programs");
+    const first = await help(project, "src/run.js");
+    expect(readdirSync(cache)).toEqual(["build-ts.bin"]);
+    const kept = join(cache, "build-ts.bin");
+    const damaged = damage(readFileSync(kept));
+    writeFileSync(kept, damaged);
+    expect(await help(project, "src/run.js")).toEqual(first);
+    expect(readFileSync(kept).equals(damaged)).toBe(false);
+    expect(await help(project, "src/run.js")).toEqual(first);
+  });
+});
+
+function withOneBitChanged(bytes: Buffer): Buffer {
+  const place = bytes.length - 300_000;
+  bytes.writeUInt8(bytes.readUInt8(place) ^ 4, place);
+  return bytes;
+}
+
+/** A copy of the project that keeps its programs for itself. */
+function projectWithCache(): string {
+  const project = projectCopy();
+  const packages = join(project, "node_modules");
+  rmSync(packages);
+  mkdirSync(packages);
+  for (const name of readdirSync(join(root, "node_modules")))
+    if (name !== ".cache") symlinkSync(join(root, "node_modules", name), join(packages, name));
+  return project;
+}
