@@ -1,6 +1,6 @@
 import { readAssets } from "./src/build/assets.ts";
 import { bundle, runSite } from "./src/build/bundle.ts";
-import { exampleValues } from "./src/build/example-values.ts";
+import { exampleNotes } from "./src/build/example-values.ts";
 import { failureText, isExplained } from "./src/build/failure-text.ts";
 import { help, type Options, readOptions } from "./src/build/options.ts";
 import { outputPlace } from "./src/build/output-place.ts";
@@ -29,7 +29,8 @@ async function run(args: readonly string[]) {
   else await build(options);
 }
 
-async function build({ content: folder, url: address, out, force, timings }: Options) {
+async function build(options: Options) {
+  const { content: folder, url: address, out, force, timings } = options;
   const watch = new Stopwatch();
   const place = outputPlace(out, { force, reads: [folder, `${root}/src`, `${root}/static`] });
   // esbuild is a process of its own, and works while the content is read.
@@ -51,8 +52,8 @@ async function build({ content: folder, url: address, out, force, timings }: Opt
     watch.lap("pages");
     stage.publish();
     watch.lap("publish");
-    const examples = exampleValues(content.site, url);
-    console.log(report({ summary, out, took: watch.elapsed, examples }));
+    const notes = exampleNotes(content.site, url, options);
+    console.log(report({ summary, out, took: watch.elapsed, notes }));
   } finally {
     progress.clear();
     stage.discard();

@@ -15,12 +15,24 @@ export interface Page {
 }
 
 /** Pages by the style and script they have inline, one for each pair: all that host settings need. */
-export type Samples = Map<string, { readonly file: string; readonly html: string }>;
+export type Samples = Map<string, Sample>;
+
+interface Sample {
+  readonly file: string;
+  readonly html: string;
+}
 
 /** Keeps a page if it is the first with its style and script. */
 export function addSample(samples: Samples, file: string, { html, parts }: Page): void {
-  const inline = `${parts.style}\n${parts.script}`;
-  if (!samples.has(inline)) samples.set(inline, { file, html });
+  addSamples(samples, [[`${parts.style}\n${parts.script}`, { file, html }]]);
+}
+
+/** The first in the alphabet stays, so that it does not tell which thread was faster. */
+export function addSamples(samples: Samples, more: Iterable<[string, Sample]>): void {
+  for (const [inline, page] of more) {
+    const known = samples.get(inline);
+    if (!known || page.file < known.file) samples.set(inline, page);
+  }
 }
 
 /** A page that could not be rendered: which, why, and where in the source. */

@@ -6,76 +6,86 @@ import type { Output } from "./output.ts";
 import { addSample, type Page, pageError, pageMaker, type Samples } from "./render-page.ts";
 import { renderInThreads } from "./render-threads.ts";
 import type { SiteParts } from "./site-parts.ts";
-import { type Measured, measured } from "./sizes.ts";
+import { type Measure, type Measured, measurer } from "./sizes.ts";
 
 /** Told how many pages are done, of how many. */
 export type Progress = (done: number, all: number) => void;
 
 export interface RenderOptions {
-  /** How pages that have a budget are measured, if they are. */
-  readonly measure?: "gzip and brotli" | "gzip" | "nothing";
+  /** Which pages are measured: by default those that are reported. */
+  readonly measure?: Measure;
   readonly progress?: Progress;
 }
 
+/** What is kept of the pages; they themselves are no longer in memory. */
 interface RenderedRoutes {
-  /** What the checks need to know of the pages. */
+  /** What the checks need to know of them. */
   readonly facts: SiteFacts;
   readonly samples: Samples;
-  /** The pages that have a budget; all others are no longer in memory. */
-  readonly measuring: readonly Promise<Measured>[];
+  /** Those that are measured, in the order of the table. */
+  readonly measuring: Promise<readonly Measured[]>;
 }
 
-/** From this many pages without a budget, starting threads costs less than they save. */
+/** From this many pages on, starting threads costs less than they save. */
 const threadsFrom = 500;
 
+/** So many pages wait in memory to be compressed. */
+const mostWaiting = 8;
+
 /**
- * Walks the route table: renders each page, inspects it, and writes it. Pages with a budget are few
- * and are rendered here; the others in threads, if there are enough of them and the output is a
- * folder. Throws a PageError for a page that does not render.
+ * Walks the route table: renders each page, inspects it, measures it, and writes it; in threads, if
+ * there are enough pages and the output is a folder. Throws a PageError for a page that does not
+ * render, and for what React only warns of, such as a missing key. It does so once for each component
+ * and in development only, which takes four times as long: where threads render, only one page of
+ * each kind and one of each style are rendered that way too.
  */
 export async function renderRoutes(
   parts: SiteParts,
   routes: readonly Route[],
   output: Output,
-  { measure = "gzip and brotli", progress = () => {} }: RenderOptions,
+  { measure = "reported", progress = () => {} }: RenderOptions,
 ): Promise<RenderedRoutes> {
   const facts = noFacts();
   const samples: Samples = new Map();
-  const measuring: Promise<Measured>[] = [];
   const makePage = pageMaker(parts);
-  const many = routes.filter((route) => !route.budget).length >= threadsFrom;
-  const inThreads = many && output.folder !== undefined;
+  const { folder } = output;
 
-  const here = inThreads
-    ? [...routes.filter((route) => route.budget), ...oneOfEachKind(routes)]
-    : routes;
-  for (const route of here) {
+  if (routes.length >= threadsFrom && folder !== undefined) {
+    for (const route of oneOfEachKind(routes)) await rendered(route, makePage, parts);
+    const found = { facts, samples };
+    const measured = await renderInThreads({ parts, routes, folder, found, measure, progress });
+    const files = new Set([...samples.values()].map(({ file }) => file));
+    for (const route of routes) if (files.has(route.file)) await rendered(route, makePage, parts);
+    return { facts, samples, measuring: Promise.resolve(measured) };
+  }
+
+  const measured = measurer(routes, measure);
+  const measuring: Promise<Measured | undefined>[] = [];
+  let done = 0;
+  for (const route of routes) {
     const page = await rendered(route, makePage, parts);
-    if (inThreads && !route.budget) continue;
-    if (measure !== "nothing" && route.budget) {
-      measuring.push(measured(route, page, { brotli: measure !== "gzip" }));
-      // A thread compresses it meanwhile, but only begins when this one takes a breath.
-      await setImmediate();
-    }
+    const count = (size: Measured | undefined) => {
+      progress(++done, routes.length);
+      return size;
+    };
+    measuring.push(measured(route, page).then(count));
+    // A thread compresses it meanwhile, but only begins when this one takes a breath.
+    await setImmediate();
     addPage(facts, route, inspectPage(page.html), parts.url);
     addSample(samples, route.file, page);
     output.write(route.file, page.html);
+    await measuring.at(-mostWaiting);
   }
-  if (inThreads)
-    await renderInThreads({ parts, routes, folder: output.folder ?? "", facts, samples, progress });
-  return { facts, samples, measuring };
+  return { facts, samples, measuring: Promise.all(measuring).then(onlyMeasured) };
 }
 
-/**
- * React tells of a mistake once for each component, and only in development, which takes four times
- * as long: so one page of each kind is rendered that way before the rest are in threads without.
- */
-function oneOfEachKind(routes: readonly Route[]): Route[] {
-  const kinds = new Map(routes.map((route) => [route.page().type, route]));
-  return [...kinds.values()].filter((route) => !route.budget);
-}
+const onlyMeasured = (pages: readonly (Measured | undefined)[]) =>
+  pages.filter((page) => page !== undefined);
 
-export async function rendered(
+const oneOfEachKind = (routes: readonly Route[]) =>
+  new Map(routes.map((route) => [route.page().type, route])).values();
+
+async function rendered(
   route: Route,
   makePage: (route: Route) => Page,
   parts: SiteParts,

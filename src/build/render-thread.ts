@@ -1,15 +1,17 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { inspectPage } from "../check/inspect-page.ts";
 import { addPage, noFacts } from "../check/site-check.ts";
+import type { Route } from "../routes.tsx";
 import { siteUrl } from "../url.ts";
 import { evaluate } from "./evaluate.ts";
 import { folderOutput } from "./output.ts";
-import { addSample, pageMaker, type Samples } from "./render-page.ts";
+import { addSample, type Page, pageMaker, type Samples } from "./render-page.ts";
 import type { ThreadAnswer, ThreadData, ThreadTask } from "./render-threads.ts";
+import { type Measured, measurer } from "./sizes.ts";
 
 // One of the threads of render-threads.ts.
 
-const { root, bundle, css, content, address, hashed, folder } = workerData as ThreadData;
+const { root, bundle, css, content, address, hashed, folder, measure } = workerData as ThreadData;
 const url = siteUrl(address);
 const { site } = evaluate(root, bundle.code);
 const makePage = pageMaker({
@@ -19,24 +21,28 @@ const makePage = pageMaker({
   assets: { files: new Map(), hashed },
 });
 const routes = site.routes(content, url);
+const measured = measurer(routes, measure);
 const output = folderOutput(folder);
 const facts = noFacts();
 const samples: Samples = new Map();
+const sizes = new Map<number, Measured>();
 
-parentPort?.on("message", (task: ThreadTask) => {
+parentPort?.on("message", async (task: ThreadTask) => {
   const answer = (message: ThreadAnswer) => parentPort?.postMessage(message);
-  if (task === "end") return answer({ facts, samples });
+  if (task === "end") return answer({ facts, samples, sizes });
   for (let index = task.from; index < task.to; index++) {
-    const route = routes[index];
-    if (!route || route.budget) continue;
+    const route = routes[index] as Route;
+    let page: Page;
     try {
-      const page = makePage(route);
-      addPage(facts, route, inspectPage(page.html), url);
-      addSample(samples, route.file, page);
-      output.write(route.file, page.html);
+      page = makePage(route);
     } catch (error) {
       return answer({ failed: index, message: (error as Error).message });
     }
+    addPage(facts, route, inspectPage(page.html), url);
+    addSample(samples, route.file, page);
+    output.write(route.file, page.html);
+    const size = await measured(route, page);
+    if (size) sizes.set(index, size);
   }
   answer({ done: task.to - task.from });
 });

@@ -4,9 +4,10 @@ import { addFacts, type SiteFacts } from "../check/site-check.ts";
 import type { Content } from "../content/schema.ts";
 import type { Route } from "../routes.tsx";
 import { type Bundle, bundleThread } from "./bundle.ts";
-import { pageError, type Samples } from "./render-page.ts";
+import { addSamples, pageError, type Samples } from "./render-page.ts";
 import type { Progress } from "./render-routes.ts";
 import type { SiteParts } from "./site-parts.ts";
+import type { Measure, Measured } from "./sizes.ts";
 
 /** What a thread is given: all of it is text and plain data. */
 export interface ThreadData {
@@ -17,6 +18,7 @@ export interface ThreadData {
   readonly address: string;
   readonly hashed: Readonly<Record<string, string>>;
   readonly folder: string;
+  readonly measure: Measure;
 }
 
 /** The routes to render next, by their places in the table; or to tell what was found, and end. */
@@ -25,33 +27,39 @@ export type ThreadTask = { readonly from: number; readonly to: number } | "end";
 export type ThreadAnswer =
   | { readonly done: number }
   | { readonly failed: number; readonly message: string }
-  | { readonly facts: SiteFacts; readonly samples: Samples };
+  | {
+      readonly facts: SiteFacts;
+      readonly samples: Samples;
+      /** By the place of a page in the table. */
+      readonly sizes: ReadonlyMap<number, Measured>;
+    };
 
 interface ThreadsParts {
   readonly parts: SiteParts;
   readonly routes: readonly Route[];
   readonly folder: string;
   /** What the threads find is added to these. */
-  readonly facts: SiteFacts;
-  readonly samples: Samples;
+  readonly found: { readonly facts: SiteFacts; readonly samples: Samples };
+  readonly measure: Measure;
   readonly progress: Progress;
 }
 
 /** Routes a thread takes at a time: enough that asking for more does not count. */
-const batch = 50;
+const batch = 10;
 
 /**
- * Renders the routes without a budget in a thread for each core, each of which writes its pages
- * itself. Throws the error of the first page that does not render.
+ * Renders the routes in a thread for each core, each of which measures and writes its pages itself.
+ * Gives those that are measured, in the order of the table. Throws the error of the first page that
+ * does not render.
  */
 export async function renderInThreads({
   parts,
   routes,
   folder,
-  facts,
-  samples,
+  found,
+  measure,
   progress,
-}: ThreadsParts) {
+}: ThreadsParts): Promise<readonly Measured[]> {
   const { running, content, url, assets } = parts;
   const workerData: ThreadData = {
     root: running.root,
@@ -61,7 +69,9 @@ export async function renderInThreads({
     address: url.href,
     hashed: assets.hashed,
     folder,
+    measure,
   };
+  const sizes = new Map<number, Measured>();
   const program = await bundleThread(running.root);
   let next = 0;
   let done = 0;
@@ -82,8 +92,9 @@ export async function renderInThreads({
       thread.on("error", reject);
       thread.on("message", (answer: ThreadAnswer) => {
         if ("facts" in answer) {
-          addFacts(facts, answer.facts);
-          for (const [inline, page] of answer.samples) samples.set(inline, page);
+          addFacts(found.facts, answer.facts);
+          addSamples(found.samples, answer.samples);
+          for (const [index, size] of answer.sizes) sizes.set(index, size);
           resolve();
         } else if ("failed" in answer) {
           reject(new FailedRoute(answer.failed, answer.message));
@@ -100,6 +111,7 @@ export async function renderInThreads({
 
   try {
     await Promise.all(threads.map(({ ended }) => ended));
+    return [...sizes].sort(([a], [b]) => a - b).map(([, size]) => size);
   } catch (error) {
     const route = error instanceof FailedRoute ? routes[error.index] : undefined;
     throw route ? await pageError(error, route, parts) : error;

@@ -5,12 +5,15 @@ interface ReportParts {
   readonly out: string;
   /** How long the build took, in milliseconds. */
   readonly took: number;
-  /** Values of site.yaml that are still examples. */
-  readonly examples: readonly string[];
+  /** What of the content is to be said besides, as sentences. */
+  readonly notes: readonly string[];
 }
 
-/** What the build says at its end: a line a page with its bytes, and what a person may want to know. */
-export function report({ summary, out, took, examples }: ReportParts): string {
+/**
+ * What the build says at its end: a line for each page that was measured, with its bytes, and how
+ * many were not; and what a person may want to know.
+ */
+export function report({ summary, out, took, notes }: ReportParts): string {
   const { pages, files, sizes, orphans } = summary;
   const widest = Math.max(0, ...sizes.map(({ path }) => path.length));
   const bytes = (count: number, name: string) => `${grouped(count)} ${name}`.padStart(14);
@@ -23,11 +26,12 @@ export function report({ summary, out, took, examples }: ReportParts): string {
         ...(brotli === undefined ? [] : [bytes(brotli, "brotli")]),
       ].join(" "),
     ),
+    ...(sizes.length < pages
+      ? [`${grouped(pages - sizes.length)} more pages, which have no budget and were not measured`]
+      : []),
     `${grouped(pages)} pages and ${files - pages} other files in ${out}, ${(took / 1000).toFixed(2)} s`,
     ...orphans.map((file) => `Note: nothing links to ${file}.`),
-    ...(examples.length > 0
-      ? [`Note: content/site.yaml still has example values: ${examples.join(", ")}.`]
-      : []),
+    ...notes.map((note) => `Note: ${note}`),
   ].join("\n");
 }
 

@@ -11,22 +11,35 @@ export interface Size {
   readonly brotli?: number;
 }
 
-const brotli = promisify(brotliCompress);
-
-/** A page that has a budget, with what it costs. */
+/** What is kept of a page that was measured. */
 export interface Measured {
-  readonly route: Route;
-  readonly page: Page;
   readonly size: Size;
+  /** What of its budget it is over, as sentences with its parts by size. */
+  readonly overBudget: readonly string[];
 }
 
-/** Measures a page; with brotli, which takes a hundred times as long as gzip, only if it is asked for. */
-export async function measured(
-  route: Route,
-  page: Page,
-  { brotli }: { brotli: boolean },
-): Promise<Measured> {
-  return { route, page, size: await sizeOf(route, page, brotli) };
+/**
+ * Which pages are measured: those that are reported, which is each with a budget and the others as
+ * long as they are few; those with a budget and without brotli, which takes a hundred times as long
+ * as gzip; or none.
+ */
+export type Measure = "reported" | "budgeted with gzip" | "nothing";
+
+/** As many pages without a budget are measured for the report. */
+const few = 20;
+
+const brotli = promisify(brotliCompress);
+
+/** Gives the function that measures a page of the route table, if it is to be measured. */
+export function measurer(routes: readonly Route[], measure: Measure) {
+  const isSmallSite = routes.filter((route) => !route.budget).length <= few;
+  return async (route: Route, page: Page): Promise<Measured | undefined> => {
+    if (measure === "nothing") return undefined;
+    const isReported = measure === "reported" && isSmallSite;
+    if (!route.budget && !isReported) return undefined;
+    const size = await sizeOf(route, page, measure === "reported");
+    return { size, overBudget: overBudget(route, page, size) };
+  };
 }
 
 async function sizeOf({ path, budget }: Route, { html }: Page, withBrotli: boolean): Promise<Size> {
@@ -40,21 +53,18 @@ async function sizeOf({ path, budget }: Route, { html }: Page, withBrotli: boole
   return { ...size, brotli: (await brotli(bytes, { params })).length };
 }
 
-/** Every page that is over its budget, with its parts by size, as sentences. */
-export function overBudget(measured: readonly Measured[]): string[] {
-  return measured.flatMap(({ route, page, size }) =>
-    (["gzip", "brotli"] as const).flatMap((kind) => {
-      const [most, bytes] = [route.budget?.[kind], size[kind]];
-      if (most === undefined || bytes === undefined || bytes <= most) return [];
-      const parts = Object.entries(page.parts)
-        .map(([name, text]) => [name, gzipped(text)] as const)
-        .sort(([, a], [, b]) => b - a)
-        .map(([name, part]) => `${name} ${part}`);
-      return [
-        `${route.file} is ${bytes} bytes with ${kind}; expected at most ${most}. Its parts with gzip: ${parts.join(", ")}. Shorten the words of the page in content, or raise its budget in src/routes.tsx`,
-      ];
-    }),
-  );
+function overBudget({ file, budget }: Route, page: Page, size: Size): string[] {
+  return (["gzip", "brotli"] as const).flatMap((kind) => {
+    const [most, bytes] = [budget?.[kind], size[kind]];
+    if (most === undefined || bytes === undefined || bytes <= most) return [];
+    const parts = Object.entries(page.parts)
+      .map(([name, text]) => [name, gzipped(text)] as const)
+      .sort(([, a], [, b]) => b - a)
+      .map(([name, part]) => `${name} ${part}`);
+    return [
+      `${file} is ${bytes} bytes with ${kind}; expected at most ${most}. Its parts with gzip: ${parts.join(", ")}. Shorten the words of the page in content, or raise its budget in src/routes.tsx`,
+    ];
+  });
 }
 
 const gzipped = (data: string | Uint8Array) => gzipSync(data, { level: 9 }).length;

@@ -6,12 +6,12 @@ import type { Samples } from "./render-page.ts";
 import { type RenderOptions, renderRoutes } from "./render-routes.ts";
 import { siteFiles } from "./site-files.ts";
 import type { SiteParts } from "./site-parts.ts";
-import { overBudget, type Size } from "./sizes.ts";
+import type { Size } from "./sizes.ts";
 
 export interface SiteSummary {
   readonly pages: number;
   readonly files: number;
-  /** The sizes of the pages that have a budget. */
+  /** The sizes of the pages that are measured, in the order of the route table. */
   readonly sizes: readonly Size[];
   /** The pages that are over it, as sentences. */
   readonly overBudget: readonly string[];
@@ -47,12 +47,12 @@ export async function writeSite(
 
   const indexed = routes.filter((route) => route.indexed);
   const { orphans } = checkSite({ facts, files, indexed, url });
-  const measured = await Promise.all(measuring);
+  const measured = await measuring;
   return {
     pages: routes.length,
     files: files.size,
     sizes: measured.map(({ size }) => size),
-    overBudget: overBudget(measured),
+    overBudget: measured.flatMap(({ overBudget }) => overBudget),
     orphans,
   };
 }

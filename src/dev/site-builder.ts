@@ -60,7 +60,7 @@ export function siteBuilder({ root, content: folder, url: address }: SiteSources
   const write = async (parts: SiteParts): Promise<Answer> => {
     const files = new Map<string, string | Uint8Array>();
     const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
-    const written = () => writeSite(parts, output, { measure: "gzip" });
+    const written = () => writeSite(parts, output, { measure: "budgeted with gzip" });
     let overBudget: readonly string[];
     try {
       ({ overBudget } = await (isFirst ? written() : untraced(written)));
