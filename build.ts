@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { readAssets } from "./src/build/assets.ts";
 import { bundle, runSite } from "./src/build/bundle.ts";
 import { exampleNotes } from "./src/build/example-values.ts";
@@ -13,6 +14,9 @@ import { OutputError } from "./src/check/output-error.ts";
 import { loadContent } from "./src/content/load.ts";
 
 const root = import.meta.dirname;
+
+/** The project's own folders. */
+const own = ["src", "static", "test", "node_modules", ".git", ".github", ".ci"];
 
 // React tells of mistakes such as a missing key only in development; the markup is the same.
 process.env.NODE_ENV = "development";
@@ -32,7 +36,10 @@ async function run(args: readonly string[]) {
 async function build(options: Options) {
   const { content: folder, url: address, out, force, timings } = options;
   const watch = new Stopwatch();
-  const place = outputPlace(out, { force, reads: [folder, `${root}/src`, `${root}/static`] });
+  const place = outputPlace(out, {
+    force,
+    keeps: [folder, ...own.map((name) => join(root, name))],
+  });
   // esbuild is a process of its own, and works while the content is read.
   const bundling = bundle(root);
   bundling.catch(() => {}); // It is told below, unless the content is wrong and ends the build first.

@@ -26,7 +26,7 @@ async function published(): Promise<{ folder: string; site: string }> {
   return { folder, site };
 }
 
-const open = (out: string) => openStage(outputPlace(out, { force: false, reads: [] }));
+const open = (out: string) => openStage(outputPlace(out, { force: false, keeps: [] }));
 
 describe("when the disk says no", () => {
   test("because permission is missing, the old site stays", async () => {
@@ -72,7 +72,7 @@ describe("when the disk says no", () => {
       syncBuiltinESMExports();
     });
     expect(() => stage.publish()).toThrow(
-      `${site} could not be replaced: a folder or file that it needs is no longer there`,
+      `${site} could not be replaced: a folder or file that must be there is missing`,
     );
     expect(textsOf(site)).toEqual(old);
     stage.discard();

@@ -73,7 +73,7 @@ describe("a build that is killed", () => {
       if (!textsOf(site)) {
         // Between the two renames; whatever build comes next puts the old site back before all else.
         missing++;
-        outputPlace(site, { force: false, reads: [] });
+        outputPlace(site, { force: false, keeps: [] });
         expect(textsOf(site)).toEqual(old);
       }
       const left = textsOf(site);
@@ -111,7 +111,7 @@ describe("a build that is killed", () => {
       expect(await stopped(whole, folder, "new", step, "SIGKILL")).toMatchObject({
         signal: "SIGKILL",
       });
-      outputPlace(site, { force: false, reads: [] });
+      outputPlace(site, { force: false, keeps: [] });
       const left = textsOf(site);
       expect(left).toEqual(left?.get("robots.txt") === old?.get("robots.txt") ? old : next);
       expect(leftovers(folder)).toEqual([]);

@@ -19,6 +19,7 @@ import { outputPlace } from "../src/build/output-place.ts";
 import { openStage } from "../src/build/publish.ts";
 import { build } from "./setup/build.ts";
 import { compiledScripts, emptyFolder, run, textsOf } from "./setup/publisher.ts";
+import { projectWithOwnPackages } from "./setup/site.ts";
 import { publishSmall, siteOf } from "./setup/small-site.ts";
 
 let scripts: Awaited<ReturnType<typeof compiledScripts>>;
@@ -37,8 +38,8 @@ async function published(): Promise<{ folder: string; site: string }> {
   return { folder, site };
 }
 
-const open = (out: string, { force = false, reads = [] as string[] } = {}) =>
-  openStage(outputPlace(out, { force, reads }));
+const open = (out: string, { force = false, keeps = [] as string[] } = {}) =>
+  openStage(outputPlace(out, { force, keeps }));
 
 describe("the output folder", () => {
   test("is new as a whole, readable as other new folders, and nothing else is left", async () => {
@@ -130,19 +131,41 @@ describe("the output is refused", () => {
     expect(readdirSync(folder)).toEqual(["site"]);
   });
 
-  test("when it is, holds or is in what the build needs, even if forced", () => {
+  test.each(["src", "node_modules", ".git", "test", "static/assets", "node_modules/.cache/site"])(
+    "by the command when it is %s, even if forced",
+    async (out) => {
+      const project = projectWithOwnPackages();
+      const { code, stderr } = await run(
+        process.execPath,
+        ["src/run.js", "build.ts", "--force", "--out", out],
+        { cwd: project },
+      );
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: expect.stringMatching(
+          / (holds|is in) [.\w]+, which the project needs; expected a folder of its own, such as dist\n$/,
+        ),
+      });
+    },
+  );
+
+  test("when it is, holds or is in what the project needs, even if forced", () => {
     const folder = emptyFolder();
     const content = join(folder, "content");
     const link = join(folder, "link");
     mkdirSync(content);
     symlinkSync("content", link);
     const own = "expected a folder of its own, such as dist";
-    const options = { force: true, reads: ["src", content] };
+    const options = { force: true, keeps: ["src", content] };
     refused(".", `. holds the folder the build runs in; ${own}`, options);
     refused("..", `.. holds the folder the build runs in; ${own}`, options);
-    refused("src", `src holds src, which the build reads; ${own}`, options);
-    refused("src/out", `src/out is in src, which the build reads; ${own}`, options);
-    refused(link, `${link} holds ${relative("", content)}, which the build reads; ${own}`, options);
+    refused("src", `src holds src, which the project needs; ${own}`, options);
+    refused("src/out", `src/out is in src, which the project needs; ${own}`, options);
+    refused(
+      link,
+      `${link} holds ${relative("", content)}, which the project needs; ${own}`,
+      options,
+    );
   });
 
   test("by the command, before anything else is done", async () => {
@@ -194,7 +217,7 @@ describe("what killed builds left", () => {
     const { folder, site } = await published();
     renameSync(site, join(folder, `.site.${dead}.0a1b2c3d.old`));
     leave(folder, `.site.${dead}.1a1b2c3d.old.gone`);
-    outputPlace(site, { force: false, reads: [] });
+    outputPlace(site, { force: false, keeps: [] });
     expect(textsOf(site)).toEqual(old);
     expect(readdirSync(folder)).toEqual(["site"]);
   });

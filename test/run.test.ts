@@ -1,9 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { root } from "./setup/build.ts";
 import { run } from "./setup/publisher.ts";
-import { projectCopy } from "./setup/site.ts";
+import { projectCopy, projectWithOwnPackages } from "./setup/site.ts";
 
 // A few seconds, but for a machine that has much else to do.
 vi.setConfig({ testTimeout: 60_000 });
@@ -76,7 +75,7 @@ describe("a kept program is made anew when", () => {
     ["its end is lost", (bytes) => bytes.subarray(0, bytes.length / 2)],
     ["all is lost", () => Buffer.alloc(0)],
   ])("%s", async (_, damage) => {
-    const project = projectWithCache();
+    const project = projectWithOwnPackages();
     const cache = join(project, "node_modules/.cache/programs");
     const first = await help(project, "src/run.js");
     expect(readdirSync(cache)).toEqual(["build-ts.bin"]);
@@ -93,15 +92,4 @@ function withOneBitChanged(bytes: Buffer): Buffer {
   const place = bytes.length - 300_000;
   bytes.writeUInt8(bytes.readUInt8(place) ^ 4, place);
   return bytes;
-}
-
-/** A copy of the project that keeps its programs for itself. */
-function projectWithCache(): string {
-  const project = projectCopy();
-  const packages = join(project, "node_modules");
-  rmSync(packages);
-  mkdirSync(packages);
-  for (const name of readdirSync(join(root, "node_modules")))
-    if (name !== ".cache") symlinkSync(join(root, "node_modules", name), join(packages, name));
-  return project;
 }

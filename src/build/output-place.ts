@@ -22,25 +22,25 @@ export const markerText = "Written by build.ts. Each build replaces this folder 
 interface PlaceOptions {
   /** Whether the folder may be replaced though no build made it. */
   readonly force: boolean;
-  /** The folders that the build reads: they are replaced by no means. */
-  readonly reads: readonly string[];
+  /** The folders that the project needs: they are replaced by no means. */
+  readonly keeps: readonly string[];
 }
 
 /**
  * Takes the output folder and gives the place of it, after what killed builds left there is cleared
  * away. Throws a PublishError that says what stands in the way.
  */
-export function outputPlace(out: string, { force, reads }: PlaceOptions): OutputPlace {
+export function outputPlace(out: string, { force, keeps }: PlaceOptions): OutputPlace {
   const target = realTarget(out);
   const refuse = (what: string) => {
     throw new PublishError(`${out} ${what}; expected a folder of its own, such as dist`);
   };
   if (contains(target, realPath("."))) refuse("holds the folder the build runs in");
-  for (const folder of reads) {
+  for (const folder of keeps) {
     const name = relative("", folder);
-    const read = reported(`${name} cannot be read`, () => realPath(folder));
-    if (contains(target, read)) refuse(`holds ${name}, which the build reads`);
-    if (contains(read, target)) refuse(`is in ${name}, which the build reads`);
+    const kept = reported(`${name} cannot be read`, () => realPath(folder));
+    if (contains(target, kept)) refuse(`holds ${name}, which the project needs`);
+    if (contains(kept, target)) refuse(`is in ${name}, which the project needs`);
   }
   reported(`${out} cannot be written`, () => sweepLeftovers(target));
   const place = { out, target, force };

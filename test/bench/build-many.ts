@@ -16,7 +16,7 @@ const started = performance.now();
 const { content, url } = loadContent(`${root}/content`, "https://leads.example/");
 const running = await runSite(root, await bundle(root, "test/bench/many-pages.tsx"));
 const assets = readAssets(`${root}/static`);
-const stage = openStage(outputPlace(process.argv[2] ?? "", { force: true, reads: [] }));
+const stage = openStage(outputPlace(process.argv[2] ?? "", { force: true, keeps: [] }));
 const progress = progressLine(process.stderr);
 try {
   await writeSite({ content, url, running, assets }, stage, { progress: progress.show });

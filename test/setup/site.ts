@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -46,4 +55,15 @@ export function projectCopy(...edits: Edit[]): string {
     );
   }
   return folder;
+}
+
+/** The same, with a folder of packages that may be changed. */
+export function projectWithOwnPackages(): string {
+  const project = projectCopy();
+  const packages = join(project, "node_modules");
+  rmSync(packages);
+  mkdirSync(packages);
+  for (const name of readdirSync(join(root, "node_modules")))
+    if (name !== ".cache") symlinkSync(join(root, "node_modules", name), join(packages, name));
+  return project;
 }

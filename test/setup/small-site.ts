@@ -15,7 +15,7 @@ export function siteOf(version: string): ReadonlyMap<string, string> {
 
 /** Publishes such a site as build.ts does with the real one. */
 export async function publishSmall(out: string, version: string, force = false): Promise<void> {
-  const stage = openStage(outputPlace(out, { force, reads: [] }));
+  const stage = openStage(outputPlace(out, { force, keeps: [] }));
   try {
     for (const [file, text] of siteOf(version)) {
       stage.write(file, text);
