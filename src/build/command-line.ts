@@ -6,18 +6,44 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
+interface Command {
+  /** How it is called: `npm run build`. */
+  readonly name: string;
+  /** What it needs besides options. */
+  readonly operand?: string;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
 /**
- * Takes what arguments a command has and may have, as `parseArgs` of node:util does, and the words
- * that list them. Throws a UsageError that names what is wrong and what would be right.
+ * Takes what arguments a command has and may have, as `parseArgs` of node:util does, and the command
+ * itself. Throws a UsageError that names what is wrong and what would be right.
  */
 export function commandLine<Config extends ParseArgsConfig>(
   config: Config,
-  hint: string,
+  command: Command,
 ): ReturnType<typeof parseArgs<Config>> {
-  const parsed = parsedArgs(config, hint);
+  refuseOptionsOfNpm(Object.keys(config.options ?? {}), command);
+  const parsed = parsedArgs(config, helpHint(command));
   for (const [name, value] of Object.entries(parsed.values))
     if (value === "") throw new UsageError(`--${name} is empty; expected --${name} and a value`);
   return parsed;
+}
+
+export const helpHint = ({ name }: Pick<Command, "name">) => `${name} -- --help lists the options`;
+
+/** npm has these itself, so that they may be meant for it, or be in its own settings. */
+const ofNpm = ["help", "force"];
+
+/**
+ * npm takes options that stand before `--` for its own and hands them over in the environment only:
+ * without this, `npm run build --url=https://my.site` would build for another address.
+ */
+function refuseOptionsOfNpm(options: readonly string[], { name, operand, environment }: Command) {
+  for (const option of options)
+    if (!ofNpm.includes(option) && environment[`npm_config_${option.replaceAll("-", "_")}`])
+      throw new UsageError(
+        `--${option} stands before --, where npm takes it for its own; expected ${name} -- ${operand ? `${operand} ` : ""}--${option}`,
+      );
 }
 
 /**

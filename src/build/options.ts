@@ -41,7 +41,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
         help: { type: "boolean", default: false },
       },
     },
-    "npm run build -- --help lists the options",
+    { name: "npm run build", environment },
   ).values;
   return { out, content, force, timings, help, ...addressGiven(url, environment) };
 }

@@ -41,7 +41,7 @@ export function readDevOptions(
         help: { type: "boolean", default: false },
       },
     },
-    "npm run dev -- --help lists the options",
+    { name: "npm run dev", environment },
   ).values;
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) < 2 ** 16))
     throw new UsageError(`--port: found ${port}; expected a whole number from 0 to 65535`);

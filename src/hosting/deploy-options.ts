@@ -1,4 +1,4 @@
-import { commandLine, UsageError } from "../build/command-line.ts";
+import { commandLine, helpHint, UsageError } from "../build/command-line.ts";
 
 /** A bucket, or a folder in it. */
 interface Destination {
@@ -41,7 +41,7 @@ const optionTypes = {
   help: { type: "boolean", default: false },
 } as const;
 
-const hint = "npm run deploy:s3 -- --help lists the options";
+const name = "npm run deploy:s3";
 
 /**
  * Takes the command line after the script's name; gives undefined when it asks for help. Throws a
@@ -53,15 +53,14 @@ export function readDeployOptions(
 ): DeployOptions | undefined {
   const { values, positionals } = commandLine(
     { args: [...args], allowPositionals: true, options: optionTypes },
-    hint,
+    { name, operand: "s3://my-bucket", environment },
   );
-  refuseOptionsOfNpm(environment);
   if (values.help) return undefined;
   const { site, distribution } = values;
   const endpointUrl = values["endpoint-url"];
   if (positionals.length !== 1)
     throw new UsageError(
-      `found ${positionals.length === 0 ? "no bucket" : `${positionals.length} buckets (${positionals.join(" ")})`}; expected one, such as s3://my-bucket or s3://my-bucket/some/prefix; ${hint}`,
+      `found ${positionals.length === 0 ? "no bucket" : `${positionals.length} buckets (${positionals.join(" ")})`}; expected one, such as s3://my-bucket or s3://my-bucket/some/prefix; ${helpHint({ name })}`,
     );
   if (distribution !== undefined && !/^[A-Z0-9]{8,20}$/.test(distribution))
     throw new UsageError(
@@ -79,18 +78,6 @@ export function readDeployOptions(
     ...(distribution === undefined ? {} : { distribution }),
     ...(endpointUrl === undefined ? {} : { endpointUrl }),
   };
-}
-
-/**
- * npm takes options that stand before `--` for its own and hands them over in the environment only:
- * without this, `npm run deploy:s3 s3://my-bucket --dry-run` would upload.
- */
-function refuseOptionsOfNpm(environment: NodeJS.ProcessEnv) {
-  for (const name of Object.keys(optionTypes))
-    if (name !== "help" && environment[`npm_config_${name.replaceAll("-", "_")}`])
-      throw new UsageError(
-        `--${name} stands before --, where npm takes it for its own; expected npm run deploy:s3 -- s3://my-bucket --${name}`,
-      );
 }
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */

@@ -22,8 +22,14 @@ export const hostingHelp = `Writes the settings of hosts that a built site needs
                  so that the pages a host has now still show until the new ones are there
   --help         print this`;
 
-/** Takes the command line after the script's name. Throws a UsageError that says what is wrong. */
-export function readHostingOptions(args: readonly string[]): HostingOptions {
+/**
+ * Takes the command line after the script's name, and the environment. Throws a UsageError that says
+ * what is wrong.
+ */
+export function readHostingOptions(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): HostingOptions {
   const { site, out, url, keep, help } = commandLine(
     {
       args: [...args],
@@ -35,7 +41,7 @@ export function readHostingOptions(args: readonly string[]): HostingOptions {
         help: { type: "boolean", default: false },
       },
     },
-    "npm run hosting -- --help lists the options",
+    { name: "npm run hosting", environment },
   ).values;
   return {
     site,
