@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join, parse } from "node:path";
+import { join, parse, relative } from "node:path";
+import { reported } from "./publish-error.ts";
 
 /** The files of the static folder, as the output will hold them. */
 export interface Assets {
@@ -12,13 +13,14 @@ export interface Assets {
 
 /**
  * Reads the static folder. Files in its `assets` get a hash of their content into their name, so
- * that hosts may let browsers keep them for ever; all others keep theirs.
+ * that hosts may let browsers keep them for ever; all others keep theirs. Throws a PublishError that
+ * names what cannot be read.
  */
 export function readAssets(folder: string): Assets {
   const files = new Map<string, Uint8Array>();
   const hashed: Record<string, string> = {};
   for (const file of filesOf(folder)) {
-    const bytes = readFileSync(join(folder, file));
+    const bytes = readable(join(folder, file), (path) => readFileSync(path));
     if (!file.startsWith("assets/")) {
       files.set(file, bytes);
       continue;
@@ -32,7 +34,7 @@ export function readAssets(folder: string): Assets {
 }
 
 function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  return readable(folder, (path) => readdirSync(path, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) =>
       join(entry.parentPath, entry.name)
@@ -41,6 +43,9 @@ function filesOf(folder: string): string[] {
     )
     .sort();
 }
+
+const readable = <Result>(path: string, read: (path: string) => Result): Result =>
+  reported(`${relative("", path)} could not be read`, () => read(path));
 
 function contentHash(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 8);

@@ -1,4 +1,4 @@
-/** Why the output could not be written or put in place. */
+/** Why a file or folder could not be read, or the output written or put in place. */
 export class PublishError extends Error {
   override readonly name = "PublishError";
 }
@@ -13,7 +13,9 @@ const reasons: Readonly<Record<string, string>> = {
   EXDEV:
     "it is on another disk than the folder it is in, or in a lower layer of a container; remove it first, or name a folder inside it",
   ENOTDIR: "a part of its path is a file",
-  ENOENT: "a folder or file that it needs is no longer there",
+  EEXIST: "there is a file of that name",
+  EISDIR: "there is a folder of that name",
+  ENOENT: "a folder or file that must be there is missing",
   EMFILE: "too many files are open",
 };
 

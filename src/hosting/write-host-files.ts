@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { reported } from "../build/publish-error.ts";
 import { siteUrl } from "../url.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { hostSettings } from "./host-settings.ts";
 import { hostingHelp, readHostingOptions } from "./hosting-options.ts";
 
 try {
-  const options = readHostingOptions(process.argv.slice(2));
+  const options = readHostingOptions(process.argv.slice(2), process.env);
   if (options.help) console.log(hostingHelp);
   else {
     const { pages, url } = readBuiltSite(options.site);
@@ -14,10 +15,12 @@ try {
       { pages, url: options.url === undefined ? url : siteUrl(options.url) },
       options.keep,
     );
-    mkdirSync(options.out, { recursive: true });
+    const { out } = options;
+    reported(`${out} could not be made`, () => mkdirSync(out, { recursive: true }));
     for (const [name, text] of settings) {
-      writeFileSync(join(options.out, name), text);
-      console.log(join(options.out, name));
+      const file = join(out, name);
+      reported(`${file} could not be written`, () => writeFileSync(file, text));
+      console.log(file);
     }
   }
 } catch (error) {
