@@ -2,15 +2,22 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { commandLine, UsageError } from "../../src/build/command-line.ts";
 import { grouped } from "../../src/build/report.ts";
 import { buildInStarts } from "./build-in-starts.ts";
 import { editTimes } from "./edit-times.ts";
 
-// npm run bench [-- COUNT…]: a build of the site, edits under the development server, and the real
-// pipeline with every check on at several numbers of pages of the home page's size, beside the bare
-// limit, taken in the same run: machines are noisy, so that only ratios can be compared between them.
+const help = `Measures a build of the site, edits under npm run dev, and the generator with many pages.
 
-const counts = process.argv.slice(2).map(Number);
+  npm run bench -- [COUNT…]
+
+  COUNT   how many pages of the home page's size (default: 100 1000 10000)
+  --help  print this
+
+Many pages go through the real pipeline, beside the bare limit, taken in the same run: machines are
+noisy, so that only ratios can be compared between them.`;
+
+const counts = readCounts();
 const root = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "bench-"));
 
@@ -22,7 +29,7 @@ console.log();
 try {
   console.log("| pages | ms a page | limit, ms a page | ratio | peak memory, MB |");
   console.log("|---:|---:|---:|---:|---:|");
-  for (const count of counts.length > 0 ? counts : [100, 1000, 10_000]) {
+  for (const count of counts) {
     const limit = await run("limit.ts", count);
     const build = await run("build-many.ts", count);
     const each = [build.took / count, limit.took / count] as const;
@@ -32,6 +39,30 @@ try {
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** What the command line asks for; ends here when it asks for help or is wrong. */
+function readCounts(): number[] {
+  try {
+    const { values, positionals } = commandLine(
+      { allowPositionals: true, options: { help: { type: "boolean" } } },
+      { name: "npm run bench", environment: process.env },
+    );
+    const wrong = positionals.find((count) => !/^[1-9]\d*$/.test(count));
+    if (wrong !== undefined)
+      throw new UsageError(
+        `found ${JSON.stringify(wrong)}; expected a number of pages, such as 1000`,
+      );
+    if (values.help) {
+      console.log(help);
+      process.exit();
+    }
+    return positionals.length > 0 ? positionals.map(Number) : [100, 1000, 10_000];
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }
 
 interface Run {
