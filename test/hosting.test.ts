@@ -327,7 +327,10 @@ describe("settings of hosts", () => {
       ["--url", "leads"],
       '--url: found "leads"; expected an address such as https://leads.example or https://name.example/repo/',
     ],
-    [["--out", "README.md"], "README.md could not be made: there is a file of that name"],
+    [
+      ["--site", root.folder, "--out", "README.md"],
+      "README.md could not be made: there is a file of that name",
+    ],
   ])("are refused with a reason: %j", (args, message) => {
     const { status, stderr } = hosting(...args);
     expect({ status, stderr: stderr.trim() }).toEqual({ status: 1, stderr: message });

@@ -83,7 +83,8 @@ describe("a page that cannot be rendered", () => {
 
           at src/ui/ticks.tsx: <li className={styles.ticked}>
           at Ticks (src/ui/ticks.tsx: map((item) => ()
-          at Hero (src/sections/hero.tsx: <Ticks items={hero.ticks} inline />)
+          at InlineTicks (src/ui/ticks.tsx: <Ticks items={items} inline />)
+          at Hero (src/sections/hero.tsx: <InlineTicks items={hero.ticks} />)
           at Home (src/pages/home.tsx: <Hero hero={home.hero} url={url} />)"
     `);
     expect(await toldWithCode(project)).toBe(first);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { readAssets } from "../src/build/assets.ts";
 import { bundle, runSite } from "../src/build/bundle.ts";
+import { smallNamesInCss } from "../src/build/collect-styles.ts";
 import { addresses } from "./setup/addresses.ts";
 import { useBrowser } from "./setup/browser.ts";
 import { root } from "./setup/build.ts";
@@ -16,7 +17,7 @@ const wholeStylesheet = bundle(root)
   .then((bundled) => runSite(root, bundled))
   .then(({ css }) => {
     const { hashed } = readAssets(join(root, "static"));
-    return css.replace(/asset:([\w.-]+)/g, (_, name) => `/${hashed[name]}`);
+    return smallNamesInCss(css).replace(/asset:([\w.-]+)/g, (_, name) => `/${hashed[name]}`);
   });
 
 /** The class names that selectors of a stylesheet hold. */
