@@ -11,7 +11,8 @@ import { type Measured, measurer } from "./sizes.ts";
 
 // One of the threads of render-threads.ts.
 
-const { root, bundle, css, content, address, hashed, folder, measure } = workerData as ThreadData;
+const { root, bundle, css, content, address, hashed, folder, measure, done } =
+  workerData as ThreadData;
 const url = siteUrl(address);
 const { site } = evaluate(root, bundle.code);
 const makePage = pageMaker({
@@ -43,6 +44,7 @@ parentPort?.on("message", async (task: ThreadTask) => {
     output.write(route.file, page.html);
     const size = await measured(route, page);
     if (size) sizes.set(index, size);
+    Atomics.add(done, 0, 1);
   }
-  answer({ done: task.to - task.from });
+  answer("next");
 });

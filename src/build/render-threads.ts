@@ -9,7 +9,7 @@ import type { Progress } from "./render-routes.ts";
 import type { SiteParts } from "./site-parts.ts";
 import type { Measure, Measured } from "./sizes.ts";
 
-/** What a thread is given: all of it is text and plain data. */
+/** What a thread is given: text, plain data, and a counter. */
 export interface ThreadData {
   readonly root: string;
   readonly bundle: Bundle;
@@ -19,13 +19,15 @@ export interface ThreadData {
   readonly hashed: Readonly<Record<string, string>>;
   readonly folder: string;
   readonly measure: Measure;
+  /** How many pages are done: one number that all threads share. */
+  readonly done: Int32Array;
 }
 
 /** The routes to render next, by their places in the table; or to tell what was found, and end. */
 export type ThreadTask = { readonly from: number; readonly to: number } | "end";
 
 export type ThreadAnswer =
-  | { readonly done: number }
+  | "next"
   | { readonly failed: number; readonly message: string }
   | {
       readonly facts: SiteFacts;
@@ -45,7 +47,7 @@ interface ThreadsParts {
 }
 
 /** Routes a thread takes at a time: enough that asking for more does not count. */
-const batch = 10;
+const batch = 50;
 
 /**
  * Renders the routes in a thread for each core, each of which measures and writes its pages itself.
@@ -70,11 +72,12 @@ export async function renderInThreads({
     hashed: assets.hashed,
     folder,
     measure,
+    done: new Int32Array(new SharedArrayBuffer(4)),
   };
   const sizes = new Map<number, Measured>();
   const program = await bundleThread(running.root);
+  const showProgress = () => progress(Atomics.load(workerData.done, 0), routes.length);
   let next = 0;
-  let done = 0;
   const nextTask = (): ThreadTask => {
     if (next >= routes.length) return "end";
     const from = next;
@@ -91,17 +94,15 @@ export async function renderInThreads({
     const ended = new Promise<void>((resolve, reject) => {
       thread.on("error", reject);
       thread.on("message", (answer: ThreadAnswer) => {
-        if ("facts" in answer) {
+        if (answer === "next") {
+          thread.postMessage(nextTask());
+        } else if ("facts" in answer) {
           addFacts(found.facts, answer.facts);
           addSamples(found.samples, answer.samples);
           for (const [index, size] of answer.sizes) sizes.set(index, size);
           resolve();
-        } else if ("failed" in answer) {
-          reject(new FailedRoute(answer.failed, answer.message));
         } else {
-          done += answer.done;
-          progress(done, routes.length);
-          thread.postMessage(nextTask());
+          reject(new FailedRoute(answer.failed, answer.message));
         }
       });
     });
@@ -109,13 +110,16 @@ export async function renderInThreads({
     return { thread, ended };
   });
 
+  const showing = setInterval(showProgress, 100);
   try {
     await Promise.all(threads.map(({ ended }) => ended));
+    showProgress();
     return [...sizes].sort(([a], [b]) => a - b).map(([, size]) => size);
   } catch (error) {
     const route = error instanceof FailedRoute ? routes[error.index] : undefined;
     throw route ? await pageError(error, route, parts) : error;
   } finally {
+    clearInterval(showing);
     await Promise.all(threads.map(({ thread }) => thread.terminate()));
   }
 }
