@@ -1,3 +1,5 @@
+import "./src/build/development.ts";
+
 import { join } from "node:path";
 import { readAssets } from "./src/build/assets.ts";
 import { bundle, runSite } from "./src/build/bundle.ts";
@@ -17,9 +19,6 @@ const root = import.meta.dirname;
 
 /** The project's own folders. */
 const own = ["src", "static", "test", "node_modules", ".git", ".github", ".ci"];
-
-// React tells of mistakes such as a missing key only in development; the markup is the same.
-process.env.NODE_ENV = "development";
 
 run(process.argv.slice(2)).catch((error) => {
   if (!isExplained(error)) throw error;

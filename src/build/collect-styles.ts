@@ -1,4 +1,8 @@
-type Adapter = Parameters<typeof import("@vanilla-extract/css/adapter").setAdapter>[0];
+import { removeAdapter, setAdapter } from "@vanilla-extract/css/adapter";
+import { endFileScope, setFileScope } from "@vanilla-extract/css/fileScope";
+import { transformCss } from "@vanilla-extract/css/transformCss";
+
+type Adapter = Parameters<typeof setAdapter>[0];
 type CssObject = Parameters<Adapter["appendCss"]>[0];
 type Composition = Parameters<Adapter["registerComposition"]>[0];
 
@@ -7,10 +11,7 @@ type Composition = Parameters<Adapter["registerComposition"]>[0];
  * evaluation, all media queries after the plain rules. vanilla-extract hands each rule to its
  * adapter: https://vanilla-extract.style/documentation/packages/
  */
-export function collectStyles(require: NodeJS.Require, evaluate: () => void): string {
-  const { setAdapter, removeAdapter } = require("@vanilla-extract/css/adapter");
-  const { setFileScope, endFileScope } = require("@vanilla-extract/css/fileScope");
-  const { transformCss } = require("@vanilla-extract/css/transformCss");
+export function collectStyles(evaluate: () => void): string {
   const cssObjs: CssObject[] = [];
   const localClassNames = new Set<string>();
   const composedClassLists: Composition[] = [];

@@ -72,14 +72,10 @@ export function splitOutside(css: string, separator: string): string[] {
   return [...parts, css.slice(start)];
 }
 
+/** What has a meaning in CSS, without what stands in strings or after a backslash. */
 function* outsideStrings(css: string, from = 0) {
-  let quote = "";
-  for (let index = from; index < css.length; index++) {
-    const character = css[index] ?? "";
-    if (character === "\\") index++;
-    else if (quote) {
-      if (character === quote) quote = "";
-    } else if (character === '"' || character === "'") quote = character;
-    else yield { index, character };
-  }
+  const token = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[{}()[\];,]/gs;
+  token.lastIndex = from;
+  for (const { 0: character, index } of css.matchAll(token))
+    if (character.length === 1) yield { index, character };
 }

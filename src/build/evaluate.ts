@@ -1,6 +1,10 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import vm from "node:vm";
+import * as vanillaExtract from "@vanilla-extract/css";
+import react from "react";
+import jsxRuntime from "react/jsx-runtime";
+import reactDom from "react-dom/server";
 import { collectStyles } from "./collect-styles.ts";
 import { sourceTrace } from "./source-place.ts";
 
@@ -10,13 +14,23 @@ export type Site = typeof import("../site.tsx");
 /** The name that the bundled site has in stack traces. */
 export const siteFilename = "site-bundle.js";
 
+/**
+ * What the site imports of packages. It is this process's own: one copy of vanilla-extract in which
+ * styles and adapter meet, and nothing that Node has to find and compile anew.
+ */
+const packages: Readonly<Record<string, unknown>> = {
+  "@vanilla-extract/css": vanillaExtract,
+  react,
+  "react/jsx-runtime": jsxRuntime,
+  "react-dom/server": reactDom,
+};
+
 /** Runs the code of a bundled site: gives what it exports, and the CSS that its style files state. */
 export function evaluate(root: string, code: string): { site: Site; styles: string } {
-  // One `require` for the site, the adapter and the runtime of vanilla-extract, so that all of them
-  // meet in the same copy of it.
-  const require = createRequire(join(root, "package.json"));
+  const requireOther = createRequire(join(root, "package.json"));
+  const require = (name: string) => packages[name] ?? requireOther(name);
   const module = { exports: {} };
-  const styles = collectStyles(require, () => {
+  const styles = collectStyles(() => {
     const run = vm.compileFunction(code, ["require", "module", "exports"], {
       filename: siteFilename,
     });

@@ -132,6 +132,7 @@ function ownLines({ stack = "" }: Error): string[] {
   const lines = stack.split("\n").filter((line) => /^\s+at /.test(line));
   const isOwn = (line: string) => line.includes(siteFilename);
   const first = lines.findIndex(isOwn);
-  const end = lines.findIndex((line, index) => index > first && line.includes("react-dom"));
+  const isNative = (line: string) => line.includes("<anonymous>");
+  const end = lines.findIndex((line, index) => index > first && !isOwn(line) && !isNative(line));
   return lines.slice(0, end === -1 ? undefined : end).filter(isOwn);
 }

@@ -1,11 +1,10 @@
+import "../build/development.ts";
+
 import { join, sep } from "node:path";
 import * as esbuild from "esbuild";
 import { failureText } from "../build/failure-text.ts";
 import { plainFailurePage } from "./failure-page.ts";
 import type { Answer, SiteSources } from "./site-builder.ts";
-
-// React tells of mistakes such as a missing key only in development; the markup is the same.
-process.env.NODE_ENV = "development";
 
 const sources: SiteSources = JSON.parse(process.argv[2] ?? "{}");
 

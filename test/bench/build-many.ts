@@ -1,3 +1,5 @@
+import "../../src/build/development.ts";
+
 import { join } from "node:path";
 import { readAssets } from "../../src/build/assets.ts";
 import { bundle, runSite } from "../../src/build/bundle.ts";
@@ -11,7 +13,6 @@ import { loadContent } from "../../src/content/load.ts";
 // took. The pages have no budget, so that none of them is compressed; every check of the output is
 // on, and what React only warns of is looked for as always with so many (see render-routes.ts).
 
-process.env.NODE_ENV = "development";
 const root = join(import.meta.dirname, "../..");
 const started = performance.now();
 const { content, url } = loadContent(`${root}/content`, "https://leads.example/");

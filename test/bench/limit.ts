@@ -1,5 +1,4 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { bundle } from "../../src/build/bundle.ts";
 import { evaluate } from "../../src/build/evaluate.ts";
@@ -8,12 +7,10 @@ import { loadContent } from "../../src/content/load.ts";
 // The bare limit: renderToStaticMarkup in a loop and a write, in one thread, without head, styles or
 // checks. Renders BENCH_PAGES pages into the folder given and prints the milliseconds it took.
 
-process.env.NODE_ENV = "production";
 const root = join(import.meta.dirname, "../..");
 const folder = process.argv[2] ?? "";
 const { content, url } = loadContent(`${root}/content`, "https://leads.example/");
 const { site } = evaluate(root, (await bundle(root, "test/bench/many-pages.tsx")).code);
-createRequire(join(root, "package.json"))("react-dom/server");
 const routes = site.routes(content, url).filter((route) => !route.budget);
 const started = performance.now();
 for (const route of routes) {
