@@ -13,12 +13,10 @@ interface Markup {
  */
 export function stylesFor(stylesheet: string): (page: Markup) => string {
   const rules = rulesOf(stylesheet);
-  const elements = elementsOf(rules);
   const known = new Map<string, string>();
   return ({ markup, classes }) => {
-    const has = (element: string) =>
-      markup.includes(`<${element}>`) || markup.includes(`<${element} `);
-    const names = new Set(["html", "body", ...elements.filter(has)]);
+    const names = new Set(["html", "body"]);
+    for (const [, element = ""] of markup.matchAll(/<([a-z]\w*)/g)) names.add(element);
     for (const name of classes) names.add(`.${name}`);
     const key = [...names].sort().join(" ");
     const styles = known.get(key) ?? written(withoutIdle(keep(rules, names)));
@@ -34,26 +32,16 @@ function keep(rules: readonly Rule[], names: ReadonlySet<string>): Rule[] {
       return inside.length > 0 ? [{ ...rule, rules: inside }] : [];
     }
     if (rule.prelude.startsWith("@")) return [rule];
-    const selectors = selectorsOf(rule).filter((selector) =>
+    const selectors = splitOutside(rule.prelude, ",").filter((selector) =>
       namesIn(selector).every((name) => names.has(name)),
     );
     return selectors.length > 0 ? [{ ...rule, prelude: selectors.join(",") }] : [];
   });
 }
 
-const selectorsOf = ({ prelude }: Rule) => splitOutside(prelude, ",");
-
 /** The elements, and the classes with their dots, without which a selector matches nothing. */
 const namesIn = (selector: string) =>
   selector.replace(/::?[\w-]+(\([^)]*\))?|\[[^\]]*\]/g, "").match(/\.?[a-z][\w-]*/gi) ?? [];
-
-function elementsOf(rules: readonly Rule[]): string[] {
-  const named = rules.flatMap((rule) => {
-    if (grouping.test(rule.prelude)) return elementsOf(rule.rules);
-    return rule.prelude.startsWith("@") ? [] : selectorsOf(rule).flatMap(namesIn);
-  });
-  return [...new Set(named)].filter((name) => !name.startsWith("."));
-}
 
 /** What only serves other rules goes where none of those is left. */
 function withoutIdle(rules: readonly Rule[]): Rule[] {

@@ -89,7 +89,6 @@ export async function renderInThreads({
     const thread = new Worker(program, {
       eval: true,
       workerData,
-      env: { ...process.env, NODE_ENV: "production" },
     });
     const ended = new Promise<void>((resolve, reject) => {
       thread.on("error", reject);

@@ -79,7 +79,7 @@ async function run(script: string, count: number): Promise<Run> {
     ["--import", "tsx", join(import.meta.dirname, script), out],
     {
       cwd: root,
-      env: { ...process.env, BENCH_PAGES: `${count}` },
+      env: { ...process.env, NODE_ENV: "production", BENCH_PAGES: `${count}` },
       stdio: ["ignore", "pipe", "inherit"],
     },
   );
