@@ -18,7 +18,7 @@ import { loadContent } from "./src/content/load.ts";
 const root = import.meta.dirname;
 
 /** The project's own folders. */
-const own = ["src", "static", "test", "node_modules", ".git", ".github", ".ci"];
+const own = ["content", "src", "static", "test", "node_modules", ".git", ".github", ".ci"];
 
 run(process.argv.slice(2)).catch((error) => {
   if (!isExplained(error)) throw error;

@@ -65,6 +65,9 @@ export function addressProblem(address: string): string | undefined {
   return undefined;
 }
 
-/** A host as the parser gives it: localhost, or two names or more, each as https://www.rfc-editor.org/rfc/rfc1123#section-2.1 has it. */
+/**
+ * A host as the parser gives it: localhost, or two names or more, each as
+ * https://www.rfc-editor.org/rfc/rfc1123#section-2.1 has it.
+ */
 const hostPattern =
   /^(?=.{1,253}$)(?:localhost|(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)$/;

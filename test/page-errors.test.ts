@@ -83,11 +83,22 @@ describe("a page that cannot be rendered", () => {
 
           at src/ui/ticks.tsx: <li className={styles.ticked}>
           at Ticks (src/ui/ticks.tsx: map((item) => ()
-          at InlineTicks (src/ui/ticks.tsx: <Ticks items={items} inline />)
-          at Hero (src/sections/hero.tsx: <InlineTicks items={hero.ticks} />)
+          at Hero (src/sections/hero.tsx: <Ticks items={hero.ticks} inline />)
           at Home (src/pages/home.tsx: <Hero hero={home.hero} url={url} />)"
     `);
     expect(await toldWithCode(project)).toBe(first);
+  });
+
+  test("is named for it in an environment of production too", async () => {
+    const project = projectCopy(["src/ui/ticks.tsx", "<li key={item} ", "<li "]);
+    const run = promisify(execFile)(process.execPath, ["src/run.js", "build.ts"], {
+      cwd: project,
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Each child in a list should have a unique "key" prop.'),
+    });
   });
 
   test("ends the build, and the earlier output stays byte for byte", async () => {

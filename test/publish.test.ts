@@ -17,7 +17,7 @@ import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { outputPlace } from "../src/build/output-place.ts";
 import { openStage } from "../src/build/publish.ts";
-import { build } from "./setup/build.ts";
+import { build, root } from "./setup/build.ts";
 import { compiledScripts, emptyFolder, run, textsOf } from "./setup/publisher.ts";
 import { projectWithOwnPackages } from "./setup/site.ts";
 import { publishSmall, siteOf } from "./setup/small-site.ts";
@@ -131,13 +131,15 @@ describe("the output is refused", () => {
     expect(readdirSync(folder)).toEqual(["site"]);
   });
 
-  test.each(["src", "node_modules", ".git", "test", "static/assets", "node_modules/.cache/site"])(
-    "by the command when it is %s, even if forced",
+  const own = ["content", "src", "node_modules", ".git", "test", "static/assets"];
+  test.each([...own, "node_modules/.cache/site"])(
+    "by the command when it is %s, even if forced and not read",
     async (out) => {
       const project = projectWithOwnPackages();
+      const otherContent = join(root, "test/fixtures/content");
       const { code, stderr } = await run(
         process.execPath,
-        ["src/run.js", "build.ts", "--force", "--out", out],
+        ["src/run.js", "build.ts", "--force", "--content", otherContent, "--out", out],
         { cwd: project },
       );
       expect({ code, stderr }).toEqual({

@@ -16,7 +16,8 @@ export const siteFilename = "site-bundle.js";
 
 /**
  * What the site imports of packages. It is this process's own: one copy of vanilla-extract in which
- * styles and adapter meet, and nothing that Node has to find and compile anew.
+ * styles and adapter meet, and nothing that Node has to find and compile anew. A
+ * package that imports one of these belongs here too, or it gets a copy of its own.
  */
 const packages: Readonly<Record<string, unknown>> = {
   "@vanilla-extract/css": vanillaExtract,

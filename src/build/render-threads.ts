@@ -86,10 +86,7 @@ export async function renderInThreads({
   };
 
   const threads = Array.from({ length: availableParallelism() }, () => {
-    const thread = new Worker(program, {
-      eval: true,
-      workerData,
-    });
+    const thread = new Worker(program, { eval: true, workerData });
     const ended = new Promise<void>((resolve, reject) => {
       thread.on("error", reject);
       thread.on("message", (answer: ThreadAnswer) => {

@@ -18,7 +18,10 @@ export function misfitLine(
   return words === undefined ? undefined : misfit(text, start, words);
 }
 
-/** The last line of what the parser takes for the name of a field over several lines: it reads a line that is indented too far on from the text above. */
+/**
+ * The last line of what the parser takes for the name of a field over several lines: it reads a line
+ * that is indented too far on from the text above.
+ */
 function joinedLine(start: number, errors: readonly YAMLError[], text: string) {
   const name = errors.find(
     ({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] === start,
@@ -50,7 +53,10 @@ const says: readonly [RegExp, string][] = [
   ],
 ];
 
-/** The first line from an offset on that is neither blank nor a comment; the words stand back where its first characters tell more. */
+/**
+ * The first line from an offset on that is neither blank nor a comment; the words stand back where
+ * its first characters tell more.
+ */
 function misfit(text: string, start: number, words: string): Mistake {
   const [skipped = ""] = /^(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*/.exec(text.slice(start)) ?? [];
   const offset = start + skipped.length;

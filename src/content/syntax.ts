@@ -113,7 +113,10 @@ export const withoutColon = (name: string) =>
 
 const beginsWith = (start: string) => `found text that begins with ${start[0]}; ${inQuotes}`;
 
-/** What the parser says, and what is told instead; $1 is what the pattern holds in brackets, $mark what the text has there. */
+/**
+ * What the parser says, and what is told instead; $1 is what the pattern holds in brackets, $mark
+ * what the text has there.
+ */
 const structure: readonly [RegExp, string][] = [
   [
     /^Missing closing (.)quote/,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { family, gap, radius, size, space } from "../styles/scale.ts";
+import { gap, radius, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { button as buttonStyles } from "../ui/button.css.ts";
 import { card as hairlineBox } from "../ui/card.css.ts";
@@ -48,7 +48,8 @@ export const button = style([
   {
     flexBasis: "100%",
     border: 0,
-    font: `700 1em/1.2 ${family.text}`,
+    fontFamily: "inherit",
+    fontSize: "inherit",
     cursor: "pointer",
     "@media": { [media.medium]: { flexBasis: "auto" } },
   },

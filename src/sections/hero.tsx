@@ -2,7 +2,7 @@ import type { Content } from "../content/schema.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { lead } from "../ui/text.css.ts";
-import { InlineTicks } from "../ui/ticks.tsx";
+import { Ticks } from "../ui/ticks.tsx";
 import type { SiteUrl } from "../url.ts";
 import * as styles from "./hero.css.ts";
 import { HeroFile } from "./hero-file.tsx";
@@ -25,7 +25,7 @@ export function Hero({ hero, url }: { hero: Content["home"]["hero"]; url: SiteUr
               {hero.secondaryLink.label}
             </ButtonLink>
           </ButtonRow>
-          <InlineTicks items={hero.ticks} />
+          <Ticks items={hero.ticks} inline />
         </div>
         <div className={styles.picture}>
           <StreetMap />

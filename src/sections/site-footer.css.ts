@@ -21,7 +21,6 @@ export const closing = style({
   paddingBottom: gap.opening,
   "@media": { [media.wide]: { gridTemplateColumns: "1fr fit-content(50%)", alignItems: "center" } },
 });
-
 globalStyle(`${closing}>:last-child`, { gridColumn: "1/-1" });
 
 const ruled = style({ borderTop: `1px solid ${color.footLine}` });

@@ -1,7 +1,7 @@
 import type { Content } from "../content/schema.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
-import { InlineTicks } from "../ui/ticks.tsx";
+import { Ticks } from "../ui/ticks.tsx";
 import type { SiteUrl } from "../url.ts";
 import * as styles from "./site-footer.css.ts";
 
@@ -26,7 +26,7 @@ export function SiteFooter({ site, url }: SiteFooterProps) {
               {secondaryLink.label}
             </ButtonLink>
           </ButtonRow>
-          <InlineTicks items={footer.badges} />
+          <Ticks items={footer.badges} inline />
         </div>
         <div className={styles.columns}>
           <nav aria-labelledby="quick-start">

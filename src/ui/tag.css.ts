@@ -5,7 +5,6 @@ import { color } from "../styles/tokens.css.ts";
 
 const base = style({
   display: "inline-block",
-  fontSize: "max(.8em,.8rem)",
   fontWeight: 700,
   letterSpacing: 0,
   lineHeight: 1.2,
@@ -16,7 +15,7 @@ const base = style({
 
 export const tag = styleVariants({
   paint: [base, { fontSize: "max(.66em,.8rem)", background: color.paint, color: color.onPaint }],
-  neutral: [base, { background: color.lot, color: color.ink }],
+  neutral: [base, { fontSize: "max(.8em,.8rem)", background: color.lot, color: color.ink }],
   result: [base, { fontSize: "1em", background: color.tint, color: color.link }],
 });
 

@@ -1,8 +1,8 @@
 import * as styles from "./ticks.css.ts";
 
-/** A list in which each entry has a tick. */
+/** A list in which each entry has a tick; `inline` lets the entries share a line that has the room. */
 export function Ticks({ items, inline = false }: { items: readonly string[]; inline?: boolean }) {
-  return (
+  const list = (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
     <ul role="list" className={inline ? styles.inline : styles.stacked}>
       {items.map((item) => (
@@ -12,13 +12,5 @@ export function Ticks({ items, inline = false }: { items: readonly string[]; inl
       ))}
     </ul>
   );
-}
-
-/** The same, with the entries on one line where there is room for it. */
-export function InlineTicks({ items }: { items: readonly string[] }) {
-  return (
-    <div className={styles.measure}>
-      <Ticks items={items} inline />
-    </div>
-  );
+  return inline ? <div className={styles.measure}>{list}</div> : list;
 }
