@@ -102,9 +102,25 @@ describe("a jump within the page", () => {
   });
 });
 
+test("a page leaves the focus where a visitor was faster than the news of the jump", async () => {
+  const page = await open(still);
+  await page.addInitScript(() => {
+    addEventListener("hashchange", () => {
+      document.querySelector<HTMLElement>("#pricing td a")?.focus();
+    });
+  });
+  await page.goto(served);
+  await page.locator("footer nav").getByRole("link", { name: "View Pricing" }).click();
+  await expect.poll(() => focused(page)).toBe("Start Subscription: Free");
+  // In the next task the page's own listener has been told too.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(await focused(page)).toBe("Start Subscription: Free");
+});
+
 test("a page asks for the focus itself, for browsers that leave it where it was", async () => {
   const page = await open(still);
   await page.addInitScript(() => {
+    addEventListener("hashchange", () => (document.activeElement as HTMLElement).blur());
     const focus = HTMLElement.prototype.focus;
     const asked: string[] = [];
     Object.assign(window, { asked });

@@ -13,6 +13,8 @@ export function focusWhereLanded() {
   focusTarget();
 }
 
+/** Others focus it at once and tell later: a visitor may have gone on within it by then. */
 function focusTarget() {
-  document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true });
+  const target = document.getElementById(location.hash.slice(1));
+  if (!target?.contains(document.activeElement)) target?.focus({ preventScroll: true });
 }
