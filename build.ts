@@ -1,19 +1,19 @@
-import "./src/build/development.ts";
+import "./src/generator/cli/development.ts";
 
 import { join } from "node:path";
-import { readAssets } from "./src/build/assets.ts";
-import { bundle, runSite } from "./src/build/bundle.ts";
-import { exampleNotes } from "./src/build/example-values.ts";
-import { failureText, isExplained } from "./src/build/failure-text.ts";
-import { help, type Options, readOptions } from "./src/build/options.ts";
-import { outputPlace } from "./src/build/output-place.ts";
-import { progressLine } from "./src/build/progress.ts";
-import { openStage } from "./src/build/publish.ts";
-import { report } from "./src/build/report.ts";
-import { Stopwatch } from "./src/build/stopwatch.ts";
-import { writeSite } from "./src/build/write-site.ts";
-import { OutputError } from "./src/check/output-error.ts";
-import { loadContent } from "./src/content/load.ts";
+import { OutputError } from "./src/generator/check/output-error.ts";
+import { exampleNotes } from "./src/generator/cli/example-values.ts";
+import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
+import { help, type Options, readOptions } from "./src/generator/cli/options.ts";
+import { progressLine } from "./src/generator/cli/progress.ts";
+import { report } from "./src/generator/cli/report.ts";
+import { Stopwatch } from "./src/generator/cli/stopwatch.ts";
+import { loadContent } from "./src/generator/content/load-content.ts";
+import { outputPlace } from "./src/generator/publish/output-folder.ts";
+import { openStage } from "./src/generator/publish/publish.ts";
+import { readAssets } from "./src/generator/render/assets.ts";
+import { bundle, runSite } from "./src/generator/render/bundle.ts";
+import { writeSite } from "./src/generator/render/write-site.ts";
 
 const root = import.meta.dirname;
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { UsageError } from "../build/command-line.ts";
-import { type SiteUrl, siteUrl } from "../url.ts";
+import { UsageError } from "../generator/cli/command-line.ts";
+import { type SiteUrl, siteUrl } from "../generator/url.ts";
 import type { BuiltPage } from "./page-policy.ts";
 
 /** The site as the build left it. */

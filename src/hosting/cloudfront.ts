@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { SiteUrl } from "../url.ts";
+import type { SiteUrl } from "../generator/url.ts";
 import { securityHeaders, strictTransportSeconds } from "./headers.ts";
 import type { BuiltPage, Policy } from "./page-policy.ts";
 

@@ -1,4 +1,4 @@
-import { commandLine, helpHint, UsageError } from "../build/command-line.ts";
+import { commandLine, helpHint, UsageError } from "../generator/cli/command-line.ts";
 
 /** A bucket, or a folder in it. */
 interface Destination {

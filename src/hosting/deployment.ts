@@ -1,4 +1,4 @@
-import { UsageError } from "../build/command-line.ts";
+import { UsageError } from "../generator/cli/command-line.ts";
 import { type Aws, shellLine } from "./aws.ts";
 import { type AwsCommands, awsCommands } from "./aws-commands.ts";
 import { type BuiltSite, readBuiltSite } from "./built-site.ts";

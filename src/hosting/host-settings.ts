@@ -1,4 +1,4 @@
-import type { SiteUrl } from "../url.ts";
+import type { SiteUrl } from "../generator/url.ts";
 import { errorResponses, responseHeadersPolicy, viewerRequestFunction } from "./cloudfront.ts";
 import { nginxSnippet } from "./nginx.ts";
 import type { BuiltPage, Policy } from "./page-policy.ts";

@@ -1,4 +1,4 @@
-import { addressGiven, commandLine } from "../build/command-line.ts";
+import { addressGiven, commandLine } from "../generator/cli/command-line.ts";
 import { type Policy, parsePolicy } from "./page-policy.ts";
 
 interface HostingOptions {

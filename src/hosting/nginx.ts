@@ -1,4 +1,4 @@
-import type { SiteUrl } from "../url.ts";
+import type { SiteUrl } from "../generator/url.ts";
 import { assetsFolder, lifetimes, securityHeaders } from "./headers.ts";
 import type { BuiltPage, Policy } from "./page-policy.ts";
 

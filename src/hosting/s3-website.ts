@@ -1,4 +1,4 @@
-import type { SiteUrl } from "../url.ts";
+import type { SiteUrl } from "../generator/url.ts";
 
 /** Gives the input of `aws s3api put-bucket-website`: keys of a bucket have no slash in front. */
 export function websiteConfiguration(url: Pick<SiteUrl, "file">) {

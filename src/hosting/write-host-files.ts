@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { reported } from "../build/publish-error.ts";
-import { siteUrl } from "../url.ts";
+import { reported } from "../generator/publish/publish-error.ts";
+import { siteUrl } from "../generator/url.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { hostSettings } from "./host-settings.ts";
 import { hostingHelp, readHostingOptions } from "./hosting-options.ts";

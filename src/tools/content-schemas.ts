@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { iconNames } from "../content/icon.ts";
-import { iconSchemaFile } from "../content/schema/text.ts";
-import { files } from "../content/schema.ts";
+import { iconNames } from "../generator/content/icon.ts";
+import { iconSchemaFile } from "../generator/fields.ts";
+import { files } from "../site/words/content.ts";
 
 /**
  * JSON Schemas of the content files, by which editors complete and check the YAML while it is typed:

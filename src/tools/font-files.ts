@@ -9,7 +9,7 @@ import subsetFont from "subset-font";
  */
 const features = ["calt", "ccmp", "kern", "locl", "mark", "mkmk", "tnum"];
 
-/** The weights are those that src/styles/fonts.css.ts declares. */
+/** The weights are those that src/site/styles/fonts.css.ts declares. */
 const fonts = [
   { name: "overpass", wght: { min: 400, max: 900 }, features: [...features, "liga"] },
   // Data is shown letter by letter: here fi would become one letter as wide as any other.

@@ -1,11 +1,11 @@
 // The site's own styles come first, so that the card may override them.
-import "../styles/global.css.ts";
+import "../site/styles/global.css.ts";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Content } from "../content/schema.ts";
-import { badge } from "../sections/hero.css.ts";
-import { HeroFile } from "../sections/hero-file.tsx";
-import { StreetMap } from "../sections/street-map.tsx";
-import { Logo } from "../ui/logo.tsx";
+import { badge } from "../site/sections/hero.css.ts";
+import { HeroFile } from "../site/sections/hero-file.tsx";
+import { StreetMap } from "../site/sections/street-map.tsx";
+import { Logo } from "../site/ui/logo.tsx";
+import type { Content } from "../site/words/content.ts";
 import * as styles from "./social-card.css.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { bundle, runSite } from "../build/bundle.ts";
-import { loadContent } from "../content/load.ts";
+import { loadContent } from "../generator/content/load-content.ts";
+import { bundle, runSite } from "../generator/render/bundle.ts";
 import { indexedPng } from "./indexed-png.ts";
 import { withDescription } from "./png.ts";
 

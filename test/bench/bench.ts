@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { commandLine, UsageError } from "../../src/build/command-line.ts";
-import { grouped } from "../../src/build/report.ts";
+import { commandLine, UsageError } from "../../src/generator/cli/command-line.ts";
+import { grouped } from "../../src/generator/cli/report.ts";
 import { buildInStarts } from "./build-in-starts.ts";
 import { editTimes } from "./edit-times.ts";
 

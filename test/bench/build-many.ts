@@ -1,13 +1,13 @@
-import "../../src/build/development.ts";
+import "../../src/generator/cli/development.ts";
 
 import { join } from "node:path";
-import { readAssets } from "../../src/build/assets.ts";
-import { bundle, runSite } from "../../src/build/bundle.ts";
-import { outputPlace } from "../../src/build/output-place.ts";
-import { progressLine } from "../../src/build/progress.ts";
-import { openStage } from "../../src/build/publish.ts";
-import { writeSite } from "../../src/build/write-site.ts";
-import { loadContent } from "../../src/content/load.ts";
+import { progressLine } from "../../src/generator/cli/progress.ts";
+import { loadContent } from "../../src/generator/content/load-content.ts";
+import { outputPlace } from "../../src/generator/publish/output-folder.ts";
+import { openStage } from "../../src/generator/publish/publish.ts";
+import { readAssets } from "../../src/generator/render/assets.ts";
+import { bundle, runSite } from "../../src/generator/render/bundle.ts";
+import { writeSite } from "../../src/generator/render/write-site.ts";
 
 // Builds BENCH_PAGES pages into the folder given, as build.ts does, and prints the milliseconds it
 // took. The pages have no budget, so that none of them is compressed; every check of the output is

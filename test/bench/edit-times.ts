@@ -23,8 +23,8 @@ const edits: readonly Edit[] = [
     from: "monthlyPrice: 29",
     to: "monthlyPrice: ",
   },
-  { kind: "A component", file: "src/sections/hero.tsx", from: "<h1>", to: "<h1>{1}" },
-  { kind: "A style", file: "src/ui/tag.css.ts", from: 'padding: "', to: 'padding: "0 0 ' },
+  { kind: "A component", file: "src/site/sections/hero.tsx", from: "<h1>", to: "<h1>{1}" },
+  { kind: "A style", file: "src/site/ui/tag.css.ts", from: 'padding: "', to: 'padding: "0 0 ' },
 ];
 
 /** From saving a file to its page being served, in milliseconds: for each kind the median of 21. */
@@ -33,7 +33,7 @@ export async function editTimes(): Promise<{ kind: string; took: number }[]> {
   for (const part of ["src", "content", "static", "build.ts", "package.json", "tsconfig.json"])
     cpSync(join(root, part), join(project, part), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(project, "node_modules"));
-  const server = spawn(process.execPath, ["--import", "tsx", "src/dev/dev.ts"], {
+  const server = spawn(process.execPath, ["--import", "tsx", "src/generator/dev/dev.ts"], {
     cwd: project,
     stdio: ["ignore", "pipe", "inherit"],
   });

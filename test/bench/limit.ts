@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundle } from "../../src/build/bundle.ts";
-import { evaluate } from "../../src/build/evaluate.ts";
-import { loadContent } from "../../src/content/load.ts";
+import { loadContent } from "../../src/generator/content/load-content.ts";
+import { bundle } from "../../src/generator/render/bundle.ts";
+import { evaluate } from "../../src/generator/render/evaluate.ts";
 
 // The bare limit: renderToStaticMarkup in a loop and a write, in one thread, without head, styles or
 // checks. Renders BENCH_PAGES pages into the folder given and prints the milliseconds it took.

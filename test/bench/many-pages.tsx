@@ -1,11 +1,11 @@
-import type { Content } from "../../src/content/schema.ts";
-import { Home } from "../../src/pages/home.tsx";
-import { type Route, routes as siteRoutes } from "../../src/routes.tsx";
-import type { SiteUrl } from "../../src/url.ts";
+import type { SiteUrl } from "../../src/generator/url.ts";
+import { Home } from "../../src/site/pages/home.tsx";
+import { type Route, routes as siteRoutes } from "../../src/site/routes.tsx";
+import type { Content } from "../../src/site/words/content.ts";
 
 // An entry of the site with many pages of the home page's size, each with words of its own.
 
-export { componentStack, failureRoute, renderBody } from "../../src/site.tsx";
+export { componentStack, failureRoute, renderBody } from "../../src/site/site.tsx";
 
 /** The site's own routes, and as many more as the environment asks for. */
 export function routes(content: Content, url: SiteUrl): Route[] {

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { failureText } from "../../src/build/failure-text.ts";
-import { loadContent } from "../../src/content/load.ts";
+import { failureText } from "../../src/generator/cli/format-error.ts";
+import { loadContent } from "../../src/generator/content/load-content.ts";
 import { root } from "./build.ts";
 
 /** Content of its own, so that no test depends on a word or a line of the site's. */

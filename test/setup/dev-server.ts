@@ -65,7 +65,7 @@ interface Ended {
 /** Runs `npm run dev -- …` in a project until it ends, or the test does. */
 export function runDev({ folder }: Project, ...args: string[]) {
   const { SITE_URL: _, NODE_OPTIONS: __, NODE_ENV: ___, ...env } = process.env;
-  const child = spawn(process.execPath, ["--import", "tsx", "src/dev/dev.ts", ...args], {
+  const child = spawn(process.execPath, ["--import", "tsx", "src/generator/dev/dev.ts", ...args], {
     cwd: folder,
     env,
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { inject } from "vitest";
-import { loadContent } from "../../src/content/load.ts";
+import { loadContent } from "../../src/generator/content/load-content.ts";
 import { root } from "./build.ts";
 import { filesOf } from "./files.ts";
 import { readHtml } from "./html.ts";

@@ -4,11 +4,11 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { parse, stringify } from "yaml";
 import { z } from "zod";
-import { readAssets } from "../../src/build/assets.ts";
-import { bundle, runSite } from "../../src/build/bundle.ts";
-import { writeSite } from "../../src/build/write-site.ts";
-import { loadContent } from "../../src/content/load.ts";
-import { files } from "../../src/content/schema.ts";
+import { loadContent } from "../../src/generator/content/load-content.ts";
+import { readAssets } from "../../src/generator/render/assets.ts";
+import { bundle, runSite } from "../../src/generator/render/bundle.ts";
+import { writeSite } from "../../src/generator/render/write-site.ts";
+import { files } from "../../src/site/words/content.ts";
 import { root } from "./build.ts";
 
 /** Takes a text of the content and the most characters it may have, and gives other words for it. */

@@ -11,11 +11,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { readAssets } from "../../src/build/assets.ts";
-import { bundle, runSite } from "../../src/build/bundle.ts";
-import type { Output } from "../../src/build/output.ts";
-import type { SiteParts } from "../../src/build/site-parts.ts";
-import { loadContent } from "../../src/content/load.ts";
+import { loadContent } from "../../src/generator/content/load-content.ts";
+import type { Output } from "../../src/generator/publish/output.ts";
+import { readAssets } from "../../src/generator/render/assets.ts";
+import { bundle, runSite } from "../../src/generator/render/bundle.ts";
+import type { SiteParts } from "../../src/generator/render/site-parts.ts";
 import { root } from "./build.ts";
 import { contentFixture } from "./content.ts";
 

@@ -1,5 +1,5 @@
-import { marker, markerText, outputPlace } from "../../src/build/output-place.ts";
-import { openStage } from "../../src/build/publish.ts";
+import { marker, markerText, outputPlace } from "../../src/generator/publish/output-folder.ts";
+import { openStage } from "../../src/generator/publish/publish.ts";
 
 const files = ["index.html", "404.html", "robots.txt"];
 const folders = ["about", "contact", "assets", "assets/fonts"];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { files } from "../../src/content/schema.ts";
+import { files } from "../../src/site/words/content.ts";
 import { contentSchemas } from "../../src/tools/content-schemas.ts";
 import { contentFixture } from "./content.ts";
 

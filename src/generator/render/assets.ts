@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, parse, relative } from "node:path";
+import { reported } from "../publish/publish-error.ts";
+
+/** The files of the static folder, as the output will hold them. */
+export interface Assets {
+  /** Path in the output to bytes, in alphabetical order. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Name in `static/assets` (`overpass.woff2`) to path in the output (`assets/overpass-1a2b3c4d.woff2`). */
+  readonly hashed: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads the static folder. Files in its `assets` get a hash of their content into their name, so
+ * that hosts may let browsers keep them for ever; all others keep theirs. Throws a PublishError that
+ * names what cannot be read.
+ */
+export function readAssets(folder: string): Assets {
+  const files = new Map<string, Uint8Array>();
+  const hashed: Record<string, string> = {};
+  for (const file of filesOf(folder)) {
+    const bytes = readable(join(folder, file), (path) => readFileSync(path));
+    if (!file.startsWith("assets/")) {
+      files.set(file, bytes);
+      continue;
+    }
+    const { dir, name, ext } = parse(file);
+    const path = `${dir}/${name}-${contentHash(bytes)}${ext}`;
+    hashed[file.slice("assets/".length)] = path;
+    files.set(path, bytes);
+  }
+  return { files, hashed };
+}
+
+function filesOf(folder: string): string[] {
+  return readable(folder, (path) => readdirSync(path, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll("\\", "/"),
+    )
+    .sort();
+}
+
+const readable = <Result>(path: string, read: (path: string) => Result): Result =>
+  reported(`${relative("", path)} could not be read`, () => read(path));
+
+function contentHash(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+}

@@ -1,0 +1,138 @@
+import { format } from "node:util";
+import type { Route } from "../../site/routes.tsx";
+import { smallNamesInCss, smallNamesInMarkup } from "./collect-styles.ts";
+import { compactMarkup } from "./compact-markup.ts";
+import { documentOf } from "./document.ts";
+import { type Site, siteFilename } from "./evaluate.ts";
+import { stylesFor } from "./page-styles.ts";
+import type { SiteParts } from "./site-parts.ts";
+import { sourceTrace } from "./source-place.ts";
+
+/** A rendered page, and its largest parts apart. */
+export interface Page {
+  readonly html: string;
+  readonly parts: { readonly markup: string; readonly style: string; readonly script: string };
+}
+
+/** Pages by the style and script they have inline, one for each pair: all that host settings need. */
+export type Samples = Map<string, Sample>;
+
+interface Sample {
+  readonly file: string;
+  readonly html: string;
+}
+
+/** Keeps a page if it is the first with its style and script. */
+export function addSample(samples: Samples, file: string, { html, parts }: Page): void {
+  addSamples(samples, [[`${parts.style}\n${parts.script}`, { file, html }]]);
+}
+
+/** The first in the alphabet stays, so that it does not tell which thread was faster. */
+export function addSamples(samples: Samples, more: Iterable<[string, Sample]>): void {
+  for (const [inline, page] of more) {
+    const known = samples.get(inline);
+    if (!known || page.file < known.file) samples.set(inline, page);
+  }
+}
+
+/** A page that could not be rendered: which, why, and where in the source. */
+export class PageError extends Error {
+  override readonly name = "PageError";
+}
+
+/** Gives the function that makes a page of a route: render, choose styles, write the document. */
+export function pageMaker({ running, assets, content, url }: SiteParts) {
+  const { site, css, scripts } = running;
+  const { hashed } = assets;
+  const styles = stylesFor(
+    smallNamesInCss(css).replace(/asset:([\w.-]+)/g, (_, name) => url.file(hashed[name] ?? name)),
+  );
+  return (route: Omit<Route, "file">): Page => {
+    const rendered = withReactErrors(site, () => site.renderBody(route as Route, content, url));
+    const named = smallNamesInMarkup(rendered);
+    const markup = compactMarkup(named.markup);
+    const style = styles(named);
+    const script = scripts[route.script];
+    const html = documentOf({
+      route,
+      url,
+      body: markup,
+      style,
+      script,
+      hashed,
+      socialImageAlt: content.home.head.socialImageAlt,
+    });
+    return { html, parts: { markup, style, script } };
+  };
+}
+
+/** Mistakes that React reports on the console, such as a missing key, and then goes on. */
+class ReactReports extends Error {
+  /** Takes each message and the stack of the components it is about. */
+  constructor(readonly reports: ReadonlyMap<string, string>) {
+    super([...reports.keys()].join("\n"));
+  }
+}
+
+/** Renders, and throws what React reports meanwhile: what it only warns of is a failure here. */
+function withReactErrors({ captureOwnerStack }: Site, render: () => string): string {
+  const reports = new Map<string, string>();
+  const { error } = console;
+  console.error = (...values: unknown[]) => {
+    const message = format(...values).trim();
+    if (!reports.has(message)) reports.set(message, captureOwnerStack?.() ?? "");
+  };
+  try {
+    const body = render();
+    if (reports.size > 0) throw new ReactReports(reports);
+    return body;
+  } finally {
+    console.error = error;
+  }
+}
+
+/**
+ * Takes what was thrown while a route rendered and gives the error to show: the page, the message,
+ * and the components it happened in, innermost first, as places of the source.
+ */
+export async function pageError(
+  thrown: unknown,
+  route: Route,
+  { running, content, url }: SiteParts,
+): Promise<PageError> {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const reports =
+    error instanceof ReactReports
+      ? error.reports
+      : new Map([[error.message, await stackOf(error, route, { running, content, url })]]);
+  const told = [...reports].map(([message, stack]) => {
+    const trace = sourceTrace(running.code, siteFilename, stack).replace(/^\n*/, "\n");
+    return `${message.replace(/^(?=.)/gm, "  ")}\n${trace}`.trimEnd();
+  });
+  return new PageError(
+    `the page ${route.path} (${route.file}) could not be rendered\n\n${told.join("\n\n")}`,
+    { cause: error },
+  );
+}
+
+/**
+ * Where it happened: the lines of the component that threw, then the components around it. An error
+ * that comes from another thread has only its message left.
+ */
+async function stackOf(error: Error, route: Route, parts: Omit<SiteParts, "assets">) {
+  const { running, content, url } = parts;
+  const stack = await running.site.componentStack(route, content, url);
+  const components = stack.trim().split("\n");
+  const own = ownLines(error);
+  return [...own, ...(own.length > 0 ? components.slice(1) : components)].join("\n");
+}
+
+/** The lines of an error's stack that are of the site, up to where React called the component. */
+function ownLines({ stack = "" }: Error): string[] {
+  const lines = stack.split("\n").filter((line) => /^\s+at /.test(line));
+  const isOwn = (line: string) => line.includes(siteFilename);
+  const first = lines.findIndex(isOwn);
+  const isNative = (line: string) => line.includes("<anonymous>");
+  const end = lines.findIndex((line, index) => index > first && !isOwn(line) && !isNative(line));
+  return lines.slice(0, end === -1 ? undefined : end).filter(isOwn);
+}

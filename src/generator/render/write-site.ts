@@ -1,0 +1,70 @@
+import { hostFileNames, hostFiles } from "../../hosting/host-files.ts";
+import { OutputNames } from "../check/output-names.ts";
+import { addUrl, checkSite } from "../check/site-check.ts";
+import type { Output } from "../publish/output.ts";
+import type { Samples } from "./render-page.ts";
+import { type RenderOptions, renderRoutes } from "./render-routes.ts";
+import { siteFiles } from "./site-files.ts";
+import type { SiteParts } from "./site-parts.ts";
+import type { Size } from "./sizes.ts";
+
+export interface SiteSummary {
+  readonly pages: number;
+  readonly files: number;
+  /** The sizes of the pages that are measured, in the order of the route table. */
+  readonly sizes: readonly Size[];
+  /** The pages that are over it, as sentences. */
+  readonly overBudget: readonly string[];
+  /** Pages that search engines may list and that nothing links to. */
+  readonly orphans: readonly string[];
+}
+
+/**
+ * Walks the route table: renders each page, checks it, and writes it to the output; then everything
+ * else a site has. Throws a PageError for a page that does not render, and an OutputError with all
+ * that the checks found; what is in the output then must not be published, nor with a page over its
+ * budget.
+ */
+export async function writeSite(
+  parts: SiteParts,
+  output: Output,
+  options: RenderOptions = {},
+): Promise<SiteSummary> {
+  const { content, url, running, assets } = parts;
+  const routes = running.site.routes(content, url);
+  const others = siteFiles({ routes, url, hashed: assets.hashed, name: url.host });
+
+  const names = new OutputNames();
+  for (const { file, path } of routes) names.claim(file, `the page ${path}`);
+  for (const file of assets.files.keys()) names.claim(file, `static/${file}`);
+  for (const file of [...others.keys(), ...hostFileNames]) names.claim(file, "the build");
+  const files = names.files();
+
+  const { facts, samples, measuring } = await renderRoutes(parts, routes, output, options);
+  const forHosts = hostFiles({ pages: inOrder(samples), url });
+  for (const [file, data] of [...assets.files, ...others, ...forHosts]) output.write(file, data);
+  for (const [file, text] of others) for (const named of urlsIn(text)) addUrl(facts, file, named);
+
+  const indexed = routes.filter((route) => route.indexed);
+  const { orphans } = checkSite({ facts, files, indexed, url });
+  const measured = await measuring;
+  return {
+    pages: routes.length,
+    files: files.size,
+    sizes: measured.map(({ size }) => size),
+    overBudget: measured.flatMap(({ overBudget }) => overBudget),
+    orphans,
+  };
+}
+
+/** In an order that does not tell which thread was faster. */
+function inOrder(samples: Samples) {
+  return [...samples].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, page]) => page);
+}
+
+/** The addresses that the sitemap, robots.txt and the manifest name. */
+function urlsIn(text: string): string[] {
+  return [
+    ...text.matchAll(/<loc>([^<]*)<\/loc>|"(?:src|start_url)": "([^"]*)"|Sitemap: (\S+)/g),
+  ].map(([, location, source, sitemap]) => location ?? source ?? sitemap ?? "");
+}

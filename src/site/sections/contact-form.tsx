@@ -1,0 +1,50 @@
+import type { HTMLInputAutoCompleteAttribute } from "react";
+import type { Content } from "../words/content.ts";
+import * as styles from "./contact-form.css.ts";
+
+/**
+ * A form that sends nothing and confirms nothing (spec, section 2). `method="dialog"` outside a
+ * dialog does exactly that: the browser checks the email's type and then nothing follows, with or
+ * without JavaScript: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
+ */
+export function ContactForm({ form }: { form: Content["contact"]["form"] }) {
+  return (
+    <section aria-labelledby="quick-contact" className={styles.card}>
+      <h2 id="quick-contact" className={styles.heading}>
+        {form.heading}
+      </h2>
+      <form method="dialog" className={styles.form}>
+        <Field id="name" label={form.name} complete="name" />
+        <Field id="email" label={form.email} complete="email" type="email" />
+        <Field id="company" label={form.company} complete="organization" wide />
+        <div className={styles.wide}>
+          <label htmlFor="message">{form.message}</label>
+          <textarea id="message" name="message" rows={6} className={styles.input} />
+        </div>
+        <div className={styles.send}>
+          <button type="submit" className={styles.button}>
+            {form.button}
+          </button>
+          <p className={styles.promise}>{form.promise}</p>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  label: string;
+  complete: HTMLInputAutoCompleteAttribute;
+  type?: "text" | "email";
+  wide?: boolean;
+}
+
+function Field({ id, label, complete, type = "text", wide = false }: FieldProps) {
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} name={id} type={type} autoComplete={complete} className={styles.input} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Breakable } from "../ui/breakable.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Section } from "../ui/section.tsx";
+import { tagged } from "../ui/tag.css.ts";
+import { Tag } from "../ui/tag.tsx";
+import { soft } from "../ui/text.css.ts";
+import type { Content } from "../words/content.ts";
+import * as styles from "./differentiators.css.ts";
+
+type Home = Content["home"];
+
+/** Four cards, each with a strip of sample data at its foot, and the road of How It Works. */
+export function Differentiators(props: {
+  differentiators: Home["differentiators"];
+  howItWorks: Home["howItWorks"];
+}) {
+  const { heading, line, cards } = props.differentiators;
+  return (
+    <Section name="differentiators" heading={heading} line={line}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
+      <ul role="list" className={styles.cards}>
+        {cards.map(({ name, tag, icon, text, strip }) => (
+          <li key={name} className={styles.feature}>
+            <h3 className={styles.name}>
+              <Icon path={icon} />
+              <span className={tagged}>
+                {name} {tag && <Tag tone="paint">{tag}</Tag>}
+              </span>
+            </h3>
+            <p className={soft}>{text}</p>
+            <div className={styles.strip} aria-hidden="true">
+              {strip.map(({ label, value }) => (
+                <p key={label} className={value ? styles.labelled : undefined}>
+                  <span>{label}</span>
+                  {value && <Breakable text={value} />}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <HowItWorks howItWorks={props.howItWorks} />
+    </Section>
+  );
+}
+
+function HowItWorks({ howItWorks }: { howItWorks: Home["howItWorks"] }) {
+  return (
+    <>
+      <h2 className={styles.howItWorks}>{howItWorks.heading}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
+      <ol role="list" className={styles.road}>
+        {howItWorks.steps.map(({ name, text }) => (
+          <li key={name} className={styles.step}>
+            <h3>{name}</h3>
+            <p className={soft}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

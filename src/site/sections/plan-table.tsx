@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import type { SiteUrl } from "../../generator/url.ts";
+import { price, shownFeatures } from "../format.ts";
+import { HiddenText } from "../ui/hidden-text.tsx";
+import { Ticks } from "../ui/ticks.tsx";
+import type { Content } from "../words/content.ts";
+import { PlanButton } from "./plan-button.tsx";
+import * as cardStyles from "./plan-cards.css.ts";
+import * as styles from "./plan-table.css.ts";
+
+type Plan = Content["pricing"]["plans"][number];
+
+/** The plans on large screens: a table, a row for each thing to compare. */
+export function PlanTable({ pricing, url }: { pricing: Content["pricing"]; url: SiteUrl }) {
+  const { rows, plans, button } = pricing;
+  return (
+    <table className={styles.table}>
+      <caption>
+        <HiddenText>{pricing.tableCaption}</HiddenText>
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          {plans.map((plan) => (
+            <th key={plan.name} scope="col" abbr={plan.name}>
+              {plan.name}
+              <p>{plan.description}</p>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Row name={rows.monthlyPrice.name} plans={plans}>
+          {(plan) => <b className={cardStyles.price}>{price(plan.monthlyPrice)}</b>}
+        </Row>
+        <Row name={rows.freeLeads.name} plans={plans}>
+          {(plan) => (
+            <>
+              {plan.freeLeads} <small>{rows.freeLeads.unit}</small>
+            </>
+          )}
+        </Row>
+        <Row name={rows.time.name} note={rows.time.note} plans={plans}>
+          {(plan) => (
+            <>
+              {plan.processingTime} <small>{`${rows.time.deliveredIn} ${plan.deliveryTime}`}</small>
+            </>
+          )}
+        </Row>
+        <Row name={rows.pricePerLead.name} note={rows.pricePerLead.note} plans={plans}>
+          {(plan) => price(plan.overagePrice)}
+        </Row>
+        <Row name={rows.emailCopy.name} note={rows.emailCopy.note} plans={plans}>
+          {(plan) => price(plan.emailCopyPrice)}
+        </Row>
+        <Row name={rows.features.name} plans={plans}>
+          {(plan) => <Features features={plan.features} more={rows.features.more} />}
+        </Row>
+        <tr className={styles.buttons}>
+          <td />
+          {plans.map((plan) => (
+            <td key={plan.name}>
+              <PlanButton button={button} plan={plan.name} url={url} />
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  name: string;
+  note?: string;
+  plans: readonly Plan[];
+  children: (plan: Plan) => ReactNode;
+}
+
+function Row({ name, note, plans, children }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {name} {note && <small>{note}</small>}
+      </th>
+      {plans.map((plan) => (
+        <td key={plan.name}>{children(plan)}</td>
+      ))}
+    </tr>
+  );
+}
+
+function Features({ features, more: words }: { features: readonly string[]; more: string }) {
+  const { shown, more } = shownFeatures(features);
+  return (
+    <>
+      <Ticks items={shown} />
+      {more > 0 && <small>{`+${more} ${words}`}</small>}
+    </>
+  );
+}

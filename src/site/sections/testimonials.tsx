@@ -1,0 +1,84 @@
+import type { SiteUrl } from "../../generator/url.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Section } from "../ui/section.tsx";
+import { sign } from "../ui/sign.css.ts";
+import { Tag } from "../ui/tag.tsx";
+import type { Content } from "../words/content.ts";
+import * as styles from "./testimonials.css.ts";
+
+type Words = Content["testimonials"];
+type Pricing = Content["pricing"];
+
+/** Six quotes, three figures, and the closing sign with its mileage list. */
+export function Testimonials(props: { testimonials: Words; pricing: Pricing; url: SiteUrl }) {
+  const { testimonials, pricing, url } = props;
+  return (
+    <Section
+      name="testimonials"
+      heading={testimonials.heading}
+      line={testimonials.line}
+      ground="land"
+    >
+      <Quotes quotes={testimonials.testimonials} />
+      <dl className={styles.stats}>
+        {testimonials.stats.map(({ figure, meaning }) => (
+          <div key={meaning} className={styles.stat}>
+            <dt>{meaning}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <Closing closing={testimonials.closing} pricing={pricing} url={url} />
+    </Section>
+  );
+}
+
+function Quotes({ quotes }: { quotes: Words["testimonials"] }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
+    <ul role="list" className={styles.quotes}>
+      {quotes.map((quote) => (
+        <li key={quote.name} className={styles.quote}>
+          <figure>
+            <p>
+              <Tag tone="result">{quote.results}</Tag> <small>{quote.metric}</small>
+            </p>
+            <blockquote>{quote.text}</blockquote>
+            <figcaption>
+              <b>{quote.name}</b> <small>{`${quote.role}, ${quote.company}`}</small>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Closing(props: { closing: Words["closing"]; pricing: Pricing; url: SiteUrl }) {
+  const { closing, pricing, url } = props;
+  return (
+    <div className={styles.closing}>
+      <p className={styles.tab}>{closing.tab}</p>
+      <div className={`${sign} ${styles.board}`}>
+        <div className={styles.call}>
+          <h2>{closing.heading}</h2>
+          <p>{closing.line}</p>
+          <ButtonLink kind="plate" href={url.link(closing.link.to)}>
+            {closing.link.label}
+          </ButtonLink>
+        </div>
+        <div>
+          <p>{pricing.freeLeadsList}</p>
+          <dl>
+            {pricing.plans.map(({ name, freeLeads }) => (
+              <div key={name} className={styles.mile}>
+                <dt>{name}</dt>
+                <dd>{freeLeads}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { root } from "../setup/build.ts";
+import { filesOf } from "../setup/files.ts";
+import { emptyFolder, run } from "../setup/publisher.ts";
+import { projectCopy } from "../setup/site.ts";
+
+const bytesOf = (folder: string) =>
+  filesOf(folder).map((file) => [file, readFileSync(join(folder, file), "latin1")]);
+
+test("the same input gives the same bytes in another folder, on another day, in another language and time zone, with files listed in another order", async () => {
+  const { folder, address } = inject("root");
+  const place = join(emptyFolder(), "Déjà vu – another place", "with a much longer path to it");
+  mkdirSync(place, { recursive: true });
+  const project = join(place, "my site");
+  renameSync(projectCopy(), project);
+
+  const strangeMachine = join(root, "test/setup/strange-machine.ts");
+  const { code, stdout, stderr } = await run(
+    process.execPath,
+    ["--import", "tsx", "--import", strangeMachine, "src/tools/run.js", "build.ts"],
+    {
+      cwd: project,
+      environment: {
+        LANG: "tr_TR.UTF-8",
+        LC_ALL: "tr_TR.UTF-8",
+        TZ: "Pacific/Kiritimati",
+        SOURCE_DATE_EPOCH: "1",
+        NODE_ENV: "production",
+        FORCE_COLOR: "3",
+        SITE_URL: address,
+        HOME: emptyFolder(),
+      },
+    },
+  );
+  expect(stderr).toBe("");
+  expect(code).toBe(0);
+  expect(stdout).toContain("built in the year 2099, in Türkçe, with files from last to first");
+  expect(bytesOf(join(project, "dist"))).toEqual(bytesOf(folder));
+});

@@ -1,0 +1,80 @@
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { readBuiltSite } from "../../src/hosting/built-site.ts";
+import { securityHeaders } from "../../src/hosting/headers.ts";
+import { useBrowser } from "../setup/browser.ts";
+
+const open = useBrowser();
+
+const opened: Page[] = [];
+afterEach(async () => {
+  for (const page of opened.splice(0)) await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+describe.each(["root", "sub"] as const)("a browser, sent the headers with the %s site", (name) => {
+  const { folder, served } = inject(name);
+  const { pages } = readBuiltSite(folder);
+
+  /** Adds the headers to what the host answers, and collects what the browser reports. */
+  async function openPage(): Promise<{ page: Page; reports: string[] }> {
+    const page = await open();
+    opened.push(page);
+    const reports: string[] = [];
+    page.on("console", (message) => reports.push(message.text()));
+    page.on("pageerror", (error) => reports.push(error.message));
+    await page.route(`${new URL(served).origin}/**`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), ...securityHeaders(pages) },
+      });
+    });
+    return { page, reports };
+  }
+
+  test("shows every page with its styles and script, and has nothing to report", async () => {
+    const { page, reports } = await openPage();
+    for (const { file } of pages) {
+      const response = await page.goto(served + file.replace(/index\.html$/, ""));
+      expect(response?.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
+      await page.evaluate(() => document.fonts.ready);
+      const rules = await page.evaluate(() => document.styleSheets[0]?.cssRules.length ?? 0);
+      expect(rules, file).toBeGreaterThan(10);
+      const fonts = await page.evaluate(() => [...document.fonts].map(({ status }) => status));
+      expect(fonts, file).toContain("loaded");
+    }
+    // The 404 page says itself what is missing.
+    expect(reports.filter((text) => !text.startsWith("404: no page at "))).toEqual([]);
+  });
+
+  test("runs no script or style that is not the page's own", async () => {
+    const { page, reports } = await openPage();
+    await page.goto(`${served}about/`);
+    const title = await page.title();
+    const opacity = await page.evaluate(() => {
+      for (const [name, text] of [
+        ["style", "body { opacity: 0 }"],
+        ["script", "document.title = 'changed'"],
+      ] as const) {
+        const element = document.createElement(name);
+        try {
+          element.append(text);
+        } catch {
+          // Some browsers refuse the text of a script as soon as it is put in: Trusted Types.
+        }
+        document.head.append(element);
+      }
+      return getComputedStyle(document.body).opacity;
+    });
+    expect([await page.title(), opacity]).toEqual([title, "1"]);
+    expect(reports.join("\n")).toMatch(/Content Security Policy/);
+  });
+
+  test("does not show a page in the frame of another", async () => {
+    const { page } = await openPage();
+    await page.setContent(`<iframe src="${served}" width="500" height="500"></iframe>`);
+    const refused = page.frames()[1];
+    await refused?.waitForURL(/^chrome-error:/);
+    expect(await refused?.evaluate(() => document.body.textContent)).not.toContain("Pricing");
+  });
+});

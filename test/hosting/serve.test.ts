@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { contentTypeOf } from "../../src/hosting/content-types.ts";
+import { linkedPaths, textOf } from "./links.ts";
+
+/** `serve`, as `npm start` runs it: at the root of a host, and with the site in a folder of it. */
+describe.each(["root", "sub"] as const)("serve, with the %s site", (name) => {
+  const { folder, address } = inject(name);
+  const base = new URL(address).pathname;
+  const served = mkdtempSync(join(tmpdir(), "serve-"));
+  let server: ChildProcess;
+  let origin: string;
+
+  beforeAll(async () => {
+    mkdirSync(dirname(join(served, base)), { recursive: true });
+    cpSync(folder, join(served, base), { recursive: true });
+    // It looks for the 404 page in the folder it serves only.
+    if (base !== "/") copyFileSync(join(folder, "404.html"), join(served, "404.html"));
+    const require = createRequire(import.meta.url);
+    const script = join(dirname(require.resolve("serve/package.json")), "build/main.js");
+    server = spawn(process.execPath, [script, "--listen", "tcp://127.0.0.1:0", served], {
+      env: { ...process.env, NO_UPDATE_CHECK: "1", NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    origin = await new Promise<string>((resolve, reject) => {
+      let printed = "";
+      server.stdout?.setEncoding("utf8").on("data", (text) => {
+        printed += text;
+        const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
+        if (found) resolve(found);
+      });
+      server.on("exit", () => reject(new Error(`serve ended: ${printed}`)));
+    });
+  });
+  afterAll(() => {
+    server?.kill();
+    rmSync(served, { recursive: true, force: true });
+  });
+
+  const visit = (path: string) => fetch(`${origin}${path}`, { redirect: "manual" });
+
+  test("every page, font and file that pages name is there, without a redirect", async () => {
+    const paths = linkedPaths(folder);
+    expect(paths).toEqual(
+      expect.arrayContaining([base, `${base}about/`, `${base}contact/`, `${base}favicon.ico`]),
+    );
+    expect(paths.filter((path) => path.endsWith(".woff2")).length).toBeGreaterThan(0);
+    for (const path of paths) {
+      const response = await visit(path);
+      expect({ path, status: response.status }).toEqual({ path, status: 200 });
+      const [type] = response.headers.get("content-type")?.split(";") ?? [];
+      const file = path.endsWith("/") ? "index.html" : path;
+      // serve calls an icon by its registered name, which browsers know as well.
+      expect(type?.replace("vnd.microsoft.icon", "x-icon"), path).toBe(
+        contentTypeOf(file).split(";")[0],
+      );
+    }
+    expect(await (await visit(base)).text()).toBe(textOf(folder, "index.html"));
+  });
+
+  test.each(["nope", "no/such/page", "about/nope/", "assets/nope.woff2"])(
+    "%s shows the 404 page, with status 404",
+    async (path) => {
+      const response = await visit(base + path);
+      expect(response.status).toBe(404);
+      const html = await response.text();
+      expect(html).toBe(textOf(folder, "404.html"));
+      // Its styles are in it; its fonts and links are found from any depth.
+      expect(html).toContain("<style>");
+      for (const [, target = ""] of html.matchAll(/(?:href="?|src="?|url\("?)(\/[^"#)>\s]*)/g))
+        expect((await visit(target)).status, target).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { useBrowser } from "../setup/browser.ts";
+import { focused } from "../setup/places.ts";
+
+const { served } = inject("root");
+const open = useBrowser();
+
+const filled = {
+  Name: "June Ekström",
+  Email: "june@brindlewick.example",
+  Company: "Brindlewick Law",
+  Message: "Roofers in Columbus?",
+};
+
+async function fill(page: Page, values: Readonly<Record<string, string>>) {
+  await page.goto(`${served}contact/`, { waitUntil: "networkidle" });
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
+  const traffic: string[] = [];
+  page.on("request", (request) => traffic.push(request.url()));
+  page.on("framenavigated", (frame) => traffic.push(frame.url()));
+  page.on("dialog", (dialog) => traffic.push(dialog.message()));
+  return traffic;
+}
+
+/** All that a visitor can read. */
+const readable = (page: Page) => page.locator("body").innerText();
+
+const values = async (page: Page) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.keys(filled).map(
+        async (label) => [label, await page.getByLabel(label).inputValue()] as const,
+      ),
+    ),
+  );
+
+describe.each([
+  ["with JavaScript on", true],
+  ["with JavaScript off", false],
+])("the contact form, %s,", (_, javaScriptEnabled) => {
+  test.each([
+    ["pressing Send Message", (page: Page) => page.getByRole("button").click()],
+    ["Enter in a field", (page: Page) => page.getByLabel("Company").press("Enter")],
+  ])("sends nothing, keeps what was typed and confirms nothing: %s", async (_, send) => {
+    const page = await open({ javaScriptEnabled });
+    const traffic = await fill(page, filled);
+    const before = await readable(page);
+    await send(page);
+    expect(await values(page)).toEqual(filled);
+    expect(await readable(page)).toBe(before);
+    expect(page.url()).toBe(`${served}contact/`);
+    expect(traffic).toEqual([]);
+  });
+
+  test("is refused by the browser, at the field, when the email is none", async () => {
+    const page = await open({ javaScriptEnabled });
+    const traffic = await fill(page, { ...filled, Email: "june at brindlewick" });
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect.poll(() => focused(page)).toBe("email");
+    expect(await page.locator(":invalid:not(form)").count()).toBe(1);
+    expect(await values(page)).toEqual({ ...filled, Email: "june at brindlewick" });
+    expect(traffic).toEqual([]);
+  });
+
+  test("asks for nothing: empty, it is accepted", async () => {
+    const page = await open({ javaScriptEnabled });
+    const traffic = await fill(page, {});
+    await page.getByRole("button", { name: "Send Message" }).click();
+    expect(await page.locator(":invalid").count()).toBe(0);
+    expect(await focused(page)).toBe("Send Message");
+    expect(page.url()).toBe(`${served}contact/`);
+    expect(traffic).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, inject, test } from "vitest";
+import { addresses } from "../setup/addresses.ts";
+import { useBrowser } from "../setup/browser.ts";
+import { startHost } from "../setup/host.ts";
+import { useEverything, watch } from "../setup/use-page.ts";
+
+const { folder, served } = inject("root");
+const open = useBrowser();
+
+const allowed =
+  /^\/assets\/(overpass(-mono)?-[\da-f]{8}\.woff2|(touch-)?icon-[\da-f]{8}\.(svg|png))$|^\/(favicon\.ico|site\.webmanifest)$/;
+
+describe.each(addresses.map((path) => `/${path}`))("%s", (path) => {
+  test("asks for fonts, icons and the manifest of its own origin once, and for nothing more", async () => {
+    const asked: string[] = [];
+    const host = await startHost(folder, "/", (request, respond) => {
+      asked.push(request.url ?? "");
+      respond();
+    });
+    const page = await open({ reducedMotion: "reduce" });
+    const { requests } = await watch(page);
+    try {
+      await page.goto(host.address + path.slice(1), { waitUntil: "networkidle" });
+      const arrived = requests.length;
+      expect(await useEverything(page)).toBeGreaterThanOrEqual(4);
+      await page.waitForLoadState("networkidle");
+      // A private window has no memory of the tab's icon: it looks it up in its cache at each jump.
+      expect(requests.slice(arrived).filter((url) => !/\/icon-\w+\.svg$/.test(url))).toEqual([]);
+      expect(requests.filter((url) => !url.startsWith(host.address))).toEqual([]);
+
+      // What went over the network, the browser's own requests included.
+      const [document, ...others] = asked;
+      expect(document).toBe(path);
+      for (const file of others) expect(file).toMatch(allowed);
+      expect(others).toEqual([...new Set(others)]);
+      expect(others.some((file) => file.endsWith(".woff2"))).toBe(true);
+    } finally {
+      await host.close();
+    }
+  });
+});
+
+describe("the not-found page logs the path that was tried", () => {
+  test.each([
+    ["at the root of a host", served, "nope"],
+    ["at any depth", served, "no/such/page/at/all/"],
+    ["under a folder of a host", inject("sub").served, "deep/er"],
+  ])("%s", async (_, site, path) => {
+    const page = await open();
+    const errors: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+    const response = await page.goto(site + path);
+    expect(response?.status()).toBe(404);
+    const { pathname } = new URL(site + path);
+    expect(errors.filter((text) => text.includes(pathname))).toEqual([
+      `404: no page at ${pathname}`,
+    ]);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("404");
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await page.waitForURL(site);
+  });
+});

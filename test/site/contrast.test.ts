@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { dark, light, type Palette, paper } from "../../src/site/styles/palette.ts";
+import { contrast } from "../setup/contrast.ts";
+
+type Role = keyof Palette;
+
+/** What text needs against its ground, and what the shape of a control or a sign needs: WCAG 2.2, 1.4.3 and 1.4.11. */
+const [text, shape] = [4.5, 3];
+
+/** Every pair that meets on a page: what is seen, the ground it is seen on, and the contrast needed. */
+const pairs: readonly [Role, Role, number][] = [
+  ["ink", "ground", text],
+  ["ink", "land", text],
+  ["ink", "lot", text],
+  ["ink", "tint", text],
+  ["inkSoft", "ground", text],
+  ["inkSoft", "land", text],
+  ["inkSoft", "tint", text],
+  ["onSign", "sign", text],
+  ["onSign", "signHover", text],
+  ["link", "ground", text],
+  ["link", "land", text],
+  ["link", "lot", shape],
+  ["link", "tint", text],
+  ["onPaint", "paint", text],
+  ["onPlate", "plate", text],
+  ["cone", "ground", text],
+  ["cone", "land", text],
+  ["onFoot", "foot", text],
+  ["onFootSoft", "foot", text],
+  ["edge", "ground", shape],
+  ["edge", "land", shape],
+  ["edge", "foot", shape],
+  ["inset", "sign", shape],
+  ["paint", "sign", shape],
+  ["paint", "foot", shape],
+  ["paint", "road", shape],
+  ["plate", "sign", shape],
+  ["plate", "foot", shape],
+  ["sign", "ground", shape],
+  ["sign", "land", shape],
+];
+
+/**
+ * A dark sign on a dark ground stays under 3: the white line inside it marks the shape and its words
+ * name the control, and both are held to their own contrast above.
+ */
+const exceptions: readonly (readonly [Role, Role])[] = [
+  ["sign", "ground"],
+  ["sign", "land"],
+];
+
+/** Seen by nobody who needs them: hairlines, and the drawing of the map. */
+const decorative: readonly Role[] = ["line", "footLine", "street", "block"];
+
+describe.each([
+  ["light", light, []],
+  ["dark", dark, exceptions],
+] as const)("in %s", (_, palette, excepted) => {
+  test.each(
+    pairs.filter(([seen, ground]) => !excepted.some(([a, b]) => a === seen && b === ground)),
+  )("%s on %s has a contrast of at least %d", (seen, ground, least) => {
+    expect(contrast(palette[seen], palette[ground])).toBeGreaterThanOrEqual(least);
+  });
+});
+
+test("no exception outlives its reason", () => {
+  for (const [seen, ground] of exceptions)
+    expect(contrast(dark[seen], dark[ground])).toBeLessThan(shape);
+});
+
+test("every colour has a contrast to keep, or is decoration", () => {
+  const known = new Set<unknown>([...pairs.flat(), ...decorative]);
+  expect(Object.keys(light).filter((role) => !known.has(role))).toEqual([]);
+});
+
+describe("on paper, where no ground is printed,", () => {
+  // Buttons are not printed, and the text of their plates with them.
+  const texts = pairs.filter(([seen, , least]) => least === text && seen !== "onPlate");
+  test.each([...new Set(texts.map(([seen]) => seen))])("%s is read on white", (seen) => {
+    expect(contrast({ ...light, ...paper }[seen], "#fff")).toBeGreaterThanOrEqual(text);
+  });
+});
+
+test("the formula gives the figures WCAG gives", () => {
+  expect(contrast("#000", "#fff")).toBeCloseTo(21);
+  expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  expect(contrast("#fff8", "#000000")).toBeCloseTo(contrast("#888", "#000"), 5);
+  expect(contrast("rgb(255, 255, 255)", "rgb(0, 0, 0)")).toBeCloseTo(21);
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { HtmlValidate } from "html-validate";
+import { parse, serialize } from "parse5";
+import { describe, expect, inject, test } from "vitest";
+import { pageFiles } from "../setup/pages.ts";
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["standard", "recommended", "a11y", "document"].map((set) => `html-validate:${set}`),
+  rules: {
+    // Safari drops the role of a list that has no markers, unless it is said again.
+    "no-redundant-role": "off",
+    "prefer-native-element": ["error", { exclude: ["list"] }],
+    // Visitors copy the number, and search for it, with the plain spaces and hyphens of the content.
+    "tel-non-breaking": "off",
+  },
+});
+
+/** What is wrong with a page: with its text, by the HTML standard, and with what browsers make of it. */
+function faultsOf(html: string): string[] {
+  const faults: string[] = [];
+  const document = parse(html, { onParseError: ({ code }) => faults.push(code) });
+  // The pages leave out optional tags, and not all of the rules know when one may be left out.
+  const { results } = validator.validateStringSync(serialize(document));
+  const messages = results.flatMap((result) => result.messages);
+  return [
+    ...faults,
+    ...messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  ];
+}
+
+describe.each(["root", "sub"] as const)("of the %s site", (name) => {
+  test.each(pageFiles)("%s is valid HTML", (file) => {
+    expect(faultsOf(readFileSync(join(inject(name).folder, file), "utf8"))).toEqual([]);
+  });
+});
+
+test("a fault of the text or of the elements would be found", () => {
+  const page = (body: string) =>
+    `<!doctype html><html lang=en><meta charset=utf-8><title>Words</title><body>${body}`;
+  expect(faultsOf(page("<p>Words"))).toEqual([]);
+  expect(faultsOf(page("<p id=a id=b>Words"))).toEqual(["duplicate-attribute"]);
+  expect(faultsOf(page("<p><b id=a></b><b id=a></b>"))).toEqual([
+    expect.stringMatching(/^no-dup-id: /),
+  ]);
+});

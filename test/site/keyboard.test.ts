@@ -1,0 +1,138 @@
+import { describe, expect, inject, test } from "vitest";
+import { addresses } from "../setup/addresses.ts";
+import { useBrowser } from "../setup/browser.ts";
+import { contrast } from "../setup/contrast.ts";
+
+const open = useBrowser();
+
+const visit = async (address: string, options: Parameters<typeof open>[0] = {}) => {
+  const page = await open({ reducedMotion: "reduce", ...options });
+  await page.goto(inject("root").served + address);
+  return page;
+};
+
+describe.each(addresses)("on /%s", (address) => {
+  test.each([
+    { width: 390, colorScheme: "light" },
+    { width: 1440, colorScheme: "dark" },
+  ] as const)("Tab stops at everything, in order and in sight, $width wide", async (look) => {
+    const { width, colorScheme } = look;
+    const page = await visit(address, { viewport: { width, height: 800 }, colorScheme });
+    const controls = await page.evaluate(controlsInOrder, "body");
+    expect(controls[0]).toBe("Skip to main content");
+    for (const name of controls) {
+      await page.keyboard.press("Tab");
+      const { color, ground, ...focus } = await page.evaluate(focusAsSeen);
+      expect(focus).toEqual({ name, outline: "3px solid", inSight: true });
+      expect(contrast(color, ground), `the outline of ${name}`).toBeGreaterThanOrEqual(3);
+    }
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+  });
+
+  test("the skip link leads to what the page is about", async () => {
+    const page = await visit(address);
+    const [first] = [
+      ...(await page.evaluate(controlsInOrder, "main")),
+      ...(await page.evaluate(controlsInOrder, "footer")),
+    ];
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.evaluate(nextFrame);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await page.keyboard.press("Tab");
+    expect((await page.evaluate(focusAsSeen)).name).toBe(first);
+  });
+
+  test("a jump from the footer lands focus on the plans", async () => {
+    const page = await visit(address);
+    const link = page.locator("footer nav a", { hasText: "View Pricing" });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/#pricing$/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("pricing");
+    await page.evaluate(nextFrame);
+    await page.keyboard.press("Tab");
+    expect((await page.evaluate(focusAsSeen)).name).toBe("Start Subscription: Free");
+  });
+
+  test("a screen reader finds its way", async () => {
+    const page = await visit(address);
+    for (const landmark of ["banner", "main", "contentinfo"] as const)
+      expect(await page.getByRole(landmark).count(), landmark).toBe(1);
+    expect(await page.getByRole("navigation").evaluateAll(names)).toEqual(["Main", "Quick Start"]);
+    const sections = await page.locator("section").count();
+    expect(await page.getByRole("region").count()).toBe(sections);
+
+    const levels = await page.evaluate(headingLevels);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels[0]).toBe(1);
+    for (const [index, level] of levels.entries())
+      expect(level, `heading ${index + 1}`).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+
+    expect(await page.evaluate(listsWithoutRole)).toEqual([]);
+  });
+});
+
+test.each([390, 1440])("every plan's button has a name of its own, %i wide", async (width) => {
+  const page = await visit("", { viewport: { width, height: 800 } });
+  const buttons = page.getByRole("link", { name: "Start Subscription" });
+  expect(await buttons.evaluateAll(names)).toEqual(
+    ["Free", "Pro", "Growth", "Scale"].map((plan) => `Start Subscription: ${plan}`),
+  );
+});
+
+/** By then the page has been told of a jump, by an event that comes after the jump itself. */
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+/** The names of all that can have the focus and is shown, in the order of the document. */
+function controlsInOrder(within: string): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(`${within} :is(a,button,input,textarea)`);
+  return [...controls]
+    .filter((control) => control.checkVisibility())
+    .map((control) => {
+      const [label] = (control as HTMLInputElement).labels ?? [];
+      return (label ?? control).textContent ?? "";
+    });
+}
+
+/** What has the focus, how its outline is drawn, and whether both are in the window and under nothing. */
+function focusAsSeen() {
+  const element = document.activeElement as HTMLElement;
+  const [label] = (element as HTMLInputElement).labels ?? [];
+  const { outlineWidth, outlineStyle, outlineColor } = getComputedStyle(element);
+  const { left, top, right, bottom } = element.getClientRects()[0] as DOMRect;
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  let ground = "rgba(0, 0, 0, 0)";
+  for (let at = element.parentElement; at && ground === "rgba(0, 0, 0, 0)"; at = at.parentElement)
+    ground = getComputedStyle(at).backgroundColor;
+  return {
+    name: (label ?? element).textContent,
+    outline: `${outlineWidth} ${outlineStyle}`,
+    inSight: top >= 6 && bottom <= innerHeight - 6 && element.contains(seen),
+    color: outlineColor,
+    ground,
+  };
+}
+
+/** What screen readers call elements that name themselves by a label, another element or their text. */
+function names(elements: (Element | SVGElement)[]): string[] {
+  return elements.map((element) => {
+    const other = document.getElementById(element.getAttribute("aria-labelledby") ?? "");
+    return element.getAttribute("aria-label") ?? (other ?? element).textContent ?? "";
+  });
+}
+
+function headingLevels(): number[] {
+  return [...document.querySelectorAll("h1,h2,h3,h4,h5,h6")]
+    .filter((heading) => heading.checkVisibility())
+    .map(({ tagName }) => Number(tagName[1]));
+}
+
+/** Safari takes the role from lists without markers: https://bugs.webkit.org/show_bug.cgi?id=170179 */
+function listsWithoutRole(): string[] {
+  return [...document.querySelectorAll("ul,ol")]
+    .filter((list) => getComputedStyle(list).listStyleType === "none")
+    .filter((list) => list.getAttribute("role") !== "list")
+    .map((list) => list.outerHTML.slice(0, 100));
+}

@@ -1,0 +1,98 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { addresses } from "../setup/addresses.ts";
+import { useBrowser } from "../setup/browser.ts";
+import { layoutFaults, type Strictness } from "../setup/layout-faults.ts";
+
+const open = useBrowser();
+
+/**
+ * From a small phone, or a window of 1280 zoomed to 400 %, to a wide desk: in steps, at phones held
+ * sideways, and at both sides of each width where the layout changes.
+ */
+const widths = [
+  320, 360, 375, 390, 400, 401, 440, 480, 540, 600, 639, 640, 667, 720, 767, 768, 844, 900, 959,
+  960, 1023, 1024, 1100, 1200, 1280, 1366, 1440, 1600, 1760, 1920, 2160, 2360, 2560,
+];
+
+/** Of these, the ones that differ most. */
+const someWidths = [320, 390, 768, 1024, 1280, 1440, 1920, 2560];
+
+const visit = async (address: string, options: BrowserContextOptions = {}) => {
+  const page = await open({ reducedMotion: "reduce", ...options });
+  await page.goto(inject("root").served + address);
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+};
+
+test.each(addresses)("/%s fits every width as it was drawn", async (address) => {
+  const page = await visit(address);
+  expect(await faultsAt(page, widths, { decoration: true, unbroken: "words" })).toEqual([]);
+});
+
+test.each(addresses)("/%s has targets of at least 24 pixels", async (address) => {
+  const page = await visit(address, { viewport: { width: 320, height: 900 } });
+  const small = await page.evaluate(smallTargets);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect([...small, ...(await page.evaluate(smallTargets))]).toEqual([]);
+});
+
+test.each(addresses)("/%s fits text that visitors enlarge", async (address) => {
+  const page = await visit(address);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.reload();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await page.evaluate(() => matchMedia("(width: 40rem)").matches)).toBe(true);
+  expect(await faultsAt(page, someWidths)).toEqual([]);
+});
+
+test.each(addresses)("/%s fits text alone zoomed, and spaced", async (address) => {
+  // The page's own policy would keep the styles of a test out.
+  const page = await visit(address, { bypassCSP: true });
+  const style = await page.addStyleTag({ content: "/**/" });
+  const faults: string[] = [];
+  for (const width of someWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    await style.evaluate(zoomText);
+    for (const fault of await layoutFaults(page)) faults.push(`zoomed, ${width}: ${fault}`);
+    await style.evaluate(spaceText);
+    for (const fault of await layoutFaults(page, { unbroken: "figures" }))
+      faults.push(`spaced, ${width}: ${fault}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+/** To 200 %, in a layout that is chosen for its usual size. */
+function zoomText(style: Node) {
+  style.textContent = "";
+  const { fontSize } = getComputedStyle(document.documentElement);
+  style.textContent = `html{font-size:calc(2*${fontSize})}`;
+}
+
+/** https://www.w3.org/WAI/WCAG22/Understanding/text-spacing */
+function spaceText(style: Node) {
+  style.textContent =
+    "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}";
+}
+
+async function faultsAt(page: Page, widths: readonly number[], strictness?: Strictness) {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width === 844 ? 390 : 900 });
+    for (const fault of await layoutFaults(page, strictness)) faults.push(`${width}: ${fault}`);
+  }
+  return faults;
+}
+
+/** Links within a sentence are as high as its lines: https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum */
+function smallTargets(): string[] {
+  return [...document.querySelectorAll("a,button,input,textarea")].flatMap((target) => {
+    const { width, height } = target.getBoundingClientRect();
+    const inSentence =
+      getComputedStyle(target).display === "inline" &&
+      target.parentElement?.textContent !== target.textContent;
+    if (!target.checkVisibility() || inSentence || (width >= 24 && height >= 24)) return [];
+    return `${target.outerHTML} is ${width} by ${height}`;
+  });
+}

@@ -1,0 +1,167 @@
+import { describe, expect, inject, test } from "vitest";
+import { addresses } from "../setup/addresses.ts";
+import { useBrowser } from "../setup/browser.ts";
+import { contrast } from "../setup/contrast.ts";
+
+const open = useBrowser();
+
+const visit = async (address: string, options: Parameters<typeof open>[0]) => {
+  const page = await open(options);
+  await page.goto(inject("root").served + address);
+  return page;
+};
+
+describe.each(addresses)("on /%s", (address) => {
+  test("nothing moves where motion is to be reduced", async () => {
+    const page = await visit(address, { reducedMotion: "reduce" });
+    expect(await page.evaluate(motions)).toEqual([]);
+    await page.locator("footer a").first().hover();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+
+  test("pages fade and jumps glide where motion is welcome", async () => {
+    const page = await visit(address, { reducedMotion: "no-preference" });
+    expect(await page.evaluate(motions)).toEqual(
+      expect.arrayContaining(["html glides", "a changes", "@view-transition"]),
+    );
+  });
+
+  test("no text waits for an animation", async () => {
+    const page = await open({ reducedMotion: "no-preference" });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Animation.enable");
+    await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+    await page.goto(inject("root").served + address);
+    expect(await page.evaluate(transparentTexts)).toEqual([]);
+  });
+
+  test.each(["light", "dark"] as const)("paper is white and text dark, from %s", async (scheme) => {
+    const page = await visit(address, { colorScheme: scheme, reducedMotion: "reduce" });
+    await page.emulateMedia({ media: "print" });
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      "rgb(255, 255, 255)",
+    );
+    const texts = await page.evaluate(inkAndGround);
+    expect(texts.length).toBeGreaterThan(10);
+    // Most printers leave the grounds out.
+    for (const { text, ink, ground } of texts)
+      for (const paper of [ground, "#fff"])
+        expect(contrast(ink, paper), text).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("paper has nothing to press", async () => {
+    const page = await visit(address, {});
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("navigation").count()).toBe(0);
+    expect(await page.getByRole("button").count()).toBe(0);
+    for (const name of ["View Pricing Plans", "Start Free Trial", "Start Subscription"])
+      expect(await page.getByRole("link", { name }).count(), name).toBe(0);
+  });
+});
+
+test.each([
+  ["no-preference", true],
+  ["reduce", false],
+] as const)(
+  "with motion %s, whether the next page fades in is %s",
+  async (reducedMotion, fades) => {
+    const page = await open({ reducedMotion });
+    await page.addInitScript(() => {
+      addEventListener("pagereveal", (event) => {
+        document.documentElement.dataset.fades = String(event.viewTransition !== null);
+      });
+    });
+    await page.goto(inject("root").served);
+    await page.getByRole("link", { name: "About Us" }).click();
+    await page.waitForURL(/about/);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset.fades))
+      .toBe(String(fades));
+  },
+);
+
+test("the hero's motion is over within 1.5 seconds and changes no layout", async () => {
+  const page = await visit("", { reducedMotion: "no-preference" });
+  const animations = await page.evaluate(animationsOf);
+  expect(animations).toHaveLength(12);
+  for (const { end, properties } of animations) {
+    expect(end).toBeLessThanOrEqual(1500);
+    for (const property of properties) expect(property).toMatch(/^(opacity|scale|background)/);
+  }
+});
+
+test("paper has the price table on one page, and neither cards nor map", async () => {
+  const page = await visit("", { viewport: { width: 390, height: 800 } });
+  await page.emulateMedia({ media: "print" });
+  const plans = page.getByRole("table", { name: "Plan comparison" });
+  expect(await plans.getByRole("row").count()).toBe(7);
+  expect(await page.getByRole("heading", { name: "Growth" }).count()).toBe(0);
+  expect(await page.locator("main svg").first().isVisible()).toBe(false);
+  expect(await plans.evaluate((table) => getComputedStyle(table).breakInside)).toBe("avoid");
+});
+
+/** All that may move as the page is styled now. */
+function motions(): string[] {
+  const found = new Set<string>();
+  for (const element of document.querySelectorAll("*"))
+    for (const pseudo of [undefined, "::before", "::after"]) {
+      const style = getComputedStyle(element, pseudo);
+      const name = `${element.localName}${pseudo ?? ""}`;
+      if (style.animationName !== "none") found.add(`${name} plays ${style.animationName}`);
+      if (/[1-9]/.test(style.transitionDuration)) found.add(`${name} changes`);
+      if (style.scrollBehavior !== "auto") found.add(`${name} glides`);
+    }
+  const rulesOf = (rules: CSSRuleList): CSSRule[] =>
+    [...rules].flatMap((rule) => {
+      if (!(rule instanceof CSSMediaRule)) return rule;
+      return matchMedia(rule.conditionText).matches ? rulesOf(rule.cssRules) : [];
+    });
+  for (const sheet of document.styleSheets)
+    if (rulesOf(sheet.cssRules).some((rule) => rule.cssText.startsWith("@view-transition")))
+      found.add("@view-transition");
+  return [...found];
+}
+
+function transparentTexts(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement;
+    // The map's pins come in one by one; they are decoration.
+    if (!element || element.closest("svg,script")) continue;
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { opacity, visibility } = getComputedStyle(at);
+      if (opacity !== "1" || visibility !== "visible") found.push(element.outerHTML);
+    }
+  }
+  return found;
+}
+
+function animationsOf() {
+  const own = ["offset", "computedOffset", "easing", "composite"];
+  return document.getAnimations().map(({ effect }) => {
+    const keyframes = (effect as KeyframeEffect).getKeyframes();
+    const properties = keyframes.flatMap((keyframe) => Object.keys(keyframe));
+    return {
+      end: Number(effect?.getComputedTiming().endTime),
+      properties: properties.filter((property) => !own.includes(property)),
+    };
+  });
+}
+
+/** The colour of each text that is shown, and of what lies under it. */
+function inkAndGround() {
+  const found: { text: string; ink: string; ground: string }[] = [];
+  const clear = "rgba(0, 0, 0, 0)";
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement;
+    const text = texts.currentNode.nodeValue?.trim();
+    if (!element?.checkVisibility() || !text || element.closest("svg")) continue;
+    let ground = clear;
+    for (let at: Element | null = element; at && ground === clear; at = at.parentElement)
+      ground = getComputedStyle(at).backgroundColor;
+    found.push({ text, ink: getComputedStyle(element).color, ground });
+  }
+  return found;
+}

@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { addresses } from "../setup/addresses.ts";
+import { useBrowser } from "../setup/browser.ts";
+import { startHost } from "../setup/host.ts";
+import { all, attribute, childrenOf, one, readHtml, sourceOf } from "../setup/html.ts";
+import { pageFiles } from "../setup/pages.ts";
+import { useEverything, watch } from "../setup/use-page.ts";
+
+const { served } = inject("root");
+const open = useBrowser();
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+describe.each(["root", "sub"] as const)("in the files of the %s site", (name) => {
+  test.each(pageFiles)("%s allows its own style and script by hash, and nothing else", (file) => {
+    const page = readHtml(join(inject(name).folder, file));
+    const [charset, policy] = childrenOf(one(page, "head"));
+    expect(charset && attribute(charset, "charset")).toBe("utf-8");
+    expect(policy && attribute(policy, "http-equiv")).toBe("Content-Security-Policy");
+
+    const scripts = all(page, "script").filter((script) => !attribute(script, "type"));
+    expect(policy && attribute(policy, "content")?.split(";")).toEqual([
+      "default-src 'none'",
+      `script-src ${scripts.map(sourceOf).map(hash).join(" ")}`,
+      `style-src ${hash(sourceOf(one(page, "style")))}`,
+      "img-src 'self'",
+      "font-src 'self'",
+      "manifest-src 'self'",
+      "connect-src 'none'",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]);
+    expect(attribute(one(page, "meta[name=referrer]"), "content")).toBe(
+      "strict-origin-when-cross-origin",
+    );
+  });
+
+  test.each(pageFiles)(
+    "%s has no style attribute, no inline handler and no script link",
+    (file) => {
+      const page = readHtml(join(inject(name).folder, file));
+      const attributes = all(page, "").flatMap(({ attrs }) => attrs);
+      expect(attributes.filter((entry) => /^(style|on\w+)$/.test(entry.name))).toEqual([]);
+      expect(attributes.filter((entry) => /^\s*(javascript|data):/i.test(entry.value))).toEqual([]);
+    },
+  );
+});
+
+test.each(addresses)("/%s, opened and used, breaks no rule and says nothing", async (path) => {
+  const page = await open({ reducedMotion: "reduce" });
+  const { messages, violations } = await watch(page);
+  await page.goto(served + path);
+  await useEverything(page);
+  expect(await violations()).toEqual([]);
+  expect(
+    messages.filter((text) => !text.startsWith("Failed to load resource: the server")),
+  ).toEqual(path === "nope" ? ["404: no page at /nope"] : []);
+});
+
+describe("what anyone else puts into a page is refused", () => {
+  /** A host of another origin, and what it was asked for. */
+  let elsewhere: Awaited<ReturnType<typeof startHost>>;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    elsewhere = await startHost(inject("root").folder, "/", (request, respond) => {
+      asked.push(request.url ?? "");
+      respond();
+    });
+  });
+  afterAll(() => elsewhere.close());
+
+  /** Opens the home page as from a host that has put something before its end; ELSEWHERE is another. */
+  async function openWith(injected: string): Promise<{ page: Page; refused(): Promise<string[]> }> {
+    const page = await open();
+    const { violations } = await watch(page);
+    await page.route(served, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()) + injected.replaceAll("ELSEWHERE", elsewhere.address);
+      await route.fulfill({ response, body });
+    });
+    await page.goto(served);
+    return { page, refused: violations };
+  }
+
+  test("markup of every kind", async () => {
+    const injected = [
+      ["script-src-elem", "<script>document.title='changed'</script>"],
+      ["script-src-elem", "<script src=/a.js></script>"],
+      ["script-src-elem", "<script src=ELSEWHEREa.js></script>"],
+      ["script-src-attr", "<img src=/ onerror=\"document.title='changed'\">"],
+      ["style-src-elem", "<style>h1{display:none}</style>"],
+      ["style-src-elem", "<link rel=stylesheet href=ELSEWHEREa.css>"],
+      ["style-src-attr", "<p style=color:red>"],
+      ["img-src", "<img src=ELSEWHEREa.png>"],
+      ["font-src", "<link rel=preload as=font crossorigin href=ELSEWHEREa.woff2>"],
+      ["frame-src", "<iframe src=ELSEWHERE></iframe>"],
+      ["object-src", "<object data=ELSEWHEREa.swf></object>"],
+      ["base-uri", "<base href=ELSEWHERE>"],
+    ] as const;
+    const { page, refused } = await openWith(injected.map(([, markup]) => markup).join(""));
+    const directives = (await refused()).map((breach) => breach.split(" ")[0]);
+    expect(directives.sort()).toEqual(injected.map(([directive]) => directive).sort());
+    expect(asked).toEqual([]);
+    expect(await page.title()).toBe("Sales Qualified Leads - leads.example");
+    expect(await page.locator("h1").isVisible()).toBe(true);
+  });
+
+  test("a request", async () => {
+    const { page, refused } = await openWith("");
+    const outcomes = await page.evaluate(
+      (urls) => Promise.all(urls.map((url) => fetch(url).then(String, (error) => error.message))),
+      [elsewhere.address, served],
+    );
+    expect(outcomes).toEqual(["Failed to fetch", "Failed to fetch"]);
+    expect(await refused()).toEqual([`connect-src ${elsewhere.address}`, `connect-src ${served}`]);
+    expect(asked).toEqual([]);
+  });
+
+  test.each(["get", "post"])("a form that sends with %s", async (method) => {
+    const { page, refused } = await openWith(`<form method=${method} action=ELSEWHERE></form>`);
+    await page.evaluate(() => document.querySelector("form")?.requestSubmit());
+    await expect
+      .poll(refused)
+      .toEqual([expect.stringContaining(`form-action ${elsewhere.address}`)]);
+    expect(page.url()).toBe(served);
+    expect(asked).toEqual([]);
+  });
+
+  test("text that would become markup or script", async () => {
+    const { page, refused } = await openWith("");
+    const outcomes = await page.evaluate(() => {
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): void };
+      };
+      const attempts = [
+        () => document.body.setHTMLUnsafe("<p>words</p>"),
+        () => document.write("<p>words</p>"),
+        () => document.body.insertAdjacentHTML("beforeend", "<p>words</p>"),
+        () => document.createElement("script").setAttribute("src", "/a.js"),
+        () => trustedTypes.createPolicy("any", {}),
+      ];
+      return attempts.map((attempt) => {
+        try {
+          return attempt();
+        } catch (error) {
+          return (error as Error).name;
+        }
+      });
+    });
+    expect(outcomes).toEqual(outcomes.map(() => "TypeError"));
+    expect(await refused()).toEqual([
+      ...outcomes.slice(1).map(() => "require-trusted-types-for trusted-types-sink"),
+      "trusted-types trusted-types-policy",
+    ]);
+  });
+});

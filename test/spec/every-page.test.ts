@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { all, attribute, definitions, type Element, one, text, texts } from "../setup/html.ts";
+import { content, page, pageFiles, url } from "../setup/pages.ts";
+
+const host = "leads.example";
+const links = (within: Element) =>
+  all(within, "a").map((link) => [text(link), attribute(link, "href")]);
+const under = (within: Element, heading: string) => {
+  const [block] = all(within, "div")
+    .concat(all(within, "nav"))
+    .filter((part) => texts(part, "h3").join() === heading);
+  return block ?? expect.fail(`nothing stands under ${heading}`);
+};
+
+test.each([
+  ["index.html", "Sales Qualified Leads - leads.example"],
+  ["about/index.html", "About Us | leads.example"],
+  ["contact/index.html", "Contact Us | leads.example"],
+  ["404.html", "Page not found | leads.example"],
+] as const)("the title of %s is %s", (file, title) => {
+  expect(one(one(page(file), "head"), "title").childNodes).toMatchObject([{ value: title }]);
+});
+
+describe.each(pageFiles)("%s", (file) => {
+  const header = one(page(file), "header");
+  const footer = one(page(file), "footer");
+
+  test("has the logo, About Us and Contact Us in its header, and nothing else", () => {
+    expect(links(header)).toEqual([
+      [host, "/"],
+      ["About Us", "/about/"],
+      ["Contact Us", "/contact/"],
+    ]);
+    expect(attribute(one(header, "a[href=/]"), "aria-label")).toBe("leads.example home");
+    expect(all(one(header, "a[href=/]"), "svg")).toHaveLength(1);
+    expect(all(header, "button")).toEqual([]);
+  });
+
+  test("marks itself in the navigation, where it stands there", () => {
+    const current = all(header, "a[aria-current=page]").map((link) => attribute(link, "href"));
+    const inNavigation = ["about/index.html", "contact/index.html"].includes(file);
+    expect(current).toEqual(inNavigation ? [`/${file.replace("index.html", "")}`] : []);
+  });
+
+  test("has the footer's buttons and badges", () => {
+    const buttons = all(footer, "p").find((row) => all(row, "a").length > 0);
+    expect(buttons && links(buttons)).toEqual([
+      ["View Pricing Plans", "/#pricing"],
+      ["Start Free Trial", "/#order-form"],
+    ]);
+    expect(texts(footer, "li")).toEqual(
+      expect.arrayContaining(["100% Local Coverage", "Same-Day Delivery", "Pay After Preview"]),
+    );
+  });
+
+  test("has the footer's quick start, which more links may follow, and its reasons", () => {
+    expect(links(under(footer, "Quick Start")).slice(0, 3)).toEqual([
+      ["See Sample Output", "/#sample-output"],
+      ["View Pricing", "/#pricing"],
+      ["Start Free Trial", "/#order-form"],
+    ]);
+    expect(texts(under(footer, "Why Choose Us"), "li")).toEqual(
+      content.site.footer.whyChooseUs.items,
+    );
+  });
+
+  test("has the footer's figures, support and last line", () => {
+    expect(definitions(footer)).toEqual([
+      ["business leads", "10M+"],
+      ["accuracy", "99%"],
+      ["fastest delivery", "under 1hr"],
+    ]);
+    const { email } = content.site;
+    expect(links(footer)).toContainEqual([email, `mailto:${email}`]);
+    expect(texts(footer, "li")).toContain("24/7 Support Available");
+    expect(texts(footer, "p")).toContain(`© 2024 ${host}`);
+    expect(links(footer).slice(-3)).toEqual([
+      ["Privacy Policy", "#"],
+      ["Terms of Service", "#"],
+      ["Contact", "/contact/"],
+    ]);
+  });
+
+  test("shows nothing of the draft of an order form", () => {
+    const { plan, ...rest } = content.orderForm;
+    expect({ plan, ...rest }).toEqual({
+      ...{ name: "", email: "", company: "", phone: "", website: "" },
+      ...{ plan: "pro", aiCopy: false, crmIntegration: false },
+    });
+    for (const name of ["phone", "website", "plan", "aiCopy", "crmIntegration"])
+      expect(all(page(file), `[name=${name}]`)).toEqual([]);
+    expect(all(page(file), "select")).toEqual([]);
+    expect(all(page(file), "[type=checkbox]")).toEqual([]);
+  });
+
+  test("has no value left unfilled", () => {
+    expect(text(page(file))).not.toMatch(/aiCopy|crmIntegration|undefined|null|NaN|\{\w+\}/);
+  });
+});
+
+describe("every claim stands somewhere, with its own figure", () => {
+  const site = pageFiles.map((file) => text(page(file))).join("\n");
+
+  test.each([
+    ["same-day delivery and exclusive local data", "Same-Day Delivery, Exclusive Local Data"],
+    ["decision makers", "Verified decision makers"],
+    ["optional AI-written copy", "AI-written outreach email Optional"],
+    ["deliverability", "95%+ email deliverability"],
+    ["turnaround", "72-hour turnaround"],
+    ["response rates", "Higher response rates than traditional B2B databases 3-5x"],
+    ["business leads", "business leads 10M+"],
+    ["accuracy", "accuracy 99%"],
+    ["fastest delivery", "fastest delivery under 1hr"],
+    ["satisfaction", "Customer satisfaction 97%"],
+    ["average delivery", "Average delivery 24hrs"],
+    ["size of orders", "50-500"],
+    [
+      "lead sources",
+      "business-profile listings, live website crawling and multi-source email checks",
+    ],
+    ["extraction of contacts", "Addresses found on the website"],
+    ["cross-checking", "cross-checked against email databases"],
+    ["query pings", "Query pings track down the ones that are missing"],
+    ["terms", "Month-to-month"],
+    ["free leads", "free monthly lead allowance"],
+    ["payment", "you pay after a preview"],
+    ["audience", "agencies, sales teams, outreach teams and growth teams"],
+    ["output", "as a CSV, ready for your CRM or outreach tool"],
+  ])("%s: %s", (_, claim) => expect(site).toContain(claim));
+
+  test("and no figure is given to another claim", () => {
+    const figure = (pattern: RegExp) => new Set(site.match(pattern));
+    expect(figure(/[\d.]+%\+? email deliverability/g)).toEqual(
+      new Set(["95%+ email deliverability"]),
+    );
+    expect(figure(/[\d-]+ ?hours? turnaround|[\d-]+-hour turnaround/g)).toEqual(
+      new Set(["72-hour turnaround"]),
+    );
+    expect(figure(/\b[\d-]+x higher response rates/gi)).toEqual(
+      new Set(["3-5x higher response rates"]),
+    );
+  });
+});
+
+test("the host stands in for {host} everywhere", () => expect(url.host).toBe(host));

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import { all, childrenOf, definitions, one, sectionHeaded, text, texts } from "../setup/html.ts";
+import { content, page } from "../setup/pages.ts";
+
+const home = page("index.html");
+const main = one(home, "main");
+const { home: words, sampleLead, pricing, testimonials: quoted } = content;
+const comparison = sectionHeaded(main, words.comparison.heading);
+const differentiators = sectionHeaded(main, words.differentiators.heading);
+const sample = one(main, "section#sample-output");
+const testimonials = sectionHeaded(main, quoted.heading);
+
+test("the page has its sections in the order of the specification", () => {
+  expect(texts(home, "h1")).toEqual([words.hero.heading]);
+  expect(childrenOf(main).map((part) => texts(part, "h2")[0])).toEqual([
+    undefined,
+    words.categories.heading,
+    words.comparison.heading,
+    words.differentiators.heading,
+    sampleLead.heading,
+    pricing.heading,
+    undefined,
+    quoted.heading,
+  ]);
+  const [hero] = childrenOf(main);
+  expect(hero && texts(hero, "h1")).toHaveLength(1);
+  expect(childrenOf(main)[6]).toBe(one(main, "#order-form"));
+  const body = childrenOf(one(home, "body")).map(({ tagName }) => tagName);
+  expect(body.filter((tag) => ["header", "main", "footer"].includes(tag))).toEqual([
+    "header",
+    "main",
+    "footer",
+  ]);
+});
+
+test("the hero has a badge, and 24 service categories follow, with those the specification names", () => {
+  const [hero] = childrenOf(main);
+  expect(hero && text(hero)).toContain("Same-Day Delivery, Exclusive Local Data");
+  const categories = texts(sectionHeaded(main, words.categories.heading), "li");
+  expect(new Set(categories).size).toBe(24);
+  expect(categories).toHaveLength(24);
+  expect(categories).toEqual(expect.arrayContaining(["Roofing", "HVAC", "Dentists", "Law Firms"]));
+});
+
+describe("the comparison", () => {
+  const rows = all(comparison, "li").filter((row) => all(row, "h3").length > 0);
+  const [enterprise, ...others] = rows;
+
+  test("lists five competing tools, each with shortcomings", () => {
+    expect(rows.map((row) => text(one(row, "h3")))).toEqual(
+      words.comparison.competitors.map(({ name }) => name),
+    );
+    expect(rows).toHaveLength(5);
+    for (const row of rows) expect(all(row, "li").length).toBeGreaterThan(0);
+  });
+
+  test("gives 14K+ per year once, to the enterprise tool, and no other competitor a price", () => {
+    expect(text(home).match(/14K\+/g)).toHaveLength(1);
+    expect(enterprise && text(one(enterprise, "h3"))).toMatch(/enterprise/i);
+    expect(enterprise && text(enterprise)).toContain("Enterprise pricing of 14K+ per year");
+    for (const other of others) expect(text(other)).not.toMatch(/\d|\$/);
+  });
+
+  test("sets the product against them", () => {
+    expect(definitions(comparison).map(([name]) => name)).toEqual(
+      words.comparison.solution.points.map(({ name }) => name),
+    );
+  });
+
+  test("names no real company", () => {
+    const companies =
+      /zoominfo|apollo|cognism|clearbit|lusha|hunter|seamless|rocketreach|linkedin|outscraper|uplead|snov|yelp|dnb|bradstreet|crunchbase|salesforce|hubspot|infousa|data axle|leadiq|kaspr|google/i;
+    expect(text(comparison)).not.toMatch(companies);
+  });
+});
+
+describe("the differentiators", () => {
+  const parts = all(differentiators, "li").map(text);
+
+  test.each([
+    "Real-Time Website Scraping",
+    "Multi-Source Email Verification",
+    "Outreach-Ready Format",
+    "AI Business Intelligence Optional add-on",
+  ])("have the card %s", (name) => {
+    expect(parts.filter((part) => part.startsWith(name))).toHaveLength(1);
+  });
+
+  test("have How It Works, with four numbered steps in order", () => {
+    expect(texts(differentiators, "h2")).toContain("How It Works");
+    expect(texts(one(differentiators, "ol"), "h3")).toEqual([
+      "Choose Market",
+      "Real-Time Scraping",
+      "Multi-Source Verification",
+      "Deliver Results",
+    ]);
+  });
+
+  test("have four cards and four steps, and no more", () => expect(parts).toHaveLength(8));
+});
+
+describe("the sample output", () => {
+  const fields = definitions(sample);
+
+  test.each([
+    "Business name",
+    "Website",
+    "Phone",
+    "Address",
+    "Google Maps link",
+    "Services offered",
+    "Social links",
+    "Review rating",
+    "Brand summary",
+    "Full name",
+    "Role",
+    "Email",
+    "Email source",
+    "Email status",
+  ])("has the field %s with a value", (name) => {
+    const values = fields.filter(([term]) => term === name).map(([, value]) => value);
+    expect(values).toEqual([expect.stringMatching(/\S/)]);
+  });
+
+  test("has nine fields of company data and five of contact data", () => {
+    expect(texts(sample, "h3").slice(0, 3)).toEqual([
+      "Company data",
+      "The same lead in the file",
+      "Contact data",
+    ]);
+    expect(fields).toHaveLength(14);
+  });
+
+  test("rates out of 5 with a review count, and says the address is verified", () => {
+    expect(fields).toContainEqual(["Review rating", "4.8 out of 5 (127 reviews)"]);
+    expect(fields).toContainEqual(["Email status", "Verified"]);
+  });
+
+  test("has the optional AI-written email, with its 3-5 qualified leads per week", () => {
+    expect(texts(sample, "h3")).toContain("AI-written outreach email Optional");
+    expect(text(sample)).toContain("3-5 qualified leads per week");
+  });
+
+  test("says that its values are illustrative", () =>
+    expect(text(sample)).toContain("illustrative"));
+});
+
+test("the order form is an empty element", () => {
+  expect(one(main, "#order-form").childNodes).toEqual([]);
+});
+
+describe("the testimonials", () => {
+  const quotes = all(testimonials, "figure").map(text);
+
+  test("are six, each with name, role, company, text, results and metric", () => {
+    expect(quotes).toHaveLength(6);
+    quoted.testimonials.forEach((quote, index) => {
+      const { name, role, company, text: words, results, metric } = quote;
+      expect(quotes[index]).toBe(`${results} ${metric} ${words} ${name} ${role}, ${company}`);
+    });
+  });
+
+  test("are followed by three stats", () => {
+    expect(definitions(testimonials).slice(0, 3)).toEqual([
+      ["Customer satisfaction", "97%"],
+      ["Higher response rates than traditional B2B databases", "3-5x"],
+      ["Average delivery", "24hrs"],
+    ]);
+  });
+
+  test("end with a call to action", () => {
+    expect(text(testimonials)).toMatch(/Average delivery 24hrs .*View Pricing Plans/);
+    expect(all(testimonials, "a[href=/#pricing]")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { bundle, runSite } from "../../src/generator/render/bundle.ts";
+import { root } from "../setup/build.ts";
+import { all, attribute, definitions, one, sectionHeaded, text, texts } from "../setup/html.ts";
+import { content, page, url } from "../setup/pages.ts";
+
+test("About has mission, differentiators and commitment", () => {
+  const main = one(page("about/index.html"), "main");
+  expect(texts(main, "h2")).toEqual(["Our mission", "What makes us different", "Our commitment"]);
+  const { mission, differentiators, commitment } = content.about;
+  expect(text(sectionHeaded(main, "Our mission"))).toContain(mission.text);
+  expect(texts(sectionHeaded(main, "What makes us different"), "h3")).toEqual(
+    differentiators.points.map(({ name }) => name),
+  );
+  expect(definitions(sectionHeaded(main, "Our commitment"))).toEqual(
+    commitment.promises.map(({ say, meaning }) => [say, meaning]),
+  );
+});
+
+describe("Contact", () => {
+  const main = one(page("contact/index.html"), "main");
+  const form = one(main, "form");
+
+  test("has the four details", () => {
+    const { email, phone } = content.site;
+    expect(definitions(main)).toEqual([
+      ["Email", email],
+      ["Phone", phone],
+      ["Business hours", "Monday - Friday 9AM - 6PM EST"],
+      ["Location", "Serving businesses nationwide"],
+    ]);
+    expect(all(main, `a[href=mailto:${email}]`)).toHaveLength(1);
+    expect(all(main, `a[href=tel:${phone.replace(/[^+\d]/g, "")}]`)).toHaveLength(1);
+  });
+
+  test("has four labelled fields, of which Email alone is typed", () => {
+    const fields = all(form, "label").map((label) => {
+      const field = one(form, `#${attribute(label, "for")}`);
+      return [text(label), field.tagName, attribute(field, "type")];
+    });
+    expect(fields).toEqual([
+      ["Name", "input", "text"],
+      ["Email", "input", "email"],
+      ["Company", "input", "text"],
+      ["Message", "textarea", undefined],
+    ]);
+  });
+
+  test("requires nothing, limits nothing and has nowhere to send to", () => {
+    const rules = ["required", "aria-required", "pattern", "minlength", "maxlength"];
+    for (const rule of [...rules, "action", "formaction", "novalidate"])
+      expect(all(main, `[${rule}]`)).toEqual([]);
+    expect(attribute(form, "method")).toBe("dialog");
+  });
+
+  test("has Send Message, and promises a reply within 24 hours", () => {
+    expect(texts(form, "button")).toEqual(["Send Message"]);
+    expect(text(main)).toContain("reply within 24 hours");
+  });
+});
+
+test("the not-found page says 404, Oops! Page not found, and leads home", () => {
+  const main = one(page("404.html"), "main");
+  expect(texts(main, "h1")).toEqual(["404 Oops! Page not found"]);
+  expect(all(main, "a").map((link) => [text(link), attribute(link, "href")])).toEqual([
+    ["Return to Home", "/"],
+  ]);
+});
+
+describe("the application-error screen", () => {
+  test("says Unexpected Application Error! with status and status text", () => {
+    const main = one(page("500.html"), "main");
+    const { status, statusText } = content.applicationError;
+    expect(text(main)).toBe(`Unexpected Application Error! ${status} ${statusText} Return to Home`);
+    expect(texts(main, "h1")).toEqual(["Unexpected Application Error!"]);
+  });
+
+  test("says the error's message when there is no status", async () => {
+    const { site } = await runSite(root, await bundle(root));
+    const route = site.failureRoute(content, url, { message: "The map is <missing>" });
+    const body = site.renderBody({ ...route, file: "500.html" }, content, url);
+    expect(body).toContain("Unexpected Application Error!");
+    expect(body).toContain("The map is &lt;missing&gt;");
+    expect(body).not.toContain("Internal Server Error");
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { all, attribute, definitions, one, text, texts } from "../setup/html.ts";
+import { content, page } from "../setup/pages.ts";
+
+const pricing = one(page("index.html"), "section#pricing");
+const table = one(pricing, "table");
+const cards = all(pricing, "li").filter((item) => all(item, "dl").length > 0);
+
+/** Section 9 of the specification, as it is displayed. */
+const plans = [
+  {
+    name: "Free",
+    monthly: "$0.00",
+    free: "10 per month",
+    time: "2-3 min per lead Delivered in 24-48 hours",
+    lead: "$0.50",
+    copy: "$0.35",
+    features: [],
+  },
+  {
+    name: "Pro",
+    monthly: "$29.00",
+    free: "100 per month",
+    time: "1-2 min per lead Delivered in 12-24 hours",
+    lead: "$0.35",
+    copy: "$0.25",
+    features: ["CSV and Excel export", "Maps sourcing"],
+  },
+  {
+    name: "Growth",
+    monthly: "$49.00",
+    free: "200 per month",
+    time: "Under 1 min per lead Delivered in 2-8 hours",
+    lead: "$0.25",
+    copy: "$0.15",
+    features: ["Priority support", "CRM integration help", "Custom filtering"],
+  },
+  {
+    name: "Scale",
+    monthly: "$149.00",
+    free: "750 per month",
+    time: "Fastest possible Delivered in 1 hour or less",
+    lead: "$0.20",
+    copy: "$0.10",
+    features: [
+      "Volume discounts",
+      "Dedicated account manager",
+      "Custom delivery schedules",
+      "White-label options",
+    ],
+  },
+];
+
+test("the section has its heading and its line", () => {
+  expect(texts(pricing, "h2")).toEqual(["Simple, Month-to-Month Pricing"]);
+  expect(texts(pricing, "p")[0]).toBe("Cancel anytime, no long-term commitments");
+});
+
+describe("the table", () => {
+  const [head, ...rows] = all(table, "tr");
+  const row = (name: string) =>
+    rows.find((entry) => texts(entry, "th").join() === name) ?? expect.fail(`no row ${name}`);
+
+  test("has a caption, and scopes its heads", () => {
+    expect(texts(table, "caption")).toEqual([content.pricing.tableCaption]);
+    expect(head && all(head, "th").map((cell) => attribute(cell, "scope"))).toEqual(
+      plans.map(() => "col"),
+    );
+    for (const entry of rows.slice(0, 6))
+      expect(all(entry, "th").map((cell) => attribute(cell, "scope"))).toEqual(["row"]);
+  });
+
+  test("has a column for each plan, and none is marked popular", () => {
+    expect(head && texts(head, "th")).toEqual(
+      content.pricing.plans.map(({ name, description }) => `${name} ${description}`),
+    );
+    expect(content.pricing.plans.map(({ name }) => name)).toEqual(plans.map(({ name }) => name));
+    expect(content.pricing.plans.map(({ popular }) => popular)).toEqual(plans.map(() => false));
+    expect(text(pricing)).not.toMatch(/popular|recommended|best value/i);
+  });
+
+  test("has the six rows, and the buttons under them", () => {
+    expect(rows.map((entry) => texts(entry, "th").join())).toEqual([
+      "Monthly Price",
+      "Free Leads",
+      "Time processing speed",
+      "Price Per Lead after free allocation",
+      "Email Copy pay-as-you-go",
+      "Features",
+      "",
+    ]);
+  });
+
+  test.each([
+    ["Monthly Price", "monthly"],
+    ["Free Leads", "free"],
+    ["Time processing speed", "time"],
+    ["Price Per Lead after free allocation", "lead"],
+    ["Email Copy pay-as-you-go", "copy"],
+  ] as const)("gives %s of every plan", (name, value) => {
+    expect(texts(row(name), "td")).toEqual(plans.map((plan) => plan[value]));
+  });
+
+  test("shows at most four features, and counts the remainder", () => {
+    const cells = all(row("Features"), "td");
+    content.pricing.plans.forEach(({ features }, index) => {
+      const cell = cells[index] ?? expect.fail();
+      expect(texts(cell, "li")).toEqual(features.slice(0, 4));
+      const more = features.length - 4;
+      expect(texts(cell, "small")).toEqual(more > 0 ? [`+${more} more features`] : []);
+    });
+    expect(texts(row("Features"), "small")).toEqual(["+2 more features", "+4 more features"]);
+  });
+});
+
+describe.each(plans.map((plan, index) => ({ ...plan, index })))("the card of $name", (plan) => {
+  const card = cards[plan.index] ?? expect.fail();
+
+  test("has its name, price and figures", () => {
+    expect(texts(card, "h3")).toEqual([plan.name]);
+    expect(text(card)).toContain(`${plan.monthly} per month`);
+    expect(definitions(card)).toEqual([
+      ["Free Leads", plan.free],
+      ["Time", plan.time],
+      ["Price Per Lead", `${plan.lead} after free allocation`],
+      ["Email Copy", `${plan.copy} pay-as-you-go`],
+    ]);
+  });
+
+  test("lists all its features, those of the specification among them", () => {
+    expect(texts(card, "li")).toEqual(content.pricing.plans[plan.index]?.features);
+    expect(texts(card, "li")).toEqual(expect.arrayContaining(plan.features));
+  });
+});
+
+test("every plan has Start Subscription, with a name of its own, that leads to the order form", () => {
+  const expected = plans.map(({ name }) => [`Start Subscription: ${name}`, "/#order-form"]);
+  const buttons = (within: typeof pricing) =>
+    all(within, "a").map((link) => [text(link), attribute(link, "href")]);
+  expect(cards.flatMap(buttons)).toEqual(expected);
+  expect(buttons(table)).toEqual(expected);
+});
+
+test("every price has two decimals", () => {
+  for (const amount of text(pricing).match(/\$[\d.,]+/g) ?? []) expect(amount).toMatch(/\.\d\d$/);
+});
+
+test("Additional Support has the four offers, custom-priced, without an amount", () => {
+  const block = all(pricing, "div").find(
+    (part) => texts(part, "h3").join() === "Additional Support",
+  );
+  const offers = block ? all(block, "li") : [];
+  expect(offers.map((offer) => texts(offer, "h4").join())).toEqual([
+    "CRM Integration Support",
+    "Managed Outreach",
+    "Lead Management/Pipeline Consulting",
+    "Private Label/Partnerships",
+  ]);
+  for (const offer of offers) {
+    expect(text(offer)).toContain("Custom pricing");
+    expect(text(offer)).not.toMatch(/[$\d]/);
+  }
+});
