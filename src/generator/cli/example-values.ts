@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { isReservedHost } from "../../hosting/reserved-host.ts";
+import { isReservedHost } from "../reserved-host.ts";
 import type { Content } from "../../site/words/content.ts";
 import type { SiteUrl } from "../url.ts";
 import type { Options } from "./options.ts";
