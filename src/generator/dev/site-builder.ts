@@ -3,9 +3,9 @@ import { OutputError } from "../check/output-error.ts";
 import { failureText } from "../cli/format-error.ts";
 import { loadContent } from "../content/load-content.ts";
 import { readAssets } from "../render/assets.ts";
+import type { BuildInput } from "../render/build-input.ts";
 import { bundle, runSite } from "../render/bundle.ts";
 import { pageMaker } from "../render/render-page.ts";
-import type { SiteParts } from "../render/site-parts.ts";
 import { writeSite } from "../render/write-site.ts";
 import { plainFailurePage } from "./failure-page.ts";
 import { untraced } from "./without-stack-traces.ts";
@@ -53,11 +53,11 @@ export function siteBuilder({ root, content: folder, url: address }: SiteSources
   const readings = new Map();
   const loaded = kept(resolve(folder), async () => loadContent(folder, address, readings));
   const assets = kept(join(root, "static"), async () => readAssets(join(root, "static")));
-  let whole: SiteParts | undefined;
+  let whole: BuildInput | undefined;
   let isFirst = true;
   let isSpent = false;
 
-  const write = async (parts: SiteParts): Promise<Answer> => {
+  const write = async (parts: BuildInput): Promise<Answer> => {
     const files = new Map<string, string | Uint8Array>();
     const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
     const written = () => writeSite(parts, output, { measure: "budgeted with gzip" });
@@ -78,7 +78,7 @@ export function siteBuilder({ root, content: folder, url: address }: SiteSources
   return async (changed: readonly string[]): Promise<Answer> => {
     if (isSpent) return "start anew";
     for (const part of [running, loaded, assets]) part.forget(changed);
-    let parts: SiteParts | undefined;
+    let parts: BuildInput | undefined;
     try {
       const made = await Promise.all([running.get(), loaded.get(), assets.get()]);
       parts = { running: made[0], ...made[1], assets: made[2] };
@@ -109,7 +109,7 @@ function isWithin(folder: string, file: string): boolean {
 }
 
 /** Shows a failure with the site's own screen, made of the first parts that can render it. */
-function failed(text: string, candidates: readonly (SiteParts | undefined)[]): Built {
+function failed(text: string, candidates: readonly (BuildInput | undefined)[]): Built {
   for (const parts of candidates) {
     if (!parts) continue;
     const { running, content, url, assets } = parts;

@@ -7,7 +7,7 @@ const target = ["chrome111", "edge111", "firefox114", "safari16.4"];
 
 const scriptNames: readonly ScriptName[] = ["home", "page", "not-found"];
 
-/** The site as code and text, made from `src`: it can be handed to a worker as it is. */
+/** The site as code and text, made from `src`. */
 export interface Bundle {
   /** CommonJS source of `src/site/site.tsx` with all it imports, packages left out. */
   readonly code: string;
@@ -16,7 +16,7 @@ export interface Bundle {
 }
 
 /** A bundle that was run: what the site exports, and its styles. */
-export interface RunningSite extends Bundle {
+export interface LoadedSite extends Bundle {
   /** The project's root. */
   readonly root: string;
   readonly site: Site;
@@ -68,7 +68,7 @@ export async function bundle(root: string, entry = "src/site/site.tsx"): Promise
  * Runs the bundled site. Takes the project's root, where its packages are found. Throws a SourceError
  * for a module of the site that throws.
  */
-export async function runSite(root: string, bundle: Bundle): Promise<RunningSite> {
+export async function runSite(root: string, bundle: Bundle): Promise<LoadedSite> {
   const { site, styles } = evaluate(root, bundle.code);
   return { ...bundle, root, site, css: await minified(styles) };
 }
@@ -77,23 +77,4 @@ async function minified(css: string): Promise<string> {
   const { code } = await esbuild.transform(css, { loader: "css", minify: true, target });
   // esbuild keeps the space that custom properties begin with; only an empty value would need it.
   return code.trim().replace(/(--\w+): /g, "$1:");
-}
-
-/**
- * Bundles the program of a rendering thread with all it needs: a thread has no loader of TypeScript.
- * React is the one for production there, which renders four times as fast.
- */
-export async function bundleThread(root: string): Promise<string> {
-  const { outputFiles } = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: ["src/generator/render/render-thread.ts"],
-    bundle: true,
-    write: false,
-    minifyWhitespace: true,
-    define: { "process.env.NODE_ENV": '"production"' },
-    platform: "node",
-    format: "cjs",
-    logLevel: "silent",
-  });
-  return outputFiles[0]?.text ?? "";
 }

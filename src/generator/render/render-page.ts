@@ -1,11 +1,11 @@
 import { format } from "node:util";
 import type { Route } from "../../site/routes.tsx";
+import type { BuildInput } from "./build-input.ts";
 import { smallNamesInCss, smallNamesInMarkup } from "./collect-styles.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 import { type Site, siteFilename } from "./evaluate.ts";
 import { stylesFor } from "./page-styles.ts";
-import type { SiteParts } from "./site-parts.ts";
 import { sourceTrace } from "./source-place.ts";
 
 /** A rendered page, and its largest parts apart. */
@@ -24,15 +24,8 @@ interface Sample {
 
 /** Keeps a page if it is the first with its style and script. */
 export function addSample(samples: Samples, file: string, { html, parts }: Page): void {
-  addSamples(samples, [[`${parts.style}\n${parts.script}`, { file, html }]]);
-}
-
-/** The first in the alphabet stays, so that it does not tell which thread was faster. */
-export function addSamples(samples: Samples, more: Iterable<[string, Sample]>): void {
-  for (const [inline, page] of more) {
-    const known = samples.get(inline);
-    if (!known || page.file < known.file) samples.set(inline, page);
-  }
+  const inline = `${parts.style}\n${parts.script}`;
+  if (!samples.has(inline)) samples.set(inline, { file, html });
 }
 
 /** A page that could not be rendered: which, why, and where in the source. */
@@ -41,7 +34,7 @@ export class PageError extends Error {
 }
 
 /** Gives the function that makes a page of a route: render, choose styles, write the document. */
-export function pageMaker({ running, assets, content, url }: SiteParts) {
+export function pageMaker({ running, assets, content, url }: BuildInput) {
   const { site, css, scripts } = running;
   const { hashed } = assets;
   const styles = stylesFor(
@@ -98,7 +91,7 @@ function withReactErrors({ captureOwnerStack }: Site, render: () => string): str
 export async function pageError(
   thrown: unknown,
   route: Route,
-  { running, content, url }: SiteParts,
+  { running, content, url }: BuildInput,
 ): Promise<PageError> {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const reports =
@@ -115,11 +108,8 @@ export async function pageError(
   );
 }
 
-/**
- * Where it happened: the lines of the component that threw, then the components around it. An error
- * that comes from another thread has only its message left.
- */
-async function stackOf(error: Error, route: Route, parts: Omit<SiteParts, "assets">) {
+/** Returns the lines of the component that threw, then the components around it. */
+async function stackOf(error: Error, route: Route, parts: Omit<BuildInput, "assets">) {
   const { running, content, url } = parts;
   const stack = await running.site.componentStack(route, content, url);
   const components = stack.trim().split("\n");

@@ -2,10 +2,10 @@ import { hostFileNames, hostFiles } from "../../hosting/host-files.ts";
 import { OutputNames } from "../check/output-names.ts";
 import { addUrl, checkSite } from "../check/site-check.ts";
 import type { Output } from "../publish/output.ts";
+import type { BuildInput } from "./build-input.ts";
 import type { Samples } from "./render-page.ts";
 import { type RenderOptions, renderRoutes } from "./render-routes.ts";
 import { siteFiles } from "./site-files.ts";
-import type { SiteParts } from "./site-parts.ts";
 import type { Size } from "./sizes.ts";
 
 export interface SiteSummary {
@@ -26,7 +26,7 @@ export interface SiteSummary {
  * budget.
  */
 export async function writeSite(
-  parts: SiteParts,
+  parts: BuildInput,
   output: Output,
   options: RenderOptions = {},
 ): Promise<SiteSummary> {

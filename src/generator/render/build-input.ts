@@ -1,12 +1,12 @@
 import type { Content } from "../../site/words/content.ts";
 import type { SiteUrl } from "../url.ts";
 import type { Assets } from "./assets.ts";
-import type { RunningSite } from "./bundle.ts";
+import type { LoadedSite } from "./bundle.ts";
 
-/** All that a site is made of. */
-export interface SiteParts {
+/** Everything a site is built from. */
+export interface BuildInput {
   readonly content: Content;
   readonly url: SiteUrl;
-  readonly running: RunningSite;
+  readonly running: LoadedSite;
   readonly assets: Assets;
 }
