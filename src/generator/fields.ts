@@ -1,4 +1,4 @@
-import { config, z } from "zod";
+import * as z from "zod";
 import { linkTargets } from "../site/link-targets.ts";
 import { nearest } from "./content/closest-match.ts";
 import { iconNames, iconPath } from "./content/icon.ts";
@@ -6,7 +6,7 @@ import { found } from "./content/quote-value.ts";
 import { addressProblem } from "./url.ts";
 
 // Compiling a parser for each shape takes longer than the few values of it take without.
-config({ jitless: true });
+z.config({ jitless: true });
 
 /** The longest text a field may hold, in characters, unless it says otherwise. */
 const sane = 500;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { z } from "zod";
+import type * as z from "zod";
 import { type Content, files } from "../../site/words/content.ts";
 import { addressProblem, type SiteUrl, siteUrl } from "../url.ts";
 import { fillIn } from "./placeholders.ts";

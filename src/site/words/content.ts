@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { home } from "./home.ts";
 import { about, applicationError, contact, notFound, orderForm } from "./pages.ts";
 import { pricing } from "./pricing.ts";

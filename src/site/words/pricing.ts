@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { distinct, icon, link, list, sentenceWithLink, text } from "../../generator/fields.ts";
 
 const dollars = (description: string) =>

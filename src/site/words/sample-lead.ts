@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { list, paragraph, text } from "../../generator/fields.ts";
 
 /** Sample lead, company data (spec, section 3). */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { email, link, list, phone, siteAddress, text } from "../../generator/fields.ts";
 
 const headed = { heading: text("The heading of this block.", 60) };

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { distinct, link, list, text } from "../../generator/fields.ts";
 
 /** Testimonial (spec, section 3). */
