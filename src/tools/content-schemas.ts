@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { iconNames } from "../generator/content/icon.ts";
 import { iconSchemaFile } from "../generator/fields.ts";
 import { files } from "../site/words/content.ts";
