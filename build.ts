@@ -2,7 +2,6 @@ import "./src/generator/cli/development.ts";
 
 import { join } from "node:path";
 import { OutputError } from "./src/generator/check/output-error.ts";
-import { exampleNotes } from "./src/generator/cli/example-values.ts";
 import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
 import { help, type Options, readOptions } from "./src/generator/cli/options.ts";
 import { progressLine } from "./src/generator/cli/progress.ts";
@@ -13,6 +12,7 @@ import { outputPlace } from "./src/generator/publish/output-folder.ts";
 import { openStage } from "./src/generator/publish/publish.ts";
 import { readAssets } from "./src/generator/render/assets.ts";
 import { bundle, runSite } from "./src/generator/render/bundle.ts";
+import { withSourcePlaces } from "./src/generator/render/evaluate.ts";
 import { writeSite } from "./src/generator/render/write-site.ts";
 
 const root = import.meta.dirname;
@@ -39,26 +39,25 @@ async function build(options: Options) {
     force,
     keeps: [folder, ...own.map((name) => join(root, name))],
   });
-  // esbuild is a process of its own, and works while the content is read.
-  const bundling = bundle(root);
-  bundling.catch(() => {}); // It is told below, unless the content is wrong and ends the build first.
-  const { content, url } = loadContent(folder, address);
-  watch.lap("content");
-  const running = await runSite(root, await bundling);
+  const running = await runSite(root, await bundle(root));
   const assets = readAssets(`${root}/static`);
   watch.lap("bundle");
+  const content = withSourcePlaces(running.code, () =>
+    loadContent(folder, running.site, { address, staticFiles: assets.paths }),
+  );
+  watch.lap("content");
 
   const stage = openStage(place);
   const progress = progressLine(process.stderr);
   try {
-    const summary = await writeSite({ content, url, running, assets }, stage, {
+    const summary = await writeSite({ content, running, assets }, stage, {
       progress: progress.show,
     });
     if (summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
     watch.lap("pages");
     stage.publish();
     watch.lap("publish");
-    const notes = exampleNotes(content.site, url, options);
+    const notes = running.site.beforeLaunch?.(content.wordsOf(running.site.words), content.url) ?? [];
     console.log(report({ summary, out, took: watch.elapsed, notes }));
   } finally {
     progress.clear();

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Route } from "../../site/routes.tsx";
+import type { Route } from "../routes.ts";
 import { inspectPage } from "../check/inspect-page.ts";
 import { addPage, noFacts, type SiteFacts } from "../check/site-check.ts";
 import type { Output } from "../publish/output.ts";
@@ -48,7 +48,7 @@ export async function renderRoutes(
     measuring.push(measured(route, page));
     // Brotli compresses in another thread, which starts when this one yields.
     await setImmediate();
-    addPage(facts, route, inspectPage(page.html), input.url);
+    addPage(facts, route, inspectPage(page.html), input.content.url);
     addSample(samples, route.file, page);
     output.write(route.file, page.html);
     progress(++done, routes.length);
