@@ -154,11 +154,13 @@ interface Choice<Value> {
   readonly schemaFile: string;
 }
 
-export const choice = <Value>(
-  description: string,
-  { what, expected, names, value, schemaFile }: Choice<Value>,
-) =>
-  z
+/** JSON Schemas of names to choose from: file beside the content's schemas, to the names. */
+export const choices = new Map<string, Choice<unknown>>();
+
+export function choice<Value>(description: string, all: Choice<Value>) {
+  const { what, expected, names, value, schemaFile } = all;
+  choices.set(schemaFile, all);
+  return z
     .string()
     .transform((name, context) => {
       const chosen = value(name);
@@ -169,6 +171,7 @@ export const choice = <Value>(
       return z.NEVER;
     })
     .meta({ description, allOf: [{ $ref: schemaFile }] });
+}
 
 /** A list of exactly, or from `least` to `most`, entries. */
 export const list = <Entry extends z.ZodType>(entry: Entry, least: number, most = least) =>

@@ -20,7 +20,8 @@ export function linkProblems(
   staticFiles: ReadonlyMap<string, string>,
 ): Problem[] {
   // Which pages a list gives is not known while it has mistakes.
-  if (!site.pages.filter((page) => page.entries).every((page) => isRead(page.words, read))) return [];
+  if (!site.pages.filter((page) => page.entries).every((page) => isRead(page.words, read)))
+    return [];
   const places = placesOf(site, content);
   const known = new Set([...places, ...[...staticFiles.keys()].map((file) => `/${file}`)]);
   return [...read.values()].flatMap(({ source, filled, shape }) =>
@@ -34,12 +35,14 @@ export function linkProblems(
 
 /** Returns where links may lead within the site: `/about/`, `/#pricing`, and `#` for nowhere. */
 export const placesOf = (site: Site, content: Content): string[] => [
-  ...site.pages.filter(isLinkable).flatMap((page) =>
-    entriesOf(page, content).flatMap(({ path }) => [
-      path,
-      ...(page.anchors ?? []).map((id) => `${path}#${id}`),
-    ]),
-  ),
+  ...site.pages
+    .filter(isLinkable)
+    .flatMap((page) =>
+      entriesOf(page, content).flatMap(({ path }) => [
+        path,
+        ...(page.anchors ?? []).map((id) => `${path}#${id}`),
+      ]),
+    ),
   "#",
 ];
 
@@ -78,7 +81,6 @@ const mostNamed = 12;
 function message(target: string, places: readonly string[]): string {
   const near = nearest(target, places);
   const hint = near ? `, perhaps ${near}` : "";
-  const expected =
-    places.length > mostNamed ? "a path of the site" : places.join(", ");
+  const expected = places.length > mostNamed ? "a path of the site" : places.join(", ");
   return `found ${found(target)}, which is no place of this site${hint}; expected ${expected}, or an address that begins with https:, mailto: or tel:`;
 }

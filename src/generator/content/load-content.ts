@@ -31,7 +31,7 @@ export interface ReadFile {
   readonly source: Source;
   /** With placeholders filled, not checked. */
   readonly filled: unknown;
-  readonly shape: ContentFile["shape"];
+  readonly shape: Shape;
   readonly value?: unknown;
 }
 
@@ -60,9 +60,15 @@ export function loadContent(folder: string, site: Site, options: ContentOptions)
   for (const [file, source] of sources) {
     const { value: filled, problems: unfilled } = fillIn(source, placeholders);
     problems.push(...unfilled);
-    const shape = files.get(file) as ContentFile["shape"];
+    const shape = files.get(file) as Shape;
     const result = shape.safeParse(filled, { reportInput: true });
-    read.set(file, { file, source, filled, shape, ...(result.success ? { value: result.data } : {}) });
+    read.set(file, {
+      file,
+      source,
+      filled,
+      shape,
+      ...(result.success ? { value: result.data } : {}),
+    });
     if (!result.success)
       problems.push(...newPlaces(issueProblems(result.error.issues, source, shape), problems));
   }
@@ -73,21 +79,36 @@ export function loadContent(folder: string, site: Site, options: ContentOptions)
   if (content && isWhole) problems.push(...disagreements(site, content, read));
   if (content) problems.push(...linkProblems(site, content, read, staticFiles));
   if (!content || !isWhole || problems.length > 0)
-    throw new ContentError(inOrder(problems, [...files.keys()].map((file) => join(folder, file))));
+    throw new ContentError(
+      inOrder(
+        problems,
+        [...files.keys()].map((file) => join(folder, file)),
+      ),
+    );
   return content;
 }
 
+type Shape = ContentFile["shape"];
 type Facts = Readonly<Record<string, unknown>> | null | undefined;
 
-/** The files that the site reads, and the shape of each. */
-function filesOf(folder: string, site: Site): Map<string, ContentFile["shape"]> {
+/** Returns the shape of each file and of each folder that a site reads: `about.yaml`, `cities`. */
+export function shapesOf(site: Site): Map<string, Shape> {
   const all = [site.words, ...[...site.pages, site.failurePage("")].map(({ words }) => words)];
-  const files = new Map<string, ContentFile["shape"]>();
-  for (const source of all.flatMap((sources: Sources) => Object.values(sources)))
-    for (const file of "file" in source ? [source.file] : filesIn(folder, source.folder))
-      files.set(file, source.shape);
-  return files;
+  const sources = all.flatMap((from: Sources) => Object.values(from));
+  return new Map(
+    sources.map((source) => ["file" in source ? source.file : source.folder, source.shape]),
+  );
 }
+
+/** The files that the site reads, and the shape of each. */
+const filesOf = (folder: string, site: Site): Map<string, Shape> =>
+  new Map(
+    [...shapesOf(site)].flatMap(([path, shape]) =>
+      (path.endsWith(".yaml") ? [path] : filesIn(folder, path)).map(
+        (file) => [file, shape] as const,
+      ),
+    ),
+  );
 
 function filesIn(folder: string, inner: string): string[] {
   try {
@@ -110,7 +131,10 @@ function wordsIn(sources: Sources, read: ReadonlyMap<string, ReadFile>): Record<
   const inFolder = (folder: string) =>
     [...read.values()]
       .filter(({ file }) => file.startsWith(`${folder}/`))
-      .map(({ file, value }) => ({ name: file.slice(folder.length + 1, -".yaml".length), words: value }));
+      .map(({ file, value }) => ({
+        name: file.slice(folder.length + 1, -".yaml".length),
+        words: value,
+      }));
   return Object.fromEntries(
     Object.entries(sources).map(([name, source]) => [
       name,

@@ -5,9 +5,9 @@ import { loadContent } from "../content/load-content.ts";
 import { readAssets } from "../render/assets.ts";
 import type { BuildInput } from "../render/build-input.ts";
 import { bundle, runSite } from "../render/bundle.ts";
-import { routeOf } from "../routes.ts";
 import { pageMaker } from "../render/render-page.ts";
 import { writeSite } from "../render/write-site.ts";
+import { routeOf } from "../routes.ts";
 import { plainFailurePage } from "./failure-page.ts";
 import { untraced } from "./without-stack-traces.ts";
 
@@ -105,7 +105,8 @@ function kept<Part>(folders: readonly string[], make: () => Promise<Part>) {
       return part;
     },
     forget(changed: readonly string[]) {
-      if (changed.some((file) => folders.some((folder) => isWithin(folder, file)))) part = undefined;
+      if (changed.some((file) => folders.some((folder) => isWithin(folder, file))))
+        part = undefined;
     },
   };
 }

@@ -76,8 +76,7 @@ export async function bundle(root: string, entry = "src/site/site.tsx"): Promise
 }
 
 /** The files of a folder; none where there is no such folder. */
-const filesIn = (folder: string) =>
-  existsSync(folder) ? readdirSync(folder).sort() : [];
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
 /**
  * Runs the bundled site. Takes the project's root, where its packages are found. Throws a SourceError

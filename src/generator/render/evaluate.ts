@@ -10,7 +10,6 @@ import type { Site } from "../page.ts";
 import { collectStyles } from "./collect-styles.ts";
 import { sourceTrace } from "./source-place.ts";
 
-
 /** The name that the bundled site has in stack traces. */
 export const siteFilename = "site-bundle.js";
 

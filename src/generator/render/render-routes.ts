@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import type { Route } from "../routes.ts";
 import { inspectPage } from "../check/inspect-page.ts";
 import { addPage, noFacts, type SiteFacts } from "../check/site-check.ts";
 import type { Output } from "../publish/output.ts";
+import type { Route } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
 import { addSample, type Page, pageError, pageMaker, type Samples } from "./render-page.ts";
 import { type Measure, type Measured, measurer } from "./sizes.ts";

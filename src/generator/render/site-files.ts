@@ -1,6 +1,6 @@
 import type { Site } from "../page.ts";
-import type { Route } from "../routes.ts";
 import { marker, markerText } from "../publish/output-folder.ts";
+import type { Route } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 
 interface SiteFilesParts {

@@ -42,7 +42,11 @@ export function measurer(routes: readonly Route[], measure: Measure) {
   };
 }
 
-async function sizeOf({ path, page: { budget } }: Route, { html }: Page, withBrotli: boolean): Promise<Size> {
+async function sizeOf(
+  { path, page: { budget } }: Route,
+  { html }: Page,
+  withBrotli: boolean,
+): Promise<Size> {
   const bytes = Buffer.from(html);
   const size = { path, raw: bytes.length, gzip: gzipped(bytes) };
   if (!withBrotli || budget?.brotli === undefined) return size;

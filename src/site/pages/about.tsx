@@ -33,11 +33,7 @@ const about = contentFile(
     differentiators: fields({
       heading,
       points: distinct(
-        list(
-          fields({ name: text("The difference.", 60), text: text("One sentence.", 300) }),
-          1,
-          8,
-        ),
+        list(fields({ name: text("The difference.", 60), text: text("One sentence.", 300) }), 1, 8),
         "difference",
         "name",
       ),

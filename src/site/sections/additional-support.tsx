@@ -1,5 +1,5 @@
-import { List } from "../ui/list.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { List } from "../ui/list.tsx";
 import { SentenceWithLink } from "../ui/sentence.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { soft } from "../ui/text.css.ts";

@@ -1,5 +1,5 @@
-import { List } from "../ui/list.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Home } from "../words/home.ts";
 import * as styles from "./categories.css.ts";

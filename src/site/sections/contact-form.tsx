@@ -1,6 +1,6 @@
+import type { HTMLInputAutoCompleteAttribute } from "react";
 import type * as z from "zod";
 import { fields, text } from "../../generator/fields.ts";
-import type { HTMLInputAutoCompleteAttribute } from "react";
 import * as styles from "./contact-form.css.ts";
 
 export const contactForm = fields({

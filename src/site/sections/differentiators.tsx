@@ -1,14 +1,12 @@
-import { List } from "../ui/list.tsx";
 import { Breakable } from "../ui/breakable.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { soft } from "../ui/text.css.ts";
 import type { Home } from "../words/home.ts";
 import * as styles from "./differentiators.css.ts";
-
-
 
 /** Four cards, each with a strip of sample data at its foot, and the road of How It Works. */
 export function Differentiators(props: {

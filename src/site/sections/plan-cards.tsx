@@ -1,5 +1,5 @@
-import { List } from "../ui/list.tsx";
 import { price } from "../format.ts";
+import { List } from "../ui/list.tsx";
 import { Ticks } from "../ui/ticks.tsx";
 import type { Plans } from "../words/plans.ts";
 import { PlanButton } from "./plan-button.tsx";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { csvValue } from "../format.ts";
 import { sampleOutputId } from "../anchors.ts";
+import { csvValue } from "../format.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
@@ -9,8 +9,6 @@ import { mono } from "../ui/text.css.ts";
 import { verified } from "../ui/ticks.css.ts";
 import type { SampleLead } from "../words/sample-lead.ts";
 import * as styles from "./sample-output.css.ts";
-
-
 
 /** One example lead: company data, contact data, its row in the file, and the optional email. */
 export function SampleOutput({ sampleLead }: { sampleLead: SampleLead }) {

@@ -1,6 +1,6 @@
+import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { List } from "../ui/list.tsx";
-import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import type { SiteWords } from "../words/site-words.ts";

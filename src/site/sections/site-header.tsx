@@ -1,7 +1,7 @@
-import { useSiteUrl } from "../ui/site-url.tsx";
 import { Link } from "../ui/link.tsx";
 import { List } from "../ui/list.tsx";
 import { Logo } from "../ui/logo.tsx";
+import { useSiteUrl } from "../ui/site-url.tsx";
 import type { SiteWords } from "../words/site-words.ts";
 import * as styles from "./site-header.css.ts";
 

@@ -1,13 +1,12 @@
-import { List } from "../ui/list.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
 import { sign } from "../ui/sign.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import type { Plans } from "../words/plans.ts";
-import type { Testimonials } from "../words/testimonials.ts";
+import type { Testimonials as Words } from "../words/testimonials.ts";
 import * as styles from "./testimonials.css.ts";
 
-type Words = Testimonials;
 type Pricing = Plans;
 
 /** Six quotes, three figures, and the closing sign with its mileage list. */

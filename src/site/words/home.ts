@@ -20,26 +20,25 @@ const hero = fields({
   secondaryLink: link("The button beside it."),
   ticks: list(text("A short claim.", 40), 1, 5),
   file: fields({
-      name: text("The name of the file.", 40),
-      note: text("What is shown of it.", 60),
-      columns: fields({
-        marker: text("What screen readers call the column of row numbers.", 40),
-        businessName: text("Column heading.", 30),
-        contact: text("Column heading.", 30),
-        email: text("Column heading.", 30),
-        emailStatus: text("Column heading.", 30),
+    name: text("The name of the file.", 40),
+    note: text("What is shown of it.", 60),
+    columns: fields({
+      marker: text("What screen readers call the column of row numbers.", 40),
+      businessName: text("Column heading.", 30),
+      contact: text("Column heading.", 30),
+      email: text("Column heading.", 30),
+      emailStatus: text("Column heading.", 30),
+    }),
+    rows: list(
+      fields({
+        businessName: text("Business name.", 60),
+        contact: text("Name and role.", 60),
+        email: text("Address, illustrative.", 80),
+        emailStatus: text("Status, for example Verified.", 20),
       }),
-      rows: list(
-        fields({
-          businessName: text("Business name.", 60),
-          contact: text("Name and role.", 60),
-          email: text("Address, illustrative.", 80),
-          emailStatus: text("Status, for example Verified.", 20),
-        }),
-        4,
-      ),
-    })
-    .describe("The file over the map; its four rows are the four numbered lots."),
+      4,
+    ),
+  }).describe("The file over the map; its four rows are the four numbered lots."),
 });
 
 const categories = fields({
@@ -50,7 +49,8 @@ const categories = fields({
         name: text("The category.", 40),
         icon: icon,
       }),
-      6, 36,
+      6,
+      36,
     ),
     "category",
     "name",
@@ -65,7 +65,8 @@ const comparison = fields({
         name: text("The kind of tool; never a company's name.", 60),
         shortcomings: list(text("A shortcoming.", 80), 1, 5),
       }),
-      2, 8,
+      2,
+      8,
     ),
     "competitor",
     "name",
@@ -93,7 +94,8 @@ const differentiators = fields({
           3,
         ).describe("Up to three lines of sample data, decoration only."),
       }),
-      2, 8,
+      2,
+      8,
     ),
     "card",
     "name",
@@ -105,21 +107,23 @@ const howItWorks = fields({
   steps: distinct(list(fields(named), 2, 8), "step", "name"),
 });
 
-export const home = contentFile("home.yaml", fields({
-  head: head.extend({
-    socialTitle: text("The title of a link preview.", 90),
-    socialImageAlt: paragraph("The social image in words."),
-  }),
-  service: fields({
+export const home = contentFile(
+  "home.yaml",
+  fields({
+    head: head.extend({
+      socialTitle: text("The title of a link preview.", 90),
+      socialImageAlt: paragraph("The social image in words."),
+    }),
+    service: fields({
       type: text("The kind of service.", 100),
       area: text("Where it is offered: a country's code, or a name.", 60),
-    })
-    .describe("What search engines are told is offered here, and where."),
-  hero,
-  categories,
-  comparison,
-  differentiators,
-  howItWorks,
-}));
+    }).describe("What search engines are told is offered here, and where."),
+    hero,
+    categories,
+    comparison,
+    differentiators,
+    howItWorks,
+  }),
+);
 
 export type Home = WordsOf<typeof home>;

@@ -36,30 +36,33 @@ const labels = <Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) =>
     >,
   );
 
-export const sampleLead = contentFile("sample-lead.yaml", fields({
-  heading: text("The heading of the section.", 100),
-  line: text("The line beside the heading; it says that the values are illustrative.", 300),
-  companyData: fields({
-    heading: text("The heading of the card.", 60),
-    labels: labels(companyData),
-    reviewWords: fields({
-      outOf: text("What follows the rating.", 20),
-      reviews: text("What follows the number of reviews.", 20),
+export const sampleLead = contentFile(
+  "sample-lead.yaml",
+  fields({
+    heading: text("The heading of the section.", 100),
+    line: text("The line beside the heading; it says that the values are illustrative.", 300),
+    companyData: fields({
+      heading: text("The heading of the card.", 60),
+      labels: labels(companyData),
+      reviewWords: fields({
+        outOf: text("What follows the rating.", 20),
+        reviews: text("What follows the number of reviews.", 20),
+      }),
+      lead: companyData,
     }),
-    lead: companyData,
+    contactData: fields({
+      heading: text("The heading of the card.", 60),
+      labels: labels(contactData),
+      lead: contactData,
+    }),
+    row: fields({ heading: text("The heading of the card with the raw row.", 60) }),
+    outreachEmail: fields({
+      heading: text("The heading of the card.", 60),
+      tag: text("The tag beside it.", 30),
+      subject: text("The subject line.", 120),
+      paragraphs: list(paragraph("A paragraph of the email."), 1, 8),
+    }),
   }),
-  contactData: fields({
-    heading: text("The heading of the card.", 60),
-    labels: labels(contactData),
-    lead: contactData,
-  }),
-  row: fields({ heading: text("The heading of the card with the raw row.", 60) }),
-  outreachEmail: fields({
-    heading: text("The heading of the card.", 60),
-    tag: text("The tag beside it.", 30),
-    subject: text("The subject line.", 120),
-    paragraphs: list(paragraph("A paragraph of the email."), 1, 8),
-  }),
-}));
+);
 
 export type SampleLead = WordsOf<typeof sampleLead>;
