@@ -79,7 +79,6 @@ async function run(script: string, count: number): Promise<Run> {
     ["--import", "tsx", join(import.meta.dirname, script), out],
     {
       cwd: root,
-      // For the limit; a build sets its own.
       env: { ...process.env, NODE_ENV: "production", BENCH_PAGES: `${count}` },
       stdio: ["ignore", "pipe", "inherit"],
     },

@@ -1,5 +1,3 @@
-import "../../src/generator/cli/development.ts";
-
 import { join } from "node:path";
 import { progressLine } from "../../src/generator/cli/progress.ts";
 import { loadContent } from "../../src/generator/content/load-content.ts";
@@ -10,8 +8,7 @@ import { bundle, runSite } from "../../src/generator/render/bundle.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 
 // Builds BENCH_PAGES pages into the folder given, as build.ts does, and prints the milliseconds it
-// took. The pages have no budget, so that none of them is compressed; every check of the output is
-// on, and what React only warns of is looked for as always with so many (see render-routes.ts).
+// took. The pages have no budget, so none is compressed; every check of the output is on.
 
 const root = join(import.meta.dirname, "../..");
 const started = performance.now();

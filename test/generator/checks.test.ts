@@ -191,11 +191,11 @@ describe("a page is refused that", () => {
       "has the attribute onclick on a p, which its own policy forbids",
     ],
     [
-      "has structured data that is no JSON",
+      "has structured data that is not JSON",
       '<script type="application/ld+json">{]</script>',
-      /^has structured data that is no JSON: /,
+      /^has structured data that is not JSON: /,
     ],
-    ["is no valid HTML", "<p a=1 a=2>x</p>", "is no valid HTML: duplicate-attribute"],
+    ["is not valid HTML", "<p a=1 a=2>x</p>", "is not valid HTML: duplicate-attribute"],
   ])("%s", async (_, html, says) => {
     const text = await toldOf(html);
     if (typeof says === "string") expect(text).toBe(problem(`extra/index.html ${says}`));

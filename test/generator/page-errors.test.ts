@@ -4,9 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, inject, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
-import { pageError } from "../../src/generator/render/render-page.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
-import type { Route } from "../../src/site/routes.tsx";
 import { filesOf } from "../setup/files.ts";
 import { memoryOutput, projectCopy, siteParts } from "../setup/site.ts";
 
@@ -54,23 +52,6 @@ describe("a page that cannot be rendered", () => {
     `);
   });
 
-  test("is named as well when it was rendered in a thread, which keeps the message only", async () => {
-    const project = projectCopy(throwing);
-    const parts = await siteParts(project);
-    const [home] = parts.running.site.routes(parts.content, parts.url);
-    const { message } = await pageError("no map", home as Route, parts);
-    expect(codeAt(project, message)).toMatchInlineSnapshot(`
-      "the page / (index.html) could not be rendered
-
-        no map
-
-          at StreetMap (src/site/sections/street-map.tsx: forEach(() => { throw new Error("no map"); });)
-          at Hero (src/site/sections/hero.tsx: hero, url }: { hero: Content["home"]["hero"]; url: SiteUrl }) {)
-          at Home (src/site/pages/home.tsx: content, url }: { content: Content; url: SiteUrl }) {)
-          at Body (src/site/pages/body.tsx: site, url, current, children }: BodyProps) {)"
-    `);
-  });
-
   test("is named for a mistake that React only reports, each time", async () => {
     const project = projectCopy(["src/site/ui/ticks.tsx", "<li key={item} ", "<li "]);
     const first = await toldWithCode(project);
@@ -87,18 +68,6 @@ describe("a page that cannot be rendered", () => {
           at Home (src/site/pages/home.tsx: <Hero hero={home.hero} url={url} />)"
     `);
     expect(await toldWithCode(project)).toBe(first);
-  });
-
-  test("is named for it in an environment of production too", async () => {
-    const project = projectCopy(["src/site/ui/ticks.tsx", "<li key={item} ", "<li "]);
-    const run = promisify(execFile)(process.execPath, ["src/tools/run.js", "build.ts"], {
-      cwd: project,
-      env: { ...process.env, NODE_ENV: "production" },
-    });
-    await expect(run).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Each child in a list should have a unique "key" prop.'),
-    });
   });
 
   test("ends the build, and the earlier output stays byte for byte", async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { parse, stringify } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 import { loadContent } from "../../src/generator/content/load-content.ts";
 import { readAssets } from "../../src/generator/render/assets.ts";
 import { bundle, runSite } from "../../src/generator/render/bundle.ts";

@@ -15,12 +15,12 @@ import { loadContent } from "../../src/generator/content/load-content.ts";
 import type { Output } from "../../src/generator/publish/output.ts";
 import { readAssets } from "../../src/generator/render/assets.ts";
 import { bundle, runSite } from "../../src/generator/render/bundle.ts";
-import type { SiteParts } from "../../src/generator/render/site-parts.ts";
+import type { BuildInput } from "../../src/generator/render/build-input.ts";
 import { root } from "./build.ts";
 import { contentFixture } from "./content.ts";
 
 /** All that a site is made of, ready to be written: a project's, or this one's with content of its own. */
-export async function siteParts(project?: string): Promise<SiteParts> {
+export async function siteParts(project?: string): Promise<BuildInput> {
   const folder = project ?? root;
   return {
     ...loadContent(project === undefined ? contentFixture : join(project, "content")),

@@ -1,8 +1,6 @@
-import { plainTags } from "./plain-tags.ts";
-import type { Tag } from "./tag.ts";
-import { tagsByStandard } from "./tags-by-standard.ts";
+import { type Attributes, type HtmlVisitor, scanHtml } from "./scan-html.ts";
 
-/** What the checks need to know of a page: gathered in one pass over its text, small to keep. */
+/** What the checks need to know about a page, small enough to keep for thousands of pages. */
 export interface PageFacts {
   readonly title: string;
   readonly description: string;
@@ -12,11 +10,11 @@ export interface PageFacts {
   readonly links: readonly string[];
   /** Every other URL the page names (icons, images, fonts, structured data), each once, as written. */
   readonly urls: readonly string[];
-  /** What is wrong with the page by itself, as sentences. */
+  /** What is wrong with the page by itself, each as the end of a sentence. */
   readonly problems: readonly string[];
 }
 
-/** What the checks look for in an attribute. */
+/** What an attribute means to the checks. */
 type Kind = "id" | "ids" | "url" | "urls" | "forbidden" | "other";
 
 /**
@@ -39,17 +37,14 @@ for (const [kind, names] of Object.entries(kinds))
 /** `meta` tags whose content is a URL: https://ogp.me */
 const urlMetas = new Set(["og:url", "og:image"]);
 
-/** Takes a page's HTML and gives its facts. */
+/** Returns the facts of a page. */
 export function inspectPage(html: string): PageFacts {
   const inspection = new Inspection();
-  const plain = plainTags(html);
-  const { tags, errors } = plain ? { tags: plain, errors: [] } : tagsByStandard(html);
-  for (const error of errors) inspection.problem(`is no valid HTML: ${error}`);
-  for (const tag of tags) inspection.take(tag);
+  scanHtml(html, inspection);
   return inspection.facts();
 }
 
-class Inspection {
+class Inspection implements HtmlVisitor {
   private readonly titles: string[] = [];
   private readonly descriptions: string[] = [];
   private canonical: string | undefined;
@@ -60,70 +55,71 @@ class Inspection {
   private readonly urls = new Set<string>();
   private readonly problems: string[] = [];
   private headings = 0;
-  problem(text: string): void {
-    this.problems.push(text);
-  }
+  /** The open element whose text is read. */
+  private reading: { readonly name: string; readonly attributes: Attributes } | undefined;
+  private read = "";
 
   facts(): PageFacts {
-    const { canonical } = this;
     const [title = ""] = this.titles;
     const [description = ""] = this.descriptions;
-    const problems = [...this.problems];
     for (const [what, texts] of [
       ["title", this.titles],
       ["description", this.descriptions],
     ] as const)
       if (texts.length !== 1 || texts[0]?.trim() === "")
-        problems.push(
+        this.problems.push(
           texts.length > 1
             ? `has ${texts.length} ${what}s; expected one`
             : `has no ${what}; expected one`,
         );
-    if (this.headings !== 1) problems.push(`has ${this.headings || "no"} h1; expected one`);
+    if (this.headings !== 1) this.problems.push(`has ${this.headings || "no"} h1; expected one`);
     for (const [id, attribute] of this.references)
       if (!this.ids.has(id))
-        problems.push(`names the id "${id}" in ${attribute}, but has no element with it`);
+        this.problems.push(`names the id "${id}" in ${attribute}, but has no element with it`);
     return {
       title: copied(title),
       description: copied(description),
-      canonical,
+      canonical: this.canonical,
       ids: [...this.ids],
       links: [...this.links].map(copied),
       urls: [...this.urls].map(copied),
-      problems,
+      problems: this.problems,
     };
   }
 
-  take({ name, attributes, text }: Tag): void {
-    const valueAt = (wanted: string) => attributes.find((entry) => entry.name === wanted)?.value;
-    for (const attribute of attributes) this.attribute(name, attribute);
-    switch (name) {
-      case "h1":
-        this.headings++;
-        break;
-      case "img":
-        if (valueAt("alt") === undefined) this.problems.push("has an img without alt");
-        break;
-      case "link":
-        if (valueAt("rel") === "canonical") this.canonical = valueAt("href");
-        break;
-      case "meta":
-        this.meta(valueAt("name") ?? valueAt("property"), valueAt("content"));
-        break;
-      case "title":
-        if (text !== undefined) this.titles.push(text);
-        break;
-      case "script":
-        if (text !== undefined && valueAt("type") === "application/ld+json")
-          this.structuredData(text);
-        break;
-      case "style":
-        for (const [, url = ""] of text?.matchAll(/url\(["']?([^"')]*)/g) ?? []) this.urls.add(url);
-        break;
+  startTag(name: string, attributes: Attributes, holdsText: boolean): void {
+    for (const [attribute, value] of attributes) this.attribute(name, attribute, value);
+    if (name === "h1") this.headings++;
+    if (name === "img" && !attributes.has("alt")) this.problems.push("has an img without alt");
+    if (name === "link" && attributes.get("rel") === "canonical")
+      this.canonical = attributes.get("href");
+    if (name === "meta")
+      this.meta(attributes.get("name") ?? attributes.get("property"), attributes.get("content"));
+    if (holdsText) {
+      this.reading = { name, attributes };
+      this.read = "";
     }
   }
 
-  private attribute(tagName: string, { name, value }: Tag["attributes"][number]): void {
+  text(text: string): void {
+    if (this.reading) this.read += text;
+  }
+
+  endTag(name: string): void {
+    if (name !== this.reading?.name) return;
+    if (name === "title") this.titles.push(this.read);
+    if (name === "script" && this.reading.attributes.get("type") === "application/ld+json")
+      this.structuredData(this.read);
+    if (name === "style")
+      for (const [, url = ""] of this.read.matchAll(/url\(["']?([^"')]*)/g)) this.urls.add(url);
+    this.reading = undefined;
+  }
+
+  error(code: string): void {
+    this.problems.push(`is not valid HTML: ${code}`);
+  }
+
+  private attribute(tag: string, name: string, value: string): void {
     switch (kindOf.get(name) ?? (/^on[a-z]/.test(name) ? "forbidden" : "other")) {
       case "id":
         if (this.ids.has(value)) this.problems.push(`has the id "${value}" twice`);
@@ -133,7 +129,7 @@ class Inspection {
         for (const id of value.split(/\s+/)) this.references.set(id, name);
         break;
       case "url":
-        if (name === "href" && (tagName === "a" || tagName === "area")) this.links.add(value);
+        if (name === "href" && (tag === "a" || tag === "area")) this.links.add(value);
         else this.urls.add(value);
         break;
       case "urls":
@@ -141,9 +137,7 @@ class Inspection {
           this.urls.add(url);
         break;
       case "forbidden":
-        this.problems.push(
-          `has the attribute ${name} on a ${tagName}, which its own policy forbids`,
-        );
+        this.problems.push(`has the attribute ${name} on a ${tag}, which its own policy forbids`);
         break;
     }
   }
@@ -158,12 +152,12 @@ class Inspection {
       for (const value of textsOf(JSON.parse(text)))
         if (/^https?:/.test(value)) this.urls.add(value);
     } catch (error) {
-      this.problems.push(`has structured data that is no JSON: ${(error as Error).message}`);
+      this.problems.push(`has structured data that is not JSON: ${(error as Error).message}`);
     }
   }
 }
 
-/** What is kept must not be a slice of the page: V8 would keep the whole page for it. */
+/** V8 keeps the whole page for a slice of it, so facts must not be slices. */
 const copied = (text: string) => Buffer.from(text).toString();
 
 /** The texts of a JSON-LD document, but for its keywords: an `@id` is a name, not an address. */

@@ -66,20 +66,6 @@ export function addUrl(site: SiteFacts, file: string, url: string): void {
   if (file === "sitemap.xml") site.listed.add(url);
 }
 
-/** Merges what another thread gathered. */
-export function addFacts(site: SiteFacts, more: SiteFacts): void {
-  site.problems.push(...more.problems);
-  for (const [name, most] of [
-    ["titles", Number.POSITIVE_INFINITY],
-    ["descriptions", Number.POSITIVE_INFINITY],
-    ["links", 2],
-    ["urls", 1],
-  ] as const)
-    for (const [key, files] of more[name])
-      for (const file of files) add(site[name], key, file, most);
-  for (const [file, ids] of more.ids) site.ids.set(file, ids);
-}
-
 interface SiteCheckParts {
   readonly facts: SiteFacts;
   /** Every file of the output. */
@@ -106,7 +92,6 @@ export function checkSite({ facts, files, indexed, url }: SiteCheckParts): { orp
       else if (named === facts.links && "file" in target)
         for (const file of from) add(linked, target.file, file, 2);
     }
-  // Threads end in any order; people should not meet the same problems in another each time.
   if (problems.size > 0) throw new OutputError([...problems].sort());
   const isLinked = ({ file }: CheckedPage) => linked.get(file)?.some((from) => from !== file);
   return {

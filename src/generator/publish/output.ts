@@ -4,8 +4,6 @@ import { reported } from "./publish-error.ts";
 
 /** Where the files of the site go: a folder, or memory. */
 export interface Output {
-  /** The folder, if it is one: other threads may write into it too. */
-  readonly folder?: string;
   write(file: string, data: string | Uint8Array): void;
 }
 
@@ -13,7 +11,6 @@ export interface Output {
 export function folderOutput(folder: string): Output {
   const made = new Set<string>([folder]);
   return {
-    folder,
     write(file, data) {
       reported(`${file} could not be written`, () => {
         const path = join(folder, file);
@@ -28,11 +25,6 @@ export function folderOutput(folder: string): Output {
 function makeFolder(folder: string, made: Set<string>): void {
   if (made.has(folder)) return;
   makeFolder(dirname(folder), made);
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    // Another thread was first.
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
+  mkdirSync(folder);
   made.add(folder);
 }

@@ -1,22 +1,23 @@
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join, parse } from "node:path";
+import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
-import type { ScriptName } from "../../site/routes.tsx";
-import { evaluate, type Site } from "./evaluate.ts";
+import type { Site } from "../page.ts";
+import { evaluate, fieldsModule } from "./evaluate.ts";
 
 /** What browsers get is written for these and newer; they are the first with all the styles use. */
 const target = ["chrome111", "edge111", "firefox114", "safari16.4"];
 
-const scriptNames: readonly ScriptName[] = ["home", "page", "not-found"];
-
-/** The site as code and text, made from `src`: it can be handed to a worker as it is. */
+/** The site as code and text, made from `src`. */
 export interface Bundle {
-  /** CommonJS source of `src/site/site.tsx` with all it imports, packages left out. */
+  /** CommonJS source of the site with all it imports, packages left out. */
   readonly code: string;
-  /** Each script as one minified line. */
-  readonly scripts: Readonly<Record<ScriptName, string>>;
+  /** Each browser script as one minified line, by its name. */
+  readonly scripts: ReadonlyMap<string, string>;
 }
 
 /** A bundle that was run: what the site exports, and its styles. */
-export interface RunningSite extends Bundle {
+export interface LoadedSite extends Bundle {
   /** The project's root. */
   readonly root: string;
   readonly site: Site;
@@ -25,11 +26,13 @@ export interface RunningSite extends Bundle {
 }
 
 /**
- * Bundles the site for Node and the scripts for browsers. Takes the project's root and the entry of
- * the site. Throws esbuild's error, which names file, line and column.
+ * Bundles the site for Node, and for browsers each file of the folder `client` beside its entry. Throws
+ * esbuild's error, which names file, line and column.
  */
 export async function bundle(root: string, entry = "src/site/site.tsx"): Promise<Bundle> {
-  const [site, client] = await Promise.all([
+  const client = join(dirname(entry), "client");
+  const scripts = filesIn(join(root, client)).filter((file) => file.endsWith(".ts"));
+  const [site, browser] = await Promise.all([
     esbuild.build({
       absWorkingDir: root,
       entryPoints: [entry],
@@ -38,6 +41,9 @@ export async function bundle(root: string, entry = "src/site/site.tsx"): Promise
       platform: "node",
       format: "cjs",
       packages: "external",
+      external: [`*/${fieldsModule}`],
+      // Packages are found from the project's root, wherever a module of the bundle stood.
+      define: { "import.meta.url": JSON.stringify(pathToFileURL(join(root, "package.json")).href) },
       jsx: "automatic",
       sourcemap: "inline",
       sourcesContent: false,
@@ -46,7 +52,7 @@ export async function bundle(root: string, entry = "src/site/site.tsx"): Promise
     }),
     esbuild.build({
       absWorkingDir: root,
-      entryPoints: scriptNames.map((name) => `src/site/client/${name}.ts`),
+      entryPoints: scripts.map((file) => join(client, file)),
       bundle: true,
       write: false,
       minify: true,
@@ -58,42 +64,31 @@ export async function bundle(root: string, entry = "src/site/site.tsx"): Promise
       logLevel: "silent",
     }),
   ]);
-  const scripts = Object.fromEntries(
-    scriptNames.map((name, index) => [name, client.outputFiles[index]?.text.trim()]),
-  );
-  return { code: site.outputFiles[0]?.text ?? "", scripts: scripts as Record<ScriptName, string> };
+  return {
+    code: site.outputFiles[0]?.text ?? "",
+    scripts: new Map(
+      scripts.map((file, index) => [
+        parse(file).name,
+        browser.outputFiles[index]?.text.trim() ?? "",
+      ]),
+    ),
+  };
 }
+
+/** The files of a folder; none where there is no such folder. */
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
 /**
  * Runs the bundled site. Takes the project's root, where its packages are found. Throws a SourceError
  * for a module of the site that throws.
  */
-export async function runSite(root: string, bundle: Bundle): Promise<RunningSite> {
-  const { site, styles } = evaluate(root, bundle.code);
-  return { ...bundle, root, site, css: await minified(styles) };
+export async function runSite(root: string, bundle: Bundle): Promise<LoadedSite> {
+  const { exports, styles } = evaluate(root, bundle.code);
+  return { ...bundle, ...exports, root, css: await minified(styles) };
 }
 
 async function minified(css: string): Promise<string> {
   const { code } = await esbuild.transform(css, { loader: "css", minify: true, target });
   // esbuild keeps the space that custom properties begin with; only an empty value would need it.
   return code.trim().replace(/(--\w+): /g, "$1:");
-}
-
-/**
- * Bundles the program of a rendering thread with all it needs: a thread has no loader of TypeScript.
- * React is the one for production there, which renders four times as fast.
- */
-export async function bundleThread(root: string): Promise<string> {
-  const { outputFiles } = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: ["src/generator/render/render-thread.ts"],
-    bundle: true,
-    write: false,
-    minifyWhitespace: true,
-    define: { "process.env.NODE_ENV": '"production"' },
-    platform: "node",
-    format: "cjs",
-    logLevel: "silent",
-  });
-  return outputFiles[0]?.text ?? "";
 }

@@ -1,11 +1,13 @@
 import { format } from "node:util";
-import type { Route } from "../../site/routes.tsx";
+import { captureOwnerStack, createElement, type ReactElement } from "react";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import type { Route } from "../routes.ts";
+import type { BuildInput } from "./build-input.ts";
 import { smallNamesInCss, smallNamesInMarkup } from "./collect-styles.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
-import { type Site, siteFilename } from "./evaluate.ts";
+import { siteFilename } from "./evaluate.ts";
 import { stylesFor } from "./page-styles.ts";
-import type { SiteParts } from "./site-parts.ts";
 import { sourceTrace } from "./source-place.ts";
 
 /** A rendered page, and its largest parts apart. */
@@ -24,15 +26,8 @@ interface Sample {
 
 /** Keeps a page if it is the first with its style and script. */
 export function addSample(samples: Samples, file: string, { html, parts }: Page): void {
-  addSamples(samples, [[`${parts.style}\n${parts.script}`, { file, html }]]);
-}
-
-/** The first in the alphabet stays, so that it does not tell which thread was faster. */
-export function addSamples(samples: Samples, more: Iterable<[string, Sample]>): void {
-  for (const [inline, page] of more) {
-    const known = samples.get(inline);
-    if (!known || page.file < known.file) samples.set(inline, page);
-  }
+  const inline = `${parts.style}\n${parts.script}`;
+  if (!samples.has(inline)) samples.set(inline, { file, html });
 }
 
 /** A page that could not be rendered: which, why, and where in the source. */
@@ -40,30 +35,51 @@ export class PageError extends Error {
   override readonly name = "PageError";
 }
 
-/** Gives the function that makes a page of a route: render, choose styles, write the document. */
-export function pageMaker({ running, assets, content, url }: SiteParts) {
+/** Returns the function that makes a page of a route: render, choose styles, write the document. */
+export function pageMaker({ running, content }: BuildInput) {
   const { site, css, scripts } = running;
-  const { hashed } = assets;
+  const { url } = content;
   const styles = stylesFor(
-    smallNamesInCss(css).replace(/asset:([\w.-]+)/g, (_, name) => url.file(hashed[name] ?? name)),
+    smallNamesInCss(css).replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`)),
   );
-  return (route: Omit<Route, "file">): Page => {
-    const rendered = withReactErrors(site, () => site.renderBody(route as Route, content, url));
+  const socialImageAlt = site.socialImage.alt(content.wordsOf(site.words));
+  return (route: Route): Page => {
+    const { page, entry, path, indexed } = route;
+    const words = content.wordsOf(page.words);
+    const rendered = withReactErrors(() => renderToStaticMarkup(bodyOf(route, running, content)));
     const named = smallNamesInMarkup(rendered);
     const markup = compactMarkup(named.markup);
     const style = styles(named);
-    const script = scripts[route.script];
+    const script = scripts.get(page.script);
+    if (script === undefined)
+      throw new Error(`Its script "${page.script}" is not a file of the client folder`);
+    const head = page.head(words, entry);
     const html = documentOf({
-      route,
+      site,
       url,
+      path,
+      indexed,
+      head: { ...head, title: site.title(head.title, url) },
+      structuredData: page.structuredData?.(words, url, entry),
       body: markup,
       style,
       script,
-      hashed,
-      socialImageAlt: content.home.head.socialImageAlt,
+      socialImageAlt,
     });
     return { html, parts: { markup, style, script } };
   };
+}
+
+/** The view of a page within the frame of the site. */
+function bodyOf(
+  { page, entry, path }: Route,
+  { site }: BuildInput["running"],
+  { url, wordsOf }: BuildInput["content"],
+): ReactElement {
+  // A component, so that it may use hooks, and has a place in React's stack traces.
+  const View = () => page.view(wordsOf(page.words), entry);
+  const children = createElement(View);
+  return site.frame({ words: wordsOf(site.words), url, path, children });
 }
 
 /** Mistakes that React reports on the console, such as a missing key, and then goes on. */
@@ -75,7 +91,7 @@ class ReactReports extends Error {
 }
 
 /** Renders, and throws what React reports meanwhile: what it only warns of is a failure here. */
-function withReactErrors({ captureOwnerStack }: Site, render: () => string): string {
+function withReactErrors(render: () => string): string {
   const reports = new Map<string, string>();
   const { error } = console;
   console.error = (...values: unknown[]) => {
@@ -98,13 +114,13 @@ function withReactErrors({ captureOwnerStack }: Site, render: () => string): str
 export async function pageError(
   thrown: unknown,
   route: Route,
-  { running, content, url }: SiteParts,
+  { running, content }: BuildInput,
 ): Promise<PageError> {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const reports =
     error instanceof ReactReports
       ? error.reports
-      : new Map([[error.message, await stackOf(error, route, { running, content, url })]]);
+      : new Map([[error.message, await stackOf(error, bodyOf(route, running, content))]]);
   const told = [...reports].map(([message, stack]) => {
     const trace = sourceTrace(running.code, siteFilename, stack).replace(/^\n*/, "\n");
     return `${message.replace(/^(?=.)/gm, "  ")}\n${trace}`.trimEnd();
@@ -115,17 +131,22 @@ export async function pageError(
   );
 }
 
-/**
- * Where it happened: the lines of the component that threw, then the components around it. An error
- * that comes from another thread has only its message left.
- */
-async function stackOf(error: Error, route: Route, parts: Omit<SiteParts, "assets">) {
-  const { running, content, url } = parts;
-  const stack = await running.site.componentStack(route, content, url);
-  const components = stack.trim().split("\n");
+/** Returns the lines of the component that threw, then the components around it. */
+async function stackOf(error: Error, body: ReactElement): Promise<string> {
+  const components = (await componentStack(body)).trim().split("\n");
   const own = ownLines(error);
   return [...own, ...(own.length > 0 ? components.slice(1) : components)].join("\n");
 }
+
+/** The components around the one that throws, innermost first; or nothing. */
+const componentStack = (body: ReactElement) =>
+  new Promise<string>((resolve) => {
+    renderToPipeableStream(body, {
+      // renderToStaticMarkup knows the stack but has no way to tell it.
+      onError: (_, { componentStack = "" }) => resolve(componentStack),
+      onAllReady: () => resolve(""),
+    });
+  });
 
 /** The lines of an error's stack that are of the site, up to where React called the component. */
 function ownLines({ stack = "" }: Error): string[] {

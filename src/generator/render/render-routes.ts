@@ -1,98 +1,72 @@
 import { setImmediate } from "node:timers/promises";
-import type { Route } from "../../site/routes.tsx";
 import { inspectPage } from "../check/inspect-page.ts";
 import { addPage, noFacts, type SiteFacts } from "../check/site-check.ts";
 import type { Output } from "../publish/output.ts";
+import type { Route } from "../routes.ts";
+import type { BuildInput } from "./build-input.ts";
 import { addSample, type Page, pageError, pageMaker, type Samples } from "./render-page.ts";
-import { renderInThreads } from "./render-threads.ts";
-import type { SiteParts } from "./site-parts.ts";
 import { type Measure, type Measured, measurer } from "./sizes.ts";
 
-/** Told how many pages are done, of how many. */
+/** Receives how many of the pages are written. */
 export type Progress = (done: number, all: number) => void;
 
 export interface RenderOptions {
-  /** Which pages are measured: by default those that are reported. */
+  /** Which pages are measured; by default, the reported ones. */
   readonly measure?: Measure;
   readonly progress?: Progress;
 }
 
-/** What is kept of the pages; they themselves are no longer in memory. */
+/** What is kept of the pages after they are written. */
 interface RenderedRoutes {
-  /** What the checks need to know of them. */
   readonly facts: SiteFacts;
   readonly samples: Samples;
-  /** Those that are measured, in the order of the table. */
+  /** The measured pages, in the order of the route table. */
   readonly measuring: Promise<readonly Measured[]>;
 }
 
-/** From this many pages on, starting threads costs less than they save. */
-const threadsFrom = 500;
-
-/** So many pages wait in memory to be compressed. */
+/** This many pages may wait in memory to be compressed. */
 const mostWaiting = 8;
 
 /**
- * Walks the route table: renders each page, inspects it, measures it, and writes it; in threads, if
- * there are enough pages and the output is a folder. Throws a PageError for a page that does not
- * render, and for what React only warns of, such as a missing key. It does so once for each component
- * and in development only, which takes four times as long: where threads render, only one page of
- * each kind and one of each style are rendered that way too.
+ * Renders, checks, measures and writes each page of the route table. Throws a PageError for a page
+ * that does not render.
  */
 export async function renderRoutes(
-  parts: SiteParts,
+  input: BuildInput,
   routes: readonly Route[],
   output: Output,
   { measure = "reported", progress = () => {} }: RenderOptions,
 ): Promise<RenderedRoutes> {
   const facts = noFacts();
   const samples: Samples = new Map();
-  const makePage = pageMaker(parts);
-  const { folder } = output;
-
-  if (routes.length >= threadsFrom && folder !== undefined) {
-    for (const route of oneOfEachKind(routes)) await rendered(route, makePage, parts);
-    const found = { facts, samples };
-    const measured = await renderInThreads({ parts, routes, folder, found, measure, progress });
-    const files = new Set([...samples.values()].map(({ file }) => file));
-    for (const route of routes) if (files.has(route.file)) await rendered(route, makePage, parts);
-    return { facts, samples, measuring: Promise.resolve(measured) };
-  }
-
+  const makePage = pageMaker(input);
   const measured = measurer(routes, measure);
   const measuring: Promise<Measured | undefined>[] = [];
   let done = 0;
   for (const route of routes) {
-    const page = await rendered(route, makePage, parts);
-    const count = (size: Measured | undefined) => {
-      progress(++done, routes.length);
-      return size;
-    };
-    measuring.push(measured(route, page).then(count));
-    // A thread compresses it meanwhile, but only begins when this one takes a breath.
+    const page = await rendered(route, makePage, input);
+    measuring.push(measured(route, page));
+    // Brotli compresses in another thread, which starts when this one yields.
     await setImmediate();
-    addPage(facts, route, inspectPage(page.html), parts.url);
+    addPage(facts, route, inspectPage(page.html), input.content.url);
     addSample(samples, route.file, page);
     output.write(route.file, page.html);
+    progress(++done, routes.length);
     await measuring.at(-mostWaiting);
   }
+  const onlyMeasured = (all: readonly (Measured | undefined)[]) =>
+    all.filter((page) => page !== undefined);
   return { facts, samples, measuring: Promise.all(measuring).then(onlyMeasured) };
 }
-
-const onlyMeasured = (pages: readonly (Measured | undefined)[]) =>
-  pages.filter((page) => page !== undefined);
-
-const oneOfEachKind = (routes: readonly Route[]) =>
-  new Map(routes.map((route) => [route.page().type, route])).values();
 
 async function rendered(
   route: Route,
   makePage: (route: Route) => Page,
-  parts: SiteParts,
+  input: BuildInput,
 ): Promise<Page> {
   try {
     return makePage(route);
   } catch (error) {
-    throw await pageError(error, route, parts);
+    throw await pageError(error, route, input);
   }
 }

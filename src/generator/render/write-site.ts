@@ -3,10 +3,11 @@ import { addUrl, checkSite } from "../check/site-check.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { parsePolicy } from "../headers/policy.ts";
 import type { Output } from "../publish/output.ts";
+import { routesOf } from "../routes.ts";
+import type { BuildInput } from "./build-input.ts";
 import type { Samples } from "./render-page.ts";
 import { type RenderOptions, renderRoutes } from "./render-routes.ts";
 import { siteFiles } from "./site-files.ts";
-import type { SiteParts } from "./site-parts.ts";
 import type { Size } from "./sizes.ts";
 
 export interface SiteSummary {
@@ -27,13 +28,14 @@ export interface SiteSummary {
  * budget.
  */
 export async function writeSite(
-  parts: SiteParts,
+  parts: BuildInput,
   output: Output,
   options: RenderOptions = {},
 ): Promise<SiteSummary> {
-  const { content, url, running, assets } = parts;
-  const routes = running.site.routes(content, url);
-  const others = siteFiles({ routes, url, hashed: assets.hashed, name: url.host });
+  const { content, running, assets } = parts;
+  const { url } = content;
+  const routes = routesOf(running.site, content);
+  const others = siteFiles({ routes, url, site: running.site });
 
   const names = new OutputNames();
   for (const { file, path } of routes) names.claim(file, `the page ${path}`);
