@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { UsageError } from "../generator/cli/command-line.ts";
 import { parsePolicy } from "../generator/headers/policy.ts";
-import { isReservedHost } from "../generator/reserved-host.ts";
+import { isReservedHost } from "./reserved-host.ts";
 import { type Aws, shellLine } from "./aws.ts";
 import * as commands from "./aws-commands.ts";
 import { type BuiltSite, readBuiltSite } from "./built-site.ts";
