@@ -68,7 +68,8 @@ async function follow(heading: string): Promise<string> {
   return printed.join("");
 }
 
-const timeout = 180_000;
+// The aws command takes about a second to start, and more where tests run beside it.
+const timeout = 600_000;
 const isAwsMissing = spawnSync("aws", ["--version"]).status !== 0;
 
 test("every section with commands is followed below", () => {
