@@ -23,16 +23,17 @@ export async function socialImage(browser: Browser): Promise<Buffer> {
 export async function socialCard(browser: Browser): Promise<Page> {
   const root = process.cwd();
   const { content, url } = loadContent("content");
-  const { site, css } = await runSite(root, await bundle(root, "src/tools/social-card.tsx"));
+  const { site, cssFor } = await runSite(root, await bundle(root, "src/tools/social-card.tsx"));
   const { renderSocialCard } = site as unknown as typeof import("./social-card.tsx");
 
+  const card = renderSocialCard(content, url.host);
   const page = await browser.newPage({
     viewport: { width: 1200, height: 630 },
     colorScheme: "light",
     reducedMotion: "reduce",
   });
   await page.setContent(
-    `<!doctype html><style>${withFontsInside(css)}</style>${renderSocialCard(content, url.host)}`,
+    `<!doctype html><style>${withFontsInside(await cssFor(card))}</style>${card}`,
   );
   await page.evaluate(() => {
     // Fonts are asked for when the page is laid out, which this brings about.

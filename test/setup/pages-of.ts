@@ -51,7 +51,7 @@ export function inputOf(
     running: {
       root: "",
       code: "",
-      css: "",
+      cssFor: async () => "",
       scripts: { home: "", page: "", "not-found": "" },
       site: site as never,
     },

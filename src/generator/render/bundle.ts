@@ -1,6 +1,9 @@
 import * as esbuild from "esbuild";
 import type { ScriptName } from "../../site/routes.tsx";
+import type { Names } from "./collect-styles.ts";
 import { evaluate, type Site } from "./evaluate.ts";
+import { pageStyles } from "./page-styles.ts";
+import { styleFiles } from "./style-files.ts";
 
 /** What browsers get is written for these and newer; they are the first with all the styles use. */
 const target = ["chrome111", "edge111", "firefox114", "safari16.4"];
@@ -15,13 +18,13 @@ export interface Bundle {
   readonly scripts: Readonly<Record<ScriptName, string>>;
 }
 
-/** A bundle that was run: what the site exports, and its styles. */
+/** The site after its bundle ran. */
 export interface LoadedSite extends Bundle {
   /** The project's root. */
   readonly root: string;
   readonly site: Site;
-  /** The stylesheet of the whole site, minified. */
-  readonly css: string;
+  /** Resolves the minified CSS for a page's markup. */
+  readonly cssFor: (markup: string) => Promise<string>;
 }
 
 /**
@@ -41,6 +44,7 @@ export async function bundle(root: string, entry = "src/site/site.tsx"): Promise
       jsx: "automatic",
       sourcemap: "inline",
       sourcesContent: false,
+      plugins: [styleFiles(root)],
       outdir: root,
       logLevel: "silent",
     }),
@@ -65,16 +69,20 @@ export async function bundle(root: string, entry = "src/site/site.tsx"): Promise
 }
 
 /**
- * Runs the bundled site. Takes the project's root, where its packages are found. Throws a SourceError
- * for a module of the site that throws.
+ * Runs the bundled site, whose packages are found from the project's root. Throws a SourceError for a
+ * module of the site that throws.
  */
-export async function runSite(root: string, bundle: Bundle): Promise<LoadedSite> {
-  const { site, styles } = evaluate(root, bundle.code);
-  return { ...bundle, root, site, css: await minified(styles) };
+export async function runSite(
+  root: string,
+  bundle: Bundle,
+  names: Names = "short",
+): Promise<LoadedSite> {
+  const { site, styles } = evaluate(root, bundle.code, names);
+  return { ...bundle, root, site, cssFor: pageStyles(styles, minifyCss) };
 }
 
-async function minified(css: string): Promise<string> {
+/** Resolves CSS in its shortest form for the browsers that the site supports. */
+export async function minifyCss(css: string): Promise<string> {
   const { code } = await esbuild.transform(css, { loader: "css", minify: true, target });
-  // esbuild keeps the space that custom properties begin with; only an empty value would need it.
-  return code.trim().replace(/(--\w+): /g, "$1:");
+  return code.trim();
 }

@@ -2,10 +2,11 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import vm from "node:vm";
 import * as vanillaExtract from "@vanilla-extract/css";
+import * as fileScope from "@vanilla-extract/css/fileScope";
 import react from "react";
 import jsxRuntime from "react/jsx-runtime";
 import reactDom from "react-dom/server";
-import { collectStyles } from "./collect-styles.ts";
+import { collectStyles, type Names, type Styles } from "./collect-styles.ts";
 import { sourceTrace } from "./source-place.ts";
 
 /** What src/site/site.tsx exports. */
@@ -21,13 +22,18 @@ export const siteFilename = "site-bundle.js";
  */
 const packages: Readonly<Record<string, unknown>> = {
   "@vanilla-extract/css": vanillaExtract,
+  "@vanilla-extract/css/fileScope": fileScope,
   react,
   "react/jsx-runtime": jsxRuntime,
   "react-dom/server": reactDom,
 };
 
-/** Runs the code of a bundled site: gives what it exports, and the CSS that its style files state. */
-export function evaluate(root: string, code: string): { site: Site; styles: string } {
+/** Runs the code of a bundled site. Returns what it exports and what its style files state. */
+export function evaluate(
+  root: string,
+  code: string,
+  names: Names = "short",
+): { site: Site; styles: Styles } {
   const requireOther = createRequire(join(root, "package.json"));
   const require = (name: string) => packages[name] ?? requireOther(name);
   const module = { exports: {} };
@@ -36,7 +42,7 @@ export function evaluate(root: string, code: string): { site: Site; styles: stri
       filename: siteFilename,
     });
     withSourcePlaces(code, () => run(require, module, module.exports));
-  });
+  }, names);
   const site = module.exports as Site;
   const routes: Site["routes"] = (...parts) => withSourcePlaces(code, () => site.routes(...parts));
   return { site: { ...site, routes }, styles };

@@ -1,11 +1,9 @@
 import { format } from "node:util";
 import type { Route } from "../../site/routes.tsx";
 import type { BuildInput } from "./build-input.ts";
-import { smallNamesInCss, smallNamesInMarkup } from "./collect-styles.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 import { type Site, siteFilename } from "./evaluate.ts";
-import { stylesFor } from "./page-styles.ts";
 import { sourceTrace } from "./source-place.ts";
 
 /** A rendered page, and its largest parts apart. */
@@ -35,16 +33,13 @@ export class PageError extends Error {
 
 /** Gives the function that makes a page of a route: render, choose styles, write the document. */
 export function pageMaker({ running, assets, content, url }: BuildInput) {
-  const { site, css, scripts } = running;
+  const { site, cssFor, scripts } = running;
   const { hashed } = assets;
-  const styles = stylesFor(
-    smallNamesInCss(css).replace(/asset:([\w.-]+)/g, (_, name) => url.file(hashed[name] ?? name)),
-  );
-  return (route: Omit<Route, "file">): Page => {
+  return async (route: Omit<Route, "file">): Promise<Page> => {
     const rendered = withReactErrors(site, () => site.renderBody(route as Route, content, url));
-    const named = smallNamesInMarkup(rendered);
-    const markup = compactMarkup(named.markup);
-    const style = styles(named);
+    const css = await cssFor(rendered);
+    const style = css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(hashed[name] ?? name));
+    const markup = compactMarkup(rendered);
     const script = scripts[route.script];
     const html = documentOf({
       route,
