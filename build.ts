@@ -2,17 +2,13 @@ import "./src/generator/cli/development.ts";
 
 import { join } from "node:path";
 import { OutputError } from "./src/generator/check/output-error.ts";
-import { exampleNotes } from "./src/generator/cli/example-values.ts";
 import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
 import { help, type Options, readOptions } from "./src/generator/cli/options.ts";
 import { progressLine } from "./src/generator/cli/progress.ts";
 import { report } from "./src/generator/cli/report.ts";
-import { Stopwatch } from "./src/generator/cli/stopwatch.ts";
-import { loadContent } from "./src/generator/content/load-content.ts";
 import { outputPlace } from "./src/generator/publish/output-folder.ts";
 import { openStage } from "./src/generator/publish/publish.ts";
-import { readAssets } from "./src/generator/render/assets.ts";
-import { bundle, runSite } from "./src/generator/render/bundle.ts";
+import { type BuildInput, readBuildInput } from "./src/generator/render/build-input.ts";
 import { writeSite } from "./src/generator/render/write-site.ts";
 
 const root = import.meta.dirname;
@@ -33,36 +29,29 @@ async function run(args: readonly string[]) {
 }
 
 async function build(options: Options) {
-  const { content: folder, url: address, out, force, timings } = options;
-  const watch = new Stopwatch();
+  const { content: folder, url: address, out, force } = options;
+  const started = performance.now();
   const place = outputPlace(out, {
     force,
     keeps: [folder, ...own.map((name) => join(root, name))],
   });
-  // esbuild is a process of its own, and works while the content is read.
-  const bundling = bundle(root);
-  bundling.catch(() => {}); // It is told below, unless the content is wrong and ends the build first.
-  const { content, url } = loadContent(folder, address);
-  watch.lap("content");
-  const running = await runSite(root, await bundling);
-  const assets = readAssets(`${root}/static`);
-  watch.lap("bundle");
-
+  const input = await readBuildInput({ root, content: folder, address });
   const stage = openStage(place);
   const progress = progressLine(process.stderr);
   try {
-    const summary = await writeSite({ content, url, running, assets }, stage, {
+    const summary = await writeSite(input, stage, {
       progress: progress.show,
     });
     if (summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
-    watch.lap("pages");
     stage.publish();
-    watch.lap("publish");
-    const notes = exampleNotes(content.site, url, options);
-    console.log(report({ summary, out, took: watch.elapsed, notes }));
+    console.log(
+      report({ summary, out, took: performance.now() - started, notes: beforeLaunch(input) }),
+    );
   } finally {
     progress.clear();
     stage.discard();
   }
-  if (timings) console.log(watch.table());
 }
+
+const beforeLaunch = ({ running: { site }, content }: BuildInput) =>
+  site.beforeLaunch?.(content.wordsOf(site.words), content.url) ?? [];

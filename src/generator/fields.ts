@@ -1,12 +1,10 @@
-import { config, z } from "zod";
-import { linkTargets } from "../site/link-targets.ts";
+import * as z from "zod";
 import { nearest } from "./content/closest-match.ts";
-import { iconNames, iconPath } from "./content/icon.ts";
 import { found } from "./content/quote-value.ts";
 import { addressProblem } from "./url.ts";
 
 // Compiling a parser for each shape takes longer than the few values of it take without.
-config({ jitless: true });
+z.config({ jitless: true });
 
 /** The longest text a field may hold, in characters, unless it says otherwise. */
 const sane = 500;
@@ -90,6 +88,9 @@ export const phone = (description: string) =>
     })
     .meta({ description, pattern: phonePattern.source });
 
+/** The format of a link's target in JSON Schema, by which such fields are known. */
+export const linkFormat = "uri-reference";
+
 /** A link: its words, and a place of this site, `#`, or an https, mailto or tel address. */
 export const link = (description: string) =>
   z.strictObject({ label: text("The words of the link.", 60), to: target }).describe(description);
@@ -104,32 +105,30 @@ const outside = {
   "tel:": (value: string) => /^tel:\+?[\d-]{7,30}$/.test(value),
 };
 
+/** Where a link may lead besides the places of the site. */
+const outsideSchemes = "an address that begins with https:, mailto: or tel:";
+
+/**
+ * The target of a link. Which places the site has is known when all content is read, so that
+ * link-problems.ts checks them; it finds these fields by their format.
+ */
 const target = z
   .string()
   .superRefine((value, context) => {
-    const places = linkTargets.join(", ");
-    const expected = `expected ${places}, or an address that begins with https:, mailto: or tel:`;
     const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(value) ?? [];
+    if (scheme === undefined) return;
+    const expected = `expected a place of this site, or ${outsideSchemes}`;
     const isAllowed = outside[scheme as keyof typeof outside];
-    if (isAllowed) {
-      if (!isAllowed(value))
-        context.addIssue(`found ${found(value)}, which is no right ${scheme} address; ${expected}`);
-      else refuseUnsafe(value, context);
-    } else if (scheme) {
+    if (!isAllowed)
       context.addIssue(`found ${found(value)}, whose scheme is ${scheme}; ${expected}`);
-    } else if (!linkTargets.includes(value)) {
-      const near = nearest(value, linkTargets);
-      const hint = near ? `, perhaps ${near}` : "";
-      context.addIssue(`found ${found(value)}, which is no place of this site${hint}; ${expected}`);
-    }
+    else if (!isAllowed(value))
+      context.addIssue(`found ${found(value)}, which is no right ${scheme} address; ${expected}`);
+    else refuseUnsafe(value, context);
   })
   .meta({
     description:
       "Where the link leads: a path of this site, # for nowhere, or an https, mailto or tel address.",
-    anyOf: [
-      { enum: linkTargets },
-      ...Object.keys(outside).map((scheme) => ({ pattern: `^${scheme}` })),
-    ],
+    format: linkFormat,
   });
 
 /** A sentence with one link in it. */
@@ -142,24 +141,37 @@ export const sentenceWithLink = (description: string) =>
     })
     .describe(description);
 
-/** Where the JSON Schema of the content lists the names of icons, beside the schemas of the files. */
-export const iconSchemaFile = "icon.json";
+/** A name out of many that stands for something else, such as an icon for its outline. */
+interface Choice<Value> {
+  /** What the names are called in messages: `an icon`. */
+  readonly what: string;
+  /** Which names there are, in words: `a name from lucide.dev/icons, such as house`. */
+  readonly expected: string;
+  readonly names: () => readonly string[];
+  /** Returns what a name stands for, or undefined for a name that is none. */
+  readonly value: (name: string) => Value | undefined;
+  /** The JSON Schema that lists the names, beside those of the content files. */
+  readonly schemaFile: string;
+}
 
-/** The name of a lucide icon; the content holds its outline, as the `d` of an SVG path in a 48 by 48 box. */
-export const icon = (description: string) =>
-  z
+/** JSON Schemas of names to choose from: file beside the content's schemas, to the names. */
+export const choices = new Map<string, Choice<unknown>>();
+
+export function choice<Value>(description: string, all: Choice<Value>) {
+  const { what, expected, names, value, schemaFile } = all;
+  choices.set(schemaFile, all);
+  return z
     .string()
     .transform((name, context) => {
-      const path = iconPath(name);
-      if (path !== undefined) return path;
-      const near = nearest(name, iconNames());
+      const chosen = value(name);
+      if (chosen !== undefined) return chosen;
+      const near = nearest(name, names());
       const hint = near ? `, perhaps ${near}` : "";
-      context.addIssue(
-        `found ${found(name)}, which is no icon${hint}; expected a name from lucide.dev/icons, such as house`,
-      );
+      context.addIssue(`found ${found(name)}, which is not ${what}${hint}; expected ${expected}`);
       return z.NEVER;
     })
-    .meta({ description, allOf: [{ $ref: iconSchemaFile }] });
+    .meta({ description, allOf: [{ $ref: schemaFile }] });
+}
 
 /** A list of exactly, or from `least` to `most`, entries. */
 export const list = <Entry extends z.ZodType>(entry: Entry, least: number, most = least) =>
@@ -194,6 +206,36 @@ const property = (value: unknown, key: string): unknown =>
   typeof value === "object" && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]
     : undefined;
+
+/** Fields with these names and no others. */
+export const fields = z.strictObject;
+
+export const yesOrNo = (description: string) => z.boolean().describe(description);
+
+/** One value and no other. */
+export const exactly = <Value extends string | boolean>(
+  value: Value,
+  description: string,
+  message?: string,
+) => z.literal(value, message === undefined ? {} : { error: message }).describe(description);
+
+/** A whole number from `least` to `most`. */
+export const wholeNumber = (description: string, least: number, most: number) =>
+  z.int().min(least).max(most).describe(description);
+
+export const decimal = (description: string, least: number, most: number) =>
+  z.number().min(least).max(most).describe(description);
+
+/** An amount of money with at most two decimals. */
+export const amount = (description: string) =>
+  z
+    .number()
+    .min(0)
+    .max(100_000)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+      error: ({ input }) => `found ${input}; expected dollars with at most two decimals`,
+    })
+    .describe(description);
 
 export const head = z.strictObject({
   title: text("The page's title; the build adds | {host} unless it is there already.", 70),

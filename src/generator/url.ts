@@ -12,7 +12,7 @@ export interface SiteUrl {
   readonly base: string;
   /** A link target of content (`/about/`, `/#pricing`, `#`, `mailto:…`) as an `href` attribute. */
   link(target: string): string;
-  /** A file of the output (`assets/a.woff2`) as a root-absolute path. */
+  /** A file of the static folder (`assets/a.woff2`), or of the output, as a root-absolute path. */
   file(name: string): string;
   /** A path of the site (`/about/`, `/social.png`) as an absolute URL. */
   absolute(path: string): string;
@@ -22,9 +22,12 @@ export interface SiteUrl {
  * Takes the address the site will live at (`https://x.test` or `https://x.test/some/repo/`) and
  * gives the one object that makes URLs. Throws a TypeError with a sentence for a person when the
  * address is no http(s) URL, carries a query, a fragment or credentials, or has a host or a path that
- * no site can have.
+ * no site can have. `staticFiles` has the output path of each file of the static folder.
  */
-export function siteUrl(address: string): SiteUrl {
+export function siteUrl(
+  address: string,
+  staticFiles: ReadonlyMap<string, string> = new Map(),
+): SiteUrl {
   const problem = addressProblem(address);
   if (problem) throw new TypeError(problem);
   const url = new URL(address);
@@ -35,7 +38,7 @@ export function siteUrl(address: string): SiteUrl {
     host: url.host,
     base,
     link: (target) => (target.startsWith("/") ? rooted(target) : target),
-    file: (name) => base + name,
+    file: (name) => base + (staticFiles.get(name) ?? name),
     absolute: (path) => url.origin + rooted(path),
   };
 }

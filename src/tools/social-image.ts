@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { loadContent } from "../generator/content/load-content.ts";
-import { bundle, runSite } from "../generator/render/bundle.ts";
+import { readBuildInput } from "../generator/render/build-input.ts";
+import { pageMaker } from "../generator/render/render-page.ts";
+import { type Route, routesOf } from "../generator/routes.ts";
 import { indexedPng } from "./indexed-png.ts";
 import { withDescription } from "./png.ts";
 
@@ -19,27 +18,28 @@ export async function socialImage(browser: Browser): Promise<Buffer> {
   return withDescription(indexedPng(await page.screenshot()), lines.filter(Boolean).join("\n"));
 }
 
-/** Opens the page that is drawn. */
+/** Returns the page that is drawn, opened in the browser. */
 export async function socialCard(browser: Browser): Promise<Page> {
-  const root = process.cwd();
-  const { content, url } = loadContent("content");
-  const { site, cssFor } = await runSite(root, await bundle(root, "src/tools/social-card.tsx"));
-  const { renderSocialCard } = site as unknown as typeof import("./social-card.tsx");
+  const entry = "src/tools/social-card.tsx";
+  const input = await readBuildInput({ root: process.cwd(), entry, content: "content" });
+  const { running, content, assets } = input;
+  const route = routesOf(running.site, content).at(-1) as Route;
+  const { html } = await pageMaker(input)(route);
 
-  const card = renderSocialCard(content, url.host);
   const page = await browser.newPage({
     viewport: { width: 1200, height: 630 },
     colorScheme: "light",
     reducedMotion: "reduce",
   });
-  await page.setContent(
-    `<!doctype html><style>${withFontsInside(await cssFor(card))}</style>${card}`,
-  );
-  await page.evaluate(() => {
-    // Fonts are asked for when the page is laid out, which this brings about.
-    document.body.getBoundingClientRect();
-    return document.fonts.ready;
+  const address = content.url.absolute(route.path);
+  await page.route("**", (request) => {
+    const asked = request.request().url();
+    const file = assets.files.get(asked.slice(content.url.href.length));
+    if (asked === address) return request.fulfill({ body: html, contentType: "text/html" });
+    return file ? request.fulfill({ body: Buffer.from(file) }) : request.abort();
   });
+  await page.goto(address);
+  await page.evaluate(() => document.fonts.ready);
   return page;
 }
 
@@ -50,12 +50,4 @@ function overflowing(): string[] {
       (box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight,
     ),
   );
-}
-
-/** Files of the static folder are not to be had here, so the page gets them as data. */
-function withFontsInside(css: string): string {
-  return css.replace(/asset:([\w.-]+)/g, (_, name) => {
-    const font = readFileSync(join("static/assets", name), "base64");
-    return `data:font/woff2;base64,${font}`;
-  });
 }

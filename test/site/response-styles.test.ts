@@ -17,9 +17,9 @@ const open = useBrowser();
 /** The stylesheet of the whole site, of which each page takes its part. */
 const wholeStylesheet = bundle(root).then(async ({ code }) => {
   const { styles } = evaluate(root, code);
-  const { hashed } = readAssets(join(root, "static"));
+  const { paths } = readAssets(join(root, "static"));
   const css = await minifyCss(cssOf(styles, new Set(styles.files.keys())));
-  return css.replace(/asset:([\w.-]+)/g, (_, name) => `/${hashed[name]}`);
+  return css.replace(/asset:([\w.-]+)/g, (_, name) => `/${paths.get(`assets/${name}`)}`);
 });
 
 /** The class names that selectors of a stylesheet hold. */

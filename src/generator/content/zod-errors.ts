@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { nearest } from "./closest-match.ts";
 import type { Problem } from "./problem.ts";
 import { found } from "./quote-value.ts";

@@ -1,21 +1,22 @@
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join, parse } from "node:path";
+import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
-import type { ScriptName } from "../../site/routes.tsx";
+import type { Site } from "../page.ts";
 import type { Names } from "./collect-styles.ts";
-import { evaluate, type Site } from "./evaluate.ts";
+import { evaluate, fieldsModule } from "./evaluate.ts";
 import { pageStyles } from "./page-styles.ts";
 import { styleFiles } from "./style-files.ts";
 
 /** What browsers get is written for these and newer; they are the first with all the styles use. */
 const target = ["chrome111", "edge111", "firefox114", "safari16.4"];
 
-const scriptNames: readonly ScriptName[] = ["home", "page", "not-found"];
-
 /** The site as code and text, made from `src`. */
 export interface Bundle {
-  /** CommonJS source of `src/site/site.tsx` with all it imports, packages left out. */
+  /** CommonJS source of the site with all it imports, packages left out. */
   readonly code: string;
-  /** Each script as one minified line. */
-  readonly scripts: Readonly<Record<ScriptName, string>>;
+  /** Each browser script as one minified line, by its name. */
+  readonly scripts: ReadonlyMap<string, string>;
 }
 
 /** The site after its bundle ran. */
@@ -28,11 +29,13 @@ export interface LoadedSite extends Bundle {
 }
 
 /**
- * Bundles the site for Node and the scripts for browsers. Takes the project's root and the entry of
- * the site. Throws esbuild's error, which names file, line and column.
+ * Bundles the site for Node, and for browsers each file of the folder `client` beside its entry. Throws
+ * esbuild's error, which names file, line and column.
  */
 export async function bundle(root: string, entry = "src/site/site.tsx"): Promise<Bundle> {
-  const [site, client] = await Promise.all([
+  const client = join(dirname(entry), "client");
+  const scripts = filesIn(join(root, client)).filter((file) => file.endsWith(".ts"));
+  const [site, browser] = await Promise.all([
     esbuild.build({
       absWorkingDir: root,
       entryPoints: [entry],
@@ -41,6 +44,9 @@ export async function bundle(root: string, entry = "src/site/site.tsx"): Promise
       platform: "node",
       format: "cjs",
       packages: "external",
+      external: [`*/${fieldsModule}`],
+      // Packages are found from the project's root, wherever a module of the bundle stood.
+      define: { "import.meta.url": JSON.stringify(pathToFileURL(join(root, "package.json")).href) },
       jsx: "automatic",
       sourcemap: "inline",
       sourcesContent: false,
@@ -50,7 +56,7 @@ export async function bundle(root: string, entry = "src/site/site.tsx"): Promise
     }),
     esbuild.build({
       absWorkingDir: root,
-      entryPoints: scriptNames.map((name) => `src/site/client/${name}.ts`),
+      entryPoints: scripts.map((file) => join(client, file)),
       bundle: true,
       write: false,
       minify: true,
@@ -62,11 +68,19 @@ export async function bundle(root: string, entry = "src/site/site.tsx"): Promise
       logLevel: "silent",
     }),
   ]);
-  const scripts = Object.fromEntries(
-    scriptNames.map((name, index) => [name, client.outputFiles[index]?.text.trim()]),
-  );
-  return { code: site.outputFiles[0]?.text ?? "", scripts: scripts as Record<ScriptName, string> };
+  return {
+    code: site.outputFiles[0]?.text ?? "",
+    scripts: new Map(
+      scripts.map((file, index) => [
+        parse(file).name,
+        browser.outputFiles[index]?.text.trim() ?? "",
+      ]),
+    ),
+  };
 }
+
+/** The files of a folder; none where there is no such folder. */
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
 /**
  * Runs the bundled site, whose packages are found from the project's root. Throws a SourceError for a
@@ -77,8 +91,8 @@ export async function runSite(
   bundle: Bundle,
   names: Names = "short",
 ): Promise<LoadedSite> {
-  const { site, styles } = evaluate(root, bundle.code, names);
-  return { ...bundle, root, site, cssFor: pageStyles(styles, minifyCss) };
+  const { exports, styles } = evaluate(root, bundle.code, names);
+  return { ...bundle, ...exports, root, cssFor: pageStyles(styles, minifyCss) };
 }
 
 /** Resolves CSS in its shortest form for the browsers that the site supports. */

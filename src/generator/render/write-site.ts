@@ -2,6 +2,7 @@ import { hostFileNames, hostFiles } from "../../hosting/host-files.ts";
 import { OutputNames } from "../check/output-names.ts";
 import { addUrl, checkSite } from "../check/site-check.ts";
 import type { Output } from "../publish/output.ts";
+import { routesOf } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
 import type { Samples } from "./render-page.ts";
 import { type RenderOptions, renderRoutes } from "./render-routes.ts";
@@ -30,9 +31,10 @@ export async function writeSite(
   output: Output,
   options: RenderOptions = {},
 ): Promise<SiteSummary> {
-  const { content, url, running, assets } = parts;
-  const routes = running.site.routes(content, url);
-  const others = siteFiles({ routes, url, hashed: assets.hashed, name: url.host });
+  const { content, running, assets } = parts;
+  const { url } = content;
+  const routes = routesOf(running.site, content);
+  const others = siteFiles({ routes, url, site: running.site });
 
   const names = new OutputNames();
   for (const { file, path } of routes) names.claim(file, `the page ${path}`);

@@ -1,4 +1,4 @@
-import { pricingId } from "../places.ts";
+import { pricingId } from "../../anchors.ts";
 
 /**
  * Keeps the focus on a plan's button when the window's width swaps the cards for the table or back:

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { space } from "../styles/scale.ts";
-import { color } from "../styles/tokens.css.ts";
+import { space } from "./styles/scale.ts";
+import { color } from "./styles/tokens.css.ts";
 
 /** Out of sight by a transform: moving it by its place would shift the layout when it comes in. */
 export const skipLink = style({

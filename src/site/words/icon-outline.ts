@@ -19,7 +19,7 @@ export const iconNames = (): string[] =>
  * that whole numbers in a box of 48 lose nothing that can be seen, and take a tenth off the page.
  * Stroke and size are set once, in the style of `Icon`.
  */
-export function iconPath(name: string): string | undefined {
+export function iconOutline(name: string): string | undefined {
   if (!outlines.has(name)) outlines.set(name, outlineOfFile(name));
   return outlines.get(name);
 }
