@@ -1,13 +1,12 @@
 import { join } from "node:path";
-import type { z } from "zod";
 import { type Content, files } from "../../site/words/content.ts";
 import { addressProblem, type SiteUrl, siteUrl } from "../url.ts";
-import { fillIn } from "./placeholders.ts";
+import { fillPlaceholders } from "./placeholders.ts";
 import { ContentError, inOrder, type Problem } from "./problem.ts";
-import { found } from "./quote-value.ts";
+import { quoteValue } from "./quote-value.ts";
 import { folderProblems } from "./unknown-files.ts";
 import { type Readings, readSource, type Source } from "./yaml-source.ts";
-import { issueProblems } from "./zod-errors.ts";
+import { checkValue } from "./zod-errors.ts";
 
 type Name = keyof typeof files;
 
@@ -38,12 +37,11 @@ export function loadContent(
   const values = fillInValues(sources.get("site"), address);
   const content: Partial<Record<Name, unknown>> = {};
   for (const [name, source] of sources) {
-    const filled = fillIn(source, values);
+    const filled = fillPlaceholders(source, ["host", "email", "phone"], values);
     problems.push(...filled.problems);
-    const schema: z.ZodType = files[name][1];
-    const result = schema.safeParse(filled.value, { reportInput: true });
-    if (result.success) content[name] = result.data;
-    else problems.push(...notTold(issueProblems(result.error.issues, source, schema), problems));
+    const result = checkValue(filled.value, files[name][1], source);
+    if ("value" in result) content[name] = result.value;
+    else problems.push(...notTold(result.problems, problems));
   }
   problems.push(...unknownPlan(sources.get("orderForm"), sources.get("pricing")));
 
@@ -90,7 +88,7 @@ function unknownPlan(orderForm: Source | undefined, pricing: Source | undefined)
   return [
     orderForm.problemAt(
       ["plan"],
-      `found ${found(plan)}; expected one of ${names.join(", ").toLowerCase()}`,
+      `is ${quoteValue(plan)}, which is not a plan. Use one of ${names.join(", ").toLowerCase()}.`,
     ),
   ];
 }

@@ -6,8 +6,8 @@ const dollars = (description: string) =>
     .number()
     .min(0)
     .max(100_000)
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-      error: ({ input }) => `found ${input}; expected dollars with at most two decimals`,
+    .refine((value) => Number(value.toFixed(2)) === value, {
+      error: "has more than two decimals. Write it as 29 or 29.50.",
     })
     .describe(description);
 
@@ -23,7 +23,7 @@ const plan = z.strictObject({
   emailCopyPrice: dollars("US dollars for each AI-written email."),
   features: distinct(list(text("A feature.", 80), 1, 20), "feature"),
   popular: z
-    .literal(false, { error: "expected false: no plan is marked popular" })
+    .literal(false, { error: "must be false: no plan is marked popular. Write false." })
     .describe("Always false: no plan is marked popular."),
 });
 
