@@ -458,7 +458,7 @@ describe("the command line", () => {
     [["words"], "Unexpected argument 'words'; npm run dev -- --help lists the options"],
     [
       ["--url", "leads"],
-      '--url: found "leads"; expected an address such as https://leads.example or https://name.example/repo/',
+      '--url: "leads" is not a web address. Write one such as https://name.example or https://name.example/repo/.',
     ],
   ])("%j is refused", (args, message) => {
     expect(() => readDevOptions(args, {})).toThrow(new UsageError(message));

@@ -325,7 +325,7 @@ describe("settings of hosts", () => {
     [["--out="], "--out is empty; expected --out and a value"],
     [
       ["--url", "leads"],
-      '--url: found "leads"; expected an address such as https://leads.example or https://name.example/repo/',
+      '--url: "leads" is not a web address. Write one such as https://name.example or https://name.example/repo/.',
     ],
     [
       ["--site", root.folder, "--out", "README.md"],

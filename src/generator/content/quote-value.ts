@@ -1,10 +1,7 @@
 const longest = 60;
 
-/** A value as it is quoted in a message. */
-export function found(value: unknown): string {
-  if (value === null || value === undefined) return "nothing";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object") return "fields";
+/** Returns a value as messages quote it, cut short if it is long. */
+export function quoteValue(value: unknown): string {
   if (typeof value !== "string") return String(value);
   const characters = [...value];
   return characters.length > longest
