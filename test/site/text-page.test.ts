@@ -55,6 +55,6 @@ test("a file in content/pages is a page in the frame of the site, linked and lis
 test("a mistake in such a page is reported at its place", async () => {
   const said = await builtWith(privacy.replace("/contact/", "/contcat/")).catch(failureText);
   expect(said).toMatch(
-    /pages\/privacy\.yaml:11:29 {2}sections\[0\]\.links\[0\]\.to is not a page of this site\. Write \/contact\/\./,
+    /pages\/privacy\.yaml:11:30 {2}sections\[0\]\.links\[0\]\.to is not a page of this site\. Write \/contact\/\./,
   );
 });
