@@ -7,12 +7,10 @@ import { addressProblem } from "./url.ts";
 // Compiling a parser for each schema takes longer than parsing its few values without one.
 z.config({ jitless: true });
 
-/** The longest text a field may hold, in characters, unless it says otherwise. */
+/** The default limit of a text, in characters. */
 const sane = 500;
 
-/**
- * One line of text for visitors. The description is shown by editors that know the JSON Schema.
- */
+/** One line of text for visitors. Editors that know the JSON Schema show the description. */
 export const text = (description: string, longest = sane) =>
   z
     .string()

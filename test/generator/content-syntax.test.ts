@@ -119,6 +119,7 @@ describe.each<[kind: string, slips: readonly [text: string, place: string, messa
       ["a: *b\n", "1:4", quotes("*")],
       ["a: !b c\n", "1:4", quotes("!")],
       ["a: ! b\n", "1:4", quotes("!")],
+      ["a: !!str b\n", "1:4", quotes("!")],
       [
         "%YAML 1.1\n---\na: no\n",
         "1:1",

@@ -8,6 +8,7 @@ const problemsOf = (field: z.ZodType, value: string) =>
   problemsIn(`a: ${value}\n`, z.strictObject({ a: field })).map((problem) => problem.slice(7));
 
 const line = text("A line.", 30);
+const paragraph = text("A paragraph.", 500);
 
 describe("a text", () => {
   test.each([
@@ -57,9 +58,10 @@ describe("a text", () => {
     ["x [y](/about/)", 6, "[y](/about/)", "Remove the markup."],
     ["x **y z** w", 6, "**y z**", "Remove the markup."],
     ["x &amp; y", 6, "&amp;", "Write the character itself."],
+    [`x <a ${"y".repeat(90)}>`, 6, `<a ${"y".repeat(57)}…`, "Remove the markup."],
     ["x&#8217;s", 5, "&#8217;", "Write the character itself."],
   ])("has no markup: %s", (value, column, found, fix) => {
-    expect(problemsOf(line, value)).toEqual([
+    expect(problemsOf(paragraph, value)).toEqual([
       `1:${column}  a contains ${found}, but text is shown exactly as typed. ${fix}`,
     ]);
   });
@@ -108,27 +110,27 @@ describe("an address, email or phone", () => {
   const number = phone("Phone.");
   const notPhone = "a is not a phone number. Write one such as (202) 555-0142.";
 
-  test.each<[field: z.ZodType, value: string, problem: string]>([
+  test.each<[value: string, field: z.ZodType, problem: string]>([
     [
-      address,
       "leads",
+      address,
       'a "leads" is not a web address. Write one such as https://name.example or https://name.example/repo/.',
     ],
     [
-      email("Email."),
       "hello at x.test",
+      email("Email."),
       "a is not an email address. Write one such as hello@name.example.",
     ],
-    [number, "call us", notPhone],
-    [number, "(202 555-0142", notPhone],
-    [number, "202....5550142", notPhone],
-    [number, "(202) 55", notPhone],
-  ])("is reported: %#", (field, value, problem) => {
+    ["call us", number, notPhone],
+    ["(202 555-0142", number, notPhone],
+    ["202....5550142", number, notPhone],
+    ["(202) 55", number, notPhone],
+  ])("is not %s", (value, field, problem) => {
     expect(problemsOf(field, value)).toEqual([`1:4  ${problem}`]);
   });
 
   test.each(["(202) 555-0142", "+1 202 555 0142", "+44 (0)20 7946 0958", "202.555.0142"])(
-    "a phone number may be %s",
+    "may be the phone number %s",
     (value) => {
       expect(readFile(`a: ${value}\n`, z.strictObject({ a: number }))).toEqual({ a: value });
     },

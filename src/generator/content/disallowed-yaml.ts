@@ -26,11 +26,8 @@ export function disallowedLine(text: string): Mistake | undefined {
 export function silentLosses(document: Document.Parsed, text: string): Mistake[] {
   const losses: Mistake[] = [];
   const refuse = (offset: number, message: string) => losses.push({ offset, message });
-  // An anchor or a tag precedes the node it belongs to.
-  const refuseMark = (mark: string, start: number) =>
-    refuse(text.lastIndexOf(mark, start), needsQuotes(mark));
   visit(document, {
-    Alias: (_, { range }) => void refuseMark("*", range?.[0] ?? 0),
+    Alias: (_, { range }) => void refuse(range?.[0] ?? 0, needsQuotes("*")),
     Map(_, { flow, items }) {
       if (!flow || items.length < 2) return;
       for (const { key, value } of items)
@@ -42,8 +39,11 @@ export function silentLosses(document: Document.Parsed, text: string): Mistake[]
     },
     Value(key, node) {
       const [start, end] = node.range ?? [0, 0];
-      if (node.anchor) refuseMark("&", start);
-      if (node.tag) refuseMark("!", start);
+      if (node.anchor || node.tag) {
+        // They are not part of the node's range, but right before it.
+        const offset = text.slice(0, start).search(/[&!]\S*(?:\s+[&!]\S*)?\s*$/);
+        refuse(offset, needsQuotes(text.slice(offset)));
+      }
       if (!isScalar(node) || node.type !== Scalar.PLAIN) return;
       const [firstLine = "", nextLine] = text.slice(start, end).split("\n", 2);
       if (nextLine !== undefined)

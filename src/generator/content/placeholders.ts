@@ -1,5 +1,6 @@
 import { closestMatch } from "./closest-match.ts";
 import type { Problem } from "./problem.ts";
+import { shorten } from "./quote-value.ts";
 import type { Path, Source } from "./yaml-source.ts";
 
 const placeholder = /\{([^{}]*)\}/g;
@@ -27,7 +28,7 @@ export function fillPlaceholders<Name extends string>(
       const near = closestMatch(word.trim(), names);
       const known = names.map((name) => `{${name}}`).join(", ");
       const fix = near ? `Write {${near}}.` : `Use one of ${known}, or remove the braces.`;
-      const message = `contains ${whole}, which is not a placeholder. ${fix}`;
+      const message = `contains ${shorten(whole)}, which is not a placeholder. ${fix}`;
       problems.push(source.problemAt(path, message, text.slice(0, index)));
       return whole;
     });

@@ -1,3 +1,5 @@
+import { shorten } from "./quote-value.ts";
+
 /** Something wrong with a text. `before` is the text up to it, to find its place. */
 interface TextProblem {
   readonly message: string;
@@ -16,17 +18,17 @@ export function textProblems(value: string, longest: number): TextProblem[] {
   return [...problems, ...first(value, markup), ...first(value, unsafe)];
 }
 
-/** Returns the first character that would garble the page or the reading of it, if there is one. */
+/** Returns the first character that would garble the page, if there is one. */
 export const unsafeCharacter = (value: string) => first(value, unsafe);
 
-/** Hangul fillers and the like count as letters in Unicode, and the empty Braille cell as a symbol. */
+/** Unicode counts blank Hangul fillers as letters, and the blank Braille cell as a symbol. */
 const hasVisibleCharacter = (value: string) =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ""));
 
 type Pattern = readonly [RegExp, message: (match: string) => string];
 
 const shownAsTyped = (match: string) =>
-  `contains ${match}, but text is shown exactly as typed. Remove the markup.`;
+  `contains ${shorten(match)}, but text is shown exactly as typed. Remove the markup.`;
 
 const markup: readonly Pattern[] = [
   [/<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|<!--/i, shownAsTyped],
@@ -50,7 +52,7 @@ const unsafe: readonly Pattern[] = [
   [/[\u202a-\u202e\u2066-\u2069]/u, named("a character that changes the direction of text")],
   [/\p{Surrogate}/u, named("a broken character")],
   [/\p{Noncharacter_Code_Point}|\ufeff/u, named("a character that is not text")],
-  // Piled accents grow beyond the line. No living language needs five on one letter.
+  // Piled accents run into other lines and off the page. Ordinary text needs at most four.
   [/\p{M}{5,}/u, () => "has more than 4 accents on one letter. Remove some."],
 ];
 

@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { closestMatch } from "./closest-match.ts";
 import type { Problem } from "./problem.ts";
 
@@ -13,11 +13,10 @@ export function folderProblems(folder: string, known: readonly string[]): Proble
   try {
     if (!statSync(folder).isDirectory())
       return [problem(folder, "This is a file. Put a folder in its place.")];
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
-      path: join(entry.parentPath, entry.name),
-      file: join(entry.parentPath, entry.name).slice(join(folder, "/").length),
-      isLink: entry.isSymbolicLink(),
-    }));
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return { path, file: relative(folder, path), isLink: entry.isSymbolicLink() };
+    });
     const present = new Set(entries.map(({ file }) => file));
     const missing = known.filter((file) => !present.has(file));
     return entries
@@ -43,7 +42,7 @@ export function folderProblems(folder: string, known: readonly string[]): Proble
   }
 }
 
-/** A link that leads nowhere, or to itself, is no folder. */
+/** A link to nothing, or to itself, is not a folder. */
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
