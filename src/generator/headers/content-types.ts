@@ -12,22 +12,30 @@ const types: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".gif": "image/gif",
   ".webp": "image/webp",
   ".avif": "image/avif",
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
+  ".mp4": "video/mp4",
+  ".webm": "video/webm",
+  ".csv": "text/csv; charset=utf-8",
   ".pdf": "application/pdf",
+  // Such as .nojekyll and most of what goes into .well-known.
+  "": "text/plain; charset=utf-8",
 };
 
 /**
- * Gives the media type of a file of the site, for hosts that keep it with the file: the `aws` client
- * guesses it from what the machine it runs on knows. Throws when the ending is not listed here.
+ * Returns the media type of a file of the output. Hosts that store the type with each file are told
+ * it, because the aws command's guesses differ between machines. Throws an Error for an unknown
+ * extension.
  */
 export function contentTypeOf(file: string): string {
   const type = types[extname(file).toLowerCase()];
   if (!type)
     throw new Error(
-      `${file}: its type is not known; expected a name that ends in one of ${Object.keys(types).join(" ")}, or a line for it in src/hosting/content-types.ts`,
+      `${file} has an unknown file type. Use one of ${Object.keys(types).filter(Boolean).join(" ")}, or add its type to src/generator/headers/content-types.ts.`,
     );
   return type;
 }
