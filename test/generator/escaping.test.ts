@@ -94,17 +94,19 @@ function filled(part: Part, previous: Part | undefined, textAt: (index: number) 
 
 const pieces = {
   marks: "<>\"'&=/\\`{}$[]()!-_.,:;#%@|~^+*? aZé線😀".split(""),
+  // Left open, since whole tags and entities are refused.
   markup: [
-    ..."<script> </script> <!-- --> ]]> <![CDATA[ </title> </style> <b> </p> <li </td>".split(" "),
-    ..."&lt; &amp; &quot; &#x3c; &nbsp {phone} month-to-month javascript:alert(1)".split(" "),
-    '"></a><img src=x onerror=alert(1)>',
-    ' <path d="M0"></path>',
+    ..."<script </script <!- --> ]]> <![CDATA[ </title </style <b </p <li </td".split(" "),
+    ..."&lt &amp &quot &#x3c &nbsp {phone} month-to-month javascript:alert(1)".split(" "),
+    '"></a<img src=x onerror=alert(1) ',
+    ' <path d="M0"',
     ' class="a" ="abc" ',
   ],
   refused: [
     ..."\0\b\t\n\r\x1b\x7f\x85\x9b\u2028\u202e\u2066\ufeff\ufffe\ud800\udc00".split(""),
-    "{name}",
     "{constructor}",
+    "<script>",
+    "&lt;",
   ],
 };
 
