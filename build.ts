@@ -1,6 +1,5 @@
-import "./src/generator/cli/development.ts";
-
 import { join } from "node:path";
+import { stop } from "esbuild";
 import { OutputError } from "./src/generator/check/output-error.ts";
 import { exampleNotes } from "./src/generator/cli/example-values.ts";
 import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
@@ -15,16 +14,19 @@ import { readAssets } from "./src/generator/render/assets.ts";
 import { bundle, runSite } from "./src/generator/render/bundle.ts";
 import { writeSite } from "./src/generator/render/write-site.ts";
 
-const root = import.meta.dirname;
+const root = process.cwd();
 
 /** The project's own folders. */
 const own = ["content", "src", "static", "test", "node_modules", ".git", ".github", ".ci"];
 
-run(process.argv.slice(2)).catch((error) => {
-  if (!isExplained(error)) throw error;
-  console.error(failureText(error));
-  process.exitCode = 1;
-});
+run(process.argv.slice(2))
+  .catch((error) => {
+    if (!isExplained(error)) throw error;
+    console.error(failureText(error));
+    process.exitCode = 1;
+  })
+  // A turn of the event loop later, so that Node sees that the process stopped below has ended.
+  .finally(() => setImmediate(stop));
 
 async function run(args: readonly string[]) {
   const options = readOptions(args, process.env);
@@ -45,6 +47,8 @@ async function build(options: Options) {
   const { content, url } = loadContent(folder, address);
   watch.lap("content");
   const running = await runSite(root, await bundling);
+  // Stopped this early, esbuild's own process has ended before the build does.
+  await stop();
   const assets = readAssets(`${root}/static`);
   watch.lap("bundle");
 

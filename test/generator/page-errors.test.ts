@@ -89,25 +89,13 @@ describe("a page that cannot be rendered", () => {
     expect(await toldWithCode(project)).toBe(first);
   });
 
-  test("is named for it in an environment of production too", async () => {
-    const project = projectCopy(["src/site/ui/ticks.tsx", "<li key={item} ", "<li "]);
-    const run = promisify(execFile)(process.execPath, ["src/tools/run.js", "build.ts"], {
-      cwd: project,
-      env: { ...process.env, NODE_ENV: "production" },
-    });
-    await expect(run).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Each child in a list should have a unique "key" prop.'),
-    });
-  });
-
   test("ends the build, and the earlier output stays byte for byte", async () => {
     const project = projectCopy(throwing);
     const dist = join(project, "dist");
     cpSync(inject("root").folder, dist, { recursive: true });
     const bytes = () => filesOf(dist).map((file) => [file, readFileSync(join(dist, file))]);
     const before = bytes();
-    const run = promisify(execFile)(process.execPath, ["src/tools/run.js", "build.ts"], {
+    const run = promisify(execFile)(process.execPath, ["src/tools/run-compiled.js", "build.ts"], {
       cwd: project,
     });
     await expect(run).rejects.toMatchObject({
