@@ -24,7 +24,7 @@ export async function socialCard(browser: Browser): Promise<Page> {
   const input = await readBuildInput({ root: process.cwd(), entry, content: "content" });
   const { running, content, assets } = input;
   const route = routesOf(running.site, content).at(-1) as Route;
-  const { html } = pageMaker(input)(route);
+  const { html } = await pageMaker(input)(route);
 
   const page = await browser.newPage({
     viewport: { width: 1200, height: 630 },
