@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { stop } from "esbuild";
 import { OutputError } from "./src/generator/check/output-error.ts";
 import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
@@ -21,8 +22,7 @@ run(process.argv.slice(2))
     console.error(failureText(error));
     process.exitCode = 1;
   })
-  // A turn of the event loop later, so that Node sees that the process stopped below has ended.
-  .finally(() => setImmediate(stop));
+  .finally(stop);
 
 async function run(args: readonly string[]) {
   const options = readOptions(args, process.env);
@@ -44,10 +44,11 @@ async function build(options: Options) {
     const summary = await writeSite(input, stage, {
       progress: progress.show,
     });
-    // Stopped before publishing, esbuild's own process has ended when the build ends.
     await stop();
     if (summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
     stage.publish();
+    // A turn of the event loop, in which Node sees that the process stopped above has ended.
+    await setImmediate();
     console.log(
       report({ summary, out, took: performance.now() - started, notes: beforeLaunch(input) }),
     );

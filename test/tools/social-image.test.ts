@@ -14,9 +14,12 @@ afterAll(() => browser?.close());
 /** The card of the fixture with another heading. */
 async function cardWith(heading: string) {
   const card = await socialCard(contentFixture);
-  const headings = card.html.split(/<h1>.*?<\/h1>/);
-  expect(headings).toHaveLength(2);
-  return { ...card, html: headings.join(`<h1>${heading}</h1>`) };
+  const withHeading = (html: string) => {
+    const headings = html.split(/<h1>.*?<\/h1>/);
+    expect(headings).toHaveLength(2);
+    return headings.join(`<h1>${heading}</h1>`);
+  };
+  return { ...card, html: withHeading(card.html), body: withHeading(card.body) };
 }
 
 /** The pixels of the host, which stands under the heading. */
