@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { stop } from "esbuild";
 import { OutputError } from "./src/generator/check/output-error.ts";
 import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
@@ -42,13 +41,14 @@ async function build(options: Options) {
   const progress = progressLine(process.stderr);
   try {
     const summary = await writeSite(input, stage, {
-      progress: progress.show,
+      progress(done, all) {
+        progress.show(done, all);
+        // Its process ends while pages are still being measured.
+        if (done === all) void stop();
+      },
     });
-    await stop();
     if (summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
     stage.publish();
-    // A turn of the event loop, in which Node sees that the process stopped above has ended.
-    await setImmediate();
     console.log(
       report({ summary, out, took: performance.now() - started, notes: beforeLaunch(input) }),
     );
