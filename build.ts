@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { stop } from "esbuild";
 import { OutputError } from "./src/generator/check/output-error.ts";
 import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
 import { help, type Options, readOptions } from "./src/generator/cli/options.ts";
@@ -8,6 +7,7 @@ import { report } from "./src/generator/cli/report.ts";
 import { outputPlace } from "./src/generator/publish/output-folder.ts";
 import { openStage } from "./src/generator/publish/publish.ts";
 import { type BuildInput, readBuildInput } from "./src/generator/render/build-input.ts";
+import { stopEsbuild } from "./src/generator/render/stop-esbuild.ts";
 import { writeSite } from "./src/generator/render/write-site.ts";
 
 const root = process.cwd();
@@ -21,7 +21,7 @@ run(process.argv.slice(2))
     console.error(failureText(error));
     process.exitCode = 1;
   })
-  .finally(stop);
+  .finally(stopEsbuild);
 
 async function run(args: readonly string[]) {
   const options = readOptions(args, process.env);
@@ -41,11 +41,7 @@ async function build(options: Options) {
   const progress = progressLine(process.stderr);
   try {
     const summary = await writeSite(input, stage, {
-      progress(done, all) {
-        progress.show(done, all);
-        // Its process ends while pages are still being measured.
-        if (done === all) void stop();
-      },
+      progress: progress.show,
     });
     if (summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
     stage.publish();
