@@ -4,8 +4,8 @@ import { iconSchemaFile } from "../generator/fields.ts";
 import { files } from "../site/words/content.ts";
 
 /**
- * JSON Schemas of the content files, by which editors complete and check the YAML while it is typed:
- * name in content/schema to text. Draft 7 is the newest that all of them read.
+ * Returns the JSON Schemas with which editors complete and check the content files: name in
+ * content/schema to text. Draft 7 is the newest version that editors read.
  * https://github.com/redhat-developer/yaml-language-server
  */
 export function contentSchemas(): Map<string, string> {
@@ -15,11 +15,11 @@ export function contentSchemas(): Map<string, string> {
   });
   const icons = {
     $schema: "http://json-schema.org/draft-07/schema#",
-    title: "The names of icons",
+    title: "Icon names",
     type: "string",
     enum: iconNames().sort(),
-    // No part of JSON Schema: editors say this instead of all two thousand names.
-    errorMessage: "found no icon of that name; expected one from lucide.dev/icons, such as house",
+    // An extension of the language server, which would otherwise list all two thousand names.
+    errorMessage: "No icon has this name. Use one from lucide.dev/icons, such as house.",
   };
   return new Map(
     [...schemas, [iconSchemaFile, icons] as const].map(([file, schema]) => [
@@ -29,9 +29,8 @@ export function contentSchemas(): Map<string, string> {
   );
 }
 
-/** The name of the schema of a content file. */
 const schemaFile = (file: string) => file.replace(/yaml$/, "json");
 
-/** The line with which a content file names its schema to editors. */
+/** Returns the comment that tells editors the schema of a content file. */
 export const schemaLine = (file: string) =>
   `# yaml-language-server: $schema=schema/${schemaFile(file)}`;

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { contentSchemas } from "./content-schemas.ts";
 
-// Writes content/schema, and nothing else stays in it.
+// npm run schema: writes content/schema, and removes everything else from it.
 
 const folder = "content/schema";
 const schemas = contentSchemas();

@@ -1,4 +1,4 @@
-// The site's own styles come first, so that the card may override them.
+// The site's styles come first, so that the card can override them.
 import "../site/styles/global.css.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { badge } from "../site/sections/hero.css.ts";
@@ -8,10 +8,7 @@ import { Logo } from "../site/ui/logo.tsx";
 import type { Content } from "../site/words/content.ts";
 import * as styles from "./social-card.css.ts";
 
-/**
- * Gives the body of the page that link previews show as an image: the home page's hero, arranged
- * for 1200 by 630 pixels.
- */
+/** Returns the body of the page drawn as the social image: the home page's hero at 1200 by 630. */
 export function renderSocialCard({ home }: Content, host: string): string {
   const { hero } = home;
   return renderToStaticMarkup(
