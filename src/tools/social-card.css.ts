@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../site/styles/tokens.css.ts";
 
-/** Apps crop link previews; what must be seen keeps this far from the edge. */
+/** Apps crop link previews, so the words keep this distance from the edge. */
 const margin = "80px";
 
 export const card = style({
@@ -55,7 +55,7 @@ export const file = style({
   left: "574px",
 });
 globalStyle(`${file} > div`, { margin: 0, fontSize: "15px" });
-// One column is left out, so the others are as wide as their words.
+// With one column hidden, the others are as wide as their words.
 globalStyle(`${file} table`, { tableLayout: "auto" });
 globalStyle(`${file} :is(th,td):nth-child(n)`, { width: "auto" });
 globalStyle(`${file} :is(th,td)`, { whiteSpace: "nowrap", paddingBlock: "7px 5px" });
