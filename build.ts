@@ -9,8 +9,7 @@ import { progressLine } from "./src/generator/cli/progress.ts";
 import { report } from "./src/generator/cli/report.ts";
 import { Stopwatch } from "./src/generator/cli/stopwatch.ts";
 import { loadContent } from "./src/generator/content/load-content.ts";
-import { outputPlace } from "./src/generator/publish/output-folder.ts";
-import { openStage } from "./src/generator/publish/publish.ts";
+import { openStage } from "./src/generator/publish/stage.ts";
 import { readAssets } from "./src/generator/render/assets.ts";
 import { bundle, runSite } from "./src/generator/render/bundle.ts";
 import { writeSite } from "./src/generator/render/write-site.ts";
@@ -35,22 +34,19 @@ async function run(args: readonly string[]) {
 async function build(options: Options) {
   const { content: folder, url: address, out, force, timings } = options;
   const watch = new Stopwatch();
-  const place = outputPlace(out, {
-    force,
-    keeps: [folder, ...own.map((name) => join(root, name))],
-  });
-  // esbuild is a process of its own, and works while the content is read.
-  const bundling = bundle(root);
-  bundling.catch(() => {}); // It is told below, unless the content is wrong and ends the build first.
-  const { content, url } = loadContent(folder, address);
-  watch.lap("content");
-  const running = await runSite(root, await bundling);
-  const assets = readAssets(`${root}/static`);
-  watch.lap("bundle");
-
-  const stage = openStage(place);
+  const protectedFolders = [folder, ...own.map((name) => join(root, name))];
+  const stage = openStage(out, { force, protectedFolders });
   const progress = progressLine(process.stderr);
   try {
+    // esbuild is a process of its own, and works while the content is read.
+    const bundling = bundle(root);
+    bundling.catch(() => {}); // Awaited below, unless wrong content ends the build first.
+    const { content, url } = loadContent(folder, address);
+    watch.lap("content");
+    const running = await runSite(root, await bundling);
+    const assets = readAssets(`${root}/static`);
+    watch.lap("bundle");
+
     const summary = await writeSite({ content, url, running, assets }, stage, {
       progress: progress.show,
     });

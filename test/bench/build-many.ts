@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { progressLine } from "../../src/generator/cli/progress.ts";
 import { loadContent } from "../../src/generator/content/load-content.ts";
-import { outputPlace } from "../../src/generator/publish/output-folder.ts";
-import { openStage } from "../../src/generator/publish/publish.ts";
+import { openStage } from "../../src/generator/publish/stage.ts";
 import { readAssets } from "../../src/generator/render/assets.ts";
 import { bundle, runSite } from "../../src/generator/render/bundle.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
@@ -15,7 +14,7 @@ const started = performance.now();
 const { content, url } = loadContent(`${root}/content`, "https://leads.example/");
 const running = await runSite(root, await bundle(root, "test/bench/many-pages.tsx"));
 const assets = readAssets(`${root}/static`);
-const stage = openStage(outputPlace(process.argv[2] ?? "", { force: true, keeps: [] }));
+const stage = openStage(process.argv[2] ?? "", { force: true, protectedFolders: [] });
 const progress = progressLine(process.stderr);
 try {
   await writeSite({ content, url, running, assets }, stage, { progress: progress.show });

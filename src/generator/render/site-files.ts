@@ -1,6 +1,5 @@
 import type { Route } from "../../site/routes.tsx";
 import { light } from "../../site/styles/palette.ts";
-import { marker, markerText } from "../publish/output-folder.ts";
 import type { SiteUrl } from "../url.ts";
 
 interface SiteFilesParts {
@@ -19,7 +18,6 @@ export function siteFiles({ routes, url, hashed, name }: SiteFilesParts): Map<st
       sitemap(routes.filter((route) => route.indexed).map(({ path }) => url.absolute(path))),
     ],
     ["site.webmanifest", manifest({ url, hashed, name })],
-    [marker, markerText],
   ]);
 }
 

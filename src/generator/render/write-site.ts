@@ -1,6 +1,7 @@
 import { hostFileNames, hostFiles } from "../../hosting/host-files.ts";
 import { OutputNames } from "../check/output-names.ts";
 import { addUrl, checkSite } from "../check/site-check.ts";
+import { marker } from "../publish/marker.ts";
 import type { Output } from "../publish/output.ts";
 import type { BuildInput } from "./build-input.ts";
 import type { Samples } from "./render-page.ts";
@@ -37,7 +38,7 @@ export async function writeSite(
   const names = new OutputNames();
   for (const { file, path } of routes) names.claim(file, `the page ${path}`);
   for (const file of assets.files.keys()) names.claim(file, `static/${file}`);
-  for (const file of [...others.keys(), ...hostFileNames]) names.claim(file, "the build");
+  for (const file of [...others.keys(), ...hostFileNames, marker]) names.claim(file, "the build");
   const files = names.files();
 
   const { facts, samples, measuring } = await renderRoutes(parts, routes, output, options);
