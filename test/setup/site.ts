@@ -14,8 +14,8 @@ import { onTestFinished } from "vitest";
 import { loadContent } from "../../src/generator/content/load-content.ts";
 import type { Output } from "../../src/generator/publish/output.ts";
 import { readAssets } from "../../src/generator/render/assets.ts";
-import { bundle, runSite } from "../../src/generator/render/bundle.ts";
 import type { BuildInput } from "../../src/generator/render/build-input.ts";
+import { bundle, runSite } from "../../src/generator/render/bundle.ts";
 import { root } from "./build.ts";
 import { contentFixture } from "./content.ts";
 

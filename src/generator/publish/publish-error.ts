@@ -28,5 +28,5 @@ export function reported<Result>(what: string, action: () => Result): Result {
 }
 
 export function isCode(error: unknown, ...codes: string[]): boolean {
-  return codes.includes((error as NodeJS.ErrnoException).code ?? "");
+  return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? "");
 }

@@ -17,18 +17,28 @@ interface Replacement {
 
 /**
  * Replaces the old site file by file, by renaming. At every moment each URL answers with a whole
- * file, old or new, and every asset that a page names is there. A visitor may still meet an old page
- * and then a new one. If the process is killed, what is there works, and the next build completes it.
+ * file, old or new, and every asset that it names is there: assets stay until the next build. A
+ * visitor may meet an old page and then a new one. If the process is killed, what is there works,
+ * and the next build completes it.
  *
  * Files that no build made stay. Replaced files hand on their group and mode; new ones take them
  * from the output folder: whoever may enter it may read them. Throws a PublishError, before the
  * site is changed, if something that no build made is in the way.
  */
 export function replaceSite({ out, folder, stage, files, force }: Replacement): void {
-  const old = madeFiles(folder) ?? new Set();
+  const { site = [], older = [] } = madeFiles(folder) ?? {};
+  const made = new Set([...site, ...older]);
+  // Visitors may still have a page of the old site open.
+  const kept = [...site].filter((path) => path.startsWith("assets/") && !files.has(path));
+  const stale = [...made].filter((path) => !files.has(path) && !kept.includes(path));
   const folders = foldersOf(files.keys());
   const [claim, list] = [join(stage, "claim"), join(stage, "list")];
   const placed = (path: string) => join(folder, path);
+  const newFolders = folders
+    .filter((path) => !found(placed(path)))
+    .map((path, index) => [path, join(stage, `folder-${index}`)] as const);
+  const giveAccess = (path: string, like: Access) =>
+    reported(`${out} cannot keep its group and modes`, () => setAccess(path, like));
   const refuse = (path: string, why: string) => {
     throw new PublishError(`${join(out, path)} ${why}`);
   };
@@ -38,28 +48,27 @@ export function replaceSite({ out, folder, stage, files, force }: Replacement): 
       if (found(placed(path))?.isDirectory() === false)
         refuse(path, "must be a folder. Remove the file there.");
     // Everything is written before the first rename: the disk may be full.
-    fs.writeFileSync(claim, markerText([...old, ...files.keys()]));
-    fs.writeFileSync(list, markerText(files.keys()));
+    fs.writeFileSync(claim, markerText({ site: [...site, ...files.keys()], older }));
+    fs.writeFileSync(list, markerText({ site: files.keys(), older: kept }));
     const { gid, mode } = statSync(folder);
     const forNew = { gid, mode: (mode | ((mode & 0o111) << 2)) & 0o666 };
     for (const [path, staged] of [...files, [marker, list] as const, [marker, claim] as const]) {
       const former = found(placed(path));
       if (former?.isDirectory()) refuse(path, "must be a file. Remove the folder there.");
-      if (former && !force && !old.has(path) && path !== marker)
+      if (former && !force && !made.has(path) && path !== marker)
         refuse(path, "was not made by a build. Move it away, or add --force to replace it.");
-      setAccess(staged, former?.isFile() ? former : forNew);
+      giveAccess(staged, former?.isFile() ? former : forNew);
     }
-    for (const path of folders)
-      if (!found(placed(path))) {
-        fs.mkdirSync(placed(path));
-        setAccess(placed(path), { gid, mode });
-      }
+    for (const [, staged] of newFolders) {
+      fs.mkdirSync(staged);
+      giveAccess(staged, { gid, mode });
+    }
   });
 
   reported(`${out} is new only in part, but works. Build again`, () => {
     renameSync(claim, placed(marker));
+    for (const [path, staged] of newFolders) renameSync(staged, placed(path));
     for (const path of inOrder(files.keys())) renameSync(files.get(path) ?? "", placed(path));
-    const stale = [...old].filter((path) => !files.has(path));
     for (const path of inOrder(stale).reverse()) remove(placed(path), { folder, stage });
     renameSync(list, placed(marker));
   });
@@ -85,7 +94,9 @@ function foldersOf(files: Iterable<string>): readonly string[] {
 
 const found = (path: string) => lstatSync(path, { throwIfNoEntry: false });
 
-function setAccess(path: string, { gid, mode }: { readonly gid: number; readonly mode: number }) {
+type Access = Pick<fs.Stats, "gid" | "mode">;
+
+function setAccess(path: string, { gid, mode }: Access): void {
   const now = statSync(path);
   if (now.gid !== gid) fs.chownSync(path, now.uid, gid);
   if ((now.mode ^ mode) & 0o7777) fs.chmodSync(path, mode & 0o7777);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Output } from "./output.ts";
 import {
@@ -8,7 +8,7 @@ import {
   outputFolder,
   stagePrefix,
 } from "./output-folder.ts";
-import { PublishError, reported } from "./publish-error.ts";
+import { isCode, PublishError, reported } from "./publish-error.ts";
 import { replaceSite } from "./replace-site.ts";
 
 /** Keeps the new site until it is published. */
@@ -44,12 +44,12 @@ export function openStage(out: string, options: OutputOptions): Stage {
     mkdirSync(stage, { mode: 0o700 });
   });
 
-  const superseded = `Another build of ${out} started after this one and replaces it.`;
+  const superseded = `A later build of ${out} took over, or it was removed. Build again.`;
   const unlessSuperseded = (action: () => void) => {
     try {
       action();
     } catch (error) {
-      throw existsSync(stage) ? error : new PublishError(superseded, { cause: error });
+      throw isCode((error as Error).cause, "ENOENT") ? new PublishError(superseded) : error;
     }
   };
   const discard = () => {
