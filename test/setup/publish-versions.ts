@@ -2,7 +2,8 @@ import { openStage } from "../../src/generator/publish/stage.ts";
 import { siteOf } from "./small-site.ts";
 
 // Publishes versions of the small site, one after the other: publish.mjs FOLDER VERSION...
-// Of version 0 it writes the files, says so, and waits for a signal.
+// Of version 0 it writes the files, says so, and waits for a signal. Started by fork(), it publishes
+// each version that it is sent, and sends it back.
 
 const [out = "", ...versions] = process.argv.slice(2);
 
@@ -20,6 +21,10 @@ async function publish(version: number): Promise<void> {
   }
 }
 
+process.on("message", async (version: number) => {
+  await publish(version);
+  process.send?.(version);
+});
 try {
   for (const version of versions) await publish(Number(version));
 } catch (error) {

@@ -33,8 +33,7 @@ export function outputFolder(out: string, { force, protectedFolders }: OutputOpt
     if (!lstatSync(folder, { throwIfNoEntry: false })) return;
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
       refuse("is not a folder", "Remove it, or choose another one.");
-    const isForeign = (name: string) => !name.startsWith(stagePrefix);
-    if (!force && !madeFiles(folder) && readdirSync(folder).some(isForeign))
+    if (!force && !madeFiles(folder) && foreignFiles(folder).length > 0)
       refuse("holds files that no build made", "Choose another folder, or add --force.");
   });
   return folder;
@@ -53,6 +52,12 @@ export function makeOutputFolder(out: string, folder: string): boolean {
   } finally {
     process.umask(umask);
   }
+}
+
+function foreignFiles(folder: string) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => !entry.isDirectory() && !entry.parentPath.includes(`${sep}${stagePrefix}`),
+  );
 }
 
 /** Returns a path without links, whose last parts may be missing. */

@@ -30,13 +30,11 @@ export function replaceSite({ out, folder, stage, files, force }: Replacement): 
   const made = new Set([...site, ...older]);
   // Visitors may still have a page of the old site open.
   const kept = [...site].filter((path) => path.startsWith("assets/") && !files.has(path));
-  const stale = [...made].filter((path) => !files.has(path) && !kept.includes(path));
+  const stays = new Set([...files.keys(), ...kept]);
+  const stale = [...made].filter((path) => !stays.has(path));
   const folders = foldersOf(files.keys());
   const [claim, list] = [join(stage, "claim"), join(stage, "list")];
   const placed = (path: string) => join(folder, path);
-  const newFolders = folders
-    .filter((path) => !found(placed(path)))
-    .map((path, index) => [path, join(stage, `folder-${index}`)] as const);
   const giveAccess = (path: string, like: Access) =>
     reported(`${out} cannot keep its group and modes`, () => setAccess(path, like));
   const refuse = (path: string, why: string) => {
@@ -59,15 +57,15 @@ export function replaceSite({ out, folder, stage, files, force }: Replacement): 
         refuse(path, "was not made by a build. Move it away, or add --force to replace it.");
       giveAccess(staged, former?.isFile() ? former : forNew);
     }
-    for (const [, staged] of newFolders) {
-      fs.mkdirSync(staged);
-      giveAccess(staged, { gid, mode });
+    for (const path of folders) {
+      if (found(placed(path))) continue;
+      fs.mkdirSync(placed(path));
+      giveAccess(placed(path), { gid, mode });
     }
   });
 
   reported(`${out} is new only in part, but works. Build again`, () => {
     renameSync(claim, placed(marker));
-    for (const [path, staged] of newFolders) renameSync(staged, placed(path));
     for (const path of inOrder(files.keys())) renameSync(files.get(path) ?? "", placed(path));
     for (const path of inOrder(stale).reverse()) remove(placed(path), { folder, stage });
     renameSync(list, placed(marker));

@@ -64,7 +64,6 @@ test("assets come first, then other files, pages and home; pages that the site n
       "assets/look-2.css 2",
       "assets/fonts/text-2.woff2 2",
       "robots.txt 2",
-      "404.html 2",
       "about/index.html 2",
       "news/2/index.html 2",
       "index.html 2",
