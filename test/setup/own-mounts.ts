@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 import { run } from "./publisher.ts";
 
 /** Mounts of a process and its children alone: they end with it, and no one else sees them. */
-const unshare = ["--map-root-user", "--mount", "sh", "-c"];
+const unshare = [
+  ...(process.getuid?.() === 0 ? [] : ["--map-root-user"]),
+  ...["--mount", "--propagation", "private", "sh", "-c"],
+];
 
 const succeeds = (script: string) => spawnSync("unshare", [...unshare, script]).status === 0;
 

@@ -1,7 +1,7 @@
 import fs, { lstatSync, renameSync, statSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { madeFiles, marker, markerText } from "./marker.ts";
-import { isCode, PublishError, reported } from "./publish-error.ts";
+import { PublishError, reported } from "./publish-error.ts";
 
 interface Replacement {
   /** The output folder as the user names it. */
@@ -110,7 +110,7 @@ function remove(path: string, { folder, stage }: Pick<Replacement, "folder" | "s
   renameSync(path, join(stage, "removed"));
   try {
     for (let up = dirname(path); up !== folder; up = dirname(up)) fs.rmdirSync(up);
-  } catch (error) {
-    if (!isCode(error, "ENOTEMPTY", "EEXIST")) throw error;
+  } catch {
+    // It holds other files.
   }
 }
