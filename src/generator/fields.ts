@@ -1,58 +1,32 @@
-import { config, z } from "zod";
-import { linkTargets } from "../site/link-targets.ts";
-import { nearest } from "./content/closest-match.ts";
-import { iconNames, iconPath } from "./content/icon.ts";
-import { found } from "./content/quote-value.ts";
+import * as z from "zod";
+import { closestMatch } from "./content/closest-match.ts";
+import { quoteValue } from "./content/quote-value.ts";
+import { textProblems, unsafeCharacter } from "./content/text-problems.ts";
 import { addressProblem } from "./url.ts";
 
-// Compiling a parser for each shape takes longer than the few values of it take without.
-config({ jitless: true });
+// Compiling a parser for each schema takes longer than parsing its few values without one.
+z.config({ jitless: true });
 
-/** The longest text a field may hold, in characters, unless it says otherwise. */
+/** The default limit of a text, in characters. */
 const sane = 500;
 
-/**
- * One line of text for visitors. The description is shown by editors that know the JSON Schema.
- */
+/** One line of text for visitors. Editors that know the JSON Schema show the description. */
 export const text = (description: string, longest = sane) =>
   z
     .string()
     .superRefine((value, context) => {
-      if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(value))
-        context.addIssue(`found ${found(value)}; expected some text`);
-      else if (/^\p{Zs}|\p{Zs}$/u.test(value))
-        context.addIssue("found space at an end; expected text without it");
-      const length = [...value].length;
-      if (length > longest)
-        context.addIssue(`found ${length} characters; expected at most ${longest}`);
-      refuseUnsafe(value, context);
+      for (const problem of textProblems(value, longest)) addProblem(problem, context);
     })
     .meta({ description, minLength: 1, maxLength: longest });
 
 /** Text that may run to a paragraph. */
 export const paragraph = (description: string) => text(description, 2000);
 
-/** Characters that change how a page is read without being seen, or that break its parsing. */
-const unsafe: readonly [RegExp, string][] = [
-  [/[\n\r\u0085\u2028\u2029]/u, "a line break"],
-  [/\t/u, "a tab"],
-  [/\p{Cc}/u, "a control character"],
-  [/[\u202a-\u202e\u2066-\u2069]/u, "a character that turns the direction of text"],
-  [/\p{Surrogate}/u, "half of a character"],
-  [/\p{Noncharacter_Code_Point}|\ufeff/u, "a character that is no text"],
-];
-
-/** Adds an issue for the first of such characters, with what precedes it, to find its place. */
-function refuseUnsafe(value: string, context: z.RefinementCtx<string>): void {
-  for (const [pattern, name] of unsafe) {
-    const match = pattern.exec(value);
-    if (!match) continue;
-    const code = match[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
-    const message = `found ${name} (U+${code}); expected text without it`;
-    const params = { before: value.slice(0, match.index) };
-    context.addIssue({ code: "custom", message, params });
-    return;
-  }
+function addProblem(
+  { message, before }: ReturnType<typeof textProblems>[number],
+  context: z.RefinementCtx<string>,
+): void {
+  context.addIssue({ code: "custom", message, params: { before } });
 }
 
 export const siteAddress = (description: string) =>
@@ -69,16 +43,14 @@ export const email = (description: string) =>
     .string()
     .superRefine((value, context) => {
       if (!isEmail(value))
-        context.addIssue(
-          `found ${found(value)}; expected an email address such as hello@leads.example`,
-        );
+        context.addIssue("is not an email address. Write one such as hello@name.example.");
     })
     .meta({ description, format: "email" });
 
-/** The length is that of https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3, without its brackets. */
-const isEmail = (value: string) => value.length <= 254 && z.email().safeParse(value).success;
+/** The longest address: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3, without the brackets. */
+export const isEmail = (value: string) => value.length <= 254 && z.email().safeParse(value).success;
 
-/** Digits, some in brackets, with spaces, dots or hyphens between. */
+/** Digits, some in parentheses, separated by spaces, dots or hyphens. */
 const phonePattern = /^(?=.{7,30}$)\+?(?:(?:\d|\(\d+\))[ .-]{0,3})*\d$/;
 
 export const phone = (description: string) =>
@@ -86,9 +58,12 @@ export const phone = (description: string) =>
     .string()
     .superRefine((value, context) => {
       if (!phonePattern.test(value) || value.replace(/\D/g, "").length < 7)
-        context.addIssue(`found ${found(value)}; expected a phone number such as (202) 555-0142`);
+        context.addIssue("is not a phone number. Write one such as (202) 555-0142.");
     })
     .meta({ description, pattern: phonePattern.source });
+
+/** The format of a link's target in JSON Schema, by which such fields are known. */
+export const linkFormat = "uri-reference";
 
 /** A link: its words, and a place of this site, `#`, or an https, mailto or tel address. */
 export const link = (description: string) =>
@@ -104,32 +79,28 @@ const outside = {
   "tel:": (value: string) => /^tel:\+?[\d-]{7,30}$/.test(value),
 };
 
+/** Where a link may lead besides the places of the site. */
+const outsideSchemes = "an address that starts with https:, mailto: or tel:";
+
+/**
+ * The target of a link. Which places the site has is known when all content is read, so that
+ * link-problems.ts checks them; it finds these fields by their format.
+ */
 const target = z
   .string()
   .superRefine((value, context) => {
-    const places = linkTargets.join(", ");
-    const expected = `expected ${places}, or an address that begins with https:, mailto: or tel:`;
     const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(value) ?? [];
+    if (scheme === undefined) return;
+    const fix = `Use a page of this site, or ${outsideSchemes}.`;
     const isAllowed = outside[scheme as keyof typeof outside];
-    if (isAllowed) {
-      if (!isAllowed(value))
-        context.addIssue(`found ${found(value)}, which is no right ${scheme} address; ${expected}`);
-      else refuseUnsafe(value, context);
-    } else if (scheme) {
-      context.addIssue(`found ${found(value)}, whose scheme is ${scheme}; ${expected}`);
-    } else if (!linkTargets.includes(value)) {
-      const near = nearest(value, linkTargets);
-      const hint = near ? `, perhaps ${near}` : "";
-      context.addIssue(`found ${found(value)}, which is no place of this site${hint}; ${expected}`);
-    }
+    if (!isAllowed) context.addIssue(`starts with ${scheme}, which is not allowed. ${fix}`);
+    else if (!isAllowed(value)) context.addIssue(`is not a valid ${scheme} address. ${fix}`);
+    else for (const problem of unsafeCharacter(value)) addProblem(problem, context);
   })
   .meta({
     description:
       "Where the link leads: a path of this site, # for nowhere, or an https, mailto or tel address.",
-    anyOf: [
-      { enum: linkTargets },
-      ...Object.keys(outside).map((scheme) => ({ pattern: `^${scheme}` })),
-    ],
+    format: linkFormat,
   });
 
 /** A sentence with one link in it. */
@@ -142,32 +113,55 @@ export const sentenceWithLink = (description: string) =>
     })
     .describe(description);
 
-/** Where the JSON Schema of the content lists the names of icons, beside the schemas of the files. */
-export const iconSchemaFile = "icon.json";
+/** A name out of many that stands for something else, such as an icon for its outline. */
+interface Choice<Value> {
+  /** What the names are called in messages: `an icon`. */
+  readonly what: string;
+  /** Which names there are, in words: `a name from lucide.dev/icons, such as house`. */
+  readonly expected: string;
+  readonly names: () => readonly string[];
+  /** Returns what a name stands for, or undefined for a name that is none. */
+  readonly value: (name: string) => Value | undefined;
+  /** The JSON Schema that lists the names, beside those of the content files. */
+  readonly schemaFile: string;
+}
 
-/** The name of a lucide icon; the content holds its outline, as the `d` of an SVG path in a 48 by 48 box. */
-export const icon = (description: string) =>
-  z
+/** JSON Schemas of names to choose from: file beside the content's schemas, to the names. */
+export const choices = new Map<string, Choice<unknown>>();
+
+export function choice<Value>(description: string, all: Choice<Value>) {
+  const { what, expected, names, value, schemaFile } = all;
+  choices.set(schemaFile, all);
+  return z
     .string()
     .transform((name, context) => {
-      const path = iconPath(name);
-      if (path !== undefined) return path;
-      const near = nearest(name, iconNames());
-      const hint = near ? `, perhaps ${near}` : "";
-      context.addIssue(
-        `found ${found(name)}, which is no icon${hint}; expected a name from lucide.dev/icons, such as house`,
-      );
+      const chosen = value(name);
+      if (chosen !== undefined) return chosen;
+      const near = closestMatch(name, names());
+      const fix = near ? `Write ${near}.` : `Use ${expected}.`;
+      context.addIssue(`is not ${what}. ${fix}`);
       return z.NEVER;
     })
-    .meta({ description, allOf: [{ $ref: iconSchemaFile }] });
+    .meta({ description, allOf: [{ $ref: schemaFile }] });
+}
 
-/** A list of exactly, or from `least` to `most`, entries. */
-export const list = <Entry extends z.ZodType>(entry: Entry, least: number, most = least) =>
-  least === most ? z.array(entry).length(least) : z.array(entry).min(least).max(most);
+/** A list of exactly `least` entries, or of `least` to `most`. */
+export const list = <Entry extends z.ZodType>(entry: Entry, least: number, most = least) => {
+  const error = ({ input }: { input?: unknown }) =>
+    Array.isArray(input) ? countMessage(input.length, least, most) : undefined;
+  return z.array(entry).min(least, { error }).max(most, { error });
+};
+
+function countMessage(count: number, least: number, most: number): string {
+  const entries = (number: number) => (number === 1 ? "1 entry" : `${number} entries`);
+  const takes = least === most ? entries(most) : `${least} to ${entries(most)}`;
+  const fix = count < least ? `Add ${least - count}.` : `Remove ${count - most}.`;
+  return `takes ${takes}, but has ${count}. ${fix}`;
+}
 
 /**
- * Gives the list with a check that no two entries share a text: the one at `at` in each, or the entry
- * itself. The check runs whatever else is wrong with the list, so that all is told at once.
+ * Returns the list with a check that no two entries share a text: the one at `at` in each, or the
+ * entry itself. The check runs even if the list has other problems, so that all are reported at once.
  */
 export const distinct = <List extends z.ZodType>(list: List, what: string, ...at: string[]) =>
   list.superRefine(
@@ -183,7 +177,7 @@ export const distinct = <List extends z.ZodType>(list: List, what: string, ...at
           context.addIssue({
             code: "custom",
             path: [index, ...at],
-            message: `found ${found(name)} a second time (entry ${first + 1} has it too); expected each ${what} once`,
+            message: `repeats ${quoteValue(name)} from entry ${first + 1}. Use each ${what} only once.`,
           });
       });
     },
@@ -194,6 +188,36 @@ const property = (value: unknown, key: string): unknown =>
   typeof value === "object" && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]
     : undefined;
+
+/** Fields with these names and no others. */
+export const fields = z.strictObject;
+
+export const yesOrNo = (description: string) => z.boolean().describe(description);
+
+/** One value and no other. */
+export const exactly = <Value extends string | boolean>(
+  value: Value,
+  description: string,
+  message?: string,
+) => z.literal(value, message === undefined ? {} : { error: message }).describe(description);
+
+/** A whole number from `least` to `most`. */
+export const wholeNumber = (description: string, least: number, most: number) =>
+  z.int().min(least).max(most).describe(description);
+
+export const decimal = (description: string, least: number, most: number) =>
+  z.number().min(least).max(most).describe(description);
+
+/** An amount of money with at most two decimals. */
+export const amount = (description: string) =>
+  z
+    .number()
+    .min(0)
+    .max(100_000)
+    .refine((value) => Number(value.toFixed(2)) === value, {
+      error: "has more than two decimals. Write it as 29 or 29.50.",
+    })
+    .describe(description);
 
 export const head = z.strictObject({
   title: text("The page's title; the build adds | {host} unless it is there already.", 70),

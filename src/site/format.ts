@@ -1,10 +1,12 @@
+import type { SiteUrl } from "../generator/page.ts";
+
 /** Dollars with two decimals, as the spec displays prices (section 9): `29` gives `$29.00`. */
 export function price(dollars: number): string {
   return `$${dollars.toFixed(2)}`;
 }
 
 /** A page's title: ` | {host}` is added unless the title already holds the host (spec, section 2). */
-export function pageTitle(title: string, host: string): string {
+export function pageTitle(title: string, { host }: Pick<SiteUrl, "host">): string {
   return title.includes(host) ? title : `${title} | ${host}`;
 }
 

@@ -1,36 +1,37 @@
 // The styles all pages share come first, so that every other style file may override them.
 import "./styles/global.css.ts";
-import type { ReactElement } from "react";
-import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
-import type { SiteUrl } from "../generator/url.ts";
-import { Body } from "./pages/body.tsx";
-import type { Route } from "./routes.tsx";
-import type { Content } from "./words/content.ts";
+import { defineSite } from "../generator/page.ts";
+import { beforeLaunch } from "./before-launch.ts";
+import { pageTitle } from "./format.ts";
+import { Frame } from "./frame.tsx";
+import { applicationErrorPage } from "./pages/application-error.tsx";
+import { routes } from "./routes.ts";
+import { dark, light } from "./styles/palette.ts";
+import { home } from "./words/home.ts";
+import { orderForm, unknownPlan } from "./words/order-form.ts";
+import { plans } from "./words/plans.ts";
+import { siteWords } from "./words/site-words.ts";
 
-/** While React reports a mistake: the components that made the element at fault. */
-export { captureOwnerStack } from "react";
-export { failureRoute, routes } from "./routes.tsx";
-
-/** Takes a route and gives what stands between the body tags of its page. */
-export function renderBody(route: Route, content: Content, url: SiteUrl): string {
-  return renderToStaticMarkup(bodyOf(route, content, url));
-}
-
-/** The components around the one that throws while a route renders, innermost first; or nothing. */
-export function componentStack(route: Route, content: Content, url: SiteUrl): Promise<string> {
-  return new Promise((resolve) => {
-    renderToPipeableStream(bodyOf(route, content, url), {
-      // renderToStaticMarkup knows the stack but has no way to tell it.
-      onError: (_, { componentStack = "" }) => resolve(componentStack),
-      onAllReady: () => resolve(""),
-    });
-  });
-}
-
-function bodyOf(route: Route, content: Content, url: SiteUrl): ReactElement {
-  return (
-    <Body site={content.site} url={url} current={route.path}>
-      {route.page()}
-    </Body>
-  );
-}
+/** All that the generator is told of this site. */
+export const site = defineSite({
+  pages: routes,
+  words: { site: siteWords, home, plans, orderForm },
+  facts: { source: siteWords, address: "url", placeholders: ["email", "phone"] },
+  title: pageTitle,
+  frame: ({ words, ...rest }) => <Frame site={words.site} {...rest} />,
+  failurePage: applicationErrorPage,
+  icons: [
+    { rel: "icon", file: "favicon.ico", sizes: "32x32" },
+    { rel: "icon", file: "assets/icon.svg", type: "image/svg+xml", inManifest: true },
+    { rel: "apple-touch-icon", file: "assets/touch-icon.png", inManifest: true },
+  ],
+  socialImage: {
+    file: "assets/social.png",
+    width: 1200,
+    height: 630,
+    alt: ({ home }) => home.head.socialImageAlt,
+  },
+  colors: { light: light.ground, dark: dark.ground, theme: light.sign },
+  problems: ({ orderForm, plans }) => unknownPlan(orderForm, plans),
+  beforeLaunch: ({ site }, url) => beforeLaunch(site, url),
+});

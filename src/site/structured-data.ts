@@ -1,82 +1,77 @@
 import type { Graph, Offer } from "schema-dts";
-import type { SiteUrl } from "../generator/url.ts";
+import type { SiteUrl } from "../generator/page.ts";
 import { pageTitle } from "./format.ts";
-import { aboutPath, contactPath, homePath } from "./places.ts";
-import type { Content } from "./words/content.ts";
+import type { Home } from "./words/home.ts";
+import type { Plan, Plans } from "./words/plans.ts";
+import type { SiteWords } from "./words/site-words.ts";
 
-/** A JSON-LD document: https://json-ld.org, in the words of https://schema.org. */
-export type StructuredData = Graph;
+// What pages say of themselves to machines, in the words of https://schema.org.
+
+interface HomeWords {
+  readonly home: Home;
+  readonly plans: Plans;
+  readonly site: SiteWords;
+}
 
 /**
- * What the pages say of themselves to machines. A Service with an Offer a plan, not a Product: a
+ * Returns what the home page is about. A Service with an Offer for each plan, not a Product: a
  * product wants a purchase on the page. No reviews and no ratings: the quotes are the site's own.
  */
-export function structuredData(content: Content, url: SiteUrl) {
-  const { home, about, contact, pricing, site } = content;
+export function homeData({ home, plans, site }: HomeWords, url: SiteUrl): Graph {
   const organization = { "@id": `${url.href}#organization` };
+  const { type, area } = home.service;
+  return graph(
+    {
+      "@type": "Organization",
+      ...organization,
+      name: url.host,
+      url: url.href,
+      email: site.email,
+      telephone: site.phone,
+      areaServed: area,
+    },
+    { "@type": "WebSite", name: url.host, url: url.href, publisher: organization },
+    webPage("WebPage", "/", home.head.title, url),
+    {
+      "@type": "Service",
+      serviceType: type,
+      provider: organization,
+      areaServed: area,
+      offers: plans.plans.map(offer),
+    },
+  );
+}
 
-  const graph = (...things: Graph["@graph"][number][]): StructuredData => ({
-    "@context": "https://schema.org",
-    "@graph": things,
-  });
+type PageType = "WebPage" | "AboutPage" | "ContactPage";
 
-  const page = (type: "WebPage" | "AboutPage" | "ContactPage", path: string, title: string) => ({
-    "@type": type,
-    url: url.absolute(path),
-    name: pageTitle(title, url.host),
-  });
-
-  const trail = (path: string, name: string) => ({
-    "@type": "BreadcrumbList" as const,
+/** Returns what a page below the home page is, and its place in the site. */
+export function pageData(type: PageType, path: string, title: string, url: SiteUrl): Graph {
+  return graph(webPage(type, path, title, url), {
+    "@type": "BreadcrumbList",
     itemListElement: [
-      { "@type": "ListItem" as const, position: 1, name: url.host, item: url.href },
-      { "@type": "ListItem" as const, position: 2, name, item: url.absolute(path) },
+      { "@type": "ListItem", position: 1, name: url.host, item: url.href },
+      { "@type": "ListItem", position: 2, name: title, item: url.absolute(path) },
     ],
   });
+}
 
-  const offers = pricing.plans.map(
-    (plan): Offer => ({
-      "@type": "Offer",
-      name: plan.name,
-      price: plan.monthlyPrice.toFixed(2),
-      priceCurrency: "USD",
-      priceSpecification: {
-        "@type": "UnitPriceSpecification",
-        price: plan.monthlyPrice.toFixed(2),
-        priceCurrency: "USD",
-        billingDuration: "P1M",
-      },
-    }),
-  );
+const graph = (...things: Graph["@graph"][number][]): Graph => ({
+  "@context": "https://schema.org",
+  "@graph": things,
+});
 
+const webPage = (type: PageType, path: string, title: string, url: SiteUrl) => ({
+  "@type": type,
+  url: url.absolute(path),
+  name: pageTitle(title, url),
+});
+
+function offer({ name, monthlyPrice }: Plan): Offer {
+  const price = { price: monthlyPrice.toFixed(2), priceCurrency: "USD" };
   return {
-    home: graph(
-      {
-        "@type": "Organization",
-        ...organization,
-        name: url.host,
-        url: url.href,
-        email: site.email,
-        telephone: site.phone,
-        areaServed: home.service.area,
-      },
-      { "@type": "WebSite", name: url.host, url: url.href, publisher: organization },
-      page("WebPage", homePath, home.head.title),
-      {
-        "@type": "Service",
-        serviceType: home.service.type,
-        provider: organization,
-        areaServed: home.service.area,
-        offers,
-      },
-    ),
-    about: graph(
-      page("AboutPage", aboutPath, about.head.title),
-      trail(aboutPath, about.head.title),
-    ),
-    contact: graph(
-      page("ContactPage", contactPath, contact.head.title),
-      trail(contactPath, contact.head.title),
-    ),
+    "@type": "Offer",
+    name,
+    ...price,
+    priceSpecification: { "@type": "UnitPriceSpecification", ...price, billingDuration: "P1M" },
   };
 }

@@ -1,37 +1,56 @@
-import { z } from "zod";
-import { iconNames } from "../generator/content/icon.ts";
-import { iconSchemaFile } from "../generator/fields.ts";
-import { files } from "../site/words/content.ts";
+import * as z from "zod";
+import { placesOf } from "../generator/content/link-problems.ts";
+import { shapesOf } from "../generator/content/load-content.ts";
+import { choices, linkFormat } from "../generator/fields.ts";
+import type { BuildInput } from "../generator/render/build-input.ts";
+
+const draft = "http://json-schema.org/draft-07/schema#";
 
 /**
- * JSON Schemas of the content files, by which editors complete and check the YAML while it is typed:
- * name in content/schema to text. Draft 7 is the newest that all of them read.
+ * Returns JSON Schemas of the content files, by which editors complete and check the YAML while it is
+ * typed: name in content/schema to text. Draft 7 is the newest that all of them read.
  * https://github.com/redhat-developer/yaml-language-server
  */
-export function contentSchemas(): Map<string, string> {
-  const schemas = Object.values(files).map(([file, schema]) => {
-    const { $schema, ...rest } = z.toJSONSchema(schema, { target: "draft-7", io: "input" });
-    return [schemaFile(file), { $schema, title: `content/${file}`, ...rest }] as const;
-  });
-  const icons = {
-    $schema: "http://json-schema.org/draft-07/schema#",
-    title: "The names of icons",
-    type: "string",
-    enum: iconNames().sort(),
-    // No part of JSON Schema: editors say this instead of all two thousand names.
-    errorMessage: "found no icon of that name; expected one from lucide.dev/icons, such as house",
-  };
+export function contentSchemas({ running: { site }, content }: BuildInput): Map<string, string> {
+  const anyOf = [
+    { enum: placesOf(site, content) },
+    ...["https:", "mailto:", "tel:"].map((scheme) => ({ pattern: `^${scheme}` })),
+    { pattern: "^/.*\\.\\w+$" },
+  ];
+  const schemas = new Map<string, object>();
+  for (const [path, shape] of shapesOf(site)) {
+    const { $schema, ...rest } = z.toJSONSchema(shape, {
+      target: "draft-7",
+      io: "input",
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.format !== linkFormat) return;
+        delete jsonSchema.format;
+        jsonSchema.anyOf = anyOf;
+      },
+    });
+    schemas.set(schemaFile(path), { $schema: draft, title: `content/${path}`, ...rest });
+  }
+  for (const [file, { what, names, expected }] of choices)
+    schemas.set(file, {
+      $schema: draft,
+      title: `The names of ${file.replace(".json", "s")}`,
+      type: "string",
+      enum: [...names()].sort(),
+      // No part of JSON Schema: editors say this instead of all the names.
+      errorMessage: `This is not ${what}. Use ${expected}.`,
+    });
   return new Map(
-    [...schemas, [iconSchemaFile, icons] as const].map(([file, schema]) => [
-      file,
-      `${JSON.stringify(schema, null, 2)}\n`,
-    ]),
+    [...schemas].map(([file, schema]) => [file, `${JSON.stringify(schema, null, 2)}\n`]),
   );
 }
 
-/** The name of the schema of a content file. */
-const schemaFile = (file: string) => file.replace(/yaml$/, "json");
+/** The name of the schema of a content file, or of the files of a folder. */
+const schemaFile = (path: string) => `${path.replace(/\.yaml$/, "")}.json`;
 
-/** The line with which a content file names its schema to editors. */
-export const schemaLine = (file: string) =>
-  `# yaml-language-server: $schema=schema/${schemaFile(file)}`;
+/** Returns the line with which a content file names its schema to editors. */
+export const schemaLine = (file: string): string => {
+  const [folder, ...inner] = file.split("/");
+  return inner.length > 0
+    ? `# yaml-language-server: $schema=../schema/${folder}.json`
+    : `# yaml-language-server: $schema=schema/${schemaFile(file)}`;
+};

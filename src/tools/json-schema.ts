@@ -1,10 +1,10 @@
+/** `npm run schema`: writes content/schema anew; nothing else stays in it. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readBuildInput } from "../generator/render/build-input.ts";
 import { contentSchemas } from "./content-schemas.ts";
 
-// Writes content/schema, and nothing else stays in it.
-
 const folder = "content/schema";
-const schemas = contentSchemas();
+const schemas = contentSchemas(await readBuildInput({ root: process.cwd(), content: "content" }));
 mkdirSync(folder, { recursive: true });
 for (const file of readdirSync(folder)) if (!schemas.has(file)) rmSync(`${folder}/${file}`);
 for (const [file, text] of schemas) writeFileSync(`${folder}/${file}`, text);

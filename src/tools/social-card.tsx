@@ -1,27 +1,29 @@
 // The site's own styles come first, so that the card may override them.
 import "../site/styles/global.css.ts";
-import { renderToStaticMarkup } from "react-dom/server";
+import { definePage, defineSite } from "../generator/page.ts";
 import { badge } from "../site/sections/hero.css.ts";
 import { HeroFile } from "../site/sections/hero-file.tsx";
 import { StreetMap } from "../site/sections/street-map.tsx";
+import { site as wholeSite } from "../site/site.tsx";
 import { Logo } from "../site/ui/logo.tsx";
-import type { Content } from "../site/words/content.ts";
+import { SiteUrlContext, useSiteUrl } from "../site/ui/site-url.tsx";
+import { home } from "../site/words/home.ts";
 import * as styles from "./social-card.css.ts";
 
-/**
- * Gives the body of the page that link previews show as an image: the home page's hero, arranged
- * for 1200 by 630 pixels.
- */
-export function renderSocialCard({ home }: Content, host: string): string {
-  const { hero } = home;
-  return renderToStaticMarkup(
+/** The page that link previews show as an image: the home page's hero, for 1200 by 630 pixels. */
+const socialCard = definePage({
+  path: "/social-card/",
+  words: { home },
+  script: "page",
+  head: ({ home }) => home.head,
+  view: ({ home: { hero } }) => (
     <div className={styles.card}>
       <div className={styles.words}>
         <p className={badge}>{hero.badge}</p>
         <h1>{hero.heading}</h1>
         <p className={styles.host}>
           <Logo />
-          {host}
+          {useSiteUrl().host}
         </p>
       </div>
       <div className={styles.map}>
@@ -30,6 +32,13 @@ export function renderSocialCard({ home }: Content, host: string): string {
       <div className={styles.file}>
         <HeroFile file={hero.file} />
       </div>
-    </div>,
-  );
-}
+    </div>
+  ),
+});
+
+/** The site with the card, which has no header and footer around it. */
+export const site = defineSite({
+  ...wholeSite,
+  pages: [...wholeSite.pages, socialCard],
+  frame: ({ url, children }) => <SiteUrlContext value={url}>{children}</SiteUrlContext>,
+});

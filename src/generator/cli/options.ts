@@ -8,7 +8,6 @@ export interface Options {
   /** The address that takes precedence over `site.yaml`'s. */
   readonly url?: string;
   readonly force: boolean;
-  readonly timings: boolean;
   readonly help: boolean;
 }
 
@@ -21,7 +20,6 @@ export const help = `Builds the site.
   --url URL      where the site will live, such as https://name.example/repo/
                  (default: SITE_URL, else url in content/site.yaml)
   --force        build into a folder of other files, over those of the same names
-  --timings      print the time of each stage
   --help         print this`;
 
 /**
@@ -29,7 +27,7 @@ export const help = `Builds the site.
  * names what is wrong and what would be right.
  */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Options {
-  const { out, content, url, force, timings, help } = commandLine(
+  const { out, content, url, force, help } = commandLine(
     {
       args: [...args],
       options: {
@@ -37,11 +35,10 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
         content: { type: "string", default: "content" },
         url: { type: "string" },
         force: { type: "boolean", default: false },
-        timings: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },
     },
     { name: "npm run build", environment },
   ).values;
-  return { out, content, force, timings, help, ...addressGiven(url, environment) };
+  return { out, content, force, help, ...addressGiven(url, environment) };
 }

@@ -1,96 +1,159 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { z } from "zod";
-import { type Content, files } from "../../site/words/content.ts";
+import type { ContentFile, Site, Sources } from "../page.ts";
 import { addressProblem, type SiteUrl, siteUrl } from "../url.ts";
-import { fillIn } from "./placeholders.ts";
+import { linkProblems } from "./link-problems.ts";
+import { fillPlaceholders } from "./placeholders.ts";
 import { ContentError, inOrder, type Problem } from "./problem.ts";
-import { found } from "./quote-value.ts";
 import { folderProblems } from "./unknown-files.ts";
 import { type Readings, readSource, type Source } from "./yaml-source.ts";
-import { issueProblems } from "./zod-errors.ts";
+import { checkValue } from "./zod-errors.ts";
 
-type Name = keyof typeof files;
+/** The checked words of a site, and what makes its URLs. */
+export interface Content {
+  readonly url: SiteUrl;
+  /** Returns what each of the sources holds, by the names they have. */
+  wordsOf(sources: Sources): Record<string, unknown>;
+}
+
+interface ContentOptions {
+  /** The address that takes precedence over the one in the site's facts. */
+  readonly address?: string | undefined;
+  /** Output path of each file of the static folder, by its name there; links may lead to them. */
+  readonly staticFiles: ReadonlyMap<string, string>;
+  /** Parsed files of earlier calls, by path; pass the same map again to skip unchanged ones. */
+  readonly readings?: Readings;
+}
+
+/** A content file that could be read: where its values stand, and what they are if they are right. */
+export interface ReadFile {
+  readonly file: string;
+  readonly source: Source;
+  /** With placeholders filled, not checked. */
+  readonly filled: unknown;
+  readonly shape: Shape;
+  /** Missing while the file has problems. */
+  readonly value?: unknown;
+}
 
 /**
- * Reads and checks the whole content folder.
- *
- * Takes the folder, as it is to be named in messages, and the address that takes precedence over
- * the one in `site.yaml`, if any. Gives the checked content and the maker of URLs. Throws one
- * ContentError with every problem of every file; it neither drops nor assumes anything. Who reads
- * the folder again and again keeps `readings` for it, which it fills.
+ * Returns the content of a site, read from `folder` and checked. Messages name the folder as it is
+ * given here. Throws one ContentError with every problem of every file.
  */
-export function loadContent(
-  folder: string,
-  address?: string,
-  readings: Readings = new Map(),
-): { content: Content; url: SiteUrl } {
-  const names = Object.keys(files) as Name[];
-  const known = names.map((name) => files[name][0]);
-  const problems: Problem[] = folderProblems(folder, known);
-  const sources = new Map<Name, Source>();
-  if (problems.every(({ file }) => file !== folder))
-    for (const name of names) {
-      const { source, problems: found } = readSource(join(folder, files[name][0]), readings);
-      problems.push(...found);
-      if (source) sources.set(name, source);
-    }
+export function loadContent(folder: string, site: Site, options: ContentOptions): Content {
+  const { address, staticFiles, readings = new Map() } = options;
+  const files = filesOf(folder, site);
+  const problems = folderProblems(folder, [...files.keys()]);
+  if (problems.some(({ file }) => file === folder)) throw new ContentError(problems);
 
-  const values = fillInValues(sources.get("site"), address);
-  const content: Partial<Record<Name, unknown>> = {};
-  for (const [name, source] of sources) {
-    const filled = fillIn(source, values);
-    problems.push(...filled.problems);
-    const schema: z.ZodType = files[name][1];
-    const result = schema.safeParse(filled.value, { reportInput: true });
-    if (result.success) content[name] = result.data;
-    else problems.push(...notTold(issueProblems(result.error.issues, source, schema), problems));
+  const sources = new Map<string, Source>();
+  for (const file of files.keys()) {
+    const { source, problems: found } = readSource(join(folder, file), readings);
+    problems.push(...found);
+    if (source) sources.set(file, source);
   }
-  problems.push(...unknownPlan(sources.get("orderForm"), sources.get("pricing")));
 
-  if (problems.length > 0)
+  const facts = sources.get(site.facts.source.file)?.value as Facts;
+  const location = address ?? String(facts?.[site.facts.address] ?? "");
+  const url = addressProblem(location) ? undefined : siteUrl(location, staticFiles);
+  const names = ["host", ...site.facts.placeholders];
+  const values = url && facts ? placeholderValues(site, facts, url) : undefined;
+  const read = new Map<string, ReadFile>();
+  for (const [file, source] of sources) {
+    const { value: filled, problems: unknown } = fillPlaceholders(source, names, values);
+    problems.push(...unknown);
+    const shape = files.get(file) as Shape;
+    const result = checkValue(filled, shape, source);
+    read.set(file, { file, source, filled, shape, ...result });
+    if ("problems" in result) problems.push(...newPlaces(result.problems, problems));
+  }
+
+  const wordsOf: Content["wordsOf"] = (from) => wordsIn(from, read);
+  const isWhole = [...files.keys()].every((file) => read.get(file)?.value !== undefined);
+  const content = url && { url, wordsOf };
+  if (content && isWhole) problems.push(...disagreements(site, content, read));
+  if (content) problems.push(...linkProblems(site, content, read, staticFiles));
+  if (!content || !isWhole || problems.length > 0)
     throw new ContentError(
       inOrder(
         problems,
-        known.map((file) => join(folder, file)),
+        [...files.keys()].map((file) => join(folder, file)),
       ),
     );
-  const checked = content as Content;
-  return { content: checked, url: siteUrl(address ?? checked.site.url) };
+  return content;
 }
 
-/** Those that stand where nothing has been told yet. */
-const notTold = (problems: readonly Problem[], told: readonly Problem[]) =>
-  problems.filter(
-    ({ file, line, column }) =>
-      !told.some((one) => one.file === file && one.line === line && one.column === column),
+type Shape = ContentFile["shape"];
+type Facts = Readonly<Record<string, unknown>> | null | undefined;
+
+/** Returns the shape of each file and of each folder that a site reads: `about.yaml`, `cities`. */
+export function shapesOf(site: Site): Map<string, Shape> {
+  const all = [site.words, ...[...site.pages, site.failurePage("")].map(({ words }) => words)];
+  const sources = all.flatMap((from: Sources) => Object.values(from));
+  return new Map(
+    sources.map((source) => ["file" in source ? source.file : source.folder, source.shape]),
+  );
+}
+
+/** The files that the site reads, and the shape of each. */
+const filesOf = (folder: string, site: Site): Map<string, Shape> =>
+  new Map(
+    [...shapesOf(site)].flatMap(([path, shape]) =>
+      (path.endsWith(".yaml") ? [path] : filesIn(folder, path)).map(
+        (file) => [file, shape] as const,
+      ),
+    ),
   );
 
-/** What `{host}`, `{email}` and `{phone}` stand for; nothing when site.yaml does not tell. */
-function fillInValues(site: Source | undefined, address: string | undefined) {
-  const value = (key: string): string => String(fieldOf(site, key) ?? "");
-  const location = address ?? value("url");
-  if (!site || addressProblem(location)) return undefined;
-  return { host: siteUrl(location).host, email: value("email"), phone: value("phone") };
+function filesIn(folder: string, inner: string): string[] {
+  try {
+    return readdirSync(join(folder, inner))
+      .filter((name) => name.endsWith(".yaml"))
+      .sort()
+      .map((name) => `${inner}/${name}`);
+  } catch {
+    // A folder that nobody made yet has no files; any other problem is told for the content folder.
+    return [];
+  }
 }
 
-/** A field of a file that is not checked yet. */
-function fieldOf(source: Source | undefined, key: string): unknown {
-  return (source?.value as Record<string, unknown> | null | undefined)?.[key];
+function placeholderValues({ facts }: Site, values: NonNullable<Facts>, url: SiteUrl) {
+  const others = facts.placeholders.map((name) => [name, String(values[name] ?? "")]);
+  return { host: url.host, ...Object.fromEntries(others) };
 }
 
-/** The draft of the order form starts with a plan that is sold. */
-function unknownPlan(orderForm: Source | undefined, pricing: Source | undefined): Problem[] {
-  const plan = fieldOf(orderForm, "plan");
-  const plans = fieldOf(pricing, "plans");
-  if (!orderForm || typeof plan !== "string" || !Array.isArray(plans)) return [];
-  const names = plans.map((entry) => entry?.name);
-  // A plan without a name is told where it stands.
-  if (!names.every((name) => typeof name === "string")) return [];
-  if (names.some((name) => name.toLowerCase() === plan)) return [];
-  return [
-    orderForm.problemAt(
-      ["plan"],
-      `found ${found(plan)}; expected one of ${names.join(", ").toLowerCase()}`,
-    ),
-  ];
+function wordsIn(sources: Sources, read: ReadonlyMap<string, ReadFile>): Record<string, unknown> {
+  const inFolder = (folder: string) =>
+    [...read.values()]
+      .filter(({ file }) => file.startsWith(`${folder}/`))
+      .map(({ file, value }) => ({
+        name: file.slice(folder.length + 1, -".yaml".length),
+        words: value,
+      }));
+  return Object.fromEntries(
+    Object.entries(sources).map(([name, source]) => [
+      name,
+      "file" in source ? read.get(source.file)?.value : inFolder(source.folder),
+    ]),
+  );
 }
+
+/** What the site finds wrong between files that are right by themselves. */
+function disagreements(
+  site: Site,
+  { wordsOf }: Content,
+  read: ReadonlyMap<string, ReadFile>,
+): Problem[] {
+  const found = site.problems?.(wordsOf(site.words)) ?? [];
+  return found.flatMap(({ source: { file }, path, message }) => {
+    const problem = read.get(file)?.source.problemAt(path, message);
+    return problem ? [problem] : [];
+  });
+}
+
+/** Those at places where nothing is reported yet. */
+const newPlaces = (problems: readonly Problem[], reported: readonly Problem[]) =>
+  problems.filter(
+    ({ file, line, column }) =>
+      !reported.some((one) => one.file === file && one.line === line && one.column === column),
+  );

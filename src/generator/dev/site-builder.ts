@@ -7,6 +7,7 @@ import type { BuildInput } from "../render/build-input.ts";
 import { bundle, runSite } from "../render/bundle.ts";
 import { pageMaker } from "../render/render-page.ts";
 import { writeSite } from "../render/write-site.ts";
+import { routeOf } from "../routes.ts";
 import { plainFailurePage } from "./failure-page.ts";
 import { untraced } from "./without-stack-traces.ts";
 
@@ -49,10 +50,16 @@ export type Answer = Built | "start anew";
  * a page failed nothing more is built, because React reports many a mistake only once in a process.
  */
 export function siteBuilder({ root, content: folder, url: address }: SiteSources) {
-  const running = kept(join(root, "src"), async () => runSite(root, await bundle(root)));
+  const running = kept([join(root, "src")], async () => runSite(root, await bundle(root)));
   const readings = new Map();
-  const loaded = kept(resolve(folder), async () => loadContent(folder, address, readings));
-  const assets = kept(join(root, "static"), async () => readAssets(join(root, "static")));
+  const assets = kept([join(root, "static")], async () => readAssets(join(root, "static")));
+  const loaded = kept([resolve(folder), join(root, "static"), join(root, "src")], async () =>
+    loadContent(folder, (await running.get()).site, {
+      address,
+      staticFiles: (await assets.get()).paths,
+      readings,
+    }),
+  );
   let whole: BuildInput | undefined;
   let isFirst = true;
   let isSpent = false;
@@ -72,7 +79,7 @@ export function siteBuilder({ root, content: folder, url: address }: SiteSources
       isFirst = false;
     }
     whole = parts;
-    return { files, base: parts.url.base, overBudget };
+    return { files, base: parts.content.url.base, overBudget };
   };
 
   return async (changed: readonly string[]): Promise<Answer> => {
@@ -81,16 +88,16 @@ export function siteBuilder({ root, content: folder, url: address }: SiteSources
     let parts: BuildInput | undefined;
     try {
       const made = await Promise.all([running.get(), loaded.get(), assets.get()]);
-      parts = { running: made[0], ...made[1], assets: made[2] };
+      parts = { running: made[0], content: made[1], assets: made[2] };
       return await write(parts);
     } catch (error) {
-      return failed(failureText(error), [parts, whole]);
+      return await failed(failureText(error), [parts, whole]);
     }
   };
 }
 
 /** A part of the site that is made when it is asked for, and again when a file of its folder changed. */
-function kept<Part>(folder: string, make: () => Promise<Part>) {
+function kept<Part>(folders: readonly string[], make: () => Promise<Part>) {
   let part: Promise<Part> | undefined;
   return {
     get: () => {
@@ -98,7 +105,8 @@ function kept<Part>(folder: string, make: () => Promise<Part>) {
       return part;
     },
     forget(changed: readonly string[]) {
-      if (changed.some((file) => isWithin(folder, file))) part = undefined;
+      if (changed.some((file) => folders.some((folder) => isWithin(folder, file))))
+        part = undefined;
     },
   };
 }
@@ -109,14 +117,18 @@ function isWithin(folder: string, file: string): boolean {
 }
 
 /** Shows a failure with the site's own screen, made of the first parts that can render it. */
-function failed(text: string, candidates: readonly (BuildInput | undefined)[]): Built {
+async function failed(
+  text: string,
+  candidates: readonly (BuildInput | undefined)[],
+): Promise<Built> {
   for (const parts of candidates) {
     if (!parts) continue;
-    const { running, content, url, assets } = parts;
+    const { running, content, assets } = parts;
     try {
-      const route = running.site.failureRoute(content, url, { message: text });
-      const { html } = pageMaker(parts)(route);
-      return { files: assets.files, base: url.base, failure: { text, page: html } };
+      const page = running.site.failurePage(text);
+      const route = routeOf(page, { path: page.path ?? "/500.html" });
+      const { html } = await pageMaker(parts)(route);
+      return { files: assets.files, base: content.url.base, failure: { text, page: html } };
     } catch {
       // What the site fails on may be in every page; its own screen is one of them.
     }

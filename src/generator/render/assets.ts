@@ -7,8 +7,8 @@ import { reported } from "../publish/publish-error.ts";
 export interface Assets {
   /** Path in the output to bytes, in alphabetical order. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Name in `static/assets` (`overpass.woff2`) to path in the output (`assets/overpass-1a2b3c4d.woff2`). */
-  readonly hashed: Readonly<Record<string, string>>;
+  /** Path in the static folder (`assets/a.woff2`) to path in the output (`assets/a-1a2b3c4d.woff2`). */
+  readonly paths: ReadonlyMap<string, string>;
 }
 
 /**
@@ -18,19 +18,15 @@ export interface Assets {
  */
 export function readAssets(folder: string): Assets {
   const files = new Map<string, Uint8Array>();
-  const hashed: Record<string, string> = {};
+  const paths = new Map<string, string>();
   for (const file of filesOf(folder)) {
     const bytes = readable(join(folder, file), (path) => readFileSync(path));
-    if (!file.startsWith("assets/")) {
-      files.set(file, bytes);
-      continue;
-    }
     const { dir, name, ext } = parse(file);
-    const path = `${dir}/${name}-${contentHash(bytes)}${ext}`;
-    hashed[file.slice("assets/".length)] = path;
+    const path = file.startsWith("assets/") ? `${dir}/${name}-${contentHash(bytes)}${ext}` : file;
+    paths.set(file, path);
     files.set(path, bytes);
   }
-  return { files, hashed };
+  return { files, paths };
 }
 
 function filesOf(folder: string): string[] {

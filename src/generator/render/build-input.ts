@@ -1,12 +1,43 @@
-import type { Content } from "../../site/words/content.ts";
-import type { SiteUrl } from "../url.ts";
-import type { Assets } from "./assets.ts";
-import type { LoadedSite } from "./bundle.ts";
+import { join } from "node:path";
+import { type Content, loadContent } from "../content/load-content.ts";
+import type { Readings } from "../content/yaml-source.ts";
+import { type Assets, readAssets } from "./assets.ts";
+import { bundle, type LoadedSite, runSite, type SiteSources } from "./bundle.ts";
+import { withSourcePlaces } from "./evaluate.ts";
 
 /** Everything a site is built from. */
 export interface BuildInput {
-  readonly content: Content;
-  readonly url: SiteUrl;
   readonly running: LoadedSite;
+  readonly content: Content;
   readonly assets: Assets;
 }
+
+export interface ProjectPlaces extends SiteSources {
+  /** The project's folder, with `static` and the packages. */
+  readonly root: string;
+  /** The folder of words and numbers, as messages are to name it. */
+  readonly content: string;
+  /** The address that takes precedence over the one in the content. */
+  readonly address?: string | undefined;
+}
+
+/**
+ * Returns the site of a project with its content and its static files, all read anew. Throws esbuild's
+ * error, a SourceError, a PublishError or a ContentError.
+ */
+export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput> {
+  const running = await runSite(places.root, await bundle(places.root, places));
+  const assets = readAssets(join(places.root, "static"));
+  return { running, assets, content: contentOf(running, assets, places) };
+}
+
+/** Returns the checked content of a site. `readings` are the parsed files of earlier calls. */
+export const contentOf = (
+  { code, site }: LoadedSite,
+  { paths }: Assets,
+  { content, address }: Pick<ProjectPlaces, "content" | "address">,
+  readings?: Readings,
+): Content =>
+  withSourcePlaces(code, () =>
+    loadContent(content, site, { address, staticFiles: paths, ...(readings && { readings }) }),
+  );

@@ -1,35 +1,51 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, parse } from "node:path";
+import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
-import type { ScriptName } from "../../site/routes.tsx";
-import { evaluate, type Site } from "./evaluate.ts";
+import type { Site } from "../page.ts";
+import type { Names } from "./collect-styles.ts";
+import { evaluate, fieldsModule } from "./evaluate.ts";
+import { pageStyles } from "./page-styles.ts";
+import { styleFiles } from "./style-files.ts";
 
 /** What browsers get is written for these and newer; they are the first with all the styles use. */
 const target = ["chrome111", "edge111", "firefox114", "safari16.4"];
 
-const scriptNames: readonly ScriptName[] = ["home", "page", "not-found"];
-
 /** The site as code and text, made from `src`. */
 export interface Bundle {
-  /** CommonJS source of `src/site/site.tsx` with all it imports, packages left out. */
+  /** CommonJS source of the site with all it imports, packages left out. */
   readonly code: string;
-  /** Each script as one minified line. */
-  readonly scripts: Readonly<Record<ScriptName, string>>;
+  /** Each browser script as one minified line, by its name. */
+  readonly scripts: ReadonlyMap<string, string>;
 }
 
-/** A bundle that was run: what the site exports, and its styles. */
+/** The site after its bundle ran. */
 export interface LoadedSite extends Bundle {
   /** The project's root. */
   readonly root: string;
   readonly site: Site;
-  /** The stylesheet of the whole site, minified. */
-  readonly css: string;
+  /** Resolves the minified CSS for a page's markup. */
+  readonly cssFor: (markup: string) => Promise<string>;
+}
+
+/** Where the sources of a site are, below the project's root. */
+export interface SiteSources {
+  /** The module that exports `site`; by default `src/site/site.tsx`. */
+  readonly entry?: string | undefined;
+  /** The folder whose files are browser scripts; by default `src/site/client`. */
+  readonly client?: string | undefined;
 }
 
 /**
- * Bundles the site for Node and the scripts for browsers. Takes the project's root and the entry of
- * the site. Throws esbuild's error, which names file, line and column.
+ * Bundles a site for Node, and its scripts for browsers. Throws esbuild's error, which names file,
+ * line and column.
  */
-export async function bundle(root: string, entry = "src/site/site.tsx"): Promise<Bundle> {
-  const [site, client] = await Promise.all([
+export async function bundle(
+  root: string,
+  { entry = "src/site/site.tsx", client = "src/site/client" }: SiteSources = {},
+): Promise<Bundle> {
+  const scripts = filesIn(join(root, client)).filter((file) => file.endsWith(".ts"));
+  const [site, browser] = await Promise.all([
     esbuild.build({
       absWorkingDir: root,
       entryPoints: [entry],
@@ -38,15 +54,19 @@ export async function bundle(root: string, entry = "src/site/site.tsx"): Promise
       platform: "node",
       format: "cjs",
       packages: "external",
+      external: [`*/${fieldsModule}`],
+      // Packages are found from the project's root, wherever a module of the bundle stood.
+      define: { "import.meta.url": JSON.stringify(pathToFileURL(join(root, "package.json")).href) },
       jsx: "automatic",
       sourcemap: "inline",
       sourcesContent: false,
+      plugins: [styleFiles(root)],
       outdir: root,
       logLevel: "silent",
     }),
     esbuild.build({
       absWorkingDir: root,
-      entryPoints: scriptNames.map((name) => `src/site/client/${name}.ts`),
+      entryPoints: scripts.map((file) => join(client, file)),
       bundle: true,
       write: false,
       minify: true,
@@ -58,23 +78,35 @@ export async function bundle(root: string, entry = "src/site/site.tsx"): Promise
       logLevel: "silent",
     }),
   ]);
-  const scripts = Object.fromEntries(
-    scriptNames.map((name, index) => [name, client.outputFiles[index]?.text.trim()]),
-  );
-  return { code: site.outputFiles[0]?.text ?? "", scripts: scripts as Record<ScriptName, string> };
+  return {
+    code: site.outputFiles[0]?.text ?? "",
+    scripts: new Map(
+      scripts.map((file, index) => [
+        parse(file).name,
+        browser.outputFiles[index]?.text.trim() ?? "",
+      ]),
+    ),
+  };
 }
+
+/** The files of a folder; none where there is no such folder. */
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
 /**
- * Runs the bundled site. Takes the project's root, where its packages are found. Throws a SourceError
- * for a module of the site that throws.
+ * Runs the bundled site, whose packages are found from the project's root. Throws a SourceError for a
+ * module of the site that throws.
  */
-export async function runSite(root: string, bundle: Bundle): Promise<LoadedSite> {
-  const { site, styles } = evaluate(root, bundle.code);
-  return { ...bundle, root, site, css: await minified(styles) };
+export async function runSite(
+  root: string,
+  bundle: Bundle,
+  names: Names = "short",
+): Promise<LoadedSite> {
+  const { exports, styles } = evaluate(root, bundle.code, names);
+  return { ...bundle, ...exports, root, cssFor: pageStyles(styles, minifyCss) };
 }
 
-async function minified(css: string): Promise<string> {
+/** Resolves CSS in its shortest form for the browsers that the site supports. */
+export async function minifyCss(css: string): Promise<string> {
   const { code } = await esbuild.transform(css, { loader: "css", minify: true, target });
-  // esbuild keeps the space that custom properties begin with; only an empty value would need it.
-  return code.trim().replace(/(--\w+): /g, "$1:");
+  return code.trim();
 }

@@ -1,17 +1,22 @@
-import type { Route } from "../../site/routes.tsx";
-import { dark, light } from "../../site/styles/palette.ts";
+import type { Head, Site } from "../page.ts";
 import type { SiteUrl } from "../url.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 interface DocumentParts {
-  readonly route: Omit<Route, "file">;
+  readonly site: Site;
   readonly url: SiteUrl;
+  /** The path of the page, without the base. */
+  readonly path: string;
+  /** Whether search engines may list it. */
+  readonly indexed: boolean;
+  /** The title is complete. */
+  readonly head: Head;
+  /** A JSON-LD document. */
+  readonly structuredData: object | undefined;
   /** What stands between the body tags, without the script. */
   readonly body: string;
   readonly style: string;
   readonly script: string;
-  /** Name in `static/assets` to path in the output. */
-  readonly hashed: Readonly<Record<string, string>>;
   readonly socialImageAlt: string;
 }
 
@@ -23,12 +28,11 @@ interface DocumentParts {
  */
 export function documentOf(parts: DocumentParts): string {
   const { body, script } = parts;
-  return `<!doctype html><html lang=en>${head(parts)}<body>${body}<script>${script}</script>`;
+  return `<!doctype html><html lang=en>${headOf(parts)}<body>${body}<script>${script}</script>`;
 }
 
-function head(parts: DocumentParts): string {
-  const { route, url, style, script, hashed } = parts;
-  const asset = (name: string) => url.file(hashed[name] ?? missing(name));
+function headOf(parts: DocumentParts): string {
+  const { site, url, head, indexed, style, script, structuredData } = parts;
   return [
     tag("meta", { charset: "utf-8" }),
     tag("meta", {
@@ -36,38 +40,40 @@ function head(parts: DocumentParts): string {
       content: contentSecurityPolicy({ script, style }),
     }),
     tag("meta", { name: "viewport", content: "width=device-width,initial-scale=1" }),
-    `<title>${escapeText(route.title)}</title>`,
-    named("description", route.description),
+    `<title>${escapeText(head.title)}</title>`,
+    named("description", head.description),
     named("referrer", "strict-origin-when-cross-origin"),
-    ...(route.indexed ? linkPreview(parts, asset("social.png")) : [named("robots", "noindex")]),
-    named("theme-color", light.ground, { media: "(prefers-color-scheme:light)" }),
-    named("theme-color", dark.ground, { media: "(prefers-color-scheme:dark)" }),
-    tag("link", { rel: "icon", href: url.file("favicon.ico"), sizes: "32x32" }),
-    tag("link", { rel: "icon", href: asset("icon.svg"), type: "image/svg+xml" }),
-    tag("link", { rel: "apple-touch-icon", href: asset("touch-icon.png") }),
+    ...(indexed ? linkPreview(parts) : [named("robots", "noindex")]),
+    named("theme-color", site.colors.light, { media: "(prefers-color-scheme:light)" }),
+    named("theme-color", site.colors.dark, { media: "(prefers-color-scheme:dark)" }),
+    ...site.icons.map(({ rel, file, sizes, type }) =>
+      tag("link", { rel, href: url.file(file), sizes, type }),
+    ),
     tag("link", { rel: "manifest", href: url.file("site.webmanifest") }),
     `<style>${style}</style>`,
-    ...(route.structuredData
+    ...(structuredData
       ? [
-          `<script type="application/ld+json">${escapeScript(JSON.stringify(route.structuredData))}</script>`,
+          `<script type=application/ld+json>${escapeScript(JSON.stringify(structuredData))}</script>`,
         ]
       : []),
   ].join("");
 }
 
 /** Open Graph, https://ogp.me, which X reads too where it finds no tags of its own. */
-function linkPreview({ route, url, socialImageAlt }: DocumentParts, image: string): string[] {
+function linkPreview({ site, url, path, head, socialImageAlt }: DocumentParts): string[] {
+  const { title, description, socialTitle = title } = head;
+  const { file, width, height } = site.socialImage;
   const property = (name: string, content: string) =>
     tag("meta", { property: `og:${name}`, content });
   return [
-    tag("link", { rel: "canonical", href: url.absolute(route.path) }),
+    tag("link", { rel: "canonical", href: url.absolute(path) }),
     property("type", "website"),
-    property("url", url.absolute(route.path)),
-    property("title", route.socialTitle),
-    property("description", route.description),
-    property("image", new URL(image, url.href).href),
-    property("image:width", "1200"),
-    property("image:height", "630"),
+    property("url", url.absolute(path)),
+    property("title", socialTitle),
+    property("description", description),
+    property("image", new URL(url.file(file), url.href).href),
+    property("image:width", `${width}`),
+    property("image:height", `${height}`),
     property("image:alt", socialImageAlt),
     named("twitter:card", "summary_large_image"),
   ];
@@ -76,9 +82,11 @@ function linkPreview({ route, url, socialImageAlt }: DocumentParts, image: strin
 const named = (name: string, content: string, more: Readonly<Record<string, string>> = {}) =>
   tag("meta", { name, content, ...more });
 
-function tag(name: string, attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(
-    ([key, value]) => ` ${key}=${/^[\w/#.:@+-]+$/.test(value) ? value : `"${escapeText(value)}"`}`,
+function tag(name: string, attributes: Readonly<Record<string, string | undefined>>): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === undefined
+      ? ""
+      : ` ${key}=${/^[\w/#.:@+-]+$/.test(value) ? value : `"${escapeText(value)}"`}`,
   );
   return `<${name}${written.join("")}>`;
 }
@@ -95,8 +103,4 @@ function escapeText(text: string): string {
 /** JSON that cannot end its script: https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements */
 function escapeScript(json: string): string {
   return json.replaceAll("<", "\\u003c");
-}
-
-function missing(name: string): never {
-  throw new Error(`static/assets/${name} is missing; every page names it`);
 }

@@ -2,14 +2,14 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import vm from "node:vm";
 import * as vanillaExtract from "@vanilla-extract/css";
+import * as fileScope from "@vanilla-extract/css/fileScope";
 import react from "react";
 import jsxRuntime from "react/jsx-runtime";
 import reactDom from "react-dom/server";
-import { collectStyles } from "./collect-styles.ts";
+import * as fields from "../fields.ts";
+import type { Site } from "../page.ts";
+import { collectStyles, type Names, type Styles } from "./collect-styles.ts";
 import { sourceTrace } from "./source-place.ts";
-
-/** What src/site/site.tsx exports. */
-export type Site = typeof import("../../site/site.tsx");
 
 /** The name that the bundled site has in stack traces. */
 export const siteFilename = "site-bundle.js";
@@ -21,25 +21,32 @@ export const siteFilename = "site-bundle.js";
  */
 const packages: Readonly<Record<string, unknown>> = {
   "@vanilla-extract/css": vanillaExtract,
+  "@vanilla-extract/css/fileScope": fileScope,
   react,
   "react/jsx-runtime": jsxRuntime,
   "react-dom/server": reactDom,
 };
 
-/** Runs the code of a bundled site: gives what it exports, and the CSS that its style files state. */
-export function evaluate(root: string, code: string): { site: Site; styles: string } {
+/** The bundle leaves this module out, so that shapes are made with the zod that checks them. */
+export const fieldsModule = "generator/fields.ts";
+
+/** Runs the code of a bundled site. Returns its exports and what its style files state. */
+export function evaluate(
+  root: string,
+  code: string,
+  names: Names = "short",
+): { exports: { site: Site }; styles: Styles } {
   const requireOther = createRequire(join(root, "package.json"));
-  const require = (name: string) => packages[name] ?? requireOther(name);
-  const module = { exports: {} };
+  const require = (name: string) =>
+    name.endsWith(fieldsModule) ? fields : (packages[name] ?? requireOther(name));
+  const module = { exports: {} as { site: Site } };
   const styles = collectStyles(() => {
     const run = vm.compileFunction(code, ["require", "module", "exports"], {
       filename: siteFilename,
     });
     withSourcePlaces(code, () => run(require, module, module.exports));
-  });
-  const site = module.exports as Site;
-  const routes: Site["routes"] = (...parts) => withSourcePlaces(code, () => site.routes(...parts));
-  return { site: { ...site, routes }, styles };
+  }, names);
+  return { exports: module.exports, styles };
 }
 
 /** Code of the site that throws outside of any page, such as a style file or the route table. */
@@ -47,11 +54,16 @@ class SourceError extends Error {
   override readonly name = "SourceError";
 }
 
-function withSourcePlaces<Result>(code: string, run: () => Result): Result {
+/**
+ * Returns what `run` does. What the site's own code throws meanwhile is thrown as a SourceError, with
+ * places of its source.
+ */
+export function withSourcePlaces<Result>(code: string, run: () => Result): Result {
   try {
     return run();
   } catch (error) {
     const { message, stack = "" } = error as Error;
+    if (!stack.includes(siteFilename)) throw error;
     const trace = stack.slice(stack.indexOf("\n    at "));
     throw new SourceError(`${message}\n${sourceTrace(code, siteFilename, trace)}`, {
       cause: error,

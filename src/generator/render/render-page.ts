@@ -1,11 +1,11 @@
 import { format } from "node:util";
-import type { Route } from "../../site/routes.tsx";
+import { captureOwnerStack, createElement, type ReactElement } from "react";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import type { Route } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
-import { smallNamesInCss, smallNamesInMarkup } from "./collect-styles.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
-import { type Site, siteFilename } from "./evaluate.ts";
-import { stylesFor } from "./page-styles.ts";
+import { siteFilename } from "./evaluate.ts";
 import { sourceTrace } from "./source-place.ts";
 
 /** A rendered page, and its largest parts apart. */
@@ -33,30 +33,48 @@ export class PageError extends Error {
   override readonly name = "PageError";
 }
 
-/** Gives the function that makes a page of a route: render, choose styles, write the document. */
-export function pageMaker({ running, assets, content, url }: BuildInput) {
-  const { site, css, scripts } = running;
-  const { hashed } = assets;
-  const styles = stylesFor(
-    smallNamesInCss(css).replace(/asset:([\w.-]+)/g, (_, name) => url.file(hashed[name] ?? name)),
-  );
-  return (route: Omit<Route, "file">): Page => {
-    const rendered = withReactErrors(site, () => site.renderBody(route as Route, content, url));
-    const named = smallNamesInMarkup(rendered);
-    const markup = compactMarkup(named.markup);
-    const style = styles(named);
-    const script = scripts[route.script];
+/** Returns the function that makes a page of a route: render, choose styles, write the document. */
+export function pageMaker({ running, content }: BuildInput) {
+  const { site, cssFor, scripts } = running;
+  const { url } = content;
+  const socialImageAlt = site.socialImage.alt(content.wordsOf(site.words));
+  return async (route: Route): Promise<Page> => {
+    const { page, entry, path, indexed } = route;
+    const words = content.wordsOf(page.words);
+    const rendered = withReactErrors(() => renderToStaticMarkup(bodyOf(route, running, content)));
+    const css = await cssFor(rendered);
+    const style = css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`));
+    const markup = compactMarkup(rendered);
+    const script = scripts.get(page.script);
+    if (script === undefined)
+      throw new Error(`Its script "${page.script}" is not a file of the client folder`);
+    const head = page.head(words, entry);
     const html = documentOf({
-      route,
+      site,
       url,
+      path,
+      indexed,
+      head: { socialTitle: head.title, ...head, title: site.title(head.title, url) },
+      structuredData: page.structuredData?.(words, url, entry),
       body: markup,
       style,
       script,
-      hashed,
-      socialImageAlt: content.home.head.socialImageAlt,
+      socialImageAlt,
     });
     return { html, parts: { markup, style, script } };
   };
+}
+
+/** Returns the view of a page within the frame of the site. */
+export function bodyOf(
+  { page, entry, path }: Route,
+  { site }: BuildInput["running"],
+  { url, wordsOf }: BuildInput["content"],
+): ReactElement {
+  // A component, so that it may use hooks, and has a place in React's stack traces.
+  const View = () => page.view(wordsOf(page.words), entry);
+  const children = createElement(View);
+  return site.frame({ words: wordsOf(site.words), url, path, children });
 }
 
 /** Mistakes that React reports on the console, such as a missing key, and then goes on. */
@@ -68,7 +86,7 @@ class ReactReports extends Error {
 }
 
 /** Renders, and throws what React reports meanwhile: what it only warns of is a failure here. */
-function withReactErrors({ captureOwnerStack }: Site, render: () => string): string {
+function withReactErrors(render: () => string): string {
   const reports = new Map<string, string>();
   const { error } = console;
   console.error = (...values: unknown[]) => {
@@ -91,13 +109,13 @@ function withReactErrors({ captureOwnerStack }: Site, render: () => string): str
 export async function pageError(
   thrown: unknown,
   route: Route,
-  { running, content, url }: BuildInput,
+  { running, content }: BuildInput,
 ): Promise<PageError> {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const reports =
     error instanceof ReactReports
       ? error.reports
-      : new Map([[error.message, await stackOf(error, route, { running, content, url })]]);
+      : new Map([[error.message, await stackOf(error, bodyOf(route, running, content))]]);
   const told = [...reports].map(([message, stack]) => {
     const trace = sourceTrace(running.code, siteFilename, stack).replace(/^\n*/, "\n");
     return `${message.replace(/^(?=.)/gm, "  ")}\n${trace}`.trimEnd();
@@ -109,13 +127,21 @@ export async function pageError(
 }
 
 /** Returns the lines of the component that threw, then the components around it. */
-async function stackOf(error: Error, route: Route, parts: Omit<BuildInput, "assets">) {
-  const { running, content, url } = parts;
-  const stack = await running.site.componentStack(route, content, url);
-  const components = stack.trim().split("\n");
+async function stackOf(error: Error, body: ReactElement): Promise<string> {
+  const components = (await componentStack(body)).trim().split("\n");
   const own = ownLines(error);
   return [...own, ...(own.length > 0 ? components.slice(1) : components)].join("\n");
 }
+
+/** The components around the one that throws, innermost first; or nothing. */
+const componentStack = (body: ReactElement) =>
+  new Promise<string>((resolve) => {
+    renderToPipeableStream(body, {
+      // renderToStaticMarkup knows the stack but has no way to tell it.
+      onError: (_, { componentStack = "" }) => resolve(componentStack),
+      onAllReady: () => resolve(""),
+    });
+  });
 
 /** The lines of an error's stack that are of the site, up to where React called the component. */
 function ownLines({ stack = "" }: Error): string[] {

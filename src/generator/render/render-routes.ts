@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import type { Route } from "../../site/routes.tsx";
 import { inspectPage } from "../check/inspect-page.ts";
 import { addPage, noFacts, type SiteFacts } from "../check/site-check.ts";
 import type { Output } from "../publish/output.ts";
+import type { Route } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
 import { addSample, type Page, pageError, pageMaker, type Samples } from "./render-page.ts";
 import { type Measure, type Measured, measurer } from "./sizes.ts";
@@ -48,7 +48,7 @@ export async function renderRoutes(
     measuring.push(measured(route, page));
     // Brotli compresses in another thread, which starts when this one yields.
     await setImmediate();
-    addPage(facts, route, inspectPage(page.html), input.url);
+    addPage(facts, route, inspectPage(page.html), input.content.url);
     addSample(samples, route.file, page);
     output.write(route.file, page.html);
     progress(++done, routes.length);
@@ -61,11 +61,11 @@ export async function renderRoutes(
 
 async function rendered(
   route: Route,
-  makePage: (route: Route) => Page,
+  makePage: (route: Route) => Promise<Page>,
   input: BuildInput,
 ): Promise<Page> {
   try {
-    return makePage(route);
+    return await makePage(route);
   } catch (error) {
     throw await pageError(error, route, input);
   }

@@ -1,23 +1,22 @@
-import type { Route } from "../../site/routes.tsx";
-import { light } from "../../site/styles/palette.ts";
+import type { Site } from "../page.ts";
+import type { Route } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 
 interface SiteFilesParts {
   readonly routes: readonly Route[];
   readonly url: SiteUrl;
-  readonly hashed: Readonly<Record<string, string>>;
-  readonly name: string;
+  readonly site: Site;
 }
 
 /** The files a site has beside its pages: path in the output to text. */
-export function siteFiles({ routes, url, hashed, name }: SiteFilesParts): Map<string, string> {
+export function siteFiles({ routes, url, site }: SiteFilesParts): Map<string, string> {
   return new Map([
     ["robots.txt", `User-agent: *\nAllow: /\n\nSitemap: ${url.absolute("/sitemap.xml")}\n`],
     [
       "sitemap.xml",
       sitemap(routes.filter((route) => route.indexed).map(({ path }) => url.absolute(path))),
     ],
-    ["site.webmanifest", manifest({ url, hashed, name })],
+    ["site.webmanifest", manifest(site, url)],
   ]);
 }
 
@@ -28,23 +27,17 @@ function sitemap(locations: readonly string[]): string {
 }
 
 /** https://www.w3.org/TR/appmanifest/ */
-function manifest({ url, hashed, name }: Omit<SiteFilesParts, "routes">): string {
-  const icon = (file: string, sizes: string, type: string) => ({
-    src: url.file(hashed[file] ?? `assets/${file}`),
-    sizes,
-    type,
-  });
+function manifest({ icons, colors }: Site, url: SiteUrl): string {
   const manifest = {
-    name,
-    short_name: name,
+    name: url.host,
+    short_name: url.host,
     start_url: url.base,
     display: "browser",
-    background_color: light.ground,
-    theme_color: light.sign,
-    icons: [
-      icon("icon.svg", "any", "image/svg+xml"),
-      icon("touch-icon.png", "180x180", "image/png"),
-    ],
+    background_color: colors.light,
+    theme_color: colors.theme,
+    icons: icons
+      .filter(({ inManifest }) => inManifest)
+      .map(({ file, sizes = "any", type }) => ({ src: url.file(file), sizes, type })),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

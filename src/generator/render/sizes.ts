@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzipSync } from "node:zlib";
-import type { Route } from "../../site/routes.tsx";
+import type { Route } from "../routes.ts";
 import type { Page } from "./render-page.ts";
 
 /** Bytes of a page: as written, with `gzip -9`, and with `brotli -q 11` where that is budgeted. */
@@ -32,17 +32,21 @@ const brotli = promisify(brotliCompress);
 
 /** Gives the function that measures a page of the route table, if it is to be measured. */
 export function measurer(routes: readonly Route[], measure: Measure) {
-  const isSmallSite = routes.filter((route) => !route.budget).length <= few;
+  const isSmallSite = routes.filter((route) => !route.page.budget).length <= few;
   return async (route: Route, page: Page): Promise<Measured | undefined> => {
     if (measure === "nothing") return undefined;
     const isReported = measure === "reported" && isSmallSite;
-    if (!route.budget && !isReported) return undefined;
+    if (!route.page.budget && !isReported) return undefined;
     const size = await sizeOf(route, page, measure === "reported");
     return { size, overBudget: overBudget(route, page, size) };
   };
 }
 
-async function sizeOf({ path, budget }: Route, { html }: Page, withBrotli: boolean): Promise<Size> {
+async function sizeOf(
+  { path, page: { budget } }: Route,
+  { html }: Page,
+  withBrotli: boolean,
+): Promise<Size> {
   const bytes = Buffer.from(html);
   const size = { path, raw: bytes.length, gzip: gzipped(bytes) };
   if (!withBrotli || budget?.brotli === undefined) return size;
@@ -53,7 +57,7 @@ async function sizeOf({ path, budget }: Route, { html }: Page, withBrotli: boole
   return { ...size, brotli: (await brotli(bytes, { params })).length };
 }
 
-function overBudget({ file, budget }: Route, page: Page, size: Size): string[] {
+function overBudget({ file, page: { budget } }: Route, page: Page, size: Size): string[] {
   return (["gzip", "brotli"] as const).flatMap((kind) => {
     const [most, bytes] = [budget?.[kind], size[kind]];
     if (most === undefined || bytes === undefined || bytes <= most) return [];

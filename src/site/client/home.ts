@@ -1,5 +1,5 @@
-import { focusWhereLanded } from "./landing.ts";
-import { keepPlanFocus } from "./plan-focus.ts";
-import { start } from "./start.ts";
+import { focusWhereLanded } from "./behaviors/focus-target.ts";
+import { keepPlanFocus } from "./behaviors/plan-focus.ts";
+import { start } from "./behaviors/start.ts";
 
 start(focusWhereLanded, keepPlanFocus);

@@ -1,5 +1,5 @@
-import { focusWhereLanded } from "./landing.ts";
-import { start } from "./start.ts";
+import { focusWhereLanded } from "./behaviors/focus-target.ts";
+import { start } from "./behaviors/start.ts";
 
 /** The spec logs the path that was tried (section 8). */
 function logPath() {

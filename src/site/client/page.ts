@@ -1,4 +1,4 @@
-import { focusWhereLanded } from "./landing.ts";
-import { start } from "./start.ts";
+import { focusWhereLanded } from "./behaviors/focus-target.ts";
+import { start } from "./behaviors/start.ts";
 
 start(focusWhereLanded);

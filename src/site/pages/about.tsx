@@ -1,5 +1,17 @@
-import type { SiteUrl } from "../../generator/url.ts";
+import {
+  distinct,
+  fields,
+  head,
+  list,
+  paragraph,
+  sentenceWithLink,
+  text,
+} from "../../generator/fields.ts";
+import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
+import { smallPage } from "../budgets.ts";
 import { ledger, ledgerRow } from "../sections/ledger.css.ts";
+import { pageData } from "../structured-data.ts";
+import { List } from "../ui/list.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { Section } from "../ui/section.tsx";
 import { SentenceWithLink } from "../ui/sentence.tsx";
@@ -7,13 +19,49 @@ import { sign } from "../ui/sign.css.ts";
 import { lead } from "../ui/text.css.ts";
 import { ticked } from "../ui/ticks.css.ts";
 import { Unbroken } from "../ui/unbroken.tsx";
-import type { Content } from "../words/content.ts";
 import * as styles from "./about.css.ts";
 
+const heading = text("The heading.", 100);
+
+const about = contentFile(
+  "about.yaml",
+  fields({
+    head,
+    heading,
+    lead: paragraph("The paragraph under the heading."),
+    mission: fields({ heading, text: paragraph("The mission.") }),
+    differentiators: fields({
+      heading,
+      points: distinct(
+        list(fields({ name: text("The difference.", 60), text: text("One sentence.", 300) }), 1, 8),
+        "difference",
+        "name",
+      ),
+    }),
+    commitment: fields({
+      heading,
+      promises: list(
+        fields({
+          say: text("The promise in a word or a figure.", 30),
+          meaning: text("What it means.", 100),
+        }),
+        1,
+        8,
+      ),
+      closing: sentenceWithLink("The last line of the page."),
+    }),
+  }),
+);
+
 /** Mission, differentiators, commitment. */
-export function About({ about, url }: { about: Content["about"]; url: SiteUrl }) {
-  const { mission, differentiators, commitment } = about;
-  return (
+export const aboutPage = definePage({
+  path: "/about/",
+  words: { about },
+  script: "page",
+  budget: smallPage,
+  head: ({ about }) => about.head,
+  structuredData: ({ about }, url) => pageData("AboutPage", "/about/", about.head.title, url),
+  view: ({ about }) => (
     <>
       <div className={pageWidth}>
         <div className={styles.opening}>
@@ -21,37 +69,50 @@ export function About({ about, url }: { about: Content["about"]; url: SiteUrl })
           <p className={lead}>{about.lead}</p>
         </div>
       </div>
-      <Section name="mission" heading={mission.heading} ground="land" beside>
-        <p className={styles.mission}>{mission.text}</p>
+      <Section name="mission" heading={about.mission.heading} ground="land" beside>
+        <p className={styles.mission}>{about.mission.text}</p>
       </Section>
-      <Section name="difference" heading={differentiators.heading} beside>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-        <ul role="list" className={ledger}>
-          {differentiators.points.map(({ name, text }) => (
-            <li key={name} className={ledgerRow}>
-              <h3 className={ticked}>{name}</h3>
-              <p className={styles.point}>
-                <Unbroken text={text} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section name="commitment" heading={commitment.heading} ground="land">
-        <dl className={`${sign} ${styles.promises}`}>
-          {commitment.promises.map(({ say, meaning }) => (
-            <div key={say} className={styles.promise}>
-              <dt>{say}</dt>
-              <dd>
-                <Unbroken text={meaning} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles.closing}>
-          <SentenceWithLink sentence={commitment.closing} url={url} />
-        </p>
-      </Section>
+      <Difference {...about.differentiators} />
+      <Commitment {...about.commitment} />
     </>
+  ),
+});
+
+export type About = WordsOf<typeof about>;
+
+function Difference({ heading, points }: About["differentiators"]) {
+  return (
+    <Section name="difference" heading={heading} beside>
+      <List className={ledger}>
+        {points.map(({ name, text }) => (
+          <li key={name} className={ledgerRow}>
+            <h3 className={ticked}>{name}</h3>
+            <p className={styles.point}>
+              <Unbroken text={text} />
+            </p>
+          </li>
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+function Commitment({ heading, promises, closing }: About["commitment"]) {
+  return (
+    <Section name="commitment" heading={heading} ground="land">
+      <dl className={`${sign} ${styles.promises}`}>
+        {promises.map(({ say, meaning }) => (
+          <div key={say} className={styles.promise}>
+            <dt>{say}</dt>
+            <dd>
+              <Unbroken text={meaning} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.closing}>
+        <SentenceWithLink sentence={closing} />
+      </p>
+    </Section>
   );
 }

@@ -1,31 +1,44 @@
-import type { SiteUrl } from "../../generator/url.ts";
+import { fields, head, link, text, wholeNumber } from "../../generator/fields.ts";
+import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
+import { smallPage } from "../budgets.ts";
 import { card } from "../ui/card.css.ts";
+import { Link } from "../ui/link.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { mono } from "../ui/text.css.ts";
-import type { Content } from "../words/content.ts";
 import * as styles from "./application-error.css.ts";
 
-/** What went wrong: a status with its text, or else a message (spec, section 8). */
-export type Failure = { status: number; statusText: string } | { message: string };
+const applicationError = contentFile(
+  "application-error.yaml",
+  fields({
+    head,
+    heading: text("The heading.", 100),
+    status: wholeNumber("The HTTP status that 500.html speaks of.", 400, 599),
+    statusText: text("The words of the status.", 60),
+    link: link("The way out."),
+  }),
+);
 
-interface ApplicationErrorProps {
-  applicationError: Content["applicationError"];
-  failure: Failure;
-  url: SiteUrl;
-}
+export type ApplicationError = WordsOf<typeof applicationError>;
 
-/** The screen for an unexpected failure. */
-export function ApplicationError({ applicationError, failure, url }: ApplicationErrorProps) {
-  const { heading, link } = applicationError;
-  return (
-    <div className={pageWidth}>
-      <div className={`${card} ${styles.box}`}>
-        <h1 className={styles.heading}>{heading}</h1>
-        <p className={`${mono} ${styles.message}`}>
-          {"status" in failure ? `${failure.status} ${failure.statusText}` : failure.message}
-        </p>
-        <a href={url.link(link.to)}>{link.label}</a>
+/**
+ * Returns the screen for an unexpected failure: it shows the status and its text, or else the error
+ * message (spec, section 8).
+ */
+export const applicationErrorPage = (message?: string) =>
+  definePage({
+    path: "/500.html",
+    words: { applicationError },
+    script: "page",
+    budget: smallPage,
+    indexed: false,
+    head: ({ applicationError }) => applicationError.head,
+    view: ({ applicationError: { heading, status, statusText, link } }) => (
+      <div className={pageWidth}>
+        <div className={`${card} ${styles.box}`}>
+          <h1 className={styles.heading}>{heading}</h1>
+          <p className={`${mono} ${styles.message}`}>{message ?? `${status} ${statusText}`}</p>
+          <Link to={link.to}>{link.label}</Link>
+        </div>
       </div>
-    </div>
-  );
-}
+    ),
+  });

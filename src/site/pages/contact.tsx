@@ -1,19 +1,50 @@
 import type { ReactNode } from "react";
-import { ContactForm } from "../sections/contact-form.tsx";
+import { fields, head, paragraph, text } from "../../generator/fields.ts";
+import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
+import { smallPage } from "../budgets.ts";
+import { ContactForm, contactForm } from "../sections/contact-form.tsx";
+import { pageData } from "../structured-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { lead } from "../ui/text.css.ts";
-import type { Content } from "../words/content.ts";
+import { icon } from "../words/icon.ts";
+import { siteWords } from "../words/site-words.ts";
 import * as styles from "./contact.css.ts";
 
-export function Contact({ contact, site }: { contact: Content["contact"]; site: Content["site"] }) {
-  const { details } = contact;
-  return (
+const detail = { name: text("What the detail is called.", 40), icon };
+
+const contact = contentFile(
+  "contact.yaml",
+  fields({
+    head,
+    heading: text("The heading.", 100),
+    lead: paragraph("The paragraph under the heading."),
+    details: fields({
+      email: fields(detail).describe("The address itself is set in site.yaml."),
+      phone: fields(detail).describe("The number itself is set in site.yaml."),
+      hours: fields({ ...detail, value: text("The business hours.", 80) }),
+      location: fields({ ...detail, value: text("The location.", 80) }),
+    }),
+    form: contactForm,
+  }),
+);
+
+export type Contact = WordsOf<typeof contact>;
+
+export const contactPage = definePage({
+  path: "/contact/",
+  words: { contact, site: siteWords },
+  script: "page",
+  budget: smallPage,
+  head: ({ contact }) => contact.head,
+  structuredData: ({ contact }, url) =>
+    pageData("ContactPage", "/contact/", contact.head.title, url),
+  view: ({ contact: { heading, lead: words, details, form }, site }) => (
     <div className={pageWidth}>
       <div className={styles.sides}>
         <div>
-          <h1 className={styles.heading}>{contact.heading}</h1>
-          <p className={lead}>{contact.lead}</p>
+          <h1 className={styles.heading}>{heading}</h1>
+          <p className={lead}>{words}</p>
           <dl className={styles.details}>
             <Detail {...details.email}>
               <a href={`mailto:${site.email}`}>{site.email}</a>
@@ -25,11 +56,11 @@ export function Contact({ contact, site }: { contact: Content["contact"]; site: 
             <Detail {...details.location}>{details.location.value}</Detail>
           </dl>
         </div>
-        <ContactForm form={contact.form} />
+        <ContactForm form={form} />
       </div>
     </div>
-  );
-}
+  ),
+});
 
 function Detail({ name, icon, children }: { name: string; icon: string; children: ReactNode }) {
   return (

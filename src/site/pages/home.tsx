@@ -1,4 +1,6 @@
-import type { SiteUrl } from "../../generator/url.ts";
+import { definePage } from "../../generator/page.ts";
+import { orderFormId, pricingId, sampleOutputId } from "../anchors.ts";
+import { firstFlight } from "../budgets.ts";
 import { Categories } from "../sections/categories.tsx";
 import { Comparison } from "../sections/comparison.tsx";
 import { Differentiators } from "../sections/differentiators.tsx";
@@ -6,20 +8,31 @@ import { Hero } from "../sections/hero.tsx";
 import { OrderForm, Pricing } from "../sections/pricing.tsx";
 import { SampleOutput } from "../sections/sample-output.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
-import type { Content } from "../words/content.ts";
+import { homeData } from "../structured-data.ts";
+import { home } from "../words/home.ts";
+import { plans } from "../words/plans.ts";
+import { sampleLead } from "../words/sample-lead.ts";
+import { siteWords } from "../words/site-words.ts";
+import { testimonials } from "../words/testimonials.ts";
 
-export function Home({ content, url }: { content: Content; url: SiteUrl }) {
-  const { home, sampleLead, pricing, testimonials } = content;
-  return (
+export const homePage = definePage({
+  path: "/",
+  words: { home, sampleLead, plans, testimonials, site: siteWords },
+  script: "home",
+  budget: firstFlight,
+  anchors: [sampleOutputId, pricingId, orderFormId],
+  head: ({ home }) => home.head,
+  structuredData: homeData,
+  view: ({ home, sampleLead, plans, testimonials }) => (
     <>
-      <Hero hero={home.hero} url={url} />
+      <Hero hero={home.hero} />
       <Categories categories={home.categories} />
       <Comparison comparison={home.comparison} />
       <Differentiators differentiators={home.differentiators} howItWorks={home.howItWorks} />
       <SampleOutput sampleLead={sampleLead} />
-      <Pricing pricing={pricing} url={url} />
+      <Pricing pricing={plans} />
       <OrderForm />
-      <Testimonials testimonials={testimonials} pricing={pricing} url={url} />
+      <Testimonials testimonials={testimonials} pricing={plans} />
     </>
-  );
-}
+  ),
+});

@@ -1,22 +1,41 @@
-import type { SiteUrl } from "../../generator/url.ts";
+import { fields, head, link, text } from "../../generator/fields.ts";
+import { contentFile, definePage } from "../../generator/page.ts";
+import { smallPage } from "../budgets.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { sign } from "../ui/sign.css.ts";
-import type { Content } from "../words/content.ts";
 import * as styles from "./not-found.css.ts";
 
-export function NotFound({ notFound, url }: { notFound: Content["notFound"]; url: SiteUrl }) {
-  return (
+const notFound = contentFile(
+  "not-found.yaml",
+  fields({
+    head,
+    code: text("The large code.", 10),
+    heading: text("The heading.", 100),
+    line: text("The line under the heading.", 100),
+    link: link("The button."),
+  }),
+);
+
+/** What hosts answer any other path with. */
+export const notFoundPage = definePage({
+  path: "/404.html",
+  words: { notFound },
+  script: "not-found",
+  budget: smallPage,
+  indexed: false,
+  head: ({ notFound }) => notFound.head,
+  view: ({ notFound: { code, heading, line, link } }) => (
     <div className={pageWidth}>
       <div className={`${sign} ${styles.board}`}>
         <h1 className={styles.heading}>
-          <span>{notFound.code}</span> {notFound.heading}
+          <span>{code}</span> {heading}
         </h1>
-        <p>{notFound.line}</p>
-        <ButtonLink kind="plate" href={url.link(notFound.link.to)}>
-          {notFound.link.label}
+        <p>{line}</p>
+        <ButtonLink kind="plate" to={link.to}>
+          {link.label}
         </ButtonLink>
       </div>
     </div>
-  );
-}
+  ),
+});

@@ -1,28 +1,26 @@
-import type { SiteUrl } from "../../generator/url.ts";
 import { Icon } from "../ui/icon.tsx";
+import { List } from "../ui/list.tsx";
 import { SentenceWithLink } from "../ui/sentence.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { soft } from "../ui/text.css.ts";
-import type { Content } from "../words/content.ts";
+import type { Plans } from "../words/plans.ts";
 import * as styles from "./additional-support.css.ts";
 
 interface AdditionalSupportProps {
-  support: Content["pricing"]["additionalSupport"];
-  url: SiteUrl;
+  support: Plans["additionalSupport"];
 }
 
 /** Four offers, priced to the job: their amounts are not shown. */
-export function AdditionalSupport({ support, url }: AdditionalSupportProps) {
+export function AdditionalSupport({ support }: AdditionalSupportProps) {
   return (
     <div className={styles.panel}>
       <div>
         <h3>{support.heading}</h3>
         <p>
-          <SentenceWithLink sentence={support.line} url={url} />
+          <SentenceWithLink sentence={support.line} />
         </p>
       </div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-      <ul role="list" className={styles.offers}>
+      <List className={styles.offers}>
         {support.offers.map(({ name, icon, text }) => (
           <li key={name} className={styles.offer}>
             <Icon path={icon} />
@@ -33,7 +31,7 @@ export function AdditionalSupport({ support, url }: AdditionalSupportProps) {
             </div>
           </li>
         ))}
-      </ul>
+      </List>
     </div>
   );
 }

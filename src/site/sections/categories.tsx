@@ -1,10 +1,11 @@
 import { Icon } from "../ui/icon.tsx";
+import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
-import type { Content } from "../words/content.ts";
+import type { Home } from "../words/home.ts";
 import * as styles from "./categories.css.ts";
 
 /** City blocks: a tile a category, with a street between. They lead nowhere. */
-export function Categories({ categories }: { categories: Content["home"]["categories"] }) {
+export function Categories({ categories }: { categories: Home["categories"] }) {
   return (
     <Section
       name="categories"
@@ -12,15 +13,14 @@ export function Categories({ categories }: { categories: Content["home"]["catego
       line={categories.line}
       ground="continued"
     >
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-      <ul role="list" className={styles.blocks}>
+      <List className={styles.blocks}>
         {categories.items.map(({ name, icon }) => (
           <li key={name} className={styles.tile}>
             <Icon path={icon} />
             {name}
           </li>
         ))}
-      </ul>
+      </List>
     </Section>
   );
 }

@@ -1,32 +1,31 @@
+import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
 import { sign } from "../ui/sign.css.ts";
 import { ticked } from "../ui/ticks.css.ts";
-import type { Content } from "../words/content.ts";
+import type { Home } from "../words/home.ts";
 import * as styles from "./comparison.css.ts";
 import { ledger, ledgerRow } from "./ledger.css.ts";
 
 /** A ledger of five kinds of tool and their shortcomings, beside the sign of what one gets here. */
-export function Comparison({ comparison }: { comparison: Content["home"]["comparison"] }) {
+export function Comparison({ comparison }: { comparison: Home["comparison"] }) {
   const { competitors, solution } = comparison;
   return (
     <Section name="comparison" heading={comparison.heading} line={comparison.line} ground="land">
       <div className={styles.sides}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-        <ul role="list" className={ledger}>
+        <List className={ledger}>
           {competitors.map(({ name, shortcomings }) => (
             <li key={name} className={ledgerRow}>
               <h3>{name}</h3>
-              {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-              <ul role="list" className={styles.shortcomings}>
+              <List className={styles.shortcomings}>
                 {shortcomings.map((shortcoming) => (
                   <li key={shortcoming} className={styles.shortcoming}>
                     {shortcoming}
                   </li>
                 ))}
-              </ul>
+              </List>
             </li>
           ))}
-        </ul>
+        </List>
         <div className={styles.solution}>
           <div className={sign}>
             <h3 className={styles.solutionHeading}>{solution.heading}</h3>

@@ -1,13 +1,24 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
-import type { Content } from "../words/content.ts";
+import type * as z from "zod";
+import { fields, text } from "../../generator/fields.ts";
 import * as styles from "./contact-form.css.ts";
+
+export const contactForm = fields({
+  heading: text("The heading.", 100),
+  name: text("Label of the field.", 40),
+  email: text("Label of the field.", 40),
+  company: text("Label of the field.", 40),
+  message: text("Label of the field.", 40),
+  button: text("The button; it sends nothing.", 40),
+  promise: text("The line under the button.", 100),
+});
 
 /**
  * A form that sends nothing and confirms nothing (spec, section 2). `method="dialog"` outside a
  * dialog does exactly that: the browser checks the email's type and then nothing follows, with or
  * without JavaScript: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
  */
-export function ContactForm({ form }: { form: Content["contact"]["form"] }) {
+export function ContactForm({ form }: { form: z.infer<typeof contactForm> }) {
   return (
     <section aria-labelledby="quick-contact" className={styles.card}>
       <h2 id="quick-contact" className={styles.heading}>

@@ -1,13 +1,12 @@
 import { Breakable } from "../ui/breakable.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { soft } from "../ui/text.css.ts";
-import type { Content } from "../words/content.ts";
+import type { Home } from "../words/home.ts";
 import * as styles from "./differentiators.css.ts";
-
-type Home = Content["home"];
 
 /** Four cards, each with a strip of sample data at its foot, and the road of How It Works. */
 export function Differentiators(props: {
@@ -17,8 +16,7 @@ export function Differentiators(props: {
   const { heading, line, cards } = props.differentiators;
   return (
     <Section name="differentiators" heading={heading} line={line}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-      <ul role="list" className={styles.cards}>
+      <List className={styles.cards}>
         {cards.map(({ name, tag, icon, text, strip }) => (
           <li key={name} className={styles.feature}>
             <h3 className={styles.name}>
@@ -38,7 +36,7 @@ export function Differentiators(props: {
             </div>
           </li>
         ))}
-      </ul>
+      </List>
       <HowItWorks howItWorks={props.howItWorks} />
     </Section>
   );
@@ -48,15 +46,14 @@ function HowItWorks({ howItWorks }: { howItWorks: Home["howItWorks"] }) {
   return (
     <>
       <h2 className={styles.howItWorks}>{howItWorks.heading}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-      <ol role="list" className={styles.road}>
+      <List as="ol" className={styles.road}>
         {howItWorks.steps.map(({ name, text }) => (
           <li key={name} className={styles.step}>
             <h3>{name}</h3>
             <p className={soft}>{text}</p>
           </li>
         ))}
-      </ol>
+      </List>
     </>
   );
 }

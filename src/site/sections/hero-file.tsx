@@ -1,11 +1,11 @@
 import { Breakable } from "../ui/breakable.tsx";
 import { HiddenText } from "../ui/hidden-text.tsx";
 import { verified } from "../ui/ticks.css.ts";
-import type { Content } from "../words/content.ts";
+import type { Home } from "../words/home.ts";
 import * as styles from "./hero-file.css.ts";
 
 /** The file that the map's lots become: a real table, whose row numbers are the lots' numbers. */
-export function HeroFile({ file }: { file: Content["home"]["hero"]["file"] }) {
+export function HeroFile({ file }: { file: Home["hero"]["file"] }) {
   const { columns } = file;
   return (
     <div className={styles.file}>

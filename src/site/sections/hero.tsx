@@ -1,15 +1,14 @@
-import type { SiteUrl } from "../../generator/url.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { lead } from "../ui/text.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
-import type { Content } from "../words/content.ts";
+import type { Home } from "../words/home.ts";
 import * as styles from "./hero.css.ts";
 import { HeroFile } from "./hero-file.tsx";
 import { StreetMap } from "./street-map.tsx";
 
 /** Four numbered lots on a street map are the four rows of the file that overlaps it. */
-export function Hero({ hero, url }: { hero: Content["home"]["hero"]; url: SiteUrl }) {
+export function Hero({ hero }: { hero: Home["hero"] }) {
   return (
     <div className={pageWidth}>
       <div className={styles.hero}>
@@ -18,10 +17,10 @@ export function Hero({ hero, url }: { hero: Content["home"]["hero"]; url: SiteUr
           <h1>{hero.heading}</h1>
           <p className={lead}>{hero.lead}</p>
           <ButtonRow>
-            <ButtonLink kind="primary" href={url.link(hero.primaryLink.to)}>
+            <ButtonLink kind="primary" to={hero.primaryLink.to}>
               {hero.primaryLink.label}
             </ButtonLink>
-            <ButtonLink kind="secondary" href={url.link(hero.secondaryLink.to)}>
+            <ButtonLink kind="secondary" to={hero.secondaryLink.to}>
               {hero.secondaryLink.label}
             </ButtonLink>
           </ButtonRow>

@@ -1,16 +1,15 @@
-import type { SiteUrl } from "../../generator/url.ts";
 import { price } from "../format.ts";
+import { List } from "../ui/list.tsx";
 import { Ticks } from "../ui/ticks.tsx";
-import type { Content } from "../words/content.ts";
+import type { Plans } from "../words/plans.ts";
 import { PlanButton } from "./plan-button.tsx";
 import * as styles from "./plan-cards.css.ts";
 
 /** The plans on small screens: a card each. */
-export function PlanCards({ pricing, url }: { pricing: Content["pricing"]; url: SiteUrl }) {
+export function PlanCards({ pricing }: { pricing: Plans }) {
   const { rows, plans, button } = pricing;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
-    <ul role="list" className={styles.cards}>
+    <List className={styles.cards}>
       {plans.map((plan) => (
         <li key={plan.name} className={styles.plan}>
           <h3>{plan.name}</h3>
@@ -18,7 +17,7 @@ export function PlanCards({ pricing, url }: { pricing: Content["pricing"]; url: 
           <p>
             <b className={styles.price}>{price(plan.monthlyPrice)}</b> {rows.monthlyPrice.unit}
           </p>
-          <PlanButton button={button} plan={plan.name} url={url} />
+          <PlanButton button={button} plan={plan.name} />
           <dl>
             <Term name={rows.freeLeads.name}>{`${plan.freeLeads} ${rows.freeLeads.unit}`}</Term>
             <Term name={rows.time.name} note={`${rows.time.deliveredIn} ${plan.deliveryTime}`}>
@@ -34,7 +33,7 @@ export function PlanCards({ pricing, url }: { pricing: Content["pricing"]; url: 
           <Ticks items={plan.features} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
-import type { SiteUrl } from "../../generator/url.ts";
 import { price, shownFeatures } from "../format.ts";
 import { HiddenText } from "../ui/hidden-text.tsx";
 import { Ticks } from "../ui/ticks.tsx";
-import type { Content } from "../words/content.ts";
+import type { Plans } from "../words/plans.ts";
 import { PlanButton } from "./plan-button.tsx";
 import * as cardStyles from "./plan-cards.css.ts";
 import * as styles from "./plan-table.css.ts";
 
-type Plan = Content["pricing"]["plans"][number];
+type Plan = Plans["plans"][number];
 
 /** The plans on large screens: a table, a row for each thing to compare. */
-export function PlanTable({ pricing, url }: { pricing: Content["pricing"]; url: SiteUrl }) {
+export function PlanTable({ pricing }: { pricing: Plans }) {
   const { rows, plans, button } = pricing;
   return (
     <table className={styles.table}>
@@ -60,7 +59,7 @@ export function PlanTable({ pricing, url }: { pricing: Content["pricing"]; url: 
           <td />
           {plans.map((plan) => (
             <td key={plan.name}>
-              <PlanButton button={button} plan={plan.name} url={url} />
+              <PlanButton button={button} plan={plan.name} />
             </td>
           ))}
         </tr>

@@ -1,18 +1,17 @@
-import type { SiteUrl } from "../../generator/url.ts";
-import { orderFormId, pricingId } from "../places.ts";
+import { orderFormId, pricingId } from "../anchors.ts";
 import { Section } from "../ui/section.tsx";
-import type { Content } from "../words/content.ts";
+import type { Plans } from "../words/plans.ts";
 import { AdditionalSupport } from "./additional-support.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlanTable } from "./plan-table.tsx";
 
 /** Both renderings of the plans are in the page; the width of the window shows one of them. */
-export function Pricing({ pricing, url }: { pricing: Content["pricing"]; url: SiteUrl }) {
+export function Pricing({ pricing }: { pricing: Plans }) {
   return (
     <Section name="plans" anchor={pricingId} heading={pricing.heading} line={pricing.line}>
-      <PlanCards pricing={pricing} url={url} />
-      <PlanTable pricing={pricing} url={url} />
-      <AdditionalSupport support={pricing.additionalSupport} url={url} />
+      <PlanCards pricing={pricing} />
+      <PlanTable pricing={pricing} />
+      <AdditionalSupport support={pricing.additionalSupport} />
     </Section>
   );
 }

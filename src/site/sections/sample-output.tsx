@@ -1,16 +1,14 @@
 import { Fragment, type ReactNode } from "react";
+import { sampleOutputId } from "../anchors.ts";
 import { csvValue } from "../format.ts";
-import { sampleOutputId } from "../places.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { mono } from "../ui/text.css.ts";
 import { verified } from "../ui/ticks.css.ts";
-import type { Content } from "../words/content.ts";
+import type { SampleLead } from "../words/sample-lead.ts";
 import * as styles from "./sample-output.css.ts";
-
-type SampleLead = Content["sampleLead"];
 
 /** One example lead: company data, contact data, its row in the file, and the optional email. */
 export function SampleOutput({ sampleLead }: { sampleLead: SampleLead }) {

@@ -1,16 +1,16 @@
-import type { SiteUrl } from "../../generator/url.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
+import { List } from "../ui/list.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
-import type { Content } from "../words/content.ts";
+import type { SiteWords } from "../words/site-words.ts";
 import * as styles from "./site-footer.css.ts";
 
 interface SiteFooterProps {
-  site: Content["site"];
-  url: SiteUrl;
+  site: SiteWords;
 }
 
-export function SiteFooter({ site, url }: SiteFooterProps) {
+export function SiteFooter({ site }: SiteFooterProps) {
   const { footer, email } = site;
   const { primaryLink, secondaryLink, quickStart, whyChooseUs, support } = footer;
   return (
@@ -19,10 +19,10 @@ export function SiteFooter({ site, url }: SiteFooterProps) {
         <div className={styles.closing}>
           <h2>{footer.heading}</h2>
           <ButtonRow>
-            <ButtonLink kind="plate" href={url.link(primaryLink.to)}>
+            <ButtonLink kind="plate" to={primaryLink.to}>
               {primaryLink.label}
             </ButtonLink>
-            <ButtonLink kind="secondary" href={url.link(secondaryLink.to)}>
+            <ButtonLink kind="secondary" to={secondaryLink.to}>
               {secondaryLink.label}
             </ButtonLink>
           </ButtonRow>
@@ -31,16 +31,15 @@ export function SiteFooter({ site, url }: SiteFooterProps) {
         <div className={styles.columns}>
           <nav aria-labelledby="quick-start">
             <h3 id="quick-start">{quickStart.heading}</h3>
-            <Links links={quickStart.links} url={url} />
+            <Links links={quickStart.links} />
           </nav>
           <div>
             <h3>{whyChooseUs.heading}</h3>
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-            <ul role="list">
+            <List>
               {whyChooseUs.items.map((item) => (
                 <li key={item}>{item}</li>
               ))}
-            </ul>
+            </List>
           </div>
           <dl className={styles.figures}>
             {footer.figures.map(({ figure, meaning }) => (
@@ -52,33 +51,31 @@ export function SiteFooter({ site, url }: SiteFooterProps) {
           </dl>
           <div>
             <h3>{support.heading}</h3>
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-            <ul role="list">
+            <List>
               <li>
                 <a href={`mailto:${email}`}>{email}</a>
               </li>
               <li>{support.hours}</li>
-            </ul>
+            </List>
           </div>
         </div>
         <div className={styles.legal}>
           <p>{footer.copyright}</p>
-          <Links links={footer.legalLinks} url={url} />
+          <Links links={footer.legalLinks} />
         </div>
       </div>
     </footer>
   );
 }
 
-function Links({ links, url }: { links: readonly { label: string; to: string }[]; url: SiteUrl }) {
+function Links({ links }: { links: readonly { label: string; to: string }[] }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
-    <ul role="list">
+    <List>
       {links.map(({ label, to }) => (
         <li key={label}>
-          <a href={url.link(to)}>{label}</a>
+          <Link to={to}>{label}</Link>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -1,38 +1,37 @@
-import type { SiteUrl } from "../../generator/url.ts";
-import { homePath } from "../places.ts";
+import { Link } from "../ui/link.tsx";
+import { List } from "../ui/list.tsx";
 import { Logo } from "../ui/logo.tsx";
-import type { Content } from "../words/content.ts";
+import { useSiteUrl } from "../ui/site-url.tsx";
+import type { SiteWords } from "../words/site-words.ts";
 import * as styles from "./site-header.css.ts";
 
 interface SiteHeaderProps {
-  header: Content["site"]["header"];
-  url: SiteUrl;
+  header: SiteWords["header"];
   /** The path of the page it stands on, marked in the navigation. */
   current: string;
 }
 
-export function SiteHeader({ header, url, current }: SiteHeaderProps) {
+export function SiteHeader({ header, current }: SiteHeaderProps) {
   return (
     <header className={styles.bar}>
-      <a className={styles.logo} href={url.link(homePath)} aria-label={header.logoLabel}>
+      <Link className={styles.logo} to="/" aria-label={header.logoLabel}>
         <Logo />
-        {url.host}
-      </a>
+        {useSiteUrl().host}
+      </Link>
       <nav aria-label={header.navigationLabel}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-        <ul role="list" className={styles.links}>
+        <List className={styles.links}>
           {header.links.map(({ label, to }) => (
             <li key={label}>
-              <a
+              <Link
                 className={styles.link}
-                href={url.link(to)}
+                to={to}
                 aria-current={to === current ? "page" : undefined}
               >
                 {label}
-              </a>
+              </Link>
             </li>
           ))}
-        </ul>
+        </List>
       </nav>
     </header>
   );

@@ -1,17 +1,17 @@
-import type { SiteUrl } from "../../generator/url.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
 import { sign } from "../ui/sign.css.ts";
 import { Tag } from "../ui/tag.tsx";
-import type { Content } from "../words/content.ts";
+import type { Plans } from "../words/plans.ts";
+import type { Testimonials as Words } from "../words/testimonials.ts";
 import * as styles from "./testimonials.css.ts";
 
-type Words = Content["testimonials"];
-type Pricing = Content["pricing"];
+type Pricing = Plans;
 
 /** Six quotes, three figures, and the closing sign with its mileage list. */
-export function Testimonials(props: { testimonials: Words; pricing: Pricing; url: SiteUrl }) {
-  const { testimonials, pricing, url } = props;
+export function Testimonials(props: { testimonials: Words; pricing: Pricing }) {
+  const { testimonials, pricing } = props;
   return (
     <Section
       name="testimonials"
@@ -28,15 +28,14 @@ export function Testimonials(props: { testimonials: Words; pricing: Pricing; url
           </div>
         ))}
       </dl>
-      <Closing closing={testimonials.closing} pricing={pricing} url={url} />
+      <Closing closing={testimonials.closing} pricing={pricing} />
     </Section>
   );
 }
 
 function Quotes({ quotes }: { quotes: Words["testimonials"] }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
-    <ul role="list" className={styles.quotes}>
+    <List className={styles.quotes}>
       {quotes.map((quote) => (
         <li key={quote.name} className={styles.quote}>
           <figure>
@@ -50,12 +49,12 @@ function Quotes({ quotes }: { quotes: Words["testimonials"] }) {
           </figure>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 
-function Closing(props: { closing: Words["closing"]; pricing: Pricing; url: SiteUrl }) {
-  const { closing, pricing, url } = props;
+function Closing(props: { closing: Words["closing"]; pricing: Pricing }) {
+  const { closing, pricing } = props;
   return (
     <div className={styles.closing}>
       <p className={styles.tab}>{closing.tab}</p>
@@ -63,7 +62,7 @@ function Closing(props: { closing: Words["closing"]; pricing: Pricing; url: Site
         <div className={styles.call}>
           <h2>{closing.heading}</h2>
           <p>{closing.line}</p>
-          <ButtonLink kind="plate" href={url.link(closing.link.to)}>
+          <ButtonLink kind="plate" to={closing.link.to}>
             {closing.link.label}
           </ButtonLink>
         </div>

@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
 import * as styles from "./button.css.ts";
+import { Link } from "./link.tsx";
+
+interface ButtonLinkProps {
+  kind: keyof typeof styles.button;
+  to: string;
+  children: ReactNode;
+}
 
 /** A link that looks like a button: green sign, outline, or a white plate on green and dark grounds. */
-export function ButtonLink(props: {
-  kind: keyof typeof styles.button;
-  href: string;
-  children: ReactNode;
-}) {
+export function ButtonLink({ kind, to, children }: ButtonLinkProps) {
   return (
-    <a className={styles.button[props.kind]} href={props.href}>
-      {props.children}
-    </a>
+    <Link className={styles.button[kind]} to={to}>
+      {children}
+    </Link>
   );
 }
 

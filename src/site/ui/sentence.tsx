@@ -1,4 +1,4 @@
-import type { SiteUrl } from "../../generator/url.ts";
+import { Link } from "./link.tsx";
 
 interface Sentence {
   before: string;
@@ -7,11 +7,11 @@ interface Sentence {
 }
 
 /** A sentence with one link in it. */
-export function SentenceWithLink({ sentence, url }: { sentence: Sentence; url: SiteUrl }) {
+export function SentenceWithLink({ sentence }: { sentence: Sentence }) {
   const { before, link, after } = sentence;
   return (
     <>
-      {before} <a href={url.link(link.to)}>{link.label}</a> {after}
+      {before} <Link to={link.to}>{link.label}</Link> {after}
     </>
   );
 }

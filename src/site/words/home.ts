@@ -1,5 +1,6 @@
-import { z } from "zod";
-import { distinct, head, icon, link, list, paragraph, text } from "../../generator/fields.ts";
+import { distinct, fields, head, link, list, paragraph, text } from "../../generator/fields.ts";
+import { contentFile, type WordsOf } from "../../generator/page.ts";
+import { icon } from "./icon.ts";
 
 const opening = {
   heading: text("The heading of the section.", 100),
@@ -11,81 +12,81 @@ const named = {
   text: text("One or two sentences.", 300),
 };
 
-const hero = z.strictObject({
+const hero = fields({
   badge: text("The sign above the headline.", 60),
   heading: text("The headline.", 90),
   lead: text("The paragraph under the headline.", 300),
   primaryLink: link("The green button."),
   secondaryLink: link("The button beside it."),
-  ticks: list(text("A short claim.", 40), 3),
-  file: z
-    .strictObject({
-      name: text("The name of the file.", 40),
-      note: text("What is shown of it.", 60),
-      columns: z.strictObject({
-        marker: text("What screen readers call the column of row numbers.", 40),
-        businessName: text("Column heading.", 30),
-        contact: text("Column heading.", 30),
-        email: text("Column heading.", 30),
-        emailStatus: text("Column heading.", 30),
+  ticks: list(text("A short claim.", 40), 1, 5),
+  file: fields({
+    name: text("The name of the file.", 40),
+    note: text("What is shown of it.", 60),
+    columns: fields({
+      marker: text("What screen readers call the column of row numbers.", 40),
+      businessName: text("Column heading.", 30),
+      contact: text("Column heading.", 30),
+      email: text("Column heading.", 30),
+      emailStatus: text("Column heading.", 30),
+    }),
+    rows: list(
+      fields({
+        businessName: text("Business name.", 60),
+        contact: text("Name and role.", 60),
+        email: text("Address, illustrative.", 80),
+        emailStatus: text("Status, for example Verified.", 20),
       }),
-      rows: list(
-        z.strictObject({
-          businessName: text("Business name.", 60),
-          contact: text("Name and role.", 60),
-          email: text("Address, illustrative.", 80),
-          emailStatus: text("Status, for example Verified.", 20),
-        }),
-        4,
-      ),
-    })
-    .describe("The file over the map; its four rows are the four numbered lots."),
+      4,
+    ),
+  }).describe("The file over the map; its four rows are the four numbered lots."),
 });
 
-const categories = z.strictObject({
+const categories = fields({
   ...opening,
   items: distinct(
     list(
-      z.strictObject({
+      fields({
         name: text("The category.", 40),
-        icon: icon("The name of an icon at lucide.dev/icons."),
+        icon: icon,
       }),
-      24,
+      6,
+      36,
     ),
     "category",
     "name",
   ),
 });
 
-const comparison = z.strictObject({
+const comparison = fields({
   ...opening,
   competitors: distinct(
     list(
-      z.strictObject({
+      fields({
         name: text("The kind of tool; never a company's name.", 60),
-        shortcomings: list(text("A shortcoming.", 80), 3),
+        shortcomings: list(text("A shortcoming.", 80), 1, 5),
       }),
-      5,
+      2,
+      8,
     ),
     "competitor",
     "name",
   ),
-  solution: z.strictObject({
+  solution: fields({
     heading: text("The heading of the sign.", 60),
-    points: distinct(list(z.strictObject(named), 5), "point", "name"),
+    points: distinct(list(fields(named), 1, 8), "point", "name"),
   }),
 });
 
-const differentiators = z.strictObject({
+const differentiators = fields({
   ...opening,
   cards: distinct(
     list(
-      z.strictObject({
+      fields({
         ...named,
         tag: text("A yellow tag beside the name.", 30).optional(),
-        icon: icon("The name of an icon at lucide.dev/icons."),
+        icon: icon,
         strip: list(
-          z.strictObject({
+          fields({
             label: text("The first word, or all of it.", 100),
             value: text("What stands beside it.", 40).optional(),
           }),
@@ -93,32 +94,36 @@ const differentiators = z.strictObject({
           3,
         ).describe("Up to three lines of sample data, decoration only."),
       }),
-      4,
+      2,
+      8,
     ),
     "card",
     "name",
   ),
 });
 
-const howItWorks = z.strictObject({
+const howItWorks = fields({
   heading: text("The heading of the section.", 100),
-  steps: distinct(list(z.strictObject(named), 4), "step", "name"),
+  steps: distinct(list(fields(named), 2, 8), "step", "name"),
 });
 
-export const home = z.strictObject({
-  head: head.extend({
-    socialTitle: text("The title of a link preview.", 90),
-    socialImageAlt: paragraph("The social image in words."),
-  }),
-  service: z
-    .strictObject({
+export const home = contentFile(
+  "home.yaml",
+  fields({
+    head: head.extend({
+      socialTitle: text("The title of a link preview.", 90),
+      socialImageAlt: paragraph("The social image in words."),
+    }),
+    service: fields({
       type: text("The kind of service.", 100),
       area: text("Where it is offered: a country's code, or a name.", 60),
-    })
-    .describe("What search engines are told is offered here, and where."),
-  hero,
-  categories,
-  comparison,
-  differentiators,
-  howItWorks,
-});
+    }).describe("What search engines are told is offered here, and where."),
+    hero,
+    categories,
+    comparison,
+    differentiators,
+    howItWorks,
+  }),
+);
+
+export type Home = WordsOf<typeof home>;

@@ -1,8 +1,8 @@
-import { z } from "zod";
-import { distinct, link, list, text } from "../../generator/fields.ts";
+import { distinct, fields, link, list, text } from "../../generator/fields.ts";
+import { contentFile, type WordsOf } from "../../generator/page.ts";
 
 /** Testimonial (spec, section 3). */
-const testimonial = z.strictObject({
+const testimonial = fields({
   name: text("Who said it.", 60),
   company: text("Their company.", 60),
   role: text("Their role.", 60),
@@ -11,21 +11,27 @@ const testimonial = z.strictObject({
   metric: text("The line under the badge: what was measured.", 80),
 });
 
-export const testimonials = z.strictObject({
-  heading: text("The heading of the section.", 100),
-  line: text("The line beside the heading.", 200),
-  testimonials: distinct(list(testimonial, 6), "name", "name"),
-  stats: list(
-    z.strictObject({
-      figure: text("The figure, as it is shown.", 20),
-      meaning: text("What it measures.", 80),
+export const testimonials = contentFile(
+  "testimonials.yaml",
+  fields({
+    heading: text("The heading of the section.", 100),
+    line: text("The line beside the heading.", 200),
+    testimonials: distinct(list(testimonial, 1, 12), "name", "name"),
+    stats: list(
+      fields({
+        figure: text("The figure, as it is shown.", 20),
+        meaning: text("What it measures.", 80),
+      }),
+      2,
+      4,
+    ),
+    closing: fields({
+      tab: text("The exit tab on the sign.", 40),
+      heading: text("The heading of the sign.", 100),
+      line: text("The line under it.", 200),
+      link: link("The button of the sign."),
     }),
-    3,
-  ),
-  closing: z.strictObject({
-    tab: text("The exit tab on the sign.", 40),
-    heading: text("The heading of the sign.", 100),
-    line: text("The line under it.", 200),
-    link: link("The button of the sign."),
   }),
-});
+);
+
+export type Testimonials = WordsOf<typeof testimonials>;

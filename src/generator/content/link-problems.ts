@@ -1,0 +1,86 @@
+import * as z from "zod";
+import { isEmail, linkFormat } from "../fields.ts";
+import type { Page, Site, Sources } from "../page.ts";
+import { entriesOf } from "../routes.ts";
+import { closestMatch } from "./closest-match.ts";
+import type { Content, ReadFile } from "./load-content.ts";
+import type { Problem } from "./problem.ts";
+
+type Path = readonly (string | number)[];
+
+/**
+ * Returns a problem for each link of the content that leads to no page, no anchor of a page and no
+ * file of the static folder.
+ */
+export function linkProblems(
+  site: Site,
+  content: Content,
+  read: ReadonlyMap<string, ReadFile>,
+  staticFiles: ReadonlyMap<string, string>,
+): Problem[] {
+  // Which pages a list gives is not known while it has mistakes.
+  if (!site.pages.filter((page) => page.entries).every((page) => isRead(page.words, read)))
+    return [];
+  const places = placesOf(site, content);
+  const known = new Set([...places, ...[...staticFiles.keys()].map((file) => `/${file}`)]);
+  return [...read.values()].flatMap(({ source, filled, shape }) =>
+    [...linksIn(shape, filled)].flatMap(({ path, target }) =>
+      known.has(target) || /^[a-z][a-z\d+.-]*:/i.test(target)
+        ? []
+        : [source.problemAt(path, message(target, places))],
+    ),
+  );
+}
+
+/** Returns where links may lead within the site: `/about/`, `/#pricing`, and `#` for nowhere. */
+export const placesOf = (site: Site, content: Content): string[] => [
+  ...site.pages
+    .filter(isLinkable)
+    .flatMap((page) =>
+      entriesOf(page, content).flatMap(({ path }) => [
+        path,
+        ...(page.anchors ?? []).map((id) => `${path}#${id}`),
+      ]),
+    ),
+  "#",
+];
+
+/** Error pages are shown in place of others; nothing links to them. */
+const isLinkable = ({ indexed = true }: Page) => indexed;
+
+const isRead = (sources: Sources, read: ReadonlyMap<string, ReadFile>) =>
+  Object.values(sources).every((source) =>
+    [...read.values()]
+      .filter(({ file }) =>
+        "file" in source ? file === source.file : file.startsWith(`${source.folder}/`),
+      )
+      .every(({ value }) => value !== undefined),
+  );
+
+/** The fields of a value that are targets of links, and the way to each. */
+function* linksIn(
+  shape: z.core.$ZodType,
+  value: unknown,
+  path: Path = [],
+): Generator<{ path: Path; target: string }> {
+  if (shape instanceof z.ZodOptional) yield* linksIn(shape.unwrap(), value, path);
+  else if (shape instanceof z.ZodArray && Array.isArray(value))
+    for (const [index, entry] of value.entries())
+      yield* linksIn(shape.element, entry, [...path, index]);
+  else if (shape instanceof z.ZodObject && typeof value === "object" && value !== null)
+    for (const [key, field] of Object.entries<z.core.$ZodType>(shape.shape))
+      yield* linksIn(field, (value as Record<string, unknown>)[key], [...path, key]);
+  else if (typeof value === "string" && z.globalRegistry.get(shape)?.format === linkFormat)
+    yield { path, target: value };
+}
+
+/** More places than this would hide the mistake. */
+const mostNamed = 12;
+
+function message(target: string, places: readonly string[]): string {
+  if (isEmail(target)) return `is an email address. Write mailto:${target} instead.`;
+  const near = closestMatch(target, places);
+  if (near) return `is not a page of this site. Write ${near}.`;
+  const pages = places.length > mostNamed ? "the path of a page" : `one of ${places.join(", ")}`;
+  return `is not a page of this site. Use ${pages}, or an address that starts with https:, mailto: or tel:.`;
+}

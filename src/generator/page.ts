@@ -1,0 +1,173 @@
+import type { ReactElement, ReactNode } from "react";
+import type * as z from "zod";
+import type { SiteUrl } from "./url.ts";
+
+export type { SiteUrl } from "./url.ts";
+
+/*
+ * The seam between a site and the generator: a site is written in these types, and the generator
+ * knows nothing else of it.
+ */
+
+/** A file of the content folder (`about.yaml`) and the shape of what it holds. */
+export interface ContentFile<Shape extends z.ZodType = z.ZodType> {
+  readonly file: string;
+  readonly shape: Shape;
+}
+
+/** A folder of the content folder (`cities`), all of whose YAML files have the same shape. */
+export interface ContentFolder<Shape extends z.ZodType = z.ZodType> {
+  readonly folder: string;
+  readonly shape: Shape;
+}
+
+/** One file of a content folder: its name without the ending, and what it holds. */
+export interface FolderEntry<Value> {
+  readonly name: string;
+  readonly words: Value;
+}
+
+/** Where a page's words come from, by the name the page gives them. */
+export type Sources = Readonly<Record<string, ContentFile | ContentFolder>>;
+
+/** What a file of the content folder holds. */
+export type WordsOf<Source extends ContentFile | ContentFolder> = Source extends ContentFolder
+  ? readonly FolderEntry<z.infer<Source["shape"]>>[]
+  : z.infer<Source["shape"]>;
+
+/** What all of a page's sources hold, by the same names. */
+export type Words<From extends Sources> = { readonly [Name in keyof From]: WordsOf<From[Name]> };
+
+/** The most bytes a page may have: with `gzip -9`, and with `brotli -q 11`. */
+export interface Budget {
+  readonly gzip: number;
+  readonly brotli?: number;
+}
+
+/** What the head of a page says. */
+export interface Head {
+  readonly title: string;
+  readonly description: string;
+  /** What link previews call the page, if not by its title. */
+  readonly socialTitle?: string | undefined;
+}
+
+/** A page, or one of the pages that a list gives. */
+export interface Entry {
+  /** The path as visited, without the site's base: `/about/`. */
+  readonly path: string;
+}
+
+/** Everything about a page, or about pages of one kind. */
+interface PageDefinition<From extends Sources, Each extends Entry> {
+  readonly words: From;
+  /** The browser script: the name of a file in the site's `client` folder. */
+  readonly script: string;
+  readonly budget?: Budget;
+  /** Whether search engines may list it; true unless said otherwise. */
+  readonly indexed?: boolean;
+  /** The ids that links of other pages may lead to. */
+  readonly anchors?: readonly string[];
+  readonly head: (words: Words<From>, entry: Each) => Head;
+  /** What the page says of itself to machines: a JSON-LD document, https://json-ld.org. */
+  readonly structuredData?: (words: Words<From>, url: SiteUrl, entry: Each) => object;
+  readonly view: (words: Words<From>, entry: Each) => ReactNode;
+}
+
+/** One page has a path; many of one kind have a list of entries, each with a path. */
+type PathOrEntries<From extends Sources, Each extends Entry> =
+  | { readonly path: string; readonly entries?: never }
+  | { readonly path?: never; readonly entries: (words: Words<From>) => readonly Each[] };
+
+/** A page as the generator sees it: it fills in the words by the names in `words`. */
+// biome-ignore lint/suspicious/noExplicitAny: each page has words of its own type
+export type Page = PageDefinition<any, any> & PathOrEntries<any, any>;
+
+/**
+ * Returns the page as it is given. The types of `head`, `structuredData` and `view` follow from the
+ * shapes in `words`, and from what `entries` returns.
+ */
+export function definePage<From extends Sources, Each extends Entry = Entry>(
+  page: PageDefinition<From, Each> & PathOrEntries<From, Each>,
+): Page {
+  return page;
+}
+
+/** Returns a source of words: a file of the content folder. */
+export const contentFile = <Shape extends z.ZodType>(
+  file: string,
+  shape: Shape,
+): ContentFile<Shape> => ({ file, shape });
+
+/** Returns a source of words: all YAML files of a folder in the content folder. */
+export const contentFolder = <Shape extends z.ZodType>(
+  folder: string,
+  shape: Shape,
+): ContentFolder<Shape> => ({ folder, shape });
+
+/** An icon that every page names, and the web manifest too if it has `inManifest`. */
+interface SiteIcon {
+  readonly rel: "icon" | "apple-touch-icon";
+  /** A file of the static folder: `favicon.ico`, `assets/icon.svg`. */
+  readonly file: string;
+  readonly sizes?: string;
+  readonly type?: string;
+  readonly inManifest?: boolean;
+}
+
+/** What is wrong with the content though each file is right by itself. */
+export interface ContentProblem {
+  readonly source: ContentFile;
+  /** The way to the value: `["plans", 1, "name"]`. */
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+interface SiteDefinition<From extends Sources> {
+  readonly pages: readonly Page[];
+  /** Words that the frame or the site as a whole needs. */
+  readonly words: From;
+  /**
+   * The file with the site's address, and its fields: `{host}` of the address, and each other name in
+   * braces, stand for them in every text.
+   */
+  readonly facts: {
+    readonly source: ContentFile;
+    readonly address: string;
+    readonly placeholders: readonly string[];
+  };
+  /** Completes a page's title. */
+  readonly title: (title: string, url: SiteUrl) => string;
+  /** Everything between the body tags, around the view of a page. */
+  readonly frame: (parts: {
+    readonly words: Words<From>;
+    readonly url: SiteUrl;
+    readonly path: string;
+    readonly children: ReactNode;
+  }) => ReactElement;
+  /** The page that stands in for every page when the site fails with this message. */
+  readonly failurePage: (message: string) => Page;
+  readonly icons: readonly SiteIcon[];
+  /** The image of link previews, a file of the static folder; width and height in pixels. */
+  readonly socialImage: {
+    readonly file: string;
+    readonly width: number;
+    readonly height: number;
+    readonly alt: (words: Words<From>) => string;
+  };
+  /** CSS colors: the browser's own parts beside a page, by color scheme, and the web manifest's. */
+  readonly colors: { readonly light: string; readonly dark: string; readonly theme: string };
+  /** Returns what is wrong between files that are right by themselves. */
+  readonly problems?: (words: Words<From>) => readonly ContentProblem[];
+  /** Returns what is left to do before the site is shown to anyone, as sentences. */
+  readonly beforeLaunch?: (words: Words<From>, url: SiteUrl) => readonly string[];
+}
+
+/** A site as the generator sees it. */
+// biome-ignore lint/suspicious/noExplicitAny: each site has words of its own type
+export type Site = SiteDefinition<any>;
+
+/** Returns the site as it is given; types follow from the shapes in `words`. */
+export function defineSite<From extends Sources>(site: SiteDefinition<From>): Site {
+  return site;
+}

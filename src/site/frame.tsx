@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { SiteUrl } from "../generator/page.ts";
+import { mainId } from "./anchors.ts";
+import * as styles from "./frame.css.ts";
+import { SiteFooter } from "./sections/site-footer.tsx";
+import { SiteHeader } from "./sections/site-header.tsx";
+import { SiteUrlContext } from "./ui/site-url.tsx";
+import type { SiteWords } from "./words/site-words.ts";
+
+interface FrameProps {
+  site: SiteWords;
+  url: SiteUrl;
+  /** The path of the page. */
+  path: string;
+  children: ReactNode;
+}
+
+/** What every page has around its own content. */
+export function Frame({ site, url, path, children }: FrameProps) {
+  return (
+    <SiteUrlContext value={url}>
+      <a className={styles.skipLink} href={`#${mainId}`}>
+        {site.header.skipLink}
+      </a>
+      <SiteHeader header={site.header} current={path} />
+      <main id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter site={site} />
+    </SiteUrlContext>
+  );
+}

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import Ajv from "ajv";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { placesOf } from "../../src/generator/content/link-problems.ts";
+import { shapesOf } from "../../src/generator/content/load-content.ts";
+import { contentSchemas, schemaLine } from "../../src/tools/content-schemas.ts";
+import { contentFixture } from "../setup/content.ts";
+import { readSite } from "../setup/real-site.ts";
+
+const input = await readSite();
+const schemas = contentSchemas(input);
+const yamlFiles = [...shapesOf(input.running.site).keys()];
+
+const ajv = new Ajv({
+  allErrors: true,
+  strictTypes: false,
+  formats: { email: /@/ },
+  keywords: ["errorMessage"],
+});
+for (const [name, text] of schemas) ajv.addSchema(JSON.parse(text), name);
+
+/** What an editor would say of a content file. */
+function told(file: string, text: string): string[] {
+  const schema = file.replace("yaml", "json");
+  if (ajv.validate(schema, parse(text))) return [];
+  return (ajv.errors ?? []).map(({ instancePath, message, params }) =>
+    [instancePath, message, ...Object.values(params)].join(" "),
+  );
+}
+
+test("the schemas are what the script makes of the content's rules", () => {
+  expect(readdirSync("content/schema").sort()).toEqual([...schemas.keys()].sort());
+  for (const [file, text] of schemas)
+    expect(
+      readFileSync(`content/schema/${file}`, "utf8") === text,
+      `content/schema/${file} is out of date; npm run schema writes it anew`,
+    ).toBe(true);
+});
+
+describe.each(yamlFiles)("content/%s", (file) => {
+  test("names its schema to editors, and holds to it", () => {
+    const text = readFileSync(`content/${file}`, "utf8");
+    expect(text.split("\n")[0]).toBe(schemaLine(file));
+    expect(told(file, text)).toEqual([]);
+  });
+});
+
+describe("an editor", () => {
+  interface Schema {
+    readonly description?: string;
+    readonly type?: string;
+    readonly properties?: Readonly<Record<string, Schema>>;
+    readonly required?: readonly string[];
+    readonly additionalProperties?: boolean;
+    readonly items?: Schema;
+  }
+
+  /** Every schema of a field, with its path. */
+  function* fieldsOf(schema: Schema, path: string): Generator<[path: string, schema: Schema]> {
+    yield [path, schema];
+    if (schema.items) yield* fieldsOf(schema.items, `${path}[]`);
+    for (const [name, inner] of Object.entries(schema.properties ?? {}))
+      yield* fieldsOf(inner, `${path}.${name}`);
+  }
+
+  const fields = yamlFiles.flatMap((file) => [
+    ...fieldsOf(JSON.parse(schemas.get(file.replace("yaml", "json")) ?? ""), file),
+  ]);
+
+  test("knows what each field is for", () => {
+    const leaves = fields.filter(([, { type }]) => type !== "object" && type !== "array");
+    expect(leaves.length).toBeGreaterThan(150);
+    expect(leaves.filter(([, { description = "" }]) => !/\w.*\.$/.test(description))).toEqual([]);
+  });
+
+  test("knows which fields there are, and which must be", () => {
+    const groups = fields.filter(([, { type }]) => type === "object");
+    for (const [path, { additionalProperties, properties = {}, required }] of groups) {
+      expect(additionalProperties, path).toBe(false);
+      const optional = Object.keys(properties).filter((name) => !required?.includes(name));
+      const allowed = /cards\[\]$/.test(path) ? ["tag"] : /strip\[\]$/.test(path) ? ["value"] : [];
+      expect(optional, path).toEqual(allowed);
+    }
+  });
+
+  test("offers the places that links may lead to, and the names of icons", () => {
+    const link = fields.find(([path]) => path === "not-found.yaml.link.to")?.[1];
+    expect(link).toMatchObject({
+      anyOf: [{ enum: placesOf(input.running.site, input.content) }, {}, {}, {}, {}],
+    });
+    expect(JSON.parse(schemas.get("icon.json") ?? "").enum).toContain("paint-roller");
+  });
+
+  test.each([
+    [
+      "plans.yaml",
+      "monthlyPrice: 29",
+      "montlyPrice: 29",
+      [
+        "/plans/1 must have required property 'monthlyPrice' monthlyPrice",
+        "/plans/1 must NOT have additional properties montlyPrice",
+      ],
+    ],
+    [
+      "plans.yaml",
+      "monthlyPrice: 29",
+      "monthlyPrice: cheap",
+      ["/plans/1/monthlyPrice must be number number"],
+    ],
+    [
+      "plans.yaml",
+      "freeLeads: 100",
+      "freeLeads: 10.5",
+      ["/plans/1/freeLeads must be integer integer"],
+    ],
+    [
+      "plans.yaml",
+      "popular: false",
+      "popular: true",
+      ["/plans/0/popular must be equal to constant false"],
+    ],
+    [
+      "contact.yaml",
+      "icon: clock",
+      "icon: clok",
+      [expect.stringContaining("/details/hours/icon must be equal to one of the allowed values")],
+    ],
+    [
+      "not-found.yaml",
+      "to: /",
+      "to: /lost/",
+      expect.arrayContaining(["/link/to must match a schema in anyOf"]),
+    ],
+    [
+      "site.yaml",
+      "https://leads.example",
+      "leads.example",
+      ['/url must match pattern "^https?://" ^https?://'],
+    ],
+    ["site.yaml", "hello@leads", "hello.leads", ['/email must match format "email" email']],
+    [
+      "not-found.yaml",
+      /heading: .*/,
+      `heading: ${"x".repeat(101)}`,
+      ["/heading must NOT have more than 100 characters 100"],
+    ],
+  ] as const)("tells of a mistake in %s, %s", (file, from, to, says) => {
+    const text = readFileSync(join(contentFixture, file), "utf8");
+    expect(text.split(from).length).toBeGreaterThan(1);
+    expect(told(file, text.replace(from, to))).toEqual(says);
+  });
+});
