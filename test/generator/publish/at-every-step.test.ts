@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectWhole } from "../../setup/expect-whole.ts";
 import { emptyFolder, textsOf } from "../../setup/publisher.ts";
 import { assetsIn, lasting, outputOf, publish, siteOf, versionOf } from "../../setup/small-site.ts";
 import { atEachStep, killedAt } from "../../setup/stop-at.ts";
+
+// A few seconds, but for a machine that has much else to do.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Throws if a URL of the site is missing or torn, or if a page names an asset that is missing. */
 function lookAt(site: string, versions: readonly number[]): void {

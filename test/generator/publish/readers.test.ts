@@ -10,7 +10,7 @@ import { hasNginx, startNginx, startServe } from "../../setup/servers.ts";
 import { assetsIn, lasting, publish, siteOf, versionOf } from "../../setup/small-site.ts";
 
 // A few seconds, but for a machine that has much else to do.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const builds = 200;
 
