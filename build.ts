@@ -4,8 +4,7 @@ import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
 import { help, type Options, readOptions } from "./src/generator/cli/options.ts";
 import { progressLine } from "./src/generator/cli/progress.ts";
 import { report } from "./src/generator/cli/report.ts";
-import { outputPlace } from "./src/generator/publish/output-folder.ts";
-import { openStage } from "./src/generator/publish/publish.ts";
+import { openStage } from "./src/generator/publish/stage.ts";
 import { type BuildInput, readBuildInput } from "./src/generator/render/build-input.ts";
 import { stopEsbuild } from "./src/generator/render/stop-esbuild.ts";
 import { writeSite } from "./src/generator/render/write-site.ts";
@@ -32,14 +31,11 @@ async function run(args: readonly string[]) {
 async function build(options: Options) {
   const { content: folder, url: address, out, force } = options;
   const started = performance.now();
-  const place = outputPlace(out, {
-    force,
-    keeps: [folder, ...own.map((name) => join(root, name))],
-  });
-  const input = await readBuildInput({ root, content: folder, address });
-  const stage = openStage(place);
+  const protectedFolders = [folder, ...own.map((name) => join(root, name))];
+  const stage = openStage(out, { force, protectedFolders });
   const progress = progressLine(process.stderr);
   try {
+    const input = await readBuildInput({ root, content: folder, address });
     const summary = await writeSite(input, stage, {
       progress: progress.show,
     });
