@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { csvValue } from "../../src/site/format.ts";
 import { all, childrenOf, definitions, one, sectionHeaded, text, texts } from "../setup/html.ts";
 import { page } from "../setup/pages.ts";
 import { content } from "../setup/words.ts";
@@ -124,10 +125,11 @@ describe("the sample output", () => {
   });
 
   test("has nine fields of company data and five of contact data", () => {
-    expect(texts(sample, "h3").slice(0, 3)).toEqual([
+    expect(texts(sample, "h3")).toEqual([
       "Company data",
-      "The same lead in the file",
       "Contact data",
+      "AI-written outreach email Optional",
+      "The same lead in the file",
     ]);
     expect(fields).toHaveLength(14);
   });
@@ -144,6 +146,33 @@ describe("the sample output", () => {
 
   test("says that its values are illustrative", () =>
     expect(text(sample)).toContain("illustrative"));
+});
+
+describe("the sample lead, the file of the hero and the strip of Outreach-Ready Format", () => {
+  const fields = definitions(sample);
+  const [file = expect.fail("the hero has no file")] = all(main, "table");
+  const [header = "", row = ""] = texts(sample, "p").slice(-2);
+
+  test("have one set of column names, with one for each field of the lead", () => {
+    const columns = fields.map(([name]) => name.toLowerCase().replaceAll(" ", "_"));
+    expect(columns).toHaveLength(14);
+    expect(header).toBe(columns.join(","));
+    const strips = all(differentiators, "p[aria-hidden=true]").map(text);
+    expect(strips).toEqual([header]);
+    const shown = texts(file, "th[scope=col]").slice(1);
+    expect(shown).toEqual(columns.filter((column) => shown.includes(column)));
+    expect(shown).toEqual(expect.arrayContaining(["full_name", "role"]));
+  });
+
+  test("hold the same lead", () => {
+    expect(row).toBe(fields.map(([, value]) => csvValue(value)).join(","));
+    const columns = texts(file, "th[scope=col]").slice(1);
+    const [first] = all(one(file, "tbody"), "tr").map((entry) => childrenOf(entry).map(text));
+    const lead = new Map(header.split(",").map((name, index) => [name, fields[index]?.[1]]));
+    expect(first).toEqual(["1", ...columns.map((column) => lead.get(column))]);
+    for (const name of ["full_name", "phone"])
+      expect(text(differentiators)).toContain(lead.get(name) ?? expect.fail(`no ${name}`));
+  });
 });
 
 test("the order form is an empty element", () => {

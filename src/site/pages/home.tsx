@@ -25,7 +25,7 @@ export const homePage = definePage({
   structuredData: homeData,
   view: ({ home, sampleLead, plans, testimonials }) => (
     <>
-      <Hero hero={home.hero} />
+      <Hero hero={home.hero} sampleLead={sampleLead} />
       <Categories categories={home.categories} />
       <Comparison comparison={home.comparison} />
       <Differentiators differentiators={home.differentiators} howItWorks={home.howItWorks} />

@@ -3,12 +3,13 @@ import { pageWidth } from "../ui/page-width.css.ts";
 import { lead } from "../ui/text.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import type { Home } from "../words/home.ts";
+import type { SampleLead } from "../words/sample-lead.ts";
 import * as styles from "./hero.css.ts";
 import { HeroFile } from "./hero-file.tsx";
 import { StreetMap } from "./street-map.tsx";
 
 /** Four numbered lots on a street map are the four rows of the file that overlaps it. */
-export function Hero({ hero }: { hero: Home["hero"] }) {
+export function Hero({ hero, sampleLead }: { hero: Home["hero"]; sampleLead: SampleLead }) {
   return (
     <div className={pageWidth}>
       <div className={styles.hero}>
@@ -28,7 +29,7 @@ export function Hero({ hero }: { hero: Home["hero"] }) {
         </div>
         <div className={styles.picture}>
           <StreetMap />
-          <HeroFile file={hero.file} />
+          <HeroFile file={hero.file} sampleLead={sampleLead} />
         </div>
       </div>
     </div>
