@@ -22,7 +22,7 @@ const plan = fields({
   processingTime: text("How long one lead takes.", 40),
   deliveryTime: text("How long an order takes.", 40),
   emailCopyPrice: amount("US dollars for each AI-written email."),
-  features: distinct(list(text("A feature.", 80), 1, 20), "feature"),
+  features: distinct(list(text("A feature that no smaller plan has.", 80), 1, 20), "feature"),
   popular: exactly(
     false,
     "Always false: no plan is marked popular.",
@@ -52,7 +52,9 @@ export const plans = contentFile(
     }),
     button: link("The button of every plan."),
     freeLeadsList: text("The label of the list of free leads on the closing sign.", 60),
-    plans: distinct(list(plan, 1, 6), "plan name", "name"),
+    plans: distinct(list(plan, 1, 6), "plan name", "name").describe(
+      "From the smallest to the largest: each has the features of those before it.",
+    ),
     additionalSupport: fields({
       heading: text("The heading of the block.", 60),
       line: sentenceWithLink("The line under the heading."),
