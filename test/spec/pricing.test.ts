@@ -159,6 +159,22 @@ test("every plan has Start Subscription, with a name of its own, that leads to t
   expect(buttons(table)).toEqual(expected);
 });
 
+test("what a month costs on each plan is worked out from the plans", () => {
+  expect(texts(pricing, "p")).toContain(
+    "250 leads a month: $120.00 on Free, $81.50 on Pro, $61.50 on Growth, $149.00 on Scale.",
+  );
+});
+
+test("when and for what one pays is settled", () => {
+  expect(texts(pricing, "li")).toEqual(
+    expect.arrayContaining([
+      ...content.plans.paying.points,
+      "Your plan sets the delivery window: 24-48 hours on Free, 12-24 hours on Pro, 2-8 hours on Growth, 1 hour or less on Scale.",
+    ]),
+  );
+  expect(content.plans.paying.points.join(" ")).toMatch(/Free plan.*50-500 leads.*preview/);
+});
+
 test("every price has two decimals", () => {
   for (const amount of text(pricing).match(/\$[\d.,]+/g) ?? []) expect(amount).toMatch(/\.\d\d$/);
 });

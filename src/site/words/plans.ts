@@ -55,6 +55,16 @@ export const plans = contentFile(
     plans: distinct(list(plan, 1, 6), "plan name", "name").describe(
       "From the smallest to the largest: each has the features of those before it.",
     ),
+    paying: fields({
+      heading: text("The heading under the plans.", 60),
+      example: fields({
+        leads: wholeNumber("How many leads a month to show the cost of, on each plan.", 1, 100_000),
+        label: text("What follows that number.", 30),
+      }),
+      delivery: text("What precedes the delivery time of each plan.", 60),
+      on: text("What stands between an amount or a time and its plan.", 10),
+      points: list(text("What settles a question about paying.", 200), 1, 6),
+    }),
     additionalSupport: fields({
       heading: text("The heading of the block.", 60),
       line: sentenceWithLink("The line under the heading."),
