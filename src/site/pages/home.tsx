@@ -5,7 +5,8 @@ import { Categories } from "../sections/categories.tsx";
 import { Comparison } from "../sections/comparison.tsx";
 import { Differentiators } from "../sections/differentiators.tsx";
 import { Hero } from "../sections/hero.tsx";
-import { OrderForm, Pricing } from "../sections/pricing.tsx";
+import { OrderForm } from "../sections/order-form.tsx";
+import { Pricing } from "../sections/pricing.tsx";
 import { SampleOutput } from "../sections/sample-output.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
 import { homeData } from "../structured-data.ts";
@@ -31,7 +32,7 @@ export const homePage = definePage({
       <Differentiators differentiators={home.differentiators} howItWorks={home.howItWorks} />
       <SampleOutput sampleLead={sampleLead} />
       <Pricing pricing={plans} />
-      <OrderForm />
+      <OrderForm order={plans.order} />
       <Testimonials testimonials={testimonials} pricing={plans} />
     </>
   ),

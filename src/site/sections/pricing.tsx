@@ -1,4 +1,4 @@
-import { orderFormId, pricingId } from "../anchors.ts";
+import { pricingId } from "../anchors.ts";
 import { Section } from "../ui/section.tsx";
 import type { Plans } from "../words/plans.ts";
 import { AdditionalSupport } from "./additional-support.tsx";
@@ -16,9 +16,4 @@ export function Pricing({ pricing }: { pricing: Plans }) {
       <AdditionalSupport support={pricing.additionalSupport} />
     </Section>
   );
-}
-
-/** An empty placeholder: the spec shows neither fields nor behaviour of the order form. */
-export function OrderForm() {
-  return <div id={orderFormId} tabIndex={-1} />;
 }

@@ -65,6 +65,7 @@ export const plans = contentFile(
       on: text("What stands between an amount or a time and its plan.", 10),
       points: list(text("What settles a question about paying.", 200), 1, 6),
     }),
+    order: sentenceWithLink("What stands where the order form would be: how to order."),
     additionalSupport: fields({
       heading: text("The heading of the block.", 60),
       line: sentenceWithLink("The line under the heading."),
