@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { csvValue } from "../../src/site/format.ts";
-import { all, childrenOf, definitions, one, sectionHeaded, text, texts } from "../setup/html.ts";
+import {
+  all,
+  attribute,
+  childrenOf,
+  definitions,
+  one,
+  sectionHeaded,
+  text,
+  texts,
+} from "../setup/html.ts";
 import { page } from "../setup/pages.ts";
 import { content } from "../setup/words.ts";
 
@@ -15,18 +24,16 @@ const testimonials = sectionHeaded(main, quoted.heading);
 test("the page has its sections in the order of the specification", () => {
   expect(texts(home, "h1")).toEqual([words.hero.heading]);
   expect(childrenOf(main).map((part) => texts(part, "h2")[0])).toEqual([
-    undefined,
     words.categories.heading,
     words.comparison.heading,
     words.differentiators.heading,
     sampleLead.heading,
     pricing.heading,
     undefined,
+    undefined,
     quoted.heading,
   ]);
-  const [hero] = childrenOf(main);
-  expect(hero && texts(hero, "h1")).toHaveLength(1);
-  expect(childrenOf(main)[6]).toBe(one(main, "#order-form"));
+  expect(childrenOf(main)[5]).toBe(one(main, "#order-form"));
   const body = childrenOf(one(home, "body")).map(({ tagName }) => tagName);
   expect(body.filter((tag) => ["header", "main", "footer"].includes(tag))).toEqual([
     "header",
@@ -35,10 +42,14 @@ test("the page has its sections in the order of the specification", () => {
   ]);
 });
 
-test("the hero has a badge, and 24 service categories follow, with those the specification names", () => {
-  const [hero] = childrenOf(main);
-  expect(hero && text(hero)).toContain("Same-Day Delivery, Exclusive Local Data");
-  const categories = texts(sectionHeaded(main, words.categories.heading), "li");
+test("the hero has headline, badge and the grid of categories, with those the specification names", () => {
+  const hero = sectionHeaded(main, words.categories.heading);
+  expect(childrenOf(main)[0]).toBe(hero);
+  expect(all(hero, "section")).toEqual([]);
+  expect(texts(hero, `#${attribute(hero, "aria-labelledby")}`)).toEqual([words.hero.heading]);
+  expect(text(hero)).toContain("Same-Day Delivery, Exclusive Local Data");
+  const grid = all(hero, "ul").at(-1) ?? expect.fail("no grid");
+  const categories = texts(grid, "li");
   expect(new Set(categories).size).toBe(24);
   expect(categories).toHaveLength(24);
   expect(categories).toEqual(expect.arrayContaining(["Roofing", "HVAC", "Dentists", "Law Firms"]));
@@ -175,8 +186,19 @@ describe("the sample lead, the file of the hero and the strip of Outreach-Ready 
   });
 });
 
-test("the order form is an empty element", () => {
-  expect(one(main, "#order-form").childNodes).toEqual([]);
+describe("the order form", () => {
+  test("is an empty element", () => {
+    expect(one(main, "#order-form").childNodes).toEqual([]);
+  });
+
+  test("is followed at once by words that say what to do next, with a link", () => {
+    const place = one(main, "#order-form");
+    const next = childrenOf(main)[childrenOf(main).indexOf(place) + 1] ?? expect.fail("nothing");
+    const { before, link, after } = pricing.order;
+    expect(text(next)).toBe(`${before} ${link.label} ${after}`);
+    expect(texts(next, `#${attribute(place, "aria-labelledby")}`)).toEqual([text(next)]);
+    expect(all(next, "a").map((entry) => attribute(entry, "href"))).toEqual(["/contact/"]);
+  });
 });
 
 describe("the testimonials", () => {

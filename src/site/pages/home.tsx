@@ -1,7 +1,6 @@
 import { definePage } from "../../generator/page.ts";
 import { orderFormId, pricingId, sampleOutputId } from "../anchors.ts";
 import { firstFlight } from "../budgets.ts";
-import { Categories } from "../sections/categories.tsx";
 import { Comparison } from "../sections/comparison.tsx";
 import { Differentiators } from "../sections/differentiators.tsx";
 import { Hero } from "../sections/hero.tsx";
@@ -26,8 +25,7 @@ export const homePage = definePage({
   structuredData: homeData,
   view: ({ home, sampleLead, plans, testimonials }) => (
     <>
-      <Hero hero={home.hero} sampleLead={sampleLead} />
-      <Categories categories={home.categories} />
+      <Hero home={home} sampleLead={sampleLead} />
       <Comparison comparison={home.comparison} />
       <Differentiators differentiators={home.differentiators} howItWorks={home.howItWorks} />
       <SampleOutput sampleLead={sampleLead} />
