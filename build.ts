@@ -1,5 +1,3 @@
-import "./src/generator/cli/development.ts";
-
 import { join } from "node:path";
 import { OutputError } from "./src/generator/check/output-error.ts";
 import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
@@ -9,18 +7,21 @@ import { report } from "./src/generator/cli/report.ts";
 import { outputPlace } from "./src/generator/publish/output-folder.ts";
 import { openStage } from "./src/generator/publish/publish.ts";
 import { type BuildInput, readBuildInput } from "./src/generator/render/build-input.ts";
+import { stopEsbuild } from "./src/generator/render/stop-esbuild.ts";
 import { writeSite } from "./src/generator/render/write-site.ts";
 
-const root = import.meta.dirname;
+const root = process.cwd();
 
 /** The project's own folders. */
 const own = ["content", "src", "static", "test", "node_modules", ".git", ".github", ".ci"];
 
-run(process.argv.slice(2)).catch((error) => {
-  if (!isExplained(error)) throw error;
-  console.error(failureText(error));
-  process.exitCode = 1;
-});
+run(process.argv.slice(2))
+  .catch((error) => {
+    if (!isExplained(error)) throw error;
+    console.error(failureText(error));
+    process.exitCode = 1;
+  })
+  .finally(stopEsbuild);
 
 async function run(args: readonly string[]) {
   const options = readOptions(args, process.env);

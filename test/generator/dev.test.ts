@@ -183,7 +183,7 @@ describe("a failure", () => {
     headline(project, "Elsewhere");
     await says(/home.yaml {2}\d+ ms, still failing$/m);
     interrupt();
-    expect((await ended).said.split("found the unknown field headline").length - 1).toBe(1);
+    expect((await ended).said.split("headline is not a known field").length - 1).toBe(1);
   });
 
   test("of a page to render is shown with its place in the source", async () => {
@@ -458,7 +458,7 @@ describe("the command line", () => {
     [["words"], "Unexpected argument 'words'; npm run dev -- --help lists the options"],
     [
       ["--url", "leads"],
-      '--url: found "leads"; expected an address such as https://leads.example or https://name.example/repo/',
+      '--url: "leads" is not a web address. Write one such as https://name.example or https://name.example/repo/.',
     ],
   ])("%j is refused", (args, message) => {
     expect(() => readDevOptions(args, {})).toThrow(new UsageError(message));
@@ -470,7 +470,7 @@ describe("the command line", () => {
     expect(readDevOptions(["--url", "https://own.example"], environment).url).toBe(
       "https://own.example",
     );
-    expect(() => readDevOptions([], { SITE_URL: "leads" })).toThrow(/^SITE_URL: found "leads"/);
+    expect(() => readDevOptions([], { SITE_URL: "leads" })).toThrow(/^SITE_URL: "leads"/);
   });
 
   test("ends with 1 and one line when it is wrong", async () => {

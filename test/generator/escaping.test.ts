@@ -52,30 +52,31 @@ function problemsOf(texts: ReadonlyMap<TextField, string>): readonly Problem[] {
 }
 
 /** Every page of a content, as HTML, after its way through a file. */
-function htmlOf(content: ReturnType<typeof loadContent>): string[] {
+async function htmlOf(content: ReturnType<typeof loadContent>): Promise<string[]> {
   const makePage = pageMaker({ ...parts, ...content });
   const routes = parts.running.site.routes(content.content, content.url);
-  return routes.map((route) => Buffer.from(makePage(route).html).toString());
+  const pages = await Promise.all(routes.map(makePage));
+  return pages.map(({ html }) => Buffer.from(html).toString());
 }
 
 /** The class of the span that keeps a word on one line. */
 const heading = fields.find(({ path }) => dotted(path) === "categories.heading") as TextField;
 const [, unbroken] =
-  /<span class=(\w+)>a-b</.exec(htmlOf(loaded(new Map([[heading, "a-b"]])))[0] ?? "") ?? [];
+  /<span class=(\w+)>a-b</.exec((await htmlOf(loaded(new Map([[heading, "a-b"]]))))[0] ?? "") ?? [];
 
 /** Where a line may or may not break depends on the words, as it should. */
 const isBreak = ({ tagName, attrs }: Element) =>
   tagName === "wbr" || (tagName === "span" && attrs.some(({ value }) => value === unbroken));
 
 /** The elements of every page; styles follow from them, and their hash from the styles. */
-const pagesOf = (content: ReturnType<typeof loadContent>): Part[][] =>
-  htmlOf(content).map((html) =>
+const pagesOf = async (content: ReturnType<typeof loadContent>): Promise<Part[][]> =>
+  (await htmlOf(content)).map((html) =>
     partsOf(html, isBreak)
       .filter(({ attributes }) => !attributes.some(([name]) => name === "http-equiv"))
       .map((part) => (part.name === "style" ? { ...part, text: "" } : part)),
   );
 
-const marked = pagesOf(loaded());
+const marked = await pagesOf(loaded());
 
 /** Gives a part of a marked page as it must be with texts in the place of the marks. */
 function filled(part: Part, previous: Part | undefined, textAt: (index: number) => string): Part {
@@ -93,17 +94,19 @@ function filled(part: Part, previous: Part | undefined, textAt: (index: number) 
 
 const pieces = {
   marks: "<>\"'&=/\\`{}$[]()!-_.,:;#%@|~^+*? aZé線😀".split(""),
+  // Left open, since whole tags and entities are refused.
   markup: [
-    ..."<script> </script> <!-- --> ]]> <![CDATA[ </title> </style> <b> </p> <li </td>".split(" "),
-    ..."&lt; &amp; &quot; &#x3c; &nbsp {phone} month-to-month javascript:alert(1)".split(" "),
-    '"></a><img src=x onerror=alert(1)>',
-    ' <path d="M0"></path>',
+    ..."<script </script <!- --> ]]> <![CDATA[ </title </style <b </p <li </td".split(" "),
+    ..."&lt &amp &quot &#x3c &nbsp {phone} month-to-month javascript:alert(1)".split(" "),
+    '"></a<img src=x onerror=alert(1) ',
+    ' <path d="M0"',
     ' class="a" ="abc" ',
   ],
   refused: [
     ..."\0\b\t\n\r\x1b\x7f\x85\x9b\u2028\u202e\u2066\ufeff\ufffe\ud800\udc00".split(""),
-    "{name}",
     "{constructor}",
+    "<script>",
+    "&lt;",
   ],
 };
 
@@ -137,9 +140,9 @@ test("every text of the content is on some page", () => {
   expect(fields.filter((_, index) => !all.includes(marks[index] ?? ""))).toEqual([]);
 });
 
-test("any text is refused with its line, or comes back as it went in and makes no element", () => {
+test("any text is refused with its line, or comes back as it went in and makes no element", async () => {
   let [refused, taken] = [0, 0];
-  const check = (given: ReadonlyMap<TextField, string>) => {
+  const check = async (given: ReadonlyMap<TextField, string>) => {
     const kept = new Map(given);
     for (const { file, path, line } of problemsOf(given)) {
       const found = [...given].find(
@@ -160,18 +163,18 @@ test("any text is refused with its line, or comes back as it went in and makes n
     const expected = marked.map((page) =>
       page.map((part, index) => filled(part, page[index - 1], (at) => texts[at] ?? "")),
     );
-    const actual = pagesOf(content);
+    const actual = await pagesOf(content);
     // As text first: to compare so many parts one by one takes longer than to build the site.
     if (JSON.stringify(actual) !== JSON.stringify(expected)) expect(actual).toEqual(expected);
   };
-  fc.assert(fc.property(someFields, check), { seed: 1, numRuns: 40 });
+  await fc.assert(fc.asyncProperty(someFields, check), { seed: 1, numRuns: 40 });
   expect(refused).toBeGreaterThan(100);
   expect(taken).toBeGreaterThan(300);
 });
 
 describe("what is no text", () => {
   /** A file of the content with a value in one place, given to the page that shows it. */
-  const shown = (file: string, path: TextField["path"], value: string, page: string) => {
+  const shown = async (file: string, path: TextField["path"], value: string, page: string) => {
     const values = contentValues();
     setAt(values[file], path, value);
     try {
@@ -179,7 +182,7 @@ describe("what is no text", () => {
       const route = parts.running.site
         .routes(content.content, content.url)
         .find((each) => each.file === page);
-      return route && partsOf(pageMaker({ ...parts, ...content })(route).html, isBreak);
+      return route && partsOf((await pageMaker({ ...parts, ...content })(route)).html, isBreak);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       expect(error.problems.map((problem) => problem.path)).toContain(dotted(path));
@@ -196,7 +199,7 @@ describe("what is no text", () => {
       )
       .map((list) => list.join(""));
 
-  test("leads where it says, or is refused", () => {
+  test("leads where it says, or is refused", async () => {
     const starts = [
       "",
       "/",
@@ -206,10 +209,10 @@ describe("what is no text", () => {
       "tel:+1202555",
       "javascript:",
     ];
-    const before = shown("not-found.yaml", ["link", "to"], "/", "404.html");
+    const before = await shown("not-found.yaml", ["link", "to"], "/", "404.html");
     let taken = 0;
-    const check = (to: string) => {
-      const page = shown("not-found.yaml", ["link", "to"], to, "404.html");
+    const check = async (to: string) => {
+      const page = await shown("not-found.yaml", ["link", "to"], to, "404.html");
       if (!page) return;
       taken++;
       const differs = page.filter(
@@ -221,22 +224,26 @@ describe("what is no text", () => {
       ).toEqual(to === "/" ? [] : [["href", to]]);
       expect(to).toMatch(/^(https:\/\/x\.test\/|mailto:a@x\.test|tel:\+1202555|\/|#)/);
     };
-    fc.assert(fc.property(address(...starts), check), { seed: 1, numRuns: 70 });
+    await fc.assert(fc.asyncProperty(address(...starts), check), { seed: 1, numRuns: 70 });
     expect(taken).toBeGreaterThan(5);
   });
 
-  test("is written to and called as it says, or is refused", () => {
-    const check = (email: string, phone: string) => {
+  test("is written to and called as it says, or is refused", async () => {
+    const check = async (email: string, phone: string) => {
       const page =
-        shown("site.yaml", ["email"], email, "contact/index.html") ??
-        shown("site.yaml", ["phone"], phone, "contact/index.html");
+        (await shown("site.yaml", ["email"], email, "contact/index.html")) ??
+        (await shown("site.yaml", ["phone"], phone, "contact/index.html"));
       for (const { name, attributes } of page ?? [])
         for (const [attribute, value] of attributes)
           if (name === "a" && attribute === "href" && /^(mailto|tel):/.test(value))
             expect(value).toMatch(/^(mailto:[\w.+'-]+@[\w.-]+|tel:\+?\d{7,})$/);
     };
-    fc.assert(
-      fc.property(address("", "a@x.test", "a"), address("", "+1 (202) 555-01", "2025550"), check),
+    await fc.assert(
+      fc.asyncProperty(
+        address("", "a@x.test", "a"),
+        address("", "+1 (202) 555-01", "2025550"),
+        check,
+      ),
       { seed: 1, numRuns: 40 },
     );
   });

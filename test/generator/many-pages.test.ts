@@ -3,11 +3,10 @@ import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { report } from "../../src/generator/cli/report.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
-import type { Route } from "../../src/site/routes.tsx";
-import { inputOf } from "../setup/pages-of.ts";
+import { inputOf, type SomePage } from "../setup/pages-of.ts";
 import { memoryOutput } from "../setup/site.ts";
 
-const pages = (count: number, rest: Partial<Route> = {}) =>
+const pages = (count: number, rest: Partial<SomePage> = {}) =>
   Array.from({ length: count }, (_, index) => ({
     path: index === 0 ? "/" : `/${index}/`,
     ...rest,
@@ -47,8 +46,8 @@ test("every page with a budget is measured and reported in order, however many t
 
 test("what React only warns about is an error that names its page, however many there are", async () => {
   // biome-ignore lint/correctness/useJsxKeyInIterable: the missing key is what React warns about
-  const list = () => createElement("p", null, [createElement("b")]);
-  const all = pages(500).map((page, index) => (index === 250 ? { ...page, page: list } : page));
+  const view = () => createElement("p", null, [createElement("b")]);
+  const all = pages(500).map((page, index) => (index === 250 ? { ...page, view } : page));
   const said = await writeSite(inputOf(all), memoryOutput()).catch(failureText);
   expect(said).toContain("the page /250/ (250/index.html) could not be rendered");
   expect(said).toContain('Each child in a list should have a unique "key" prop.');

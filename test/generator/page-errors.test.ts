@@ -76,7 +76,7 @@ describe("a page that cannot be rendered", () => {
     cpSync(inject("root").folder, dist, { recursive: true });
     const bytes = () => filesOf(dist).map((file) => [file, readFileSync(join(dist, file))]);
     const before = bytes();
-    const run = promisify(execFile)(process.execPath, ["src/tools/run.js", "build.ts"], {
+    const run = promisify(execFile)(process.execPath, ["src/tools/run-compiled.js", "build.ts"], {
       cwd: project,
     });
     await expect(run).rejects.toMatchObject({

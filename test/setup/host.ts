@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, relative } from "node:path";
-import { lifetimeOf } from "../../src/hosting/headers.ts";
+import { lifetimeOf } from "../../src/generator/headers/lifetimes.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",

@@ -53,7 +53,7 @@ export function inputOf(
   const content: Content = { url: siteUrl(address), wordsOf: () => ({}) };
   return {
     content,
-    running: { root: "", code: "", css: "", scripts: new Map([["page", ""]]), site },
+    running: { root: "", code: "", cssFor: async () => "", scripts: new Map([["page", ""]]), site },
     assets: {
       files: new Map(staticFiles.map((file) => [file, Buffer.from(file)])),
       paths: new Map(staticFiles.map((file) => [file, file])),

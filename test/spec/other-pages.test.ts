@@ -77,9 +77,9 @@ describe("the application-error screen", () => {
     expect(texts(main, "h1")).toEqual(["Unexpected Application Error!"]);
   });
 
-  test("says the error's message when there is one", () => {
+  test("says the error's message when there is one", async () => {
     const failure = input.running.site.failurePage("The map is <missing>");
-    const { html } = pageMaker(input)(routeOf(failure, { path: "/500.html" }));
+    const { html } = await pageMaker(input)(routeOf(failure, { path: "/500.html" }));
     expect(html).toContain("Unexpected Application Error!");
     expect(html).toContain("The map is &lt;missing&gt;");
     expect(html).not.toContain("Internal Server Error");

@@ -6,6 +6,7 @@ const explained = new Set([
   "ContentError",
   "PageError",
   "OutputError",
+  "HeadersError",
   "PublishError",
   "SourceError",
 ]);

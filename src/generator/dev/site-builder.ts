@@ -91,7 +91,7 @@ export function siteBuilder({ root, content: folder, url: address }: SiteSources
       parts = { running: made[0], content: made[1], assets: made[2] };
       return await write(parts);
     } catch (error) {
-      return failed(failureText(error), [parts, whole]);
+      return await failed(failureText(error), [parts, whole]);
     }
   };
 }
@@ -117,13 +117,17 @@ function isWithin(folder: string, file: string): boolean {
 }
 
 /** Shows a failure with the site's own screen, made of the first parts that can render it. */
-function failed(text: string, candidates: readonly (BuildInput | undefined)[]): Built {
+async function failed(
+  text: string,
+  candidates: readonly (BuildInput | undefined)[],
+): Promise<Built> {
   for (const parts of candidates) {
     if (!parts) continue;
     const { running, content, assets } = parts;
     try {
       const page = running.site.failurePage(text);
-      const { html } = pageMaker(parts)(routeOf(page, { path: page.path ?? "/500.html" }));
+      const route = routeOf(page, { path: page.path ?? "/500.html" });
+      const { html } = await pageMaker(parts)(route);
       return { files: assets.files, base: content.url.base, failure: { text, page: html } };
     } catch {
       // What the site fails on may be in every page; its own screen is one of them.

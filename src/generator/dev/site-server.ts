@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { contentTypeOf } from "../../hosting/content-types.ts";
-import { lifetimeOf } from "../../hosting/headers.ts";
+import { contentTypeOf } from "../headers/content-types.ts";
+import { lifetimeOf } from "../headers/lifetimes.ts";
 import { changesPath, type Shown, withReload } from "./reload.ts";
 import type { Built } from "./site-builder.ts";
 

@@ -53,7 +53,7 @@ function headOf(parts: DocumentParts): string {
     `<style>${style}</style>`,
     ...(structuredData
       ? [
-          `<script type="application/ld+json">${escapeScript(JSON.stringify(structuredData))}</script>`,
+          `<script type=application/ld+json>${escapeScript(JSON.stringify(structuredData))}</script>`,
         ]
       : []),
   ].join("");

@@ -3,11 +3,9 @@ import { captureOwnerStack, createElement, type ReactElement } from "react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import type { Route } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
-import { smallNamesInCss, smallNamesInMarkup } from "./collect-styles.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 import { siteFilename } from "./evaluate.ts";
-import { stylesFor } from "./page-styles.ts";
 import { sourceTrace } from "./source-place.ts";
 
 /** A rendered page, and its largest parts apart. */
@@ -37,19 +35,16 @@ export class PageError extends Error {
 
 /** Returns the function that makes a page of a route: render, choose styles, write the document. */
 export function pageMaker({ running, content }: BuildInput) {
-  const { site, css, scripts } = running;
+  const { site, cssFor, scripts } = running;
   const { url } = content;
-  const styles = stylesFor(
-    smallNamesInCss(css).replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`)),
-  );
   const socialImageAlt = site.socialImage.alt(content.wordsOf(site.words));
-  return (route: Route): Page => {
+  return async (route: Route): Promise<Page> => {
     const { page, entry, path, indexed } = route;
     const words = content.wordsOf(page.words);
     const rendered = withReactErrors(() => renderToStaticMarkup(bodyOf(route, running, content)));
-    const named = smallNamesInMarkup(rendered);
-    const markup = compactMarkup(named.markup);
-    const style = styles(named);
+    const css = await cssFor(rendered);
+    const style = css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`));
+    const markup = compactMarkup(rendered);
     const script = scripts.get(page.script);
     if (script === undefined)
       throw new Error(`Its script "${page.script}" is not a file of the client folder`);

@@ -61,11 +61,11 @@ export async function renderRoutes(
 
 async function rendered(
   route: Route,
-  makePage: (route: Route) => Page,
+  makePage: (route: Route) => Promise<Page>,
   input: BuildInput,
 ): Promise<Page> {
   try {
-    return makePage(route);
+    return await makePage(route);
   } catch (error) {
     throw await pageError(error, route, input);
   }

@@ -1,6 +1,7 @@
-import { hostFileNames, hostFiles } from "../../hosting/host-files.ts";
 import { OutputNames } from "../check/output-names.ts";
 import { addUrl, checkSite } from "../check/site-check.ts";
+import { headersFile, headersFileName } from "../headers/headers-file.ts";
+import { parsePolicy } from "../headers/policy.ts";
 import type { Output } from "../publish/output.ts";
 import { routesOf } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
@@ -39,12 +40,12 @@ export async function writeSite(
   const names = new OutputNames();
   for (const { file, path } of routes) names.claim(file, `the page ${path}`);
   for (const file of assets.files.keys()) names.claim(file, `static/${file}`);
-  for (const file of [...others.keys(), ...hostFileNames]) names.claim(file, "the build");
+  for (const file of [...others.keys(), headersFileName]) names.claim(file, "the build");
   const files = names.files();
 
   const { facts, samples, measuring } = await renderRoutes(parts, routes, output, options);
-  const forHosts = hostFiles({ pages: inOrder(samples), url });
-  for (const [file, data] of [...assets.files, ...others, ...forHosts]) output.write(file, data);
+  for (const [file, data] of [...assets.files, ...others]) output.write(file, data);
+  output.write(headersFileName, headersFile(inOrder(samples).map(policyOf), url.base));
   for (const [file, text] of others) for (const named of urlsIn(text)) addUrl(facts, file, named);
 
   const indexed = routes.filter((route) => route.indexed);
@@ -63,6 +64,9 @@ export async function writeSite(
 function inOrder(samples: Samples) {
   return [...samples].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, page]) => page);
 }
+
+const policyOf = ({ html }: { readonly html: string }) =>
+  parsePolicy(/http-equiv=Content-Security-Policy content="([^"]*)"/.exec(html)?.[1] ?? "");
 
 /** The addresses that the sitemap, robots.txt and the manifest name. */
 function urlsIn(text: string): string[] {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { beside as besideStyle } from "./beside.css.ts";
 import { pageWidth } from "./page-width.css.ts";
 import * as styles from "./section.css.ts";
 import { Unbroken } from "./unbroken.tsx";
@@ -31,7 +32,7 @@ export function Section(props: SectionProps) {
       aria-labelledby={headingId}
       className={styles.section[ground]}
     >
-      <div className={beside ? styles.beside : pageWidth}>
+      <div className={beside ? besideStyle : pageWidth}>
         <Opening id={headingId} heading={heading} line={line} />
         {children}
       </div>

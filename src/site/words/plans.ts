@@ -26,7 +26,7 @@ const plan = fields({
   popular: exactly(
     false,
     "Always false: no plan is marked popular.",
-    "expected false: no plan is marked popular",
+    "must be false: no plan is marked popular. Write false.",
   ),
 });
 
