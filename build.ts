@@ -1,6 +1,5 @@
-import "./src/generator/cli/development.ts";
-
 import { join } from "node:path";
+import { stop } from "esbuild";
 import { OutputError } from "./src/generator/check/output-error.ts";
 import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
 import { help, type Options, readOptions } from "./src/generator/cli/options.ts";
@@ -11,16 +10,19 @@ import { openStage } from "./src/generator/publish/publish.ts";
 import { type BuildInput, readBuildInput } from "./src/generator/render/build-input.ts";
 import { writeSite } from "./src/generator/render/write-site.ts";
 
-const root = import.meta.dirname;
+const root = process.cwd();
 
 /** The project's own folders. */
 const own = ["content", "src", "static", "test", "node_modules", ".git", ".github", ".ci"];
 
-run(process.argv.slice(2)).catch((error) => {
-  if (!isExplained(error)) throw error;
-  console.error(failureText(error));
-  process.exitCode = 1;
-});
+run(process.argv.slice(2))
+  .catch((error) => {
+    if (!isExplained(error)) throw error;
+    console.error(failureText(error));
+    process.exitCode = 1;
+  })
+  // A turn of the event loop later, so that Node sees that the process stopped below has ended.
+  .finally(() => setImmediate(stop));
 
 async function run(args: readonly string[]) {
   const options = readOptions(args, process.env);
@@ -42,6 +44,8 @@ async function build(options: Options) {
     const summary = await writeSite(input, stage, {
       progress: progress.show,
     });
+    // Stopped before publishing, esbuild's own process has ended when the build ends.
+    await stop();
     if (summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
     stage.publish();
     console.log(

@@ -20,7 +20,7 @@ const small = (folder: string, version: string) => [scripts.publish, join(folder
 
 /** Builds the whole site into `site` in a folder, for an address that tells its version. */
 const whole = (folder: string, version: string) => [
-  join(root, "src/tools/run.js"),
+  join(root, "src/tools/run-compiled.js"),
   "build.ts",
   ...["--out", join(folder, "site"), "--url", `https://${version}.example/`],
 ];

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import svgPath from "svgpath";
 
 /** One SVG file per icon, named as at https://lucide.dev/icons, with older names as well. */
 const library = join(
-  dirname(createRequire(import.meta.url).resolve("lucide-static/package.json")),
+  dirname(createRequire(resolve("package.json")).resolve("lucide-static/package.json")),
   "icons",
 );
 
