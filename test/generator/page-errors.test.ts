@@ -69,6 +69,17 @@ test("what React only warns about is reported each time, with the components", a
   expect(await report(edit)).toBe(first);
 });
 
+test("an event handler, which React would drop, is refused", async () => {
+  const edit = ["site.tsx", "<h2 id=", "<h2 onClick={() => {}} id="] as const;
+  expect(await report(edit)).toMatchInlineSnapshot(`
+    "the page / (index.html) could not be rendered
+
+      onClick on <h2> does nothing: components do not run in the browser. Listen to the event in a script of the client folder.
+
+        at Object.view (site.tsx: <h2 onClick={() => {}} id="top-towns">Towns</h2>)"
+  `);
+});
+
 test.each<[string, Edit, string]>([
   [
     "in the head of a page",

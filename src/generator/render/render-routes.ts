@@ -45,13 +45,14 @@ export async function renderRoutes(
   const makePage = pageMaker(input);
   const measured = measurer(routes, measure);
   const measuring: Promise<Measured | undefined>[] = [];
+  const { url } = input.content;
   let done = 0;
   for (const route of routes) {
     const page = await rendered(route, makePage, input);
     measuring.push(measured(route, page));
     // Brotli compresses in another thread, which starts when this one yields.
     await setImmediate();
-    addPage(facts, route, inspectPage(page.html), input.content.url);
+    addPage(facts, route, inspectPage(page.html, url), url);
     policies.set(policyText(page.policy), page.policy);
     output.write(route.file, page.html);
     progress(++done, routes.length);
