@@ -124,7 +124,9 @@ test.each<[string, Edit, string]>([
   expect(await report(edit)).toBe(expected);
 });
 
-test("a page that does not render ends the build, and the earlier output stays", async () => {
+test("a page that does not render ends the build, and the earlier output stays", {
+  timeout: 60_000,
+}, async () => {
   const project = projectCopy();
   const dist = join(project, "dist");
   cpSync(inject("root").folder, dist, { recursive: true });
