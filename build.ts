@@ -21,8 +21,7 @@ run(process.argv.slice(2))
     console.error(failureText(error));
     process.exitCode = 1;
   })
-  // A turn of the event loop later, so that Node sees that the process stopped below has ended.
-  .finally(() => setImmediate(stop));
+  .finally(stop);
 
 async function run(args: readonly string[]) {
   const options = readOptions(args, process.env);
@@ -42,10 +41,12 @@ async function build(options: Options) {
   const progress = progressLine(process.stderr);
   try {
     const summary = await writeSite(input, stage, {
-      progress: progress.show,
+      progress(done, all) {
+        progress.show(done, all);
+        // Its process ends while pages are still being measured.
+        if (done === all) void stop();
+      },
     });
-    // Stopped before publishing, esbuild's own process has ended when the build ends.
-    await stop();
     if (summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
     stage.publish();
     console.log(

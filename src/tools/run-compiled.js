@@ -15,7 +15,7 @@ const require = createRequire(resolve("package.json"));
 process.argv.splice(1, 1);
 const entry = process.argv[1] ?? "";
 const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.(tsx?|js)$/.test(file))
+  .filter((file) => /\.(tsx?|js|json)$/.test(file))
   .map((file) => join("src", file));
 const hash = createHash("sha1");
 for (const file of [entry, "tsconfig.json", "node_modules/.package-lock.json", ...sources.sort()])

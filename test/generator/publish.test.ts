@@ -139,7 +139,15 @@ describe("the output is refused", () => {
       const otherContent = join(root, "test/fixtures/content");
       const { code, stderr } = await run(
         process.execPath,
-        ["src/tools/run-compiled.js", "build.ts", "--force", "--content", otherContent, "--out", out],
+        [
+          "src/tools/run-compiled.js",
+          "build.ts",
+          "--force",
+          "--content",
+          otherContent,
+          "--out",
+          out,
+        ],
         { cwd: project },
       );
       expect({ code, stderr }).toEqual({
