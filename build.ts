@@ -2,7 +2,7 @@ import "./src/generator/cli/development.ts";
 
 import { join } from "node:path";
 import { OutputError } from "./src/generator/check/output-error.ts";
-import { exampleNotes } from "./src/generator/cli/example-values.ts";
+import { beforeLaunch } from "./src/generator/cli/example-values.ts";
 import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
 import { help, type Options, readOptions } from "./src/generator/cli/options.ts";
 import { progressLine } from "./src/generator/cli/progress.ts";
@@ -54,12 +54,12 @@ async function build(options: Options) {
     const summary = await writeSite({ content, url, running, assets }, stage, {
       progress: progress.show,
     });
-    if (summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
+    if (options.strict && summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
     watch.lap("pages");
     stage.publish();
     watch.lap("publish");
-    const notes = exampleNotes(content.site, url, options);
-    console.log(report({ summary, out, took: watch.elapsed, notes }));
+    const launch = beforeLaunch(content, { folder, url, isUrlGiven: address !== undefined });
+    console.log(report({ summary, out, took: watch.elapsed, beforeLaunch: launch }));
   } finally {
     progress.clear();
     stage.discard();

@@ -50,7 +50,7 @@ test("many pages are the same, measured and in order, in threads and without", a
   expect(inThreads).toEqual(await writeSite(parts, memory));
   expect(inThreads.sizes).toHaveLength(505);
   expect(inThreads.overBudget.map((text) => text.split(" ")[0])).toEqual(
-    [3, 7, 107, 207, 307, 407].map((index) => `${index}/index.html`),
+    [3, 7, 107, 207, 307, 407].map((index) => `/${index}/`),
   );
   const text = (data: string | Uint8Array) => Buffer.from(data).toString("latin1");
   expect(textsOf(folder.folder)).toEqual(
@@ -81,7 +81,7 @@ test("pages without a budget are reported one by one as long as they are few", a
       summary: { ...summary, orphans: [] },
       out: "dist",
       took: 1234,
-      notes: [],
+      beforeLaunch: [],
     });
     return lines.split("\n").slice(5);
   };
@@ -91,7 +91,7 @@ test("pages without a budget are reported one by one as long as they are few", a
     "7 pages and 12 other files in dist, 1.23 s",
   ]);
   expect(await said(21)).toEqual([
-    "21 more pages, which have no budget and were not measured",
+    "21 more pages without a budget, not measured",
     "26 pages and 12 other files in dist, 1.23 s",
   ]);
 });

@@ -322,7 +322,7 @@ describe("settings of hosts", () => {
       "nowhere/index.html is missing; expected a built site: run npm run build, or name its folder with --site",
     ],
     [["--output", "x"], "Unknown option '--output'; npm run hosting -- --help lists the options"],
-    [["--out="], "--out is empty; expected --out and a value"],
+    [["--out="], "--out is empty; give it a value"],
     [
       ["--url", "leads"],
       '--url: found "leads"; expected an address such as https://leads.example or https://name.example/repo/',

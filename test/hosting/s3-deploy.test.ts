@@ -348,7 +348,7 @@ describe("the command", () => {
     );
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toContain(
-      "--dry-run stands before --, where npm takes it for its own; expected npm run deploy:s3 -- s3://my-bucket --dry-run",
+      "npm consumed --dry-run; put it after --: npm run deploy:s3 -- s3://my-bucket --dry-run",
     );
   });
 
@@ -375,7 +375,7 @@ describe("the command", () => {
     [["s3://bucket/a//b"], `found "s3://bucket/a//b"; ${form}`],
     [["s3://bucket/a*"], `found "s3://bucket/a*"; ${form}`],
     [["s3://bucket", "--delete"], `Unknown option '--delete'; ${hint}`],
-    [["s3://bucket", "--site="], "--site is empty; expected --site and a value"],
+    [["s3://bucket", "--site="], "--site is empty; give it a value"],
     [
       ["s3://bucket", "--distribution", "leads.example"],
       '--distribution is "leads.example"; expected the ID of a CloudFront distribution, such as E1A2B3C4D5E6F7',

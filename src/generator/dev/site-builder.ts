@@ -1,114 +1,99 @@
+import { createRequire } from "node:module";
 import { join, relative, resolve, sep } from "node:path";
 import { OutputError } from "../check/output-error.ts";
-import { failureText } from "../cli/format-error.ts";
+import { failureText, isExplained } from "../cli/format-error.ts";
 import { loadContent } from "../content/load-content.ts";
 import { readAssets } from "../render/assets.ts";
 import { bundle, runSite } from "../render/bundle.ts";
 import { pageMaker } from "../render/render-page.ts";
 import type { SiteParts } from "../render/site-parts.ts";
 import { writeSite } from "../render/write-site.ts";
-import { plainFailurePage } from "./failure-page.ts";
-import { untraced } from "./without-stack-traces.ts";
-
-/** The site in memory, as it is to be served. */
-export interface Built {
-  /** Path in the output to text or bytes; after a failure, what its page needs. */
-  readonly files: ReadonlyMap<string, string | Uint8Array>;
-  /** The path the site lives under; unknown until its content could be read. */
-  readonly base?: string;
-  readonly failure?: Failure;
-  /** What keeps it from being published, though it can be shown, as sentences. */
-  readonly overBudget?: readonly string[];
-}
-
-export interface Failure {
-  /** What to tell the person at the terminal. */
-  readonly text: string;
-  /** The page that says it, to be shown in the place of every page. */
-  readonly page: string;
-}
+import { type Built, failedBuild } from "./built.ts";
+import { withoutStackTraces } from "./without-stack-traces.ts";
 
 export interface SiteSources {
   /** The project's root, with `src` and `static`. */
   readonly root: string;
-  /** The folder of words and numbers, as it is to be named in messages. */
+  /** The content folder, as messages name it. */
   readonly content: string;
-  /** The address that takes precedence over `site.yaml`'s. */
+  /** Overrides the address in `site.yaml`. */
   readonly url?: string;
 }
 
-/** What a build gives: the site, or that a process which has built nothing yet has to do it. */
-export type Answer = Built | "start anew";
-
 /**
- * Gives the function that builds the site. It takes the files that changed since the last build, as
- * absolute paths, and makes anew only what depends on them. It does not throw: what goes wrong is
- * what it gives.
- *
- * The first build can tell where in the source a page fails; later ones are quicker and cannot. After
- * a page failed nothing more is built, because React reports many a mistake only once in a process.
+ * Returns the function that builds the site. It takes the absolute paths that changed since the last
+ * build, and redoes only what depends on them. A mistake in the site is part of its result; it throws
+ * what the site cannot cause.
  */
 export function siteBuilder({ root, content: folder, url: address }: SiteSources) {
-  const running = kept(join(root, "src"), async () => runSite(root, await bundle(root)));
   const readings = new Map();
-  const loaded = kept(resolve(folder), async () => loadContent(folder, address, readings));
-  const assets = kept(join(root, "static"), async () => readAssets(join(root, "static")));
-  let whole: SiteParts | undefined;
-  let isFirst = true;
-  let isSpent = false;
+  const site = memo(join(root, "src"), async () =>
+    runSite(root, await bundle(root), { ownReact: true }),
+  );
+  const content = memo(resolve(folder), async () => loadContent(folder, address, readings));
+  const assets = memo(join(root, "static"), async () => readAssets(join(root, "static")));
+  let parts: SiteParts | undefined;
 
-  const write = async (parts: SiteParts): Promise<Answer> => {
-    const files = new Map<string, string | Uint8Array>();
-    const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
-    const written = () => writeSite(parts, output, { measure: "budgeted with gzip" });
-    let overBudget: readonly string[];
-    try {
-      ({ overBudget } = await (isFirst ? written() : untraced(written)));
-    } catch (error) {
-      isSpent = !(error instanceof OutputError);
-      if (isSpent && !isFirst) return "start anew";
-      throw error;
-    } finally {
-      isFirst = false;
-    }
-    whole = parts;
-    return { files, base: parts.url.base, overBudget };
+  const load = async () => {
+    const loaded = await Promise.all([site.get(), content.get(), assets.get()]);
+    parts = { running: loaded[0], ...loaded[1], assets: loaded[2] };
+    return parts;
+  };
+  // React reports many mistakes only once, so a build after a failure loads it again.
+  const reloadReact = () => {
+    site.forget();
+    const { cache } = createRequire(join(root, "package.json"));
+    for (const file of Object.keys(cache)) delete cache[file];
   };
 
-  return async (changed: readonly string[]): Promise<Answer> => {
-    if (isSpent) return "start anew";
-    for (const part of [running, loaded, assets]) part.forget(changed);
-    let parts: SiteParts | undefined;
+  return async (changed: readonly string[]): Promise<Built> => {
+    for (const part of [site, content, assets]) part.forget(changed);
+    const lastParts = parts;
     try {
-      const made = await Promise.all([running.get(), loaded.get(), assets.get()]);
-      parts = { running: made[0], ...made[1], assets: made[2] };
-      return await write(parts);
+      const loaded = await load();
+      return await withoutStackTraces(() => built(loaded)).catch(async (error) => {
+        if (error instanceof OutputError) throw error;
+        reloadReact();
+        return built(await load());
+      });
     } catch (error) {
-      return failed(failureText(error), [parts, whole]);
+      if (!isExplained(error)) throw error;
+      if (!(error instanceof OutputError)) reloadReact();
+      return failed(failureText(error), [parts, lastParts]);
     }
   };
 }
 
-/** A part of the site that is made when it is asked for, and again when a file of its folder changed. */
-function kept<Part>(folder: string, make: () => Promise<Part>) {
+async function built(parts: SiteParts): Promise<Built> {
+  const files = new Map<string, string | Uint8Array>();
+  const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
+  const { sizes } = await writeSite(parts, output, { measure: "budgeted with gzip" });
+  const warnings = sizes.flatMap(({ path, warning }) =>
+    warning ? [[path, warning] as const] : [],
+  );
+  return { files, base: parts.url.base, warnings: new Map(warnings) };
+}
+
+/** Makes a part of the site when it is first needed, and again after its folder changed. */
+function memo<Part>(folder: string, make: () => Promise<Part>) {
   let part: Promise<Part> | undefined;
   return {
     get: () => {
       part ??= make();
       return part;
     },
-    forget(changed: readonly string[]) {
-      if (changed.some((file) => isWithin(folder, file))) part = undefined;
+    forget(changed: readonly string[] = [folder]) {
+      if (changed.some((path) => isWithin(folder, path))) part = undefined;
     },
   };
 }
 
-function isWithin(folder: string, file: string): boolean {
-  const path = relative(folder, file);
-  return path !== ".." && !path.startsWith(`..${sep}`);
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== ".." && !way.startsWith(`..${sep}`);
 }
 
-/** Shows a failure with the site's own screen, made of the first parts that can render it. */
+/** Shows a failure on the site's own error screen, if one of these can render it. */
 function failed(text: string, candidates: readonly (SiteParts | undefined)[]): Built {
   for (const parts of candidates) {
     if (!parts) continue;
@@ -118,8 +103,8 @@ function failed(text: string, candidates: readonly (SiteParts | undefined)[]): B
       const { html } = pageMaker(parts)(route);
       return { files: assets.files, base: url.base, failure: { text, page: html } };
     } catch {
-      // What the site fails on may be in every page; its own screen is one of them.
+      // The mistake may be in a part that the error screen uses too.
     }
   }
-  return { files: new Map(), failure: { text, page: plainFailurePage(text) } };
+  return failedBuild(text);
 }

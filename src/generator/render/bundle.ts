@@ -68,8 +68,12 @@ export async function bundle(root: string, entry = "src/site/site.tsx"): Promise
  * Runs the bundled site. Takes the project's root, where its packages are found. Throws a SourceError
  * for a module of the site that throws.
  */
-export async function runSite(root: string, bundle: Bundle): Promise<RunningSite> {
-  const { site, styles } = evaluate(root, bundle.code);
+export async function runSite(
+  root: string,
+  bundle: Bundle,
+  options: { ownReact?: boolean } = {},
+): Promise<RunningSite> {
+  const { site, styles } = evaluate(root, bundle.code, options);
   return { ...bundle, root, site, css: await minified(styles) };
 }
 

@@ -26,10 +26,18 @@ const packages: Readonly<Record<string, unknown>> = {
   "react-dom/server": reactDom,
 };
 
-/** Runs the code of a bundled site: gives what it exports, and the CSS that its style files state. */
-export function evaluate(root: string, code: string): { site: Site; styles: string } {
+/**
+ * Runs the code of a bundled site: gives what it exports, and the CSS that its style files state.
+ * With `ownReact`, React comes from the require cache, so that the dev server can load it again.
+ */
+export function evaluate(
+  root: string,
+  code: string,
+  { ownReact = false } = {},
+): { site: Site; styles: string } {
   const requireOther = createRequire(join(root, "package.json"));
-  const require = (name: string) => packages[name] ?? requireOther(name);
+  const shared = ownReact ? { "@vanilla-extract/css": vanillaExtract } : packages;
+  const require = (name: string) => shared[name as keyof typeof shared] ?? requireOther(name);
   const module = { exports: {} };
   const styles = collectStyles(() => {
     const run = vm.compileFunction(code, ["require", "module", "exports"], {
