@@ -3,8 +3,10 @@ import { siteBuilder } from "./site-builder.ts";
 
 const build = siteBuilder(workerData);
 
-// Tells the server that a long build is still going on.
-setInterval(() => parentPort?.postMessage("busy"), 1000);
+// Tells the server each second that a build is going on, which an endless loop prevents.
+const giveSign = () => parentPort?.postMessage("busy");
+giveSign();
+setInterval(giveSign, 1000);
 
 parentPort?.on("message", async (changed: readonly string[]) => {
   parentPort?.postMessage(await build(changed));

@@ -41,12 +41,17 @@ export class Builder {
   }
 
   private ask(changed: readonly string[]): Promise<Built> {
-    this.worker ??= this.start();
-    const worker = this.worker;
+    const isNewThread = this.worker === undefined;
+    const worker = this.worker ?? this.start();
+    this.worker = worker;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => onError(new EndlessBuild()), this.limit);
+      let timer: NodeJS.Timeout | undefined;
+      const waitForSign = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => onError(new EndlessBuild()), this.limit);
+      };
       const onMessage = (message: Built | "busy") => {
-        if (message === "busy") return timer.refresh();
+        if (message === "busy") return waitForSign();
         settle();
         resolve(message);
       };
@@ -61,6 +66,8 @@ export class Builder {
       };
       worker.on("message", onMessage).on("error", onError).on("exit", onExit);
       worker.postMessage(changed);
+      // A new thread gives its first sign once it is loaded.
+      if (!isNewThread) waitForSign();
     });
   }
 
