@@ -47,12 +47,13 @@ async function serve({ port: asked, content, url }: DevOptions): Promise<void> {
     console.log(report({ built, changed, took: since(noticed), isNew }));
   };
 
-  let last: Promise<void> = first.then((built) => {
-    console.log(report({ built, changed: [], took: since(started), isNew: true }));
-  });
   const project = ["src", "static", "package.json", "tsconfig.json"];
-  await watchPaths([content, ...project.map((path) => join(root, path))], (changed, noticed) => {
+  const watched = [content, ...project.map((path) => join(root, path))];
+  const watching = watchPaths(watched, (changed, noticed) => {
     last = last.then(() => rebuild(changed, noticed));
+  });
+  let last = Promise.all([first, watching]).then(([built]) => {
+    console.log(report({ built, changed: [], took: since(started), isNew: true }));
   });
 }
 

@@ -19,15 +19,16 @@ interface BuildEvent {
 export function reporter(origin: string): (event: BuildEvent) => string {
   let shownBase: string | undefined;
   let failing: string | undefined;
-  let warned: readonly string[] = [];
+  let warned: ReadonlyMap<string, string> = new Map();
   return ({ built, changed, took, isNew }) => {
     const { base = shownBase ?? "/", failure } = built;
-    const warnings = [...(built.warnings?.values() ?? [])];
+    const { warnings = new Map<string, string>() } = built;
+    const newWarnings = [...warnings].filter(([path]) => !warned.has(path));
     const text = [
       ...(base === shownBase ? [] : [`${origin}${base}  Press Ctrl-C to stop`]),
       ...(failure && failure.text !== failing ? ["", failure.text, ""] : []),
       `${named(changed)}  ${Math.round(took)} ms${outcome(failing, failure?.text, isNew)}`,
-      ...warnings.filter((one) => !warned.includes(one)).map((one) => `Warning: ${one}`),
+      ...newWarnings.map(([, sentence]) => `Warning: ${sentence}`),
     ].join("\n");
     [shownBase, failing, warned] = [base, failure?.text, warnings];
     return text;

@@ -46,7 +46,8 @@ export function siteServer(first: Promise<Built>): SiteServer {
     const [path = "", query = ""] = url.split("?");
     const name = decoded(path);
     if (path === changesPath) listen(response, query !== version);
-    else if (method !== "GET" && method !== "HEAD") refuse(response, 405, "Send GET or HEAD.");
+    else if (method !== "GET" && method !== "HEAD")
+      refuse(response.setHeader("Allow", "GET, HEAD"), 405, "Send GET or HEAD.");
     else if (name === undefined)
       refuse(response, 400, "The path has a % without a code. Write %25 for the sign itself.");
     else if (isFolder(name, built))

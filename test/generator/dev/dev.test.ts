@@ -113,13 +113,13 @@ describe("no process is left", () => {
 
   test("after the server is killed in an endless loop", async () => {
     const project = copiedProject();
-    const dev = runDev(project, "--port", "0");
-    project.edit(
-      "src/site/pages/about.tsx",
-      "return (",
-      "console.error('stuck'); for (;;);\n  return (",
-    );
-    await addressOf(dev).catch(() => {});
+    const dev = await startDev(project);
+    const about = "src/site/pages/about.tsx";
+    const code = project
+      .read(about)
+      .replace("return (", 'writeFileSync("stuck", ""); for (;;);\n return (');
+    project.write(about, `import { writeFileSync } from "node:fs";\n${code}`);
+    await vi.waitFor(() => project.read("stuck"), 60_000);
     dev.kill("SIGKILL");
     expect((await dev.ended).code).toBe(null);
   });
