@@ -1,13 +1,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { siteBuilder } from "./site-builder.ts";
 
-const build = siteBuilder(workerData);
-
-// Tells the server each second that a build is going on, which an endless loop prevents.
+/** Tells the server that a long build goes on. */
 const giveSign = () => parentPort?.postMessage("busy");
-giveSign();
-setInterval(giveSign, 1000);
 
+const build = siteBuilder(workerData, giveSign);
+giveSign();
 parentPort?.on("message", async (changed: readonly string[]) => {
   parentPort?.postMessage(await build(changed));
 });

@@ -46,12 +46,12 @@ export class Builder {
     this.worker = worker;
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
-      const waitForSign = () => {
+      const waitForSign = (limit: number) => {
         clearTimeout(timer);
-        timer = setTimeout(() => onError(new EndlessBuild()), this.limit);
+        timer = setTimeout(() => onError(new EndlessBuild()), limit);
       };
       const onMessage = (message: Built | "busy") => {
-        if (message === "busy") return waitForSign();
+        if (message === "busy") return waitForSign(this.limit);
         settle();
         resolve(message);
       };
@@ -66,8 +66,8 @@ export class Builder {
       };
       worker.on("message", onMessage).on("error", onError).on("exit", onExit);
       worker.postMessage(changed);
-      // A new thread gives its first sign once it is loaded.
-      if (!isNewThread) waitForSign();
+      // A new thread gives its first sign once it is loaded, which takes long on a busy machine.
+      waitForSign(isNewThread ? 3 * this.limit : this.limit);
     });
   }
 

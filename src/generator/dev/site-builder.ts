@@ -23,9 +23,12 @@ export interface SiteSources {
 /**
  * Returns the function that builds the site. It takes the absolute paths that changed since the last
  * build, and redoes only what depends on them. A mistake in the site is part of its result; it throws
- * what the site cannot cause.
+ * what the site cannot cause. It calls `progress` after each page.
  */
-export function siteBuilder({ root, content: folder, url: address }: SiteSources) {
+export function siteBuilder(
+  { root, content: folder, url: address }: SiteSources,
+  progress: () => void,
+) {
   const readings = new Map();
   const site = memo(join(root, "src"), async () =>
     runSite(root, await bundle(root), { ownReact: true }),
@@ -51,10 +54,10 @@ export function siteBuilder({ root, content: folder, url: address }: SiteSources
     const lastParts = parts;
     try {
       const loaded = await load();
-      return await withoutStackTraces(() => built(loaded)).catch(async (error) => {
+      return await withoutStackTraces(() => built(loaded, progress)).catch(async (error) => {
         if (error instanceof OutputError) throw error;
         reloadReact();
-        return built(await load());
+        return built(await load(), progress);
       });
     } catch (error) {
       if (!isExplained(error)) throw error;
@@ -64,10 +67,13 @@ export function siteBuilder({ root, content: folder, url: address }: SiteSources
   };
 }
 
-async function built(parts: SiteParts): Promise<Built> {
+async function built(parts: SiteParts, progress: () => void): Promise<Built> {
   const files = new Map<string, string | Uint8Array>();
   const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
-  const { sizes } = await writeSite(parts, output, { measure: "budgeted with gzip" });
+  const { sizes } = await writeSite(parts, output, {
+    measure: "budgeted with gzip",
+    progress,
+  });
   const warnings = sizes.flatMap(({ path, warning }) =>
     warning ? [[path, warning] as const] : [],
   );
