@@ -22,21 +22,19 @@ interface BrowserSource {
 interface Search {
   /** The browser to use and no other; by default what CHROMIUM_PATH says. */
   readonly chromiumPath?: string | undefined;
-  /** Where the system's browsers may be; by default where they are installed to. */
-  readonly systemPaths?: readonly string[];
-  /** What is tried after them; by default Playwright's own browser, then the one from npm. */
-  readonly others?: readonly BrowserSource[];
+  /** What is tried otherwise, in this order. */
+  readonly sources?: readonly BrowserSource[];
 }
 
 /**
- * Gives a headless Chromium or Chrome: the one CHROMIUM_PATH names, else the first that starts of
- * the system's, Playwright's own, and the one that comes with `npm ci` on Linux x64. Throws an
- * error that lists everything that was tried, or says that CHROMIUM_PATH is wrong.
+ * Starts a headless Chromium or Chrome: the one CHROMIUM_PATH names, else the first that starts of the
+ * one that `npm ci` brings on Linux x64, the system's and Playwright's own. The first is the same for
+ * everyone, and a headless shell: it opens a page with a quarter of the work of a whole browser.
+ * Throws an error that lists everything that was tried, or says that CHROMIUM_PATH is wrong.
  */
 export async function launchBrowser({
   chromiumPath = process.env.CHROMIUM_PATH,
-  systemPaths = pathsOfSystem(process.platform, process.env),
-  others = [playwrightsOwn, fromNpm],
+  sources = [fromNpm, ...pathsOfSystem(process.platform, process.env).map(atPath), playwrightsOwn],
 }: Search = {}): Promise<Browser> {
   if (chromiumPath) {
     try {
@@ -48,7 +46,7 @@ export async function launchBrowser({
     }
   }
   const tried: string[] = [];
-  for (const { name, launch } of [...systemPaths.map(atPath), ...others]) {
+  for (const { name, launch } of sources) {
     try {
       return await launch();
     } catch (error) {
