@@ -1,13 +1,12 @@
 import { join } from "node:path";
-import { stop } from "esbuild";
 import { OutputError } from "./src/generator/check/output-error.ts";
 import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
 import { help, type Options, readOptions } from "./src/generator/cli/options.ts";
 import { progressLine } from "./src/generator/cli/progress.ts";
 import { report } from "./src/generator/cli/report.ts";
-import { outputPlace } from "./src/generator/publish/output-folder.ts";
-import { openStage } from "./src/generator/publish/publish.ts";
+import { openStage } from "./src/generator/publish/stage.ts";
 import { type BuildInput, readBuildInput } from "./src/generator/render/build-input.ts";
+import { stopEsbuild } from "./src/generator/render/stop-esbuild.ts";
 import { writeSite } from "./src/generator/render/write-site.ts";
 
 const root = process.cwd();
@@ -21,8 +20,7 @@ run(process.argv.slice(2))
     console.error(failureText(error));
     process.exitCode = 1;
   })
-  // A turn of the event loop later, so that Node sees that the process stopped below has ended.
-  .finally(() => setImmediate(stop));
+  .finally(stopEsbuild);
 
 async function run(args: readonly string[]) {
   const options = readOptions(args, process.env);
@@ -33,19 +31,14 @@ async function run(args: readonly string[]) {
 async function build(options: Options) {
   const { content: folder, url: address, out, force } = options;
   const started = performance.now();
-  const place = outputPlace(out, {
-    force,
-    keeps: [folder, ...own.map((name) => join(root, name))],
-  });
-  const input = await readBuildInput({ root, content: folder, address });
-  const stage = openStage(place);
+  const protectedFolders = [folder, ...own.map((name) => join(root, name))];
+  const stage = openStage(out, { force, protectedFolders });
   const progress = progressLine(process.stderr);
   try {
+    const input = await readBuildInput({ root, content: folder, address });
     const summary = await writeSite(input, stage, {
       progress: progress.show,
     });
-    // Stopped before publishing, esbuild's own process has ended when the build ends.
-    await stop();
     if (summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
     stage.publish();
     console.log(

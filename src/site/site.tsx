@@ -11,11 +11,12 @@ import { home } from "./words/home.ts";
 import { orderForm, unknownPlan } from "./words/order-form.ts";
 import { plans } from "./words/plans.ts";
 import { siteWords } from "./words/site-words.ts";
+import { testimonials } from "./words/testimonials.ts";
 
 /** All that the generator is told of this site. */
 export const site = defineSite({
   pages: routes,
-  words: { site: siteWords, home, plans, orderForm },
+  words: { site: siteWords, home, plans, orderForm, testimonials },
   facts: { source: siteWords, address: "url", placeholders: ["email", "phone"] },
   title: pageTitle,
   frame: ({ words, ...rest }) => <Frame site={words.site} {...rest} />,
@@ -33,5 +34,5 @@ export const site = defineSite({
   },
   colors: { light: light.ground, dark: dark.ground, theme: light.sign },
   problems: ({ orderForm, plans }) => unknownPlan(orderForm, plans),
-  beforeLaunch: ({ site }, url) => beforeLaunch(site, url),
+  beforeLaunch,
 });

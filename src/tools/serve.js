@@ -29,6 +29,7 @@ if (port > usual && !process.env.PORT)
 process.env.PORT ||= `${port}`;
 // Otherwise serve asks the npm registry for a newer version of itself.
 process.env.NO_UPDATE_CHECK = "1";
+// @ts-expect-error The package comes without types.
 await import("serve/build/main.js");
 
 /** @returns {Promise<boolean>} */

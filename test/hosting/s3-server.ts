@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
@@ -34,11 +34,14 @@ export interface Amazon {
 export async function startAmazon(): Promise<Amazon> {
   const directory = mkdtempSync(join(tmpdir(), "s3-"));
   const s3 = new S3rver({ directory, silent: true }).callback();
+  const bucket = join(directory, "my-bucket");
   const cloudfront = new Cloudfront();
   const server = createServer((request, response) => {
     if (cloudfront.answers(request, response)) return;
-    // s3rver does not know these two settings of a bucket.
-    if (/\?(publicAccessBlock|policy)$/.test(request.url ?? "")) response.writeHead(200).end();
+    // s3rver does not know these two settings of a bucket, and refuses to create one of yours again.
+    const isSetting = /\?(publicAccessBlock|policy)$/.test(request.url ?? "");
+    const isOwn = request.method === "PUT" && request.url === "/my-bucket" && existsSync(bucket);
+    if (isSetting || isOwn) response.writeHead(200).end();
     else s3(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -58,6 +58,20 @@ describe("a jump within the page", () => {
     expect(await focused(page)).toBe("Start Subscription: Free");
   });
 
+  test("to the order form shows the focus on the words after it, and Tab goes on in them", async () => {
+    const page = await open(still);
+    await page.goto(served);
+    await page.locator("footer nav").getByRole("link", { name: "Start Free Trial" }).click();
+    await expect.poll(() => focused(page)).toBe("order-form");
+    const words = page.locator("#order-form + div p");
+    expect(await words.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+    const box = await words.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(60);
+    await page.keyboard.press("Tab");
+    expect(await words.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  });
+
   test("is undone by the back button, at the former place", async () => {
     const page = await open(still);
     await page.goto(`${served}about/`);

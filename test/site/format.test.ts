@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvValue, pageTitle, price, shownFeatures } from "../../src/site/format.ts";
+import { allFeatures, csvValue, pageTitle, price, shownFeatures } from "../../src/site/format.ts";
 
 describe("a page's title", () => {
   test("ends with the host", () => {
@@ -34,13 +34,22 @@ describe("a price", () => {
   ])("%d is shown with two decimals", (dollars, shown) => expect(price(dollars)).toBe(shown));
 });
 
-test("the table shows four features and counts the rest", () => {
-  expect(shownFeatures(["a", "b", "c"])).toEqual({ shown: ["a", "b", "c"], more: 0 });
-  expect(shownFeatures(["a", "b", "c", "d"])).toEqual({ shown: ["a", "b", "c", "d"], more: 0 });
+test("the table shows four features and keeps the rest", () => {
+  expect(shownFeatures(["a", "b", "c"])).toEqual({ shown: ["a", "b", "c"], more: [] });
+  expect(shownFeatures(["a", "b", "c", "d"])).toEqual({ shown: ["a", "b", "c", "d"], more: [] });
   expect(shownFeatures(["a", "b", "c", "d", "e", "f"])).toEqual({
     shown: ["a", "b", "c", "d"],
-    more: 2,
+    more: ["e", "f"],
   });
+});
+
+test("a plan has its own features first, then all of the plans below it, each once", () => {
+  const plans = [["a", "b"], ["c"], ["d", "a"]].map((features) => ({ features }));
+  expect(allFeatures(plans)).toEqual([
+    ["a", "b"],
+    ["c", "a", "b"],
+    ["d", "a", "c", "b"],
+  ]);
 });
 
 test("a CSV value is quoted only where it must be", () => {

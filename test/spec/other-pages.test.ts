@@ -26,9 +26,9 @@ describe("Contact", () => {
   test("has the four details", () => {
     const { email, phone } = content.site;
     expect(definitions(main)).toEqual([
-      ["Email", email],
+      ["Email", `${email} 24/7 Support Available`],
       ["Phone", phone],
-      ["Business hours", "Monday - Friday 9AM - 6PM EST"],
+      ["Business hours", "Monday - Friday 9AM - 6PM EST By phone"],
       ["Location", "Serving businesses nationwide"],
     ]);
     expect(all(main, `a[href=mailto:${email}]`)).toHaveLength(1);
@@ -55,9 +55,10 @@ describe("Contact", () => {
     expect(attribute(form, "method")).toBe("dialog");
   });
 
-  test("has Send Message, and promises a reply within 24 hours", () => {
+  test("has Send Message, and promises a reply within 24 hours beside the details, not the form", () => {
     expect(texts(form, "button")).toEqual(["Send Message"]);
-    expect(text(main)).toContain("reply within 24 hours");
+    expect(text(main)).toContain("We reply within 24 hours");
+    expect(text(form)).not.toContain("reply");
   });
 });
 

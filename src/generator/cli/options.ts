@@ -19,7 +19,7 @@ export const help = `Builds the site.
   --content DIR  the folder of words and numbers (default: content)
   --url URL      where the site will live, such as https://name.example/repo/
                  (default: SITE_URL, else url in content/site.yaml)
-  --force        replace a folder that was not made by this build
+  --force        build into a folder of other files, over those of the same names
   --help         print this`;
 
 /**

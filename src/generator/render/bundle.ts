@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { dirname, join, parse } from "node:path";
+import { join, parse } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import type { Site } from "../page.ts";
@@ -28,12 +28,22 @@ export interface LoadedSite extends Bundle {
   readonly cssFor: (markup: string) => Promise<string>;
 }
 
+/** Where the sources of a site are, below the project's root. */
+export interface SiteSources {
+  /** The module that exports `site`; by default `src/site/site.tsx`. */
+  readonly entry?: string | undefined;
+  /** The folder whose files are browser scripts; by default `src/site/client`. */
+  readonly client?: string | undefined;
+}
+
 /**
- * Bundles the site for Node, and for browsers each file of the folder `client` beside its entry. Throws
- * esbuild's error, which names file, line and column.
+ * Bundles a site for Node, and its scripts for browsers. Throws esbuild's error, which names file,
+ * line and column.
  */
-export async function bundle(root: string, entry = "src/site/site.tsx"): Promise<Bundle> {
-  const client = join(dirname(entry), "client");
+export async function bundle(
+  root: string,
+  { entry = "src/site/site.tsx", client = "src/site/client" }: SiteSources = {},
+): Promise<Bundle> {
   const scripts = filesIn(join(root, client)).filter((file) => file.endsWith(".ts"));
   const [site, browser] = await Promise.all([
     esbuild.build({

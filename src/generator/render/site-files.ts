@@ -1,5 +1,4 @@
 import type { Site } from "../page.ts";
-import { marker, markerText } from "../publish/output-folder.ts";
 import type { Route } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 
@@ -18,7 +17,6 @@ export function siteFiles({ routes, url, site }: SiteFilesParts): Map<string, st
       sitemap(routes.filter((route) => route.indexed).map(({ path }) => url.absolute(path))),
     ],
     ["site.webmanifest", manifest(site, url)],
-    [marker, markerText],
   ]);
 }
 

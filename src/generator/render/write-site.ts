@@ -2,6 +2,7 @@ import { OutputNames } from "../check/output-names.ts";
 import { addUrl, checkSite } from "../check/site-check.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { parsePolicy } from "../headers/policy.ts";
+import { marker } from "../publish/marker.ts";
 import type { Output } from "../publish/output.ts";
 import { routesOf } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
@@ -40,7 +41,7 @@ export async function writeSite(
   const names = new OutputNames();
   for (const { file, path } of routes) names.claim(file, `the page ${path}`);
   for (const file of assets.files.keys()) names.claim(file, `static/${file}`);
-  for (const file of [...others.keys(), headersFileName]) names.claim(file, "the build");
+  for (const file of [...others.keys(), headersFileName, marker]) names.claim(file, "the build");
   const files = names.files();
 
   const { facts, samples, measuring } = await renderRoutes(parts, routes, output, options);

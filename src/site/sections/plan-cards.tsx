@@ -1,4 +1,4 @@
-import { price } from "../format.ts";
+import { allFeatures, price } from "../format.ts";
 import { List } from "../ui/list.tsx";
 import { Ticks } from "../ui/ticks.tsx";
 import type { Plans } from "../words/plans.ts";
@@ -8,9 +8,10 @@ import * as styles from "./plan-cards.css.ts";
 /** The plans on small screens: a card each. */
 export function PlanCards({ pricing }: { pricing: Plans }) {
   const { rows, plans, button } = pricing;
+  const features = allFeatures(plans);
   return (
     <List className={styles.cards}>
-      {plans.map((plan) => (
+      {plans.map((plan, index) => (
         <li key={plan.name} className={styles.plan}>
           <h3>{plan.name}</h3>
           <p className={styles.description}>{plan.description}</p>
@@ -30,7 +31,7 @@ export function PlanCards({ pricing }: { pricing: Plans }) {
               {price(plan.emailCopyPrice)}
             </Term>
           </dl>
-          <Ticks items={plan.features} />
+          <Ticks items={features[index] ?? []} />
         </li>
       ))}
     </List>

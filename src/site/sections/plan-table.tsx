@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { price, shownFeatures } from "../format.ts";
+import { allFeatures, price, shownFeatures } from "../format.ts";
 import { HiddenText } from "../ui/hidden-text.tsx";
 import { Ticks } from "../ui/ticks.tsx";
 import type { Plans } from "../words/plans.ts";
@@ -12,6 +12,7 @@ type Plan = Plans["plans"][number];
 /** The plans on large screens: a table, a row for each thing to compare. */
 export function PlanTable({ pricing }: { pricing: Plans }) {
   const { rows, plans, button } = pricing;
+  const features = allFeatures(plans);
   return (
     <table className={styles.table}>
       <caption>
@@ -53,7 +54,9 @@ export function PlanTable({ pricing }: { pricing: Plans }) {
           {(plan) => price(plan.emailCopyPrice)}
         </Row>
         <Row name={rows.features.name} plans={plans}>
-          {(plan) => <Features features={plan.features} more={rows.features.more} />}
+          {(plan) => (
+            <Features features={features[plans.indexOf(plan)] ?? []} words={rows.features.more} />
+          )}
         </Row>
         <tr className={styles.buttons}>
           <td />
@@ -88,12 +91,18 @@ function Row({ name, note, plans, children }: RowProps) {
   );
 }
 
-function Features({ features, more: words }: { features: readonly string[]; more: string }) {
+/** The first features of a plan; the remainder opens without a script. */
+function Features({ features, words }: { features: readonly string[]; words: string }) {
   const { shown, more } = shownFeatures(features);
   return (
     <>
       <Ticks items={shown} />
-      {more > 0 && <small>{`+${more} ${words}`}</small>}
+      {more.length > 0 && (
+        <details>
+          <summary>{`+${more.length} ${words}`}</summary>
+          <Ticks items={more} />
+        </details>
+      )}
     </>
   );
 }

@@ -33,18 +33,26 @@ export function Section(props: SectionProps) {
       className={styles.section[ground]}
     >
       <div className={beside ? besideStyle : pageWidth}>
-        <div className={styles.opening}>
-          <h2 id={headingId}>
-            <Unbroken text={heading} />
-          </h2>
-          {line && (
-            <p className={styles.line}>
-              <Unbroken text={line} />
-            </p>
-          )}
-        </div>
+        <Opening id={headingId} heading={heading} line={line} />
         {children}
       </div>
     </section>
+  );
+}
+
+/** A heading with the line beside it. */
+export function Opening(props: { id?: string; heading: string; line: string | undefined }) {
+  const { id, heading, line } = props;
+  return (
+    <div className={styles.opening}>
+      <h2 id={id}>
+        <Unbroken text={heading} />
+      </h2>
+      {line && (
+        <p className={styles.line}>
+          <Unbroken text={line} />
+        </p>
+      )}
+    </div>
   );
 }

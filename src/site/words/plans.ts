@@ -22,7 +22,7 @@ const plan = fields({
   processingTime: text("How long one lead takes.", 40),
   deliveryTime: text("How long an order takes.", 40),
   emailCopyPrice: amount("US dollars for each AI-written email."),
-  features: distinct(list(text("A feature.", 80), 1, 20), "feature"),
+  features: distinct(list(text("A feature that no smaller plan has.", 80), 1, 20), "feature"),
   popular: exactly(
     false,
     "Always false: no plan is marked popular.",
@@ -52,7 +52,20 @@ export const plans = contentFile(
     }),
     button: link("The button of every plan."),
     freeLeadsList: text("The label of the list of free leads on the closing sign.", 60),
-    plans: distinct(list(plan, 1, 6), "plan name", "name"),
+    plans: distinct(list(plan, 1, 6), "plan name", "name").describe(
+      "From the smallest to the largest: each has the features of those before it.",
+    ),
+    paying: fields({
+      heading: text("The heading under the plans.", 60),
+      example: fields({
+        leads: wholeNumber("How many leads a month to show the cost of, on each plan.", 1, 100_000),
+        label: text("What follows that number.", 30),
+      }),
+      delivery: text("What precedes the delivery time of each plan.", 60),
+      on: text("What stands between an amount or a time and its plan.", 10),
+      points: list(text("What settles a question about paying.", 200), 1, 6),
+    }),
+    order: sentenceWithLink("What stands where the order form would be: how to order."),
     additionalSupport: fields({
       heading: text("The heading of the block.", 60),
       line: sentenceWithLink("The line under the heading."),

@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import inFonts from "../../src/tools/font-characters.json" with { type: "json" };
+import { charactersFor, charactersMissingInFonts } from "../../src/tools/font-characters.ts";
+import { fontFiles } from "../../src/tools/font-files.ts";
+import { emptyFolder } from "../setup/publisher.ts";
+
+test("the fonts are what npm run fonts writes, and small", async () => {
+  const files = await fontFiles(inFonts);
+  expect(files.size).toBe(3);
+  for (const [file, bytes] of files)
+    expect(readFileSync(`static/${file}`).equals(bytes), `Run npm run fonts: ${file}.`).toBe(true);
+  expect(files.get("assets/overpass.woff2")?.length).toBeLessThan(20_000);
+  expect(files.get("assets/overpass-mono.woff2")?.length).toBeLessThan(14_000);
+  const license = String(files.get("fonts-license.txt"));
+  expect(license.match(/Copyright 2021 The Overpass Project Authors/g)).toHaveLength(3);
+  expect(license).toContain("SIL OPEN FONT LICENSE Version 1.1");
+});
+
+test("a character that is new in the content is missing in the fonts", () => {
+  const content = emptyFolder();
+  expect(charactersMissingInFonts(content)).toEqual([]);
+  writeFileSync(join(content, "home.yaml"), "heading: “Žluťoučký kůň” © Ž\n");
+  expect(charactersMissingInFonts(content)).toEqual(["ý", "č", "ť", "ů", "ň", "Ž"].sort());
+  expect(charactersFor(content)).toEqual(expect.arrayContaining(["A", "©", "ň"]));
+});
