@@ -1,9 +1,9 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { folderOutput } from "../../src/generator/publish/output.ts";
+
 import { contentOf, readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { root } from "./build.ts";
+import { folderOutput } from "./folder-output.ts";
 import { type AllWords, wordsOf } from "./real-site.ts";
 
 export interface BuiltSite {
@@ -38,7 +38,6 @@ export async function buildSites<Name extends string>(
   const sites = Object.entries<string>(addresses).map(async ([name, address]) => {
     const words = contentOf(input.running, input.assets, { content, address });
     const folder = join(into, name);
-    mkdirSync(folder);
     await writeSite({ ...input, content: words }, folderOutput(folder));
     const built = { ...input, content: words };
     return [name, { folder, content, words: wordsOf(built), address, served: "" }];

@@ -28,7 +28,10 @@ export function editedContent(content: string, edits: readonly Edit[]): string {
     const last = path.at(-1) ?? "";
     if (parent?.[last] === undefined) throw new Error(`${file} has no ${path.join(".")}`);
     parent[last] = change(parent[last] as never, read);
-    writeFileSync(join(folder, file), stringify(values, { lineWidth: 0, aliasDuplicateObjects: false }));
+    writeFileSync(
+      join(folder, file),
+      stringify(values, { lineWidth: 0, aliasDuplicateObjects: false }),
+    );
   }
   return folder;
 }

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { folderOutput } from "../../src/generator/publish/output.ts";
+
 import { type BuildInput, contentOf } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
+import { folderOutput } from "./folder-output.ts";
 
 /** Builds a site with another folder of content. Resolves to its folder, which is removed after the test. */
 export async function writtenSite(input: BuildInput, folder: string): Promise<string> {

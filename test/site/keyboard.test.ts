@@ -68,7 +68,7 @@ const nextFrame = () => new Promise(requestAnimationFrame);
 
 /** The names of all that can have the focus and is shown, in the order of the document. */
 function controlsInOrder(within: string): string[] {
-  const controls = document.querySelectorAll<HTMLElement>(`${within} :is(a,button,input,textarea)`);
+  const controls = document.querySelectorAll<HTMLElement>(`${within} :is(a,button,input,textarea,summary)`);
   return [...controls]
     .filter((control) => control.checkVisibility())
     .map((control) => {
