@@ -18,6 +18,7 @@ export function rewordedContent(content: string, input: BuildInput, reword: Rewo
   const folder = mkdtempSync(join(tmpdir(), "content-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [file, schema] of shapesOf(input.running.site)) {
+    if (!file.endsWith(".yaml")) continue;
     const values = parse(readFileSync(join(content, file), "utf8"));
     const words = stringify(reworded(values, schema, reword), { lineWidth: 0 });
     writeFileSync(join(folder, file), words);

