@@ -14,7 +14,7 @@ export function PlanTable({ pricing }: { pricing: Plans }) {
   const { rows, plans, button } = pricing;
   const features = allFeatures(plans);
   return (
-    <table className={styles.table}>
+    <table className={plans.length > 4 ? `${styles.table} ${styles.dense}` : styles.table}>
       <caption>
         <HiddenText>{pricing.tableCaption}</HiddenText>
       </caption>
