@@ -16,7 +16,7 @@ export function contentSecurityPolicy(inline: { script: string; style: string })
     "img-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
-    "connect-src 'none'",
+    "connect-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",
     "object-src 'none'",
