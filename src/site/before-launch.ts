@@ -1,4 +1,4 @@
-import type { SiteUrl } from "../generator/url.ts";
+import type { SiteUrl } from "../generator/page.ts";
 import type { SiteWords } from "./words/site-words.ts";
 
 /** Numbers kept for fiction: https://nationalnanpa.com, 555-0100 to 555-0199. */

@@ -1,4 +1,4 @@
-import type { SiteUrl } from "../generator/url.ts";
+import type { SiteUrl } from "../generator/page.ts";
 
 /** Dollars with two decimals, as the spec displays prices (section 9): `29` gives `$29.00`. */
 export function price(dollars: number): string {

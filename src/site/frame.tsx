@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SiteUrl } from "../generator/url.ts";
+import type { SiteUrl } from "../generator/page.ts";
 import { mainId } from "./anchors.ts";
 import * as styles from "./frame.css.ts";
 import { SiteFooter } from "./sections/site-footer.tsx";

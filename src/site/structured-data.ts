@@ -1,5 +1,5 @@
 import type { Graph, Offer } from "schema-dts";
-import type { SiteUrl } from "../generator/url.ts";
+import type { SiteUrl } from "../generator/page.ts";
 import { pageTitle } from "./format.ts";
 import type { Home } from "./words/home.ts";
 import type { Plan, Plans } from "./words/plans.ts";

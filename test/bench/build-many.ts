@@ -1,10 +1,8 @@
 import { join } from "node:path";
 import { progressLine } from "../../src/generator/cli/progress.ts";
-import { loadContent } from "../../src/generator/content/load-content.ts";
 import { outputPlace } from "../../src/generator/publish/output-folder.ts";
 import { openStage } from "../../src/generator/publish/publish.ts";
-import { readAssets } from "../../src/generator/render/assets.ts";
-import { bundle, runSite } from "../../src/generator/render/bundle.ts";
+import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 
 // Builds BENCH_PAGES pages into the folder given, as build.ts does, and prints the milliseconds it
@@ -12,13 +10,16 @@ import { writeSite } from "../../src/generator/render/write-site.ts";
 
 const root = join(import.meta.dirname, "../..");
 const started = performance.now();
-const { content, url } = loadContent(`${root}/content`, "https://leads.example/");
-const running = await runSite(root, await bundle(root, "test/bench/many-pages.tsx"));
-const assets = readAssets(`${root}/static`);
+const input = await readBuildInput({
+  root,
+  entry: "test/bench/many-pages.tsx",
+  content: `${root}/content`,
+  address: "https://leads.example/",
+});
 const stage = openStage(outputPlace(process.argv[2] ?? "", { force: true, keeps: [] }));
 const progress = progressLine(process.stderr);
 try {
-  await writeSite({ content, url, running, assets }, stage, { progress: progress.show });
+  await writeSite(input, stage, { progress: progress.show });
   stage.publish();
 } finally {
   progress.clear();

@@ -1,21 +1,26 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadContent } from "../../src/generator/content/load-content.ts";
-import { bundle } from "../../src/generator/render/bundle.ts";
-import { evaluate } from "../../src/generator/render/evaluate.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import { bodyOf } from "../../src/generator/render/render-page.ts";
+import { routesOf } from "../../src/generator/routes.ts";
 
-// The bare limit: renderToStaticMarkup in a loop and a write, in one thread, without head, styles or
-// checks. Renders BENCH_PAGES pages into the folder given and prints the milliseconds it took.
+// The bare limit: renderToStaticMarkup in a loop and a write, without head, styles or checks. Renders
+// BENCH_PAGES pages into the given folder and prints the milliseconds it took.
 
 const root = join(import.meta.dirname, "../..");
 const folder = process.argv[2] ?? "";
-const { content, url } = loadContent(`${root}/content`, "https://leads.example/");
-const { site } = evaluate(root, (await bundle(root, "test/bench/many-pages.tsx")).code);
-const routes = site.routes(content, url).filter((route) => !route.budget);
+const { running, content } = await readBuildInput({
+  root,
+  entry: "test/bench/many-pages.tsx",
+  content: `${root}/content`,
+  address: "https://leads.example/",
+});
+const routes = routesOf(running.site, content).filter(({ page }) => page.entries);
 const started = performance.now();
 for (const route of routes) {
   const path = join(folder, route.file);
   mkdirSync(join(path, ".."), { recursive: true });
-  writeFileSync(path, site.renderBody(route, content, url));
+  writeFileSync(path, renderToStaticMarkup(bodyOf(route, running, content)));
 }
 console.log(JSON.stringify({ took: performance.now() - started }));

@@ -1,31 +1,29 @@
 import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import type { Content } from "../../src/generator/content/load-content.ts";
+import { definePage, defineSite, type Page } from "../../src/generator/page.ts";
 import type { BuildInput } from "../../src/generator/render/build-input.ts";
 import { siteUrl } from "../../src/generator/url.ts";
-import type { Route } from "../../src/site/routes.tsx";
 
 /** What a test says about a page; the rest is filled in from its path. */
-export type SomePage = Pick<Route, "path"> & Partial<Route> & { readonly html?: string };
+export type SomePage = Partial<Page> & { readonly path: string; readonly html?: string };
 
-/** The files of `static/` that every page names. */
-const assets = ["icon.svg", "touch-icon.png", "social.png"];
-
-/** Returns a route whose body is an h1 and the given HTML. */
-export function pageAt({ path, html = "", ...more }: SomePage): Route {
+/** Returns a page whose body is an h1 and the given HTML. */
+export function pageAt({ path, html = "", ...more }: SomePage): Page {
   const name = path.replaceAll("/", "") || "home";
-  return {
-    path,
-    file: `${path.slice(1)}${path.endsWith("/") ? "index.html" : ""}`,
-    title: `Title of ${name}`,
-    description: `Description of ${name}`,
-    socialTitle: name,
-    indexed: true,
+  return definePage({
+    words: {},
     script: "page",
-    page: () =>
+    head: () => ({
+      title: `Title of ${name}`,
+      description: `Description of ${name}`,
+      socialTitle: name,
+    }),
+    view: () =>
       // biome-ignore lint/security/noDangerouslySetInnerHtml: tests write mistakes that no component makes
       createElement("main", { dangerouslySetInnerHTML: { __html: `<h1>${name}</h1>${html}` } }),
     ...more,
-  };
+    path,
+  } as Page);
 }
 
 interface More {
@@ -39,30 +37,26 @@ export function inputOf(
   pages: readonly SomePage[],
   { address = "https://x.test/", files = [] }: More = {},
 ): BuildInput {
-  const routes = pages.map(pageAt);
-  const site = {
-    routes: () => routes,
-    renderBody: (route: Route) => renderToStaticMarkup(route.page()),
-    componentStack: async () => "",
-  };
+  const facts = { source: { file: "facts.yaml" } as never, address: "url", placeholders: [] };
+  const site = defineSite({
+    pages: pages.map(pageAt),
+    words: {},
+    facts,
+    title: (title) => title,
+    frame: ({ children }) => createElement("div", null, children),
+    failurePage: (message) => pageAt({ path: "/500.html", html: message }),
+    icons: [{ rel: "icon", file: "favicon.ico" }],
+    socialImage: { file: "assets/social.png", width: 1200, height: 630, alt: () => "A picture" },
+    colors: { light: "#fff", dark: "#000", theme: "#060" },
+  });
+  const staticFiles = ["favicon.ico", "assets/social.png", ...files];
+  const content: Content = { url: siteUrl(address), wordsOf: () => ({}) };
   return {
-    content: { home: { head: { socialImageAlt: "A picture" } } } as never,
-    url: siteUrl(address),
-    running: {
-      root: "",
-      code: "",
-      css: "",
-      scripts: { home: "", page: "", "not-found": "" },
-      site: site as never,
-    },
+    content,
+    running: { root: "", code: "", css: "", scripts: new Map([["page", ""]]), site },
     assets: {
-      files: new Map(
-        ["favicon.ico", ...assets.map((name) => `assets/${name}`), ...files].map((file) => [
-          file,
-          Buffer.from(file),
-        ]),
-      ),
-      hashed: Object.fromEntries(assets.map((name) => [name, `assets/${name}`])),
+      files: new Map(staticFiles.map((file) => [file, Buffer.from(file)])),
+      paths: new Map(staticFiles.map((file) => [file, file])),
     },
   };
 }

@@ -1,7 +1,5 @@
 import { join } from "node:path";
 import { inject } from "vitest";
-import { loadContent } from "../../src/generator/content/load-content.ts";
-import { root } from "./build.ts";
 import { filesOf } from "./files.ts";
 import { readHtml } from "./html.ts";
 
@@ -12,6 +10,3 @@ export const pageFiles = filesOf(built.folder).filter((file) => file.endsWith(".
 
 /** A page of the site built for the root of a host. */
 export const page = (file: string) => readHtml(join(built.folder, file));
-
-/** The content the site was built from, for words that the specification leaves open. */
-export const { content, url } = loadContent(join(root, "content"), built.address);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { orderFormId, pricingId, sampleOutputId } from "../../src/site/places.ts";
+import { orderFormId, pricingId, sampleOutputId } from "../../src/site/anchors.ts";
 
 /** The links that scroll: `a` elements that lead to one of the three places. */
 export const scrollControls = [sampleOutputId, pricingId, orderFormId]

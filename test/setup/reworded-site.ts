@@ -4,12 +4,11 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { parse, stringify } from "yaml";
 import * as z from "zod";
-import { loadContent } from "../../src/generator/content/load-content.ts";
-import { readAssets } from "../../src/generator/render/assets.ts";
-import { bundle, runSite } from "../../src/generator/render/bundle.ts";
+import { shapesOf } from "../../src/generator/content/load-content.ts";
+import { contentOf } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
-import { files } from "../../src/site/words/content.ts";
 import { root } from "./build.ts";
+import { readSite } from "./real-site.ts";
 
 /** Takes a text of the content and the most characters it may have, and gives other words for it. */
 export type Rewording = (text: string, longest: number) => string;
@@ -24,22 +23,20 @@ export async function rewordedSite(reword: Rewording): Promise<string> {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [words, output] = [join(folder, "content"), join(folder, "output")];
   mkdirSync(words);
-  for (const [file, schema] of Object.values(files)) {
+  const input = await readSite();
+  for (const [file, schema] of shapesOf(input.running.site)) {
     const content = parse(readFileSync(join(root, "content", file), "utf8"));
-    // The one value that repeats a text: the name of a plan.
-    if (file === files.orderForm[0]) content.plan = reword(content.plan, 60);
     writeFileSync(
       join(words, file),
       stringify(reworded(content, schema, reword), { lineWidth: 0 }),
     );
   }
-  const running = await runSite(root, await bundle(root));
-  const parts = { ...loadContent(words), running, assets: readAssets(join(root, "static")) };
+  const content = contentOf(input.running, input.assets, { content: words });
   const write = (file: string, data: string | Uint8Array) => {
     mkdirSync(dirname(join(output, file)), { recursive: true });
     writeFileSync(join(output, file), data);
   };
-  await writeSite(parts, { write }, { measure: "nothing" });
+  await writeSite({ ...input, content }, { write }, { measure: "nothing" });
   return output;
 }
 

@@ -11,23 +11,17 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { loadContent } from "../../src/generator/content/load-content.ts";
 import type { Output } from "../../src/generator/publish/output.ts";
-import { readAssets } from "../../src/generator/render/assets.ts";
-import { bundle, runSite } from "../../src/generator/render/bundle.ts";
-import type { BuildInput } from "../../src/generator/render/build-input.ts";
+import { type BuildInput, readBuildInput } from "../../src/generator/render/build-input.ts";
 import { root } from "./build.ts";
 import { contentFixture } from "./content.ts";
 
-/** All that a site is made of, ready to be written: a project's, or this one's with content of its own. */
-export async function siteParts(project?: string): Promise<BuildInput> {
-  const folder = project ?? root;
-  return {
-    ...loadContent(project === undefined ? contentFixture : join(project, "content")),
-    running: await runSite(folder, await bundle(folder)),
-    assets: readAssets(join(folder, "static")),
-  };
-}
+/** Returns this project with content of its own, or another project with its content. */
+export const siteParts = (project?: string): Promise<BuildInput> =>
+  readBuildInput({
+    root: project ?? root,
+    content: project === undefined ? contentFixture : join(project, "content"),
+  });
 
 /** An output in memory. */
 export function memoryOutput(): Output & { readonly files: Map<string, string | Uint8Array> } {

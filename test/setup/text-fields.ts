@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { files } from "../../src/site/words/content.ts";
+import { shapesOf } from "../../src/generator/content/load-content.ts";
+import type { BuildInput } from "../../src/generator/render/build-input.ts";
 import { contentSchemas } from "../../src/tools/content-schemas.ts";
 import { contentFixture } from "./content.ts";
 
@@ -17,19 +18,19 @@ interface Schema {
   readonly items?: Schema;
 }
 
-/** The values of every content file. */
-export const contentValues = (): Record<string, unknown> =>
+/** Returns the values of every content file of a site. */
+export const contentValues = (input: BuildInput): Record<string, unknown> =>
   Object.fromEntries(
-    Object.values(files).map(([file]) => [
+    [...shapesOf(input.running.site).keys()].map((file) => [
       file,
       parse(readFileSync(join(contentFixture, file), "utf8")),
     ]),
   );
 
-/** Every text field that the content has. */
-export function textFields(): TextField[] {
-  const schemas = contentSchemas();
-  return Object.entries(contentValues()).flatMap(([file, value]) => {
+/** Returns every text field that the content of a site has. */
+export function textFields(input: BuildInput): TextField[] {
+  const schemas = contentSchemas(input);
+  return Object.entries(contentValues(input)).flatMap(([file, value]) => {
     const schema: Schema = JSON.parse(schemas.get(file.replace("yaml", "json")) ?? "{}");
     return fieldsOf(value, schema).map((path) => ({ file, path }));
   });

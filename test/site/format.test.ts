@@ -4,11 +4,11 @@ import { csvValue, pageTitle, price, shownFeatures } from "../../src/site/format
 
 describe("a page's title", () => {
   test("ends with the host", () => {
-    expect(pageTitle("About Us", "leads.example")).toBe("About Us | leads.example");
+    expect(pageTitle("About Us", { host: "leads.example" })).toBe("About Us | leads.example");
   });
 
   test("stays as it is when it holds the host already", () => {
-    expect(pageTitle("Sales Qualified Leads - leads.example", "leads.example")).toBe(
+    expect(pageTitle("Sales Qualified Leads - leads.example", { host: "leads.example" })).toBe(
       "Sales Qualified Leads - leads.example",
     );
   });
@@ -16,9 +16,9 @@ describe("a page's title", () => {
   test("holds the host exactly as often as before, or once", () => {
     fc.assert(
       fc.property(fc.string(), fc.domain(), (title, host) => {
-        const titled = pageTitle(title, host);
+        const titled = pageTitle(title, { host });
         expect(titled).toContain(host);
-        expect(pageTitle(titled, host)).toBe(titled);
+        expect(pageTitle(titled, { host })).toBe(titled);
       }),
     );
   });

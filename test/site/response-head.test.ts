@@ -4,7 +4,8 @@ import { describe, expect, inject, test } from "vitest";
 import { dark, light } from "../../src/site/styles/palette.ts";
 import { headerOf } from "../../src/tools/png.ts";
 import { all, attribute, one, readHtml, sourceOf } from "../setup/html.ts";
-import { content, pageFiles } from "../setup/pages.ts";
+import { pageFiles } from "../setup/pages.ts";
+import { content } from "../setup/words.ts";
 
 const indexed = pageFiles.filter((file) => file.endsWith("index.html"));
 const hidden = pageFiles.filter((file) => !indexed.includes(file));

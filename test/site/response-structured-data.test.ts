@@ -1,14 +1,12 @@
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
-import { loadContent } from "../../src/generator/content/load-content.ts";
-import { root } from "../setup/build.ts";
 import { all, one, readHtml, sourceOf } from "../setup/html.ts";
 import { pageFiles } from "../setup/pages.ts";
+import { content } from "../setup/words.ts";
 
 describe.each(["root", "sub"] as const)("the structured data of the %s site", (name) => {
   const { folder, address } = inject(name);
   const { host } = new URL(address);
-  const { content } = loadContent(join(root, "content"), address);
   const title = (file: string) => sourceOf(one(readHtml(join(folder, file)), "title"));
   const organization = { "@id": `${address}#organization` };
   const source = (file: string) =>
@@ -39,7 +37,7 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
         serviceType: content.home.service.type,
         provider: organization,
         areaServed: content.home.service.area,
-        offers: content.pricing.plans.map(({ name, monthlyPrice }) => {
+        offers: content.plans.plans.map(({ name, monthlyPrice }) => {
           const price = { price: monthlyPrice.toFixed(2), priceCurrency: "USD" };
           const monthly = { "@type": "UnitPriceSpecification", ...price, billingDuration: "P1M" };
           return { "@type": "Offer", name, ...price, priceSpecification: monthly };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { all, attribute, definitions, type Element, one, text, texts } from "../setup/html.ts";
-import { content, page, pageFiles, url } from "../setup/pages.ts";
+import { page, pageFiles } from "../setup/pages.ts";
+import { content, url } from "../setup/words.ts";
 
 const host = "leads.example";
 const links = (within: Element) =>

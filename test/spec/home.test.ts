@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { all, childrenOf, definitions, one, sectionHeaded, text, texts } from "../setup/html.ts";
-import { content, page } from "../setup/pages.ts";
+import { page } from "../setup/pages.ts";
+import { content } from "../setup/words.ts";
 
 const home = page("index.html");
 const main = one(home, "main");
-const { home: words, sampleLead, pricing, testimonials: quoted } = content;
+const { home: words, sampleLead, plans: pricing, testimonials: quoted } = content;
 const comparison = sectionHeaded(main, words.comparison.heading);
 const differentiators = sectionHeaded(main, words.differentiators.heading);
 const sample = one(main, "section#sample-output");

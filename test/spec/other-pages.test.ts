@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { bundle, runSite } from "../../src/generator/render/bundle.ts";
-import { root } from "../setup/build.ts";
+import { pageMaker } from "../../src/generator/render/render-page.ts";
+import { routeOf } from "../../src/generator/routes.ts";
 import { all, attribute, definitions, one, sectionHeaded, text, texts } from "../setup/html.ts";
-import { content, page, url } from "../setup/pages.ts";
+import { page } from "../setup/pages.ts";
+import { content, input } from "../setup/words.ts";
 
 test("About has mission, differentiators and commitment", () => {
   const main = one(page("about/index.html"), "main");
@@ -75,12 +76,11 @@ describe("the application-error screen", () => {
     expect(texts(main, "h1")).toEqual(["Unexpected Application Error!"]);
   });
 
-  test("says the error's message when there is no status", async () => {
-    const { site } = await runSite(root, await bundle(root));
-    const route = site.failureRoute(content, url, { message: "The map is <missing>" });
-    const body = site.renderBody({ ...route, file: "500.html" }, content, url);
-    expect(body).toContain("Unexpected Application Error!");
-    expect(body).toContain("The map is &lt;missing&gt;");
-    expect(body).not.toContain("Internal Server Error");
+  test("says the error's message when there is one", () => {
+    const failure = input.running.site.failurePage("The map is <missing>");
+    const { html } = pageMaker(input)(routeOf(failure, { path: "/500.html" }));
+    expect(html).toContain("Unexpected Application Error!");
+    expect(html).toContain("The map is &lt;missing&gt;");
+    expect(html).not.toContain("Internal Server Error");
   });
 });

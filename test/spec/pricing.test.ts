@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { all, attribute, definitions, one, text, texts } from "../setup/html.ts";
-import { content, page } from "../setup/pages.ts";
+import { page } from "../setup/pages.ts";
+import { content } from "../setup/words.ts";
 
 const pricing = one(page("index.html"), "section#pricing");
 const table = one(pricing, "table");
@@ -62,7 +63,7 @@ describe("the table", () => {
     rows.find((entry) => texts(entry, "th").join() === name) ?? expect.fail(`no row ${name}`);
 
   test("has a caption, and scopes its heads", () => {
-    expect(texts(table, "caption")).toEqual([content.pricing.tableCaption]);
+    expect(texts(table, "caption")).toEqual([content.plans.tableCaption]);
     expect(head && all(head, "th").map((cell) => attribute(cell, "scope"))).toEqual(
       plans.map(() => "col"),
     );
@@ -72,10 +73,10 @@ describe("the table", () => {
 
   test("has a column for each plan, and none is marked popular", () => {
     expect(head && texts(head, "th")).toEqual(
-      content.pricing.plans.map(({ name, description }) => `${name} ${description}`),
+      content.plans.plans.map(({ name, description }) => `${name} ${description}`),
     );
-    expect(content.pricing.plans.map(({ name }) => name)).toEqual(plans.map(({ name }) => name));
-    expect(content.pricing.plans.map(({ popular }) => popular)).toEqual(plans.map(() => false));
+    expect(content.plans.plans.map(({ name }) => name)).toEqual(plans.map(({ name }) => name));
+    expect(content.plans.plans.map(({ popular }) => popular)).toEqual(plans.map(() => false));
     expect(text(pricing)).not.toMatch(/popular|recommended|best value/i);
   });
 
@@ -103,7 +104,7 @@ describe("the table", () => {
 
   test("shows at most four features, and counts the remainder", () => {
     const cells = all(row("Features"), "td");
-    content.pricing.plans.forEach(({ features }, index) => {
+    content.plans.plans.forEach(({ features }, index) => {
       const cell = cells[index] ?? expect.fail();
       expect(texts(cell, "li")).toEqual(features.slice(0, 4));
       const more = features.length - 4;
@@ -128,7 +129,7 @@ describe.each(plans.map((plan, index) => ({ ...plan, index })))("the card of $na
   });
 
   test("lists all its features, those of the specification among them", () => {
-    expect(texts(card, "li")).toEqual(content.pricing.plans[plan.index]?.features);
+    expect(texts(card, "li")).toEqual(content.plans.plans[plan.index]?.features);
     expect(texts(card, "li")).toEqual(expect.arrayContaining(plan.features));
   });
 });

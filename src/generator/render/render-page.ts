@@ -59,7 +59,7 @@ export function pageMaker({ running, content }: BuildInput) {
       url,
       path,
       indexed,
-      head: { ...head, title: site.title(head.title, url) },
+      head: { socialTitle: head.title, ...head, title: site.title(head.title, url) },
       structuredData: page.structuredData?.(words, url, entry),
       body: markup,
       style,
@@ -70,8 +70,8 @@ export function pageMaker({ running, content }: BuildInput) {
   };
 }
 
-/** The view of a page within the frame of the site. */
-function bodyOf(
+/** Returns the view of a page within the frame of the site. */
+export function bodyOf(
   { page, entry, path }: Route,
   { site }: BuildInput["running"],
   { url, wordsOf }: BuildInput["content"],

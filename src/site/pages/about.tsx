@@ -78,7 +78,7 @@ export const aboutPage = definePage({
   ),
 });
 
-type About = WordsOf<typeof about>;
+export type About = WordsOf<typeof about>;
 
 function Difference({ heading, points }: About["differentiators"]) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { fields, head, paragraph, text } from "../../generator/fields.ts";
-import { contentFile, definePage } from "../../generator/page.ts";
+import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
 import { smallPage } from "../budgets.ts";
 import { ContactForm, contactForm } from "../sections/contact-form.tsx";
 import { pageData } from "../structured-data.ts";
@@ -28,6 +28,8 @@ const contact = contentFile(
     form: contactForm,
   }),
 );
+
+export type Contact = WordsOf<typeof contact>;
 
 export const contactPage = definePage({
   path: "/contact/",

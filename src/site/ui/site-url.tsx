@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { SiteUrl } from "../../generator/url.ts";
+import type { SiteUrl } from "../../generator/page.ts";
 
 /** What makes URLs of this site, for every component within the frame. */
 export const SiteUrlContext = createContext<SiteUrl | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { iconNames, iconPath } from "../../src/generator/content/icon.ts";
+import { iconNames, iconOutline } from "../../src/site/words/icon-outline.ts";
 import { useBrowser } from "../setup/browser.ts";
 
 const open = useBrowser();
@@ -15,7 +15,7 @@ test("every icon that content may name is drawn as lucide draws it", {
   timeout: 60_000,
 }, async () => {
   const page = await open();
-  const icons = iconNames().map((name) => ({ name, path: iconPath(name), svg: drawing(name) }));
+  const icons = iconNames().map((name) => ({ name, path: iconOutline(name), svg: drawing(name) }));
   const differing = await page.evaluate(
     ({ icons, tolerance }) => {
       const measured = (markup: string, scale: number) => {
@@ -40,6 +40,6 @@ test("every icon that content may name is drawn as lucide draws it", {
 });
 
 test("there is no path for a name that is no icon", () => {
-  expect(iconPath("tooth")).toBeUndefined();
-  expect(iconPath("../package")).toBeUndefined();
+  expect(iconOutline("tooth")).toBeUndefined();
+  expect(iconOutline("../package")).toBeUndefined();
 });

@@ -1,0 +1,94 @@
+import { basename } from "node:path";
+import { expect, test } from "vitest";
+import { failureText } from "../../src/generator/cli/format-error.ts";
+import { builtFixture, type Edit, fixtureInput, fixtureSite } from "../setup/fixture-site.ts";
+
+/** Builds the small site with some changes and returns what the build says against it. */
+async function refusal(...edits: Edit[]): Promise<string> {
+  const folder = fixtureSite();
+  return builtFixture(...edits).then(
+    () => expect.fail("nothing is refused"),
+    (error) =>
+      failureText(error)
+        .replaceAll(/\S*\/site-\w+\//g, "")
+        .replace(basename(folder), ""),
+  );
+}
+
+const locations = (sitemap = "") =>
+  [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+
+test("a page is where its path says, with its title, its words and the frame around it", async () => {
+  const files = await builtFixture();
+  const guide = files.get("guide/index.html");
+  expect(guide).toContain("<title>Guide | small.example</title>");
+  expect(guide).toContain("<h1>How it works</h1>");
+  expect(guide).toContain("(202) 555-0100");
+  expect(files.get("404.html")).toContain("<h1>Not here</h1>");
+});
+
+test("a list gives a page for each entry, all of them in the sitemap", async () => {
+  const files = await builtFixture();
+  expect(files.get("towns/dayton/index.html")).toContain("<title>Leads in Dayton | small.example");
+  expect(locations(files.get("sitemap.xml"))).toEqual([
+    "https://small.example/",
+    "https://small.example/guide/",
+    "https://small.example/towns/dayton/",
+    "https://small.example/towns/toledo/",
+  ]);
+});
+
+test("hundreds of pages of one list are built, linked, listed and checked", async () => {
+  const towns = Array.from(
+    { length: 400 },
+    (_, index) => `  - { name: Town ${index}, slug: t${index} }`,
+  );
+  const files = await builtFixture(["content/towns.yaml", `towns:\n${towns.join("\n")}\n`]);
+  expect([...files.keys()].filter((file) => file.startsWith("towns/"))).toHaveLength(400);
+  expect(locations(files.get("sitemap.xml"))).toHaveLength(402);
+  expect(files.get("towns/t399/index.html")).toContain("<h1>Town 399</h1>");
+});
+
+test("two entries with one path are refused", async () => {
+  expect(await refusal(["content/towns.yaml", "slug: toledo", "slug: dayton"])).toContain(
+    "towns/dayton/index.html",
+  );
+});
+
+test.each([
+  ["a page", "/guide/"],
+  ["a page that a list gives", "/towns/toledo/"],
+  ["an anchor of a page", "/#top-towns"],
+  ["nowhere", '"#"'],
+  ["a file of the static folder", "/favicon.ico"],
+  ["another site", "https://other.example/"],
+])("a link of the content may lead to %s", async (_, target) => {
+  const input = await fixtureInput(["content/home.yaml", "/guide/", target]);
+  expect(input.content.url.host).toBe("small.example");
+});
+
+test.each(["/giude/", "/#top-town", "/towns/", "/404.html", "guide"])(
+  "a link of the content to %s is refused at its place",
+  async (target) => {
+    const said = await refusal(["content/home.yaml", "/guide/", target]);
+    expect(said).toMatch(/^1 problem/);
+    expect(said).toContain("content/home.yaml:5:31");
+    expect(said).toContain(`"${target}"`);
+  },
+);
+
+test("a page may name only a script of the client folder", async () => {
+  const said = await refusal([
+    "site.tsx",
+    'path: "/guide/",\n  words: { guide },\n  script: "page"',
+    'path: "/guide/",\n  words: { guide },\n  script: "pages"',
+  ]);
+  expect(said).toContain("/guide/");
+  expect(said).toContain('"pages"');
+});
+
+test("a content file that no page reads is refused", async () => {
+  expect(await refusal(["content/giude.yaml", "heading: No one reads this\n"])).toContain(
+    "giude.yaml",
+  );
+});
