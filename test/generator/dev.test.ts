@@ -92,7 +92,7 @@ describe("an open page", () => {
     await page.waitForFunction(
       () => getComputedStyle(document.querySelector("h1") as Element).color === "rgb(255, 0, 0)",
     );
-    project.edit("src/site/client/home.ts", /$/, '\ndocument.title = "From the script";\n');
+    project.edit("src/site/client/page.ts", /$/, '\ndocument.title = "From the script";\n');
     await page.waitForFunction(() => document.title === "From the script");
     expect(complaints).toEqual([]);
   });
