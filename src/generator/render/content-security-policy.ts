@@ -5,6 +5,9 @@ import { createHash } from "node:crypto";
  * inline script and style, as they stand in it; they are allowed by their hash, and nothing that
  * anyone else puts into the page is.
  *
+ * `connect-src` allows the own origin, where Lighthouse reads robots.txt from within the page; no script
+ * but the page's own could ask for anything.
+ *
  * `frame-ancestors` is not part of it: browsers ignore it in a meta tag and log an error.
  * https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy
  */

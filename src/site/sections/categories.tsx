@@ -9,6 +9,7 @@ export function Categories({ categories }: { categories: Home["categories"] }) {
   return (
     <Section
       name="categories"
+      later="categories"
       heading={categories.heading}
       line={categories.line}
       ground="continued"

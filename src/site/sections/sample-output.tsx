@@ -15,6 +15,7 @@ export function SampleOutput({ sampleLead }: { sampleLead: SampleLead }) {
   return (
     <Section
       name="sample"
+      later="sample"
       anchor={sampleOutputId}
       heading={sampleLead.heading}
       line={sampleLead.line}
