@@ -66,12 +66,13 @@ const webPage = (type: PageType, path: string, title: string, url: SiteUrl) => (
   name: pageTitle(title, url),
 });
 
-function offer({ name, monthlyPrice }: Plan): Offer {
-  const price = { price: monthlyPrice.toFixed(2), priceCurrency: "USD" };
-  return {
-    "@type": "Offer",
-    name,
-    ...price,
-    priceSpecification: { "@type": "UnitPriceSpecification", ...price, billingDuration: "P1M" },
-  };
-}
+const offer = ({ name, monthlyPrice }: Plan): Offer => ({
+  "@type": "Offer",
+  name,
+  priceSpecification: {
+    "@type": "UnitPriceSpecification",
+    price: monthlyPrice.toFixed(2),
+    priceCurrency: "USD",
+    billingDuration: "P1M",
+  },
+});
