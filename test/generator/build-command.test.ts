@@ -49,7 +49,7 @@ describe("the command line", () => {
 /** Measures one page of 100 different numbers, with these budgets. */
 async function measured(budget: { gzip: number; brotli?: number }) {
   const text = Array.from({ length: 100 }, (_, index) => index ** 5).join(" ");
-  const route = { path: "/one/", file: "one/index.html", budget } as never;
+  const route = { path: "/one/", file: "one/index.html", page: { budget } } as never;
   const page = { html: text, parts: { markup: text, style: "a".repeat(50), script: "" } };
   const result = await measurer([route], "reported")(route, page as never);
   if (!result) throw new Error("the page was not measured");
@@ -68,7 +68,7 @@ describe("a page over its budget", () => {
 
   test("that does not fit in the first response costs visitors a round trip", async () => {
     const html = Array.from({ length: 6000 }, (_, index) => index ** 7 % 99_991).join(" ");
-    const route = { path: "/", file: "index.html", budget: { gzip: 8192 } } as never;
+    const route = { path: "/", file: "index.html", page: { budget: { gzip: 8192 } } } as never;
     const page = { html, parts: { markup: html, style: "", script: "" } };
     const result = await measurer([route], "reported")(route, page as never);
     expect(result?.size.warning).toContain("Visitors wait for a second round trip.");

@@ -50,7 +50,7 @@ describe("a jump within the page", () => {
   });
 
   test("lets Tab go on from there", async () => {
-    const page = await open(still);
+    const page = await open({ ...still, viewport: { width: 390, height: 800 } });
     await page.goto(served);
     await page.locator("footer nav").getByRole("link", { name: "View Pricing" }).click();
     await expect.poll(() => focused(page)).toBe("pricing");
