@@ -6,6 +6,7 @@ import type { Plans } from "../words/plans.ts";
 import { PlanButton } from "./plan-button.tsx";
 import * as cardStyles from "./plan-cards.css.ts";
 import * as styles from "./plan-table.css.ts";
+import { dense } from "./plan-table-dense.css.ts";
 
 type Plan = Plans["plans"][number];
 
@@ -14,7 +15,7 @@ export function PlanTable({ pricing }: { pricing: Plans }) {
   const { rows, plans, button } = pricing;
   const features = allFeatures(plans);
   return (
-    <table className={plans.length > 4 ? `${styles.table} ${styles.dense}` : styles.table}>
+    <table className={plans.length > 4 ? `${styles.table} ${dense}` : styles.table}>
       <caption>
         <HiddenText>{pricing.tableCaption}</HiddenText>
       </caption>
