@@ -16,7 +16,7 @@ export function checkOutput({ folder, files, url }: BuiltSite): void {
       const path = `/${file.replace(/(^|\/)index\.html$/, "$1")}`;
       return { file, path, indexed: facts.listed.has(url.absolute(path)) };
     });
-  for (const page of pages) addPage(facts, page, inspectPage(textOf(page.file)), url);
+  for (const page of pages) addPage(facts, page, inspectPage(textOf(page.file), url), url);
   const indexed = pages.filter((page) => page.indexed);
   checkSite({ facts, files: new Set(files), indexed, url });
 }

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzipSync } from "node:zlib";
 import type { Route } from "../routes.ts";
-import type { Page } from "./render-page.ts";
+import type { RenderedPage } from "./render-page.ts";
 
 /** Bytes of a page: as written, with `gzip -9`, and with `brotli -q 11` where that is budgeted. */
 export interface Size {
@@ -33,7 +33,7 @@ const brotli = promisify(brotliCompress);
 /** Gives the function that measures a page of the route table, if it is to be measured. */
 export function measurer(routes: readonly Route[], measure: Measure) {
   const isSmallSite = routes.filter((route) => !route.page.budget).length <= few;
-  return async (route: Route, page: Page): Promise<Measured | undefined> => {
+  return async (route: Route, page: RenderedPage): Promise<Measured | undefined> => {
     if (measure === "nothing") return undefined;
     const isReported = measure === "reported" && isSmallSite;
     if (!route.page.budget && !isReported) return undefined;
@@ -44,7 +44,7 @@ export function measurer(routes: readonly Route[], measure: Measure) {
 
 async function sizeOf(
   { path, page: { budget } }: Route,
-  { html }: Page,
+  { html }: RenderedPage,
   withBrotli: boolean,
 ): Promise<Size> {
   const bytes = Buffer.from(html);
@@ -57,7 +57,7 @@ async function sizeOf(
   return { ...size, brotli: (await brotli(bytes, { params })).length };
 }
 
-function overBudget({ file, page: { budget } }: Route, page: Page, size: Size): string[] {
+function overBudget({ file, page: { budget } }: Route, page: RenderedPage, size: Size): string[] {
   return (["gzip", "brotli"] as const).flatMap((kind) => {
     const [most, bytes] = [budget?.[kind], size[kind]];
     if (most === undefined || bytes === undefined || bytes <= most) return [];

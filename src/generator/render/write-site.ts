@@ -1,12 +1,10 @@
 import { OutputNames } from "../check/output-names.ts";
 import { addUrl, checkSite } from "../check/site-check.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
-import { parsePolicy } from "../headers/policy.ts";
 import { marker } from "../publish/marker.ts";
 import type { Output } from "../publish/output.ts";
 import { routesOf } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
-import type { Samples } from "./render-page.ts";
 import { type RenderOptions, renderRoutes } from "./render-routes.ts";
 import { siteFiles } from "./site-files.ts";
 import type { Size } from "./sizes.ts";
@@ -44,9 +42,9 @@ export async function writeSite(
   for (const file of [...others.keys(), headersFileName, marker]) names.claim(file, "the build");
   const files = names.files();
 
-  const { facts, samples, measuring } = await renderRoutes(parts, routes, output, options);
+  const { facts, policies, measuring } = await renderRoutes(parts, routes, output, options);
   for (const [file, data] of [...assets.files, ...others]) output.write(file, data);
-  output.write(headersFileName, headersFile(inOrder(samples).map(policyOf), url.base));
+  output.write(headersFileName, headersFile(policies.values(), url.base));
   for (const [file, text] of others) for (const named of urlsIn(text)) addUrl(facts, file, named);
 
   const indexed = routes.filter((route) => route.indexed);
@@ -60,14 +58,6 @@ export async function writeSite(
     orphans,
   };
 }
-
-/** In an order that does not tell which thread was faster. */
-function inOrder(samples: Samples) {
-  return [...samples].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, page]) => page);
-}
-
-const policyOf = ({ html }: { readonly html: string }) =>
-  parsePolicy(/http-equiv=Content-Security-Policy content="([^"]*)"/.exec(html)?.[1] ?? "");
 
 /** The addresses that the sitemap, robots.txt and the manifest name. */
 function urlsIn(text: string): string[] {
