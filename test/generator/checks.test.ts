@@ -89,7 +89,11 @@ test.each([
     '<img alt="" srcset="/favicon.ico 1x, /a.png 2x">',
     '"/a.png", but there is no a.png. Add static/a.png.',
   ],
-  ["a background", "<style>i{background:url('/a.png')}</style>", '"/a.png", but there is no a.png. Add static/a.png.'],
+  [
+    "a background",
+    "<style>i{background:url('/a.png')}</style>",
+    '"/a.png", but there is no a.png. Add static/a.png.',
+  ],
   [
     "a page, in structured data",
     '<script type="application/ld+json">{"@id":"https://x.test/#x","url":"https://x.test/no/"}</script>',

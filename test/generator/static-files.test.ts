@@ -10,7 +10,10 @@ test("static files keep their path, and those in assets get a hash", async () =>
     ["static/assets/maps/north.svg", "<svg/>"],
   );
   expect(files.get(".well-known/security.txt")).toBe("Contact: mailto:a@b.test");
-  expect(files.get("assets/maps/north-cbf4ac6f.svg")).toBe("<svg/>");
+  const hashed = [...files].filter(([file]) => file.startsWith("assets/maps/"));
+  expect(hashed).toEqual([
+    [expect.stringMatching(/^assets\/maps\/north-[\da-f]{8}\.svg$/), "<svg/>"],
+  ]);
 });
 
 test("what file managers leave behind is not published", async () => {
@@ -38,7 +41,7 @@ test("a static file whose name hosts change is refused with a name to use", asyn
   await expect(
     builtFixture(["static/Über uns.pdf", "-"], ["static/assets/Team Photo.jpg", "-"]),
   ).rejects.toThrow(
-    /^2 problems in the output\n\n {2}static\/Über uns\.pdf makes Über uns\.pdf, which hosts treat differently\. Rename it to uber-uns\.pdf\.\n {2}static\/assets\/Team Photo\.jpg makes assets\/Team Photo-\w{8}\.jpg, which hosts treat differently\. Rename it to assets\/team-photo\.jpg\.$/,
+    /^2 problems in the output\n\n {2}static\/assets\/Team Photo\.jpg makes assets\/Team Photo-\w{8}\.jpg, which hosts treat differently\. Rename it to assets\/team-photo\.jpg\.\n {2}static\/Über uns\.pdf makes Über uns\.pdf, which hosts treat differently\. Rename it to uber-uns\.pdf\.$/,
   );
 });
 
