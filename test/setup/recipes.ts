@@ -24,6 +24,12 @@ export function blocksUnder(file: string, heading: string): Block[] {
   }));
 }
 
+/** Returns how many lines a reader has to write: those of new files, and those that diffs add. */
+export const linesToWrite = (blocks: readonly Block[]): number =>
+  blocks.flatMap(({ language, lines }) =>
+    lines.slice(1).filter((line) => (language === "diff" ? line.startsWith("+") : line !== "")),
+  ).length;
+
 /**
  * Follows the code blocks that name a file in their first line: a new file is written, and a diff is
  * applied to the file that is there. Throws where a diff does not fit.
