@@ -39,11 +39,10 @@ async function build(options: Options) {
     const summary = await writeSite(input, stage, {
       progress: progress.show,
     });
-    if (summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
+    if (options.strict && summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
     stage.publish();
-    console.log(
-      report({ summary, out, took: performance.now() - started, notes: beforeLaunch(input) }),
-    );
+    const took = performance.now() - started;
+    console.log(report({ summary, out, took, beforeLaunch: beforeLaunch(input) }));
   } finally {
     progress.clear();
     stage.discard();

@@ -26,7 +26,7 @@ export const site = defineSite({
   icons: [
     { rel: "icon", file: "favicon.ico", sizes: "32x32" },
     { rel: "icon", file: "assets/icon.svg", type: "image/svg+xml", inManifest: true },
-    { rel: "apple-touch-icon", file: "assets/touch-icon.png", inManifest: true },
+    { rel: "apple-touch-icon", file: "assets/touch-icon.png", sizes: "180x180", inManifest: true },
   ],
   socialImage: {
     file: "assets/social.png",

@@ -8,7 +8,7 @@ import { ContentError, type Problem } from "../../src/generator/content/problem.
 import { dotted, type Readings } from "../../src/generator/content/yaml-source.ts";
 import { pageMaker } from "../../src/generator/render/render-page.ts";
 import { csvValue } from "../../src/site/format.ts";
-import { type Element, type Part, partsOf } from "../setup/page-tree.ts";
+import { type Element, type Part, partsOf } from "../setup/html.ts";
 import { siteParts } from "../setup/site.ts";
 import { contentValues, setAt, type TextField, textFields } from "../setup/text-fields.ts";
 

@@ -3,7 +3,8 @@ import { pageMaker } from "../../src/generator/render/render-page.ts";
 import { routeOf } from "../../src/generator/routes.ts";
 import { all, attribute, definitions, one, sectionHeaded, text, texts } from "../setup/html.ts";
 import { page } from "../setup/pages.ts";
-import { content, input } from "../setup/words.ts";
+import { readSite } from "../setup/real-site.ts";
+import { content } from "../setup/words.ts";
 
 test("About has mission, differentiators and commitment", () => {
   const main = one(page("about/index.html"), "main");
@@ -78,6 +79,7 @@ describe("the application-error screen", () => {
   });
 
   test("says the error's message when there is one", async () => {
+    const input = await readSite();
     const failure = input.running.site.failurePage("The map is <missing>");
     const { html } = await pageMaker(input)(routeOf(failure, { path: "/500.html" }));
     expect(html).toContain("Unexpected Application Error!");

@@ -80,7 +80,7 @@ for (const [column, width] of [
     "@container": { [withoutPerson]: { display: "none" } },
   });
 globalStyle(`${table} :is(th,td):nth-child(6)`, {
-  width: "8.9em",
+  width: "9.6em",
   "@container": { [tickOnly]: { width: "min(1.9rem,10cqi)", fontSize: 0 } },
 });
 globalStyle(`${table} td:nth-child(6) span::before`, {

@@ -16,7 +16,7 @@ export function PlanTable({ pricing }: { pricing: Plans }) {
   const features = allFeatures(plans);
   const { count, price } = useNumbers(pricing.currency);
   return (
-    <table className={styles.table}>
+    <table className={plans.length > 4 ? `${styles.table} ${styles.dense}` : styles.table}>
       <caption>
         <HiddenText>{pricing.tableCaption}</HiddenText>
       </caption>
