@@ -20,7 +20,9 @@ export interface RenderedPage {
 export function pageMaker({ running, content }: BuildInput) {
   const { site, cssFor, scripts } = running;
   const { url } = content;
-  const socialImageAlt = site.socialImage.alt(content.wordsOf(site.words));
+  const siteWords = content.wordsOf(site.words);
+  const socialImageAlt = site.socialImage.alt(siteWords);
+  const lang = site.lang?.(siteWords) ?? "en";
   return async (route: Route): Promise<RenderedPage> => {
     const { page, entry, path, indexed } = route;
     const words = content.wordsOf(page.words);
@@ -32,9 +34,10 @@ export function pageMaker({ running, content }: BuildInput) {
     if (script === undefined)
       throw new Error(`Its script "${page.script}" is not a file of the client folder`);
     const head = page.head(words, entry);
-    const policy = contentSecurityPolicy({ script, style });
+    const policy = contentSecurityPolicy({ script, style }, site.sources);
     const html = documentOf({
       site,
+      lang,
       url,
       path,
       indexed,
