@@ -3,10 +3,11 @@ import { media } from "../styles/media.ts";
 
 /**
  * What a phone styles, lays out and paints only when it comes near the window. A jump or a key press
- * may lead anywhere, so from the first one on all is laid out: only then does it land exactly.
+ * may lead anywhere, so from the first one on all is laid out: only then does it land exactly. A tap
+ * must not do that, because the link would move away under the finger: hence `:focus-visible`.
  */
 const later = style({});
-globalStyle(`:root:not(:has(:target,:focus)) ${later}`, {
+globalStyle(`:root:not(:has(:target,:focus-visible)) ${later}`, {
   "@media": { [media.phone]: { contentVisibility: "auto" } },
 });
 
