@@ -1,56 +1,32 @@
 import * as z from "zod";
-import { nearest } from "./content/closest-match.ts";
-import { found } from "./content/quote-value.ts";
+import { closestMatch } from "./content/closest-match.ts";
+import { quoteValue } from "./content/quote-value.ts";
+import { textProblems, unsafeCharacter } from "./content/text-problems.ts";
 import { addressProblem } from "./url.ts";
 
-// Compiling a parser for each shape takes longer than the few values of it take without.
+// Compiling a parser for each schema takes longer than parsing its few values without one.
 z.config({ jitless: true });
 
-/** The longest text a field may hold, in characters, unless it says otherwise. */
+/** The default limit of a text, in characters. */
 const sane = 500;
 
-/**
- * One line of text for visitors. The description is shown by editors that know the JSON Schema.
- */
+/** One line of text for visitors. Editors that know the JSON Schema show the description. */
 export const text = (description: string, longest = sane) =>
   z
     .string()
     .superRefine((value, context) => {
-      if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(value))
-        context.addIssue(`found ${found(value)}; expected some text`);
-      else if (/^\p{Zs}|\p{Zs}$/u.test(value))
-        context.addIssue("found space at an end; expected text without it");
-      const length = [...value].length;
-      if (length > longest)
-        context.addIssue(`found ${length} characters; expected at most ${longest}`);
-      refuseUnsafe(value, context);
+      for (const problem of textProblems(value, longest)) addProblem(problem, context);
     })
     .meta({ description, minLength: 1, maxLength: longest });
 
 /** Text that may run to a paragraph. */
 export const paragraph = (description: string) => text(description, 2000);
 
-/** Characters that change how a page is read without being seen, or that break its parsing. */
-const unsafe: readonly [RegExp, string][] = [
-  [/[\n\r\u0085\u2028\u2029]/u, "a line break"],
-  [/\t/u, "a tab"],
-  [/\p{Cc}/u, "a control character"],
-  [/[\u202a-\u202e\u2066-\u2069]/u, "a character that turns the direction of text"],
-  [/\p{Surrogate}/u, "half of a character"],
-  [/\p{Noncharacter_Code_Point}|\ufeff/u, "a character that is no text"],
-];
-
-/** Adds an issue for the first of such characters, with what precedes it, to find its place. */
-function refuseUnsafe(value: string, context: z.RefinementCtx<string>): void {
-  for (const [pattern, name] of unsafe) {
-    const match = pattern.exec(value);
-    if (!match) continue;
-    const code = match[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
-    const message = `found ${name} (U+${code}); expected text without it`;
-    const params = { before: value.slice(0, match.index) };
-    context.addIssue({ code: "custom", message, params });
-    return;
-  }
+function addProblem(
+  { message, before }: ReturnType<typeof textProblems>[number],
+  context: z.RefinementCtx<string>,
+): void {
+  context.addIssue({ code: "custom", message, params: { before } });
 }
 
 export const siteAddress = (description: string) =>
@@ -67,16 +43,14 @@ export const email = (description: string) =>
     .string()
     .superRefine((value, context) => {
       if (!isEmail(value))
-        context.addIssue(
-          `found ${found(value)}; expected an email address such as hello@leads.example`,
-        );
+        context.addIssue("is not an email address. Write one such as hello@name.example.");
     })
     .meta({ description, format: "email" });
 
-/** The length is that of https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3, without its brackets. */
-const isEmail = (value: string) => value.length <= 254 && z.email().safeParse(value).success;
+/** The longest address: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3, without the brackets. */
+export const isEmail = (value: string) => value.length <= 254 && z.email().safeParse(value).success;
 
-/** Digits, some in brackets, with spaces, dots or hyphens between. */
+/** Digits, some in parentheses, separated by spaces, dots or hyphens. */
 const phonePattern = /^(?=.{7,30}$)\+?(?:(?:\d|\(\d+\))[ .-]{0,3})*\d$/;
 
 export const phone = (description: string) =>
@@ -84,7 +58,7 @@ export const phone = (description: string) =>
     .string()
     .superRefine((value, context) => {
       if (!phonePattern.test(value) || value.replace(/\D/g, "").length < 7)
-        context.addIssue(`found ${found(value)}; expected a phone number such as (202) 555-0142`);
+        context.addIssue("is not a phone number. Write one such as (202) 555-0142.");
     })
     .meta({ description, pattern: phonePattern.source });
 
@@ -106,30 +80,52 @@ const outside = {
 };
 
 /** Where a link may lead besides the places of the site. */
-const outsideSchemes = "an address that begins with https:, mailto: or tel:";
+const outsideSchemes = "an address that starts with https:, mailto: or tel:";
 
 /**
  * The target of a link. Which places the site has is known when all content is read, so that
  * link-problems.ts checks them; it finds these fields by their format.
  */
-const target = z
+export const target = z
   .string()
   .superRefine((value, context) => {
     const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(value) ?? [];
     if (scheme === undefined) return;
-    const expected = `expected a place of this site, or ${outsideSchemes}`;
+    const fix = `Use a page of this site, or ${outsideSchemes}.`;
     const isAllowed = outside[scheme as keyof typeof outside];
-    if (!isAllowed)
-      context.addIssue(`found ${found(value)}, whose scheme is ${scheme}; ${expected}`);
-    else if (!isAllowed(value))
-      context.addIssue(`found ${found(value)}, which is no right ${scheme} address; ${expected}`);
-    else refuseUnsafe(value, context);
+    if (!isAllowed) context.addIssue(`starts with ${scheme}, which is not allowed. ${fix}`);
+    else if (!isAllowed(value)) context.addIssue(`is not a valid ${scheme} address. ${fix}`);
+    else for (const problem of unsafeCharacter(value)) addProblem(problem, context);
   })
   .meta({
     description:
       "Where the link leads: a path of this site, # for nowhere, or an https, mailto or tel address.",
     format: linkFormat,
   });
+
+/** A language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */
+export const language = (description: string) =>
+  z
+    .string()
+    .refine(isLanguage, { error: "is not a language. Write a tag such as en, de or pt-BR." })
+    .describe(description);
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag;
+  } catch {
+    return false;
+  }
+}
+
+/** A currency of ISO 4217, such as EUR. */
+export const currency = (description: string) =>
+  z
+    .string()
+    .refine((code) => Intl.supportedValuesOf("currency").includes(code), {
+      error: "is not a currency. Write a code such as USD or EUR.",
+    })
+    .describe(description);
 
 /** A sentence with one link in it. */
 export const sentenceWithLink = (description: string) =>
@@ -165,21 +161,31 @@ export function choice<Value>(description: string, all: Choice<Value>) {
     .transform((name, context) => {
       const chosen = value(name);
       if (chosen !== undefined) return chosen;
-      const near = nearest(name, names());
-      const hint = near ? `, perhaps ${near}` : "";
-      context.addIssue(`found ${found(name)}, which is not ${what}${hint}; expected ${expected}`);
+      const near = closestMatch(name, names());
+      const fix = near ? `Write ${near}.` : `Use ${expected}.`;
+      context.addIssue(`is not ${what}. ${fix}`);
       return z.NEVER;
     })
     .meta({ description, allOf: [{ $ref: schemaFile }] });
 }
 
-/** A list of exactly, or from `least` to `most`, entries. */
-export const list = <Entry extends z.ZodType>(entry: Entry, least: number, most = least) =>
-  least === most ? z.array(entry).length(least) : z.array(entry).min(least).max(most);
+/** A list of exactly `least` entries, or of `least` to `most`. */
+export const list = <Entry extends z.ZodType>(entry: Entry, least: number, most = least) => {
+  const error = ({ input }: { input?: unknown }) =>
+    Array.isArray(input) ? countMessage(input.length, least, most) : undefined;
+  return z.array(entry).min(least, { error }).max(most, { error });
+};
+
+function countMessage(count: number, least: number, most: number): string {
+  const entries = (number: number) => (number === 1 ? "1 entry" : `${number} entries`);
+  const takes = least === most ? entries(most) : `${least} to ${entries(most)}`;
+  const fix = count < least ? `Add ${least - count}.` : `Remove ${count - most}.`;
+  return `takes ${takes}, but has ${count}. ${fix}`;
+}
 
 /**
- * Gives the list with a check that no two entries share a text: the one at `at` in each, or the entry
- * itself. The check runs whatever else is wrong with the list, so that all is told at once.
+ * Returns the list with a check that no two entries share a text: the one at `at` in each, or the
+ * entry itself. The check runs even if the list has other problems, so that all are reported at once.
  */
 export const distinct = <List extends z.ZodType>(list: List, what: string, ...at: string[]) =>
   list.superRefine(
@@ -195,7 +201,7 @@ export const distinct = <List extends z.ZodType>(list: List, what: string, ...at
           context.addIssue({
             code: "custom",
             path: [index, ...at],
-            message: `found ${found(name)} a second time (entry ${first + 1} has it too); expected each ${what} once`,
+            message: `repeats ${quoteValue(name)} from entry ${first + 1}. Use each ${what} only once.`,
           });
       });
     },
@@ -232,8 +238,8 @@ export const amount = (description: string) =>
     .number()
     .min(0)
     .max(100_000)
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-      error: ({ input }) => `found ${input}; expected dollars with at most two decimals`,
+    .refine((value) => Number(value.toFixed(2)) === value, {
+      error: "has more than two decimals. Write it as 29 or 29.50.",
     })
     .describe(description);
 

@@ -19,10 +19,10 @@ export interface SiteUrl {
 }
 
 /**
- * Takes the address the site will live at (`https://x.test` or `https://x.test/some/repo/`) and
- * gives the one object that makes URLs. Throws a TypeError with a sentence for a person when the
- * address is no http(s) URL, carries a query, a fragment or credentials, or has a host or a path that
- * no site can have. `staticFiles` has the output path of each file of the static folder.
+ * Returns the object that makes every URL of the site at an address such as `https://x.test` or
+ * `https://x.test/some/repo/`. Throws a TypeError with a sentence for the author if the address is
+ * not an http(s) URL, has a query, a fragment or credentials, or a host or path that no site can have.
+ * `staticFiles` has the output path of each file of the static folder.
  */
 export function siteUrl(
   address: string,
@@ -43,34 +43,33 @@ export function siteUrl(
   };
 }
 
-/** What is wrong with an address of the site, as the end of a sentence; undefined when it is right. */
+/** Returns what is wrong with the address of a site and how to fix it, or undefined. */
 export function addressProblem(address: string): string | undefined {
-  const right = "expected an address such as https://leads.example or https://name.example/repo/";
-  const found = JSON.stringify(address);
-  if (!URL.canParse(address)) return `found ${found}; ${right}`;
+  const fix = "Write one such as https://name.example or https://name.example/repo/.";
+  const wrong = (what: string) => `${JSON.stringify(address)} ${what}. ${fix}`;
+  const notAnAddress = wrong("is not a web address");
+  if (!URL.canParse(address)) return notAnAddress;
   const url = new URL(address);
   if (!["https:", "http:"].includes(url.protocol))
-    return `found ${found}, whose scheme is ${url.protocol}; ${right}`;
+    return wrong(`starts with ${url.protocol} instead of https:`);
   if (url.search || url.hash || url.username || url.password)
-    return `found ${found}, with more than a host and a path; ${right}`;
+    return wrong("has more than a host and a path");
   if (/[^\w./~-]|\/\/|(^|\/)\.\.?(\/|$)/.test(url.pathname))
-    return `found ${found}, whose path has characters a host may change; ${right}`;
-  // The parser leaves out spaces and line breaks, and mends slashes, without a word.
-  if (/[\s\\\p{Cc}]/u.test(address) || !/^https?:\/\/[^/]/i.test(address))
-    return `found ${found}; ${right}`;
+    return wrong("has characters in its path that a host may change");
+  // The parser silently drops spaces and line breaks, and corrects slashes.
+  if (/[\s\\\p{Cc}]/u.test(address) || !/^https?:\/\/[^/]/i.test(address)) return notAnAddress;
   if (!hostPattern.test(url.hostname))
-    return `found ${found}, whose host is not letters, digits and hyphens with single dots between; ${right}`;
+    return wrong("has a host that is not letters, digits and hyphens separated by single dots");
   const [host = ""] = /(?<=:\/\/)[^/:]+/.exec(address) ?? [];
   if (/^[\0-\x7f]*$/.test(host) && host.toLowerCase() !== url.hostname)
-    return `found ${found}, whose host is read as ${url.hostname}; ${right}`;
-  if (/\.html?\/?$/i.test(url.pathname))
-    return `found ${found}, whose path ends in a file; ${right}`;
+    return wrong(`has a host that browsers read as ${url.hostname}`);
+  if (/\.html?\/?$/i.test(url.pathname)) return wrong("ends in a file name");
   return undefined;
 }
 
 /**
- * A host as the parser gives it: localhost, or two names or more, each as
- * https://www.rfc-editor.org/rfc/rfc1123#section-2.1 has it.
+ * A host as the parser returns it: localhost, or two or more labels, each as defined in
+ * https://www.rfc-editor.org/rfc/rfc1123#section-2.1.
  */
 const hostPattern =
   /^(?=.{1,253}$)(?:localhost|(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)$/;

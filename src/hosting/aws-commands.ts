@@ -1,51 +1,75 @@
-import { join } from "node:path";
-import type { DeployOptions } from "./deploy-options.ts";
+import { extname } from "node:path";
+import { contentTypeOf } from "../generator/headers/content-types.ts";
+import { assetsFolder, lifetimeOf } from "../generator/headers/lifetimes.ts";
 
-/** What stands after `aws` in each command of a deployment. */
-export interface AwsCommands {
-  /** Prints the keys under the prefix as JSON, or null. */
-  list(): string[];
-  upload(file: string, contentType: string, cacheControl: string): string[];
-  remove(key: string): string[];
-  /** Prints the ID of the policy whose headers the distribution sends, or None. */
-  headersPolicyId(distribution: string): string[];
-  /** Prints the Content-Security-Policy of that policy, or None. */
-  contentSecurityPolicy(policyId: string): string[];
-  invalidate(distribution: string, paths: string): string[];
+/** Lists all keys that begin with `prefix`. Prints JSON. */
+export const listKeys = (bucket: string, prefix: string) => [
+  ...["s3api", "list-objects-v2", "--bucket", bucket, "--prefix", prefix],
+  ...["--query", "Contents[].Key", "--output", "json"],
+];
+
+/** Files that one command uploads, because they share their type and lifetime. */
+export interface UploadGroup {
+  /** Patterns of the aws command: https://docs.aws.amazon.com/cli/latest/reference/s3/ */
+  readonly include: readonly string[];
+  /** One of the files. */
+  readonly like: string;
 }
 
-export function awsCommands({ destination, site, endpointUrl }: DeployOptions): AwsCommands {
-  const { bucket, prefix } = destination;
-  const aws = (...args: string[]) =>
-    endpointUrl ? ["--endpoint-url", endpointUrl, ...args] : args;
-  return {
-    list: () =>
-      aws(
-        ...["s3api", "list-objects-v2", "--bucket", bucket, "--prefix", prefix],
-        ...["--query", "Contents[].Key", "--output", "json"],
-      ),
-    // Not `aws s3 sync`: it leaves out a file that has the size of the old one and is not newer.
-    upload: (file, contentType, cacheControl) =>
-      aws(
-        ...["s3", "cp", join(site, file), `s3://${bucket}/${prefix}${file}`],
-        ...["--content-type", contentType, "--cache-control", cacheControl, "--only-show-errors"],
-      ),
-    remove: (key) => aws("s3api", "delete-object", "--bucket", bucket, "--key", key),
-    headersPolicyId: (distribution) =>
-      aws(
-        ...["cloudfront", "get-distribution-config", "--id", distribution, "--output", "text"],
-        ...["--query", "DistributionConfig.DefaultCacheBehavior.ResponseHeadersPolicyId"],
-      ),
-    contentSecurityPolicy: (policyId) =>
-      aws(
-        ...["cloudfront", "get-response-headers-policy", "--id", policyId, "--output", "text"],
-        "--query",
-        "ResponseHeadersPolicy.ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy",
-      ),
-    invalidate: (distribution, paths) =>
-      aws(
-        ...["cloudfront", "create-invalidation", "--distribution-id", distribution],
-        ...["--paths", paths],
-      ),
-  };
+/**
+ * Uploads files of a folder to an address such as `s3://bucket/prefix/`. Assets are skipped if they
+ * are there, because their names contain a hash of their content. Other files are always uploaded:
+ * `aws s3 sync` would skip a file of the same size that is not newer, such as a page of an older
+ * build that only names other assets.
+ */
+export function uploadFiles(folder: string, address: string, { include, like }: UploadGroup) {
+  const isAsset = like.startsWith(assetsFolder);
+  return [
+    ...(isAsset ? ["s3", "sync", "--size-only"] : ["s3", "cp", "--recursive"]),
+    ...[folder, address, "--exclude", "*"],
+    ...include.flatMap((pattern) => ["--include", pattern]),
+    ...(isAsset ? [] : ["--exclude", `${assetsFolder}*`]),
+    ...["--content-type", contentTypeOf(like), "--cache-control", lifetimeOf(like)],
+    "--no-progress",
+  ];
+}
+
+/** Removes what the folder does not have, except assets: open pages may still need them. */
+export const removeOldFiles = (folder: string, address: string) => [
+  ...["s3", "sync", "--size-only", "--delete", folder, address],
+  ...["--exclude", `${assetsFolder}*`, "--no-progress"],
+];
+
+/** Prints the ID of the distribution's response headers policy, or None. */
+export const headersPolicyId = (distribution: string) => [
+  ...["cloudfront", "get-distribution-config", "--id", distribution, "--output", "text"],
+  ...["--query", "DistributionConfig.DefaultCacheBehavior.ResponseHeadersPolicyId"],
+];
+
+/** Prints the Content-Security-Policy of a response headers policy, or None. */
+export const contentSecurityPolicy = (policyId: string) => [
+  ...["cloudfront", "get-response-headers-policy", "--id", policyId, "--output", "text"],
+  "--query",
+  "ResponseHeadersPolicy.ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy",
+];
+
+export const invalidate = (distribution: string, path: string) => [
+  ...["cloudfront", "create-invalidation", "--distribution-id", distribution, "--paths", path],
+  ...["--query", "Invalidation.Status", "--output", "text"],
+];
+
+/**
+ * Returns the groups in upload order: assets first and pages last, so that no page is online before
+ * what it needs.
+ */
+export function uploadGroups(files: readonly string[]): UploadGroup[] {
+  const groups = new Map<string, UploadGroup>();
+  const isAsset = (file: string) => file.startsWith(assetsFolder);
+  const rank = (file: string) => (isAsset(file) ? 0 : file.endsWith(".html") ? 2 : 1);
+  for (const like of files.toSorted((a, b) => rank(a) - rank(b))) {
+    const pattern = `${isAsset(like) ? assetsFolder : ""}*${extname(like)}`;
+    const others = groups.get(pattern)?.include ?? [];
+    groups.set(pattern, { like, include: extname(like) ? [pattern] : [...others, like] });
+  }
+  return [...groups.values()];
 }

@@ -1,47 +1,53 @@
 import { spawn } from "node:child_process";
 
-/** Runs the AWS command line with these arguments, and gives what it printed. */
-export type Aws = (args: readonly string[]) => Promise<string>;
+/** Runs the aws command with these arguments, in this folder, and resolves to what it printed. */
+export type Aws = (args: readonly string[], folder?: string) => Promise<string>;
+
+const tenMinutes = 600_000;
 
 /**
- * Gives what runs the `aws` command of the system, in this environment. It rejects with a sentence
- * that says which command failed, and what the command had to say.
+ * Returns a function that runs the system's aws command. It rejects with the command and what it
+ * reported. A command that prints nothing for `silence` milliseconds is stopped: aws itself gives up
+ * on the network sooner, but not on a helper that supplies its credentials.
  */
-export function systemAws(environment: NodeJS.ProcessEnv): Aws {
-  return (args) =>
+export function systemAws(environment: NodeJS.ProcessEnv, silence = tenMinutes): Aws {
+  return (args, folder) =>
     new Promise((resolve, reject) => {
+      const fail = (what: string) => reject(new Error(`${shellLine(args)} ${what}`));
       const child = spawn("aws", args, {
-        // The second version of the client shows its answers in a pager.
+        cwd: folder,
+        // Version 2 shows its output in a pager.
         env: { ...environment, AWS_PAGER: "" },
         stdio: ["ignore", "pipe", "pipe"],
       });
+      const watchdog = setTimeout(() => {
+        fail(`printed nothing for ${silence / 60_000} minutes and was stopped.`);
+        // Its helpers may keep the pipes open after it ends.
+        for (const stream of [child.stdout, child.stderr]) stream.destroy();
+        child.kill("SIGKILL");
+      }, silence);
       const printed = { stdout: "", stderr: "" };
       for (const name of ["stdout", "stderr"] as const)
         child[name].setEncoding("utf8").on("data", (text: string) => {
           printed[name] += text;
+          watchdog.refresh();
         });
-      child.on("error", (error: NodeJS.ErrnoException) =>
-        reject(
-          error.code === "ENOENT"
-            ? new Error(
-                "the aws command is missing; expected it to be installed: https://docs.aws.amazon.com/cli/latest/userguide/getting-started-install.html",
-              )
-            : error,
-        ),
-      );
+      child.on("error", (error: NodeJS.ErrnoException) => {
+        clearTimeout(watchdog);
+        reject(error.code === "ENOENT" ? new Error(missing) : error);
+      });
       child.on("close", (code, signal) => {
+        clearTimeout(watchdog);
         if (code === 0) resolve(printed.stdout);
-        else
-          reject(
-            new Error(
-              `${shellLine(args)} failed with ${signal ?? `exit code ${code}`}: ${printed.stderr.trim()}`,
-            ),
-          );
+        else fail(`failed with ${signal ?? `exit code ${code}`}: ${printed.stderr.trim()}`);
       });
     });
 }
 
-/** The command as it can be pasted into a shell. */
+const missing =
+  "The aws command is missing. Install it: https://docs.aws.amazon.com/cli/latest/userguide/getting-started-install.html";
+
+/** Returns the command as it can be pasted into a shell. */
 export function shellLine(args: readonly string[]): string {
   return ["aws", ...args].map(quoted).join(" ");
 }

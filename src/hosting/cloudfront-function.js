@@ -1,5 +1,5 @@
-// A CloudFront Function for viewer requests, runtime cloudfront-js-2.0. S3 has no folders: it
-// answers /about/ with the object about/index.html only when it is asked for that.
+// A CloudFront Function for viewer requests, runtime cloudfront-js-2.0. S3 has no folders, so the
+// page /about/ must be requested as /about/index.html.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {
   const request = event.request;
@@ -8,8 +8,9 @@ function handler(event) {
     request.uri = `${path}index.html`;
     return request;
   }
-  if (path.slice(path.lastIndexOf("/")).includes(".")) return request;
-  // Two slashes at the start of a Location would name another host.
+  if (path.slice(path.lastIndexOf("/")).includes(".") || path.includes("/.well-known/"))
+    return request;
+  // A Location that starts with two slashes would lead to another host.
   const location = `${path.replace(/^[/\\]+/, "/")}/${queryOf(request.querystring)}`;
   return {
     statusCode: 301,

@@ -1,75 +1,83 @@
 import { readFileSync } from "node:fs";
+import { HeadersError } from "../generator/headers/headers-file.ts";
+import type { Policy } from "../generator/headers/policy.ts";
+import { securityHeaders, strictTransportSeconds } from "../generator/headers/security-headers.ts";
 import type { SiteUrl } from "../generator/url.ts";
-import { securityHeaders, strictTransportSeconds } from "./headers.ts";
-import type { BuiltPage, Policy } from "./page-policy.ts";
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html */
 const longestPolicy = 1783;
 
 /**
- * Gives the input of `aws cloudfront create-response-headers-policy`. `keep` are policies whose
- * hashes are allowed too. Throws when a page has no policy, or when the policy for all is longer
- * than CloudFront takes.
+ * Returns the input of `aws cloudfront create-response-headers-policy`. Throws a HeadersError when
+ * the policy is longer than CloudFront accepts.
  */
-export function responseHeadersPolicy(
-  pages: readonly BuiltPage[],
-  url: Pick<SiteUrl, "host">,
-  keep: readonly Policy[] = [],
-) {
+export function responseHeadersPolicy(policy: Policy, { host }: Pick<SiteUrl, "host">) {
   const {
-    "Content-Security-Policy": policy,
+    "Content-Security-Policy": contentSecurityPolicy,
     "Strict-Transport-Security": _,
     "X-Content-Type-Options": __,
     "Referrer-Policy": referrerPolicy,
     ...others
-  } = securityHeaders(pages, keep);
-  if (policy.length > longestPolicy)
-    throw new Error(
-      `the Content-Security-Policy is ${policy.length} characters long; CloudFront takes at most ${longestPolicy} unless a higher quota was asked for`,
+  } = securityHeaders(policy);
+  if (contentSecurityPolicy.length > longestPolicy)
+    throw new HeadersError(
+      `The Content-Security-Policy is ${contentSecurityPolicy.length} characters long, and CloudFront accepts at most ${longestPolicy}. Let more pages share the same style and script, or ask AWS for a higher quota.`,
     );
-  const custom = Object.entries(others).map(([Header, Value]) => ({
-    Header,
-    Value,
-    Override: true,
-  }));
+  const Override = true;
+  const custom = Object.entries(others).map(([Header, Value]) => ({ Header, Value, Override }));
   return {
-    Name: `${url.host.replace(/[^\w-]/g, "-")}-headers`,
-    Comment: `What ${url.host} is sent with`,
+    Name: `${host.replace(/[^\w-]/g, "-")}-headers`,
+    Comment: `Headers of ${host}`,
     SecurityHeadersConfig: {
-      ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: policy },
+      ContentSecurityPolicy: { Override, ContentSecurityPolicy: contentSecurityPolicy },
       StrictTransportSecurity: {
-        Override: true,
+        Override,
         AccessControlMaxAgeSec: strictTransportSeconds,
         IncludeSubdomains: true,
         Preload: false,
       },
-      ContentTypeOptions: { Override: true },
-      ReferrerPolicy: { Override: true, ReferrerPolicy: referrerPolicy },
+      ContentTypeOptions: { Override },
+      ReferrerPolicy: { Override, ReferrerPolicy: referrerPolicy },
     },
     CustomHeadersConfig: { Quantity: custom.length, Items: custom },
   };
 }
 
 /**
- * Gives the `CustomErrorResponses` of a distribution: the 404 page for what is missing. S3 answers
- * 403 instead of 404 to those who may not list the bucket.
+ * Returns the `CustomErrorResponses` of a distribution. A missing page is a 403 from S3 for those who
+ * may not list the bucket, and visitors get a 404 for both.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages.html
  */
 export function errorResponses(url: Pick<SiteUrl, "file">) {
-  const items = [403, 404].map((ErrorCode) => ({
+  const item = (ErrorCode: number, page: string, status: number) => ({
     ErrorCode,
-    ResponsePagePath: url.file("404.html"),
-    ResponseCode: "404",
-    // Seconds; a page that was missing is there once it is uploaded.
+    ResponsePagePath: url.file(page),
+    ResponseCode: String(status),
+    // In seconds. Kept short, because the page may be uploaded or the origin recover at any time.
     ErrorCachingMinTTL: 10,
-  }));
+  });
+  const items = [
+    ...[403, 404].map((code) => item(code, "404.html", 404)),
+    ...[500, 502, 503, 504].map((code) => item(code, "500.html", code)),
+  ];
   return { Quantity: items.length, Items: items };
 }
 
-/** Gives the code of the function that makes directories of S3's keys. */
+/** Returns the code of the function that maps page paths to the keys of S3. */
 export function viewerRequestFunction(): string {
   return readFileSync(new URL("cloudfront-function.js", import.meta.url), "utf8").replace(
     /^\/\/ biome-ignore.*\n/m,
     "",
   );
+}
+
+/** Returns each directive and source that `needed` lists and `sent` blocks. */
+export function blockedSources(needed: Policy, sent: Policy): string[] {
+  return [...needed].flatMap(([directive, sources]) => {
+    const fallback = directive.endsWith("-src") ? sent.get("default-src") : undefined;
+    const allowed = sent.get(directive) ?? fallback;
+    return sources
+      .filter((source) => source !== "'none'" && allowed && !allowed.includes(source))
+      .map((source) => `${directive} ${source}`);
+  });
 }

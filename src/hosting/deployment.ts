@@ -1,160 +1,125 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { UsageError } from "../generator/cli/command-line.ts";
+import { parsePolicy } from "../generator/headers/policy.ts";
 import { type Aws, shellLine } from "./aws.ts";
-import { type AwsCommands, awsCommands } from "./aws-commands.ts";
+import * as commands from "./aws-commands.ts";
 import { type BuiltSite, readBuiltSite } from "./built-site.ts";
-import { contentTypeOf } from "./content-types.ts";
+import { blockedSources } from "./cloudfront.ts";
 import type { DeployOptions } from "./deploy-options.ts";
-import { assetsFolder, lifetimeOf } from "./headers.ts";
-import { pagesRefusedBy, parsePolicy } from "./page-policy.ts";
 import { isReservedHost } from "./reserved-host.ts";
-import { uploadOrder } from "./upload-order.ts";
+import { copySite, marker } from "./site-copy.ts";
 
-/** A built site on its way into a bucket. */
-interface Deployment {
-  readonly site: BuiltSite;
-  /** What is uploaded: file of the site to the command that does it. */
-  readonly uploads: ReadonlyMap<string, readonly string[]>;
-  readonly options: DeployOptions;
-  readonly commands: AwsCommands;
-  readonly aws: Aws;
-  readonly say: (line: string) => void;
-}
+type Say = (line: string) => void;
 
 /**
- * Puts a built site into a bucket, so that it works at every moment: first what no page there asks
- * for yet, then what does; what the site no longer has is removed at the end, but for assets, which
- * a page that is still open may ask for.
- *
- * `say` is handed what to print. Throws a UsageError when the site or the options are wrong, and an
- * Error that says what state the bucket is in, and what to do, when a command fails.
+ * Uploads a built site to a bucket, then removes what the site no longer has. The bucket holds a
+ * working site at every moment. `say` prints a line. Throws a UsageError for a wrong site or option,
+ * and an Error that names the state of the bucket when a command fails.
  */
-export async function deploy(options: DeployOptions, aws: Aws, say: (line: string) => void) {
-  const site = readBuiltSite(options.site);
-  if (isReservedHost(site.url.host) && !options.allowExample)
+export async function deploy(options: DeployOptions, aws: Aws, say: Say) {
+  const { site, bucket, prefix } = options;
+  const { url } = readBuiltSite(site);
+  if (isReservedHost(url.host) && !options.allowExample)
     throw new UsageError(
-      `${options.site} was built for ${site.url.href}, a host that nobody can own; expected the site's own address: set url in content/site.yaml, build again, and deploy that. To upload it as it is, add --allow-example`,
+      `${site} was built for ${url.href}, an example address. Set url in content/site.yaml and build again, or upload it anyway with --allow-example.`,
     );
-  const commands = awsCommands(options);
-  const uploads = new Map(uploadOrder(site.files).map((file) => [file, uploadOf(file, commands)]));
-  const deployment = { site, uploads, options, commands, aws, say };
-  const note = prefixNote(site, options);
-  if (note) say(note);
-  if (options.dryRun) {
-    for (const line of dryRun(deployment)) say(line);
-    return;
+  if (url.base !== `/${prefix}`)
+    say(
+      `Note: the site was built for the path ${url.base} and goes to /${prefix}. Its links work only if the host in front of the bucket, such as CloudFront with an origin path, adds the difference.`,
+    );
+  const parent = mkdtempSync(join(tmpdir(), "deploy-"));
+  try {
+    const copy = copySite(site, parent);
+    const planned: Aws = async (args) => {
+      say(shellLine(args));
+      return "";
+    };
+    const run = options.dryRun ? planned : aws;
+    await checkHeadersPolicy(copy, options, run);
+    await refuseForeign(options, run);
+    await upload(copy, options, (args) => run(args, parent), say);
+    if (!options.dryRun) say(`${url.href} is in s3://${bucket}/${prefix}`);
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
   }
-  await checkHeadersPolicy(deployment);
-  const keys = await keysOf(deployment);
-  const old = keysToRemove(deployment, keys);
-  await upload(deployment, keys);
-  await remove(deployment, old);
-  await invalidate(deployment);
-  say(`${site.url.href} is in s3://${options.destination.bucket}/${options.destination.prefix}`);
 }
 
-function prefixNote({ url }: BuiltSite, { destination }: DeployOptions): string | undefined {
-  if (url.base === `/${destination.prefix}`) return undefined;
-  return `Note: the site was built for the path ${url.base}, and goes to /${destination.prefix}. Its links work only if what shows the bucket, such as CloudFront with an origin path, makes up the difference.`;
-}
-
-function* dryRun({ site, uploads, options, commands }: Deployment) {
-  const { distribution } = options;
-  if (distribution) {
-    yield shellLine(commands.headersPolicyId(distribution));
-    yield "# if it has one: its Content-Security-Policy must allow the styles and scripts of all pages";
-    yield shellLine(commands.contentSecurityPolicy("POLICY_ID"));
-  }
-  yield shellLine(commands.list());
-  for (const command of uploads.values()) yield shellLine(command);
-  yield `# for each listed key that is not among these, and not in ${assetsFolder}`;
-  yield shellLine(commands.remove("KEY"));
-  if (distribution) yield shellLine(commands.invalidate(distribution, `${site.url.base}*`));
-}
+const nothingDone = "Nothing was uploaded or removed.";
 
 /**
- * The headers policy of a distribution is changed by hand, and lists the hashes of the pages' own
- * styles and scripts: with an outdated one, new pages would show bare.
+ * CloudFront's headers policy is updated by hand and lists the hashes of the pages' styles and
+ * scripts. With an outdated one, browsers would block them.
  */
-async function checkHeadersPolicy({ site, options, commands, aws }: Deployment) {
+async function checkHeadersPolicy(site: BuiltSite, options: DeployOptions, aws: Aws) {
   const { distribution } = options;
   if (!distribution) return;
-  const ask = async (args: string[]) => {
-    const answer = (await aws(args).catch((error) => fail(error, nothingDone))).trim();
-    return answer === "None" ? "" : answer;
-  };
+  const ask = async (args: string[]) =>
+    (await aws(args).catch(failed(nothingDone))).trim().replace(/^None$/, "");
   const id = await ask(commands.headersPolicyId(distribution));
-  if (!id) return;
-  const text = await ask(commands.contentSecurityPolicy(id));
-  const refused = text ? pagesRefusedBy(parsePolicy(text), site.pages) : [];
-  if (refused.length === 0) return;
-  const folder = options.site === "dist" ? "" : `--site ${options.site} `;
+  const text = id && (await ask(commands.contentSecurityPolicy(id)));
+  const blocked = blockedSources(site.policy, parsePolicy(text));
+  if (blocked.length === 0) return;
   throw new Error(
-    `CloudFront's headers policy ${id} does not allow the style or script of ${refused.join(", ")}, which would show bare. ${nothingDone} Allow them, beside those of the pages that are there now, and run this again:
-  npm run hosting -- ${folder}--keep "${text}"
+    `CloudFront's headers policy ${id} blocks ${blocked.join(", ")}. ${nothingDone} Update the policy with these commands, then deploy again:
+  npm run hosting -- --site ${options.site} --keep "${text}"
   aws cloudfront update-response-headers-policy --id ${id} --if-match "$(aws cloudfront get-response-headers-policy --id ${id} --query ETag --output text)" --response-headers-policy-config file://hosting/cloudfront-headers.json
   aws cloudfront wait distribution-deployed --id ${distribution}`,
   );
 }
 
-async function keysOf({ commands, aws }: Deployment): Promise<string[]> {
-  const printed = await aws(commands.list()).catch((error) => fail(error, nothingDone));
-  return JSON.parse(printed || "null") ?? [];
-}
-
-function keysToRemove({ uploads, options }: Deployment, keys: readonly string[]): string[] {
-  const { bucket, prefix } = options.destination;
-  const kept = new Set([...uploads.keys()].map((file) => prefix + file));
-  const old = keys.filter((key) => !kept.has(key) && !key.startsWith(prefix + assetsFolder));
-  if (old.length > 0 && !keys.includes(`${prefix}index.html`))
+/** Throws when the place holds objects but no site of ours: the objects would be removed. */
+async function refuseForeign({ bucket, prefix }: DeployOptions, aws: Aws) {
+  const list = commands.listKeys(bucket, prefix);
+  const keys = keysIn(await aws(list).catch(failed(nothingDone)));
+  if (!keys)
     throw new Error(
-      `s3://${bucket}/${prefix} holds ${old.length} objects that are not of this site, such as ${old[0]}, and no index.html; expected an empty place, or one with a site, whose old files are removed. ${nothingDone}`,
+      `${shellLine(list)} did not print a list of keys. ${nothingDone} Run that command to see what is wrong.`,
     );
-  return old;
+  if (keys.length > 0 && !keys.includes(prefix + marker))
+    throw new Error(
+      `s3://${bucket}/${prefix} holds ${keys.length} objects of something else, such as ${keys[0]}. ${nothingDone} Use an empty bucket or prefix.`,
+    );
 }
 
-async function upload({ uploads, options, aws, say }: Deployment, keys: readonly string[]) {
-  const { prefix } = options.destination;
-  const files = uploadOrder([...uploads.keys()], (file) => keys.includes(prefix + file));
-  for (const [index, file] of files.entries()) {
-    say(`${index + 1} of ${files.length}: ${file}`);
-    await aws(uploads.get(file) ?? []).catch((error) =>
-      fail(
-        error,
-        `${index} of ${files.length} files were uploaded and none was removed, so the site that was there still works. Run the same command again to complete it.`,
-      ),
-    );
+function keysIn(printed: string): string[] | undefined {
+  try {
+    const keys = JSON.parse(printed || "null") ?? [];
+    return Array.isArray(keys) ? keys : undefined;
+  } catch {
+    return undefined;
   }
 }
 
-async function remove({ commands, aws, say }: Deployment, old: readonly string[]) {
-  for (const key of old) {
-    say(`remove ${key}`);
-    await aws(commands.remove(key)).catch((error) =>
-      fail(
-        error,
-        `The new site is complete; some files of the old one are still beside it. Run the same command again to remove them.`,
-      ),
-    );
-  }
-}
-
-async function invalidate({ site, options, commands, aws, say }: Deployment) {
-  const { distribution } = options;
-  if (!distribution) return;
-  say(`invalidate ${site.url.base}* of ${distribution}`);
-  await aws(commands.invalidate(distribution, `${site.url.base}*`)).catch((error) =>
-    fail(
-      error,
-      "The new site is complete, but CloudFront may show old pages for a while. Run the same command again.",
-    ),
+async function upload(site: BuiltSite, options: DeployOptions, aws: Aws, say: Say) {
+  const { folder, files, url } = site;
+  const { bucket, prefix, distribution } = options;
+  const source = basename(folder);
+  const address = `s3://${bucket}/${prefix}`;
+  const run = async (args: readonly string[], ifItFails: string) => {
+    const printed = await aws(args).catch(failed(`${ifItFails} Run the same command again.`));
+    if (printed) say(printed.trim());
+  };
+  // The marker goes first and alone, so that a deployment that stops later can be repeated.
+  const uploads = [{ like: marker, include: [marker] }, ...commands.uploadGroups(files)].map(
+    (group) => commands.uploadFiles(source, address, group),
   );
+  for (const command of uploads)
+    await run(
+      command,
+      "The upload is incomplete and nothing was removed, so the old site still works.",
+    );
+  await run(
+    commands.removeOldFiles(source, address),
+    "The new site is online, but old files may remain.",
+  );
+  if (distribution)
+    await run(
+      commands.invalidate(distribution, `${url.base}*`),
+      "The new site is uploaded, but CloudFront may show old pages for a while.",
+    );
 }
 
-const uploadOf = (file: string, commands: AwsCommands) =>
-  commands.upload(file, contentTypeOf(file), lifetimeOf(file));
-
-const nothingDone = "Nothing was uploaded or removed.";
-
-function fail(error: Error, state: string): never {
-  throw new Error(`${error.message}\n${state}`);
-}
+const failed = (state: string) => (error: Error) =>
+  Promise.reject(new Error(`${error.message}\n${state}`));

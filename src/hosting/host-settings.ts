@@ -1,24 +1,25 @@
+import type { Policy } from "../generator/headers/policy.ts";
 import type { SiteUrl } from "../generator/url.ts";
 import { errorResponses, responseHeadersPolicy, viewerRequestFunction } from "./cloudfront.ts";
-import { nginxSnippet } from "./nginx.ts";
-import type { BuiltPage, Policy } from "./page-policy.ts";
-import { websiteConfiguration } from "./s3-website.ts";
+import { nginxConfiguration } from "./nginx.ts";
 
-/**
- * Gives the settings that are handed to hosts, and are no part of the site: file name to text.
- * `keep` are policies whose hashes are allowed too. Throws when a page has no policy.
- */
-export function hostSettings(
-  { pages, url }: { readonly pages: readonly BuiltPage[]; readonly url: SiteUrl },
-  keep: readonly Policy[] = [],
-): Map<string, string> {
+/** Returns the settings that hosts are given beside the site: file name to text. */
+export function hostSettings(policy: Policy, url: SiteUrl): Map<string, string> {
   return new Map([
     ["cloudfront-errors.json", json(errorResponses(url))],
     ["cloudfront-function.js", viewerRequestFunction()],
-    ["cloudfront-headers.json", json(responseHeadersPolicy(pages, url, keep))],
-    ["nginx.conf", nginxSnippet(pages, url, keep)],
+    ["cloudfront-headers.json", json(responseHeadersPolicy(policy, url))],
+    ["nginx.conf", nginxConfiguration(policy, url)],
     ["s3-website.json", json(websiteConfiguration(url))],
   ]);
+}
+
+/** Returns the input of `aws s3api put-bucket-website`. The keys of a bucket have no slash in front. */
+function websiteConfiguration(url: SiteUrl) {
+  return {
+    IndexDocument: { Suffix: "index.html" },
+    ErrorDocument: { Key: url.file("404.html").slice(1) },
+  };
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

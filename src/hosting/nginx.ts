@@ -1,48 +1,64 @@
+import { assetsFolder, lifetimes } from "../generator/headers/lifetimes.ts";
+import type { Policy } from "../generator/headers/policy.ts";
+import { securityHeaders } from "../generator/headers/security-headers.ts";
 import type { SiteUrl } from "../generator/url.ts";
-import { assetsFolder, lifetimes, securityHeaders } from "./headers.ts";
-import type { BuiltPage, Policy } from "./page-policy.ts";
 
-/**
- * Gives what goes into a `server` block of nginx, whose `root` holds the site under its base path.
- * `keep` are policies whose hashes are allowed too. Throws when a page has no policy.
- */
-export function nginxSnippet(
-  pages: readonly BuiltPage[],
-  url: Pick<SiteUrl, "base" | "file">,
-  keep: readonly Policy[] = [],
-): string {
-  const headers = Object.entries(securityHeaders(pages, keep)).map(
-    ([name, value]) => `    add_header ${name} "${value}" always;`,
-  );
+/** Returns what to include in a `server` block whose root holds the site under its base path. */
+export function nginxConfiguration(policy: Policy, url: Pick<SiteUrl, "base" | "file">): string {
   const { base } = url;
-  const redirect =
-    base === "/" ? "" : `location = ${base.slice(0, -1)} { return 301 ${base}; }\n\n`;
-  return `# For a server block. Its root must hold the site's files ${base === "/" ? "themselves" : `in ${base.slice(1)}`}.
+  const headers = Object.entries(securityHeaders(policy))
+    .map(([name, value]) => `    add_header ${name} "${value}" always;`)
+    .join("\n");
+  const withoutSlash =
+    base === "/"
+      ? ""
+      : `location = ${base.slice(0, -1)} {
+${headers}
+    add_header Cache-Control "${lifetimes.others}" always;
+    return 301 ${base}$is_args$args;
+}
 
-# The scheme and port of a redirect are the visitor's, also behind a proxy.
+`;
+  return `# For a server block. Its root must hold the site's files${base === "/" ? "" : ` in ${base.slice(1)}`}.
+
+# Redirects keep the visitor's scheme and port, also behind a proxy.
 absolute_redirect off;
 
-${redirect}location ${base} {
-    index index.html;
-    try_files $uri $uri/ =404;
+${withoutSlash}location ${base} {
+    set $lifetime "${lifetimes.others}";
+    rewrite ^(.*)/$ $1/index.html break;
+    # A page without its slash redirects. A folder without a page, such as assets, is missing.
+    if (-f $request_filename/index.html) {
+        rewrite ^(.*)$ $1/ permanent;
+    }
+    try_files $uri =404;
+
     error_page 404 ${url.file("404.html")};
     error_page 403 =404 ${url.file("404.html")};
+    error_page 500 502 503 504 ${url.file("500.html")};
 
     charset utf-8;
     gzip on;
-    # The home page fits the first flight from level 6; the default is 1.
+    # Without this, nginx does not compress responses to a proxy or CDN.
+    gzip_proxied any;
+    # The default of 1 would make the home page larger than its budget.
     gzip_comp_level 9;
     gzip_vary on;
     gzip_types application/manifest+json image/svg+xml text/plain text/xml;
 
-    # The locations below have none of their own, and so are sent with these:
+    # Nested locations inherit these only as long as they add no header of their own:
     # https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header
-${headers.join("\n")}
-    set $lifetime "${lifetimes.others}";
+${headers}
     add_header Cache-Control $lifetime always;
 
     location ${url.file(assetsFolder)} {
         set $lifetime "${lifetimes.assets}";
+        try_files $uri =404;
+    }
+
+    # Hidden files, such as .git and .env.
+    location ~ /\\.(?!well-known/) {
+        return 404;
     }
 
     # nginx has no type for it.

@@ -8,59 +8,42 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
-/** Where a browser may come from: what it is called in messages, and how it is started. */
+/** A place where a browser may be: its name in messages, and what starts it or throws. */
 interface BrowserSource {
   readonly name: string;
-  /** Throws when there is no such browser, or when it does not start. */
   launch(): Promise<Browser>;
 }
 
-interface Search {
-  /** The browser to use and no other; by default what CHROMIUM_PATH says. */
-  readonly chromiumPath?: string | undefined;
-  /** Where the system's browsers may be; by default where they are installed to. */
-  readonly systemPaths?: readonly string[];
-  /** What is tried after them; by default Playwright's own browser, then the one from npm. */
-  readonly others?: readonly BrowserSource[];
-}
-
 /**
- * Gives a headless Chromium or Chrome: the one CHROMIUM_PATH names, else the first that starts of
- * the system's, Playwright's own, and the one that comes with `npm ci` on Linux x64. Throws an
- * error that lists everything that was tried, or says that CHROMIUM_PATH is wrong.
+ * Resolves to a headless Chromium, Chrome or Edge: the one at CHROMIUM_PATH, or the first that starts
+ * of the one that `npm ci` brings for Linux x64, the installed ones, and Playwright's own. The first is
+ * a headless shell, which opens a page with a quarter of the CPU time of a full browser. Throws an
+ * error that lists what it tried, or says that CHROMIUM_PATH is wrong.
  */
-export async function launchBrowser({
+export async function launchBrowser(
   chromiumPath = process.env.CHROMIUM_PATH,
-  systemPaths = pathsOfSystem(process.platform, process.env),
-  others = [playwrightsOwn, fromNpm],
-}: Search = {}): Promise<Browser> {
-  if (chromiumPath) {
-    try {
-      return await atPath(chromiumPath).launch();
-    } catch (error) {
-      throw new Error(
-        `CHROMIUM_PATH is ${JSON.stringify(chromiumPath)}: ${reasonOf(error)}; expected the path of a Chromium or Chrome, or no CHROMIUM_PATH`,
-      );
-    }
-  }
+  sources = [fromNpm, ...installed, playwrights],
+): Promise<Browser> {
   const tried: string[] = [];
-  for (const { name, launch } of [...systemPaths.map(atPath), ...others]) {
+  for (const { name, launch } of chromiumPath ? [atPath(chromiumPath)] : sources) {
     try {
       return await launch();
     } catch (error) {
-      tried.push(`  ${name}: ${reasonOf(error)}`);
+      tried.push(`${name}: ${reasonOf(error)}`);
     }
   }
   throw new Error(
-    `no browser starts; expected Chromium or Chrome to be installed, or CHROMIUM_PATH to name one. Tried:\n${tried.join("\n")}`,
+    chromiumPath
+      ? `CHROMIUM_PATH: no browser starts from ${tried}. Name a Chromium or Chrome, or unset it.`
+      : `No browser starts. Install Chromium or Chrome, or set CHROMIUM_PATH. Tried:\n  ${tried.join("\n  ")}`,
   );
 }
 
-/** Nothing goes out to the network but what a page asks for; Playwright adds more of the kind. */
+/** With what Playwright adds, these keep the browser from making requests of its own. */
 const args = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -71,66 +54,55 @@ const args = [
   "--no-pings",
 ];
 
-/** Root cannot have a sandbox; everyone else keeps it. https://crbug.com/638180 */
+/** Chromium has no sandbox for root. https://crbug.com/638180 */
 const start = (options: LaunchOptions) =>
   chromium.launch({ args, chromiumSandbox: process.getuid?.() !== 0, ...options });
 
-const atPath = (path: string): BrowserSource => ({
-  name: path,
+const atPath = (executablePath: string): BrowserSource => ({
+  name: executablePath,
   async launch() {
-    if (!existsSync(path)) throw new Error("no such file");
-    return start({ executablePath: path });
+    if (!existsSync(executablePath)) throw new Error("no such file");
+    return start({ executablePath });
   },
 });
 
-/** What `npx playwright install chromium` has fetched, if it ever ran here. */
-const playwrightsOwn: BrowserSource = { name: "Playwright's own browser", launch: () => start({}) };
+/** Playwright knows where every system installs Chrome and Edge, but not Chromium. */
+const installed: readonly BrowserSource[] = [
+  ...["/usr/bin/chromium", "/usr/bin/chromium-browser", "/snap/bin/chromium"].map(atPath),
+  ...["chrome", "msedge"].map((channel) => ({ name: channel, launch: () => start({ channel }) })),
+];
+
+/** Present after `npx playwright install chromium`. */
+const playwrights: BrowserSource = { name: "Playwright's own browser", launch: () => start({}) };
 
 const fromNpm: BrowserSource = {
   name: "@sparticuz/chromium",
   async launch() {
     const machine = `${process.platform} ${process.arch}`;
-    if (machine !== "linux x64") throw new Error(`it is made for linux x64; this is ${machine}`);
-    const folder = npmBrowserFolder();
-    try {
-      return await startUnpacked(folder);
-    } catch {
-      // Whatever lies there may be a torn or foreign file: once more with a fresh copy.
-      rmSync(folder, { recursive: true, force: true });
-      return startUnpacked(folder);
-    }
+    if (machine !== "linux x64") throw new Error(`made for linux x64; this is ${machine}`);
+    const manifest = readFileSync("node_modules/@sparticuz/chromium/package.json", "utf8");
+    const folder = resolve("node_modules/.cache", `chromium-${JSON.parse(manifest).version}`);
+    if (!existsSync(folder)) await unpack(folder);
+    const libraries = [join(folder, "al2023/lib"), process.env.LD_LIBRARY_PATH];
+    // The package's own launch arguments are left out: they turn web security off.
+    return start({
+      executablePath: join(folder, "chromium"),
+      env: {
+        ...process.env,
+        LD_LIBRARY_PATH: libraries.filter(Boolean).join(":"),
+        FONTCONFIG_FILE: join(folder, "fonts.conf"),
+      },
+    });
   },
 };
 
-/** One folder for each version, within the project, so that no other user's or version's is taken. */
-function npmBrowserFolder(): string {
-  const manifest = readFileSync("node_modules/@sparticuz/chromium/package.json", "utf8");
-  return resolve("node_modules/.cache", `chromium-${JSON.parse(manifest).version}`);
-}
-
-async function startUnpacked(folder: string): Promise<Browser> {
-  if (!existsSync(folder)) await unpack(folder);
-  // Of the package's own launch arguments none is taken: they switch web security off.
-  return start({
-    executablePath: join(folder, "chromium"),
-    env: {
-      ...process.env,
-      LD_LIBRARY_PATH: [join(folder, "al2023/lib"), process.env.LD_LIBRARY_PATH]
-        .filter(Boolean)
-        .join(":"),
-      FONTCONFIG_FILE: join(folder, "fonts.conf"),
-    },
-  });
-}
-
 /**
- * Unpacks beside the folder and renames, so that of several processes none starts half a file. The
- * package reads the environment when it is imported, hence a process of its own: TMPDIR is where it
- * unpacks to, and only on AWS's Node does it bring the libraries that a bare system lacks.
- * https://github.com/Sparticuz/chromium
+ * Unpacks under another name first, so that no other process starts half a file. The package reads
+ * its environment when imported, hence the process: it unpacks to TMPDIR, and brings the libraries
+ * that a bare system lacks only on AWS's Node. https://github.com/Sparticuz/chromium
  */
 async function unpack(folder: string): Promise<void> {
-  mkdirSync(resolve(folder, ".."), { recursive: true });
+  mkdirSync(dirname(folder), { recursive: true });
   const stage = mkdtempSync(`${folder}-`);
   try {
     const code = 'await (await import("@sparticuz/chromium")).default.executablePath()';
@@ -140,7 +112,7 @@ async function unpack(folder: string): Promise<void> {
     writeFileSync(join(stage, "fonts.conf"), fontsConfiguration);
     renameSync(stage, folder);
   } catch (error) {
-    // Another process was first.
+    // Another process may have been first.
     if (!existsSync(folder)) throw error;
   } finally {
     rmSync(stage, { recursive: true, force: true });
@@ -148,8 +120,8 @@ async function unpack(folder: string): Promise<void> {
 }
 
 /**
- * The system's fonts, if it has any, and the one the package brings. The package's own configuration
- * looks for it in /tmp alone, and without a font Chromium shows no text at all.
+ * The system's fonts, if any, and the package's. The package's own configuration looks for its font
+ * in /tmp alone, and without a font Chromium shows no text.
  */
 const fontsConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -159,43 +131,10 @@ const fontsConfiguration = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-function pathsOfSystem(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): string[] {
-  switch (platform) {
-    case "darwin":
-      return ["Google Chrome", "Chromium", "Microsoft Edge"].flatMap((name) =>
-        ["", environment.HOME ?? ""].map(
-          (home) => `${home}/Applications/${name}.app/Contents/MacOS/${name}`,
-        ),
-      );
-    case "win32":
-      return ["ProgramFiles", "ProgramFiles(x86)", "LocalAppData"]
-        .flatMap((variable) => environment[variable] ?? [])
-        .flatMap((folder) =>
-          ["Google/Chrome", "Chromium", "Microsoft/Edge"].map((vendor) =>
-            join(
-              folder,
-              vendor,
-              "Application",
-              vendor === "Microsoft/Edge" ? "msedge.exe" : "chrome.exe",
-            ),
-          ),
-        );
-    default:
-      return [
-        "/usr/bin/chromium",
-        "/usr/bin/chromium-browser",
-        "/usr/bin/google-chrome-stable",
-        "/usr/bin/google-chrome",
-        "/opt/google/chrome/chrome",
-        "/snap/bin/chromium",
-      ];
-  }
-}
-
-/** Of Playwright's long messages, what the browser itself said, or else the first line. */
+/** Returns what the browser itself said, out of Playwright's long message, or the first line. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const [, said] =
+  const [, reason] =
     /\[err\] (.+)/.exec(message) ?? /^(?:browserType\.launch: )?(.*)/.exec(message) ?? [];
-  return said ?? message;
+  return reason ?? message;
 }

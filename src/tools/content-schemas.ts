@@ -37,7 +37,7 @@ export function contentSchemas({ running: { site }, content }: BuildInput): Map<
       type: "string",
       enum: [...names()].sort(),
       // No part of JSON Schema: editors say this instead of all the names.
-      errorMessage: `This is not ${what}. Write ${expected}.`,
+      errorMessage: `This is not ${what}. Use ${expected}.`,
     });
   return new Map(
     [...schemas].map(([file, schema]) => [file, `${JSON.stringify(schema, null, 2)}\n`]),

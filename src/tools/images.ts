@@ -1,21 +1,28 @@
-/** `npm run images`: draws the images of the static folder anew. */
+// npm run images: redraws the images of the static folder.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "./browser.ts";
-import { indexedPng } from "./indexed-png.ts";
-import { socialImage } from "./social-image.ts";
+import { drawSocialImage, imageRecord, socialCard, withPalette } from "./social-image.ts";
 
-const browser = await launchBrowser();
+let browser: Browser | undefined;
 try {
+  browser = await launchBrowser();
   const mark = readFileSync("static/assets/icon.svg", "utf8");
   // Phones round the corners themselves.
   const square = mark.replace(/ rx="[^"]+"/, "");
-  save("assets/social.png", await socialImage(browser));
-  save("assets/touch-icon.png", indexedPng(await drawing(browser, square, 180)));
+  const card = await socialCard();
+  const image = await drawSocialImage(browser, card);
+  save("assets/social.png", image);
+  const record = JSON.stringify(imageRecord(card, image), null, 2);
+  writeFileSync("src/tools/social-image.json", `${record}\n`);
+  save("assets/touch-icon.png", await withPalette(await drawing(browser, square, 180)));
   save("favicon.ico", iconFile(await drawing(browser, mark, 32), 32));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 } finally {
-  await browser.close();
+  await browser?.close();
 }
 
 function save(file: string, bytes: Uint8Array): void {
@@ -23,7 +30,7 @@ function save(file: string, bytes: Uint8Array): void {
   console.log(`static/${file}  ${bytes.length} bytes`);
 }
 
-/** A square picture of the SVG with this many pixels to a side. */
+/** Resolves a square PNG of an SVG, with this many pixels to a side. */
 async function drawing(browser: Browser, svg: string, side: number): Promise<Buffer> {
   const page = await browser.newPage({
     viewport: { width: side, height: side },
@@ -34,7 +41,7 @@ async function drawing(browser: Browser, svg: string, side: number): Promise<Buf
 }
 
 /**
- * Takes a square PNG with transparency and gives an icon file with nothing else in it.
+ * Returns an icon file that holds one square PNG with transparency.
  * https://devblogs.microsoft.com/oldnewthing/20101022-00/?p=12473
  */
 function iconFile(png: Buffer, side: number): Buffer {

@@ -1,53 +1,110 @@
+import { createHash } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
+import { renderToStaticMarkup } from "react-dom/server";
+import sharp from "sharp";
 import { readBuildInput } from "../generator/render/build-input.ts";
+import { bodyOf } from "../generator/render/page-body.ts";
 import { pageMaker } from "../generator/render/render-page.ts";
 import { type Route, routesOf } from "../generator/routes.ts";
-import { indexedPng } from "./indexed-png.ts";
-import { withDescription } from "./png.ts";
 
-/**
- * Draws the social image with the words of `content`, as a PNG of 1200 by 630 pixels. The text it
- * shows is its description too, so that a test can compare it with the content. Throws when words
- * leave their place.
- */
-export async function socialImage(browser: Browser): Promise<Buffer> {
-  const page = await socialCard(browser);
-  for (const crowded of await page.evaluate(overflowing))
-    throw new Error(`the social image has no room for its ${crowded}; expected shorter text`);
-  const lines = (await page.innerText("body")).split(/\s*[\n\t]\s*/);
-  return withDescription(indexedPng(await page.screenshot()), lines.filter(Boolean).join("\n"));
+/** The page that is drawn as the social image. */
+interface SocialCard {
+  readonly url: string;
+  readonly html: string;
+  /** The markup of what is shown. */
+  readonly body: string;
+  /** URL to bytes of each file that the page may ask for. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Returns the page that is drawn, opened in the browser. */
-export async function socialCard(browser: Browser): Promise<Page> {
-  const entry = "src/tools/social-card.tsx";
-  const input = await readBuildInput({ root: process.cwd(), entry, content: "content" });
-  const { running, content, assets } = input;
-  const route = routesOf(running.site, content).at(-1) as Route;
-  const { html } = pageMaker(input)(route);
+/** What an image was drawn from, kept beside it, so that a test needs no browser to find it stale. */
+export interface ImageRecord {
+  readonly words: readonly string[];
+  /** SHA-256 of the image file, in hex. */
+  readonly image: string;
+}
 
+/** The heading's size in CSS pixels: as designed, and the smallest that previews show legibly. */
+const largest = 68;
+const smallest = 36;
+
+/** Resolves the card with the words of a content folder. */
+export async function socialCard(content = "content"): Promise<SocialCard> {
+  const entry = "src/tools/social-card.tsx";
+  const input = await readBuildInput({ root: process.cwd(), entry, content });
+  const { url } = input.content;
+  const route = routesOf(input.running.site, input.content).at(-1) as Route;
+  const { html } = await pageMaker(input)(route);
+  const files = [...input.assets.files].map(([file, bytes]) => [url.href + file, bytes] as const);
+  return {
+    url: url.absolute(route.path),
+    html,
+    body: renderToStaticMarkup(bodyOf(route, input.running, input.content)),
+    files: new Map(files),
+  };
+}
+
+/** Returns what was drawn, for `image` drawn from `card`. */
+export const imageRecord = ({ body }: SocialCard, image: Uint8Array): ImageRecord => ({
+  words: body
+    .split(/<[^>]*>/)
+    .map((text) => text.trim())
+    .filter(Boolean),
+  image: createHash("sha256").update(image).digest("hex"),
+});
+
+/**
+ * Resolves the card drawn as a PNG of 1200 by 630 pixels. A long heading gets smaller type. Throws
+ * when words have no room.
+ */
+export async function drawSocialImage(browser: Browser, card: SocialCard): Promise<Buffer> {
+  const page = await openCard(browser, card);
+  if (!(await fitHeading(page)))
+    throw new Error("home.yaml: hero.heading is too long for the social image. Shorten it.");
+  if (await overflows(page, ":has(> table), td"))
+    throw new Error("home.yaml: hero.file has a text too long for the social image. Shorten it.");
+  return withPalette(await page.screenshot());
+}
+
+/** Resolves an opaque PNG with at most 256 colors, less than half the size for flat drawings. */
+export const withPalette = (png: Uint8Array): Promise<Buffer> =>
+  sharp(png).removeAlpha().png({ palette: true, dither: 0, effort: 10 }).toBuffer();
+
+async function openCard(browser: Browser, { url, html, files }: SocialCard): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width: 1200, height: 630 },
     colorScheme: "light",
     reducedMotion: "reduce",
   });
-  const address = content.url.absolute(route.path);
-  await page.route("**", (request) => {
-    const asked = request.request().url();
-    const file = assets.files.get(asked.slice(content.url.href.length));
-    if (asked === address) return request.fulfill({ body: html, contentType: "text/html" });
-    return file ? request.fulfill({ body: Buffer.from(file) }) : request.abort();
+  await page.route("**", (route) => {
+    const asked = route.request().url();
+    const file = files.get(asked);
+    if (asked === url) return route.fulfill({ body: html, contentType: "text/html" });
+    return file ? route.fulfill({ body: Buffer.from(file) }) : route.abort();
   });
-  await page.goto(address);
+  await page.goto(url);
   await page.evaluate(() => document.fonts.ready);
   return page;
 }
 
-/** Which parts of the card leave the boxes they stand in; runs in the browser. */
-function overflowing(): string[] {
-  return ["h1", "table"].filter((part) =>
-    [...document.querySelectorAll(`:has(> ${part}), ${part} td`)].some(
-      (box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight,
-    ),
-  );
+/** Resolves to whether the heading fits in its place, after making it smaller if it has to be. */
+async function fitHeading(page: Page): Promise<boolean> {
+  for (let size = largest; size >= smallest; size -= 4) {
+    await page.locator("h1").evaluate((heading, size) => {
+      heading.style.fontSize = `${size}px`;
+    }, size);
+    if (!(await overflows(page, ":has(> h1)"))) return true;
+  }
+  return false;
 }
+
+/** Resolves to whether any of these elements is too small for what is in it. */
+const overflows = (page: Page, elements: string): Promise<boolean> =>
+  page
+    .locator(elements)
+    .evaluateAll((boxes) =>
+      boxes.some(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight,
+      ),
+    );

@@ -1,142 +1,148 @@
 import { execFile } from "node:child_process";
-import { cpSync, readFileSync } from "node:fs";
+import { appendFileSync, cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
+import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { filesOf } from "../setup/files.ts";
-import { memoryOutput, projectCopy, siteParts } from "../setup/site.ts";
+import { type Edit, fixtureSite } from "../setup/fixture-site.ts";
+import { memoryOutput, projectCopy } from "../setup/site.ts";
 
-/** What the build says of a project. */
-async function told(project: string): Promise<string> {
+/** Returns what a build of the small site with some changes reports, with the code at each place. */
+async function report(...edits: Edit[]): Promise<string> {
+  const root = fixtureSite(...edits);
+  const content = join(root, "content");
   try {
-    await writeSite(await siteParts(project), memoryOutput(), { measure: "nothing" });
+    const input = await readBuildInput({ root, entry: "site.tsx", content });
+    await writeSite(input, memoryOutput(), { measure: "nothing" });
   } catch (error) {
-    return failureText(error).replaceAll(project, "project");
+    return failureText(error)
+      .replace(/([\w.-]+\.tsx?):(\d+):(\d+)/g, (_, file, line, column) => {
+        const source = readFileSync(join(root, file), "utf8").split("\n")[line - 1] ?? "";
+        return `${file}: ${source.slice(column - 1)}`;
+      })
+      .replace(/^ +\d+ \|/gm, "  line |");
   }
-  throw new Error("nothing was found wrong with the source");
+  return expect.fail("the build reports nothing");
 }
 
-/** The same, with what stands at each place of the source instead of its line and column. */
-async function toldWithCode(project: string): Promise<string> {
-  return codeAt(project, await told(project));
-}
+const towns = "  return towns.map(";
 
-const codeAt = (project: string, text: string) =>
-  text
-    .replace(/(src\/[\w/.-]+):(\d+):(\d+)/g, (_, file, line, column) => {
-      const source = readFileSync(join(project, file), "utf8").split("\n")[line - 1] ?? "";
-      return `${file}: ${source.slice(column - 1)}`;
-    })
-    .replace(/^ +\d+ \|/gm, "  line |");
+test("a component that throws is reported with its page, and with the components around it", async () => {
+  const throwing = `  [1].forEach(() => { throw new Error("no towns"); });\n${towns}`;
+  expect(await report(["site.tsx", towns, throwing])).toMatchInlineSnapshot(`
+    "the page / (index.html) could not be rendered
 
-const throwing = [
-  "src/site/sections/street-map.tsx",
-  "  return (",
-  '  if (styles) [1].forEach(() => { throw new Error("no map"); });\n  return (',
-] as const;
+      no towns
 
-describe("a page that cannot be rendered", () => {
-  test("is named, with the message and the components as lines of the source", async () => {
-    expect(await toldWithCode(projectCopy(throwing))).toMatchInlineSnapshot(`
-      "the page / (index.html) could not be rendered
-
-        no map
-
-          at src/site/sections/street-map.tsx: new Error("no map"); });
-          at StreetMap (src/site/sections/street-map.tsx: forEach(() => { throw new Error("no map"); });)
-          at Hero (src/site/sections/hero.tsx: hero, url }: { hero: Content["home"]["hero"]; url: SiteUrl }) {)
-          at Home (src/site/pages/home.tsx: content, url }: { content: Content; url: SiteUrl }) {)
-          at Body (src/site/pages/body.tsx: site, url, current, children }: BodyProps) {)"
-    `);
-  });
-
-  test("is named for a mistake that React only reports, each time", async () => {
-    const project = projectCopy(["src/site/ui/ticks.tsx", "<li key={item} ", "<li "]);
-    const first = await toldWithCode(project);
-    expect(first).toMatchInlineSnapshot(`
-      "the page / (index.html) could not be rendered
-
-        Each child in a list should have a unique "key" prop.
-
-        Check the render method of \`Ticks\`. See https://react.dev/link/warning-keys for more information.
-
-          at src/site/ui/ticks.tsx: <li className={styles.ticked}>
-          at Ticks (src/site/ui/ticks.tsx: map((item) => ()
-          at Hero (src/site/sections/hero.tsx: <Ticks items={hero.ticks} inline />)
-          at Home (src/site/pages/home.tsx: <Hero hero={home.hero} url={url} />)"
-    `);
-    expect(await toldWithCode(project)).toBe(first);
-  });
-
-  test("ends the build, and the earlier output stays byte for byte", async () => {
-    const project = projectCopy(throwing);
-    const dist = join(project, "dist");
-    cpSync(inject("root").folder, dist, { recursive: true });
-    const bytes = () => filesOf(dist).map((file) => [file, readFileSync(join(dist, file))]);
-    const before = bytes();
-    const run = promisify(execFile)(process.execPath, ["src/tools/run.js", "build.ts"], {
-      cwd: project,
-    });
-    await expect(run).rejects.toMatchObject({
-      code: 1,
-      stdout: "",
-      stderr: `${await told(project)}\n`,
-    });
-    expect(bytes()).toEqual(before);
-    expect(filesOf(project).filter((file) => file.startsWith(".dist"))).toEqual([]);
-  });
+        at site.tsx: new Error("no towns"); });
+        at Towns (site.tsx: forEach(() => { throw new Error("no towns"); });)"
+  `);
 });
 
-describe("a source that cannot be run is told with its line:", () => {
-  test("the route table", async () => {
-    const edit = [
-      "src/site/routes.tsx",
-      "  const data = structuredData(content, url);",
-      "  const data = structuredData(content, undefined as never);",
-    ] as const;
-    expect(await toldWithCode(projectCopy(edit))).toMatchInlineSnapshot(`
-      "Cannot read properties of undefined (reading 'href')
+test("a value that is thrown and is not an error is reported too", async () => {
+  expect(await report(["site.tsx", towns, `  throw "no towns";\n${towns}`])).toMatchInlineSnapshot(`
+    "the page / (index.html) could not be rendered
 
-          at structuredData (src/site/structured-data.ts: href}#organization\` };)
-          at Object.routes (src/site/routes.tsx: structuredData(content, undefined as never);)"
-    `);
+      no towns
+
+        at Towns (site.tsx: towns }: { towns: readonly { name: string; slug: string }[] }) {)"
+  `);
+});
+
+test("what React only warns about is reported each time, with the components", async () => {
+  const edit = ["site.tsx", "<a key={slug} ", "<a "] as const;
+  const first = await report(edit);
+  expect(first).toMatchInlineSnapshot(`
+    "the page / (index.html) could not be rendered
+
+      Each child in a list should have a unique "key" prop.
+
+      Check the render method of \`View\`. It was passed a child from Towns. See https://react.dev/link/warning-keys for more information.
+
+        at site.tsx: <a href={\`/towns/\${slug}/\`}>
+        at Towns (site.tsx: map(({ name, slug }) => ()
+        at Object.view (site.tsx: <Towns towns={towns} />)"
+  `);
+  expect(await report(edit)).toBe(first);
+});
+
+test("an event handler, which React would drop, is refused", async () => {
+  const edit = ["site.tsx", "<h2 id=", "<h2 onClick={() => {}} id="] as const;
+  expect(await report(edit)).toMatchInlineSnapshot(`
+    "the page / (index.html) could not be rendered
+
+      onClick on <h2> does nothing: components do not run in the browser. Listen to the event in a script of the client folder.
+
+        at Object.view (site.tsx: <h2 onClick={() => {}} id="top-towns">Towns</h2>)"
+  `);
+});
+
+test.each<[string, Edit, string]>([
+  [
+    "in the head of a page",
+    ["site.tsx", "head: ({ guide }) => guide.head", "head: () => nothing"],
+    `the page /guide/ (guide/index.html) could not be rendered
+
+  nothing is not defined
+
+    at Object.head (site.tsx: nothing,)`,
+  ],
+  [
+    "outside of pages",
+    ["site.tsx", "export const site", 'throw new Error("no site");\nexport const site'],
+    `no site
+
+    at site.tsx: new Error("no site");`,
+  ],
+  [
+    "in a style file",
+    ["look.css.ts", "export const page", 'throw new Error("no style");\nexport const page'],
+    `no style
+
+    at look.css.ts: new Error("no style");`,
+  ],
+  [
+    "of syntax",
+    ["site.tsx", "title, { host }) => `", "title, { host }) =>> `"],
+    `site.tsx: > \`\${title} | \${host}\`,
+  Unexpected ">"
+  line |   title: (title, { host }) =>> \`\${title} | \${host}\`,
+     |                              ^`,
+  ],
+  [
+    "in an import",
+    ["site.tsx", '"./look.css.ts"', '"./looks.css.ts"'],
+    `site.tsx: "./looks.css.ts";
+  Could not resolve "./looks.css.ts"
+  line | import * as styles from "./looks.css.ts";
+    |                         ^`,
+  ],
+])("a mistake %s is reported with its place in the source", async (_, edit, expected) => {
+  expect(await report(edit)).toBe(expected);
+});
+
+test("a page that does not render ends the build, and the earlier output stays", {
+  timeout: 60_000,
+}, async () => {
+  const project = projectCopy();
+  const dist = join(project, "dist");
+  cpSync(inject("root").folder, dist, { recursive: true });
+  appendFileSync(
+    join(project, "src/site/site.tsx"),
+    '\nsite.pages[0].view = () => { throw "x"; };',
+  );
+  const bytes = () => filesOf(dist).map((file) => [file, readFileSync(join(dist, file))]);
+  const before = bytes();
+  const run = promisify(execFile)(process.execPath, ["--import", "tsx", "build.ts"], {
+    cwd: project,
   });
-
-  test("a style file", async () => {
-    const edit = [
-      "src/site/ui/tag.css.ts",
-      "const base",
-      'throw new Error("no style");\nconst base',
-    ] as const;
-    expect(await toldWithCode(projectCopy(edit))).toMatchInlineSnapshot(`
-      "no style
-
-          at src/site/ui/tag.css.ts: new Error("no style");"
-    `);
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(/^the page \/ \(index\.html\) could not be rendered\n/),
   });
-
-  test("a mistake of syntax", async () => {
-    expect(
-      await toldWithCode(
-        projectCopy(["src/site/ui/ticks.tsx", "className={inline", "className=inline"]),
-      ),
-    ).toMatchInlineSnapshot(`
-      "src/site/ui/ticks.tsx: inline ? styles.inline : styles.stacked}>
-        Expected "{" but found "inline"
-        line |     <ul role="list" className=inline ? styles.inline : styles.stacked}>
-          |                               ^"
-    `);
-  });
-
-  test("an import of nothing", async () => {
-    const edit = ["src/site/ui/logo.tsx", "./logo.css.ts", "./logos.css.ts"] as const;
-    expect(await toldWithCode(projectCopy(edit))).toMatchInlineSnapshot(`
-      "src/site/ui/logo.tsx: "./logos.css.ts";
-        Could not resolve "./logos.css.ts"
-        line | import * as styles from "./logos.css.ts";
-          |                         ^"
-    `);
-  });
+  expect(bytes()).toEqual(before);
 });

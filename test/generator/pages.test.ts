@@ -67,15 +67,25 @@ test.each([
   expect(input.content.url.host).toBe("small.example");
 });
 
-test.each(["/giude/", "/#top-town", "/towns/", "/404.html", "guide"])(
-  "a link of the content to %s is refused at its place",
-  async (target) => {
-    const said = await refusal(["content/home.yaml", "/guide/", target]);
-    expect(said).toMatch(/^1 problem/);
-    expect(said).toContain("content/home.yaml:5:31");
-    expect(said).toContain(`"${target}"`);
-  },
-);
+const use =
+  "Use one of /, /#top-towns, /guide/, /towns/dayton/, /towns/toledo/, #, or an address that starts with https:, mailto: or tel:.";
+
+test.each([
+  ["/giude/", "is not a page of this site. Write /guide/."],
+  ["/guide", "is not a page of this site. Write /guide/."],
+  ["/#top-town", "is not a page of this site. Write /#top-towns."],
+  ["/404.html", `is not a page of this site. ${use}`],
+  ["//x.test/", `is not a page of this site. ${use}`],
+  ['" javascript:alert(1)"', `is not a page of this site. ${use}`],
+  ["hi@x.test", "is an email address. Write mailto:hi@x.test instead."],
+])("a link of the content to %s is reported at its place", async (target, problem) => {
+  const said = await refusal(["content/home.yaml", "/guide/", target]);
+  expect(said.split("\n").slice(0, 3)).toEqual([
+    "1 problem in the content",
+    "",
+    `content/home.yaml:5:31  next.to ${problem}`,
+  ]);
+});
 
 test("a page may name only a script of the client folder", async () => {
   const said = await refusal([

@@ -1,10 +1,12 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { endFileScope, setFileScope } from "@vanilla-extract/css/fileScope";
 import { vanillaExtractPlugin } from "@vanilla-extract/esbuild-plugin";
 import * as esbuild from "esbuild";
 import { expect, test } from "vitest";
 import { bundle } from "../../src/generator/render/bundle.ts";
+import { collectStyles } from "../../src/generator/render/collect-styles.ts";
 import { evaluate } from "../../src/generator/render/evaluate.ts";
-import { stylesFor } from "../../src/generator/render/page-styles.ts";
-import { media } from "../../src/site/styles/media.ts";
+import { cssOf, pageStyles } from "../../src/generator/render/page-styles.ts";
 import { root } from "../setup/build.ts";
 
 /**
@@ -31,7 +33,8 @@ function withoutNames(line: string): string {
 }
 
 test("the styles are those that vanilla-extract's own plugin gives", async () => {
-  const ours = evaluate(root, (await bundle(root)).code).styles;
+  const { styles } = evaluate(root, (await bundle(root)).code);
+  const ours = cssOf(styles, new Set(styles.files.keys()));
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: ["src/site/site.tsx"],
@@ -49,43 +52,80 @@ test("the styles are those that vanilla-extract's own plugin gives", async () =>
   expect(await statements(ours)).toEqual(await statements(theirs));
 });
 
-test("media queries stand once each, in the order in which they are named", async () => {
-  const { styles } = evaluate(root, (await bundle(root)).code);
-  const found = [...styles.matchAll(/^@media (.*) \{$/gm)].map(([, query]) => query);
-  expect(found).toEqual(Object.values(media));
+/** The styles of a small site: three files with classes, one without. */
+function smallStyles(names: "short" | "readable" = "short") {
+  const classes: Record<string, string> = {};
+  const inFile = (file: string, state: () => void) => {
+    setFileScope(file);
+    state();
+    endFileScope();
+  };
+  const styles = collectStyles(() => {
+    inFile("global.css.ts", () => globalStyle("[tabindex]", { color: "red" }));
+    inFile("card.css.ts", () => {
+      const base = style({ "@media": { print: { margin: 1 } } });
+      classes.card = style([base, { padding: 2 }]);
+      globalStyle(`${classes.card}>a`, { padding: 3 });
+    });
+    inFile("tag.css.ts", () => {
+      classes.tag = style({ color: "blue", "@media": { print: { color: "black" } } });
+      classes.unused = style({ color: "green" });
+    });
+    inFile("late.css.ts", () => {
+      classes.late = style({ color: "gold" });
+    });
+  }, names);
+  return { styles, classes };
+}
+
+const onOneLine = async (css: string) => css.replace(/\s+/g, " ");
+
+test.each([
+  ["", "[tabindex] { color: red; }"],
+  [
+    '<p class="CARD">card</p>',
+    "[tabindex] { color: red; } .NEW { padding: 2px; } .NEW>a { padding: 3px; } @media print { .BASE { margin: 1px; } }",
+  ],
+  [
+    '<p class="LATE x">late</p><p class="TAG">',
+    "[tabindex] { color: red; } .TAG { color: blue; } .UNUSED { color: green; } .LATE { color: gold; } @media print { .TAG { color: black; } }",
+  ],
+])("markup %j gets the rules of the files whose classes it has", async (markup, css) => {
+  const { styles, classes } = smallStyles();
+  const { card = "", tag = "", unused = "", late = "" } = classes;
+  const [fresh = "", base = ""] = card.split(" ");
+  const named = (text: string) =>
+    text
+      .replace("CARD", card)
+      .replace(/NEW/g, fresh)
+      .replace(/BASE/g, base)
+      .replace(/UNUSED/g, unused)
+      .replace(/TAG/g, tag)
+      .replace(/LATE/g, late);
+  expect(await pageStyles(styles, onOneLine)(named(markup))).toBe(named(css));
 });
 
-test("a page gets the rules that can apply to it, in their order, and no others", () => {
-  const styles = stylesFor(
-    [
-      "@font-face{src:url(b);font-family:FB}",
-      "@font-face{src:url(l);font-family:FL}",
-      ":root{--aa:red;--ab:url(data:,;);--ac:0}",
-      "@keyframes Ka{0%{left:var(--ac)}}",
-      "@keyframes Kb{0%{opacity:0}}",
-      "body{font:1rem/1.6 FB,serif}",
-      'a:hover,ol,ul[role="list"]{color:var(--aa)}',
-      '.ab,.ac>.ad{content:"}.ae{"}',
-      ".ab li{font-family:FL}",
-      ".ab :is(ol,ul):first-child{color:red}",
-      "@media (min-width:1px){.ab{animation:Ka 1s}.ae{color:red}}",
-      "@media (min-width:2px){.ae{color:red}}",
-      "@media print{:root{--ab:none}}",
-      "@container (max-width:3px){.ab{color:red}}",
-    ].join(""),
-  );
-  const markup = '<p class="ab"><a href="/">An</a> abbreviation</p><ul></ul>';
-  expect(styles({ markup, classes: new Set(["ab"]) })).toBe(
-    [
-      "@font-face{src:url(b);font-family:FB}",
-      ":root{--aa:red;--ac:0}",
-      "@keyframes Ka{0%{left:var(--ac)}}",
-      "body{font:1rem/1.6 FB,serif}",
-      'a:hover,ul[role="list"]{color:var(--aa)}',
-      '.ab{content:"}.ae{"}',
-      ".ab :is(ol,ul):first-child{color:red}",
-      "@media (min-width:1px){.ab{animation:Ka 1s}}",
-      "@container (max-width:3px){.ab{color:red}}",
-    ].join(""),
+test("the CSS of pages with the same style files is made once", async () => {
+  const { styles, classes } = smallStyles();
+  let made = 0;
+  const cssFor = pageStyles(styles, async () => `${++made}`);
+  const { card, tag, unused } = classes;
+  const pages = [`<p class="${tag}">`, `<p class="${unused} ${tag}">`, `<p class="${card}">`];
+  expect(await Promise.all(pages.map(cssFor))).toEqual(["1", "1", "2"]);
+});
+
+test("class names are short and the same each time, or readable", () => {
+  expect(smallStyles().classes).toEqual({ card: "_1 _0", tag: "_2", unused: "_3", late: "_4" });
+  expect(smallStyles("readable").classes.late).toMatch(/^late__\w+$/);
+});
+
+test("rules outside of a style file are refused, also after a style file that throws", () => {
+  const throwing = () => {
+    setFileScope("broken.css.ts");
+    throw new Error("broken");
+  };
+  expect(() => collectStyles(throwing, "short")).toThrow("broken");
+  expect(() => collectStyles(() => style({}), "short")).toThrow(
+    "Styles were unable to be assigned to a file",
   );
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, inject, test } from "vitest";
+import { securityHeaders } from "../../src/generator/headers/security-headers.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
-import { securityHeaders } from "../../src/hosting/headers.ts";
 import { useBrowser } from "../setup/browser.ts";
 
 const open = useBrowser();
@@ -13,9 +13,10 @@ afterEach(async () => {
 
 describe.each(["root", "sub"] as const)("a browser, sent the headers with the %s site", (name) => {
   const { folder, served } = inject(name);
-  const { pages } = readBuiltSite(folder);
+  const { files, policy } = readBuiltSite(folder);
+  const pages = files.filter((file) => file.endsWith(".html"));
 
-  /** Adds the headers to what the host answers, and collects what the browser reports. */
+  /** Adds the headers to the host's answers, and collects what the browser reports. */
   async function openPage(): Promise<{ page: Page; reports: string[] }> {
     const page = await open();
     opened.push(page);
@@ -26,15 +27,15 @@ describe.each(["root", "sub"] as const)("a browser, sent the headers with the %s
       const response = await route.fetch();
       await route.fulfill({
         response,
-        headers: { ...response.headers(), ...securityHeaders(pages) },
+        headers: { ...response.headers(), ...securityHeaders(policy) },
       });
     });
     return { page, reports };
   }
 
-  test("shows every page with its styles and script, and has nothing to report", async () => {
+  test("shows every page with its styles and fonts, and reports no error", async () => {
     const { page, reports } = await openPage();
-    for (const { file } of pages) {
+    for (const file of pages) {
       const response = await page.goto(served + file.replace(/index\.html$/, ""));
       expect(response?.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
       await page.evaluate(() => document.fonts.ready);
@@ -43,11 +44,11 @@ describe.each(["root", "sub"] as const)("a browser, sent the headers with the %s
       const fonts = await page.evaluate(() => [...document.fonts].map(({ status }) => status));
       expect(fonts, file).toContain("loaded");
     }
-    // The 404 page says itself what is missing.
+    // The 404 page logs the missing path itself.
     expect(reports.filter((text) => !text.startsWith("404: no page at "))).toEqual([]);
   });
 
-  test("runs no script or style that is not the page's own", async () => {
+  test("runs only the page's own script and style", async () => {
     const { page, reports } = await openPage();
     await page.goto(`${served}about/`);
     const title = await page.title();
@@ -60,7 +61,7 @@ describe.each(["root", "sub"] as const)("a browser, sent the headers with the %s
         try {
           element.append(text);
         } catch {
-          // Some browsers refuse the text of a script as soon as it is put in: Trusted Types.
+          // With Trusted Types, some browsers refuse a script's text at once.
         }
         document.head.append(element);
       }
@@ -70,7 +71,7 @@ describe.each(["root", "sub"] as const)("a browser, sent the headers with the %s
     expect(reports.join("\n")).toMatch(/Content Security Policy/);
   });
 
-  test("does not show a page in the frame of another", async () => {
+  test("refuses to show a page in a frame", async () => {
     const { page } = await openPage();
     await page.setContent(`<iframe src="${served}" width="500" height="500"></iframe>`);
     const refused = page.frames()[1];

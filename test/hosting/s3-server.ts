@@ -1,75 +1,66 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
+import { Cloudfront } from "./cloudfront-server.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-interface S3rver {
-  configureBuckets(): Promise<void>;
-  callback(): Handler;
-}
+// The package has no types.
+const S3rver: new (options: object) => { callback(): Handler } = createRequire(import.meta.url)(
+  "@20minutes/s3rver",
+);
 
-// The package comes without types.
-const Server: new (options: object) => S3rver = createRequire(import.meta.url)("@20minutes/s3rver");
-
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
 }
 
-/** An S3-compatible server on loopback, with the empty bucket `site`. */
-export interface S3Server {
-  readonly endpoint: string;
-  /** Asks the bucket's website endpoint, as a browser does. */
-  visit(path: string): Promise<Answer>;
-  /** Lets so many more changes through, and refuses those after, as when a session has expired. */
-  allowChanges(count: number): void;
+/** A local S3 without buckets, and the API of CloudFront at the same address. */
+export interface Amazon {
+  readonly cloudfront: Cloudfront;
+  /** Makes the aws command talk to this server. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** Requests a path from the website endpoint of `my-bucket`, as a browser does. */
+  visitWebsite(path: string): Promise<Answer>;
+  /** Requests an object of `my-bucket`, as CloudFront does. */
+  object(path: string): Promise<Answer>;
   close(): Promise<void>;
 }
 
-interface Options {
-  /** Takes requests that are signed wrongly. */
-  readonly anySignature?: boolean;
-  /** May take a request before S3 does; it then gives true. */
-  readonly answer?: (...parts: Parameters<Handler>) => boolean;
-}
-
-export async function startS3({
-  anySignature = false,
-  answer = () => false,
-}: Options = {}): Promise<S3Server> {
+export async function startAmazon(): Promise<Amazon> {
   const directory = mkdtempSync(join(tmpdir(), "s3-"));
-  const s3 = new Server({
-    directory,
-    silent: true,
-    allowMismatchedSignatures: anySignature,
-    configureBuckets: [{ name: "site" }],
-  });
-  await s3.configureBuckets();
-  const respond = s3.callback();
-  let changes = Number.POSITIVE_INFINITY;
+  const s3 = new S3rver({ directory, silent: true }).callback();
+  const bucket = join(directory, "my-bucket");
+  const cloudfront = new Cloudfront();
   const server = createServer((request, response) => {
-    if (answer(request, response)) return;
-    if (["PUT", "DELETE"].includes(request.method ?? "") && changes-- <= 0)
-      response
-        .writeHead(400, { "Content-Type": "application/xml" })
-        .end(
-          "<Error><Code>ExpiredToken</Code><Message>The provided token has expired.</Message></Error>",
-        );
-    else respond(request, response);
+    if (cloudfront.answers(request, response)) return;
+    // s3rver does not know these two settings of a bucket, and refuses to create one of yours again.
+    const isSetting = /\?(publicAccessBlock|policy)$/.test(request.url ?? "");
+    const isOwn = request.method === "PUT" && request.url === "/my-bucket" && existsSync(bucket);
+    if (isSetting || isOwn) response.writeHead(200).end();
+    else s3(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    endpoint: `http://127.0.0.1:${port}`,
-    visit: (path) => visit(port, path),
-    allowChanges(count) {
-      changes = count;
+    cloudfront,
+    environment: {
+      ...process.env,
+      AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
+      AWS_ACCESS_KEY_ID: "S3RVER",
+      AWS_SECRET_ACCESS_KEY: "S3RVER",
+      AWS_DEFAULT_REGION: "us-east-1",
+      AWS_MAX_ATTEMPTS: "1",
+      AWS_CONFIG_FILE: devNull,
+      AWS_SHARED_CREDENTIALS_FILE: devNull,
+      NO_PROXY: "127.0.0.1",
     },
+    visitWebsite: (path) => get(port, path, "my-bucket.s3-website-us-east-1.amazonaws.com"),
+    object: (path) => get(port, `/my-bucket${path}`, `127.0.0.1:${port}`),
     close: () =>
       new Promise((resolve) => {
         server.close(() => {
@@ -81,22 +72,18 @@ export async function startS3({
   };
 }
 
-function visit(port: number, path: string): Promise<Answer> {
+/** The name of the host tells a website endpoint from the API. */
+function get(port: number, path: string, host: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    request(
-      // The name of the host tells a website endpoint from the API.
-      { port, path, headers: { host: "site.s3-website-us-east-1.amazonaws.com" } },
-      (response) => {
-        let body = "";
-        response.setEncoding("utf8");
-        response.on("data", (text) => {
-          body += text;
-        });
-        response.on("end", () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
-        );
-      },
-    )
+    request({ port, path, headers: { host } }, (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (text) => {
+        body += text;
+      });
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      );
+    })
       .on("error", reject)
       .end();
   });

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { contentTypeOf } from "../../src/hosting/content-types.ts";
+import { contentTypeOf } from "../../src/generator/headers/content-types.ts";
 import { linkedPaths, textOf } from "./links.ts";
 
-/** `serve`, as `npm start` runs it: at the root of a host, and with the site in a folder of it. */
-describe.each(["root", "sub"] as const)("serve, with the %s site", (name) => {
+/** What `npm start` serves, at the root of a host and with the site in a folder of it. */
+describe.each(["root", "sub"] as const)("npm start, with the %s site", (name) => {
   const { folder, address } = inject(name);
   const base = new URL(address).pathname;
   const served = mkdtempSync(join(tmpdir(), "serve-"));
@@ -18,12 +17,11 @@ describe.each(["root", "sub"] as const)("serve, with the %s site", (name) => {
   beforeAll(async () => {
     mkdirSync(dirname(join(served, base)), { recursive: true });
     cpSync(folder, join(served, base), { recursive: true });
-    // It looks for the 404 page in the folder it serves only.
+    // It looks for the 404 page only in the folder it serves.
     if (base !== "/") copyFileSync(join(folder, "404.html"), join(served, "404.html"));
-    const require = createRequire(import.meta.url);
-    const script = join(dirname(require.resolve("serve/package.json")), "build/main.js");
-    server = spawn(process.execPath, [script, "--listen", "tcp://127.0.0.1:0", served], {
-      env: { ...process.env, NO_UPDATE_CHECK: "1", NODE_ENV: "production" },
+    const script = ["src/tools/serve.js", served, "--listen", "tcp://127.0.0.1:0"];
+    server = spawn(process.execPath, script, {
+      env: { ...process.env, NODE_ENV: "production" },
       stdio: ["ignore", "pipe", "inherit"],
     });
     origin = await new Promise<string>((resolve, reject) => {
@@ -43,7 +41,7 @@ describe.each(["root", "sub"] as const)("serve, with the %s site", (name) => {
 
   const visit = (path: string) => fetch(`${origin}${path}`, { redirect: "manual" });
 
-  test("every page, font and file that pages name is there, without a redirect", async () => {
+  test("everything that pages link to is there, without a redirect", async () => {
     const paths = linkedPaths(folder);
     expect(paths).toEqual(
       expect.arrayContaining([base, `${base}about/`, `${base}contact/`, `${base}favicon.ico`]),
@@ -54,7 +52,7 @@ describe.each(["root", "sub"] as const)("serve, with the %s site", (name) => {
       expect({ path, status: response.status }).toEqual({ path, status: 200 });
       const [type] = response.headers.get("content-type")?.split(";") ?? [];
       const file = path.endsWith("/") ? "index.html" : path;
-      // serve calls an icon by its registered name, which browsers know as well.
+      // serve sends the registered type of icons, which browsers know as well.
       expect(type?.replace("vnd.microsoft.icon", "x-icon"), path).toBe(
         contentTypeOf(file).split(";")[0],
       );
@@ -69,7 +67,7 @@ describe.each(["root", "sub"] as const)("serve, with the %s site", (name) => {
       expect(response.status).toBe(404);
       const html = await response.text();
       expect(html).toBe(textOf(folder, "404.html"));
-      // Its styles are in it; its fonts and links are found from any depth.
+      // Its styles are inline, and its fonts and links work from any depth.
       expect(html).toContain("<style>");
       for (const [, target = ""] of html.matchAll(/(?:href="?|src="?|url\("?)(\/[^"#)>\s]*)/g))
         expect((await visit(target)).status, target).toBe(200);

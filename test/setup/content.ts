@@ -1,56 +1,64 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import * as z from "zod";
 import { failureText } from "../../src/generator/cli/format-error.ts";
-import { loadContent } from "../../src/generator/content/load-content.ts";
+import { fillPlaceholders } from "../../src/generator/content/placeholders.ts";
+import { ContentError } from "../../src/generator/content/problem.ts";
+import { readSource } from "../../src/generator/content/yaml-source.ts";
+import { checkValue } from "../../src/generator/content/zod-errors.ts";
+import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { root } from "./build.ts";
 
 /** Content of its own, so that no test depends on a word or a line of the site's. */
 export const contentFixture = join(root, "test/fixtures/content");
 
-/** Gives a copy of the content that goes away with the test. */
-export function contentCopy(): string {
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "content-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Returns a copy of the content fixture that is removed after the test. */
+export function contentCopy(): string {
+  const folder = temporaryFolder();
   cpSync(contentFixture, folder, { recursive: true });
   return folder;
 }
 
-/** One change of a content file: in the place of what is there once, something else. A pattern has no groups. */
-type Mistake = readonly [file: string, from: string | RegExp, to: string];
+/** Returns what the build says of this site with a content folder, which is called `content` there. */
+export const refusal = (folder: string): Promise<string> =>
+  readBuildInput({ root, content: folder }).then(
+    () => {
+      throw new Error("the content has no problems");
+    },
+    (error) => failureText(error).replaceAll(folder, "content"),
+  );
 
-/** Makes mistakes in a copy of the content and gives what is said of them; the folder is `content` there. */
-export function mistakes(...list: readonly Mistake[]): string {
-  const folder = contentCopy();
-  for (const [file, from, to] of list) {
-    const path = join(folder, file);
-    const text = readFileSync(path, "utf8");
-    const times = text.split(from).length - 1;
-    if (times !== 1) throw new Error(`${file} has ${from} ${times} times; expected once`);
-    writeFileSync(
-      path,
-      text.replace(from, () => to),
-    );
-  }
-  return refusal(folder);
+/** The placeholders of `readFile`. */
+const values = { host: "x.test", email: "hi@{host}" };
+
+/** Reads a small file with a schema. Returns its value, or the report of its problems. */
+export function readFile(text: string | Uint8Array, schema: z.ZodType = z.unknown()): unknown {
+  const folder = temporaryFolder();
+  const file = join(folder, "a.yaml");
+  writeFileSync(file, text);
+  const reading = readSource(file, new Map());
+  if (!reading.source) return report(reading.problems, folder);
+  const filled = fillPlaceholders(reading.source, ["host", "email"], values);
+  const result = checkValue(filled.value, schema, reading.source);
+  const problems = [...filled.problems, ...("problems" in result ? result.problems : [])];
+  return problems.length > 0 ? report(problems, folder) : "value" in result && result.value;
 }
 
-export const mistake = (...[file, from, to]: Mistake) => mistakes([file, from, to]);
+const report = (problems: ContentError["problems"], folder: string) =>
+  new ContentError(problems).message
+    .replaceAll(`${folder}/`, "")
+    .replace(/^.* in the content\n\n/, "");
 
-/** Puts bytes in the place of a content file, and gives what is said of them. */
-export function replaced(file: string, bytes: string | Uint8Array): string {
-  const folder = contentCopy();
-  writeFileSync(join(folder, file), bytes);
-  return refusal(folder);
-}
-
-/** What the build says of a content folder, which is called `content` there. */
-export function refusal(folder: string): string {
-  try {
-    loadContent(folder);
-  } catch (error) {
-    return failureText(error).replaceAll(folder, "content");
-  }
-  throw new Error("nothing was found wrong with the content");
-}
+/** Returns the problems of a small file without its lines: `a.yaml:1:7  code must be text.` */
+export const problemsIn = (text: string | Uint8Array, schema?: z.ZodType): string[] =>
+  String(readFile(text, schema))
+    .split("\n\n")
+    .map((entry) => entry.split("\n")[0] ?? "");

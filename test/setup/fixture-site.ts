@@ -42,7 +42,12 @@ export function change(folder: string, [file, ...texts]: Edit): void {
 /** Returns what the small site is built from, with some changes. */
 export const fixtureInput = (...edits: Edit[]): Promise<BuildInput> => {
   const folder = fixtureSite(...edits);
-  return readBuildInput({ root: folder, entry: "site.tsx", content: join(folder, "content") });
+  return readBuildInput({
+    root: folder,
+    entry: "site.tsx",
+    client: "client",
+    content: join(folder, "content"),
+  });
 };
 
 /** Builds the small site with some changes into memory: path in the output to its text. */

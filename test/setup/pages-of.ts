@@ -50,10 +50,10 @@ export function inputOf(
     colors: { light: "#fff", dark: "#000", theme: "#060" },
   });
   const staticFiles = ["favicon.ico", "assets/social.png", ...files];
-  const content: Content = { url: siteUrl(address), wordsOf: () => ({}) };
+  const content: Content = { url: siteUrl(address), wordsOf: () => ({}), characters: () => "" };
   return {
     content,
-    running: { root: "", code: "", css: "", scripts: new Map([["page", ""]]), site },
+    running: { root: "", code: "", cssFor: async () => "", scripts: new Map([["page", ""]]), site },
     assets: {
       files: new Map(staticFiles.map((file) => [file, Buffer.from(file)])),
       paths: new Map(staticFiles.map((file) => [file, file])),

@@ -1,3 +1,8 @@
+import { type Policy, parsePolicy } from "../headers/policy.ts";
+import type { SiteUrl } from "../url.ts";
+import { kindOf } from "./attribute-kinds.ts";
+import { EmptyElements } from "./empty-elements.ts";
+import { forbiddingDirective } from "./policy-check.ts";
 import { type Attributes, type HtmlVisitor, scanHtml } from "./scan-html.ts";
 
 /** What the checks need to know about a page, small enough to keep for thousands of pages. */
@@ -14,32 +19,12 @@ export interface PageFacts {
   readonly problems: readonly string[];
 }
 
-/** What an attribute means to the checks. */
-type Kind = "id" | "ids" | "url" | "urls" | "forbidden" | "other";
-
-/**
- * `url` and `urls`: https://html.spec.whatwg.org/multipage/indices.html#attributes-3 and, each with a
- * size, https://html.spec.whatwg.org/multipage/images.html#srcset-attributes. `ids` are of the same
- * page, with spaces between: https://www.w3.org/TR/wai-aria-1.2/#propcharacteristic_value
- */
-const kinds: Readonly<Partial<Record<Kind, string>>> = {
-  id: "id",
-  ids: "for headers list form popovertarget commandfor aria-labelledby aria-describedby aria-controls aria-owns aria-details aria-flowto aria-activedescendant aria-errormessage",
-  url: "href xlink:href src poster action formaction data cite",
-  urls: "srcset imagesrcset",
-  forbidden: "style",
-};
-
-const kindOf = new Map<string, Kind>();
-for (const [kind, names] of Object.entries(kinds))
-  for (const name of names.split(" ")) kindOf.set(name, kind as Kind);
-
 /** `meta` tags whose content is a URL: https://ogp.me */
 const urlMetas = new Set(["og:url", "og:image"]);
 
-/** Returns the facts of a page. */
-export function inspectPage(html: string): PageFacts {
-  const inspection = new Inspection();
+/** Returns the facts of a page of the site at `url`. */
+export function inspectPage(html: string, url: SiteUrl): PageFacts {
+  const inspection = new Inspection(url.href);
   scanHtml(html, inspection);
   return inspection.facts();
 }
@@ -48,71 +33,73 @@ class Inspection implements HtmlVisitor {
   private readonly titles: string[] = [];
   private readonly descriptions: string[] = [];
   private canonical: string | undefined;
+  private policy: Policy = new Map();
+  private headings = 0;
   private readonly ids = new Set<string>();
   /** Id to the attribute that names it. */
   private readonly references = new Map<string, string>();
   private readonly links = new Set<string>();
   private readonly urls = new Set<string>();
+  private readonly emptyElements = new EmptyElements();
   private readonly problems: string[] = [];
-  private headings = 0;
-  /** The open element whose text is read. */
-  private reading: { readonly name: string; readonly attributes: Attributes } | undefined;
-  private read = "";
+  /** The open element whose content is text. */
+  private open: { readonly tag: string; readonly type: string | undefined } | undefined;
+  private openText = "";
+
+  constructor(private readonly base: string) {}
 
   facts(): PageFacts {
-    const [title = ""] = this.titles;
-    const [description = ""] = this.descriptions;
-    for (const [what, texts] of [
-      ["title", this.titles],
-      ["description", this.descriptions],
-    ] as const)
-      if (texts.length !== 1 || texts[0]?.trim() === "")
-        this.problems.push(
-          texts.length > 1
-            ? `has ${texts.length} ${what}s; expected one`
-            : `has no ${what}; expected one`,
-        );
-    if (this.headings !== 1) this.problems.push(`has ${this.headings || "no"} h1; expected one`);
+    const { problems } = this;
+    problems.push(...this.emptyElements.problems);
+    this.expectOne("title", this.titles.filter(isFilled).length);
+    this.expectOne("description", this.descriptions.filter(isFilled).length);
+    this.expectOne("h1", this.headings);
     for (const [id, attribute] of this.references)
       if (!this.ids.has(id))
-        this.problems.push(`names the id "${id}" in ${attribute}, but has no element with it`);
+        problems.push(`names the id "${id}" in ${attribute}, but has no element with that id`);
     return {
-      title: copied(title),
-      description: copied(description),
+      title: copied(this.titles[0] ?? ""),
+      description: copied(this.descriptions[0] ?? ""),
       canonical: this.canonical,
       ids: [...this.ids],
       links: [...this.links].map(copied),
       urls: [...this.urls].map(copied),
-      problems: this.problems,
+      problems,
     };
   }
 
-  startTag(name: string, attributes: Attributes, holdsText: boolean): void {
-    for (const [attribute, value] of attributes) this.attribute(name, attribute, value);
-    if (name === "h1") this.headings++;
-    if (name === "img" && !attributes.has("alt")) this.problems.push("has an img without alt");
-    if (name === "link" && attributes.get("rel") === "canonical")
+  private expectOne(what: string, count: number): void {
+    if (count === 0) this.problems.push(`has no ${what}. Add one.`);
+    if (count > 1) this.problems.push(`has more than one ${what}. Keep one.`);
+  }
+
+  startTag(tag: string, attributes: Attributes, holdsText: boolean): void {
+    this.emptyElements.startTag(tag, attributes);
+    for (const [name, value] of attributes) this.attribute(tag, name, value);
+    if (tag === "h1") this.headings++;
+    if (tag === "img" && !attributes.has("alt"))
+      this.problems.push("has an img without alt. Describe it; leave alt empty for decoration.");
+    if (tag === "link" && attributes.get("rel") === "canonical")
       this.canonical = attributes.get("href");
-    if (name === "meta")
-      this.meta(attributes.get("name") ?? attributes.get("property"), attributes.get("content"));
-    if (holdsText) {
-      this.reading = { name, attributes };
-      this.read = "";
-    }
+    if (tag === "meta") this.meta(attributes);
+    if (holdsText) this.open = { tag, type: attributes.get("type") };
+    this.openText = "";
   }
 
   text(text: string): void {
-    if (this.reading) this.read += text;
+    this.emptyElements.text(text);
+    if (this.open) this.openText += text;
   }
 
-  endTag(name: string): void {
-    if (name !== this.reading?.name) return;
-    if (name === "title") this.titles.push(this.read);
-    if (name === "script" && this.reading.attributes.get("type") === "application/ld+json")
-      this.structuredData(this.read);
-    if (name === "style")
-      for (const [, url = ""] of this.read.matchAll(/url\(["']?([^"')]*)/g)) this.urls.add(url);
-    this.reading = undefined;
+  endTag(tag: string): void {
+    this.emptyElements.endTag(tag);
+    if (tag !== this.open?.tag) return;
+    if (tag === "title") this.titles.push(this.openText);
+    if (tag === "script" && this.open.type === "application/ld+json")
+      this.structuredData(this.openText);
+    if (tag === "style")
+      for (const [, url = ""] of this.openText.matchAll(/url\(["']?([^"')]*)/g)) this.urls.add(url);
+    this.open = undefined;
   }
 
   error(code: string): void {
@@ -120,31 +107,38 @@ class Inspection implements HtmlVisitor {
   }
 
   private attribute(tag: string, name: string, value: string): void {
-    switch (kindOf.get(name) ?? (/^on[a-z]/.test(name) ? "forbidden" : "other")) {
-      case "id":
-        if (this.ids.has(value)) this.problems.push(`has the id "${value}" twice`);
-        this.ids.add(value);
-        break;
-      case "ids":
-        for (const id of value.split(/\s+/)) this.references.set(id, name);
-        break;
-      case "url":
-        if (name === "href" && (tag === "a" || tag === "area")) this.links.add(value);
-        else this.urls.add(value);
-        break;
-      case "urls":
-        for (const [, url = ""] of value.matchAll(/([^\s,]\S*[^\s,])(?:\s[^,]*)?/g))
-          this.urls.add(url);
-        break;
-      case "forbidden":
-        this.problems.push(`has the attribute ${name} on a ${tag}, which its own policy forbids`);
-        break;
-    }
+    const kind = kindOf(name);
+    if (kind === "id" && this.ids.has(value)) this.problems.push(`has the id "${value}" twice`);
+    if (kind === "id") this.ids.add(value);
+    if (kind === "ids") for (const id of value.split(/\s+/)) this.references.set(id, name);
+    if (kind === "url") this.url(tag, name, value);
+    if (kind === "urls")
+      for (const [, url = ""] of value.matchAll(/([^\s,]\S*[^\s,])(?:\s[^,]*)?/g))
+        this.urls.add(url);
+    if (kind === "inline code")
+      this.problems.push(
+        `has the attribute ${name} on a ${tag}, which its policy forbids. Move it to a ${name === "style" ? "style" : "script"} file.`,
+      );
   }
 
-  private meta(name: string | undefined, content = ""): void {
+  private url(tag: string, name: string, value: string): void {
+    const isLink = name === "href" && (tag === "a" || tag === "area");
+    (isLink ? this.links : this.urls).add(value);
+    const attribute = { tag, name, value };
+    const directive = forbiddingDirective(this.policy, this.base, attribute);
+    if (directive !== undefined)
+      this.problems.push(
+        `has the ${name} "${value}" on a ${tag}, which its policy forbids. Allow it in ${directive}.`,
+      );
+  }
+
+  private meta(attributes: Attributes): void {
+    const name = attributes.get("name") ?? attributes.get("property") ?? "";
+    const content = attributes.get("content") ?? "";
     if (name === "description") this.descriptions.push(content);
-    if (name && urlMetas.has(name)) this.urls.add(content);
+    if (urlMetas.has(name)) this.urls.add(content);
+    if (attributes.get("http-equiv") === "Content-Security-Policy")
+      this.policy = parsePolicy(content);
   }
 
   private structuredData(text: string): void {
@@ -157,10 +151,12 @@ class Inspection implements HtmlVisitor {
   }
 }
 
+const isFilled = (text: string) => text.trim() !== "";
+
 /** V8 keeps the whole page for a slice of it, so facts must not be slices. */
 const copied = (text: string) => Buffer.from(text).toString();
 
-/** The texts of a JSON-LD document, but for its keywords: an `@id` is a name, not an address. */
+/** Returns the texts of a JSON-LD document that may be addresses; an `@id` is a name. */
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

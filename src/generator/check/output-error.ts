@@ -1,7 +1,7 @@
-/** More than this many at once help nobody: a mistake of the layout is on every page. */
+/** A mistake in the frame is on every page, so only this many problems are shown. */
 const most = 100;
 
-/** Everything that is wrong with the output, as one error. Nothing of it has been published. */
+/** All problems of the output. Nothing is published. */
 export class OutputError extends Error {
   override readonly name = "OutputError";
 

@@ -4,50 +4,60 @@ import { OutputError } from "./output-error.ts";
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
 
 /**
- * What is wrong with the name of an output file, as the end of a sentence; undefined when every host
- * and file system will keep it as it is.
+ * Returns what is wrong with the name of an output file, as the end of a sentence, or undefined if
+ * every host and file system keeps it.
  */
 export function nameProblem(file: string): string | undefined {
   const segments = file.split("/");
+  const safe = file
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z\d._/-]+/g, "-");
   if (file.startsWith("/") || /^[a-z]:/i.test(file)) return "is an absolute path";
   if (segments.some((segment) => segment === ".." || segment === "." || segment === ""))
-    return "has an empty, . or .. step";
-  if (file !== file.toLowerCase()) return "is not lower-case, which hosts treat differently";
-  if (!/^[a-z\d._/-]+$/.test(file)) return "has a character that hosts or file systems change";
+    return "has an empty, . or .. segment";
+  if (file !== safe) return `hosts treat differently. Rename it to ${safe}.`;
   if (segments.some((segment) => reserved.test(segment))) return "has a name that Windows reserves";
-  if (segments.some((segment) => /[.-]$/.test(segment) || segment.length > 200))
-    return "has a name that ends badly or is too long";
+  if (segments.some((segment) => /[.-]$/.test(segment))) return "has a name that ends with . or -";
+  if (segments.some((segment) => segment.length > 200))
+    return "has a name of more than 200 characters";
   return undefined;
 }
 
 /** Who makes which file of the output. Two makers of one file, or an unsafe name, are problems. */
 export class OutputNames {
-  /** By the name in lower case: some file systems see no other difference. */
-  private readonly made = new Map<string, { file: string; maker: string }>();
+  /** By the name in lower case, because some file systems ignore case. */
+  private readonly made = new Map<string, { readonly file: string; readonly maker: string }>();
   private readonly problems: string[] = [];
 
-  /** Takes an output file and what makes it (`route /about/`, `static/robots.txt`). */
-  claim(file: string, maker: string): void {
-    const problem = nameProblem(file);
+  /**
+   * Adds an output file and what makes it (`the page /about/`, `static/robots.txt`). `source` is the
+   * name to check if the file's own has a hash in it.
+   */
+  claim(file: string, maker: string, source = file): void {
+    const problem = nameProblem(source);
     if (problem) this.problems.push(`${maker} makes ${file}, which ${problem}`);
     const other = this.made.get(file.toLowerCase());
     if (other?.file === file)
-      this.problems.push(`${file} is made twice: by ${other.maker} and by ${maker}`);
+      this.problems.push(`${file} is made by both ${other.maker} and ${maker}. Rename one.`);
     else if (other)
       this.problems.push(
-        `${maker} makes ${file}, which differs only by case from ${other.file}, made by ${other.maker}`,
+        `${maker} makes ${file}, and ${other.maker} makes ${other.file}, which some file systems take for the same. Rename one.`,
       );
     this.made.set(file.toLowerCase(), { file, maker });
   }
 
-  /** Every claimed file. Throws an OutputError with all problems of the names. */
+  /** Returns every claimed file. Throws an OutputError with all problems of the names. */
   files(): ReadonlySet<string> {
     const problems = [...this.problems];
     for (const { file, maker } of this.made.values())
       for (let end = file.indexOf("/"); end !== -1; end = file.indexOf("/", end + 1)) {
         const other = this.made.get(file.slice(0, end).toLowerCase());
         if (other)
-          problems.push(`${maker} makes ${file}, but ${other.maker} makes ${other.file} a file`);
+          problems.push(
+            `${maker} makes ${file}, but ${other.maker} makes ${other.file}, which is then no folder. Rename one.`,
+          );
       }
     if (problems.length > 0) throw new OutputError(problems);
     return new Set([...this.made.values()].map(({ file }) => file));

@@ -1,20 +1,21 @@
 import type { SiteUrl } from "../url.ts";
 import type { PageFacts } from "./inspect-page.ts";
+import { idOf, linkTarget } from "./link-target.ts";
 import { OutputError } from "./output-error.ts";
 
-/** What the checks remember of many pages: each thing once, and the files it was met in. */
+/** What the checks remember of many pages: each thing once, with the files that contain it. */
 export interface SiteFacts {
   readonly problems: string[];
   /** Title to the files that have it. */
   readonly titles: Map<string, string[]>;
   readonly descriptions: Map<string, string[]>;
-  /** Link as written to the first two files that have it: one of them may be the page it leads to. */
+  /** Link as written to two files that have it: one of them may be the page it leads to. */
   readonly links: Map<string, string[]>;
-  /** Any other URL as written to the first file that names it. */
+  /** Any other URL as written to one file that names it. */
   readonly urls: Map<string, string[]>;
   /** What sitemap.xml lists. */
   readonly listed: Set<string>;
-  /** File to its ids, with spaces between: one text is the smallest thing to keep of ten thousand pages. */
+  /** File to its ids with spaces between them; a set for each of 10,000 pages would be too large. */
   readonly ids: Map<string, string>;
 }
 
@@ -34,39 +35,42 @@ interface CheckedPage {
   readonly indexed: boolean;
 }
 
-/** Adds what one page says. */
+/** Adds the facts of one page. */
 export function addPage(site: SiteFacts, page: CheckedPage, facts: PageFacts, url: SiteUrl): void {
-  const { file } = page;
-  const problem = (text: string) => site.problems.push(`${file} ${text}`);
-  for (const text of facts.problems) problem(text);
-  const answering = fileAt(page.path.slice(1));
-  if (file !== answering) problem(`is made for the path ${page.path}; expected ${answering}`);
-  if (page.indexed && facts.canonical !== url.absolute(page.path))
-    problem(
-      `has ${facts.canonical === undefined ? "no canonical URL" : `the canonical URL ${facts.canonical}`}; expected ${url.absolute(page.path)}`,
-    );
-  add(site.titles, facts.title, file);
-  add(site.descriptions, facts.description, file);
+  const { file, path, indexed } = page;
+  const add = (problem: string) => site.problems.push(`${file} ${problem}`);
+  for (const problem of facts.problems) add(problem);
+  const { canonical = "none" } = facts;
+  if (indexed && canonical !== url.absolute(path))
+    add(`must have the canonical URL ${url.absolute(path)}, but has ${canonical}`);
+  remember(site.titles, facts.title, file);
+  remember(site.descriptions, facts.description, file);
   site.ids.set(file, facts.ids.join(" "));
-  for (const [named, into, most] of [
-    [facts.links, site.links, 2],
-    [facts.urls, site.urls, 1],
-  ] as const)
-    for (const written of named) {
-      // A fragment alone is of this page, and is settled here.
-      if (!written.startsWith("#")) add(into, written, file, most);
-      else if (written.length > 1 && written !== "#top" && !facts.ids.includes(idOf(written)))
-        problem(`links to ${written}, but has no element with that id`);
-    }
+  for (const link of facts.links) if (!link.startsWith("#")) remember(site.links, link, file, 2);
+  for (const named of facts.urls) if (!named.startsWith("#")) remember(site.urls, named, file, 1);
+  for (const fragment of [...facts.links, ...facts.urls])
+    if (/^#./.test(fragment) && fragment !== "#top" && !facts.ids.includes(idOf(fragment.slice(1))))
+      add(`links to ${fragment}, but has no element with that id`);
 }
 
-/** Adds a URL named by a file that is no page, such as the sitemap. */
+/** Adds a URL in a file that is not a page, such as the sitemap. */
 export function addUrl(site: SiteFacts, file: string, url: string): void {
-  add(site.urls, url, file, 1);
+  remember(site.urls, url, file, 1);
   if (file === "sitemap.xml") site.listed.add(url);
 }
 
-interface SiteCheckParts {
+function remember(
+  filesOf: Map<string, string[]>,
+  key: string,
+  file: string,
+  most = Number.POSITIVE_INFINITY,
+): void {
+  const files = filesOf.get(key);
+  if (!files) filesOf.set(key, [file]);
+  else if (files.length < most && !files.includes(file)) files.push(file);
+}
+
+interface SiteCheck {
   readonly facts: SiteFacts;
   /** Every file of the output. */
   readonly files: ReadonlySet<string>;
@@ -76,21 +80,26 @@ interface SiteCheckParts {
 }
 
 /**
- * Takes all that is about to be published. Throws one OutputError with every problem: a title or
- * description that two pages share, a URL that leads to no file or to no element, a sitemap that
- * lists other pages than there are. Gives the pages that no other page links to.
+ * Checks what is about to be published: titles and descriptions that pages share, URLs that lead
+ * nowhere, and the sitemap. Returns the pages that no other page links to. Throws one OutputError
+ * with every problem.
  */
-export function checkSite({ facts, files, indexed, url }: SiteCheckParts): { orphans: string[] } {
+export function checkSite({ facts, files, indexed, url }: SiteCheck): { orphans: string[] } {
   const linked = new Map<string, string[]>();
-  const problems = new Set([...facts.problems, ...shared(facts), ...unlisted(facts, indexed, url)]);
+  const problems = new Set([
+    ...facts.problems,
+    ...sharedTexts("title", facts.titles),
+    ...sharedTexts("description", facts.descriptions),
+    ...sitemapProblems(facts, indexed, url),
+  ]);
   for (const named of [facts.links, facts.urls])
     for (const [written, from] of named) {
-      const target = targetOf(written, url);
-      if (target === outside) continue;
-      const { problem } = deadEnd(target, files, facts);
-      if (problem) problems.add(`${from[0]} names "${written}", ${problem}`);
+      const target = linkTarget(written, url);
+      if (target === "outside") continue;
+      const error = "error" in target ? target.error : deadEnd(target, files, facts);
+      if (error) problems.add(`${from[0]} names "${written}", ${error}`);
       else if (named === facts.links && "file" in target)
-        for (const file of from) add(linked, target.file, file, 2);
+        for (const file of from) remember(linked, target.file, file, 2);
     }
   if (problems.size > 0) throw new OutputError([...problems].sort());
   const isLinked = ({ file }: CheckedPage) => linked.get(file)?.some((from) => from !== file);
@@ -99,96 +108,40 @@ export function checkSite({ facts, files, indexed, url }: SiteCheckParts): { orp
   };
 }
 
-function shared({ titles, descriptions }: SiteFacts): string[] {
-  const told = (what: string, uses: ReadonlyMap<string, string[]>) =>
-    [...uses]
-      .filter(([, users]) => users.length > 1)
-      .map(
-        ([text, users]) =>
-          `${users.sort().join(" and ")} share the ${what} "${text}"; expected one of its own each`,
-      );
-  return [...told("title", titles), ...told("description", descriptions)];
-}
+const sharedTexts = (what: string, filesOf: ReadonlyMap<string, string[]>): string[] =>
+  [...filesOf]
+    .filter(([, files]) => files.length > 1)
+    .map(
+      ([text, files]) =>
+        `${files.sort().join(" and ")} have the same ${what} "${text}". Give each its own.`,
+    );
 
-function unlisted({ listed }: SiteFacts, indexed: readonly CheckedPage[], url: SiteUrl): string[] {
+function sitemapProblems(
+  { listed }: SiteFacts,
+  indexed: readonly CheckedPage[],
+  url: SiteUrl,
+): string[] {
   const expected = new Set(indexed.map(({ path }) => url.absolute(path)));
+  const missing = [...expected].filter((page) => !listed.has(page));
+  const extra = [...listed].filter((page) => !expected.has(page));
   return [
-    ...[...expected]
-      .filter((page) => !listed.has(page))
-      .map((page) => `sitemap.xml does not list ${page}`),
-    ...[...listed]
-      .filter((page) => !expected.has(page))
-      .map((page) => `sitemap.xml lists ${page}, which is no page for search engines`),
+    ...missing.map((page) => `sitemap.xml must list ${page}`),
+    ...extra.map((page) => `sitemap.xml must not list ${page}, which is not an indexed page`),
   ];
 }
 
-interface Target {
-  readonly file: string;
-  readonly id: string;
-}
+/** Whether only a route can make a file: a page, or what is meant as one. */
+const isPage = (file: string) => /(^|\/)[^./]+$|\.html$/.test(file);
 
-interface DeadEnd {
-  readonly problem: string;
-}
-
-const outside = "outside";
-
-/** The file of the output that a URL leads to, as a static host finds it; or what is wrong with it. */
-function targetOf(written: string, url: SiteUrl): Target | DeadEnd | typeof outside {
-  const origin = url.href.slice(0, -url.base.length);
-  const isOwn = written.startsWith(origin) && /^([/?#]|$)/.test(written.slice(origin.length));
-  const rooted = isOwn ? written.slice(origin.length) || "/" : written;
-  const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(rooted) ?? [];
-  if (scheme)
-    return ["https:", "http:", "mailto:", "tel:"].includes(scheme.toLowerCase())
-      ? outside
-      : { problem: `whose scheme ${scheme} is not allowed` };
-  if (!/^\/(?!\/)/.test(rooted))
-    return { problem: "which is neither a path from the root nor an address with its scheme" };
-  if (!rooted.startsWith(url.base))
-    // Another site may live beside this one on the same host.
-    return isOwn ? outside : { problem: `which is not under ${url.base}` };
-  const [path = "", fragment = ""] = rooted.slice(url.base.length).split("#");
-  return { file: fileAt(path.replace(/\?.*$/, "")), id: idOf(`#${fragment}`) };
-}
-
-/** The file that hosts answer a path with. */
-const fileAt = (path: string) => (path === "" || path.endsWith("/") ? `${path}index.html` : path);
-
-function idOf(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment.slice(1));
-  } catch {
-    return fragment.slice(1);
-  }
-}
-
+/** Returns what is missing in the output for a target, as the end of a sentence. */
 function deadEnd(
-  target: Target | DeadEnd,
+  { file, id }: { readonly file: string; readonly id: string },
   files: ReadonlySet<string>,
   { ids }: SiteFacts,
-): Partial<DeadEnd> {
-  if ("problem" in target) return target;
-  const { file, id } = target;
-  if (!files.has(file)) return { problem: `but there is no ${file}` };
+): string | undefined {
+  if (!files.has(file))
+    return `but there is no ${file}${isPage(file) ? "" : `. Add static/${file}.`}`;
   if (id && id !== "top" && !ids.get(file)?.split(" ").includes(id))
-    return { problem: `but ${file} has no element with the id "${id}"` };
-  return {};
-}
-
-/** Adds a file to those of a key, as long as they are few: the first in the alphabet stay. */
-function add(
-  map: Map<string, string[]>,
-  key: string,
-  file: string,
-  most = Number.POSITIVE_INFINITY,
-): void {
-  const files = map.get(key);
-  if (!files) map.set(key, [file]);
-  else if (!files.includes(file)) {
-    if (files.length === most && file > (files.at(-1) ?? "")) return;
-    files.push(file);
-    files.sort();
-    if (files.length > most) files.pop();
-  }
+    return `but ${file} has no element with the id "${id}"`;
+  return undefined;
 }

@@ -1,7 +1,7 @@
-/** The known word nearest to a mistyped one, or undefined when none is close enough to suggest. */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
+/** Returns the known word closest to a mistyped one, or undefined when none is close enough to suggest. */
+export function closestMatch(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
-  // A word that would have to change as a whole is near to none.
+  // A word that would have to change completely is close to none.
   let least = Math.min(Math.max(1, Math.floor(word.length / 3)) + 1, word.length);
   for (const candidate of known) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), least);
@@ -10,7 +10,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** Damerau-Levenshtein distance (a swap of neighbours counts once), given up at `limit`. */
+/** Returns the Damerau-Levenshtein distance (swapped neighbors count once), at most `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let before: number[] = [];

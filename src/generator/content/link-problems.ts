@@ -1,11 +1,10 @@
 import * as z from "zod";
-import { linkFormat } from "../fields.ts";
+import { isEmail, linkFormat } from "../fields.ts";
 import type { Page, Site, Sources } from "../page.ts";
 import { entriesOf } from "../routes.ts";
-import { nearest } from "./closest-match.ts";
+import { closestMatch } from "./closest-match.ts";
 import type { Content, ReadFile } from "./load-content.ts";
 import type { Problem } from "./problem.ts";
-import { found } from "./quote-value.ts";
 
 type Path = readonly (string | number)[];
 
@@ -75,12 +74,13 @@ function* linksIn(
     yield { path, target: value };
 }
 
-/** So many places are named in a message; more would hide the mistake. */
+/** More places than this would hide the mistake. */
 const mostNamed = 12;
 
 function message(target: string, places: readonly string[]): string {
-  const near = nearest(target, places);
-  const hint = near ? `, perhaps ${near}` : "";
-  const expected = places.length > mostNamed ? "a path of the site" : places.join(", ");
-  return `found ${found(target)}, which is no place of this site${hint}; expected ${expected}, or an address that begins with https:, mailto: or tel:`;
+  if (isEmail(target)) return `is an email address. Write mailto:${target} instead.`;
+  const near = closestMatch(target, places);
+  if (near) return `is not a page of this site. Write ${near}.`;
+  const pages = places.length > mostNamed ? "the path of a page" : `one of ${places.join(", ")}`;
+  return `is not a page of this site. Use ${pages}, or an address that starts with https:, mailto: or tel:.`;
 }

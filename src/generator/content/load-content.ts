@@ -3,17 +3,19 @@ import { join } from "node:path";
 import type { ContentFile, Site, Sources } from "../page.ts";
 import { addressProblem, type SiteUrl, siteUrl } from "../url.ts";
 import { linkProblems } from "./link-problems.ts";
-import { fillIn } from "./placeholders.ts";
+import { fillPlaceholders } from "./placeholders.ts";
 import { ContentError, inOrder, type Problem } from "./problem.ts";
 import { folderProblems } from "./unknown-files.ts";
 import { type Readings, readSource, type Source } from "./yaml-source.ts";
-import { issueProblems } from "./zod-errors.ts";
+import { checkValue } from "./zod-errors.ts";
 
 /** The checked words of a site, and what makes its URLs. */
 export interface Content {
   readonly url: SiteUrl;
   /** Returns what each of the sources holds, by the names they have. */
   wordsOf(sources: Sources): Record<string, unknown>;
+  /** Returns every character of the content, each once. */
+  characters(): string;
 }
 
 interface ContentOptions {
@@ -32,6 +34,7 @@ export interface ReadFile {
   /** With placeholders filled, not checked. */
   readonly filled: unknown;
   readonly shape: Shape;
+  /** Missing while the file has problems. */
   readonly value?: unknown;
 }
 
@@ -55,27 +58,25 @@ export function loadContent(folder: string, site: Site, options: ContentOptions)
   const facts = sources.get(site.facts.source.file)?.value as Facts;
   const location = address ?? String(facts?.[site.facts.address] ?? "");
   const url = addressProblem(location) ? undefined : siteUrl(location, staticFiles);
-  const placeholders = url && facts && placeholderValues(site, facts, url);
+  const names = ["host", ...site.facts.placeholders];
+  const values = url && facts ? placeholderValues(site, facts, url) : undefined;
   const read = new Map<string, ReadFile>();
   for (const [file, source] of sources) {
-    const { value: filled, problems: unfilled } = fillIn(source, placeholders);
-    problems.push(...unfilled);
+    const { value: filled, problems: unknown } = fillPlaceholders(source, names, values);
+    problems.push(...unknown);
     const shape = files.get(file) as Shape;
-    const result = shape.safeParse(filled, { reportInput: true });
-    read.set(file, {
-      file,
-      source,
-      filled,
-      shape,
-      ...(result.success ? { value: result.data } : {}),
-    });
-    if (!result.success)
-      problems.push(...newPlaces(issueProblems(result.error.issues, source, shape), problems));
+    const result = checkValue(filled, shape, source);
+    read.set(file, { file, source, filled, shape, ...result });
+    if ("problems" in result) problems.push(...newPlaces(result.problems, problems));
   }
 
   const wordsOf: Content["wordsOf"] = (from) => wordsIn(from, read);
   const isWhole = [...files.keys()].every((file) => read.get(file)?.value !== undefined);
-  const content = url && { url, wordsOf };
+  const characters = () => {
+    const values = [...read.values()].map(({ filled }) => filled);
+    return [...new Set(JSON.stringify(values))].join("");
+  };
+  const content = url && { url, wordsOf, characters };
   if (content && isWhole) problems.push(...disagreements(site, content, read));
   if (content) problems.push(...linkProblems(site, content, read, staticFiles));
   if (!content || !isWhole || problems.length > 0)

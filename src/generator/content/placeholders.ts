@@ -1,28 +1,34 @@
-import { nearest } from "./closest-match.ts";
+import { closestMatch } from "./closest-match.ts";
 import type { Problem } from "./problem.ts";
+import { shorten } from "./quote-value.ts";
 import type { Path, Source } from "./yaml-source.ts";
 
-/** The names that stand for values of site.yaml in every text. */
-const fillInNames = ["host", "email", "phone"] as const;
+const placeholder = /\{([^{}]*)\}/g;
 
 /**
- * Gives what a file holds with values in the place of `{name}` in every text, when they are known,
- * and a problem for each name that stands for nothing.
+ * Returns the content of a file with each `{name}` replaced by its value, and a problem for each name
+ * that is not one of `names`. Without `values`, known placeholders stay as they are. A value may
+ * itself contain placeholders: `hello@{host}`.
  */
-export function fillIn(
+export function fillPlaceholders<Name extends string>(
   source: Source,
-  values: Readonly<Record<(typeof fillInNames)[number], string>> | undefined,
+  names: readonly Name[],
+  values: Readonly<Record<Name, string>> | undefined,
 ): { value: unknown; problems: Problem[] } {
   const problems: Problem[] = [];
-  const known = fillInNames.map((name) => `{${name}}`).join(", ");
+  const valueOfName = new Map<string, string>(
+    names.map((name) => [name, values?.[name] ?? `{${name}}`]),
+  );
 
   const fillText = (text: string, path: Path) =>
-    text.replace(/\{([a-z]\w*)\}/gi, (whole, word: string, index: number) => {
-      const name = fillInNames.find((known) => known === word);
-      if (name) return values?.[name] ?? whole;
-      const near = nearest(word, fillInNames);
-      const hint = near ? `, perhaps {${near}}` : "";
-      const message = `found ${whole}, which stands for nothing${hint}; expected ${known}, or text without braces`;
+    text.replace(placeholder, (whole, word: string, index: number) => {
+      const value = valueOfName.get(word);
+      if (value !== undefined)
+        return value.replace(placeholder, (inner, name) => valueOfName.get(name) ?? inner);
+      const near = closestMatch(word.trim(), names);
+      const known = names.map((name) => `{${name}}`).join(", ");
+      const fix = near ? `Write {${near}}.` : `Use one of ${known}, or remove the braces.`;
+      const message = `contains ${shorten(whole)}, which is not a placeholder. ${fix}`;
       problems.push(source.problemAt(path, message, text.slice(0, index)));
       return whole;
     });

@@ -1,25 +1,25 @@
-/** What is wrong with a text as such: where, as an offset, and what to say of it. */
+/** Something wrong in the text of a file: its offset, and what to tell the author. */
 export interface Mistake {
   readonly offset: number;
   readonly message: string;
 }
 
-/** One mistake in the content: where it is and what would be right. Lines and columns count from 1. */
+/** One mistake in the content, with its place. Lines and columns count from 1. */
 export interface Problem {
-  /** The file as it was named, so that terminals and editors open it. */
+  /** The path of the file as the caller gave it, so that terminals and editors can open it. */
   readonly file: string;
-  /** The place in the file; absent when it is the file as a whole. */
+  /** Absent when the problem is the whole file. */
   readonly line?: number;
   readonly column?: number;
-  /** The field, such as `plans[1].monthlyPrice`; empty when it is the file as a whole. */
+  /** The field, such as `links[1].label`; empty when the problem is not in a field. */
   readonly path: string;
-  /** What was found and what would be right. */
+  /** What is wrong and how to fix it. With a `path`, the path is the subject of its first sentence. */
   readonly message: string;
-  /** The line of the file, when it could be read. */
+  /** The line of the file, if the file could be read. */
   readonly source?: string;
 }
 
-/** Everything that is wrong with the content, as one error. The site cannot be built from it. */
+/** Everything that is wrong with the content, as one error. */
 export class ContentError extends Error {
   override readonly name = "ContentError";
 
@@ -33,12 +33,11 @@ function report(problems: readonly Problem[]): string {
   return `${count} in the content\n\n${problems.map(entry).join("\n\n")}`;
 }
 
-/** `content/plans.yaml:14:19` at the start of a line is what editors and terminals make a link of. */
+/** Editors and terminals turn `content/site.yaml:14:19` at the start of a line into a link. */
 function entry({ file, line, column, path, message, source }: Problem): string {
   const place = line === undefined ? file : `${file}:${line}:${column}`;
   return [
-    path ? `${place}  ${visible(path)}` : place,
-    `  ${visible(message)}`,
+    `${place}  ${visible(path ? `${path} ${message}` : message)}`,
     ...(source === undefined ? [] : excerpt(source, line ?? 1, column ?? 1)),
   ].join("\n");
 }
@@ -56,7 +55,7 @@ function excerpt(source: string, line: number, column: number): string[] {
   return [`  ${gutter} | ${shown}`, `  ${" ".repeat(gutter.length)} | ${indent}^`];
 }
 
-/** Characters that a terminal acts on, or that change the order of what it shows. */
+/** Characters that control a terminal or reorder what it shows. */
 const unseen = /\p{Cc}|\p{Cs}|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 function visible(text: string): string {
@@ -66,7 +65,7 @@ function visible(text: string): string {
   });
 }
 
-/** Problems in the order a person meets them: by file as given, then by place. */
+/** Sorts problems by file, in the order given, then by place. */
 export function inOrder(problems: readonly Problem[], files: readonly string[]): Problem[] {
   const rank = ({ file }: Problem) => (files.includes(file) ? files.indexOf(file) : files.length);
   return [...problems].sort(

@@ -1,13 +1,11 @@
 const longest = 60;
 
-/** A value as it is quoted in a message. */
-export function found(value: unknown): string {
-  if (value === null || value === undefined) return "nothing";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object") return "fields";
-  if (typeof value !== "string") return String(value);
-  const characters = [...value];
-  return characters.length > longest
-    ? `${JSON.stringify(characters.slice(0, longest).join(""))}…`
-    : JSON.stringify(value);
+/** Returns a text as messages show it, cut short if it is long. */
+export function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length > longest ? `${characters.slice(0, longest).join("")}…` : text;
 }
+
+/** Returns a value as messages quote it, cut short if it is long. */
+export const quoteValue = (value: unknown): string =>
+  typeof value === "string" ? JSON.stringify(shorten(value)) : String(value);

@@ -2,10 +2,10 @@ import { isUtf8 } from "node:buffer";
 import { lstatSync, readFileSync, statSync } from "node:fs";
 import type { Problem } from "./problem.ts";
 
-/** The largest content file that is read, in bytes: nine times the largest of today. */
+/** In bytes. */
 const largest = 64 * 1024;
 
-/** Takes a file's path and gives its text, or what kept it from being read. */
+/** Returns the text of a file without its byte order mark, or the problem that prevents reading it. */
 export function readText(file: string): string | Problem {
   const problem = (message: string, place: Partial<Problem> = {}): Problem => ({
     file,
@@ -15,26 +15,23 @@ export function readText(file: string): string | Problem {
   });
   try {
     const stats = statSync(file);
-    // To read a pipe would wait for a writer.
+    // Reading a pipe would wait for a writer.
     if (!stats.isFile())
       return problem(
-        `found ${stats.isDirectory() ? "a folder" : "no plain file"}; expected a file`,
+        `This is ${stats.isDirectory() ? "a folder" : "not a regular file"}. Put a file in its place.`,
       );
     if (stats.size > largest)
-      return problem(`found ${stats.size} bytes; expected at most ${largest}`);
+      return problem(`This file has ${stats.size} bytes. Shorten it to ${largest}.`);
     const bytes = readFileSync(file);
     if (bytes.includes(0))
-      return problem(
-        "found bytes that are no text, perhaps UTF-16; expected the file saved as UTF-8",
-      );
-    // Leaves a byte order mark out.
+      return problem("This file is not text, or its encoding is UTF-16. Save it as UTF-8.");
     return isUtf8(bytes) ? new TextDecoder().decode(bytes) : problem(...notUtf8(bytes));
   } catch (error) {
     return problem(readFailure(file, error as NodeJS.ErrnoException));
   }
 }
 
-/** What to say, and the place of the first byte that is no UTF-8; a line feed is one in any case. */
+/** Returns the message and the place of the first byte that is not UTF-8. A line feed always is. */
 function notUtf8(bytes: Buffer): [message: string, place: Partial<Problem>] {
   let line = 1;
   let start = 0;
@@ -44,7 +41,7 @@ function notUtf8(bytes: Buffer): [message: string, place: Partial<Problem>] {
   }
   const source = new TextDecoder().decode(bytes.subarray(start, lineEnd(bytes, start)));
   return [
-    "found a character that is not UTF-8; expected the file saved as UTF-8",
+    "This character is not UTF-8. Save the file as UTF-8.",
     { line, column: source.indexOf("\ufffd") + 1, source: source.replace(/\r$/, "") },
   ];
 }
@@ -58,12 +55,14 @@ function readFailure(file: string, error: NodeJS.ErrnoException): string {
   switch (error.code) {
     case "ENOENT":
       return lstatSync(file, { throwIfNoEntry: false })
-        ? "found a link that leads nowhere; expected a file"
-        : "found no such file; expected it here";
+        ? "This link points to a missing file. Put a file in its place."
+        : "This file is missing. Add it.";
+    case "ELOOP":
+      return "This link points to itself. Put a file in its place.";
     case "EACCES":
     case "EPERM":
-      return "found a file that may not be read; expected permission to read it";
+      return "This file can't be read. Change its permissions.";
     default:
-      return `could not be read: ${error.message}`;
+      return `This file can't be read: ${error.message}`;
   }
 }

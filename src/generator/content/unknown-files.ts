@@ -1,35 +1,52 @@
 import { readdirSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { nearest } from "./closest-match.ts";
+import { join, relative, resolve } from "node:path";
+import { closestMatch } from "./closest-match.ts";
 import type { Problem } from "./problem.ts";
 
 /**
- * Takes the content folder and the names of the files the site reads. Gives a problem with the folder
- * itself when it cannot be read, or one for each YAML file that the site would not read: its name may
- * be misspelt.
+ * Returns one problem if the content folder can't be read. Otherwise returns a problem for each YAML
+ * file that is not in `known`, since its name may be misspelled, and for each link to a folder, since
+ * such links can form loops.
  */
 export function folderProblems(folder: string, known: readonly string[]): Problem[] {
   const problem = (file: string, message: string): Problem => ({ file, path: "", message });
   try {
     if (!statSync(folder).isDirectory())
-      return [problem(folder, "found a file; expected a folder")];
-    const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-    const missing = known.filter((file) => !names.includes(file));
-    return names
-      .filter((file) => /(^|[/\\])[^.][^/\\]*\.ya?ml$/i.test(file) && !known.includes(file))
-      .sort()
-      .map((file) =>
-        problem(
-          join(folder, file),
-          `found a file that the site does not read; expected ${nearest(file, missing) ?? `only ${known.join(", ")}`}`,
-        ),
-      );
+      return [problem(folder, "This is a file. Put a folder in its place.")];
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return { path, file: relative(folder, path), isLink: entry.isSymbolicLink() };
+    });
+    const present = new Set(entries.map(({ file }) => file));
+    const missing = known.filter((file) => !present.has(file));
+    return entries
+      .sort((a, b) => (a.file < b.file ? -1 : 1))
+      .flatMap(({ path, file, isLink }) => {
+        if (isLink && isFolder(path))
+          return [problem(path, "This link points to a folder. Put the folder itself here.")];
+        if (known.includes(file) || !/(^|[/\\])[^.][^/\\]*\.ya?ml$/i.test(file)) return [];
+        const near = closestMatch(file, missing);
+        const fix = near
+          ? `Rename it to ${near}.`
+          : `Remove it, or use one of ${known.join(", ")}.`;
+        return [problem(path, `The site does not use this file. ${fix}`)];
+      });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const reasons: Readonly<Record<string, string>> = {
-      ENOENT: `found no such folder; expected it at ${resolve(folder)}`,
-      EACCES: "found a folder that may not be read; expected permission to read it",
+      ENOENT: `There is no such folder. Create it at ${resolve(folder)}.`,
+      EACCES: "This folder can't be read. Change its permissions.",
+      ELOOP: "This link points to itself. Put a folder in its place.",
     };
-    return [problem(folder, reasons[code ?? ""] ?? `could not be read: ${message}`)];
+    return [problem(folder, reasons[code ?? ""] ?? `This folder can't be read: ${message}`)];
+  }
+}
+
+/** A link to nothing, or to itself, is not a folder. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
   }
 }

@@ -8,39 +8,39 @@ import {
   type Pair,
   parseDocument,
 } from "yaml";
-import { refusedFeatures } from "./disallowed-yaml.ts";
-import { unsettledConflicts } from "./merge-conflicts.ts";
-import type { Problem } from "./problem.ts";
+import { disallowedLine, silentLosses } from "./disallowed-yaml.ts";
+import type { Mistake, Problem } from "./problem.ts";
 import { readText } from "./read-text.ts";
-import { syntaxMistakes } from "./yaml-errors.ts";
+import { yamlErrors } from "./yaml-errors.ts";
 
 /** A path into a document, as zod and yaml give it. */
 export type Path = readonly PropertyKey[];
 
-/** A content file as it was read, and the way back from a value to its place in the text. */
+/** A content file, and the way back from each value to its place in the text. */
 export interface Source {
   readonly file: string;
-  /** What the file holds, as plain values. */
+  /** The content as plain values, not checked yet. */
   readonly value: unknown;
   /**
-   * A problem at the value the path leads to, or else at the nearest value around it. `before` is
-   * what precedes the mistake in a text: where it stands the same in the file, the place is after it.
+   * Returns a problem at the value that the path leads to, or at the nearest value around it.
+   * `before` is the part of the text before the mistake. If the file has it verbatim, the place is
+   * right after it.
    */
   problemAt(path: Path, message: string, before?: string): Problem;
-  /** A problem at the key itself. */
+  /** Returns a problem at the key itself. */
   problemAtKey(path: Path, key: string, message: string): Problem;
 }
 
-/** What came of reading a file: its source, unless a problem keeps its values from being known. */
+/** The result of reading a file: its source, or the problems that make its values uncertain. */
 interface Reading {
   readonly source?: Source;
   readonly problems: readonly Problem[];
 }
 
-/** Files as they were read before, by path: what has the same text still is not parsed again. */
+/** Earlier readings by path: a file with the same text is not parsed again. */
 export type Readings = Map<string, { readonly text: string; readonly reading: Reading }>;
 
-/** Takes a file's path, reads it and gives its source, with all that is wrong with it as YAML. */
+/** Reads and parses a file. Keeps the result in `readings` for the next call. */
 export function readSource(file: string, readings: Readings): Reading {
   const text = readText(file);
   if (typeof text !== "string") return { problems: [text] };
@@ -68,25 +68,13 @@ function parseSource(file: string, text: string): Reading {
     return { file, line: place, column, path: dotted(path), message, source: source ?? "" };
   };
 
-  const lineEnd = text.search(/\r(?!\n)/);
-  if (lineEnd !== -1) {
-    const message = "found a carriage return alone; expected lines to end with LF or CR LF";
-    return { problems: [problemAtOffset(lineEnd, [], message)] };
-  }
-  const conflicts = unsettledConflicts(text);
-  const mistakes = conflicts.length > 0 ? conflicts : syntaxMistakes(document, text);
+  const mistakes = mistakesIn(document, text);
   if (mistakes.length > 0)
     return {
       problems: mistakes.map(({ offset, message }) => problemAtOffset(offset, [], message)),
     };
-  if (isEmpty(document.contents))
-    return { problems: [problemAtOffset(0, [], "found an empty file; expected its fields")] };
-
-  const refused = refusedFeatures(document, text);
-  const problems = refused.map(({ offset, message }) => problemAtOffset(offset, [], message));
-  if (refused.some(({ fatal }) => fatal)) return { problems };
   return {
-    problems,
+    problems: [],
     source: {
       file,
       value: document.toJS(),
@@ -102,10 +90,21 @@ function parseSource(file: string, text: string): Reading {
   };
 }
 
+/** What follows from an earlier kind of mistake is not worth reporting. */
+function mistakesIn(document: Document.Parsed, text: string): Mistake[] {
+  const line = disallowedLine(text);
+  if (line) return [line];
+  const errors = yamlErrors(document, text);
+  if (errors.length > 0) return errors;
+  return isEmpty(document.contents)
+    ? [{ offset: 0, message: "This file is empty. Add its fields." }]
+    : silentLosses(document, text);
+}
+
 const isEmpty = (contents: unknown) =>
   contents === null || (isScalar(contents) && contents.value === null && contents.source === "");
 
-/** `["plans", 1, "monthlyPrice"]` gives `plans[1].monthlyPrice`, counting from 0 as editors' schemas do. */
+/** Returns `links[1].label` for `["links", 1, "label"]`. Counts from 0, as editors' schemas do. */
 export function dotted(path: Path): string {
   return path
     .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
@@ -118,7 +117,7 @@ function offsetOf(document: Document.Parsed, path: Path): number {
     const inner = path.slice(0, length);
     const node: unknown = length === 0 ? document.contents : document.getIn(inner, true);
     if (!isNode(node) || !node.range) continue;
-    // A group of lines is named by its key, which stands above them.
+    // A group of lines is reported at its key, which is above them.
     const key = isCollection(node) && !node.flow ? pairOf(document, inner)?.key : undefined;
     return isScalar(key) && key.range ? key.range[0] : node.range[0];
   }
@@ -130,7 +129,7 @@ function offsetOfKey(document: Document.Parsed, path: Path, key: string): number
   return isScalar(found) && found.range ? found.range[0] : offsetOf(document, path);
 }
 
-/** The pair of key and value that a path ends with, if it ends with a key. */
+/** Returns the key and value that a path ends with, if it ends with a key. */
 function pairOf(document: Document.Parsed, path: Path): Pair | undefined {
   const parent: unknown =
     path.length < 2 ? document.contents : document.getIn(path.slice(0, -1), true);

@@ -1,33 +1,33 @@
 import * as z from "zod";
-import { nearest } from "./closest-match.ts";
+import { closestMatch } from "./closest-match.ts";
 import type { Problem } from "./problem.ts";
-import { found } from "./quote-value.ts";
+import { quoteValue } from "./quote-value.ts";
 import type { Path, Source } from "./yaml-source.ts";
 
 type Issue = z.core.$ZodIssue;
 
 /**
- * Takes what a schema found wrong with a file and gives it as problems with their places, in words
- * for the person who wrote the file.
+ * Checks a value read from `source` against a schema. Returns the parsed value, or its problems with
+ * their places, worded for the author of the file. Messages that a schema brings itself read on from
+ * the name of the field: "must be …".
  */
-export function issueProblems(
-  issues: readonly Issue[],
+export function checkValue<Schema extends z.ZodType>(
+  value: unknown,
+  schema: Schema,
   source: Source,
-  schema: z.ZodType,
-): Problem[] {
-  return issues
-    .filter((issue) => !isEcho(issue, issues))
-    .flatMap((issue) => problemsOf(issue, source, schema, issues));
+): { value: z.output<Schema> } | { problems: Problem[] } {
+  const result = schema.safeParse(value, { reportInput: true, error: wording });
+  if (result.success) return { value: result.data };
+  const { issues } = result.error;
+  return {
+    problems: issues
+      .filter((issue) => !isEcho(issue))
+      .flatMap((issue) => problemsOf(issue, source, schema, issues)),
+  };
 }
 
-/** Whether an issue only repeats another: the size of what is no list, or a bound that all numbers have. */
-function isEcho(issue: Issue, issues: readonly Issue[]): boolean {
-  if (issue.code !== "too_small" && issue.code !== "too_big") return false;
-  return (
-    ("note" in issue && issue.note !== undefined) ||
-    issues.some((other) => other.code === "invalid_type" && isSamePath(other.path, issue.path))
-  );
-}
+/** zod reports a huge integer twice: as unsafe, with a note, and as out of the field's range. */
+const isEcho = (issue: Issue) => "note" in issue && issue.note !== undefined;
 
 function problemsOf(
   issue: Issue,
@@ -36,53 +36,40 @@ function problemsOf(
   issues: readonly Issue[],
 ): Problem[] {
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) =>
-      source.problemAtKey(issue.path, key, unknownKeyMessage(key, schema, issue)),
-    );
-  if (isMissing(issue)) {
-    if (isMisspelt(issue, schema, issues)) return [];
-    const field = String(issue.path.at(-1));
-    return [source.problemAt(issue.path.slice(0, -1), `found no ${field}; expected it here`)];
-  }
+    return issue.keys.map((key) => {
+      const known = keysAt(schema, issue.path);
+      const near = closestMatch(key, absent(known, issue));
+      const fix = near ? `Rename it to ${near}.` : `Remove it, or use one of ${known.join(", ")}.`;
+      return source.problemAtKey(issue.path, key, `is not a known field. ${fix}`);
+    });
+  if (issue.input === undefined)
+    return isMisspelled(issue, schema, issues)
+      ? []
+      : [source.problemAt(issue.path, "is missing. Add it here.")];
   const before = issue.code === "custom" ? issue.params?.before : undefined;
-  return [source.problemAt(issue.path, sentence(issue), before)];
+  const subject = issue.path.length === 0 ? "This file " : "";
+  return [source.problemAt(issue.path, subject + issue.message, before)];
 }
 
-function unknownKeyMessage(
-  key: string,
-  schema: z.ZodType,
-  issue: z.core.$ZodIssueUnrecognizedKeys,
-): string {
-  const known = keysAt(schema, issue.path);
-  const near = nearest(key, absent(known, issue));
-  return `found the unknown field ${key}; expected ${near ?? `only ${known.join(", ")}`}`;
-}
-
-/** The known fields that are not there: an unknown one may be meant for them. */
-function absent(known: readonly string[], { input }: Issue): string[] {
-  return known.filter((key) => !Object.hasOwn((input ?? {}) as object, key));
-}
-
-const isMissing = (issue: Issue) =>
-  issue.input === undefined && ["invalid_type", "invalid_value"].includes(issue.code);
-
-/** Whether the missing field is there under a misspelt name, which is reported already. */
-function isMisspelt(missing: Issue, schema: z.ZodType, issues: readonly Issue[]): boolean {
+/** Whether the missing field is there under a misspelled name, which is reported already. */
+function isMisspelled(missing: Issue, schema: z.ZodType, issues: readonly Issue[]): boolean {
   const parent = missing.path.slice(0, -1);
   return issues.some(
     (issue) =>
       issue.code === "unrecognized_keys" &&
-      isSamePath(issue.path, parent) &&
+      issue.path.length === parent.length &&
+      issue.path.every((step, index) => step === parent[index]) &&
       issue.keys.some(
-        (key) => nearest(key, absent(keysAt(schema, parent), issue)) === missing.path.at(-1),
+        (key) => closestMatch(key, absent(keysAt(schema, parent), issue)) === missing.path.at(-1),
       ),
   );
 }
 
-const isSamePath = (one: Path, other: Path) =>
-  one.length === other.length && one.every((step, index) => step === other[index]);
+/** Returns the known fields that are absent: an unknown one may be meant for them. */
+const absent = (known: readonly string[], { input }: Issue) =>
+  known.filter((key) => !Object.hasOwn((input ?? {}) as object, key));
 
-/** The field names that the schema knows at a path. */
+/** Returns the names of the fields that the schema allows at a path. */
 function keysAt(schema: z.core.$ZodType, path: Path): string[] {
   if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path);
   if (schema instanceof z.ZodArray) return keysAt(schema.element, path.slice(1));
@@ -92,51 +79,39 @@ function keysAt(schema: z.core.$ZodType, path: Path): string[] {
   return inner ? keysAt(inner, rest) : Object.keys(schema.shape);
 }
 
-function sentence(issue: Issue): string {
+function wording(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
-      return `found ${Number.isFinite(issue.input) ? "the number " : ""}${found(issue.input)}; expected ${expectedType(issue)}`;
+      return wrongType(issue.expected, issue.input);
     case "invalid_value":
-      return issue.message.startsWith("expected")
-        ? `found ${found(issue.input)}; ${issue.message}`
-        : `found ${found(issue.input)}; expected ${issue.values.map(found).join(" or ")}`;
+      return `must be ${issue.values.map(quoteValue).join(" or ")}. Change it.`;
     case "too_small":
+      return `is too small. Write ${issue.minimum} or more.`;
     case "too_big":
-      return range(issue);
+      return `is too large. Write ${issue.maximum} or less.`;
     default:
-      return issue.message;
+      return undefined;
   }
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  string: "text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list, each entry after a dash and a space",
-  object: "fields, each with a name and a colon",
+/** What a field must be, and how to write it. */
+const kinds: Readonly<Record<string, readonly [kind: string, fix: string]>> = {
+  string: ["text", "Put quotes around it."],
+  number: ["a number", "Write it as 29 or 29.50, without a sign, comma or unit."],
+  int: ["a whole number", "Remove the decimals."],
+  boolean: ["true or false", "Write one of these words, without quotes."],
+  array: ["a list", "Start each entry on a line of its own, with a dash and a space."],
+  object: [
+    "a group of fields",
+    "Write each on a line of its own: a name, a colon, a space, a value.",
+  ],
 };
 
-function expectedType({ expected, input }: z.core.$ZodIssueInvalidType): string {
-  const kind = kinds[expected] ?? expected;
-  if (expected !== "string" && isQuoted(input)) return `${kind}, without quotes`;
-  if (expected === "number") return `${kind} such as 29 or 29.50, without sign or comma`;
-  if (expected !== "string") return kind;
-  if (typeof input === "number" || typeof input === "boolean") return `${kind}, written in quotes`;
-  if (typeof input === "object" && input !== null)
-    return `${kind}; text that begins with { or [ or holds a colon stands in quotes`;
-  return kind;
-}
-
-/** Whether a text would be a number, true or false without its quotes. */
-const isQuoted = (input: unknown) =>
-  typeof input === "string" && /^(-?\d+(\.\d+)?|true|false)$/.test(input);
-
-function range(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
-  const [word, bound] =
-    issue.code === "too_small" ? ["at least", issue.minimum] : ["at most", issue.maximum];
-  if (issue.origin !== "array") return `found ${found(issue.input)}; expected ${word} ${bound}`;
-  const { length } = issue.input as unknown[];
-  const entries = length === 1 ? "1 entry" : `${length} entries`;
-  return `found ${entries}; expected ${issue.exact ? bound : `${word} ${bound}`}`;
+function wrongType(expected: string, input: unknown): string {
+  const [kind, fix] = kinds[expected] ?? [expected, "Change it."];
+  if (input === null && expected === "string") return "is empty. Write some text.";
+  if (typeof input === "object" && input !== null && expected === "string")
+    return "must be text. Text that starts with { or [, or contains a colon, needs quotes.";
+  const isQuoted = typeof input === "string" && /^(-?\d+(\.\d+)?|true|false)$/.test(input);
+  return `must be ${kind}. ${isQuoted ? "Remove the quotes." : fix}`;
 }

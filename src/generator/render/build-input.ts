@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Content, loadContent } from "../content/load-content.ts";
 import type { Readings } from "../content/yaml-source.ts";
 import { type Assets, readAssets } from "./assets.ts";
-import { bundle, type LoadedSite, runSite } from "./bundle.ts";
+import { bundle, type LoadedSite, runSite, type SiteSources } from "./bundle.ts";
 import { withSourcePlaces } from "./evaluate.ts";
 
 /** Everything a site is built from. */
@@ -12,11 +12,9 @@ export interface BuildInput {
   readonly assets: Assets;
 }
 
-export interface ProjectPlaces {
+export interface ProjectPlaces extends SiteSources {
   /** The project's folder, with `static` and the packages. */
   readonly root: string;
-  /** The module that exports `site`, below the root; by default `src/site/site.tsx`. */
-  readonly entry?: string | undefined;
   /** The folder of words and numbers, as messages are to name it. */
   readonly content: string;
   /** The address that takes precedence over the one in the content. */
@@ -28,7 +26,7 @@ export interface ProjectPlaces {
  * error, a SourceError, a PublishError or a ContentError.
  */
 export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput> {
-  const running = await runSite(places.root, await bundle(places.root, places.entry));
+  const running = await runSite(places.root, await bundle(places.root, places));
   const assets = readAssets(join(places.root, "static"));
   return { running, assets, content: contentOf(running, assets, places) };
 }

@@ -1,9 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
-import { dirname, join, parse } from "node:path";
+import { join, parse } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import type { Site } from "../page.ts";
+import type { Names } from "./collect-styles.ts";
 import { evaluate, fieldsModule } from "./evaluate.ts";
+import { pageStyles } from "./page-styles.ts";
+import { styleFiles } from "./style-files.ts";
 
 /** What browsers get is written for these and newer; they are the first with all the styles use. */
 const target = ["chrome111", "edge111", "firefox114", "safari16.4"];
@@ -16,21 +19,31 @@ export interface Bundle {
   readonly scripts: ReadonlyMap<string, string>;
 }
 
-/** A bundle that was run: what the site exports, and its styles. */
+/** The site after its bundle ran. */
 export interface LoadedSite extends Bundle {
   /** The project's root. */
   readonly root: string;
   readonly site: Site;
-  /** The stylesheet of the whole site, minified. */
-  readonly css: string;
+  /** Resolves the minified CSS for a page's markup. */
+  readonly cssFor: (markup: string) => Promise<string>;
+}
+
+/** Where the sources of a site are, below the project's root. */
+export interface SiteSources {
+  /** The module that exports `site`; by default `src/site/site.tsx`. */
+  readonly entry?: string | undefined;
+  /** The folder whose files are browser scripts; by default `src/site/client`. */
+  readonly client?: string | undefined;
 }
 
 /**
- * Bundles the site for Node, and for browsers each file of the folder `client` beside its entry. Throws
- * esbuild's error, which names file, line and column.
+ * Bundles a site for Node, and its scripts for browsers. Throws esbuild's error, which names file,
+ * line and column.
  */
-export async function bundle(root: string, entry = "src/site/site.tsx"): Promise<Bundle> {
-  const client = join(dirname(entry), "client");
+export async function bundle(
+  root: string,
+  { entry = "src/site/site.tsx", client = "src/site/client" }: SiteSources = {},
+): Promise<Bundle> {
   const scripts = filesIn(join(root, client)).filter((file) => file.endsWith(".ts"));
   const [site, browser] = await Promise.all([
     esbuild.build({
@@ -47,6 +60,7 @@ export async function bundle(root: string, entry = "src/site/site.tsx"): Promise
       jsx: "automatic",
       sourcemap: "inline",
       sourcesContent: false,
+      plugins: [styleFiles(root)],
       outdir: root,
       logLevel: "silent",
     }),
@@ -79,16 +93,20 @@ export async function bundle(root: string, entry = "src/site/site.tsx"): Promise
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
 /**
- * Runs the bundled site. Takes the project's root, where its packages are found. Throws a SourceError
- * for a module of the site that throws.
+ * Runs the bundled site, whose packages are found from the project's root. Throws a SourceError for a
+ * module of the site that throws.
  */
-export async function runSite(root: string, bundle: Bundle): Promise<LoadedSite> {
-  const { exports, styles } = evaluate(root, bundle.code);
-  return { ...bundle, ...exports, root, css: await minified(styles) };
+export async function runSite(
+  root: string,
+  bundle: Bundle,
+  names: Names = "short",
+): Promise<LoadedSite> {
+  const { exports, styles } = evaluate(root, bundle.code, names);
+  return { ...bundle, ...exports, root, cssFor: pageStyles(styles, minifyCss) };
 }
 
-async function minified(css: string): Promise<string> {
+/** Resolves CSS in its shortest form for the browsers that the site supports. */
+export async function minifyCss(css: string): Promise<string> {
   const { code } = await esbuild.transform(css, { loader: "css", minify: true, target });
-  // esbuild keeps the space that custom properties begin with; only an empty value would need it.
-  return code.trim().replace(/(--\w+): /g, "$1:");
+  return code.trim();
 }

@@ -1,81 +1,52 @@
 import { removeAdapter, setAdapter } from "@vanilla-extract/css/adapter";
-import { endFileScope, setFileScope } from "@vanilla-extract/css/fileScope";
-import { transformCss } from "@vanilla-extract/css/transformCss";
+import { endFileScope, hasFileScope } from "@vanilla-extract/css/fileScope";
 
 type Adapter = Parameters<typeof setAdapter>[0];
 type CssObject = Parameters<Adapter["appendCss"]>[0];
 type Composition = Parameters<Adapter["registerComposition"]>[0];
 
+/** Class names made to be sent, or made to be read: those contain the name of their file. */
+export type Names = "short" | "readable";
+
+interface StyleFile {
+  readonly objects: CssObject[];
+  readonly classes: string[];
+}
+
+/** What the style files of a site state, as vanilla-extract hands it over. */
+export interface Styles {
+  /** By path from the project's root, in the order of evaluation. */
+  readonly files: ReadonlyMap<string, StyleFile>;
+  readonly compositions: readonly Composition[];
+}
+
 /**
- * Takes a function that evaluates style files and gives the CSS they state, in the order of
- * evaluation, all media queries after the plain rules. vanilla-extract hands each rule to its
- * adapter: https://vanilla-extract.style/documentation/packages/
+ * Returns the styles that style files state while `evaluate` runs. They hand them to an adapter:
+ * https://github.com/vanilla-extract-css/vanilla-extract/tree/master/packages/css/src
  */
-export function collectStyles(evaluate: () => void): string {
-  const cssObjs: CssObject[] = [];
-  const localClassNames = new Set<string>();
-  const composedClassLists: Composition[] = [];
-  const nextName = shortNames();
+export function collectStyles(evaluate: () => void, names: Names): Styles {
+  const files = new Map<string, StyleFile>();
+  const compositions: Composition[] = [];
+  let count = 0;
+  // vanilla-extract finds class names anywhere in a selector, even inside of `[tabindex]`, so they
+  // start with a character that selectors have no other use for.
+  const nextName = () => `_${(count++).toString(36)}`;
   const adapter: Adapter = {
-    appendCss: (css) => cssObjs.push(css),
-    registerClassName: (name) => localClassNames.add(name),
-    registerComposition: (composition) => composedClassLists.push(composition),
-    markCompositionUsed: () => {},
+    onBeginFileScope: ({ filePath }) => files.set(filePath, { objects: [], classes: [] }),
     onEndFileScope: () => {},
-    getIdentOption: () => nextName,
+    appendCss: (css, { filePath }) => files.get(filePath)?.objects.push(css),
+    registerClassName: (name, { filePath }) => files.get(filePath)?.classes.push(name),
+    registerComposition: (composition) => compositions.push(composition),
+    markCompositionUsed: () => {},
+    getIdentOption: () => (names === "short" ? nextName : "debug"),
   };
   setAdapter(adapter);
-  // One scope for all files: it only serves to make names, and these are made by counting. Its own
-  // plugin compiles each file for its scope, which takes longer than all the rest of a build.
-  setFileScope("site");
   try {
     evaluate();
   } finally {
-    endFileScope();
+    // A style file that throws leaves its scope open.
+    while (hasFileScope()) endFileScope();
     removeAdapter();
   }
-  return transformCss({ localClassNames: [...localClassNames], composedClassLists, cssObjs }).join(
-    "\n",
-  );
-}
-
-/**
- * Names of a capital and a small letter, in the order of evaluation, which is the same in every
- * build. vanilla-extract looks for class names anywhere in a selector: a capital keeps them from
- * being found within `[aria-current]` or `:nth-child`. In what is sent they are small: a page's style
- * and markup are made so together.
- */
-function shortNames(): () => string {
-  let count = 0;
-  return () => {
-    const index = count++;
-    const letter = (code: number, place: number) => String.fromCharCode(code + (place % 26));
-    const more = Math.floor(index / 26 ** 2) || "";
-    return `${letter(65, Math.floor(index / 26))}${letter(97, index)}${more}`;
-  };
-}
-
-/** Puts the names of a stylesheet in small letters, which compress better among the others. */
-export function smallNamesInCss(css: string): string {
-  return css.replace(/(?:\.|--)[A-Z][a-z]\d*\b/g, (name) => name.toLowerCase());
-}
-
-/**
- * The same for the class names of markup, which are gathered on the way. In text and in values React
- * writes `"` as a reference, so that this is only found where it is an attribute.
- */
-export function smallNamesInMarkup(markup: string): { markup: string; classes: Set<string> } {
-  const opening = ' class="';
-  const classes = new Set<string>();
-  let small = "";
-  let end = 0;
-  for (let at = markup.indexOf(opening); at !== -1; at = markup.indexOf(opening, end)) {
-    const start = at + opening.length;
-    small += markup.slice(end, start);
-    end = markup.indexOf('"', start);
-    const names = markup.slice(start, end).toLowerCase();
-    for (const name of names.split(" ")) classes.add(name);
-    small += names;
-  }
-  return { markup: small + markup.slice(end), classes };
+  return { files, compositions };
 }

@@ -1,9 +1,10 @@
+import { type Policy, policyText } from "../headers/policy.ts";
 import type { Head, Site } from "../page.ts";
 import type { SiteUrl } from "../url.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 interface DocumentParts {
   readonly site: Site;
+  readonly lang: string;
   readonly url: SiteUrl;
   /** The path of the page, without the base. */
   readonly path: string;
@@ -15,29 +16,29 @@ interface DocumentParts {
   readonly structuredData: object | undefined;
   /** What stands between the body tags, without the script. */
   readonly body: string;
+  readonly policy: Policy;
   readonly style: string;
   readonly script: string;
   readonly socialImageAlt: string;
 }
 
 /**
- * Gives the whole document of a page. The head is written here and not by React, which puts the
- * viewport before all other tags: the policy must come directly after the character set, because
- * what stands before it is not bound by it. Tags that HTML does not need are left out, as in
- * compact-markup.ts.
+ * Returns the whole document of a page, without tags that HTML lets authors leave out. React would
+ * write the viewport first, but a policy does not apply to what stands before it, so this writes the
+ * head.
  */
 export function documentOf(parts: DocumentParts): string {
-  const { body, script } = parts;
-  return `<!doctype html><html lang=en>${headOf(parts)}<body>${body}<script>${script}</script>`;
+  const { lang, body, script } = parts;
+  return `<!doctype html>${tag("html", { lang })}${headOf(parts)}<body>${body}<script>${script}</script>`;
 }
 
 function headOf(parts: DocumentParts): string {
-  const { site, url, head, indexed, style, script, structuredData } = parts;
+  const { site, url, head, indexed, policy, style, structuredData } = parts;
   return [
     tag("meta", { charset: "utf-8" }),
     tag("meta", {
       "http-equiv": "Content-Security-Policy",
-      content: contentSecurityPolicy({ script, style }),
+      content: policyText(policy).replaceAll("; ", ";"),
     }),
     tag("meta", { name: "viewport", content: "width=device-width,initial-scale=1" }),
     `<title>${escapeText(head.title)}</title>`,
@@ -53,7 +54,7 @@ function headOf(parts: DocumentParts): string {
     `<style>${style}</style>`,
     ...(structuredData
       ? [
-          `<script type="application/ld+json">${escapeScript(JSON.stringify(structuredData))}</script>`,
+          `<script type=application/ld+json>${escapeScript(JSON.stringify(structuredData))}</script>`,
         ]
       : []),
   ].join("");

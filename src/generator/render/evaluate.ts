@@ -2,34 +2,39 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import vm from "node:vm";
 import * as vanillaExtract from "@vanilla-extract/css";
+import * as fileScope from "@vanilla-extract/css/fileScope";
 import react from "react";
-import jsxRuntime from "react/jsx-runtime";
 import reactDom from "react-dom/server";
 import * as fields from "../fields.ts";
 import type { Site } from "../page.ts";
-import { collectStyles } from "./collect-styles.ts";
+import { collectStyles, type Names, type Styles } from "./collect-styles.ts";
 import { sourceTrace } from "./source-place.ts";
+import { staticJsx } from "./static-jsx.ts";
 
 /** The name that the bundled site has in stack traces. */
 export const siteFilename = "site-bundle.js";
 
 /**
- * What the site imports of packages. It is this process's own: one copy of vanilla-extract in which
- * styles and adapter meet, and nothing that Node has to find and compile anew. A
- * package that imports one of these belongs here too, or it gets a copy of its own.
+ * The packages that the site shares with this process, so that its styles reach the adapter and Node
+ * compiles nothing twice. A package that imports one of these must be here too, or it gets a copy.
  */
 const packages: Readonly<Record<string, unknown>> = {
   "@vanilla-extract/css": vanillaExtract,
+  "@vanilla-extract/css/fileScope": fileScope,
   react,
-  "react/jsx-runtime": jsxRuntime,
+  "react/jsx-runtime": staticJsx,
   "react-dom/server": reactDom,
 };
 
 /** The bundle leaves this module out, so that shapes are made with the zod that checks them. */
 export const fieldsModule = "generator/fields.ts";
 
-/** Runs the code of a bundled site. Returns its exports, and the CSS that its style files state. */
-export function evaluate(root: string, code: string): { exports: { site: Site }; styles: string } {
+/** Runs the code of a bundled site. Returns its exports and what its style files state. */
+export function evaluate(
+  root: string,
+  code: string,
+  names: Names = "short",
+): { exports: { site: Site }; styles: Styles } {
   const requireOther = createRequire(join(root, "package.json"));
   const require = (name: string) =>
     name.endsWith(fieldsModule) ? fields : (packages[name] ?? requireOther(name));
@@ -39,7 +44,7 @@ export function evaluate(root: string, code: string): { exports: { site: Site };
       filename: siteFilename,
     });
     withSourcePlaces(code, () => run(require, module, module.exports));
-  });
+  }, names);
   return { exports: module.exports, styles };
 }
 

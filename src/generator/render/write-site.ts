@@ -1,10 +1,10 @@
-import { hostFileNames, hostFiles } from "../../hosting/host-files.ts";
 import { OutputNames } from "../check/output-names.ts";
 import { addUrl, checkSite } from "../check/site-check.ts";
+import { headersFile, headersFileName } from "../headers/headers-file.ts";
+import { marker } from "../publish/marker.ts";
 import type { Output } from "../publish/output.ts";
 import { routesOf } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
-import type { Samples } from "./render-page.ts";
 import { type RenderOptions, renderRoutes } from "./render-routes.ts";
 import { siteFiles } from "./site-files.ts";
 import type { Size } from "./sizes.ts";
@@ -34,17 +34,19 @@ export async function writeSite(
   const { content, running, assets } = parts;
   const { url } = content;
   const routes = routesOf(running.site, content);
-  const others = siteFiles({ routes, url, site: running.site });
+  const { site } = running;
+  const name = site.name?.(content.wordsOf(site.words)) ?? url.host;
+  const others = siteFiles({ name, routes, url, site });
 
   const names = new OutputNames();
   for (const { file, path } of routes) names.claim(file, `the page ${path}`);
-  for (const file of assets.files.keys()) names.claim(file, `static/${file}`);
-  for (const file of [...others.keys(), ...hostFileNames]) names.claim(file, "the build");
+  for (const [source, file] of assets.paths) names.claim(file, `static/${source}`, source);
+  for (const file of [...others.keys(), headersFileName, marker]) names.claim(file, "the build");
   const files = names.files();
 
-  const { facts, samples, measuring } = await renderRoutes(parts, routes, output, options);
-  const forHosts = hostFiles({ pages: inOrder(samples), url });
-  for (const [file, data] of [...assets.files, ...others, ...forHosts]) output.write(file, data);
+  const { facts, policies, measuring } = await renderRoutes(parts, routes, output, options);
+  for (const [file, data] of [...assets.files, ...others]) output.write(file, data);
+  output.write(headersFileName, headersFile(policies.values(), url.base));
   for (const [file, text] of others) for (const named of urlsIn(text)) addUrl(facts, file, named);
 
   const indexed = routes.filter((route) => route.indexed);
@@ -57,11 +59,6 @@ export async function writeSite(
     overBudget: measured.flatMap(({ overBudget }) => overBudget),
     orphans,
   };
-}
-
-/** In an order that does not tell which thread was faster. */
-function inOrder(samples: Samples) {
-  return [...samples].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, page]) => page);
 }
 
 /** The addresses that the sitemap, robots.txt and the manifest name. */

@@ -1,7 +1,8 @@
-import { orderFormId, pricingId } from "../anchors.ts";
+import { pricingId } from "../anchors.ts";
 import { Section } from "../ui/section.tsx";
 import type { Plans } from "../words/plans.ts";
 import { AdditionalSupport } from "./additional-support.tsx";
+import { Paying } from "./paying.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlanTable } from "./plan-table.tsx";
 
@@ -17,12 +18,8 @@ export function Pricing({ pricing }: { pricing: Plans }) {
     >
       <PlanCards pricing={pricing} />
       <PlanTable pricing={pricing} />
+      <Paying pricing={pricing} />
       <AdditionalSupport support={pricing.additionalSupport} />
     </Section>
   );
-}
-
-/** An empty placeholder: the spec shows neither fields nor behaviour of the order form. */
-export function OrderForm() {
-  return <div id={orderFormId} tabIndex={-1} />;
 }

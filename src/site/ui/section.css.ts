@@ -1,16 +1,13 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, space, width } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
-import { pageWidth } from "./page-width.css.ts";
 
 const plain = style({ paddingBlock: fluid.section });
 
 export const section = {
   plain,
   land: style([plain, { background: color.land }]),
-  /** Follows its like: the ground runs on, so no second space above. */
-  continued: style([plain, { paddingTop: 0 }]),
 };
 
 export const opening = style({
@@ -28,20 +25,3 @@ export const opening = style({
 });
 
 export const line = style({ color: color.inkSoft, fontSize: "1.1em", maxWidth: width.line });
-
-export const beside = style([
-  pageWidth,
-  {
-    "@media": {
-      [media.wide]: {
-        display: "grid",
-        gridTemplateColumns: "5fr 7fr",
-        gap: gap.columns,
-        alignItems: "start",
-      },
-    },
-  },
-]);
-globalStyle(`${beside}>:first-child`, {
-  "@media": { [media.wide]: { display: "block", margin: 0 } },
-});

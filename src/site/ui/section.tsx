@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { beside as besideStyle } from "./beside.css.ts";
 import { laidOutLater } from "./laid-out-later.css.ts";
 import { pageWidth } from "./page-width.css.ts";
 import * as styles from "./section.css.ts";
@@ -36,19 +37,27 @@ export function Section(props: SectionProps) {
         later ? `${styles.section[ground]} ${laidOutLater[later]}` : styles.section[ground]
       }
     >
-      <div className={beside ? styles.beside : pageWidth}>
-        <div className={styles.opening}>
-          <h2 id={headingId}>
-            <Unbroken text={heading} />
-          </h2>
-          {line && (
-            <p className={styles.line}>
-              <Unbroken text={line} />
-            </p>
-          )}
-        </div>
+      <div className={beside ? besideStyle : pageWidth}>
+        <Opening id={headingId} heading={heading} line={line} />
         {children}
       </div>
     </section>
+  );
+}
+
+/** A heading with the line beside it. */
+export function Opening(props: { id?: string; heading: string; line: string | undefined }) {
+  const { id, heading, line } = props;
+  return (
+    <div className={styles.opening}>
+      <h2 id={id}>
+        <Unbroken text={heading} />
+      </h2>
+      {line && (
+        <p className={styles.line}>
+          <Unbroken text={line} />
+        </p>
+      )}
+    </div>
   );
 }

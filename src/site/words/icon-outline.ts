@@ -1,30 +1,29 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import svgPath from "svgpath";
 
-/** One SVG file an icon, named as at https://lucide.dev/icons, older names included. */
+/** One SVG file per icon, named as at https://lucide.dev/icons, with older names as well. */
 const library = join(
-  dirname(createRequire(import.meta.url).resolve("lucide-static/package.json")),
+  dirname(createRequire(resolve("package.json")).resolve("lucide-static/package.json")),
   "icons",
 );
 
-/** The names of all icons. */
+/** Returns the names of all icons. */
 export const iconNames = (): string[] =>
   readdirSync(library).map((file) => file.replace(/\.svg$/, ""));
 
 /**
- * Takes the name of a lucide icon and gives its outline as the `d` of one SVG path in a 48 by 48
- * box, or undefined when there is no such icon. lucide draws on a grid of halves in a box of 24, so
- * that whole numbers in a box of 48 lose nothing that can be seen, and take a tenth off the page.
- * Stroke and size are set once, in the style of `Icon`.
+ * Returns the outline of a lucide icon as the `d` of one SVG path in a 48 by 48 box, or undefined if
+ * there is no such icon. lucide draws on a grid of halves in a box of 24, so whole numbers in a box of
+ * 48 lose nothing visible, and make pages a tenth smaller.
  */
 export function iconOutline(name: string): string | undefined {
   if (!outlines.has(name)) outlines.set(name, outlineOfFile(name));
   return outlines.get(name);
 }
 
-/** The development server reads the content again and again; drawing the icons is two thirds of that. */
+/** Drawing the icons would take two thirds of each reading of the content in the development server. */
 const outlines = new Map<string, string | undefined>();
 
 function outlineOfFile(name: string): string | undefined {
@@ -42,7 +41,7 @@ function outlineOfFile(name: string): string | undefined {
   }
 }
 
-/** On whole numbers; or on tenths where an arc would bend visibly by it. */
+/** Rounds a path to whole numbers, or to tenths if whole numbers would visibly bend an arc. */
 function rounded(path: string): string {
   const onGrid = svgPath(path).rel().round(0).toString();
   if (!path.includes(".")) return onGrid;
@@ -51,7 +50,7 @@ function rounded(path: string): string {
   return bent ? svgPath(path).rel().round(1).toString() : onGrid;
 }
 
-/** How far each arc of a path reaches to every side, by the control points of its curve. */
+/** Returns how far each arc of a path reaches to every side, by the control points of its curve. */
 function reach(path: string): number[] {
   const sides: number[] = [];
   svgPath(path)
@@ -71,8 +70,8 @@ function reach(path: string): number[] {
 }
 
 /**
- * Leaves out what SVG's grammar does not need: spaces around commands, and the `l` after an `m`. The
- * first `M` becomes an `m`, which means the same there, so that what follows it stays relative.
+ * Drops what SVG's grammar does not need: spaces around commands, and the `l` after an `m`. The first
+ * `M` becomes an `m`, which means the same there and keeps the numbers after it relative.
  */
 function compact(path: string): string {
   return path
@@ -81,7 +80,7 @@ function compact(path: string): string {
     .replace(/(m[^a-z]+)l(-?)/gi, (_, move, minus) => move + (minus || " "));
 }
 
-/** SVG 2, chapter 10, gives the path that each basic shape is equivalent to. */
+/** Returns the path equivalent to a basic shape: https://www.w3.org/TR/SVG2/shapes.html */
 function outlineOf(tag: string, markup: string): string {
   const attributes = Object.fromEntries(
     [...markup.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
@@ -109,6 +108,6 @@ function outlineOf(tag: string, markup: string): string {
       return `M${number("x") + r} ${number("y")}h${width}${corner(r, r)}v${height}${corner(-r, r)}h${-width}${corner(-r, -r)}v${-height}${corner(r, -r)}z`;
     }
     default:
-      throw new Error(`lucide has an icon with a <${tag}>, which no one taught this file to draw`);
+      throw new Error(`A lucide icon contains <${tag}>. Add that shape to outlineOf in icon.ts.`);
   }
 }

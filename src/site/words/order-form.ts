@@ -24,6 +24,6 @@ export function unknownPlan(
 ): ContentProblem[] {
   const names = plans.map(({ name }) => name.toLowerCase());
   if (names.includes(draft.plan)) return [];
-  const message = `"${draft.plan}" is not a plan. Write one of ${names.join(", ")}.`;
+  const message = `is "${draft.plan}", which is not a plan. Use one of ${names.join(", ")}.`;
   return [{ source: orderForm, path: ["plan"], message }];
 }

@@ -1,0 +1,65 @@
+import { shorten } from "./quote-value.ts";
+
+/** Something wrong with a text. `before` is the text up to it, to find its place. */
+interface TextProblem {
+  readonly message: string;
+  readonly before?: string;
+}
+
+/** Returns everything wrong with a line of text for visitors, worded to follow the field's name. */
+export function textProblems(value: string, longest: number): TextProblem[] {
+  const problems: TextProblem[] = [];
+  if (!hasVisibleCharacter(value)) problems.push({ message: "is empty. Write some text." });
+  else if (/^\p{Zs}|\p{Zs}$/u.test(value))
+    problems.push({ message: "starts or ends with a space. Remove it." });
+  const length = [...value].length;
+  if (length > longest)
+    problems.push({ message: `has ${length} characters. Shorten it to ${longest}.` });
+  return [...problems, ...first(value, markup), ...first(value, unsafe)];
+}
+
+/** Returns the first character that would garble the page, if there is one. */
+export const unsafeCharacter = (value: string) => first(value, unsafe);
+
+/** Unicode counts blank Hangul fillers as letters, and the blank Braille cell as a symbol. */
+const hasVisibleCharacter = (value: string) =>
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ""));
+
+type Pattern = readonly [RegExp, message: (match: string) => string];
+
+const shownAsTyped = (match: string) =>
+  `contains ${shorten(match)}, but text is shown exactly as typed. Remove the markup.`;
+
+const markup: readonly Pattern[] = [
+  [/<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|<!--/i, shownAsTyped],
+  [
+    /&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);/i,
+    (match) => `contains ${match}, but text is shown exactly as typed. Write the character itself.`,
+  ],
+  [/\[[^[\]]+\]\([^()\s]+\)/, shownAsTyped],
+  [/\*\*[^\s*](?:[^*]*[^\s*])?\*\*/, shownAsTyped],
+];
+
+const named = (name: string) => (match: string) => {
+  const code = match.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+  return `contains ${name} (U+${code}). Remove it.`;
+};
+
+const unsafe: readonly Pattern[] = [
+  [/[\n\r\u0085\u2028\u2029]/u, named("a line break")],
+  [/\t/u, named("a tab")],
+  [/\p{Cc}/u, named("a control character")],
+  [/[\u202a-\u202e\u2066-\u2069]/u, named("a character that changes the direction of text")],
+  [/\p{Surrogate}/u, named("a broken character")],
+  [/\p{Noncharacter_Code_Point}|\ufeff/u, named("a character that is not text")],
+  // Piled accents run into other lines and off the page. Ordinary text needs at most four.
+  [/\p{M}{5,}/u, () => "has more than 4 accents on one letter. Remove some."],
+];
+
+function first(value: string, patterns: readonly Pattern[]): TextProblem[] {
+  for (const [pattern, message] of patterns) {
+    const match = pattern.exec(value);
+    if (match) return [{ message: message(match[0]), before: value.slice(0, match.index) }];
+  }
+  return [];
+}

@@ -1,0 +1,86 @@
+import { format } from "node:util";
+import { captureOwnerStack, type ReactElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import type { Route } from "../routes.ts";
+import type { BuildInput } from "./build-input.ts";
+import { siteFilename } from "./evaluate.ts";
+import { bodyOf } from "./page-body.ts";
+import { sourceTrace } from "./source-place.ts";
+
+/** A page that could not be rendered: which one, why, and where in the source. */
+export class PageError extends Error {
+  override readonly name = "PageError";
+}
+
+/** What React logs as errors and then ignores, such as a missing key. */
+class ReactWarnings extends Error {
+  /** `stacks` are the components that made the element at fault, by message. */
+  constructor(readonly stacks: ReadonlyMap<string, string>) {
+    super([...stacks.keys()].join("\n"));
+  }
+}
+
+/** Returns what `render` does. Throws what React logs meanwhile; React logs in development only. */
+export function withReactErrors(render: () => string): string {
+  const stacks = new Map<string, string>();
+  const { error } = console;
+  console.error = (...values: unknown[]) => {
+    const message = format(...values).trim();
+    if (!stacks.has(message)) stacks.set(message, captureOwnerStack?.() ?? "");
+  };
+  try {
+    const body = render();
+    if (stacks.size > 0) throw new ReactWarnings(stacks);
+    return body;
+  } finally {
+    console.error = error;
+  }
+}
+
+/** Resolves the PageError for what was thrown while a route rendered. */
+export async function pageError(
+  thrown: unknown,
+  route: Route,
+  { running, content }: BuildInput,
+): Promise<PageError> {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const stacks =
+    error instanceof ReactWarnings
+      ? error.stacks
+      : new Map([[error.message, await stackOf(error, bodyOf(route, running, content))]]);
+  const reports = [...stacks].map(([message, stack]) => {
+    const trace = sourceTrace(running.code, siteFilename, stack).replace(/^\n*/, "\n");
+    return `${message.replace(/^(?=.)/gm, "  ")}\n${trace}`.trimEnd();
+  });
+  return new PageError(
+    `the page ${route.path} (${route.file}) could not be rendered\n\n${reports.join("\n\n")}`,
+    { cause: error },
+  );
+}
+
+/** Resolves the lines of the component that threw, then the components around it. */
+async function stackOf(error: Error, body: ReactElement): Promise<string> {
+  const components = (await componentStack(body)).trim().split("\n");
+  const own = ownLines(error);
+  return [...own, ...(own.length > 0 ? components.slice(1) : components)].join("\n");
+}
+
+/** Resolves the components around the one that throws, innermost first. */
+const componentStack = (body: ReactElement) =>
+  new Promise<string>((resolve) => {
+    // Renders once more, because renderToStaticMarkup does not report the components.
+    renderToPipeableStream(body, {
+      onError: (_, { componentStack = "" }) => resolve(componentStack),
+      onAllReady: () => resolve(""),
+    });
+  });
+
+/** Returns the site's lines of an error's stack, up to where React called the component. */
+function ownLines({ stack = "" }: Error): string[] {
+  const lines = stack.split("\n").filter((line) => /^\s+at /.test(line));
+  const isOwn = (line: string) => line.includes(siteFilename);
+  const first = lines.findIndex(isOwn);
+  const isNative = (line: string) => line.includes("<anonymous>");
+  const end = lines.findIndex((line, index) => index > first && !isOwn(line) && !isNative(line));
+  return lines.slice(0, end === -1 ? undefined : end).filter(isOwn);
+}

@@ -1,0 +1,19 @@
+import { style } from "@vanilla-extract/css";
+import { gap, size, space } from "../styles/scale.ts";
+import { fluid } from "../styles/tokens.css.ts";
+
+export const page = style({
+  display: "grid",
+  gap: space.l,
+  // A line of text is easiest to read at 45 to 75 letters.
+  gridTemplateColumns: "minmax(0, 40rem)",
+  paddingBlock: `${gap.opening} ${fluid.section}`,
+});
+
+export const heading = style({ fontSize: size.heading });
+
+export const section = style({ display: "grid", gap: space.s, marginTop: space.m });
+
+export const sectionHeading = style({ fontSize: size.subheading });
+
+export const list = style({ listStyle: "disc", paddingLeft: "1.25em" });

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { LinkChecker, LinkState } from "linkinator";
+import { OutputError } from "../generator/check/output-error.ts";
+import type { BuiltSite } from "../hosting/built-site.ts";
+
+/**
+ * Requests everything that the pages and styles of a built site link to, except other hosts. Returns
+ * the number of links. Throws an OutputError that names the broken ones and those that redirect.
+ */
+export async function followLinks({ folder, files, url }: BuiltSite): Promise<number> {
+  // linkinator serves a folder as the root of a host. A base path must be a folder in it.
+  const serverRoot = mkdtempSync(join(tmpdir(), "check-"));
+  try {
+    const served = join(serverRoot, url.base.slice(0, -1));
+    if (served !== serverRoot) {
+      mkdirSync(dirname(served), { recursive: true });
+      symlinkSync(resolve(folder), served, "junction");
+    }
+    const { links } = await new LinkChecker().check({
+      serverRoot: served === serverRoot ? resolve(folder) : serverRoot,
+      path: files.filter((file) => file.endsWith(".html")).map((file) => url.file(file).slice(1)),
+      recurse: true,
+      checkFragments: true,
+      checkCss: true,
+      redirects: "error",
+      linksToSkip: ["^https?://(?!localhost:)"],
+    });
+    const broken = links.filter(({ state }) => state === LinkState.BROKEN);
+    if (broken.length > 0) {
+      const problems = broken.map(
+        ({ url, status, parent }) =>
+          `${parent} links to ${url}, which answers with status ${status}`,
+      );
+      throw new OutputError(problems.sort());
+    }
+    return links.filter(({ state }) => state === LinkState.OK).length;
+  } finally {
+    rmSync(serverRoot, { recursive: true, force: true });
+  }
+}

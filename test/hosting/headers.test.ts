@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, inject, test } from "vitest";
+import { contentTypeOf } from "../../src/generator/headers/content-types.ts";
+import { headersFile } from "../../src/generator/headers/headers-file.ts";
+import { lifetimeOf } from "../../src/generator/headers/lifetimes.ts";
+import { mergePolicies, parsePolicy, policyText } from "../../src/generator/headers/policy.ts";
+import { securityHeaders } from "../../src/generator/headers/security-headers.ts";
+import { readBuiltSite } from "../../src/hosting/built-site.ts";
+import { responseHeadersPolicy } from "../../src/hosting/cloudfront.ts";
+
+/** Returns what a host that reads `_headers` sends for a path: all rules that match it, combined. */
+function sentFor(path: string, text: string): Record<string, string[]> {
+  const sent: Record<string, string[]> = {};
+  let matches = false;
+  for (const line of text.split("\n")) {
+    const [, name, value] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+    if (name && value) {
+      if (matches) sent[name] = [...(sent[name] ?? []), value];
+    } else if (line) {
+      expect(line).toMatch(/^\/[\w/-]*\*$/);
+      matches = path.startsWith(line.slice(0, -1));
+    }
+  }
+  return sent;
+}
+
+describe("the merged policy", () => {
+  const merged = (...policies: string[]) => policyText(mergePolicies(policies.map(parsePolicy)));
+
+  test("allows every source of every page once, hosts too", () => {
+    expect(
+      merged(
+        "default-src 'none';script-src 'sha256-a';img-src 'self'",
+        "default-src 'none';script-src 'sha256-a' https://cdn.test;img-src 'self' data:",
+        "default-src 'none';script-src 'sha256-b';frame-src https://video.test",
+      ),
+    ).toBe(
+      "default-src 'none'; script-src 'sha256-a' https://cdn.test 'sha256-b'; img-src 'self' data:; frame-src https://video.test",
+    );
+  });
+
+  test("drops 'none' only when a page allows something", () => {
+    expect(merged("script-src 'none'", "script-src 'sha256-a'")).toBe("script-src 'sha256-a'");
+    expect(merged("script-src 'none'", "script-src 'none'")).toBe("script-src 'none'");
+    expect(merged("sandbox")).toBe("sandbox");
+  });
+});
+
+test("the security headers are the ones that were agreed on", () => {
+  expect(securityHeaders(parsePolicy("default-src 'none'"))).toEqual({
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+  });
+});
+
+describe.each(["root", "sub"] as const)("_headers of the %s site", (name) => {
+  const { folder } = inject(name);
+  const { files, policy, url } = readBuiltSite(folder);
+  const text = readFileSync(join(folder, "_headers"), "utf8");
+
+  test("sends each header once for any path", () => {
+    const headers = Object.entries(securityHeaders(policy));
+    for (const file of [...files, "", "no/such/page"]) {
+      const lifetime = lifetimeOf(file);
+      // Both hosts send the other lifetime by default.
+      const all = lifetime.endsWith("immutable")
+        ? [...headers, ["Cache-Control", lifetime] as const]
+        : headers;
+      expect(sentFor(url.file(file), text), file).toEqual(
+        Object.fromEntries(all.map(([header, value]) => [header, [value]])),
+      );
+    }
+    expect(sentFor(url.base === "/" ? "" : "/", text)).toEqual({});
+  });
+
+  test("allows exactly the styles and scripts in the pages", () => {
+    const html = files.filter((file) => file.endsWith(".html"));
+    const texts = html.map((file) => readFileSync(join(folder, file), "utf8"));
+    for (const tag of ["script", "style"]) {
+      const inline = texts.map((text) => text.split(`<${tag}>`)[1]?.split(`</${tag}>`)[0] ?? "");
+      const hashes = inline.map((text) => createHash("sha256").update(text).digest("base64"));
+      expect(hashes.length).toBeGreaterThan(3);
+      expect(new Set(policy.get(`${tag}-src`)), tag).toEqual(
+        new Set(hashes.map((hash) => `'sha256-${hash}'`)),
+      );
+    }
+  });
+
+  test("every file has a known type", () => {
+    for (const file of files) expect(contentTypeOf(file)).toMatch(/^[a-z]+\/[a-z+-]+/);
+  });
+});
+
+describe("a policy that is too long for a host is refused", () => {
+  const policies = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      parsePolicy(`style-src 'sha256-${String(index).padStart(44, "0")}'`),
+    );
+
+  test("by Cloudflare Pages", () => {
+    expect(() => headersFile(policies(37), "/")).toThrow(
+      "_headers: the Content-Security-Policy line is 2058 characters long, and Cloudflare Pages accepts at most 2000. Let more pages share the same style and script.",
+    );
+    expect(headersFile(policies(30), "/")).toContain("/assets/*");
+  });
+
+  test("by CloudFront", () => {
+    expect(() => responseHeadersPolicy(mergePolicies(policies(33)), { host: "a.b" })).toThrow(
+      "The Content-Security-Policy is 1815 characters long, and CloudFront accepts at most 1783. Let more pages share the same style and script, or ask AWS for a higher quota.",
+    );
+  });
+});

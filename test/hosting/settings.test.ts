@@ -1,0 +1,144 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import vm from "node:vm";
+import { describe, expect, test } from "vitest";
+import { readBuiltSite } from "../../src/hosting/built-site.ts";
+import { viewerRequestFunction } from "../../src/hosting/cloudfront.ts";
+import { hostSettings } from "../../src/hosting/host-settings.ts";
+import { isReservedHost } from "../../src/hosting/reserved-host.ts";
+import { textOf } from "./links.ts";
+import { smallBuiltSite, temporaryFolder } from "./small-built-site.ts";
+
+describe("the function for CloudFront", () => {
+  const run = (uri: string, querystring: object = {}) => {
+    // Through JSON, so that only values leave the other realm.
+    const event = JSON.stringify({ request: { method: "GET", uri, querystring, headers: {} } });
+    return JSON.parse(
+      vm.runInNewContext(`${viewerRequestFunction()};JSON.stringify(handler(${event}))`),
+    );
+  };
+
+  test.each([
+    ["/", "/index.html"],
+    ["/about/", "/about/index.html"],
+    ["/some.dir/about/", "/some.dir/about/index.html"],
+    ["/robots.txt", "/robots.txt"],
+    ["/.well-known/change-password", "/.well-known/change-password"],
+    ["/assets/overpass-1a2b3c4d.woff2", "/assets/overpass-1a2b3c4d.woff2"],
+  ])("requests %s from S3 as %s", (uri, key) => {
+    expect(run(uri).uri).toBe(key);
+  });
+
+  test.each([
+    ["/about", "/about/"],
+    ["/some.dir/about", "/some.dir/about/"],
+    ["//evil/about", "/evil/about/"],
+    ["/\\evil/about", "/evil/about/"],
+    ["/%2F/evil", "/%2F/evil/"],
+  ])("redirects %s to %s on the same host", (uri, location) => {
+    expect(run(uri)).toMatchObject({ statusCode: 301, headers: { location: { value: location } } });
+    expect(new URL(location, "https://leads.test/").host).toBe("leads.test");
+  });
+
+  test("keeps the query in a redirect", () => {
+    const query = {
+      plan: { value: "basic" },
+      tag: { value: "a", multiValue: [{ value: "a" }, { value: "b%26c" }] },
+    };
+    expect(run("/about", query).headers.location.value).toBe("/about/?plan=basic&tag=a&tag=b%26c");
+  });
+
+  test("fits the limit of CloudFront", () => {
+    expect(Buffer.byteLength(viewerRequestFunction())).toBeLessThan(10_240);
+  });
+});
+
+test("error pages are those of the site's base path", () => {
+  const { policy, url } = readBuiltSite(smallBuiltSite({ address: "https://a.b/some/repo/" }));
+  const settings = hostSettings(policy, url);
+  const errors = JSON.parse(settings.get("cloudfront-errors.json") ?? "");
+  expect(errors.Quantity).toBe(errors.Items.length);
+  expect(
+    errors.Items.map(
+      (item: { ErrorCode: number; ResponseCode: string; ResponsePagePath: string }) =>
+        [item.ErrorCode, item.ResponseCode, item.ResponsePagePath].join(" "),
+    ),
+  ).toEqual([
+    "403 404 /some/repo/404.html",
+    "404 404 /some/repo/404.html",
+    ...[500, 502, 503, 504].map((code) => `${code} ${code} /some/repo/500.html`),
+  ]);
+  expect(JSON.parse(settings.get("s3-website.json") ?? "")).toEqual({
+    IndexDocument: { Suffix: "index.html" },
+    ErrorDocument: { Key: "some/repo/404.html" },
+  });
+});
+
+describe("npm run hosting", () => {
+  const hosting = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ["--import", "tsx", "src/hosting/write-host-settings.ts", ...args],
+      { encoding: "utf8" },
+    );
+    return { status, stdout, stderr: stderr.trim() };
+  };
+
+  test("writes the settings, for another address and with a policy to keep if asked", () => {
+    const out = join(temporaryFolder(), "hosting");
+    const { status, stdout, stderr } = hosting(
+      ...["--site", smallBuiltSite(), "--out", out],
+      ...["--url", "https://other.test/x", "--keep", "style-src 'sha256-old'"],
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout.trim().split("\n")).toEqual(readdirSync(out).map((name) => join(out, name)));
+    expect(textOf(out, "nginx.conf")).toContain("location /x/ {");
+    const { ContentSecurityPolicy } = JSON.parse(
+      textOf(out, "cloudfront-headers.json"),
+    ).SecurityHeadersConfig;
+    expect(ContentSecurityPolicy.ContentSecurityPolicy).toBe(
+      "default-src 'none'; style-src 'sha256-one' 'sha256-old'; frame-ancestors 'none'",
+    );
+  });
+
+  test("says why it could not write", () => {
+    expect(hosting("--site", smallBuiltSite(), "--out", "README.md")).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: "README.md could not be made: there is a file of that name",
+    });
+  });
+});
+
+describe("a folder that is not a built site is refused:", () => {
+  test.each(["_headers", "robots.txt"])("without %s", (file) => {
+    const folder = smallBuiltSite();
+    rmSync(join(folder, file));
+    expect(() => readBuiltSite(folder)).toThrow(
+      `${join(folder, file)} is missing, so ${folder} is not a built site. Run npm run build, or name the right folder.`,
+    );
+  });
+
+  test.each(["_headers", "robots.txt"])("with another %s", (file) => {
+    const folder = smallBuiltSite();
+    writeFileSync(join(folder, file), "User-agent: *\n");
+    expect(() => readBuiltSite(folder)).toThrow(
+      `${join(folder, file)} was not written by this build. Run npm run build.`,
+    );
+  });
+});
+
+describe("nobody can own", () => {
+  test.each(["leads.example", "www.example.org", "a.test", "localhost", "example.net:8080"])(
+    "%s",
+    (host) => expect(isReservedHost(host)).toBe(true),
+  );
+});
+
+describe("somebody can own", () => {
+  test.each(["leads.com", "myexample.com", "example.com.au", "test.de", "a.github.io"])(
+    "%s",
+    (host) => expect(isReservedHost(host)).toBe(false),
+  );
+});

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { headersFile } from "../../src/generator/headers/headers-file.ts";
+import { type Policy, parsePolicy } from "../../src/generator/headers/policy.ts";
+import { siteUrl } from "../../src/generator/url.ts";
+
+/** A folder that is removed after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "hosting-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+interface SmallSite {
+  readonly address?: string;
+  readonly words?: string;
+  readonly font?: string;
+  readonly policy?: Policy;
+  /** More files: path to text. */
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+export const smallPolicy = parsePolicy("default-src 'none'; style-src 'sha256-one'");
+
+/** Writes what a build of a site with two pages leaves, and returns the folder. */
+export function smallBuiltSite({
+  address = "https://www.my-site.com/",
+  words = "first",
+  font = "assets/font-11111111.woff2",
+  policy = smallPolicy,
+  more = {},
+}: SmallSite = {}): string {
+  const folder = join(temporaryFolder(), "dist");
+  const url = siteUrl(address);
+  const page = (title: string, path: string) =>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="description" content="About ${title}"><link rel="canonical" href="${url.absolute(path)}"><style>@font-face{font-family:a;src:url(${url.file(font)})}</style></head><body><h1>${title}, ${words}</h1><a href="${url.base}">Home</a> <a href="${url.link("/about/")}">About</a></body></html>`;
+  const files = {
+    [font]: `the bytes of ${font}`,
+    "index.html": page("Home", "/"),
+    "about/index.html": page("Us", "/about/"),
+    "404.html": page("Not found", "/404.html"),
+    "500.html": page("Server error", "/500.html"),
+    "robots.txt": `Sitemap: ${url.absolute("/sitemap.xml")}\n`,
+    "sitemap.xml": `<urlset><loc>${url.absolute("/")}</loc><loc>${url.absolute("/about/")}</loc></urlset>`,
+    "site.webmanifest": "{}",
+    ".well-known/security.txt": "Contact: mailto:a@b.c",
+    ".nojekyll": "",
+    ".env": "secret",
+    _headers: headersFile([policy], url.base),
+    ...more,
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}

@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { failureText } from "../../src/generator/cli/format-error.ts";
+import { writeSite } from "../../src/generator/render/write-site.ts";
+import { root } from "../setup/build.ts";
+import { readSite } from "../setup/real-site.ts";
+import { memoryOutput } from "../setup/site.ts";
+
+const privacy = `head:
+  title: Privacy Policy
+  description: What this site knows about its visitors.
+heading: Privacy Policy
+lead: This site sets no cookies.
+sections:
+  - heading: What we store
+    paragraphs: [Nothing at all.]
+    list: [No cookies, No logs]
+    links:
+      - { label: Ask us, to: /contact/ }
+`;
+
+/** Builds the site with one more file in content/pages, which the footer links to. */
+async function builtWith(text: string): Promise<ReadonlyMap<string, string>> {
+  const content = mkdtempSync(join(tmpdir(), "content-"));
+  onTestFinished(() => rmSync(content, { recursive: true }));
+  cpSync(join(root, "content"), content, { recursive: true });
+  mkdirSync(join(content, "pages"));
+  writeFileSync(join(content, "pages/privacy.yaml"), text);
+  const site = join(content, "site.yaml");
+  writeFileSync(site, readFileSync(site, "utf8").replace('to: "#"', "to: /privacy/"));
+  const output = memoryOutput();
+  await writeSite(await readSite(undefined, content), output);
+  return new Map([...output.files].map(([file, data]) => [file, Buffer.from(data).toString()]));
+}
+
+test("a file in content/pages is a page in the frame of the site, linked and listed", async () => {
+  const files = await builtWith(privacy);
+  const page = files.get("privacy/index.html") ?? "";
+  expect(page).toMatch(/<title>Privacy Policy \| [\w.]+<\/title>/);
+  expect(page).toMatch(/<h1[^>]*>Privacy Policy<\/h1>/);
+  for (const words of [
+    "What we store",
+    "Nothing at all.",
+    "No cookies",
+    "<a href=/contact/>Ask us",
+  ])
+    expect(page).toContain(words);
+  expect(page).toContain("</footer>");
+  expect(files.get("sitemap.xml")).toContain("/privacy/</loc>");
+  expect(files.get("about/index.html")).toContain("href=/privacy/");
+});
+
+test("a mistake in such a page is reported at its place", async () => {
+  const said = await builtWith(privacy.replace("/contact/", "/contcat/")).catch(failureText);
+  expect(said).toMatch(
+    /pages\/privacy\.yaml:11:30 {2}sections\[0\]\.links\[0\]\.to is not a page of this site\. Write \/contact\/\./,
+  );
+});

@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { root } from "../setup/build.ts";
+import { emptyFolder } from "../setup/publisher.ts";
+
+/** Serves a folder with a home page as `npm start` does, and resolves to its address. */
+async function served(folder: string, { preload = "", port = "0" } = {}) {
+  writeFileSync(join(folder, "index.html"), "home");
+  const env = { ...process.env, PORT: port };
+  const preloaded = ["--import", `data:text/javascript,${encodeURIComponent(preload)}`];
+  const args = [...preloaded, "src/tools/serve.js", folder];
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: "pipe" });
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  let printed = "";
+  const address = await new Promise<string>((resolve, reject) => {
+    for (const output of [child.stdout, child.stderr])
+      output.setEncoding("utf8").on("data", (text) => {
+        printed += text;
+        const [found] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
+        if (found) resolve(found);
+      });
+    ended.then(() => reject(new Error(printed)));
+  });
+  return { address, ended, child, printed };
+}
+
+test("a busy port is named, and the next free one is used", async () => {
+  const taken = createServer().listen(3000, "127.0.0.1");
+  // Where another program has the port already, that one keeps it busy.
+  await new Promise((resolve) => taken.on("listening", resolve).on("error", resolve));
+  onTestFinished(() => void taken.close());
+  const { address, printed } = await served(emptyFolder(), { port: "" });
+  const port = Number(new URL(address).port);
+  expect(port).toBeGreaterThan(3000);
+  expect(printed).toContain(`Port 3000 is in use. Serving on port ${port} instead.\n`);
+  expect(await (await fetch(address)).text()).toBe("home");
+});
+
+test("a file that a build removes while it is requested does not stop the server", async () => {
+  const folder = emptyFolder();
+  writeFileSync(join(folder, "gone.txt"), "gone");
+  const removeBeforeOpening = `
+    import fs from "node:fs";
+    const { createReadStream } = fs;
+    fs.createReadStream = (path, options) => {
+      if (path.endsWith("gone.txt")) fs.rmSync(path, { force: true });
+      return createReadStream(path, options);
+    };`;
+  const { address } = await served(folder, { preload: removeBeforeOpening });
+  await expect(fetch(`${address}/gone.txt`).then((response) => response.text())).rejects.toThrow();
+  expect((await fetch(`${address}/gone.txt`)).status).toBe(404);
+  expect(await (await fetch(address)).text()).toBe("home");
+});
+
+test.each(["SIGINT", "SIGTERM"] as const)("%s ends the server", async (signal) => {
+  const { ended, child } = await served(emptyFolder());
+  child.kill(signal);
+  expect(await ended).toBe(0);
+});
+
+test("the server ends when the shell that started it is killed", {
+  skip: process.platform === "win32",
+}, async () => {
+  const folder = emptyFolder();
+  const command = `"${process.execPath}" src/tools/serve.js "${folder}"; exit`;
+  const shell = spawn("sh", ["-c", command], {
+    cwd: root,
+    env: { ...process.env, PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise((resolve) => shell.stdout.on("data", resolve));
+  // The output closes when the last process that holds it has ended.
+  const closed = new Promise((resolve) => shell.on("close", resolve));
+  shell.kill("SIGKILL");
+  await closed;
+  expect(shell.signalCode).toBe("SIGKILL");
+});
