@@ -7,9 +7,10 @@ export const later = style({});
 /**
  * What a phone styles, lays out and paints only when it comes near the window: all that follows the
  * first section. A jump or a key press may lead anywhere, so from the first one on all is laid out:
- * only then does it land exactly. Until the browser knows the real heights, it takes their average.
+ * only then does it land exactly. A tap must not do that, because the link would move away under the
+ * finger: hence `:focus-visible`. Until the browser knows the real heights, it takes their average.
  */
-globalStyle(`:root:not(:has(:target,:focus)) :is(main>section~section,footer,${later})`, {
+globalStyle(`:root:not(:has(:target,:focus-visible)) :is(main>section~section,footer,${later})`, {
   "@media": {
     [media.phone]: { contentVisibility: "auto", containIntrinsicHeight: "auto 127rem" },
   },
