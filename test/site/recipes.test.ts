@@ -32,7 +32,7 @@ async function pagesOf(project: string) {
 }
 
 /** Returns the policy of a page: directive to sources. */
-const policyOf = (page: ReturnType<typeof parse>) =>
+const policyOf = (page: Parameters<typeof one>[0]) =>
   new Map(
     (attribute(one(page, "meta[http-equiv=Content-Security-Policy]"), "content") ?? "")
       .split(";")
