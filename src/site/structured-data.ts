@@ -67,12 +67,13 @@ const webPage = (type: PageType, path: string, title: string, url: SiteUrl) => (
   name: pageTitle(title, url),
 });
 
-function offer({ name, monthlyPrice }: Plan, currency = "USD"): Offer {
-  const price = { price: monthlyPrice.toFixed(2), priceCurrency: currency };
-  return {
-    "@type": "Offer",
-    name,
-    ...price,
-    priceSpecification: { "@type": "UnitPriceSpecification", ...price, billingDuration: "P1M" },
-  };
-}
+const offer = ({ name, monthlyPrice }: Plan, priceCurrency = "USD"): Offer => ({
+  "@type": "Offer",
+  name,
+  priceSpecification: {
+    "@type": "UnitPriceSpecification",
+    price: monthlyPrice.toFixed(2),
+    priceCurrency,
+    billingDuration: "P1M",
+  },
+});

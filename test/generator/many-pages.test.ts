@@ -39,9 +39,7 @@ test("every page with a budget is measured and reported in order, however many t
   const { sizes, overBudget } = await writeSite(inputOf(pages(30, { budget })), memoryOutput());
   const paths = pages(30).map(({ path }) => path);
   expect(sizes.map(({ path }) => path)).toEqual(paths);
-  expect(overBudget.map((text) => text.split(" ")[0])).toEqual(
-    paths,
-  );
+  expect(overBudget.map((text) => text.split(" ")[0])).toEqual(paths);
 });
 
 test("what React only warns about is an error that names its page, however many there are", async () => {

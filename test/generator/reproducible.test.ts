@@ -9,7 +9,7 @@ import { projectCopy } from "../setup/site.ts";
 const bytesOf = (folder: string) =>
   filesOf(folder).map((file) => [file, readFileSync(join(folder, file), "latin1")]);
 
-test("the same input gives the same bytes in another folder, on another day, in another language and time zone, with files listed in another order", async () => {
+test("a build gives the same bytes in another folder, year, language, time zone and order of files", async () => {
   const { folder, content, address } = inject("root");
   const place = join(emptyFolder(), "Déjà vu – another place", "with a much longer path to it");
   mkdirSync(place, { recursive: true });

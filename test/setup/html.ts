@@ -77,27 +77,17 @@ function unreadable(selector: string): never {
   throw new Error(`${selector} is more than these few selectors can say`);
 }
 
-/** An element of a page with its attributes and the text that is directly inside it. */
+/** An element of a page with its attributes, and with the text directly in it. */
 export interface Part {
   readonly name: string;
   readonly attributes: readonly (readonly [name: string, value: string])[];
   readonly text: string;
 }
 
-/**
- * Returns every element of a page, in order. Elements for which `isBreak` is true are left out, and
- * their text counts as that of the element around them.
- */
-export function partsOf(html: string, isBreak: (element: Element) => boolean): Part[] {
-  const ownText = (node: Node): string => {
-    if ("value" in node) return node.value;
-    return "tagName" in node && isBreak(node) ? node.childNodes.map(ownText).join("") : "";
-  };
-  return descendants(parse(html))
-    .filter((element) => !isBreak(element))
-    .map((element) => ({
-      name: element.tagName,
-      attributes: element.attrs.map(({ name, value }) => [name, value] as const),
-      text: element.childNodes.map(ownText).join(""),
-    }));
-}
+/** Returns every element of a page, in order. */
+export const partsOf = (html: string): Part[] =>
+  descendants(parse(html)).map((element) => ({
+    name: element.tagName,
+    attributes: element.attrs.map(({ name, value }) => [name, value] as const),
+    text: sourceOf(element),
+  }));

@@ -12,16 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Output } from "../../src/generator/publish/output.ts";
-import { type BuildInput, readBuildInput } from "../../src/generator/render/build-input.ts";
 import { root } from "./build.ts";
-import { contentFixture } from "./content.ts";
-
-/** Returns this project with content of its own, or another project with its content. */
-export const siteParts = (project?: string): Promise<BuildInput> =>
-  readBuildInput({
-    root: project ?? root,
-    content: project === undefined ? contentFixture : join(project, "content"),
-  });
 
 /** An output in memory. */
 export function memoryOutput(): Output & { readonly files: Map<string, string | Uint8Array> } {

@@ -48,11 +48,6 @@ globalStyle(`${table} details::details-content`, {
   "@media": { [media.print]: { contentVisibility: "visible" } },
 });
 
-/** Columns of five or six plans. */
-export const dense = style({});
-globalStyle(`${table}${dense} :is(th,td)`, { paddingLeft: space.s });
-globalStyle(`${table}${dense} b`, { fontSize: size.panel });
-
 export const buttons = style({ "@media": { [media.print]: { display: "none" } } });
 globalStyle(`${buttons} td`, { border: 0 });
 globalStyle(`${buttons} a`, { display: "block", paddingInline: 0 });

@@ -7,6 +7,7 @@ import type { Plans } from "../words/plans.ts";
 import { PlanButton } from "./plan-button.tsx";
 import * as cardStyles from "./plan-cards.css.ts";
 import * as styles from "./plan-table.css.ts";
+import { dense } from "./plan-table-dense.css.ts";
 
 type Plan = Plans["plans"][number];
 
@@ -16,7 +17,7 @@ export function PlanTable({ pricing }: { pricing: Plans }) {
   const features = allFeatures(plans);
   const { count, price } = useNumbers(pricing.currency);
   return (
-    <table className={plans.length > 4 ? `${styles.table} ${styles.dense}` : styles.table}>
+    <table className={plans.length > 4 ? `${styles.table} ${dense}` : styles.table}>
       <caption>
         <HiddenText>{pricing.tableCaption}</HiddenText>
       </caption>

@@ -16,6 +16,7 @@ export function Testimonials(props: { testimonials: Words; pricing: Pricing }) {
   return (
     <Section
       name="testimonials"
+      later="testimonials"
       heading={testimonials.heading}
       line={testimonials.line}
       ground="land"
