@@ -3,7 +3,6 @@ import { join, parse } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import type { Site } from "../page.ts";
-import type { Names } from "./collect-styles.ts";
 import { evaluate, fieldsModule } from "./evaluate.ts";
 import { pageStyles } from "./page-styles.ts";
 import { styleFiles } from "./style-files.ts";
@@ -96,12 +95,8 @@ const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).so
  * Runs the bundled site, whose packages are found from the project's root. Throws a SourceError for a
  * module of the site that throws.
  */
-export async function runSite(
-  root: string,
-  bundle: Bundle,
-  names: Names = "short",
-): Promise<LoadedSite> {
-  const { exports, styles } = evaluate(root, bundle.code, names);
+export async function runSite(root: string, bundle: Bundle): Promise<LoadedSite> {
+  const { exports, styles } = evaluate(root, bundle.code);
   return { ...bundle, ...exports, root, cssFor: pageStyles(styles, minifyCss) };
 }
 
