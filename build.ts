@@ -50,4 +50,4 @@ async function build(options: Options) {
 }
 
 const beforeLaunch = ({ running: { site }, content }: BuildInput) =>
-  site.beforeLaunch?.(content.wordsOf(site.words), content.url) ?? [];
+  site.beforeLaunch?.(content.wordsOf(site.words), content.url, content.characters()) ?? [];

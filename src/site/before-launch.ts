@@ -1,4 +1,5 @@
 import type { SiteUrl } from "../generator/page.ts";
+import charactersInFonts from "./styles/font-characters.json" with { type: "json" };
 import { type Home, home as homeFile } from "./words/home.ts";
 import { type Plans, plans as plansFile } from "./words/plans.ts";
 import { type SiteWords, siteWords as siteFile } from "./words/site-words.ts";
@@ -14,11 +15,16 @@ interface LaunchWords {
 /** Numbers kept for fiction: https://nationalnanpa.com, 555-0100 to 555-0199. */
 const examplePhone = /555\D?01\d\d$/;
 
-/** Returns what is left to do before the site is shown to anyone, as sentences. */
-export function beforeLaunch(words: LaunchWords, url: SiteUrl): string[] {
+/**
+ * Returns what is left to do before the site is shown to anyone, as sentences. `characters` are those
+ * of the content.
+ */
+export function beforeLaunch(words: LaunchWords, url: SiteUrl, characters: string): string[] {
   const { site, home, plans, testimonials } = words;
   const { email, phone } = site;
+  const missing = [...characters].filter((character) => !charactersInFonts.includes(character));
   const left = [
+    missing.length > 0 && `The fonts lack ${missing.join(" ")}. Run npm run fonts.`,
     isReserved(url.host) && `Set url in site.yaml: ${url.href} is an example.`,
     isReserved(email.replace(/.*@/, "")) && `Set email in site.yaml: ${email} is an example.`,
     examplePhone.test(phone) && `Set phone in site.yaml: ${phone} is an example.`,

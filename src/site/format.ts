@@ -1,9 +1,18 @@
 import type { SiteUrl } from "../generator/page.ts";
 
-/** Dollars with two decimals, as the spec displays prices (section 9): `29` gives `$29.00`. */
-export function price(dollars: number): string {
-  return `$${dollars.toFixed(2)}`;
+/** Returns a number with its thousands grouped: `1200` gives `1,200` in English. */
+export function count(number: number, language = "en"): string {
+  return language === "en" ? grouped(`${number}`) : number.toLocaleString(language);
 }
+
+/** Returns an amount of money as the spec displays prices (section 9): `29` gives `$29.00`. */
+export function price(amount: number, currency = "USD", language = "en"): string {
+  // Intl loads its data on first use, which takes as long as rendering the site.
+  if (currency === "USD" && language === "en") return `$${grouped(amount.toFixed(2))}`;
+  return amount.toLocaleString(language, { style: "currency", currency });
+}
+
+const grouped = (digits: string) => digits.replace(/(?<!\..*)\B(?=(\d{3})+(?!\d))/g, ",");
 
 /** A page's title: ` | {host}` is added unless the title already holds the host (spec, section 2). */
 export function pageTitle(title: string, { host }: Pick<SiteUrl, "host">): string {

@@ -10,7 +10,7 @@ import { dark, light } from "./styles/palette.ts";
 import { home } from "./words/home.ts";
 import { orderForm, unknownPlan } from "./words/order-form.ts";
 import { plans } from "./words/plans.ts";
-import { siteWords } from "./words/site-words.ts";
+import { siteWords, unnamedLogo } from "./words/site-words.ts";
 import { testimonials } from "./words/testimonials.ts";
 
 /** All that the generator is told of this site. */
@@ -18,6 +18,8 @@ export const site = defineSite({
   pages: routes,
   words: { site: siteWords, home, plans, orderForm, testimonials },
   facts: { source: siteWords, address: "url", placeholders: ["email", "phone"] },
+  name: ({ site }) => site.name,
+  lang: ({ site }) => site.lang,
   title: pageTitle,
   frame: ({ words, ...rest }) => <Frame site={words.site} {...rest} />,
   failurePage: applicationErrorPage,
@@ -28,11 +30,12 @@ export const site = defineSite({
   ],
   socialImage: {
     file: "assets/social.png",
-    width: 1200,
-    height: 630,
     alt: ({ home }) => home.head.socialImageAlt,
   },
   colors: { light: light.ground, dark: dark.ground, theme: light.sign },
-  problems: ({ orderForm, plans }) => unknownPlan(orderForm, plans),
+  problems: ({ site, orderForm, plans }) => [
+    ...unnamedLogo(site),
+    ...unknownPlan(orderForm, plans),
+  ],
   beforeLaunch,
 });

@@ -1,47 +1,49 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandLine, UsageError } from "../../src/generator/cli/command-line.ts";
 import { grouped } from "../../src/generator/cli/report.ts";
 import { buildInStarts } from "./build-in-starts.ts";
 import { editTimes } from "./edit-times.ts";
+import type { Usage } from "./usage.ts";
 
-const help = `Measures a build of the site, edits under npm run dev, and the generator with many pages.
+const help = `Measures a build of the site, edits under npm run dev, and builds of many pages.
 
   npm run bench -- [COUNT…]
 
   COUNT   how many pages of the home page's size (default: 100 1000 10000)
   --help  print this
 
-Many pages go through the real pipeline, beside the bare limit, taken in the same run: machines are
-noisy, so that only ratios can be compared between them.`;
+The limit is React alone: rendering the same pages and writing them, in the same run. Compare ratios
+between machines, not times.`;
 
-const counts = readCounts();
 const root = join(import.meta.dirname, "../..");
-const folder = mkdtempSync(join(tmpdir(), "bench-"));
+const counts = readCounts();
 
-console.log(`A build of the whole site takes ${await buildInStarts()} times as long as node -e 0.`);
+console.log(`A build of the whole site takes ${buildInStarts()} times as long as node -e 0.`);
 for (const { kind, took } of await editTimes())
   console.log(`${kind} is in the served pages after ${took.toFixed(0)} ms.`);
 console.log();
-
-try {
-  console.log("| pages | ms a page | limit, ms a page | ratio | peak memory, MB |");
-  console.log("|---:|---:|---:|---:|---:|");
-  for (const count of counts) {
-    const limit = await run("limit.ts", count);
-    const build = await run("build-many.ts", count);
-    const each = [build.took / count, limit.took / count] as const;
-    console.log(
-      `| ${grouped(count)} | ${each[0].toFixed(2)} | ${each[1].toFixed(2)} | ${(each[0] / each[1]).toFixed(2)} | ${Math.round(build.peak / 1e6)} |`,
-    );
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+console.log(
+  "| pages | ms a page | CPU ms a page | limit, CPU ms a page | ratio | peak memory, MB |",
+);
+console.log("|---:|---:|---:|---:|---:|---:|");
+for (const count of counts) {
+  const limit = run("limit.ts", count);
+  const build = run("build-many.ts", count);
+  const cells = [
+    grouped(count),
+    (build.took / count).toFixed(2),
+    (build.cpu / count).toFixed(2),
+    (limit.cpu / count).toFixed(2),
+    (build.cpu / limit.cpu).toFixed(2),
+    (build.peak / 1e6).toFixed(0),
+  ];
+  console.log(`| ${cells.join(" | ")} |`);
 }
 
-/** What the command line asks for; ends here when it asks for help or is wrong. */
+/** Returns what the command line asks for. Exits when it asks for help or is wrong. */
 function readCounts(): number[] {
   try {
     const { values, positionals } = commandLine(
@@ -50,9 +52,7 @@ function readCounts(): number[] {
     );
     const wrong = positionals.find((count) => !/^[1-9]\d*$/.test(count));
     if (wrong !== undefined)
-      throw new UsageError(
-        `found ${JSON.stringify(wrong)}; expected a number of pages, such as 1000`,
-      );
+      throw new UsageError(`${JSON.stringify(wrong)} is not a number of pages. Use 1000, say.`);
     if (values.help) {
       console.log(help);
       process.exit();
@@ -65,65 +65,19 @@ function readCounts(): number[] {
   }
 }
 
-interface Run {
-  /** Milliseconds. */
-  readonly took: number;
-  /** The most memory that the process and those it started had at one time, in bytes. */
-  readonly peak: number;
-}
-
-async function run(script: string, count: number): Promise<Run> {
-  const out = join(folder, "out");
-  const child = spawn(
-    process.execPath,
-    ["--import", "tsx", join(import.meta.dirname, script), out],
-    {
+/** Runs a script in a process of its own. Returns what it prints. */
+function run(script: string, count: number): Usage {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const file = join(import.meta.dirname, script);
+  try {
+    const printed = execFileSync(process.execPath, ["--import", "tsx", file, join(folder, "out")], {
       cwd: root,
       env: { ...process.env, NODE_ENV: "production", BENCH_PAGES: `${count}` },
       stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
-  let text = "";
-  let peak = 0;
-  child.stdout.on("data", (data) => {
-    text += data;
-  });
-  const sampling = setInterval(() => {
-    peak = Math.max(peak, memoryOf(child.pid ?? 0));
-  }, 20);
-  const code = await new Promise((resolve) => child.on("close", resolve));
-  clearInterval(sampling);
-  rmSync(out, { recursive: true, force: true });
-  if (code !== 0) throw new Error(`${script} ended with ${code}`);
-  return { took: (JSON.parse(text) as Run).took, peak };
-}
-
-/** Resident memory of a process and all below it, in bytes, where /proc tells; else 0. */
-function memoryOf(pid: number): number {
-  const parents = new Map<number, number[]>();
-  for (const name of processes()) {
-    const parent = Number(field(name, "PPid"));
-    parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
-  }
-  const sum = (id: number): number =>
-    Number(field(`${id}`, "VmRSS")) * 1024 +
-    (parents.get(id) ?? []).reduce((all, child) => all + sum(child), 0);
-  return sum(pid);
-}
-
-function processes(): string[] {
-  try {
-    return readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  } catch {
-    return [];
-  }
-}
-
-function field(process: string, name: string): string {
-  try {
-    const text = readFileSync(`/proc/${process}/status`, "utf8");
-    return new RegExp(`^${name}:\\s*(\\d+)`, "m").exec(text)?.[1] ?? "0";
-  } catch {
-    return "0";
+      encoding: "utf8",
+    });
+    return JSON.parse(printed) as Usage;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }

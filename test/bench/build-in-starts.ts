@@ -7,14 +7,14 @@ import { median } from "./median.ts";
 const root = join(import.meta.dirname, "../..");
 
 /**
- * How many times as long a clean build takes as a start of Node that does nothing, as whole
- * processes in turn: the median of 11 pairs.
+ * Returns how many times as long a clean build takes as a start of Node that does nothing: the median
+ * of 11 pairs of processes.
  */
 export function buildInStarts(): string {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   const out = join(folder, "site");
   try {
-    // The first one keeps the bundled build for the others.
+    // The first one compiles the build for the others.
     timeOf("src/tools/run-compiled.js", "build.ts", "--out", out);
     const ratios = Array.from({ length: 11 }, () => {
       rmSync(out, { recursive: true });

@@ -3,12 +3,13 @@ import { progressLine } from "../../src/generator/cli/progress.ts";
 import { openStage } from "../../src/generator/publish/stage.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
+import { startUsage } from "./usage.ts";
 
-// Builds BENCH_PAGES pages into the folder given, as build.ts does, and prints the milliseconds it
-// took. The pages have no budget, so none is compressed; every check of the output is on.
+// Builds BENCH_PAGES pages into the given folder as build.ts does, and prints what that used. The
+// pages have no budget, so none is compressed; every check of the output is on.
 
 const root = join(import.meta.dirname, "../..");
-const started = performance.now();
+const printUsage = startUsage();
 const input = await readBuildInput({
   root,
   entry: "test/bench/many-pages.tsx",
@@ -24,4 +25,4 @@ try {
   progress.clear();
   stage.discard();
 }
-console.log(JSON.stringify({ took: performance.now() - started }));
+printUsage();

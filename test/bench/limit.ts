@@ -4,9 +4,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { bodyOf } from "../../src/generator/render/page-body.ts";
 import { routesOf } from "../../src/generator/routes.ts";
+import { startUsage } from "./usage.ts";
 
 // The bare limit: renderToStaticMarkup in a loop and a write, without head, styles or checks. Renders
-// BENCH_PAGES pages into the given folder and prints the milliseconds it took.
+// BENCH_PAGES pages into the given folder and prints what that used.
 
 const root = join(import.meta.dirname, "../..");
 const folder = process.argv[2] ?? "";
@@ -17,10 +18,10 @@ const { running, content } = await readBuildInput({
   address: "https://leads.example/",
 });
 const routes = routesOf(running.site, content).filter(({ page }) => page.entries);
-const started = performance.now();
+const printUsage = startUsage();
 for (const route of routes) {
   const path = join(folder, route.file);
   mkdirSync(join(path, ".."), { recursive: true });
   writeFileSync(path, renderToStaticMarkup(bodyOf(route, running, content)));
 }
-console.log(JSON.stringify({ took: performance.now() - started }));
+printUsage();

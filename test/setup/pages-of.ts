@@ -46,11 +46,11 @@ export function inputOf(
     frame: ({ children }) => createElement("div", null, children),
     failurePage: (message) => pageAt({ path: "/500.html", html: message }),
     icons: [{ rel: "icon", file: "favicon.ico" }],
-    socialImage: { file: "assets/social.png", width: 1200, height: 630, alt: () => "A picture" },
+    socialImage: { file: "assets/social.png", alt: () => "A picture" },
     colors: { light: "#fff", dark: "#000", theme: "#060" },
   });
   const staticFiles = ["favicon.ico", "assets/social.png", ...files];
-  const content: Content = { url: siteUrl(address), wordsOf: () => ({}) };
+  const content: Content = { url: siteUrl(address), wordsOf: () => ({}), characters: () => "" };
   return {
     content,
     running: { root: "", code: "", cssFor: async () => "", scripts: new Map([["page", ""]]), site },

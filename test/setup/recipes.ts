@@ -1,6 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import { writeSite } from "../../src/generator/render/write-site.ts";
 import { root } from "./build.ts";
+import { memoryOutput } from "./site.ts";
 
 /** A code block of a README: its language, and its lines. */
 interface Block {
@@ -20,6 +23,12 @@ export function blocksUnder(file: string, heading: string): Block[] {
     lines: code.trimEnd().split("\n"),
   }));
 }
+
+/** Returns how many lines a reader has to write: those of new files, and those that diffs add. */
+export const linesToWrite = (blocks: readonly Block[]): number =>
+  blocks.flatMap(({ language, lines }) =>
+    lines.slice(1).filter((line) => (language === "diff" ? line.startsWith("+") : line !== "")),
+  ).length;
 
 /**
  * Follows the code blocks that name a file in their first line: a new file is written, and a diff is
@@ -56,4 +65,15 @@ function applied(text: string, hunk: readonly string[]): string {
   if (before === "" || text.split(before).length !== 2)
     throw new Error(`not exactly once in the file:\n${before}`);
   return text.replace(before, () => after);
+}
+
+/** Builds a project in memory: each file of the output, and the pages that nothing links to. */
+export async function builtInMemory(project: string, content = join(project, "content")) {
+  const output = memoryOutput();
+  const input = await readBuildInput({ root: project, content });
+  const { orphans } = await writeSite(input, output, { measure: "nothing" });
+  const files = [...output.files].map(
+    ([file, data]) => [file, Buffer.from(data).toString()] as const,
+  );
+  return { orphans, files: new Map(files) };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { beforeLaunch } from "../../src/site/before-launch.ts";
-import { contentFixture } from "../setup/content.ts";
+import { contentCopy, contentFixture } from "../setup/content.ts";
+import { change } from "../setup/fixture-site.ts";
 import { readSite, wordsOf } from "../setup/real-site.ts";
 
 const words = wordsOf(await readSite(undefined, contentFixture));
@@ -9,7 +10,7 @@ const formLine = "Connect the contact form to a service, or take it away: it sen
 const url = (host: string) => ({ host, href: `https://${host}/` }) as never;
 
 test("everything that stands in for the real thing is listed", () => {
-  expect(beforeLaunch(words, url("leads.example"))).toEqual([
+  expect(beforeLaunch(words, url("leads.example"), "a")).toEqual([
     "Set url in site.yaml: https://leads.example/ is an example.",
     "Set email in site.yaml: hello@leads.example is an example.",
     "Set phone in site.yaml: (202) 555-0142 is an example.",
@@ -31,10 +32,18 @@ test("what is real is not listed", () => {
     },
     testimonials: { ...testimonials, consented: true },
   };
-  expect(beforeLaunch(real, url("acme.com"))).toEqual([formLine]);
+  expect(beforeLaunch(real, url("acme.com"), "a")).toEqual([formLine]);
   const button = { ...plans.button, to: "#" };
-  expect(beforeLaunch({ ...real, plans: { ...plans, button } }, url("acme.com"))).toEqual([
+  expect(beforeLaunch({ ...real, plans: { ...plans, button } }, url("acme.com"), "a")).toEqual([
     'Set where "Start Subscription" leads in plans.yaml: # is nowhere.',
     formLine,
   ]);
+});
+
+test("characters of any content file that the fonts lack are listed", async () => {
+  const folder = contentCopy();
+  change(folder, ["about.yaml", "\nheading: ", "\nheading: Café Žižka © "]);
+  const { content } = await readSite(undefined, folder);
+  const left = beforeLaunch(words, url("leads.example"), content.characters());
+  expect(left[0]).toBe("The fonts lack é Ž ž. Run npm run fonts.");
 });

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allFeatures, csvValue, pageTitle, price, shownFeatures } from "../../src/site/format.ts";
+import {
+  allFeatures,
+  count,
+  csvValue,
+  pageTitle,
+  price,
+  shownFeatures,
+} from "../../src/site/format.ts";
 
 describe("a page's title", () => {
   test("ends with the host", () => {
@@ -31,7 +38,22 @@ describe("a price", () => {
     [0.5, "$0.50"],
     [0.35, "$0.35"],
     [149, "$149.00"],
+    [999.99, "$999.99"],
+    [1000, "$1,000.00"],
+    [1234567.5, "$1,234,567.50"],
   ])("%d is shown with two decimals", (dollars, shown) => expect(price(dollars)).toBe(shown));
+});
+
+test("a price is written in the currency and the language of the content", () => {
+  expect(price(1234.5, "EUR")).toBe("€1,234.50");
+  expect(price(1234.5, "EUR", "de")).toBe("1.234,50\u00a0€");
+  expect(price(1234, "JPY", "ja")).toBe("￥1,234");
+});
+
+test("thousands are grouped", () => {
+  expect(count(999)).toBe("999");
+  expect(count(1_000_000)).toBe("1,000,000");
+  expect(count(12_000, "de")).toBe("12.000");
 });
 
 test("the table shows four features and keeps the rest", () => {

@@ -28,7 +28,7 @@ describe("in the files of the site", () => {
       "img-src 'self'",
       "font-src 'self'",
       "manifest-src 'self'",
-      "connect-src 'none'",
+      "connect-src 'self'",
       "form-action 'none'",
       "base-uri 'none'",
       "object-src 'none'",
@@ -100,14 +100,14 @@ describe("what anyone else puts into a page is refused", () => {
     expect(await page.locator("h1").isVisible()).toBe(true);
   });
 
-  test("a request", async () => {
+  test("a request to another origin", async () => {
     const { page, refused } = await openWith("");
-    const outcomes = await page.evaluate(
-      (urls) => Promise.all(urls.map((url) => fetch(url).then(String, (error) => error.message))),
-      [elsewhere.address, served],
+    const outcome = await page.evaluate(
+      (url) => fetch(url).then(String, (error) => error.message),
+      elsewhere.address,
     );
-    expect(outcomes).toEqual(["Failed to fetch", "Failed to fetch"]);
-    expect(await refused()).toEqual([`connect-src ${elsewhere.address}`, `connect-src ${served}`]);
+    expect(outcome).toBe("Failed to fetch");
+    expect(await refused()).toEqual([`connect-src ${elsewhere.address}`]);
     expect(asked).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
         offers: content.plans.plans.map(({ name, monthlyPrice }) => {
           const price = { price: monthlyPrice.toFixed(2), priceCurrency: "USD" };
           const monthly = { "@type": "UnitPriceSpecification", ...price, billingDuration: "P1M" };
-          return { "@type": "Offer", name, ...price, priceSpecification: monthly };
+          return { "@type": "Offer", name, priceSpecification: monthly };
         }),
       },
     ]);

@@ -20,4 +20,4 @@ for (const [kind, list] of Object.entries(names))
 
 /** Returns what an attribute means, or undefined. */
 export const kindOf = (attribute: string): Kind | undefined =>
-  kinds.get(attribute) ?? (/^on[a-z]/.test(attribute) ? "inline code" : undefined);
+  kinds.get(attribute) ?? (attribute.startsWith("on") ? "inline code" : undefined);

@@ -75,14 +75,14 @@ class Inspection implements HtmlVisitor {
 
   startTag(tag: string, attributes: Attributes, holdsText: boolean): void {
     this.emptyElements.startTag(tag, attributes);
-    for (const [name, value] of attributes) this.attribute(tag, name, value);
+    for (const { name, value } of attributes) this.attribute(tag, name, value);
     if (tag === "h1") this.headings++;
-    if (tag === "img" && !attributes.has("alt"))
+    if (tag === "img" && valueAt(attributes, "alt") === undefined)
       this.problems.push("has an img without alt. Describe it; leave alt empty for decoration.");
-    if (tag === "link" && attributes.get("rel") === "canonical")
-      this.canonical = attributes.get("href");
+    if (tag === "link" && valueAt(attributes, "rel") === "canonical")
+      this.canonical = valueAt(attributes, "href");
     if (tag === "meta") this.meta(attributes);
-    if (holdsText) this.open = { tag, type: attributes.get("type") };
+    if (holdsText) this.open = { tag, type: valueAt(attributes, "type") };
     this.openText = "";
   }
 
@@ -108,6 +108,7 @@ class Inspection implements HtmlVisitor {
 
   private attribute(tag: string, name: string, value: string): void {
     const kind = kindOf(name);
+    if (kind === undefined) return;
     if (kind === "id" && this.ids.has(value)) this.problems.push(`has the id "${value}" twice`);
     if (kind === "id") this.ids.add(value);
     if (kind === "ids") for (const id of value.split(/\s+/)) this.references.set(id, name);
@@ -133,11 +134,11 @@ class Inspection implements HtmlVisitor {
   }
 
   private meta(attributes: Attributes): void {
-    const name = attributes.get("name") ?? attributes.get("property") ?? "";
-    const content = attributes.get("content") ?? "";
+    const name = valueAt(attributes, "name") ?? valueAt(attributes, "property") ?? "";
+    const content = valueAt(attributes, "content") ?? "";
     if (name === "description") this.descriptions.push(content);
     if (urlMetas.has(name)) this.urls.add(content);
-    if (attributes.get("http-equiv") === "Content-Security-Policy")
+    if (valueAt(attributes, "http-equiv") === "Content-Security-Policy")
       this.policy = parsePolicy(content);
   }
 
@@ -150,6 +151,9 @@ class Inspection implements HtmlVisitor {
     }
   }
 }
+
+const valueAt = (attributes: Attributes, wanted: string): string | undefined =>
+  attributes.find(({ name }) => name === wanted)?.value;
 
 const isFilled = (text: string) => text.trim() !== "";
 

@@ -1,6 +1,6 @@
 import { type Token, Tokenizer, TokenizerMode } from "parse5";
 
-export type Attributes = ReadonlyMap<string, string>;
+export type Attributes = readonly { readonly name: string; readonly value: string }[];
 
 /** Receives the parts of a page in order; names are in lower case, references are decoded. */
 export interface HtmlVisitor {
@@ -34,8 +34,7 @@ export function scanHtml(html: string, visitor: HtmlVisitor): void {
         // In a drawing, these elements hold markup.
         const textState = openDrawings === 0 ? textStates[tagName] : undefined;
         if (textState !== undefined) tokenizer.state = textState;
-        const attributes = new Map(attrs.map(({ name, value }) => [name, value]));
-        visitor.startTag(tagName, attributes, textState !== undefined);
+        visitor.startTag(tagName, attrs, textState !== undefined);
       },
       onEndTag({ tagName }) {
         if (tagName === "svg" && openDrawings > 0) openDrawings--;
@@ -50,5 +49,10 @@ export function scanHtml(html: string, visitor: HtmlVisitor): void {
       onParseError: ({ code }) => visitor.error(code),
     },
   );
-  tokenizer.write(html, true);
+  const style = html.indexOf("<style>") + "<style>".length;
+  tokenizer.write(html.slice(0, style), false);
+  // A style can be a quarter of a page and has no tags, so the tokenizer need not read it.
+  const end = tokenizer.state === TokenizerMode.RAWTEXT ? html.indexOf("</style>", style) : style;
+  if (end > style) visitor.text(html.slice(style, end));
+  tokenizer.write(html.slice(Math.max(style, end)), true);
 }

@@ -17,8 +17,8 @@ export function pageStyles(styles: Styles, minify: (css: string) => Promise<stri
   return (markup: string): Promise<string> => {
     const files = new Set(withoutClasses);
     // In text and in values, React writes `"` as a reference, so this only finds attributes.
-    for (const [, names = ""] of markup.matchAll(/ class="([^"]*)"/g))
-      for (const name of names.split(" ")) {
+    for (const attribute of new Set(markup.match(/ class="[^"]*"/g)))
+      for (const name of attribute.slice(' class="'.length, -1).split(" ")) {
         const file = fileOf.get(name);
         if (file !== undefined) files.add(file);
       }

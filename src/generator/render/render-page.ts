@@ -20,21 +20,26 @@ export interface RenderedPage {
 export function pageMaker({ running, content }: BuildInput) {
   const { site, cssFor, scripts } = running;
   const { url } = content;
-  const socialImageAlt = site.socialImage.alt(content.wordsOf(site.words));
+  const siteWords = content.wordsOf(site.words);
+  const socialImageAlt = site.socialImage.alt(siteWords);
+  const lang = site.lang?.(siteWords) ?? "en";
+  const withAssets = memo((css: string) =>
+    css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`)),
+  );
   return async (route: Route): Promise<RenderedPage> => {
     const { page, entry, path, indexed } = route;
     const words = content.wordsOf(page.words);
     const rendered = withReactErrors(() => renderToStaticMarkup(bodyOf(route, running, content)));
-    const css = await cssFor(rendered);
-    const style = css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`));
+    const style = withAssets(await cssFor(rendered));
     const markup = compactMarkup(rendered);
     const script = scripts.get(page.script);
     if (script === undefined)
       throw new Error(`Its script "${page.script}" is not a file of the client folder`);
     const head = page.head(words, entry);
-    const policy = contentSecurityPolicy({ script, style });
+    const policy = contentSecurityPolicy({ script, style }, site.sources);
     const html = documentOf({
       site,
+      lang,
       url,
       path,
       indexed,
@@ -47,5 +52,15 @@ export function pageMaker({ running, content }: BuildInput) {
       socialImageAlt,
     });
     return { html, policy, parts: { markup, style, script } };
+  };
+}
+
+/** Returns the same function, which makes the value of each key once. */
+function memo(make: (key: string) => string): (key: string) => string {
+  const made = new Map<string, string>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
   };
 }

@@ -1,8 +1,7 @@
-import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { family, radius, shadow, size } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
-import { map } from "./street-map.css.ts";
 
 /** Below this width of the file the person and the role go. */
 const withoutPerson = "(max-width:40.5rem)";
@@ -86,20 +85,3 @@ globalStyle(`${table} :is(th,td):nth-child(6)`, {
 globalStyle(`${table} td:nth-child(6) span::before`, {
   "@container": { [tickOnly]: { fontSize: size.fileNarrow } },
 });
-
-const flash = keyframes({ "0%": { background: color.tint } });
-globalStyle(`${table} tbody tr`, {
-  "@media": { [media.motion]: { animation: `${flash} .85s .2s backwards` } },
-});
-
-/** Each lot and its row come in together, one after the other. */
-for (const [number, delay] of [
-  [2, ".34s"],
-  [3, ".48s"],
-  [4, ".62s"],
-] as const) {
-  // The first <g> of the map is the drawing under the pins.
-  globalStyle(`${map} g:nth-of-type(${number + 1})>*,${table} tr:nth-child(${number})`, {
-    "@media": { [media.motion]: { animationDelay: delay } },
-  });
-}

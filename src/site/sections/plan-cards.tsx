@@ -1,5 +1,6 @@
-import { allFeatures, price } from "../format.ts";
+import { allFeatures } from "../format.ts";
 import { List } from "../ui/list.tsx";
+import { useNumbers } from "../ui/numbers.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import type { Plans } from "../words/plans.ts";
 import { PlanButton } from "./plan-button.tsx";
@@ -9,6 +10,7 @@ import * as styles from "./plan-cards.css.ts";
 export function PlanCards({ pricing }: { pricing: Plans }) {
   const { rows, plans, button } = pricing;
   const features = allFeatures(plans);
+  const { count, price } = useNumbers(pricing.currency);
   return (
     <List className={styles.cards}>
       {plans.map((plan, index) => (
@@ -18,9 +20,11 @@ export function PlanCards({ pricing }: { pricing: Plans }) {
           <p>
             <b className={styles.price}>{price(plan.monthlyPrice)}</b> {rows.monthlyPrice.unit}
           </p>
-          <PlanButton button={button} plan={plan.name} />
+          <PlanButton button={button} plan={plan} />
           <dl>
-            <Term name={rows.freeLeads.name}>{`${plan.freeLeads} ${rows.freeLeads.unit}`}</Term>
+            <Term
+              name={rows.freeLeads.name}
+            >{`${count(plan.freeLeads)} ${rows.freeLeads.unit}`}</Term>
             <Term name={rows.time.name} note={`${rows.time.deliveredIn} ${plan.deliveryTime}`}>
               {plan.processingTime}
             </Term>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { allFeatures, price, shownFeatures } from "../format.ts";
+import { allFeatures, shownFeatures } from "../format.ts";
 import { HiddenText } from "../ui/hidden-text.tsx";
+import { useNumbers } from "../ui/numbers.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import type { Plans } from "../words/plans.ts";
 import { PlanButton } from "./plan-button.tsx";
@@ -14,6 +15,7 @@ type Plan = Plans["plans"][number];
 export function PlanTable({ pricing }: { pricing: Plans }) {
   const { rows, plans, button } = pricing;
   const features = allFeatures(plans);
+  const { count, price } = useNumbers(pricing.currency);
   return (
     <table className={plans.length > 4 ? `${styles.table} ${dense}` : styles.table}>
       <caption>
@@ -37,7 +39,7 @@ export function PlanTable({ pricing }: { pricing: Plans }) {
         <Row name={rows.freeLeads.name} plans={plans}>
           {(plan) => (
             <>
-              {plan.freeLeads} <small>{rows.freeLeads.unit}</small>
+              {count(plan.freeLeads)} <small>{rows.freeLeads.unit}</small>
             </>
           )}
         </Row>
@@ -63,7 +65,7 @@ export function PlanTable({ pricing }: { pricing: Plans }) {
           <td />
           {plans.map((plan) => (
             <td key={plan.name}>
-              <PlanButton button={button} plan={plan.name} />
+              <PlanButton button={button} plan={plan} />
             </td>
           ))}
         </tr>

@@ -1,11 +1,13 @@
 import {
   amount,
+  currency,
   distinct,
   exactly,
   fields,
   link,
   list,
   sentenceWithLink,
+  target,
   text,
   wholeNumber,
 } from "../../generator/fields.ts";
@@ -15,14 +17,15 @@ import { icon } from "./icon.ts";
 /** Plan (spec, section 3), and how long one lead takes (section 9). */
 const plan = fields({
   name: text("The name of the plan.", 60),
-  monthlyPrice: amount("US dollars a month."),
+  monthlyPrice: amount("The price of a month."),
   description: text("For whom the plan is.", 120),
   freeLeads: wholeNumber("Leads a month that cost nothing more.", 0, 1_000_000),
-  overagePrice: amount("US dollars for each lead after the free ones."),
+  overagePrice: amount("The price of each lead after the free ones."),
   processingTime: text("How long one lead takes.", 40),
   deliveryTime: text("How long an order takes.", 40),
-  emailCopyPrice: amount("US dollars for each AI-written email."),
+  emailCopyPrice: amount("The price of each AI-written email."),
   features: distinct(list(text("A feature that no smaller plan has.", 80), 1, 20), "feature"),
+  to: target.optional(),
   popular: exactly(
     false,
     "Always false: no plan is marked popular.",
@@ -50,7 +53,8 @@ export const plans = contentFile(
         more: text("What follows +N when features are left out.", 30),
       }),
     }),
-    button: link("The button of every plan."),
+    currency: currency("The currency of all prices; USD unless given.").optional(),
+    button: link("The button of every plan; a plan's own `to` takes precedence."),
     freeLeadsList: text("The label of the list of free leads on the closing sign.", 60),
     plans: distinct(list(plan, 1, 6), "plan name", "name").describe(
       "From the smallest to the largest: each has the features of those before it.",
