@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { beforeLaunch } from "../../src/site/before-launch.ts";
 import { contentCopy, contentFixture } from "../setup/content.ts";
-import { change } from "../setup/fixture-site.ts";
 import { readSite, wordsOf } from "../setup/real-site.ts";
+import { change } from "../setup/site.ts";
 
 const words = wordsOf(await readSite(undefined, contentFixture));
 const { site, testimonials, plans } = words;

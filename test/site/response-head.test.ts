@@ -46,7 +46,6 @@ describe.each(["root", "sub"] as const)("the head of the pages of the %s site", 
     const { home } = content;
     const title = sourceOf(one(head(file), "title")).replace(` | ${new URL(address).host}`, "");
     expect(meta(file, "og:title")).toEqual([file === "index.html" ? home.head.socialTitle : title]);
-    expect(meta(file, "og:type")).toEqual(["website"]);
     expect(meta(file, "og:url")).toEqual([canonical(file)]);
     expect(meta(file, "og:description")).toEqual(meta(file, "description"));
     expect(meta(file, "og:image:alt")).toEqual([content.home.head.socialImageAlt]);
