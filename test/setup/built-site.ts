@@ -1,9 +1,9 @@
 import { join } from "node:path";
 
+import { openStage } from "../../src/generator/publish/stage.ts";
 import { contentOf, readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { root } from "./build.ts";
-import { folderOutput } from "./folder-output.ts";
 import { type AllWords, wordsOf } from "./real-site.ts";
 
 export interface BuiltSite {
@@ -38,7 +38,9 @@ export async function buildSites<Name extends string>(
   const sites = Object.entries<string>(addresses).map(async ([name, address]) => {
     const words = contentOf(input.running, input.assets, { content, address });
     const folder = join(into, name);
-    await writeSite({ ...input, content: words }, folderOutput(folder));
+    const stage = openStage(folder, { force: false, protectedFolders: [] });
+    await writeSite({ ...input, content: words }, stage);
+    stage.publish();
     const built = { ...input, content: words };
     return [name, { folder, content, words: wordsOf(built), address, served: "" }];
   });

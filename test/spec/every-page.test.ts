@@ -18,11 +18,11 @@ test.each([
   ["about/index.html", "About Us | leads.example"],
   ["contact/index.html", "Contact Us | leads.example"],
   ["404.html", "Page not found | leads.example"],
-] as const)("the title of %s is %s", (file, title) => {
+] as const)("Specification 2, page titles: the title of %s is %s", (file, title) => {
   expect(one(one(page(file), "head"), "title").childNodes).toMatchObject([{ value: title }]);
 });
 
-describe.each(pageFiles)("%s", (file) => {
+describe.each(pageFiles)("Specification 2, every page: %s", (file) => {
   const header = one(page(file), "header");
   const footer = one(page(file), "footer");
 
@@ -99,7 +99,7 @@ describe.each(pageFiles)("%s", (file) => {
   });
 });
 
-describe("every claim stands somewhere, with its own figure", () => {
+describe("Specification 9: every claim stands somewhere, with its own figure", () => {
   const site = pageFiles.map((file) => text(page(file))).join("\n");
 
   test.each([
@@ -143,4 +143,5 @@ describe("every claim stands somewhere, with its own figure", () => {
   });
 });
 
-test("the host stands in for {host} everywhere", () => expect(url.host).toBe(host));
+test("Specification 2, every page: the host stands in for {host} everywhere", () =>
+  expect(url.host).toBe(host));

@@ -21,7 +21,7 @@ const differentiators = sectionHeaded(main, words.differentiators.heading);
 const sample = one(main, "section#sample-output");
 const testimonials = sectionHeaded(main, quoted.heading);
 
-test("the page has its sections in the order of the specification", () => {
+test("Specification 2, home page: the page has its sections in the order of the specification", () => {
   expect(texts(home, "h1")).toEqual([words.hero.heading]);
   expect(childrenOf(main).map((part) => texts(part, "h2")[0])).toEqual([
     words.categories.heading,
@@ -42,7 +42,7 @@ test("the page has its sections in the order of the specification", () => {
   ]);
 });
 
-test("the hero has headline, badge and the grid of categories, with those the specification names", () => {
+test("Specification 2, home page: the hero has headline, badge and the grid of categories, with those the specification names", () => {
   const hero = sectionHeaded(main, words.categories.heading);
   expect(childrenOf(main)[0]).toBe(hero);
   expect(all(hero, "section")).toEqual([]);
@@ -55,7 +55,7 @@ test("the hero has headline, badge and the grid of categories, with those the sp
   expect(categories).toEqual(expect.arrayContaining(["Roofing", "HVAC", "Dentists", "Law Firms"]));
 });
 
-describe("the comparison", () => {
+describe("Specification 2, home page: the comparison", () => {
   const rows = all(comparison, "li").filter((row) => all(row, "h3").length > 0);
   const [enterprise, ...others] = rows;
 
@@ -87,7 +87,7 @@ describe("the comparison", () => {
   });
 });
 
-describe("the differentiators", () => {
+describe("Specification 2, home page: the differentiators", () => {
   const parts = all(differentiators, "li").map(text);
 
   test.each([
@@ -112,7 +112,7 @@ describe("the differentiators", () => {
   test("have four cards and four steps, and no more", () => expect(parts).toHaveLength(8));
 });
 
-describe("the sample output", () => {
+describe("Specification 2, home page: the sample output", () => {
   const fields = definitions(sample);
 
   test.each([
@@ -159,7 +159,7 @@ describe("the sample output", () => {
     expect(text(sample)).toContain("illustrative"));
 });
 
-describe("the sample lead, the file of the hero and the strip of Outreach-Ready Format", () => {
+describe("Specification 2, home page: the sample lead, the file of the hero and the strip of Outreach-Ready Format", () => {
   const fields = definitions(sample);
   const [file = expect.fail("the hero has no file")] = all(main, "table");
   const [header = "", row = ""] = texts(sample, "p").slice(-2);
@@ -186,7 +186,7 @@ describe("the sample lead, the file of the hero and the strip of Outreach-Ready 
   });
 });
 
-describe("the order form", () => {
+describe("Specification 2, home page: the order form", () => {
   test("is an empty element", () => {
     expect(one(main, "#order-form").childNodes).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe("the order form", () => {
   });
 });
 
-describe("the testimonials", () => {
+describe("Specification 2, home page: the testimonials", () => {
   const quotes = all(testimonials, "figure").map(text);
 
   test("are six, each with name, role, company, text, results and metric", () => {

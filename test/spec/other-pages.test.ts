@@ -6,7 +6,7 @@ import { page } from "../setup/pages.ts";
 import { readSite } from "../setup/real-site.ts";
 import { content } from "../setup/words.ts";
 
-test("About has mission, differentiators and commitment", () => {
+test("Specification 2: About has mission, differentiators and commitment", () => {
   const main = one(page("about/index.html"), "main");
   expect(texts(main, "h2")).toEqual(["Our mission", "What makes us different", "Our commitment"]);
   const { mission, differentiators, commitment } = content.about;
@@ -19,7 +19,7 @@ test("About has mission, differentiators and commitment", () => {
   );
 });
 
-describe("Contact", () => {
+describe("Specification 2: Contact", () => {
   const main = one(page("contact/index.html"), "main");
   const form = one(main, "form");
 
@@ -62,7 +62,7 @@ describe("Contact", () => {
   });
 });
 
-test("the not-found page says 404, Oops! Page not found, and leads home", () => {
+test("Specification 2: the not-found page says 404, Oops! Page not found, and leads home", () => {
   const main = one(page("404.html"), "main");
   expect(texts(main, "h1")).toEqual(["404 Oops! Page not found"]);
   expect(all(main, "a").map((link) => [text(link), attribute(link, "href")])).toEqual([
@@ -70,7 +70,7 @@ test("the not-found page says 404, Oops! Page not found, and leads home", () => 
   ]);
 });
 
-describe("the application-error screen", () => {
+describe("Specification 8: the application-error screen", () => {
   test("says Unexpected Application Error! with status and status text", () => {
     const main = one(page("500.html"), "main");
     const { status, statusText } = content.applicationError;

@@ -55,12 +55,12 @@ const plans = [
   },
 ];
 
-test("the section has its heading and its line", () => {
+test("Specification 2, pricing: the section has its heading and its line", () => {
   expect(texts(pricing, "h2")).toEqual(["Simple, Month-to-Month Pricing"]);
   expect(texts(pricing, "p")[0]).toBe("Cancel anytime, no long-term commitments");
 });
 
-describe("the table", () => {
+describe("Specification 9, plans: the table", () => {
   const [head, ...rows] = all(table, "tr");
   const row = (name: string) =>
     rows.find((entry) => texts(entry, "th").join() === name) ?? expect.fail(`no row ${name}`);
@@ -128,30 +128,33 @@ describe("the table", () => {
   });
 });
 
-describe.each(plans.map((plan, index) => ({ ...plan, index })))("the card of $name", (plan) => {
-  const card = cards[plan.index] ?? expect.fail();
+describe.each(plans.map((plan, index) => ({ ...plan, index })))(
+  "Specification 9, plans: the card of $name",
+  (plan) => {
+    const card = cards[plan.index] ?? expect.fail();
 
-  test("has its name, price and figures", () => {
-    expect(texts(card, "h3")).toEqual([plan.name]);
-    expect(text(card)).toContain(`${plan.monthly} per month`);
-    expect(definitions(card)).toEqual([
-      ["Free Leads", plan.free],
-      ["Time", plan.time],
-      ["Price Per Lead", `${plan.lead} after free allocation`],
-      ["Email Copy", `${plan.copy} pay-as-you-go`],
-    ]);
-  });
+    test("has its name, price and figures", () => {
+      expect(texts(card, "h3")).toEqual([plan.name]);
+      expect(text(card)).toContain(`${plan.monthly} per month`);
+      expect(definitions(card)).toEqual([
+        ["Free Leads", plan.free],
+        ["Time", plan.time],
+        ["Price Per Lead", `${plan.lead} after free allocation`],
+        ["Email Copy", `${plan.copy} pay-as-you-go`],
+      ]);
+    });
 
-  test("lists its own features first, those of the specification, and then all of the plan below", () => {
-    const own = content.plans.plans[plan.index]?.features ?? [];
-    expect(own).toEqual(expect.arrayContaining(plan.features));
-    expect(own.length).toBe(plan.features.length || 4);
-    const below = plan.index > 0 ? listed(plan.index - 1) : [];
-    expect(texts(card, "li")).toEqual([...own, ...below]);
-  });
-});
+    test("lists its own features first, those of the specification, and then all of the plan below", () => {
+      const own = content.plans.plans[plan.index]?.features ?? [];
+      expect(own).toEqual(expect.arrayContaining(plan.features));
+      expect(own.length).toBe(plan.features.length || 4);
+      const below = plan.index > 0 ? listed(plan.index - 1) : [];
+      expect(texts(card, "li")).toEqual([...own, ...below]);
+    });
+  },
+);
 
-test("every plan has Start Subscription, with a name of its own, that leads to the order form", () => {
+test("Specification 9, plans: every plan has Start Subscription, with a name of its own, that leads to the order form", () => {
   const expected = plans.map(({ name }) => [`Start Subscription: ${name}`, "/#order-form"]);
   const buttons = (within: typeof pricing) =>
     all(within, "a").map((link) => [text(link), attribute(link, "href")]);
@@ -159,13 +162,13 @@ test("every plan has Start Subscription, with a name of its own, that leads to t
   expect(buttons(table)).toEqual(expected);
 });
 
-test("what a month costs on each plan is worked out from the plans", () => {
+test("Specification 9, plans: what a month costs on each plan is worked out from the plans", () => {
   expect(texts(pricing, "p")).toContain(
     "250 leads a month: $120.00 on Free, $81.50 on Pro, $61.50 on Growth, $149.00 on Scale.",
   );
 });
 
-test("when and for what one pays is settled", () => {
+test("Specification 9, plans: when and for what one pays is settled", () => {
   expect(texts(pricing, "li")).toEqual(
     expect.arrayContaining([
       ...content.plans.paying.points,
@@ -175,11 +178,13 @@ test("when and for what one pays is settled", () => {
   expect(content.plans.paying.points.join(" ")).toMatch(/Free plan.*50-500 leads.*preview/);
 });
 
-test("every price has two decimals", () => {
-  for (const amount of text(pricing).match(/\$[\d.,]+/g) ?? []) expect(amount).toMatch(/\.\d\d$/);
+test("Specification 9, plans: every price has two decimals", () => {
+  const amounts = text(pricing).match(/\$[\d.,]+/g) ?? [];
+  expect(amounts.length).toBeGreaterThan(20);
+  for (const amount of amounts) expect(amount).toMatch(/\.\d\d$/);
 });
 
-test("Additional Support has the four offers, custom-priced, without an amount", () => {
+test("Specification 2, pricing: Additional Support has the four offers, custom-priced, without an amount", () => {
   const block = all(pricing, "div").find(
     (part) => texts(part, "h3").join() === "Additional Support",
   );
