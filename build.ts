@@ -1,13 +1,12 @@
 import { join } from "node:path";
-import { stop } from "esbuild";
 import { OutputError } from "./src/generator/check/output-error.ts";
 import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
 import { help, type Options, readOptions } from "./src/generator/cli/options.ts";
 import { progressLine } from "./src/generator/cli/progress.ts";
 import { report } from "./src/generator/cli/report.ts";
-import { outputPlace } from "./src/generator/publish/output-folder.ts";
-import { openStage } from "./src/generator/publish/publish.ts";
+import { openStage } from "./src/generator/publish/stage.ts";
 import { type BuildInput, readBuildInput } from "./src/generator/render/build-input.ts";
+import { stopEsbuild } from "./src/generator/render/stop-esbuild.ts";
 import { writeSite } from "./src/generator/render/write-site.ts";
 
 const root = process.cwd();
@@ -21,7 +20,7 @@ run(process.argv.slice(2))
     console.error(failureText(error));
     process.exitCode = 1;
   })
-  .finally(stop);
+  .finally(stopEsbuild);
 
 async function run(args: readonly string[]) {
   const options = readOptions(args, process.env);
@@ -32,26 +31,18 @@ async function run(args: readonly string[]) {
 async function build(options: Options) {
   const { content: folder, url: address, out, force } = options;
   const started = performance.now();
-  const place = outputPlace(out, {
-    force,
-    keeps: [folder, ...own.map((name) => join(root, name))],
-  });
-  const input = await readBuildInput({ root, content: folder, address });
-  const stage = openStage(place);
+  const protectedFolders = [folder, ...own.map((name) => join(root, name))];
+  const stage = openStage(out, { force, protectedFolders });
   const progress = progressLine(process.stderr);
   try {
+    const input = await readBuildInput({ root, content: folder, address });
     const summary = await writeSite(input, stage, {
-      progress(done, all) {
-        progress.show(done, all);
-        // Its process ends while pages are still being measured.
-        if (done === all) void stop();
-      },
+      progress: progress.show,
     });
-    if (summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
+    if (options.strict && summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
     stage.publish();
-    console.log(
-      report({ summary, out, took: performance.now() - started, notes: beforeLaunch(input) }),
-    );
+    const took = performance.now() - started;
+    console.log(report({ summary, out, took, beforeLaunch: beforeLaunch(input) }));
   } finally {
     progress.clear();
     stage.discard();
@@ -59,4 +50,4 @@ async function build(options: Options) {
 }
 
 const beforeLaunch = ({ running: { site }, content }: BuildInput) =>
-  site.beforeLaunch?.(content.wordsOf(site.words), content.url) ?? [];
+  site.beforeLaunch?.(content.wordsOf(site.words), content.url, content.characters()) ?? [];

@@ -86,7 +86,7 @@ const outsideSchemes = "an address that starts with https:, mailto: or tel:";
  * The target of a link. Which places the site has is known when all content is read, so that
  * link-problems.ts checks them; it finds these fields by their format.
  */
-const target = z
+export const target = z
   .string()
   .superRefine((value, context) => {
     const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(value) ?? [];
@@ -102,6 +102,30 @@ const target = z
       "Where the link leads: a path of this site, # for nowhere, or an https, mailto or tel address.",
     format: linkFormat,
   });
+
+/** A language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */
+export const language = (description: string) =>
+  z
+    .string()
+    .refine(isLanguage, { error: "is not a language. Write a tag such as en, de or pt-BR." })
+    .describe(description);
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag;
+  } catch {
+    return false;
+  }
+}
+
+/** A currency of ISO 4217, such as EUR. */
+export const currency = (description: string) =>
+  z
+    .string()
+    .refine((code) => Intl.supportedValuesOf("currency").includes(code), {
+      error: "is not a currency. Write a code such as USD or EUR.",
+    })
+    .describe(description);
 
 /** A sentence with one link in it. */
 export const sentenceWithLink = (description: string) =>

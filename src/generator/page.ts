@@ -123,6 +123,12 @@ export interface ContentProblem {
   readonly message: string;
 }
 
+/** The parts of a policy that sources can be added to: https://www.w3.org/TR/CSP3/#csp-directives */
+export type SourceDirective =
+  | `${"connect" | "font" | "frame" | "img" | "media" | "script" | "style" | "worker"}-src`
+  | "form-action"
+  | "trusted-types";
+
 interface SiteDefinition<From extends Sources> {
   readonly pages: readonly Page[];
   /** Words that the frame or the site as a whole needs. */
@@ -136,6 +142,15 @@ interface SiteDefinition<From extends Sources> {
     readonly address: string;
     readonly placeholders: readonly string[];
   };
+  /** The site's name in the web manifest; its host unless given. */
+  readonly name?: (words: Words<From>) => string | undefined;
+  /** The language of the words, such as `pt-BR`; `en` unless given. https://www.rfc-editor.org/info/bcp47 */
+  readonly lang?: (words: Words<From>) => string | undefined;
+  /**
+   * What every page may load or send to besides the site's own files, such as
+   * `{ "script-src": ["https://stats.example"] }`. Pages and hosts allow it.
+   */
+  readonly sources?: Readonly<Partial<Record<SourceDirective, readonly string[]>>>;
   /** Completes a page's title. */
   readonly title: (title: string, url: SiteUrl) => string;
   /** Everything between the body tags, around the view of a page. */
@@ -159,8 +174,15 @@ interface SiteDefinition<From extends Sources> {
   readonly colors: { readonly light: string; readonly dark: string; readonly theme: string };
   /** Returns what is wrong between files that are right by themselves. */
   readonly problems?: (words: Words<From>) => readonly ContentProblem[];
-  /** Returns what is left to do before the site is shown to anyone, as sentences. */
-  readonly beforeLaunch?: (words: Words<From>, url: SiteUrl) => readonly string[];
+  /**
+   * Returns what is left to do before the site is shown to anyone, as sentences. `characters` are all
+   * that the content has, each once.
+   */
+  readonly beforeLaunch?: (
+    words: Words<From>,
+    url: SiteUrl,
+    characters: string,
+  ) => readonly string[];
 }
 
 /** A site as the generator sees it. */

@@ -23,24 +23,21 @@ export function responseHeadersPolicy(policy: Policy, { host }: Pick<SiteUrl, "h
     throw new HeadersError(
       `The Content-Security-Policy is ${contentSecurityPolicy.length} characters long, and CloudFront accepts at most ${longestPolicy}. Let more pages share the same style and script, or ask AWS for a higher quota.`,
     );
-  const custom = Object.entries(others).map(([Header, Value]) => ({
-    Header,
-    Value,
-    Override: true,
-  }));
+  const Override = true;
+  const custom = Object.entries(others).map(([Header, Value]) => ({ Header, Value, Override }));
   return {
     Name: `${host.replace(/[^\w-]/g, "-")}-headers`,
     Comment: `Headers of ${host}`,
     SecurityHeadersConfig: {
-      ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: contentSecurityPolicy },
+      ContentSecurityPolicy: { Override, ContentSecurityPolicy: contentSecurityPolicy },
       StrictTransportSecurity: {
-        Override: true,
+        Override,
         AccessControlMaxAgeSec: strictTransportSeconds,
         IncludeSubdomains: true,
         Preload: false,
       },
-      ContentTypeOptions: { Override: true },
-      ReferrerPolicy: { Override: true, ReferrerPolicy: referrerPolicy },
+      ContentTypeOptions: { Override },
+      ReferrerPolicy: { Override, ReferrerPolicy: referrerPolicy },
     },
     CustomHeadersConfig: { Quantity: custom.length, Items: custom },
   };

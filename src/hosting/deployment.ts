@@ -11,12 +11,14 @@ import type { DeployOptions } from "./deploy-options.ts";
 import { isReservedHost } from "./reserved-host.ts";
 import { copySite, marker } from "./site-copy.ts";
 
+type Say = (line: string) => void;
+
 /**
  * Uploads a built site to a bucket, then removes what the site no longer has. The bucket holds a
  * working site at every moment. `say` prints a line. Throws a UsageError for a wrong site or option,
  * and an Error that names the state of the bucket when a command fails.
  */
-export async function deploy(options: DeployOptions, aws: Aws, say: (line: string) => void) {
+export async function deploy(options: DeployOptions, aws: Aws, say: Say) {
   const { site, bucket, prefix } = options;
   const { url } = readBuiltSite(site);
   if (isReservedHost(url.host) && !options.allowExample)
@@ -37,7 +39,7 @@ export async function deploy(options: DeployOptions, aws: Aws, say: (line: strin
     const run = options.dryRun ? planned : aws;
     await checkHeadersPolicy(copy, options, run);
     await refuseForeign(options, run);
-    await upload(copy, { options, say, aws: (args) => run(args, parent) });
+    await upload(copy, options, (args) => run(args, parent), say);
     if (!options.dryRun) say(`${url.href} is in s3://${bucket}/${prefix}`);
   } finally {
     rmSync(parent, { recursive: true, force: true });
@@ -90,13 +92,8 @@ function keysIn(printed: string): string[] | undefined {
   }
 }
 
-interface Upload {
-  readonly options: DeployOptions;
-  readonly aws: Aws;
-  readonly say: (line: string) => void;
-}
-
-async function upload({ folder, files, url }: BuiltSite, { options, aws, say }: Upload) {
+async function upload(site: BuiltSite, options: DeployOptions, aws: Aws, say: Say) {
+  const { folder, files, url } = site;
   const { bucket, prefix, distribution } = options;
   const source = basename(folder);
   const address = `s3://${bucket}/${prefix}`;
@@ -124,8 +121,5 @@ async function upload({ folder, files, url }: BuiltSite, { options, aws, say }: 
     );
 }
 
-const failed =
-  (state: string) =>
-  (error: Error): never => {
-    throw new Error(`${error.message}\n${state}`);
-  };
+const failed = (state: string) => (error: Error) =>
+  Promise.reject(new Error(`${error.message}\n${state}`));

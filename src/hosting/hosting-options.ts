@@ -1,15 +1,5 @@
 import { addressGiven, commandLine } from "../generator/cli/command-line.ts";
 
-interface HostingOptions {
-  readonly site: string;
-  readonly out: string;
-  /** Overrides the address the site was built for. */
-  readonly url?: string;
-  /** A Content-Security-Policy to allow as well. */
-  readonly keep?: string | undefined;
-  readonly help: boolean;
-}
-
 export const hostingHelp = `Writes the settings of hosts for a built site.
 
   npm run hosting -- [options]
@@ -22,22 +12,17 @@ export const hostingHelp = `Writes the settings of hosts for a built site.
   --help         print this help`;
 
 /** Parses the arguments after the script's name. Throws a UsageError for invalid ones. */
-export function readHostingOptions(
-  args: readonly string[],
-  environment: NodeJS.ProcessEnv,
-): HostingOptions {
-  const { url, ...options } = commandLine(
-    {
-      args: [...args],
-      options: {
-        site: { type: "string", default: "dist" },
-        out: { type: "string", default: "hosting" },
-        url: { type: "string" },
-        keep: { type: "string" },
-        help: { type: "boolean", default: false },
-      },
-    },
+export function readHostingOptions(args: readonly string[], environment: NodeJS.ProcessEnv) {
+  const options = {
+    site: { type: "string", default: "dist" },
+    out: { type: "string", default: "hosting" },
+    url: { type: "string" },
+    keep: { type: "string" },
+    help: { type: "boolean", default: false },
+  } as const;
+  const { values } = commandLine(
+    { args: [...args], options },
     { name: "npm run hosting", environment },
-  ).values;
-  return { ...options, ...addressGiven(url, {}) };
+  );
+  return { ...values, ...addressGiven(values.url, {}) };
 }

@@ -1,28 +1,48 @@
 import type { SiteUrl } from "../generator/page.ts";
 
-/** Dollars with two decimals, as the spec displays prices (section 9): `29` gives `$29.00`. */
-export function price(dollars: number): string {
-  return `$${dollars.toFixed(2)}`;
+/** Returns a number with its thousands grouped: `1200` gives `1,200` in English. */
+export function count(number: number, language = "en"): string {
+  return language === "en" ? grouped(`${number}`) : number.toLocaleString(language);
 }
+
+/** Returns an amount of money as the spec displays prices (section 9): `29` gives `$29.00`. */
+export function price(amount: number, currency = "USD", language = "en"): string {
+  // Intl loads its data on first use, which takes as long as rendering the site.
+  if (currency === "USD" && language === "en") return `$${grouped(amount.toFixed(2))}`;
+  return amount.toLocaleString(language, { style: "currency", currency });
+}
+
+const grouped = (digits: string) => digits.replace(/(?<!\..*)\B(?=(\d{3})+(?!\d))/g, ",");
 
 /** A page's title: ` | {host}` is added unless the title already holds the host (spec, section 2). */
 export function pageTitle(title: string, { host }: Pick<SiteUrl, "host">): string {
   return title.includes(host) ? title : `${title} | ${host}`;
 }
 
+interface PlanFeatures {
+  readonly features: readonly string[];
+}
+
+/**
+ * Returns all that each plan has: its own features first, then those of the plans below it, the
+ * nearest first. Plans go from the smallest to the largest.
+ */
+export function allFeatures(plans: readonly PlanFeatures[]): readonly (readonly string[])[] {
+  const below: string[] = [];
+  return plans.map(({ features }) => {
+    below.unshift(...features);
+    return [...new Set(below)];
+  });
+}
+
 /** How many features of a plan the comparison table shows before `+N more` (spec, section 2). */
 const tableFeatures = 4;
 
-/** The features the table shows, and how many it leaves out. */
-export function shownFeatures(features: readonly string[]): {
-  shown: readonly string[];
-  more: number;
-} {
-  return {
-    shown: features.slice(0, tableFeatures),
-    more: Math.max(0, features.length - tableFeatures),
-  };
-}
+/** Returns the features the table shows, and the remainder. */
+export const shownFeatures = (features: readonly string[]) => ({
+  shown: features.slice(0, tableFeatures),
+  more: features.slice(tableFeatures),
+});
 
 /** A value of a CSV file, quoted where RFC 4180 asks for it: https://www.rfc-editor.org/rfc/rfc4180 */
 export function csvValue(value: string): string {

@@ -4,6 +4,7 @@ import { mainId } from "./anchors.ts";
 import * as styles from "./frame.css.ts";
 import { SiteFooter } from "./sections/site-footer.tsx";
 import { SiteHeader } from "./sections/site-header.tsx";
+import { LanguageContext } from "./ui/numbers.ts";
 import { SiteUrlContext } from "./ui/site-url.tsx";
 import type { SiteWords } from "./words/site-words.ts";
 
@@ -19,14 +20,16 @@ interface FrameProps {
 export function Frame({ site, url, path, children }: FrameProps) {
   return (
     <SiteUrlContext value={url}>
-      <a className={styles.skipLink} href={`#${mainId}`}>
-        {site.header.skipLink}
-      </a>
-      <SiteHeader header={site.header} current={path} />
-      <main id={mainId} tabIndex={-1}>
-        {children}
-      </main>
-      <SiteFooter site={site} />
+      <LanguageContext value={site.lang}>
+        <a className={styles.skipLink} href={`#${mainId}`}>
+          {site.header.skipLink}
+        </a>
+        <SiteHeader name={site.name ?? url.host} header={site.header} current={path} />
+        <main id={mainId} tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter site={site} />
+      </LanguageContext>
     </SiteUrlContext>
   );
 }

@@ -10,20 +10,23 @@ import { dark, light } from "./styles/palette.ts";
 import { home } from "./words/home.ts";
 import { orderForm, unknownPlan } from "./words/order-form.ts";
 import { plans } from "./words/plans.ts";
-import { siteWords } from "./words/site-words.ts";
+import { siteWords, unnamedLogo } from "./words/site-words.ts";
+import { testimonials } from "./words/testimonials.ts";
 
 /** All that the generator is told of this site. */
 export const site = defineSite({
   pages: routes,
-  words: { site: siteWords, home, plans, orderForm },
+  words: { site: siteWords, home, plans, orderForm, testimonials },
   facts: { source: siteWords, address: "url", placeholders: ["email", "phone"] },
+  name: ({ site }) => site.name,
+  lang: ({ site }) => site.lang,
   title: pageTitle,
   frame: ({ words, ...rest }) => <Frame site={words.site} {...rest} />,
   failurePage: applicationErrorPage,
   icons: [
     { rel: "icon", file: "favicon.ico", sizes: "32x32" },
     { rel: "icon", file: "assets/icon.svg", type: "image/svg+xml", inManifest: true },
-    { rel: "apple-touch-icon", file: "assets/touch-icon.png", inManifest: true },
+    { rel: "apple-touch-icon", file: "assets/touch-icon.png", sizes: "180x180", inManifest: true },
   ],
   socialImage: {
     file: "assets/social.png",
@@ -32,6 +35,9 @@ export const site = defineSite({
     alt: ({ home }) => home.head.socialImageAlt,
   },
   colors: { light: light.ground, dark: dark.ground, theme: light.sign },
-  problems: ({ orderForm, plans }) => unknownPlan(orderForm, plans),
-  beforeLaunch: ({ site }, url) => beforeLaunch(site, url),
+  problems: ({ site, orderForm, plans }) => [
+    ...unnamedLogo(site),
+    ...unknownPlan(orderForm, plans),
+  ],
+  beforeLaunch,
 });

@@ -20,24 +20,25 @@ interface HomeWords {
 export function homeData({ home, plans, site }: HomeWords, url: SiteUrl): Graph {
   const organization = { "@id": `${url.href}#organization` };
   const { type, area } = home.service;
+  const name = site.name ?? url.host;
   return graph(
     {
       "@type": "Organization",
       ...organization,
-      name: url.host,
+      name,
       url: url.href,
       email: site.email,
       telephone: site.phone,
       areaServed: area,
     },
-    { "@type": "WebSite", name: url.host, url: url.href, publisher: organization },
+    { "@type": "WebSite", name, url: url.href, publisher: organization },
     webPage("WebPage", "/", home.head.title, url),
     {
       "@type": "Service",
       serviceType: type,
       provider: organization,
       areaServed: area,
-      offers: plans.plans.map(offer),
+      offers: plans.plans.map((plan) => offer(plan, plans.currency)),
     },
   );
 }
@@ -66,12 +67,13 @@ const webPage = (type: PageType, path: string, title: string, url: SiteUrl) => (
   name: pageTitle(title, url),
 });
 
-function offer({ name, monthlyPrice }: Plan): Offer {
-  const price = { price: monthlyPrice.toFixed(2), priceCurrency: "USD" };
-  return {
-    "@type": "Offer",
-    name,
-    ...price,
-    priceSpecification: { "@type": "UnitPriceSpecification", ...price, billingDuration: "P1M" },
-  };
-}
+const offer = ({ name, monthlyPrice }: Plan, priceCurrency = "USD"): Offer => ({
+  "@type": "Offer",
+  name,
+  priceSpecification: {
+    "@type": "UnitPriceSpecification",
+    price: monthlyPrice.toFixed(2),
+    priceCurrency,
+    billingDuration: "P1M",
+  },
+});

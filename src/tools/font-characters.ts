@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import inFonts from "./font-characters.json" with { type: "json" };
 
 /** Typographic characters that content may use at any time: no-break space, ©, ·, ×, ö, –, quotes, … */
 const signs = "\u00a0\u00a9\u00b7\u00d7\u00f6\u2013\u2018\u2019\u201c\u201d\u2026";
@@ -14,7 +13,3 @@ export function charactersFor(content: string): string[] {
     .filter((character) => character > "\u007f");
   return [...new Set([...ascii, ...signs, ...written])].sort();
 }
-
-/** Returns the characters of a content folder that were not in it when `npm run fonts` last ran. */
-export const charactersMissingInFonts = (content: string): string[] =>
-  charactersFor(content).filter((character) => !inFonts.includes(character));

@@ -9,4 +9,4 @@ for (const [file, bytes] of await fontFiles(characters)) {
   writeFileSync(join("static", file), bytes);
   console.log(`static/${file}  ${bytes.length} bytes`);
 }
-writeFileSync("src/tools/font-characters.json", `${JSON.stringify(characters)}\n`);
+writeFileSync("src/site/styles/font-characters.json", `${JSON.stringify(characters)}\n`);

@@ -14,11 +14,9 @@ if (!process.features.require_module)
 const require = createRequire(resolve("package.json"));
 process.argv.splice(1, 1);
 const entry = process.argv[1] ?? "";
-const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.(tsx?|js|json)$/.test(file))
-  .map((file) => join("src", file));
 const hash = createHash("sha1");
-for (const file of [entry, "tsconfig.json", "node_modules/.package-lock.json", ...sources.sort()])
+const settings = ["tsconfig.json", "node_modules/.package-lock.json"];
+for (const file of [entry, ...settings, ...filesIn("src").sort()])
   hash.update(`${file}\n`).update(readFileSync(file));
 
 const cache = resolve("node_modules/.cache/programs");
@@ -29,16 +27,32 @@ process.once("uncaughtExceptionMonitor", () =>
 );
 require(program);
 
+/**
+ * A third of the time of a recursive readdirSync.
+ *
+ * @returns {string[]}
+ */
+function filesIn(/** @type {string} */ folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(path) : path;
+  });
+}
+
 async function compile() {
   const { build, stop } = require("esbuild");
   const outfile = `${program}.${process.pid}`;
-  const define = { "process.env.NODE_ENV": '"production"' };
-  await build({
-    ...{ entryPoints: [entry], outfile, define, bundle: true, external: ["esbuild"] },
-    ...{ platform: "node", format: "cjs", logLevel: "silent" },
-  })
-    .catch((/** @type {Error} */ error) => exit(error.message))
-    .finally(stop);
+  const compiling = build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    define: { "process.env.NODE_ENV": '"production"' },
+    external: ["esbuild"],
+    logLevel: "silent",
+  });
+  await compiling.catch((/** @type {Error} */ error) => exit(error.message)).finally(stop);
   // Renamed when complete, so that no other process runs half a file.
   renameSync(outfile, program);
   for (const file of readdirSync(cache).map((name) => join(cache, name))) {

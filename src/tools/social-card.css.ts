@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../site/styles/tokens.css.ts";
 
-/** Apps crop link previews; what must be seen keeps this far from the edge. */
+/** Apps crop link previews, so the words keep this distance from the edge. */
 const margin = "80px";
 
 export const card = style({
@@ -55,8 +55,10 @@ export const file = style({
   left: "574px",
 });
 globalStyle(`${file} > div`, { margin: 0, fontSize: "15px" });
-// One column is left out, so the others are as wide as their words.
+// Person and role are left out, so the others are as wide as their words.
 globalStyle(`${file} table`, { tableLayout: "auto" });
 globalStyle(`${file} :is(th,td):nth-child(n)`, { width: "auto" });
 globalStyle(`${file} :is(th,td)`, { whiteSpace: "nowrap", paddingBlock: "7px 5px" });
-globalStyle(`${file} :is(th:first-child span,:is(th,td):nth-child(3),wbr)`, { display: "none" });
+globalStyle(`${file} :is(th:first-child span,:is(th,td):is(:nth-child(3),:nth-child(4)),wbr)`, {
+  display: "none",
+});

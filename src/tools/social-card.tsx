@@ -8,15 +8,16 @@ import { site as wholeSite } from "../site/site.tsx";
 import { Logo } from "../site/ui/logo.tsx";
 import { SiteUrlContext, useSiteUrl } from "../site/ui/site-url.tsx";
 import { home } from "../site/words/home.ts";
+import { sampleLead } from "../site/words/sample-lead.ts";
 import * as styles from "./social-card.css.ts";
 
 /** The page that link previews show as an image: the home page's hero, for 1200 by 630 pixels. */
 const socialCard = definePage({
   path: "/social-card/",
-  words: { home },
+  words: { home, sampleLead },
   script: "page",
   head: ({ home }) => home.head,
-  view: ({ home: { hero } }) => (
+  view: ({ home: { hero }, sampleLead }) => (
     <div className={styles.card}>
       <div className={styles.words}>
         <p className={badge}>{hero.badge}</p>
@@ -30,7 +31,7 @@ const socialCard = definePage({
         <StreetMap />
       </div>
       <div className={styles.file}>
-        <HeroFile file={hero.file} />
+        <HeroFile file={hero.file} sampleLead={sampleLead} />
       </div>
     </div>
   ),

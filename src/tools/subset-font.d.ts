@@ -1,8 +1,8 @@
-/** The part of https://www.npmjs.com/package/subset-font that is used here; it comes without types. */
+/** The part used here of https://www.npmjs.com/package/subset-font, which has no types. */
 declare module "subset-font" {
   interface Options {
     targetFormat: "woff2";
-    /** OpenType feature tags; all others are dropped, with the glyphs only they reach. */
+    /** OpenType feature tags. All others are dropped, with the glyphs that only they use. */
     keepFeatures: readonly string[];
     variationAxes: Readonly<Record<string, { min: number; max: number }>>;
   }

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { progressLine } from "../../src/generator/cli/progress.ts";
-import { outputPlace } from "../../src/generator/publish/output-folder.ts";
-import { openStage } from "../../src/generator/publish/publish.ts";
+import { openStage } from "../../src/generator/publish/stage.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { startUsage } from "./usage.ts";
@@ -17,7 +16,7 @@ const input = await readBuildInput({
   content: `${root}/content`,
   address: "https://leads.example/",
 });
-const stage = openStage(outputPlace(process.argv[2] ?? "", { force: true, keeps: [] }));
+const stage = openStage(process.argv[2] ?? "", { force: true, protectedFolders: [] });
 const progress = progressLine(process.stderr);
 try {
   await writeSite(input, stage, { progress: progress.show });

@@ -67,6 +67,6 @@ async function built(server: ChildProcess): Promise<void> {
   for (let text = ""; !/ \d+ ms\n/.test(text); ) {
     const [data] = await once(server.stdout ?? server, "data");
     text += data;
-    if (/failing|nothing is different/.test(text)) throw new Error(text);
+    if (/failing|no difference/.test(text)) throw new Error(text);
   }
 }

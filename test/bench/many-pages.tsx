@@ -11,7 +11,7 @@ const towns = definePage({
       path: `/town/${index}/`,
       heading: `Leads from local businesses in town ${index}`,
     })),
-  script: "home",
+  script: "page",
   head: (_, { path, heading }) => ({ title: heading, description: `What ${path} is about.` }),
   view: (words, entry) => {
     const home = words.home as Home;

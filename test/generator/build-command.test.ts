@@ -3,61 +3,137 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { UsageError } from "../../src/generator/cli/command-line.ts";
-import { exampleNotes } from "../../src/generator/cli/example-values.ts";
 import { readOptions } from "../../src/generator/cli/options.ts";
+import { progressLine } from "../../src/generator/cli/progress.ts";
+import { report } from "../../src/generator/cli/report.ts";
 import { PublishError } from "../../src/generator/publish/publish-error.ts";
 import { readAssets } from "../../src/generator/render/assets.ts";
-import { siteUrl } from "../../src/generator/url.ts";
-import { readHostingOptions } from "../../src/hosting/hosting-options.ts";
+import { measurer } from "../../src/generator/render/sizes.ts";
 import { asNobody } from "../setup/as-nobody.ts";
 
-describe("an option that npm took away is told:", () => {
-  const told = (option: string, command = "npm run build") =>
-    new UsageError(
-      `--${option} stands before --, where npm takes it for its own; expected ${command} -- --${option}`,
-    );
-  test.each(["out", "content", "url", "timings"])("--%s", (option) => {
-    const environment = { [`npm_config_${option}`]: "x" };
-    expect(() => readOptions([], environment)).toThrow(told(option));
-    expect(() => readOptions(["x"], environment)).toThrow(told(option));
-  });
+describe("the command line", () => {
+  test.each(["out", "content", "url", "strict"])(
+    "--%s before -- is refused, since npm consumes it",
+    (option) => {
+      const expected = new UsageError(
+        `npm consumed --${option}; put it after --: npm run build -- --${option}`,
+      );
+      const environment = { [`npm_config_${option}`]: "x" };
+      expect(() => readOptions([], environment)).toThrow(expected);
+      expect(() => readOptions(["x"], environment)).toThrow(expected);
+    },
+  );
 
-  test("but --force, which npm has itself", () => {
+  test("--force before -- is left to npm, which has that option too", () => {
     expect(readOptions([], { npm_config_force: "true" }).force).toBe(false);
   });
 
-  test("of the settings of hosts too", () => {
-    const expected = told("out", "npm run hosting");
-    expect(() => readHostingOptions([], { npm_config_out: "x" })).toThrow(expected);
+  test.each([
+    [["--strict=yes"], "--strict takes no value; write --strict alone"],
+    [["--out"], "--out has no value; give it one"],
+    [["--out", ""], "--out is empty; give it a value"],
+    [["--outt"], "Unknown option '--outt'; npm run build -- --help lists the options"],
+  ])("%j is refused", (args, message) => {
+    expect(() => readOptions(args, {})).toThrow(new UsageError(message));
+  });
+
+  test("--url overrides SITE_URL", () => {
+    const environment = { SITE_URL: "https://environment.example" };
+    expect(readOptions([], environment).url).toBe("https://environment.example");
+    expect(readOptions(["--url", "https://own.example"], environment).url).toBe(
+      "https://own.example",
+    );
   });
 });
 
-describe("example values are told", () => {
-  const own = { email: "a@leads.com", phone: "(202) 555-2142" };
-  const notes = (site: typeof own, address: string, url?: string) =>
-    exampleNotes(site as never, siteUrl(address), { content: "words", ...(url && { url }) });
+/** Measures one page of 100 different numbers, with these budgets. */
+async function measured(budget: { gzip: number; brotli?: number }) {
+  const text = Array.from({ length: 100 }, (_, index) => index ** 5).join(" ");
+  const route = { path: "/one/", file: "one/index.html", page: { budget } } as never;
+  const page = { html: text, parts: { markup: text, style: "a".repeat(50), script: "" } };
+  const result = await measurer([route], "reported")(route, page as never);
+  if (!result) throw new Error("the page was not measured");
+  return result;
+}
 
-  test("with the file they stand in", () => {
-    const site = { email: "hello@Leads.EXAMPLE", phone: "(202) 555-0142" };
-    expect(notes(site, "https://leads.example/")).toEqual([
-      `${join("words", "site.yaml")} still has example values: url https://leads.example/, email hello@Leads.EXAMPLE, phone (202) 555-0142.`,
+describe("a page over its budget", () => {
+  test("is described with bytes, words and its largest parts", async () => {
+    const { gzip } = (await measured({ gzip: 10_000 })).size;
+    const { size, overBudget } = await measured({ gzip: gzip - 9 });
+    expect(size.left).toBe(-9);
+    expect(overBudget).toEqual([
+      `/one/ is 9 bytes over its budget of ${gzip - 9} with gzip, about 3 words. Largest parts with gzip: markup ${gzip}, style 24. Shorten its words, or raise its budget.`,
     ]);
   });
 
-  test("apart from an address that was given to the build", () => {
-    const address = "https://x.test/";
-    expect(notes(own, address, address)).toEqual([
-      "the site was built for https://x.test/, an example address.",
-    ]);
+  test("that does not fit in the first response costs visitors a round trip", async () => {
+    const html = Array.from({ length: 6000 }, (_, index) => index ** 7 % 99_991).join(" ");
+    const route = { path: "/", file: "index.html", page: { budget: { gzip: 8192 } } } as never;
+    const page = { html, parts: { markup: html, style: "", script: "" } };
+    const result = await measurer([route], "reported")(route, page as never);
+    expect(result?.size.warning).toContain("Visitors wait for a second round trip.");
   });
 
-  test("only where there are any", () => {
-    expect(notes(own, "https://leads.com/")).toEqual([]);
-    expect(notes(own, "https://leads.com/", "https://leads.com/")).toEqual([]);
+  test("is measured against the tighter of two budgets", async () => {
+    const { gzip, brotli = 0 } = (await measured({ gzip: 10_000, brotli: 10_000 })).size;
+    const { size, overBudget } = await measured({ gzip: gzip + 50, brotli: brotli - 1 });
+    expect(size.left).toBe(-1);
+    expect(overBudget[0]).toContain(
+      `/one/ is 1 byte over its budget of ${brotli - 1} with brotli, about 1 word.`,
+    );
   });
 });
 
-describe("a static folder that cannot be read is told by its name:", () => {
+describe("the report", () => {
+  const sizes = [
+    { path: "/", raw: 49_187, gzip: 14_302, brotli: 12_228, left: 34 },
+    { path: "/about/", raw: 13_678, gzip: 5050, left: -9, warning: "/about/ is too large." },
+    { path: "/free/", raw: 900, gzip: 500 },
+  ];
+  const summary = { pages: 5, files: 1017, sizes, overBudget: ["/about/ is too large."] };
+
+  test("shows the size of each page and the room left in its budget", () => {
+    const parts = { summary: { ...summary, orphans: [] }, out: "dist", took: 1234 };
+    expect(report({ ...parts, beforeLaunch: [] })).toBe(
+      [
+        "/         49,187 bytes    14,302 gzip  12,228 brotli        34 left",
+        "/about/   13,678 bytes     5,050 gzip                        9 over",
+        "/free/       900 bytes       500 gzip",
+        "2 more pages without a budget, not measured",
+        "5 pages and 1,012 other files in dist, 1.23 s",
+        "Warning: /about/ is too large.",
+      ].join("\n"),
+    );
+  });
+
+  test("ends with pages that nothing links to, and with what to do before launch", () => {
+    const parts = { summary: { ...summary, orphans: ["a/index.html"] }, out: "dist", took: 1234 };
+    expect(report({ ...parts, beforeLaunch: ["Use your own address."] })).toMatch(
+      /\nWarning: nothing links to a\/index\.html\.\nBefore launch:\n {2}Use your own address\.$/,
+    );
+  });
+});
+
+test("the progress of a build appears in a terminal only", () => {
+  const written: string[] = [];
+  const stream = (isTTY: boolean) =>
+    ({ isTTY, write: (text: string) => written.push(text) }) as unknown as NodeJS.WriteStream;
+  const { now } = performance;
+  onTestFinished(() => {
+    performance.now = now;
+  });
+  performance.now = () => 0;
+  const lines = [progressLine(stream(true)), progressLine(stream(false))];
+  performance.now = () => 2000;
+  for (const line of lines) line.show(1500, 10_000);
+  for (const line of lines) line.clear();
+  expect(written).toEqual([
+    "\r\u001b[K1,500 of 10,000 pages, 750 per second, 12 s left",
+    "\r\u001b[K",
+  ]);
+});
+
+describe("a static folder that cannot be read is named:", () => {
   const folder = () => {
     const folder = mkdtempSync(join(tmpdir(), "static-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));

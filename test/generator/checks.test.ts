@@ -58,7 +58,7 @@ const incomplete = "which is incomplete. Start it with a single / or with https:
 
 test.each([
   ["a page", '<a href="/no/">x</a>', '"/no/", but there is no no/index.html'],
-  ["a file", '<a href="/a.pdf">x</a>', '"/a.pdf", but there is no a.pdf'],
+  ["a file", '<a href="/a.pdf">x</a>', '"/a.pdf", but there is no a.pdf. Add static/a.pdf.'],
   ["a page without its slash", '<a href="/b">x</a>', '"/b", but there is no b'],
   [
     "an id of another page",
@@ -83,13 +83,17 @@ test.each([
     '<a href="JavaScript:alert(1)">x</a>',
     '"JavaScript:alert(1)", but JavaScript: is not allowed. Use https:, mailto: or tel:.',
   ],
-  ["an image", '<img alt="" src="/a.png">', '"/a.png", but there is no a.png'],
+  ["an image", '<img alt="" src="/a.png">', '"/a.png", but there is no a.png. Add static/a.png.'],
   [
     "an image among several",
     '<img alt="" srcset="/favicon.ico 1x, /a.png 2x">',
-    '"/a.png", but there is no a.png',
+    '"/a.png", but there is no a.png. Add static/a.png.',
   ],
-  ["a background", "<style>i{background:url('/a.png')}</style>", '"/a.png", but there is no a.png'],
+  [
+    "a background",
+    "<style>i{background:url('/a.png')}</style>",
+    '"/a.png", but there is no a.png. Add static/a.png.',
+  ],
   [
     "a page, in structured data",
     '<script type="application/ld+json">{"@id":"https://x.test/#x","url":"https://x.test/no/"}</script>',

@@ -3,7 +3,7 @@ import { createElement as h } from "react";
 import { expect, test } from "vitest";
 import { pageMaker } from "../../src/generator/render/render-page.ts";
 import { type Route, routesOf } from "../../src/generator/routes.ts";
-import { type Part, partsOf } from "../setup/page-tree.ts";
+import { type Part, partsOf } from "../setup/html.ts";
 import { inputOf } from "../setup/pages-of.ts";
 
 /** Returns the elements of a page that shows a text wherever a text may be. */

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { contentTypeOf } from "../../src/generator/headers/content-types.ts";
 import { linkedPaths, textOf } from "./links.ts";
 
-/** `serve`, as `npm start` runs it, at the root of a host and with the site in a folder of it. */
-describe.each(["root", "sub"] as const)("serve, with the %s site", (name) => {
+/** What `npm start` serves, at the root of a host and with the site in a folder of it. */
+describe.each(["root", "sub"] as const)("npm start, with the %s site", (name) => {
   const { folder, address } = inject(name);
   const base = new URL(address).pathname;
   const served = mkdtempSync(join(tmpdir(), "serve-"));
@@ -20,10 +19,9 @@ describe.each(["root", "sub"] as const)("serve, with the %s site", (name) => {
     cpSync(folder, join(served, base), { recursive: true });
     // It looks for the 404 page only in the folder it serves.
     if (base !== "/") copyFileSync(join(folder, "404.html"), join(served, "404.html"));
-    const require = createRequire(import.meta.url);
-    const script = join(dirname(require.resolve("serve/package.json")), "build/main.js");
-    server = spawn(process.execPath, [script, "--listen", "tcp://127.0.0.1:0", served], {
-      env: { ...process.env, NO_UPDATE_CHECK: "1", NODE_ENV: "production" },
+    const script = ["src/tools/serve.js", served, "--listen", "tcp://127.0.0.1:0"];
+    server = spawn(process.execPath, script, {
+      env: { ...process.env, NODE_ENV: "production" },
       stdio: ["ignore", "pipe", "inherit"],
     });
     origin = await new Promise<string>((resolve, reject) => {

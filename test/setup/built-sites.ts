@@ -2,45 +2,27 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { build } from "./build.ts";
+import { buildSites } from "./built-site.ts";
+import { writeFixtureContent } from "./fixture-content.ts";
 import { startHost } from "./host.ts";
 
-declare module "vitest" {
-  export interface ProvidedContext {
-    /** The site built for the root of a host, and the same site built for a folder of one. */
-    root: BuiltSite;
-    sub: BuiltSite;
-  }
-}
-
-export interface BuiltSite {
-  /** The folder of the output. */
-  readonly folder: string;
-  /** The address it was built for. */
-  readonly address: string;
-  /** The address it is served at, with a trailing slash. */
-  readonly served: string;
-}
-
-/** Builds the site twice and serves both as static hosts do. */
+/** Builds the site with fixture content, for the root and for a folder of a host, and serves both. */
 export default async function setup(project: TestProject) {
-  // A folder of its own, so that two runs at once do not take each other's site away.
-  const sites = mkdtempSync(join(tmpdir(), "test-sites-"));
-  const hosts = await Promise.all([
-    builtSite(join(sites, "root"), "https://leads.example/"),
-    builtSite(join(sites, "sub"), "https://name.example/some/repo/"),
-  ]);
-  project.provide("root", hosts[0].site);
-  project.provide("sub", hosts[1].site);
+  // A folder of its own, so that two runs at once don't remove each other's site.
+  const folder = mkdtempSync(join(tmpdir(), "test-sites-"));
+  const content = join(folder, "content");
+  writeFixtureContent(content);
+  const { root, sub } = await buildSites(content, folder, {
+    root: "https://leads.example/",
+    sub: "https://name.example/some/repo/",
+  });
+  const hosts = await Promise.all(
+    [root, sub].map(({ folder, address }) => startHost(folder, new URL(address).pathname)),
+  );
+  project.provide("root", { ...root, served: hosts[0]?.address ?? "" });
+  project.provide("sub", { ...sub, served: hosts[1]?.address ?? "" });
   return async () => {
-    for (const { close } of hosts) await close();
-    rmSync(sites, { recursive: true, force: true });
+    await Promise.all(hosts.map(({ close }) => close()));
+    rmSync(folder, { recursive: true });
   };
-}
-
-async function builtSite(folder: string, address: string) {
-  const result = await build("--out", folder, "--url", address);
-  if (result.code !== 0) throw new Error(result.stderr);
-  const host = await startHost(folder, new URL(address).pathname);
-  return { site: { folder, address, served: host.address }, close: host.close };
 }

@@ -18,10 +18,10 @@ import { root } from "./build.ts";
 
 const sources = ["content", "package.json", "src", "static", "tsconfig.json"];
 
-/** A copy of the project that a test may edit; it is removed after the test. */
-export function copiedProject() {
+/** Returns a copy of the project to edit, until the test ends or `cleanUp` calls back. */
+export function copiedProject(cleanUp: (remove: () => void) => void = onTestFinished) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "dev-test-")));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cleanUp(() => rmSync(folder, { recursive: true, force: true }));
   for (const source of sources)
     cpSync(join(root, source), join(folder, source), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
@@ -35,9 +35,8 @@ export function copiedProject() {
     folder,
     read,
     write,
-    remove: (path: string) => rmSync(join(folder, path), { recursive: true }),
     move: (from: string, to: string) => renameSync(join(folder, from), join(folder, to)),
-    /** Writes beside the file and renames, as most editors do. Throws when there is nothing to replace. */
+    /** Writes another file and renames it, as most editors do. Throws if there is nothing to replace. */
     edit(file: string, found: string | RegExp, put: string) {
       const before = read(file);
       const after = before.replace(found, () => put);
@@ -45,7 +44,7 @@ export function copiedProject() {
       write(`${file}.new`, after);
       renameSync(join(folder, `${file}.new`), join(folder, file));
     },
-    /** Every file but the packages, with its folder. */
+    /** All files but the packages. */
     files: () =>
       readdirSync(folder, { recursive: true, encoding: "utf8" })
         .filter((file) => !file.startsWith("node_modules"))
@@ -56,16 +55,21 @@ export function copiedProject() {
 export type Project = ReturnType<typeof copiedProject>;
 
 interface Ended {
-  /** What the process ended with; null when a signal ended it. */
+  /** The exit code; null after a signal. */
   readonly code: number | null;
-  /** All it said, on both outputs. */
+  /** The text of both outputs. */
   readonly said: string;
 }
 
-/** Runs `npm run dev -- …` in a project until it ends, or the test does. */
-export function runDev({ folder }: Project, ...args: string[]) {
+/** Runs `npm run dev -- …` in a project, until the test ends. */
+export function runDev(project: Project, ...args: string[]) {
+  return runNode(project, ["--import", "tsx", "src/generator/dev/dev.ts", ...args]);
+}
+
+/** Runs Node in a project, until the test ends. */
+export function runNode({ folder }: Project, args: readonly string[]) {
   const { SITE_URL: _, NODE_OPTIONS: __, NODE_ENV: ___, ...env } = process.env;
-  const child = spawn(process.execPath, ["--import", "tsx", "src/generator/dev/dev.ts", ...args], {
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -78,7 +82,7 @@ export function runDev({ folder }: Project, ...args: string[]) {
       said += text;
       onMore();
     });
-  // "close" comes when every process that shares the outputs has ended: no child is left behind.
+  // "close" comes once every process that shares the outputs has ended, so no child is left.
   const ended = new Promise<Ended>((resolve) => {
     child.on("close", (code) => resolve({ code, said }));
   });
@@ -89,8 +93,9 @@ export function runDev({ folder }: Project, ...args: string[]) {
 
   return {
     ended,
-    interrupt: () => child.kill("SIGINT"),
-    /** Waits until it says this, after all that was waited for before, and gives the match. */
+    pid: child.pid ?? 0,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    /** Resolves to a match in what it prints after the last match. */
     async says(pattern: RegExp): Promise<RegExpExecArray> {
       for (;;) {
         const match = pattern.exec(said.slice(heard));
@@ -108,9 +113,14 @@ export function runDev({ folder }: Project, ...args: string[]) {
   };
 }
 
-/** Starts `npm run dev` in a project on a free port, and gives its address when the site is built. */
+/** Resolves to the address of the server once the site is built. */
+export async function addressOf({ says }: Pick<ReturnType<typeof runDev>, "says">) {
+  const [, address = ""] = await says(/(http:\S+) {2}Press Ctrl-C to stop\n.* ms.*\n/);
+  return address;
+}
+
+/** Starts `npm run dev` in a project on a free port. */
 export async function startDev(project: Project, ...args: string[]) {
   const dev = runDev(project, "--port", "0", ...args);
-  const [, address = ""] = await dev.says(/(http:\S+) {2}Ctrl-C ends it\n/);
-  return { ...dev, address };
+  return { ...dev, address: await addressOf(dev) };
 }

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, relative } from "node:path";
+import { gzipSync } from "node:zlib";
 import { lifetimeOf } from "../../src/generator/headers/lifetimes.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -19,8 +20,8 @@ type Intercept = (request: IncomingMessage, respond: () => void) => void;
 
 /**
  * Serves a folder under a base path on loopback, as static hosts do: `index.html` of a folder at the
- * path with a slash, a redirect without it, 404.html with status 404 for all else. `intercept` may
- * hold a response back.
+ * path with a slash, a redirect without it, 404.html with status 404 for all else, pages compressed.
+ * `intercept` may hold a response back.
  */
 export async function startHost(
   folder: string,
@@ -51,10 +52,13 @@ function respond(folder: string, base: string, request: IncomingMessage, respons
   const file = stats?.isDirectory() ? join(path, "index.html") : path;
   const found = file !== "" && statSync(file, { throwIfNoEntry: false })?.isFile();
   const sent = found ? file : join(folder, "404.html");
+  const zips = extname(sent) === ".html" && /gzip/.test(`${request.headers["accept-encoding"]}`);
+  const data = readFileSync(sent);
   response
     .writeHead(found ? 200 : 404, {
       "Content-Type": types[extname(sent)] ?? "application/octet-stream",
       "Cache-Control": lifetimeOf(relative(folder, sent)),
+      ...(zips ? { "Content-Encoding": "gzip" } : {}),
     })
-    .end(readFileSync(sent));
+    .end(zips ? gzipSync(data) : data);
 }

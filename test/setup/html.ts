@@ -76,3 +76,18 @@ function shown(node: Node): string {
 function unreadable(selector: string): never {
   throw new Error(`${selector} is more than these few selectors can say`);
 }
+
+/** An element of a page with its attributes, and with the text directly in it. */
+export interface Part {
+  readonly name: string;
+  readonly attributes: readonly (readonly [name: string, value: string])[];
+  readonly text: string;
+}
+
+/** Returns every element of a page, in order. */
+export const partsOf = (html: string): Part[] =>
+  descendants(parse(html)).map((element) => ({
+    name: element.tagName,
+    attributes: element.attrs.map(({ name, value }) => [name, value] as const),
+    text: sourceOf(element),
+  }));

@@ -25,8 +25,10 @@ interface OwnWords {
 export const readSite = (address?: string, content = join(root, "content")): Promise<BuildInput> =>
   readBuildInput({ root, content, address });
 
+export type AllWords = Words<typeof shared> & OwnWords;
+
 /** Returns all words of the site that tests compare with its pages. */
-export function wordsOf({ running, content }: BuildInput): Words<typeof shared> & OwnWords {
+export function wordsOf({ running, content }: BuildInput): AllWords {
   const own = Object.assign({}, ...running.site.pages.map(({ words }) => words));
   return content.wordsOf({ ...own, ...shared }) as never;
 }

@@ -1,27 +1,51 @@
-import { marker, markerText, outputPlace } from "../../src/generator/publish/output-folder.ts";
-import { openStage } from "../../src/generator/publish/publish.ts";
+import { marker, markerText } from "../../src/generator/publish/marker.ts";
+import { openStage } from "../../src/generator/publish/stage.ts";
 
-const files = ["index.html", "404.html", "robots.txt"];
-const folders = ["about", "contact", "assets", "assets/fonts"];
+type Files = ReadonlyMap<string, string>;
 
-/** A small site of which every file tells its version: path to text. */
-export function siteOf(version: string): ReadonlyMap<string, string> {
-  const paths = [...files, ...folders.flatMap((folder) => [`${folder}/index.html`, `${folder}/a`])];
-  return new Map([
-    [marker, markerText],
-    ...paths.map((path) => [path, `${version} ${path}\n`.repeat(50)] as const),
-  ]);
+/**
+ * A small site whose every file tells its version and is of another length than before. Each version
+ * has assets of its own, which its pages name, and a page that the next one does not have. All files
+ * have more than 1 KB: those `serve` compresses. Of smaller ones it promises a length before it opens
+ * them, and so cuts off or closes what was replaced in between.
+ */
+export function siteOf(version: number): Files {
+  const assets = [`assets/look-${version}.css`, `assets/fonts/text-${version}.woff2`];
+  const pages = ["index.html", "about/index.html", `news/${version}/index.html`];
+  return new Map(
+    [...pages, "robots.txt", ...assets].map((path) => {
+      const named = pages.includes(path) ? assets.join(" ") : "";
+      return [path, `${version} ${path} ${named}\n`.repeat(100 + ((version * 7) % 13))];
+    }),
+  );
 }
 
-/** Publishes such a site as build.ts does with the real one. */
-export async function publishSmall(out: string, version: string, force = false): Promise<void> {
-  const stage = openStage(outputPlace(out, { force, keeps: [] }));
+/** What the output folder holds when a version is published, perhaps over another one. */
+export function outputOf(version: number, former?: number): Files {
+  const [site, old] = [siteOf(version), former === undefined ? new Map() : siteOf(former)];
+  const older = [...old].filter(([path]) => path.startsWith("assets/"));
+  const text = markerText({ site: site.keys(), older: older.map(([path]) => path) });
+  return new Map([...site, ...older, [marker, text]]);
+}
+
+/** Files that every version of the small site has. */
+export const lasting = ["index.html", "about/index.html", "robots.txt"];
+
+/** Returns which version a text is of. Throws if it is not the whole text of that file. */
+export function versionOf(path: string, text: string): number {
+  const version = Number.parseInt(text, 10);
+  if (siteOf(version).get(path) !== text) throw new Error(`torn: ${path}: ${text.slice(0, 80)}`);
+  return version;
+}
+
+/** Returns the assets that a page names. */
+export const assetsIn = (text: string): string[] => [...new Set(text.match(/assets\/\S+/g))];
+
+/** Publishes files as build.ts publishes the site. */
+export function publish(out: string, files: Files, force = false): void {
+  const stage = openStage(out, { force, protectedFolders: [] });
   try {
-    for (const [file, text] of siteOf(version)) {
-      stage.write(file, text);
-      // The event loop turns, so that a signal is met between two files too.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    for (const [file, text] of files) stage.write(file, text);
     stage.publish();
   } finally {
     stage.discard();

@@ -1,52 +1,67 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import { join } from "node:path";
+import { onTestFinished } from "vitest";
 
-// Loaded before a script: counts the steps in which it changes files under STOP_IN, in the middle of
-// each write and removal too, and at step STOP_AT ends the process by the signal STOP_WITH. If that is
-// ENOSPC, the write of that step goes to a device that is always full instead.
+type Call = (path: string, ...rest: unknown[]) => unknown;
 
-const { STOP_IN: folder = "", STOP_AT: wanted = "", STOP_WITH: how = "" } = process.env;
-let count = 0;
+const names = [
+  ...["mkdirSync", "writeFileSync", "chmodSync", "chownSync"],
+  ...["renameSync", "rmSync", "rmdirSync"],
+] as const;
+const calls = fs as unknown as Record<string, Call>;
 
-function step(): void {
-  if (++count !== Number(wanted) || how === "ENOSPC") return;
-  process.kill(process.pid, how);
-  // A killed process must not go on for a moment.
-  if (how === "SIGKILL") for (;;);
-}
-
-const { writeFileSync, rmSync, readdirSync } = fs;
-
-/** Does a part of what the step is in the middle of. */
-const halves: Record<string, (path: string, data?: string | Uint8Array) => void> = {
-  writeFileSync(path, data = "") {
-    const full = how === "ENOSPC" && count + 1 >= Number(wanted);
-    writeFileSync(full ? "/dev/full" : path, data.slice(0, data.length / 2));
-  },
-  rmSync(path) {
-    const [first] = fs.existsSync(path) ? readdirSync(path) : [];
-    if (first) rmSync(join(path, first), { recursive: true });
-  },
-};
-
-for (const name of ["mkdirSync", "writeFileSync", "chmodSync", "renameSync", "rmSync"] as const) {
-  const real = fs[name] as (path: string, ...rest: unknown[]) => unknown;
-  Object.assign(fs, {
-    [name](path: string, ...rest: unknown[]) {
-      if (!String(path).startsWith(folder)) return real(path, ...rest);
-      step();
-      const half = halves[name];
-      if (half) {
-        half(path, rest[0] as string);
-        step();
+/**
+ * Runs an action, and `at` before each step in which it changes files, with the number of the step
+ * and the name of the call. Half of each write is a step too. What `at` throws stands for a failure.
+ */
+export function atEachStep(action: () => void, at: (step: number, call: string) => void): void {
+  const real = Object.fromEntries(names.map((name) => [name, calls[name] as Call]));
+  const { writeFileSync } = fs;
+  let step = 0;
+  let isInside = false;
+  const look = (name: string) => {
+    if (isInside) return;
+    isInside = true;
+    try {
+      at(step++, name);
+    } finally {
+      isInside = false;
+    }
+  };
+  const restore = () => {
+    Object.assign(fs, real);
+    syncBuiltinESMExports();
+  };
+  for (const name of names)
+    calls[name] = (path, ...rest) => {
+      look(name);
+      if (name === "writeFileSync" && !isInside) {
+        const data = rest[0] as string;
+        writeFileSync(path, data.slice(0, data.length / 2));
+        look(name);
       }
-      const result = real(path, ...rest);
-      step();
-      return result;
-    },
-  });
+      return real[name]?.(path, ...rest);
+    };
+  syncBuiltinESMExports();
+  onTestFinished(restore);
+  try {
+    action();
+  } finally {
+    restore();
+  }
 }
-syncBuiltinESMExports();
 
-if (how === "") process.on("exit", () => process.stdout.write(`${count}`));
+/** Runs an action that is killed before a step, and returns whether it got that far. */
+export function killedAt(step: number, action: () => void): boolean {
+  let isKilled = false;
+  try {
+    atEachStep(action, (current) => {
+      // A process that is dead changes nothing any more.
+      isKilled ||= current >= step;
+      if (isKilled) throw new Error("killed");
+    });
+  } catch (error) {
+    if (!isKilled) throw error;
+  }
+  return isKilled;
+}

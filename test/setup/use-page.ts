@@ -31,12 +31,12 @@ export async function watch(page: Page): Promise<Watched> {
 }
 
 /**
- * Does with a page all that a visitor can without leaving it: every button and every link to the page
- * itself is pressed, every field filled, the window resized. Gives how many things were pressed.
+ * Presses every button and every link to the page itself, and fills every field, at each width of the
+ * window. Returns how many things were pressed.
  */
-export async function useEverything(page: Page): Promise<number> {
+export async function useEverything(page: Page, widths: readonly number[]): Promise<number> {
   let pressed = 0;
-  for (const width of [390, 1280]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const field of await page.locator("input:visible, textarea:visible").all())
       await field.fill("june@brindlewick.example");

@@ -1,9 +1,7 @@
 import { inject } from "vitest";
-import { readSite, wordsOf } from "./real-site.ts";
 
-export const input = await readSite(inject("root").address);
+const { words, address } = inject("root");
 
 /** The words that the built site was made of. */
-export const content = wordsOf(input);
-export const { url } = input.content;
-export const { site } = input.running;
+export const content = words;
+export const url = new URL(address);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { useBrowser } from "../setup/browser.ts";
 import { focused } from "../setup/places.ts";
 
@@ -35,41 +35,38 @@ const values = async (page: Page) =>
     ),
   );
 
-describe.each([
-  ["with JavaScript on", true],
-  ["with JavaScript off", false],
-])("the contact form, %s,", (_, javaScriptEnabled) => {
-  test.each([
-    ["pressing Send Message", (page: Page) => page.getByRole("button").click()],
-    ["Enter in a field", (page: Page) => page.getByLabel("Company").press("Enter")],
-  ])("sends nothing, keeps what was typed and confirms nothing: %s", async (_, send) => {
-    const page = await open({ javaScriptEnabled });
-    const traffic = await fill(page, filled);
-    const before = await readable(page);
-    await send(page);
-    expect(await values(page)).toEqual(filled);
-    expect(await readable(page)).toBe(before);
-    expect(page.url()).toBe(`${served}contact/`);
-    expect(traffic).toEqual([]);
-  });
+test.each([
+  ["on", true],
+  ["off", false],
+])("the contact form sends nothing and keeps what was typed, with JavaScript %s", async (_, on) => {
+  const page = await open({ javaScriptEnabled: on });
+  const send = page.getByRole("button", { name: "Send Message" });
+  const traffic = await fill(page, filled);
+  const before = await readable(page);
+  await send.click();
+  await page.getByLabel("Company").press("Enter");
+  expect(await values(page)).toEqual(filled);
+  expect(await readable(page)).toBe(before);
+  expect(page.url()).toBe(`${served}contact/`);
+  expect(traffic).toEqual([]);
+});
 
-  test("is refused by the browser, at the field, when the email is none", async () => {
-    const page = await open({ javaScriptEnabled });
-    const traffic = await fill(page, { ...filled, Email: "june at brindlewick" });
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expect.poll(() => focused(page)).toBe("email");
-    expect(await page.locator(":invalid:not(form)").count()).toBe(1);
-    expect(await values(page)).toEqual({ ...filled, Email: "june at brindlewick" });
-    expect(traffic).toEqual([]);
-  });
+test("the browser refuses an email that is none, at its field", async () => {
+  const page = await open();
+  const traffic = await fill(page, { ...filled, Email: "june at brindlewick" });
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect.poll(() => focused(page)).toBe("email");
+  expect(await page.locator(":invalid:not(form)").count()).toBe(1);
+  expect(await values(page)).toEqual({ ...filled, Email: "june at brindlewick" });
+  expect(traffic).toEqual([]);
+});
 
-  test("asks for nothing: empty, it is accepted", async () => {
-    const page = await open({ javaScriptEnabled });
-    const traffic = await fill(page, {});
-    await page.getByRole("button", { name: "Send Message" }).click();
-    expect(await page.locator(":invalid").count()).toBe(0);
-    expect(await focused(page)).toBe("Send Message");
-    expect(page.url()).toBe(`${served}contact/`);
-    expect(traffic).toEqual([]);
-  });
+test("an empty contact form is accepted", async () => {
+  const page = await open();
+  const traffic = await fill(page, {});
+  await page.getByRole("button", { name: "Send Message" }).click();
+  expect(await page.locator(":invalid").count()).toBe(0);
+  expect(await focused(page)).toBe("Send Message");
+  expect(page.url()).toBe(`${served}contact/`);
+  expect(traffic).toEqual([]);
 });

@@ -2,11 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { shownNames } from "../setup/accessibility.ts";
 import { useBrowser } from "../setup/browser.ts";
-import { focused } from "../setup/places.ts";
 
 const { served } = inject("root");
 const open = useBrowser();
-const still = { reducedMotion: "reduce" } as const;
 const cards = { width: 1023, height: 800 };
 const table = { width: 1024, height: 800 };
 const plans = ["Free", "Pro", "Growth", "Scale"];
@@ -39,58 +37,3 @@ describe("one layout of the plans is shown, to eyes and to assistive technology"
     expect(await shown.count()).toBe(4);
   });
 });
-
-describe("when a resized window swaps the layouts", () => {
-  test.each(plans)("the focus stays with the button of %s, there and back", async (plan) => {
-    const page = await open({ viewport: cards, ...still });
-    await page.goto(served);
-    await button(page, plan).focus();
-    for (const [viewport, place] of [
-      [table, "table"],
-      [cards, "li"],
-      [table, "table"],
-    ] as const) {
-      await page.setViewportSize(viewport);
-      await expect
-        .poll(() => page.locator(`${place} a:focus:visible`, { hasText: `: ${plan}` }).count())
-        .toBe(1);
-    }
-  });
-
-  test("the focus is not taken from a visitor who has moved on", async () => {
-    const page = await open({ viewport: cards, ...still });
-    await page.goto(served);
-    await button(page, "Pro").focus();
-    const support = page.locator("#pricing").getByRole("link", { name: "Contact us" });
-    await support.focus();
-    await resize(page, table);
-    expect(await focused(page)).toBe("Contact us");
-    await resize(page, cards);
-    expect(await focused(page)).toBe("Contact us");
-  });
-
-  test("nothing takes the focus when the visitor has clicked beside the plans", async () => {
-    const page = await open({ viewport: cards, ...still });
-    await page.goto(served);
-    await button(page, "Pro").focus();
-    await page.getByText("24/7 Support Available").click();
-    await resize(page, table);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
-  });
-
-  test("the focus on other controls stays where it is", async () => {
-    const page = await open({ viewport: cards, ...still });
-    await page.goto(served);
-    await page.getByRole("link", { name: "About Us" }).focus();
-    await resize(page, table);
-    expect(await focused(page)).toBe("About Us");
-  });
-});
-
-/** Resizes the window, and comes back when the page has heard of it: that is before the second frame. */
-async function resize(page: Page, viewport: typeof cards): Promise<void> {
-  await page.setViewportSize(viewport);
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
-}

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvValue, pageTitle, price, shownFeatures } from "../../src/site/format.ts";
+import {
+  allFeatures,
+  count,
+  csvValue,
+  pageTitle,
+  price,
+  shownFeatures,
+} from "../../src/site/format.ts";
 
 describe("a page's title", () => {
   test("ends with the host", () => {
@@ -31,16 +38,40 @@ describe("a price", () => {
     [0.5, "$0.50"],
     [0.35, "$0.35"],
     [149, "$149.00"],
+    [999.99, "$999.99"],
+    [1000, "$1,000.00"],
+    [1234567.5, "$1,234,567.50"],
   ])("%d is shown with two decimals", (dollars, shown) => expect(price(dollars)).toBe(shown));
 });
 
-test("the table shows four features and counts the rest", () => {
-  expect(shownFeatures(["a", "b", "c"])).toEqual({ shown: ["a", "b", "c"], more: 0 });
-  expect(shownFeatures(["a", "b", "c", "d"])).toEqual({ shown: ["a", "b", "c", "d"], more: 0 });
+test("a price is written in the currency and the language of the content", () => {
+  expect(price(1234.5, "EUR")).toBe("€1,234.50");
+  expect(price(1234.5, "EUR", "de")).toBe("1.234,50\u00a0€");
+  expect(price(1234, "JPY", "ja")).toBe("￥1,234");
+});
+
+test("thousands are grouped", () => {
+  expect(count(999)).toBe("999");
+  expect(count(1_000_000)).toBe("1,000,000");
+  expect(count(12_000, "de")).toBe("12.000");
+});
+
+test("the table shows four features and keeps the rest", () => {
+  expect(shownFeatures(["a", "b", "c"])).toEqual({ shown: ["a", "b", "c"], more: [] });
+  expect(shownFeatures(["a", "b", "c", "d"])).toEqual({ shown: ["a", "b", "c", "d"], more: [] });
   expect(shownFeatures(["a", "b", "c", "d", "e", "f"])).toEqual({
     shown: ["a", "b", "c", "d"],
-    more: 2,
+    more: ["e", "f"],
   });
+});
+
+test("a plan has its own features first, then all of the plans below it, each once", () => {
+  const plans = [["a", "b"], ["c"], ["d", "a"]].map((features) => ({ features }));
+  expect(allFeatures(plans)).toEqual([
+    ["a", "b"],
+    ["c", "a", "b"],
+    ["d", "a", "c", "b"],
+  ]);
 });
 
 test("a CSV value is quoted only where it must be", () => {

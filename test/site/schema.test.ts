@@ -11,7 +11,7 @@ import { readSite } from "../setup/real-site.ts";
 
 const input = await readSite();
 const schemas = contentSchemas(input);
-const yamlFiles = [...shapesOf(input.running.site).keys()];
+const yamlFiles = [...shapesOf(input.running.site).keys()].filter((path) => path.endsWith(".yaml"));
 
 const ajv = new Ajv({
   allErrors: true,

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { all, childrenOf, definitions, one, sectionHeaded, text, texts } from "../setup/html.ts";
+import { csvValue } from "../../src/site/format.ts";
+import {
+  all,
+  attribute,
+  childrenOf,
+  definitions,
+  one,
+  sectionHeaded,
+  text,
+  texts,
+} from "../setup/html.ts";
 import { page } from "../setup/pages.ts";
 import { content } from "../setup/words.ts";
 
@@ -14,18 +24,16 @@ const testimonials = sectionHeaded(main, quoted.heading);
 test("the page has its sections in the order of the specification", () => {
   expect(texts(home, "h1")).toEqual([words.hero.heading]);
   expect(childrenOf(main).map((part) => texts(part, "h2")[0])).toEqual([
-    undefined,
     words.categories.heading,
     words.comparison.heading,
     words.differentiators.heading,
     sampleLead.heading,
     pricing.heading,
     undefined,
+    undefined,
     quoted.heading,
   ]);
-  const [hero] = childrenOf(main);
-  expect(hero && texts(hero, "h1")).toHaveLength(1);
-  expect(childrenOf(main)[6]).toBe(one(main, "#order-form"));
+  expect(childrenOf(main)[5]).toBe(one(main, "#order-form"));
   const body = childrenOf(one(home, "body")).map(({ tagName }) => tagName);
   expect(body.filter((tag) => ["header", "main", "footer"].includes(tag))).toEqual([
     "header",
@@ -34,10 +42,14 @@ test("the page has its sections in the order of the specification", () => {
   ]);
 });
 
-test("the hero has a badge, and 24 service categories follow, with those the specification names", () => {
-  const [hero] = childrenOf(main);
-  expect(hero && text(hero)).toContain("Same-Day Delivery, Exclusive Local Data");
-  const categories = texts(sectionHeaded(main, words.categories.heading), "li");
+test("the hero has headline, badge and the grid of categories, with those the specification names", () => {
+  const hero = sectionHeaded(main, words.categories.heading);
+  expect(childrenOf(main)[0]).toBe(hero);
+  expect(all(hero, "section")).toEqual([]);
+  expect(texts(hero, `#${attribute(hero, "aria-labelledby")}`)).toEqual([words.hero.heading]);
+  expect(text(hero)).toContain("Same-Day Delivery, Exclusive Local Data");
+  const grid = all(hero, "ul").at(-1) ?? expect.fail("no grid");
+  const categories = texts(grid, "li");
   expect(new Set(categories).size).toBe(24);
   expect(categories).toHaveLength(24);
   expect(categories).toEqual(expect.arrayContaining(["Roofing", "HVAC", "Dentists", "Law Firms"]));
@@ -124,10 +136,11 @@ describe("the sample output", () => {
   });
 
   test("has nine fields of company data and five of contact data", () => {
-    expect(texts(sample, "h3").slice(0, 3)).toEqual([
+    expect(texts(sample, "h3")).toEqual([
       "Company data",
-      "The same lead in the file",
       "Contact data",
+      "AI-written outreach email Optional",
+      "The same lead in the file",
     ]);
     expect(fields).toHaveLength(14);
   });
@@ -146,8 +159,46 @@ describe("the sample output", () => {
     expect(text(sample)).toContain("illustrative"));
 });
 
-test("the order form is an empty element", () => {
-  expect(one(main, "#order-form").childNodes).toEqual([]);
+describe("the sample lead, the file of the hero and the strip of Outreach-Ready Format", () => {
+  const fields = definitions(sample);
+  const [file = expect.fail("the hero has no file")] = all(main, "table");
+  const [header = "", row = ""] = texts(sample, "p").slice(-2);
+
+  test("have one set of column names, with one for each field of the lead", () => {
+    const columns = fields.map(([name]) => name.toLowerCase().replaceAll(" ", "_"));
+    expect(columns).toHaveLength(14);
+    expect(header).toBe(columns.join(","));
+    const strips = all(differentiators, "p[aria-hidden=true]").map(text);
+    expect(strips).toEqual([header]);
+    const shown = texts(file, "th[scope=col]").slice(1);
+    expect(shown).toEqual(columns.filter((column) => shown.includes(column)));
+    expect(shown).toEqual(expect.arrayContaining(["full_name", "role"]));
+  });
+
+  test("hold the same lead", () => {
+    expect(row).toBe(fields.map(([, value]) => csvValue(value)).join(","));
+    const columns = texts(file, "th[scope=col]").slice(1);
+    const [first] = all(one(file, "tbody"), "tr").map((entry) => childrenOf(entry).map(text));
+    const lead = new Map(header.split(",").map((name, index) => [name, fields[index]?.[1]]));
+    expect(first).toEqual(["1", ...columns.map((column) => lead.get(column))]);
+    for (const name of ["full_name", "phone"])
+      expect(text(differentiators)).toContain(lead.get(name) ?? expect.fail(`no ${name}`));
+  });
+});
+
+describe("the order form", () => {
+  test("is an empty element", () => {
+    expect(one(main, "#order-form").childNodes).toEqual([]);
+  });
+
+  test("is followed at once by words that say what to do next, with a link", () => {
+    const place = one(main, "#order-form");
+    const next = childrenOf(main)[childrenOf(main).indexOf(place) + 1] ?? expect.fail("nothing");
+    const { before, link, after } = pricing.order;
+    expect(text(next)).toBe(`${before} ${link.label} ${after}`);
+    expect(texts(next, `#${attribute(place, "aria-labelledby")}`)).toEqual([text(next)]);
+    expect(all(next, "a").map((entry) => attribute(entry, "href"))).toEqual(["/contact/"]);
+  });
 });
 
 describe("the testimonials", () => {

@@ -3,7 +3,8 @@ import { pageMaker } from "../../src/generator/render/render-page.ts";
 import { routeOf } from "../../src/generator/routes.ts";
 import { all, attribute, definitions, one, sectionHeaded, text, texts } from "../setup/html.ts";
 import { page } from "../setup/pages.ts";
-import { content, input } from "../setup/words.ts";
+import { readSite } from "../setup/real-site.ts";
+import { content } from "../setup/words.ts";
 
 test("About has mission, differentiators and commitment", () => {
   const main = one(page("about/index.html"), "main");
@@ -25,9 +26,9 @@ describe("Contact", () => {
   test("has the four details", () => {
     const { email, phone } = content.site;
     expect(definitions(main)).toEqual([
-      ["Email", email],
+      ["Email", `${email} 24/7 Support Available`],
       ["Phone", phone],
-      ["Business hours", "Monday - Friday 9AM - 6PM EST"],
+      ["Business hours", "Monday - Friday 9AM - 6PM EST By phone"],
       ["Location", "Serving businesses nationwide"],
     ]);
     expect(all(main, `a[href=mailto:${email}]`)).toHaveLength(1);
@@ -54,9 +55,10 @@ describe("Contact", () => {
     expect(attribute(form, "method")).toBe("dialog");
   });
 
-  test("has Send Message, and promises a reply within 24 hours", () => {
+  test("has Send Message, and promises a reply within 24 hours beside the details, not the form", () => {
     expect(texts(form, "button")).toEqual(["Send Message"]);
-    expect(text(main)).toContain("reply within 24 hours");
+    expect(text(main)).toContain("We reply within 24 hours");
+    expect(text(form)).not.toContain("reply");
   });
 });
 
@@ -77,6 +79,7 @@ describe("the application-error screen", () => {
   });
 
   test("says the error's message when there is one", async () => {
+    const input = await readSite();
     const failure = input.running.site.failurePage("The map is <missing>");
     const { html } = await pageMaker(input)(routeOf(failure, { path: "/500.html" }));
     expect(html).toContain("Unexpected Application Error!");

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { all, attribute, definitions, one, text, texts } from "../setup/html.ts";
+import { all, attribute, childrenOf, definitions, one, text, texts } from "../setup/html.ts";
 import { page } from "../setup/pages.ts";
 import { content } from "../setup/words.ts";
 
 const pricing = one(page("index.html"), "section#pricing");
 const table = one(pricing, "table");
 const cards = all(pricing, "li").filter((item) => all(item, "dl").length > 0);
+
+/** What the card of a plan lists. */
+const listed = (index: number) => texts(cards[index] ?? expect.fail(), "li");
 
 /** Section 9 of the specification, as it is displayed. */
 const plans = [
@@ -104,13 +107,24 @@ describe("the table", () => {
 
   test("shows at most four features, and counts the remainder", () => {
     const cells = all(row("Features"), "td");
-    content.plans.plans.forEach(({ features }, index) => {
-      const cell = cells[index] ?? expect.fail();
-      expect(texts(cell, "li")).toEqual(features.slice(0, 4));
-      const more = features.length - 4;
-      expect(texts(cell, "small")).toEqual(more > 0 ? [`+${more} more features`] : []);
+    expect(cells).toHaveLength(plans.length);
+    cells.forEach((cell, index) => {
+      const features = listed(index);
+      const lists = all(cell, "ul").map((list) => texts(list, "li"));
+      expect(lists).toEqual(
+        [features.slice(0, 4), features.slice(4)].filter(({ length }) => length),
+      );
     });
-    expect(texts(row("Features"), "small")).toEqual(["+2 more features", "+4 more features"]);
+    expect(texts(row("Features"), "summary")).toEqual([
+      "+2 more features",
+      "+5 more features",
+      "+9 more features",
+    ]);
+  });
+
+  test("opens the remainder without a script", () => {
+    for (const more of all(table, "details"))
+      expect(childrenOf(more).map(({ tagName }) => tagName)).toEqual(["summary", "ul"]);
   });
 });
 
@@ -128,9 +142,12 @@ describe.each(plans.map((plan, index) => ({ ...plan, index })))("the card of $na
     ]);
   });
 
-  test("lists all its features, those of the specification among them", () => {
-    expect(texts(card, "li")).toEqual(content.plans.plans[plan.index]?.features);
-    expect(texts(card, "li")).toEqual(expect.arrayContaining(plan.features));
+  test("lists its own features first, those of the specification, and then all of the plan below", () => {
+    const own = content.plans.plans[plan.index]?.features ?? [];
+    expect(own).toEqual(expect.arrayContaining(plan.features));
+    expect(own.length).toBe(plan.features.length || 4);
+    const below = plan.index > 0 ? listed(plan.index - 1) : [];
+    expect(texts(card, "li")).toEqual([...own, ...below]);
   });
 });
 
@@ -140,6 +157,22 @@ test("every plan has Start Subscription, with a name of its own, that leads to t
     all(within, "a").map((link) => [text(link), attribute(link, "href")]);
   expect(cards.flatMap(buttons)).toEqual(expected);
   expect(buttons(table)).toEqual(expected);
+});
+
+test("what a month costs on each plan is worked out from the plans", () => {
+  expect(texts(pricing, "p")).toContain(
+    "250 leads a month: $120.00 on Free, $81.50 on Pro, $61.50 on Growth, $149.00 on Scale.",
+  );
+});
+
+test("when and for what one pays is settled", () => {
+  expect(texts(pricing, "li")).toEqual(
+    expect.arrayContaining([
+      ...content.plans.paying.points,
+      "Your plan sets the delivery window: 24-48 hours on Free, 12-24 hours on Pro, 2-8 hours on Growth, 1 hour or less on Scale.",
+    ]),
+  );
+  expect(content.plans.paying.points.join(" ")).toMatch(/Free plan.*50-500 leads.*preview/);
 });
 
 test("every price has two decimals", () => {

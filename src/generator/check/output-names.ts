@@ -31,9 +31,12 @@ export class OutputNames {
   private readonly made = new Map<string, { readonly file: string; readonly maker: string }>();
   private readonly problems: string[] = [];
 
-  /** Adds an output file and what makes it (`the page /about/`, `static/robots.txt`). */
-  claim(file: string, maker: string): void {
-    const problem = nameProblem(file);
+  /**
+   * Adds an output file and what makes it (`the page /about/`, `static/robots.txt`). `source` is the
+   * name to check if the file's own has a hash in it.
+   */
+  claim(file: string, maker: string, source = file): void {
+    const problem = nameProblem(source);
     if (problem) this.problems.push(`${maker} makes ${file}, which ${problem}`);
     const other = this.made.get(file.toLowerCase());
     if (other?.file === file)

@@ -130,13 +130,17 @@ function sitemapProblems(
   ];
 }
 
+/** Whether only a route can make a file: a page, or what is meant as one. */
+const isPage = (file: string) => /(^|\/)[^./]+$|\.html$/.test(file);
+
 /** Returns what is missing in the output for a target, as the end of a sentence. */
 function deadEnd(
   { file, id }: { readonly file: string; readonly id: string },
   files: ReadonlySet<string>,
   { ids }: SiteFacts,
 ): string | undefined {
-  if (!files.has(file)) return `but there is no ${file}`;
+  if (!files.has(file))
+    return `but there is no ${file}${isPage(file) ? "" : `. Add static/${file}.`}`;
   if (id && id !== "top" && !ids.get(file)?.split(" ").includes(id))
     return `but ${file} has no element with the id "${id}"`;
   return undefined;

@@ -11,11 +11,11 @@ const explained = new Set([
   "SourceError",
 ]);
 
-/** Whether what ended a build is told by its text, or is a mistake in the build itself. */
+/** Returns whether an error's text explains it; any other error is a bug in the generator. */
 export const isExplained = (error: unknown): error is Error =>
   error instanceof Error && (explained.has(error.name) || isBuildFailure(error));
 
-/** Takes what ended a build and gives what to tell the person who started it. */
+/** Returns what to print for an error: its message if that explains it, or else its stack. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (explained.has(error.name)) return error.message;

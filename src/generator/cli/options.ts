@@ -1,12 +1,13 @@
 import { addressGiven, commandLine } from "./command-line.ts";
 
 export interface Options {
-  /** The folder that is written. */
+  /** The folder to write. */
   readonly out: string;
-  /** The folder that is read. */
+  /** The content folder. */
   readonly content: string;
-  /** The address that takes precedence over `site.yaml`'s. */
+  /** Overrides the address in `site.yaml`. */
   readonly url?: string;
+  readonly strict: boolean;
   readonly force: boolean;
   readonly help: boolean;
 }
@@ -15,30 +16,29 @@ export const help = `Builds the site.
 
   npm run build -- [options]
 
-  --out DIR      the folder to write (default: dist)
-  --content DIR  the folder of words and numbers (default: content)
-  --url URL      where the site will live, such as https://name.example/repo/
-                 (default: SITE_URL, else url in content/site.yaml)
-  --force        replace a folder that was not made by this build
-  --help         print this`;
+  --out DIR      write to this folder (default: dist)
+  --content DIR  read words and numbers from this folder (default: content)
+  --url URL      the address of the site, such as https://name.example/repo/
+                 (default: SITE_URL, or else url in content/site.yaml)
+  --strict       fail if a page is over its budget
+  --force        build into a folder of other files, replacing those of the same names
+  --help         print this text`;
 
-/**
- * Takes the command line after the script's name, and the environment. Throws a UsageError that
- * names what is wrong and what would be right.
- */
+/** Returns the options of a build. Throws a UsageError. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Options {
-  const { out, content, url, force, help } = commandLine(
+  const { url, ...options } = commandLine(
     {
       args: [...args],
       options: {
         out: { type: "string", default: "dist" },
         content: { type: "string", default: "content" },
         url: { type: "string" },
+        strict: { type: "boolean", default: false },
         force: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },
     },
     { name: "npm run build", environment },
   ).values;
-  return { out, content, force, help, ...addressGiven(url, environment) };
+  return { ...options, ...addressGiven(url, environment) };
 }

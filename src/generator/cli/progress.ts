@@ -1,13 +1,13 @@
 import type { Progress } from "../render/render-routes.ts";
 import { grouped } from "./report.ts";
 
-/** How long a build may say nothing, and how often it then speaks, in milliseconds. */
+/** When the first line appears and how often it changes, in milliseconds. */
 const silence = 1000;
 const pause = 200;
 
 /**
- * Gives what shows the progress of a long build: after a second, a line with pages done, their rate
- * and the time left, written over itself. Takes where it goes; a pipe or file gets nothing of it.
+ * Returns a line that shows the progress of a build longer than a second: pages done, pages per
+ * second and seconds left. It appears in terminals only, not in pipes or files.
  */
 export function progressLine(stream: NodeJS.WriteStream): { show: Progress; clear(): void } {
   const started = performance.now();
@@ -18,9 +18,9 @@ export function progressLine(stream: NodeJS.WriteStream): { show: Progress; clea
       if (!stream.isTTY || now - started < silence || now - shown < pause) return;
       shown = now;
       const rate = done / ((now - started) / 1000);
-      const left = (all - done) / rate;
+      const left = Math.ceil((all - done) / rate);
       stream.write(
-        `\r\u001b[K${grouped(done)} of ${grouped(all)} pages, ${grouped(Math.round(rate))} a second, ${Math.ceil(left)} s left`,
+        `\r\u001b[K${grouped(done)} of ${grouped(all)} pages, ${grouped(Math.round(rate))} per second, ${left} s left`,
       );
     },
     clear() {

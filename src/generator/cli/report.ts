@@ -5,35 +5,42 @@ interface ReportParts {
   readonly out: string;
   /** How long the build took, in milliseconds. */
   readonly took: number;
-  /** What of the content is to be said besides, as sentences. */
-  readonly notes: readonly string[];
+  /** What has to change before the site goes live, as sentences. */
+  readonly beforeLaunch: readonly string[];
 }
 
 /**
- * What the build says at its end: a line for each page that was measured, with its bytes, and how
- * many were not; and what a person may want to know.
+ * Returns what the build prints at its end: a line per measured page with its size and the room left
+ * in its budget, the totals, warnings, and what to do before launch.
  */
-export function report({ summary, out, took, notes }: ReportParts): string {
-  const { pages, files, sizes, orphans } = summary;
+export function report({ summary, out, took, beforeLaunch }: ReportParts): string {
+  const { pages, files, sizes, overBudget, orphans } = summary;
   const widest = Math.max(0, ...sizes.map(({ path }) => path.length));
-  const bytes = (count: number, name: string) => `${grouped(count)} ${name}`.padStart(14);
+  const hasBrotli = sizes.some(({ brotli }) => brotli !== undefined);
+  const column = (count: number | undefined, name: string) =>
+    (count === undefined ? "" : `${grouped(count)} ${name}`).padStart(14);
   return [
-    ...sizes.map(({ path, raw, gzip, brotli }) =>
+    ...sizes.map(({ path, raw, gzip, brotli, left }) =>
       [
         path.padEnd(widest),
-        bytes(raw, "bytes"),
-        bytes(gzip, "gzip"),
-        ...(brotli === undefined ? [] : [bytes(brotli, "brotli")]),
-      ].join(" "),
+        column(raw, "bytes"),
+        column(gzip, "gzip"),
+        ...(hasBrotli ? [column(brotli, "brotli")] : []),
+        ...(left === undefined ? [] : [column(Math.abs(left), left < 0 ? "over" : "left")]),
+      ]
+        .join(" ")
+        .trimEnd(),
     ),
     ...(sizes.length < pages
-      ? [`${grouped(pages - sizes.length)} more pages, which have no budget and were not measured`]
+      ? [`${grouped(pages - sizes.length)} more pages without a budget, not measured`]
       : []),
-    `${grouped(pages)} pages and ${files - pages} other files in ${out}, ${(took / 1000).toFixed(2)} s`,
-    ...orphans.map((file) => `Note: nothing links to ${file}.`),
-    ...notes.map((note) => `Note: ${note}`),
+    `${grouped(pages)} pages and ${grouped(files - pages)} other files in ${out}, ${(took / 1000).toFixed(2)} s`,
+    ...overBudget.map((sentence) => `Warning: ${sentence}`),
+    ...orphans.map((file) => `Warning: nothing links to ${file}.`),
+    ...(beforeLaunch.length > 0 ? ["Before launch:"] : []),
+    ...beforeLaunch.map((sentence) => `  ${sentence}`),
   ].join("\n");
 }
 
-/** 12345 as 12,345. Node's own way loads the locales first, which takes longer than rendering the site. */
+/** 12345 as 12,345. `toLocaleString` loads the locales first, which takes longer than rendering the site. */
 export const grouped = (count: number) => `${count}`.replace(/\B(?=(\d{3})+$)/g, ",");

@@ -14,6 +14,8 @@ export interface Content {
   readonly url: SiteUrl;
   /** Returns what each of the sources holds, by the names they have. */
   wordsOf(sources: Sources): Record<string, unknown>;
+  /** Returns every character of the content, each once. */
+  characters(): string;
 }
 
 interface ContentOptions {
@@ -70,7 +72,11 @@ export function loadContent(folder: string, site: Site, options: ContentOptions)
 
   const wordsOf: Content["wordsOf"] = (from) => wordsIn(from, read);
   const isWhole = [...files.keys()].every((file) => read.get(file)?.value !== undefined);
-  const content = url && { url, wordsOf };
+  const characters = () => {
+    const values = [...read.values()].map(({ filled }) => filled);
+    return [...new Set(JSON.stringify(values))].join("");
+  };
+  const content = url && { url, wordsOf, characters };
   if (content && isWhole) problems.push(...disagreements(site, content, read));
   if (content) problems.push(...linkProblems(site, content, read, staticFiles));
   if (!content || !isWhole || problems.length > 0)

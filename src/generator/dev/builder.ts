@@ -1,57 +1,100 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { join } from "node:path";
-import { plainFailurePage } from "./failure-page.ts";
-import type { Answer, Built, SiteSources } from "./site-builder.ts";
+import { relative } from "node:path";
+import { Worker } from "node:worker_threads";
+import { failureText } from "../cli/format-error.ts";
+import { type Built, failedBuild } from "./built.ts";
+import type { SiteSources } from "./site-builder.ts";
+
+/** Registers tsx first, since Node 20 starts no worker thread from a TypeScript file. */
+const thread = `import("tsx/esm/api").then(({ register }) => {
+  register();
+  return import(${JSON.stringify(new URL("builder-thread.ts", import.meta.url).href)});
+});`;
 
 /**
- * Builds the site in a process of its own. It is replaced when the code of the build changes, since a
- * process does not read a module a second time, and when a page fails.
+ * Builds the site in a thread that can be stopped, so that an endless loop in a component does not
+ * hang the server. A thread that ended is replaced for the next build.
  */
 export class Builder {
-  private process: ChildProcess | undefined;
+  private worker: Worker | undefined;
 
-  constructor(private readonly sources: SiteSources) {}
+  /** A build that gives no sign of life for `limit` milliseconds is stopped. */
+  constructor(
+    private readonly sources: SiteSources,
+    private readonly limit = 20_000,
+  ) {}
 
-  /** Takes the absolute paths of what changed since the last build. Does not throw. */
+  /** Resolves to the site after changes to these absolute paths. It never rejects. */
   async build(changed: readonly string[]): Promise<Built> {
-    try {
-      const answer = await this.ask(changed);
-      if (answer !== "start anew") return answer;
-      this.close();
-      return (await this.ask([])) as Built;
-    } catch (error) {
-      const text = (error as Error).message;
-      return { files: new Map(), failure: { text, page: plainFailurePage(text) } };
+    const isNewThread = this.worker === undefined;
+    const built = await this.ask(changed).catch((error: Error) => error);
+    if (!(built instanceof Error) && !built.needsNewThread) return built;
+    this.stop();
+    if (!(built instanceof Error)) {
+      // It loads while the mistake is being fixed.
+      this.worker = this.start();
+      return built;
     }
+    if (built instanceof EndlessBuild) return failedBuild(endless(changed, this.limit));
+    // A new thread recovers from what the site did not cause, such as a killed esbuild.
+    return isNewThread ? failedBuild(failureText(built)) : this.build([]);
   }
 
-  close(): void {
-    this.process?.kill("SIGKILL");
-    this.process = undefined;
+  /** Ends the thread; the next build starts another. */
+  stop(): void {
+    this.worker?.terminate();
+    this.worker = undefined;
   }
 
-  private ask(changed: readonly string[]): Promise<Answer> {
-    this.process ??= this.start();
-    const child = this.process;
+  private ask(changed: readonly string[]): Promise<Built> {
+    const isNewThread = this.worker === undefined;
+    const worker = this.worker ?? this.start();
+    this.worker = worker;
     return new Promise((resolve, reject) => {
-      const ended = (code: number | null, signal: string | null) => {
-        this.process = undefined;
-        const how = signal === null ? `with exit code ${code}` : `by ${signal}`;
-        reject(new Error(`the build ended ${how}; what it said is in the terminal`));
+      let timer: NodeJS.Timeout | undefined;
+      const waitForSign = (limit: number) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => onError(new EndlessBuild()), limit);
       };
-      child.once("exit", ended);
-      child.once("message", (answer: Answer) => {
-        child.off("exit", ended);
-        resolve(answer);
-      });
-      child.send(changed);
+      const onMessage = (message: Built | "busy") => {
+        if (message === "busy") return waitForSign(this.limit);
+        settle();
+        resolve(message);
+      };
+      const onError = (error: Error) => {
+        settle();
+        reject(error);
+      };
+      const onExit = () => onError(new Error("The build ended early. Look for process.exit."));
+      const settle = () => {
+        clearTimeout(timer);
+        worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+      };
+      worker.on("message", onMessage).on("error", onError).on("exit", onExit);
+      worker.postMessage(changed);
+      // A new thread gives its first sign once it is loaded, which takes long on a busy machine.
+      waitForSign(isNewThread ? 3 * this.limit : this.limit);
     });
   }
 
-  private start(): ChildProcess {
-    return fork(join(import.meta.dirname, "builder-process.ts"), [JSON.stringify(this.sources)], {
-      // Maps and bytes arrive as what they are.
-      serialization: "advanced",
+  private start(): Worker {
+    const worker = new Worker(thread, {
+      eval: true,
+      workerData: this.sources,
+      env: { ...process.env, NODE_ENV: "development" },
     });
+    // An error between builds ends the thread, not the server.
+    worker.on("error", () => {});
+    worker.on("exit", () => {
+      if (this.worker === worker) this.worker = undefined;
+    });
+    return worker;
   }
+}
+
+class EndlessBuild extends Error {}
+
+function endless(changed: readonly string[], limit: number): string {
+  const [first = "The build", ...others] = changed.map((path) => relative("", path));
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  return `${first}${more} took longer than ${limit / 1000} seconds. Look for an endless loop.`;
 }

@@ -1,37 +1,34 @@
 import { addressGiven, commandLine, UsageError } from "../cli/command-line.ts";
 
 export interface DevOptions {
-  /** The port that was asked for; without one, the first free port from `defaultPort` on is taken. */
+  /** Without it, the first free port from `defaultPort` on is used. */
   readonly port?: number;
-  /** The folder that is read. */
+  /** The content folder. */
   readonly content: string;
-  /** The address that takes precedence over `site.yaml`'s. */
+  /** Overrides the address in `site.yaml`. */
   readonly url?: string;
   readonly help: boolean;
 }
 
 export const defaultPort = 3000;
 
-export const devHelp = `Builds the site into memory, serves it on this machine, and again after each change.
+export const devHelp = `Serves the site on this machine, and updates open pages after each change.
 
   npm run dev -- [options]
 
-  --port N       the port to serve on, 0 for any that is free
+  --port N       serve on this port; 0 picks any that is free
                  (default: ${defaultPort}, or the next that is free)
-  --content DIR  the folder of words and numbers (default: content)
-  --url URL      where the site will live; pages are served under its path
-                 (default: SITE_URL, else url in content/site.yaml)
-  --help         print this`;
+  --content DIR  read words and numbers from this folder (default: content)
+  --url URL      the address of the site; pages are served under its path
+                 (default: SITE_URL, or else url in content/site.yaml)
+  --help         print this text`;
 
-/**
- * Takes the command line after the script's name, and the environment. Throws a UsageError that
- * names what is wrong and what would be right.
- */
+/** Returns the options of the development server. Throws a UsageError. */
 export function readDevOptions(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): DevOptions {
-  const { port, content, url, help } = commandLine(
+  const { port, url, ...options } = commandLine(
     {
       args: [...args],
       options: {
@@ -44,11 +41,10 @@ export function readDevOptions(
     { name: "npm run dev", environment },
   ).values;
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) < 2 ** 16))
-    throw new UsageError(`--port: found ${port}; expected a whole number from 0 to 65535`);
+    throw new UsageError(`--port: expected a whole number from 0 to 65535, found ${port}`);
 
   return {
-    content,
-    help,
+    ...options,
     ...(port === undefined ? {} : { port: Number(port) }),
     ...addressGiven(url, environment),
   };

@@ -1,13 +1,20 @@
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { failureText } from "../cli/format-error.ts";
 import { Builder } from "./builder.ts";
 import { type DevOptions, defaultPort, devHelp, readDevOptions } from "./dev-options.ts";
 import { listen } from "./listen.ts";
 import { reporter } from "./reporter.ts";
 import { siteServer } from "./site-server.ts";
-import { watchFolders } from "./watch-folders.ts";
+import { watchPaths } from "./watch-paths.ts";
 
 const root = join(import.meta.dirname, "../../..");
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(signal, () => process.exit());
+
+// A killed npm leaves its child running; on Unix the child then gets another parent.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && process.exit(), 1000).unref();
 
 try {
   const options = readDevOptions(process.argv.slice(2), process.env);
@@ -15,38 +22,44 @@ try {
   else await serve(options);
 } catch (error) {
   console.error(failureText(error));
-  process.exitCode = 1;
+  process.exit(1);
 }
 
 async function serve({ port: asked, content, url }: DevOptions): Promise<void> {
   const started = performance.now();
   const builder = new Builder({ root, content, ...(url === undefined ? {} : { url }) });
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.on(signal, () => {
-      builder.close();
-      process.exit();
-    });
-
   const first = builder.build([]);
-  const { server, show } = siteServer(first);
-  const port = await listen(server, asked).catch((error) => {
-    builder.close();
-    throw error;
-  });
+  const { onRequest, show } = siteServer(first);
+  const port = await listen(onRequest, asked);
   if (asked === undefined && port !== defaultPort)
-    console.log(`Port ${defaultPort} is taken; ${port} is the next that is free.`);
+    console.log(`Port ${defaultPort} is taken, using ${port} instead.`);
 
   const report = reporter(`http://localhost:${port}`);
   const since = (start: number) => performance.now() - start;
-  let last = first.then((built) => {
-    console.log(report({ built, changed: [], took: since(started), isNew: true }));
-  });
   const rebuild = async (changed: readonly string[], noticed: number) => {
+    const reason = changed.map(reasonToRestart).find(Boolean);
+    if (reason) {
+      console.log(`${reason} changed: restarting`);
+      builder.stop();
+    }
     const built = await builder.build(changed);
     const isNew = show(built);
     console.log(report({ built, changed, took: since(noticed), isNew }));
   };
-  watchFolders([content, join(root, "src"), join(root, "static")], (changed, noticed) => {
+
+  const project = ["src", "static", "package.json", "tsconfig.json"];
+  const watched = [content, ...project.map((path) => join(root, path))];
+  const watching = watchPaths(watched, (changed, noticed) => {
     last = last.then(() => rebuild(changed, noticed));
   });
+  let last = Promise.all([first, watching]).then(([built]) => {
+    console.log(report({ built, changed: [], took: since(started), isNew: true }));
+  });
+}
+
+/** A thread reads its own code and the settings of TypeScript and packages only once. */
+function reasonToRestart(path: string): string | undefined {
+  const [first, second] = relative(root, path).split(sep);
+  if (first === "src" && second !== "site") return "The generator";
+  return first === "package.json" || first === "tsconfig.json" ? first : undefined;
 }

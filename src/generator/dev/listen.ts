@@ -1,40 +1,46 @@
-import type { Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { UsageError } from "../cli/command-line.ts";
 import { defaultPort } from "./dev-options.ts";
 
 /**
- * Lets the server listen on this machine only, and gives the port. Takes the port that was asked
- * for, if one was: when it is taken, throws a UsageError. Otherwise the first that is free, from the
- * default on.
+ * Serves on 127.0.0.1 and [::1], since browsers may take `localhost` for either, and resolves to the
+ * port: the one asked for, or else the first from the default on that is free on both. Throws a
+ * UsageError if the port asked for cannot be used.
  */
-export async function listen(server: Server, asked?: number): Promise<number> {
+export async function listen(onRequest: RequestListener, asked?: number): Promise<number> {
   for (let port = asked ?? defaultPort; ; port++) {
-    if (await isOpened(server, port)) return (server.address() as AddressInfo).port;
-    if (asked !== undefined)
+    const found = await listenOnBoth(onRequest, port);
+    if (found !== undefined) return found;
+    if (asked)
       throw new UsageError(
-        `--port: ${asked} is taken; end what listens there, name another, or leave it out for the next that is free`,
+        `--port: ${asked} is taken. Stop the process that uses it, choose another port, or leave out --port.`,
       );
+    if (asked === 0) port = -1;
   }
 }
 
-/** False when the port is taken. */
-function isOpened(server: Server, port: number): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const refused = (error: NodeJS.ErrnoException) =>
-      error.code === "EADDRINUSE" ? resolve(false) : reject(refusal(error, port));
-    server.once("error", refused);
-    server.listen(port, "127.0.0.1", () => {
-      server.off("error", refused);
-      resolve(true);
-    });
-  });
+/** Resolves to the port, or to undefined if it is taken. */
+async function listenOnBoth(onRequest: RequestListener, asked: number) {
+  const server = createServer(onRequest);
+  if (!(await listenOn(server, asked, "127.0.0.1"))) return undefined;
+  const { port } = server.address() as AddressInfo;
+  if (await listenOn(createServer(onRequest), port, "::1")) return port;
+  server.close();
+  return undefined;
 }
 
-function refusal(error: NodeJS.ErrnoException, port: number): Error {
-  return error.code === "EACCES"
-    ? new UsageError(
-        `--port: ${port} may not be opened without more rights; expected one from 1024 on`,
-      )
-    : error;
+/** Resolves to false if the port is taken. A machine without IPv6 has no `::1` to listen on. */
+function listenOn(server: Server, port: number, host: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    server.once("error", ({ code, message }: NodeJS.ErrnoException) => {
+      if (code === "EADDRINUSE") resolve(false);
+      else if (host === "::1" && (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT"))
+        resolve(true);
+      else if (code === "EACCES")
+        reject(new UsageError(`--port: ${port} needs more rights. Choose one from 1024 up.`));
+      else reject(new Error(message));
+    });
+    server.listen(port, host, () => resolve(true));
+  });
 }

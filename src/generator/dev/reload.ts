@@ -1,39 +1,41 @@
 import { hashSource } from "../render/content-security-policy.ts";
+import { allow } from "./dev-policy.ts";
 
 /** Where pages listen for changes; no file of the output can have this name. */
 export const changesPath = "/~changes";
 
-export interface Shown {
-  /** What is shown now; a page names it when it listens for changes. */
+interface Shown {
+  /** The build on the page; the page names it when it listens for changes. */
   readonly version: string;
-  /** Whether it is a failure in the place of a page. */
+  /** Whether the page is a failure. */
   readonly failed: boolean;
+  /** A sentence to show on the page. */
+  readonly notice?: string | undefined;
 }
 
-/**
- * Takes a page as it was built and gives it as it is sent: with a script that loads it anew when
- * something changed, and a policy that allows this script.
- */
+/** Returns a page with a script that reloads it after a change, and a policy that allows the script. */
 export function withReload(html: string, shown: Shown): string {
   const script = reloadScript(shown);
-  const allowed = html
-    .replace("script-src ", `script-src ${hashSource(script)} `)
-    .replace("connect-src 'none'", "connect-src 'self'");
+  const added = { "script-src": hashSource(script), "connect-src": "'self'" };
+  const allowed = html.replace(
+    /(<meta http-equiv="?Content-Security-Policy"? content=")([^"]*)/i,
+    (_, before, policy) => before + allow(policy, added),
+  );
   return `${allowed}<script>${script}</script>`;
 }
 
 /**
- * Browsers keep the place of a page that is loaded anew, but not over a failure, which is shorter
- * than the page: the page notes its place, and the failure leaves the note for the page to come,
- * which keeps the browser from going where the failure was scrolled to.
+ * Browsers keep the scroll position of a reloaded page, but not across a failure, which is shorter:
+ * the page notes its position, and the next page that is no failure returns to it.
  *
- * A page that is not in sight does not listen, because browsers open at most six connections to a
- * host (https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes). When it is
- * seen again, the version it names tells whether it missed a change.
+ * A hidden page does not listen, because browsers open at most six connections to a host
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes). When it is shown
+ * again, the version it names tells whether it missed a change.
  */
-const reloadScript = ({ version, failed }: Shown) => `{
+const reloadScript = ({ version, failed, notice = "" }: Shown) => `{
   const failed = ${failed};
-  const key = "place of " + location.pathname;
+  const notice = ${JSON.stringify(notice).replaceAll("<", "\\u003c")};
+  const key = "position on " + location.pathname;
   let changes;
   const listen = () => {
     changes?.close();
@@ -46,11 +48,19 @@ const reloadScript = ({ version, failed }: Shown) => `{
   };
   document.addEventListener("visibilitychange", listen);
   listen();
-  const place = sessionStorage.getItem(key);
-  if (!failed && place !== null) {
+  const position = sessionStorage.getItem(key);
+  if (!failed && position !== null) {
     sessionStorage.removeItem(key);
     history.scrollRestoration = "manual";
     addEventListener("pagehide", () => { history.scrollRestoration = "auto"; });
-    scrollTo({ top: place, behavior: "instant" });
+    scrollTo({ top: position, behavior: "instant" });
+  }
+  if (notice) {
+    const box = document.createElement("output");
+    box.textContent = notice;
+    box.title = "Click to hide";
+    box.style.cssText = "position:fixed;z-index:99;left:1rem;bottom:1rem;max-width:26rem;margin-right:1rem;padding:.75rem 1rem;border:2px solid;background:Canvas;color:CanvasText;font:14px/1.4 system-ui";
+    box.onclick = () => box.remove();
+    document.body.append(box);
   }
 }`;

@@ -1,119 +1,123 @@
-import { randomUUID } from "node:crypto";
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createHash } from "node:crypto";
+import type { RequestListener, ServerResponse } from "node:http";
 import { contentTypeOf } from "../headers/content-types.ts";
 import { lifetimeOf } from "../headers/lifetimes.ts";
-import { changesPath, type Shown, withReload } from "./reload.ts";
-import type { Built } from "./site-builder.ts";
+import type { Built } from "./built.ts";
+import { changesPath, withReload } from "./reload.ts";
 
-/** A server that shows one build of the site after another. */
 interface SiteServer {
-  readonly server: Server;
-  /** Shows this build in the place of the last, and tells open pages. False when it is the same. */
+  readonly onRequest: RequestListener;
+  /** Serves this build from now on and reloads open pages. Returns false if nothing differs. */
   show(built: Built): boolean;
 }
 
 /**
- * Makes the server, not yet listening; requests wait for the first build. It answers as static hosts
- * do: `index.html` of a folder at the path with a slash, a redirect without it, 404.html with status
- * 404 for all else; and when the build failed, every page with its failure and status 500.
+ * Returns a server of builds; requests wait for the first one. It answers as static hosts do:
+ * `index.html` for a path with a slash, a redirect to it without, 404.html with status 404 for
+ * everything else. After a failed build, every page is the failure with status 500.
  */
 export function siteServer(first: Promise<Built>): SiteServer {
-  let shown = versioned({ files: new Map() });
-  const ready = first.then((built) => {
-    shown = versioned(built);
-  });
+  let built: Built = { files: new Map() };
+  let version = "";
   const listeners = new Set<ServerResponse>();
-
-  const server = createServer(async (request, response) => {
-    const [path = "", query = ""] = (request.url ?? "").split("?");
-    await ready;
-    const { built, version } = shown;
-    if (path === changesPath) listen(response, query !== version);
-    else if (request.method === "GET" || request.method === "HEAD")
-      send(response, answerTo(path, query, built), { version, failed: !!built.failure });
-    else response.writeHead(405, { Allow: "GET, HEAD" }).end();
-  });
+  const show = (next: Built) => {
+    const before = version;
+    built = next;
+    version = versionOf(next);
+    if (version === before) return false;
+    for (const listener of listeners) announce(listener);
+    return true;
+  };
+  const ready = first.then(show);
 
   const listen = (response: ServerResponse, isLate: boolean) => {
     response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
     // How soon a page that lost the server looks for it again, in milliseconds.
     response.write("retry: 300\n\n");
-    if (isLate) tell(response);
+    if (isLate) announce(response);
     listeners.add(response);
     response.on("close", () => listeners.delete(response));
   };
 
-  return {
-    server,
-    show(built) {
-      if (isSame(shown.built, built)) return false;
-      shown = versioned(built);
-      for (const listener of listeners) tell(listener);
-      return true;
-    },
+  const onRequest: RequestListener = async ({ url = "", method, headers, socket }, response) => {
+    if (!isLoopback(headers.host))
+      return refuse(response, 403, `Open http://localhost:${socket.localPort}/ instead.`);
+    await ready;
+    const [path = "", query = ""] = url.split("?");
+    const name = decoded(path);
+    if (path === changesPath) listen(response, query !== version);
+    else if (method !== "GET" && method !== "HEAD")
+      refuse(response.setHeader("Allow", "GET, HEAD"), 405, "Send GET or HEAD.");
+    else if (name === undefined)
+      refuse(response, 400, "The path has a % without a code. Write %25 for the sign itself.");
+    else if (isFolder(name, built))
+      response.writeHead(301, { Location: `${path}/${query && `?${query}`}` }).end();
+    else send(response, name, { built, version });
   };
+  return { onRequest, show };
 }
 
-/** A build with a name that no other has, in this run of the server or an earlier one. */
-const versioned = (built: Built) => ({ built, version: randomUUID() as string });
-
-const tell = (listener: ServerResponse) => listener.write("data: changed\n\n");
-
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array;
+/** Names a build by what is in it, also for pages that an earlier server sent. */
+function versionOf({ files, base = "", failure, warnings = new Map() }: Built): string {
+  const hash = createHash("sha1").update(JSON.stringify([base, failure, [...warnings]]));
+  for (const [file, data] of files) hash.update(`${file}:${data.length}:`).update(data);
+  return hash.digest("hex");
 }
 
-function answerTo(path: string, query: string, { files, base = "/", failure }: Built): Answer {
-  const file = fileAt(path, base);
-  const asFolder = `${path}/`;
-  if (files.has(file)) return answer(200, file, files.get(file));
-  if (failure) return answer(500, "500.html", failure.page);
-  if (files.has(fileAt(asFolder, base)))
-    return { status: 301, headers: { Location: asFolder + (query && `?${query}`) }, body: "" };
-  return answer(404, "404.html", files.get("404.html"));
+const announce = (listener: ServerResponse) => listener.write("data: changed\n\n");
+
+/** Refuses pages whose own name points to this machine: https://en.wikipedia.org/wiki/DNS_rebinding */
+const isLoopback = (host = "") => /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host);
+
+function refuse(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" }).end(`${sentence}\n`);
 }
 
-/** The file of the output at a path; empty outside the base. */
-function fileAt(path: string, base: string): string {
-  const file = path.endsWith("/") ? `${path}index.html` : path;
-  return file.startsWith(base) ? file.slice(base.length) : "";
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }
 
-function answer(status: number, file: string, body: string | Uint8Array = ""): Answer {
-  return {
-    status,
-    headers: { "Content-Type": typeOf(file), "Cache-Control": lifetimeOf(file) },
-    body,
-  };
+/** Returns the file of the output at a path; empty outside the base. */
+function fileAt(path: string, { base = "/" }: Built): string {
+  return path.startsWith(base) ? path.slice(base.length).replace(/(?<=^|\/)$/, "index.html") : "";
+}
+
+const isFolder = (path: string, built: Built) =>
+  !built.failure && !path.endsWith("/") && built.files.has(fileAt(`${path}/`, built));
+
+interface Shown {
+  readonly built: Built;
+  readonly version: string;
+}
+
+function send(response: ServerResponse, path: string, { built, version }: Shown): void {
+  const { files, failure, warnings } = built;
+  const asked = fileAt(path, built);
+  const [status, file] = files.has(asked)
+    ? [200, asked]
+    : failure
+      ? [500, "500.html"]
+      : [404, "404.html"];
+  const body = status === 500 ? failure?.page : files.get(file);
+  const type = typeOf(file);
+  const notice = warnings?.get(`/${file.replace(/(?<=^|\/)index\.html$/, "")}`);
+  response
+    .writeHead(status, { "Content-Type": type, "Cache-Control": lifetimeOf(file) })
+    .end(
+      type.startsWith("text/html")
+        ? withReload(String(body), { version, failed: status === 500, notice })
+        : body,
+    );
 }
 
 function typeOf(file: string): string {
   try {
     return contentTypeOf(file);
   } catch {
-    // Hosts send what they do not know as bytes.
     return "application/octet-stream";
   }
-}
-
-function send(response: ServerResponse, { status, headers, body }: Answer, shown: Shown): void {
-  response
-    .writeHead(status, headers)
-    .end(headers["Content-Type"]?.startsWith("text/html") ? withReload(String(body), shown) : body);
-}
-
-function isSame(one: Built, other: Built): boolean {
-  return (
-    one.base === other.base &&
-    one.failure?.page === other.failure?.page &&
-    one.files.size === other.files.size &&
-    [...one.files].every(([file, data]) => isSameData(data, other.files.get(file)))
-  );
-}
-
-function isSameData(one: string | Uint8Array, other: string | Uint8Array | undefined): boolean {
-  if (typeof one === "string" || typeof other !== "object") return one === other;
-  return Buffer.compare(one, other) === 0;
 }

@@ -1,116 +1,76 @@
-import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { madeFiles } from "./marker.ts";
 import { PublishError, reported } from "./publish-error.ts";
-import { isCode, sweepLeftovers } from "./stale-stages.ts";
 
-/** A folder that may be replaced by a build. */
-export interface OutputPlace {
-  /** As it was named, for messages. */
-  readonly out: string;
-  /** The folder itself, without links on the way to it. */
-  readonly target: string;
+/** What the names of stages begin with. They lie in the output folder. */
+export const stagePrefix = ".stage-";
+
+export interface OutputOptions {
+  /** Whether to build into a folder that holds files of others, and over those of the same names. */
   readonly force: boolean;
+  /** The project's own folders. No output goes there, even with `force`. */
+  readonly protectedFolders: readonly string[];
 }
 
 /**
- * A build knows a folder of its own by this file. GitHub Pages reads only its name: it says that
- * names with an underscore are to be served too.
+ * Resolves the output folder to its real path. Throws a PublishError if the project needs it, if it
+ * is not a folder, or if it holds files and no build made any of them.
  */
-export const marker = ".nojekyll";
-export const markerText = "Written by build.ts. Each build replaces this folder as a whole.\n";
-
-interface PlaceOptions {
-  /** Whether the folder may be replaced though no build made it. */
-  readonly force: boolean;
-  /** The folders that the project needs: they are replaced by no means. */
-  readonly keeps: readonly string[];
-}
-
-/**
- * Takes the output folder and gives the place of it, after what killed builds left there is cleared
- * away. Throws a PublishError that says what stands in the way.
- */
-export function outputPlace(out: string, { force, keeps }: PlaceOptions): OutputPlace {
-  const target = realTarget(out);
-  const refuse = (what: string) => {
-    throw new PublishError(`${out} ${what}; expected a folder of its own, such as dist`);
+export function outputFolder(out: string, { force, protectedFolders }: OutputOptions): string {
+  const folder = reported(`${out} cannot be read`, () => realPath(out));
+  const refuse = (what: string, fix = "Choose a folder of its own, such as dist.") => {
+    throw new PublishError(`${out} ${what}. ${fix}`);
   };
-  if (contains(target, realPath("."))) refuse("holds the folder the build runs in");
-  for (const folder of keeps) {
-    const name = relative("", folder);
-    const kept = reported(`${name} cannot be read`, () => realPath(folder));
-    if (contains(target, kept)) refuse(`holds ${name}, which the project needs`);
-    if (contains(kept, target)) refuse(`is in ${name}, which the project needs`);
+  if (contains(folder, realPath("."))) refuse("holds the folder the build runs in");
+  for (const path of protectedFolders) {
+    const name = relative("", path);
+    const own = reported(`${name} cannot be read`, () => realPath(path));
+    if (contains(folder, own)) refuse(`holds ${name}, which the project needs`);
+    if (contains(own, folder)) refuse(`is in ${name}, which the project needs`);
   }
-  reported(`${out} cannot be written`, () => sweepLeftovers(target));
-  const place = { out, target, force };
-  refuseForeign(place);
-  return place;
-}
-
-/** Throws a PublishError when the place holds something that no build made. */
-export function refuseForeign({ out, target, force }: OutputPlace): void {
   reported(`${out} cannot be read`, () => {
-    const stats = statSync(target, { throwIfNoEntry: false });
-    if (stats && !stats.isDirectory())
-      throw new PublishError(`${out} is a file; expected a folder, or nothing`);
-    if (!force && !isOurs(target))
-      throw new PublishError(
-        `${out} was not made by this build (it has no ${marker} of it); name another folder, or add --force to replace it`,
-      );
+    if (!lstatSync(folder, { throwIfNoEntry: false })) return;
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      refuse("is not a folder", "Remove it, or choose another one.");
+    if (!force && !madeFiles(folder) && foreignFiles(folder).length > 0)
+      refuse("holds files that no build made", "Choose another folder, or add --force.");
   });
+  return folder;
 }
 
-/** Whether a build may replace the folder without asking: it is one of ours, empty or not there. */
-function isOurs(target: string): boolean {
-  // Another build may put its output in place between two looks.
-  for (let look = 0; look < 5; look++) {
-    if (textOf(join(target, marker)) === markerText) return true;
-    const entries = entriesOf(target);
-    if (entries.length === 0) return true;
-    if (!entries.includes(marker)) return false;
-  }
-  return false;
-}
-
-const textOf = (file: string) => unlessMissing(() => readFileSync(file, "utf8"));
-
-const entriesOf = (folder: string) => unlessMissing(() => readdirSync(folder)) ?? [];
-
-function unlessMissing<Result>(look: () => Result): Result | undefined {
+/**
+ * Makes the output folder if it is missing, and returns whether it was. A site is for everyone: a
+ * new folder can be read by other users, such as a web server, even under a umask of 077.
+ */
+export function makeOutputFolder(out: string, folder: string): boolean {
+  const umask = process.umask();
+  process.umask(umask & ~0o055);
   try {
-    return look();
-  } catch (error) {
-    if (!isCode(error, "ENOENT", "EISDIR")) throw error;
-    return undefined;
+    const make = () => mkdirSync(folder, { recursive: true });
+    return reported(`${existingPart(out)} cannot be written`, make) !== undefined;
+  } finally {
+    process.umask(umask);
   }
 }
 
-/** The folder itself, where the output is a link to it. */
-function realTarget(out: string): string {
-  return reported(`${out} cannot be written`, () => {
-    const isLink = lstatSync(out, { throwIfNoEntry: false })?.isSymbolicLink();
-    if (isLink && !statSync(out, { throwIfNoEntry: false }))
-      throw new PublishError(
-        `${out} is a link that leads nowhere; make the folder it names, or remove the link`,
-      );
-    return realPath(out);
-  });
+function foreignFiles(folder: string) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => !entry.isDirectory() && !entry.parentPath.includes(`${sep}${stagePrefix}`),
+  );
 }
 
-/** A path without links in it, of which the last parts need not be there. */
+/** Returns a path without links, whose last parts may be missing. */
 function realPath(path: string): string {
-  const whole = resolve(path);
-  const parent = dirname(whole);
-  try {
-    return realpathSync(whole);
-  } catch (error) {
-    if (!isCode(error, "ENOENT") || parent === whole) throw error;
-    return join(realPath(parent), basename(whole));
-  }
+  const existing = existingPart(resolve(path));
+  return join(realpathSync(existing), relative(existing, path));
+}
+
+function existingPart(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : existingPart(dirname(path));
 }
 
 function contains(folder: string, other: string): boolean {
-  const [first] = relative(folder, other).split(/[/\\]/);
-  return first !== ".." && !isAbsolute(relative(folder, other));
+  const path = relative(folder, other);
+  return path.split(sep)[0] !== ".." && !isAbsolute(path);
 }

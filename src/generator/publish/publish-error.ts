@@ -1,4 +1,4 @@
-/** Why a file or folder could not be read, or the output written or put in place. */
+/** Says why a file could not be read or the output could not be published. */
 export class PublishError extends Error {
   override readonly name = "PublishError";
 }
@@ -9,9 +9,6 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: "the disk is read-only",
   ENOSPC: "no space is left on the disk",
   EDQUOT: "the disk quota is used up",
-  EBUSY: "it is in use, perhaps as a mount point; name a folder inside it",
-  EXDEV:
-    "it is on another disk than the folder it is in, or in a lower layer of a container; remove it first, or name a folder inside it",
   ENOTDIR: "a part of its path is a file",
   EEXIST: "there is a file of that name",
   EISDIR: "there is a folder of that name",
@@ -19,10 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   EMFILE: "too many files are open",
 };
 
-/**
- * Runs an action on files. Takes what it is to be called in a message; throws a PublishError that says
- * why it failed, in words.
- */
+/** Returns what the action returns. Throws a PublishError that begins with `what` and says why. */
 export function reported<Result>(what: string, action: () => Result): Result {
   try {
     return action();
@@ -31,4 +25,8 @@ export function reported<Result>(what: string, action: () => Result): Result {
     const { code = "", message } = error as NodeJS.ErrnoException;
     throw new PublishError(`${what}: ${reasons[code] ?? message}`, { cause: error });
   }
+}
+
+export function isCode(error: unknown, ...codes: string[]): boolean {
+  return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? "");
 }

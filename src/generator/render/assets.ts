@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { type Dirent, readdirSync, readFileSync } from "node:fs";
 import { join, parse, relative } from "node:path";
-import { reported } from "../publish/publish-error.ts";
+import { PublishError, reported } from "../publish/publish-error.ts";
 
 /** The files of the static folder, as the output will hold them. */
 export interface Assets {
@@ -11,10 +11,13 @@ export interface Assets {
   readonly paths: ReadonlyMap<string, string>;
 }
 
+/** Files that file managers leave in folders. */
+const leftOut = [".DS_Store", "Thumbs.db"];
+
 /**
- * Reads the static folder. Files in its `assets` get a hash of their content into their name, so
- * that hosts may let browsers keep them for ever; all others keep theirs. Throws a PublishError that
- * names what cannot be read.
+ * Returns the files of the static folder. Those in its `assets` get a hash of their content in their
+ * name, so that browsers may keep them for ever. Throws a PublishError that names what cannot be read,
+ * and every link.
  */
 export function readAssets(folder: string): Assets {
   const files = new Map<string, Uint8Array>();
@@ -30,14 +33,19 @@ export function readAssets(folder: string): Assets {
 }
 
 function filesOf(folder: string): string[] {
-  return readable(folder, (path) => readdirSync(path, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll("\\", "/"),
-    )
-    .sort();
+  const entries = readable(folder, (path) =>
+    readdirSync(path, { recursive: true, withFileTypes: true }),
+  ).filter((entry) => !entry.isDirectory() && !leftOut.includes(entry.name));
+  const pathOf = ({ parentPath, name }: Dirent) =>
+    relative(folder, join(parentPath, name)).replaceAll("\\", "/");
+  const problems = entries
+    .filter((entry) => !entry.isFile())
+    .map((entry) => {
+      const what = entry.isSymbolicLink() ? "a link" : "not a file";
+      return `static/${pathOf(entry)} is ${what}. Put the file or folder itself there.`;
+    });
+  if (problems.length > 0) throw new PublishError(problems.sort().join("\n"));
+  return entries.map(pathOf).sort();
 }
 
 const readable = <Result>(path: string, read: (path: string) => Result): Result =>

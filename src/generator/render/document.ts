@@ -4,6 +4,7 @@ import type { SiteUrl } from "../url.ts";
 
 interface DocumentParts {
   readonly site: Site;
+  readonly lang: string;
   readonly url: SiteUrl;
   /** The path of the page, without the base. */
   readonly path: string;
@@ -27,8 +28,8 @@ interface DocumentParts {
  * head.
  */
 export function documentOf(parts: DocumentParts): string {
-  const { body, script } = parts;
-  return `<!doctype html><html lang=en>${headOf(parts)}<body>${body}<script>${script}</script>`;
+  const { lang, body, script } = parts;
+  return `<!doctype html>${tag("html", { lang })}${headOf(parts)}<body>${body}<script>${script}</script>`;
 }
 
 function headOf(parts: DocumentParts): string {

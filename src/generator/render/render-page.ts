@@ -20,10 +20,12 @@ export interface RenderedPage {
 export function pageMaker({ running, content }: BuildInput) {
   const { site, cssFor, scripts } = running;
   const { url } = content;
+  const siteWords = content.wordsOf(site.words);
+  const socialImageAlt = site.socialImage.alt(siteWords);
+  const lang = site.lang?.(siteWords) ?? "en";
   const withAssets = memo((css: string) =>
     css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`)),
   );
-  const socialImageAlt = site.socialImage.alt(content.wordsOf(site.words));
   return async (route: Route): Promise<RenderedPage> => {
     const { page, entry, path, indexed } = route;
     const words = content.wordsOf(page.words);
@@ -34,9 +36,10 @@ export function pageMaker({ running, content }: BuildInput) {
     if (script === undefined)
       throw new Error(`Its script "${page.script}" is not a file of the client folder`);
     const head = page.head(words, entry);
-    const policy = contentSecurityPolicy({ script, style });
+    const policy = contentSecurityPolicy({ script, style }, site.sources);
     const html = documentOf({
       site,
+      lang,
       url,
       path,
       indexed,

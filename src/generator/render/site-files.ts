@@ -1,24 +1,24 @@
 import type { Site } from "../page.ts";
-import { marker, markerText } from "../publish/output-folder.ts";
 import type { Route } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 
 interface SiteFilesParts {
+  /** The name of the site. */
+  readonly name: string;
   readonly routes: readonly Route[];
   readonly url: SiteUrl;
   readonly site: Site;
 }
 
 /** The files a site has beside its pages: path in the output to text. */
-export function siteFiles({ routes, url, site }: SiteFilesParts): Map<string, string> {
+export function siteFiles({ name, routes, url, site }: SiteFilesParts): Map<string, string> {
   return new Map([
     ["robots.txt", `User-agent: *\nAllow: /\n\nSitemap: ${url.absolute("/sitemap.xml")}\n`],
     [
       "sitemap.xml",
       sitemap(routes.filter((route) => route.indexed).map(({ path }) => url.absolute(path))),
     ],
-    ["site.webmanifest", manifest(site, url)],
-    [marker, markerText],
+    ["site.webmanifest", manifest(name, site, url)],
   ]);
 }
 
@@ -29,10 +29,10 @@ function sitemap(locations: readonly string[]): string {
 }
 
 /** https://www.w3.org/TR/appmanifest/ */
-function manifest({ icons, colors }: Site, url: SiteUrl): string {
+function manifest(name: string, { icons, colors }: Site, url: SiteUrl): string {
   const manifest = {
-    name: url.host,
-    short_name: url.host,
+    name,
+    short_name: name,
     start_url: url.base,
     display: "browser",
     background_color: colors.light,

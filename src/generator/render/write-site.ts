@@ -1,6 +1,7 @@
 import { OutputNames } from "../check/output-names.ts";
 import { addUrl, checkSite } from "../check/site-check.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
+import { marker } from "../publish/marker.ts";
 import type { Output } from "../publish/output.ts";
 import { routesOf } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
@@ -33,12 +34,14 @@ export async function writeSite(
   const { content, running, assets } = parts;
   const { url } = content;
   const routes = routesOf(running.site, content);
-  const others = siteFiles({ routes, url, site: running.site });
+  const { site } = running;
+  const name = site.name?.(content.wordsOf(site.words)) ?? url.host;
+  const others = siteFiles({ name, routes, url, site });
 
   const names = new OutputNames();
   for (const { file, path } of routes) names.claim(file, `the page ${path}`);
-  for (const file of assets.files.keys()) names.claim(file, `static/${file}`);
-  for (const file of [...others.keys(), headersFileName]) names.claim(file, "the build");
+  for (const [source, file] of assets.paths) names.claim(file, `static/${source}`, source);
+  for (const file of [...others.keys(), headersFileName, marker]) names.claim(file, "the build");
   const files = names.files();
 
   const { facts, policies, measuring } = await renderRoutes(parts, routes, output, options);

@@ -12,6 +12,7 @@ import { siteWords } from "../words/site-words.ts";
 import * as styles from "./contact.css.ts";
 
 const detail = { name: text("What the detail is called.", 40), icon };
+const note = text("A few words under the detail.", 80);
 
 const contact = contentFile(
   "contact.yaml",
@@ -20,9 +21,9 @@ const contact = contentFile(
     heading: text("The heading.", 100),
     lead: paragraph("The paragraph under the heading."),
     details: fields({
-      email: fields(detail).describe("The address itself is set in site.yaml."),
+      email: fields({ ...detail, note }).describe("The address itself is set in site.yaml."),
       phone: fields(detail).describe("The number itself is set in site.yaml."),
-      hours: fields({ ...detail, value: text("The business hours.", 80) }),
+      hours: fields({ ...detail, value: text("The business hours.", 80), note }),
       location: fields({ ...detail, value: text("The location.", 80) }),
     }),
     form: contactForm,
@@ -62,14 +63,24 @@ export const contactPage = definePage({
   ),
 });
 
-function Detail({ name, icon, children }: { name: string; icon: string; children: ReactNode }) {
+interface DetailProps {
+  name: string;
+  icon: string;
+  note?: string;
+  children: ReactNode;
+}
+
+function Detail({ name, icon, note, children }: DetailProps) {
   return (
     <div className={styles.detail}>
       <dt>
         <Icon path={icon} />
         {name}
       </dt>
-      <dd>{children}</dd>
+      <dd>
+        {children}
+        {note && <small>{note}</small>}
+      </dd>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { definePage } from "../../generator/page.ts";
 import { orderFormId, pricingId, sampleOutputId } from "../anchors.ts";
 import { firstFlight } from "../budgets.ts";
-import { Categories } from "../sections/categories.tsx";
 import { Comparison } from "../sections/comparison.tsx";
 import { Differentiators } from "../sections/differentiators.tsx";
 import { Hero } from "../sections/hero.tsx";
-import { OrderForm, Pricing } from "../sections/pricing.tsx";
+import { OrderForm } from "../sections/order-form.tsx";
+import { Pricing } from "../sections/pricing.tsx";
 import { SampleOutput } from "../sections/sample-output.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
 import { homeData } from "../structured-data.ts";
@@ -18,20 +18,19 @@ import { testimonials } from "../words/testimonials.ts";
 export const homePage = definePage({
   path: "/",
   words: { home, sampleLead, plans, testimonials, site: siteWords },
-  script: "home",
+  script: "page",
   budget: firstFlight,
   anchors: [sampleOutputId, pricingId, orderFormId],
   head: ({ home }) => home.head,
   structuredData: homeData,
   view: ({ home, sampleLead, plans, testimonials }) => (
     <>
-      <Hero hero={home.hero} />
-      <Categories categories={home.categories} />
+      <Hero home={home} sampleLead={sampleLead} />
       <Comparison comparison={home.comparison} />
       <Differentiators differentiators={home.differentiators} howItWorks={home.howItWorks} />
       <SampleOutput sampleLead={sampleLead} />
       <Pricing pricing={plans} />
-      <OrderForm />
+      <OrderForm order={plans.order} />
       <Testimonials testimonials={testimonials} pricing={plans} />
     </>
   ),

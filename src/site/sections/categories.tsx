@@ -1,18 +1,15 @@
 import { Icon } from "../ui/icon.tsx";
+import { laidOutLater } from "../ui/laid-out-later.css.ts";
 import { List } from "../ui/list.tsx";
-import { Section } from "../ui/section.tsx";
+import { Opening } from "../ui/section.tsx";
 import type { Home } from "../words/home.ts";
 import * as styles from "./categories.css.ts";
 
-/** City blocks: a tile a category, with a street between. They lead nowhere. */
+/** City blocks: a tile per category, with a street between. They lead nowhere. */
 export function Categories({ categories }: { categories: Home["categories"] }) {
   return (
-    <Section
-      name="categories"
-      heading={categories.heading}
-      line={categories.line}
-      ground="continued"
-    >
+    <div className={`${styles.categories} ${laidOutLater.categories}`}>
+      <Opening heading={categories.heading} line={categories.line} />
       <List className={styles.blocks}>
         {categories.items.map(({ name, icon }) => (
           <li key={name} className={styles.tile}>
@@ -21,6 +18,6 @@ export function Categories({ categories }: { categories: Home["categories"] }) {
           </li>
         ))}
       </List>
-    </Section>
+    </div>
   );
 }

@@ -54,5 +54,3 @@ export const button = style([
     "@media": { [media.medium]: { flexBasis: "auto" } },
   },
 ]);
-
-export const promise = style({ flex: "1 1 9rem", color: color.inkSoft });

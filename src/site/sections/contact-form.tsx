@@ -10,7 +10,6 @@ export const contactForm = fields({
   company: text("Label of the field.", 40),
   message: text("Label of the field.", 40),
   button: text("The button; it sends nothing.", 40),
-  promise: text("The line under the button.", 100),
 });
 
 /**
@@ -36,7 +35,6 @@ export function ContactForm({ form }: { form: z.infer<typeof contactForm> }) {
           <button type="submit" className={styles.button}>
             {form.button}
           </button>
-          <p className={styles.promise}>{form.promise}</p>
         </div>
       </form>
     </section>

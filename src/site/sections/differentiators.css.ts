@@ -38,8 +38,9 @@ export const strip = style({
   borderTop: `1px solid ${color.line}`,
   font: `.85rem/1.7 ${family.mono}`,
 });
-globalStyle(`${strip} p`, { maxWidth: "34ch" });
 globalStyle(`${strip} span`, { color: color.inkSoft });
+
+export const prose = style({ maxWidth: "34ch" });
 
 /** What follows the label stays in its column on further lines. */
 export const labelled = style({ paddingLeft: "11ch" });

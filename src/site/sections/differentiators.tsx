@@ -1,4 +1,6 @@
+import { columnNames } from "../lead-file.ts";
 import { Breakable } from "../ui/breakable.tsx";
+import { CsvLine } from "../ui/csv-line.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
@@ -15,7 +17,7 @@ export function Differentiators(props: {
 }) {
   const { heading, line, cards } = props.differentiators;
   return (
-    <Section name="differentiators" heading={heading} line={line}>
+    <Section name="differentiators" later="differentiators" heading={heading} line={line}>
       <List className={styles.cards}>
         {cards.map(({ name, tag, icon, text, strip }) => (
           <li key={name} className={styles.feature}>
@@ -26,19 +28,36 @@ export function Differentiators(props: {
               </span>
             </h3>
             <p className={soft}>{text}</p>
-            <div className={styles.strip} aria-hidden="true">
-              {strip.map(({ label, value }) => (
-                <p key={label} className={value ? styles.labelled : undefined}>
-                  <span>{label}</span>
-                  {value && <Breakable text={value} />}
-                </p>
-              ))}
-            </div>
+            {strip ? <Strip lines={strip} /> : <FileStrip />}
           </li>
         ))}
       </List>
       <HowItWorks howItWorks={props.howItWorks} />
     </Section>
+  );
+}
+
+type StripLines = NonNullable<Home["differentiators"]["cards"][number]["strip"]>;
+
+function Strip({ lines }: { lines: StripLines }) {
+  return (
+    <div className={styles.strip} aria-hidden="true">
+      {lines.map(({ label, value }) => (
+        <p key={label} className={value ? styles.labelled : styles.prose}>
+          <span>{label}</span>
+          {value && <Breakable text={value} />}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The first line of the file, which the sample lead's row stands under. */
+function FileStrip() {
+  return (
+    <p className={`${styles.strip} ${soft}`} aria-hidden="true">
+      <CsvLine values={columnNames} />
+    </p>
   );
 }
 

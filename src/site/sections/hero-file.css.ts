@@ -1,11 +1,10 @@
-import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { family, radius, shadow, size } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
-import { map } from "./street-map.css.ts";
 
-/** Below this width of the file the contact column goes. */
-const withoutContact = "(max-width:39.5rem)";
+/** Below this width of the file the person and the role go. */
+const withoutPerson = "(max-width:40.5rem)";
 /** Below this the status is its tick alone. */
 const tickOnly = "(max-width:30rem)";
 
@@ -70,32 +69,19 @@ globalStyle(`${table} :is(th,td):first-child`, {
   width: "min(2.1rem,10cqi)",
 });
 globalStyle(`${table} th:nth-child(2)`, { width: "min(10.8em,32cqi)" });
-globalStyle(`${table} td:nth-child(4)`, { fontFamily: family.mono });
-globalStyle(`${table} :is(th,td):nth-child(3)`, {
-  width: "12.2em",
-  "@container": { [withoutContact]: { display: "none" } },
-});
-globalStyle(`${table} :is(th,td):nth-child(5)`, {
+globalStyle(`${table} td:nth-child(5)`, { fontFamily: family.mono });
+for (const [column, width] of [
+  [3, "8.8em"],
+  [4, "6.2em"],
+] as const)
+  globalStyle(`${table} :is(th,td):nth-child(${column})`, {
+    width,
+    "@container": { [withoutPerson]: { display: "none" } },
+  });
+globalStyle(`${table} :is(th,td):nth-child(6)`, {
   width: "9.6em",
   "@container": { [tickOnly]: { width: "min(1.9rem,10cqi)", fontSize: 0 } },
 });
-globalStyle(`${table} td:nth-child(5) span::before`, {
+globalStyle(`${table} td:nth-child(6) span::before`, {
   "@container": { [tickOnly]: { fontSize: size.fileNarrow } },
 });
-
-const flash = keyframes({ "0%": { background: color.tint } });
-globalStyle(`${table} tbody tr`, {
-  "@media": { [media.motion]: { animation: `${flash} .85s .2s backwards` } },
-});
-
-/** Each lot and its row come in together, one after the other. */
-for (const [number, delay] of [
-  [2, ".34s"],
-  [3, ".48s"],
-  [4, ".62s"],
-] as const) {
-  // The first <g> of the map is the drawing under the pins.
-  globalStyle(`${map} g:nth-of-type(${number + 1})>*,${table} tr:nth-child(${number})`, {
-    "@media": { [media.motion]: { animationDelay: delay } },
-  });
-}

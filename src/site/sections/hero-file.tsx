@@ -1,12 +1,20 @@
+import { columnName, heroFields, leadTexts } from "../lead-file.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { HiddenText } from "../ui/hidden-text.tsx";
 import { verified } from "../ui/ticks.css.ts";
 import type { Home } from "../words/home.ts";
+import type { SampleLead } from "../words/sample-lead.ts";
 import * as styles from "./hero-file.css.ts";
 
+interface HeroFileProps {
+  file: Home["hero"]["file"];
+  /** The first row. */
+  sampleLead: SampleLead;
+}
+
 /** The file that the map's lots become: a real table, whose row numbers are the lots' numbers. */
-export function HeroFile({ file }: { file: Home["hero"]["file"] }) {
-  const { columns } = file;
+export function HeroFile({ file, sampleLead }: HeroFileProps) {
+  const rows = [leadTexts(sampleLead), ...file.rows];
   return (
     <div className={styles.file}>
       <table className={styles.table}>
@@ -16,22 +24,22 @@ export function HeroFile({ file }: { file: Home["hero"]["file"] }) {
         <thead>
           <tr>
             <th scope="col">
-              <HiddenText>{columns.marker}</HiddenText>
+              <HiddenText>{file.marker}</HiddenText>
             </th>
-            <th scope="col">
-              <Breakable text={columns.businessName} />
-            </th>
-            <th scope="col">{columns.contact}</th>
-            <th scope="col">{columns.email}</th>
-            <th scope="col">{columns.emailStatus}</th>
+            {heroFields.map((field) => (
+              <th key={field} scope="col">
+                <Breakable text={columnName(field)} />
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {file.rows.map((row, index) => (
+          {rows.map((row, index) => (
             <tr key={row.businessName}>
               <td>{index + 1}</td>
               <th scope="row">{row.businessName}</th>
-              <td>{row.contact}</td>
+              <td>{row.fullName}</td>
+              <td>{row.role}</td>
               <td>
                 <Breakable text={row.email} />
               </td>

@@ -3,18 +3,28 @@ import { pageWidth } from "../ui/page-width.css.ts";
 import { lead } from "../ui/text.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import type { Home } from "../words/home.ts";
+import type { SampleLead } from "../words/sample-lead.ts";
+import { Categories } from "./categories.tsx";
 import * as styles from "./hero.css.ts";
 import { HeroFile } from "./hero-file.tsx";
 import { StreetMap } from "./street-map.tsx";
 
-/** Four numbered lots on a street map are the four rows of the file that overlaps it. */
-export function Hero({ hero }: { hero: Home["hero"] }) {
+interface HeroProps {
+  home: Home;
+  sampleLead: SampleLead;
+}
+
+/**
+ * Four numbered lots on a street map are the four rows of the file that overlaps it. The grid of
+ * categories below belongs to the hero (spec, section 2).
+ */
+export function Hero({ home: { hero, categories }, sampleLead }: HeroProps) {
   return (
-    <div className={pageWidth}>
+    <section className={pageWidth} aria-labelledby="headline">
       <div className={styles.hero}>
         <div className={styles.words}>
           <p className={styles.badge}>{hero.badge}</p>
-          <h1>{hero.heading}</h1>
+          <h1 id="headline">{hero.heading}</h1>
           <p className={lead}>{hero.lead}</p>
           <ButtonRow>
             <ButtonLink kind="primary" to={hero.primaryLink.to}>
@@ -28,9 +38,10 @@ export function Hero({ hero }: { hero: Home["hero"] }) {
         </div>
         <div className={styles.picture}>
           <StreetMap />
-          <HeroFile file={hero.file} />
+          <HeroFile file={hero.file} sampleLead={sampleLead} />
         </div>
       </div>
-    </div>
+      <Categories categories={categories} />
+    </section>
   );
 }

@@ -1,5 +1,6 @@
-import { price } from "../format.ts";
+import { allFeatures } from "../format.ts";
 import { List } from "../ui/list.tsx";
+import { useNumbers } from "../ui/numbers.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import type { Plans } from "../words/plans.ts";
 import { PlanButton } from "./plan-button.tsx";
@@ -8,18 +9,22 @@ import * as styles from "./plan-cards.css.ts";
 /** The plans on small screens: a card each. */
 export function PlanCards({ pricing }: { pricing: Plans }) {
   const { rows, plans, button } = pricing;
+  const features = allFeatures(plans);
+  const { count, price } = useNumbers(pricing.currency);
   return (
     <List className={styles.cards}>
-      {plans.map((plan) => (
+      {plans.map((plan, index) => (
         <li key={plan.name} className={styles.plan}>
           <h3>{plan.name}</h3>
           <p className={styles.description}>{plan.description}</p>
           <p>
             <b className={styles.price}>{price(plan.monthlyPrice)}</b> {rows.monthlyPrice.unit}
           </p>
-          <PlanButton button={button} plan={plan.name} />
+          <PlanButton button={button} plan={plan} />
           <dl>
-            <Term name={rows.freeLeads.name}>{`${plan.freeLeads} ${rows.freeLeads.unit}`}</Term>
+            <Term
+              name={rows.freeLeads.name}
+            >{`${count(plan.freeLeads)} ${rows.freeLeads.unit}`}</Term>
             <Term name={rows.time.name} note={`${rows.time.deliveredIn} ${plan.deliveryTime}`}>
               {plan.processingTime}
             </Term>
@@ -30,7 +35,7 @@ export function PlanCards({ pricing }: { pricing: Plans }) {
               {price(plan.emailCopyPrice)}
             </Term>
           </dl>
-          <Ticks items={plan.features} />
+          <Ticks items={features[index] ?? []} />
         </li>
       ))}
     </List>

@@ -36,7 +36,17 @@ globalStyle(`${table} thead p`, {
   lineHeight: 1.4,
   color: color.inkSoft,
 });
-globalStyle(`${table} ul+small`, { margin: ".6rem 0 0 1.9em", fontWeight: 600 });
+globalStyle(`${table} summary`, {
+  padding: ".6rem 0 .4rem",
+  fontSize: size.small,
+  fontWeight: 600,
+  color: color.inkSoft,
+  cursor: "pointer",
+});
+// Paper can't be clicked. https://developer.mozilla.org/docs/Web/CSS/::details-content
+globalStyle(`${table} details::details-content`, {
+  "@media": { [media.print]: { contentVisibility: "visible" } },
+});
 
 export const buttons = style({ "@media": { [media.print]: { display: "none" } } });
 globalStyle(`${buttons} td`, { border: 0 });

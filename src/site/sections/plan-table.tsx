@@ -1,19 +1,23 @@
 import type { ReactNode } from "react";
-import { price, shownFeatures } from "../format.ts";
+import { allFeatures, shownFeatures } from "../format.ts";
 import { HiddenText } from "../ui/hidden-text.tsx";
+import { useNumbers } from "../ui/numbers.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import type { Plans } from "../words/plans.ts";
 import { PlanButton } from "./plan-button.tsx";
 import * as cardStyles from "./plan-cards.css.ts";
 import * as styles from "./plan-table.css.ts";
+import { dense } from "./plan-table-dense.css.ts";
 
 type Plan = Plans["plans"][number];
 
 /** The plans on large screens: a table, a row for each thing to compare. */
 export function PlanTable({ pricing }: { pricing: Plans }) {
   const { rows, plans, button } = pricing;
+  const features = allFeatures(plans);
+  const { count, price } = useNumbers(pricing.currency);
   return (
-    <table className={styles.table}>
+    <table className={plans.length > 4 ? `${styles.table} ${dense}` : styles.table}>
       <caption>
         <HiddenText>{pricing.tableCaption}</HiddenText>
       </caption>
@@ -35,7 +39,7 @@ export function PlanTable({ pricing }: { pricing: Plans }) {
         <Row name={rows.freeLeads.name} plans={plans}>
           {(plan) => (
             <>
-              {plan.freeLeads} <small>{rows.freeLeads.unit}</small>
+              {count(plan.freeLeads)} <small>{rows.freeLeads.unit}</small>
             </>
           )}
         </Row>
@@ -53,13 +57,15 @@ export function PlanTable({ pricing }: { pricing: Plans }) {
           {(plan) => price(plan.emailCopyPrice)}
         </Row>
         <Row name={rows.features.name} plans={plans}>
-          {(plan) => <Features features={plan.features} more={rows.features.more} />}
+          {(plan) => (
+            <Features features={features[plans.indexOf(plan)] ?? []} words={rows.features.more} />
+          )}
         </Row>
         <tr className={styles.buttons}>
           <td />
           {plans.map((plan) => (
             <td key={plan.name}>
-              <PlanButton button={button} plan={plan.name} />
+              <PlanButton button={button} plan={plan} />
             </td>
           ))}
         </tr>
@@ -88,12 +94,18 @@ function Row({ name, note, plans, children }: RowProps) {
   );
 }
 
-function Features({ features, more: words }: { features: readonly string[]; more: string }) {
+/** The first features of a plan; the remainder opens without a script. */
+function Features({ features, words }: { features: readonly string[]; words: string }) {
   const { shown, more } = shownFeatures(features);
   return (
     <>
       <Ticks items={shown} />
-      {more > 0 && <small>{`+${more} ${words}`}</small>}
+      {more.length > 0 && (
+        <details>
+          <summary>{`+${more.length} ${words}`}</summary>
+          <Ticks items={more} />
+        </details>
+      )}
     </>
   );
 }

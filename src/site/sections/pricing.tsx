@@ -1,22 +1,25 @@
-import { orderFormId, pricingId } from "../anchors.ts";
+import { pricingId } from "../anchors.ts";
 import { Section } from "../ui/section.tsx";
 import type { Plans } from "../words/plans.ts";
 import { AdditionalSupport } from "./additional-support.tsx";
+import { Paying } from "./paying.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlanTable } from "./plan-table.tsx";
 
 /** Both renderings of the plans are in the page; the width of the window shows one of them. */
 export function Pricing({ pricing }: { pricing: Plans }) {
   return (
-    <Section name="plans" anchor={pricingId} heading={pricing.heading} line={pricing.line}>
+    <Section
+      name="plans"
+      later="plans"
+      anchor={pricingId}
+      heading={pricing.heading}
+      line={pricing.line}
+    >
       <PlanCards pricing={pricing} />
       <PlanTable pricing={pricing} />
+      <Paying pricing={pricing} />
       <AdditionalSupport support={pricing.additionalSupport} />
     </Section>
   );
-}
-
-/** An empty placeholder: the spec shows neither fields nor behaviour of the order form. */
-export function OrderForm() {
-  return <div id={orderFormId} tabIndex={-1} />;
 }

@@ -20,6 +20,9 @@ globalStyle(`${record} h3`, {
   borderBottom: `1px solid ${color.line}`,
 });
 
+/** As wide as both columns. */
+export const file = style([record, { gridColumn: "1/-1" }]);
+
 /** Label and value stand side by side where both fit. */
 export const field = style({
   display: "flex",
@@ -37,11 +40,12 @@ globalStyle(`${field} dt`, {
 });
 globalStyle(`${field} dd`, { flex: "1 1 12rem" });
 
-export const row = style({
-  padding: `1.1rem ${inside} ${space.m}`,
+const csv = style({
+  paddingInline: inside,
   font: `.85rem/1.7 ${family.mono}`,
   textWrap: "wrap",
 });
-globalStyle(`${row} b`, { color: color.link, fontWeight: 700 });
+export const header = style([csv, { paddingTop: "1.1rem", color: color.inkSoft }]);
+export const row = style([csv, { paddingBlock: `.4rem ${space.m}` }]);
 
 export const email = style({ display: "grid", gap: space.s, padding: `1.1rem ${inside} 1.4rem` });

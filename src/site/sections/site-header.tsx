@@ -1,22 +1,23 @@
 import { Link } from "../ui/link.tsx";
 import { List } from "../ui/list.tsx";
 import { Logo } from "../ui/logo.tsx";
-import { useSiteUrl } from "../ui/site-url.tsx";
 import type { SiteWords } from "../words/site-words.ts";
 import * as styles from "./site-header.css.ts";
 
 interface SiteHeaderProps {
+  /** What stands beside the logo. */
+  name: string;
   header: SiteWords["header"];
   /** The path of the page it stands on, marked in the navigation. */
   current: string;
 }
 
-export function SiteHeader({ header, current }: SiteHeaderProps) {
+export function SiteHeader({ name, header, current }: SiteHeaderProps) {
   return (
     <header className={styles.bar}>
       <Link className={styles.logo} to="/" aria-label={header.logoLabel}>
         <Logo />
-        {useSiteUrl().host}
+        {name}
       </Link>
       <nav aria-label={header.navigationLabel}>
         <List className={styles.links}>

@@ -29,8 +29,6 @@ export const centreLine = style({
 });
 export const found = style({ fill: color.sign });
 
-const drop = keyframes({ "0%": { opacity: 0, scale: ".4" } });
-
 globalStyle(`${map} circle`, { fill: color.sign, stroke: color.onSign, strokeWidth: 3 });
 globalStyle(`${map} text`, {
   fill: color.onSign,
@@ -38,8 +36,14 @@ globalStyle(`${map} text`, {
   fontSize: "17px",
   textAnchor: "middle",
 });
-globalStyle(`${map} circle,${map} text`, {
-  "@media": {
-    [media.motion]: { animation: `${drop} .5s cubic-bezier(.2,.9,.3,1.25) .2s backwards` },
-  },
-});
+
+/**
+ * The lots are found one after the other. Only the opacity of whole groups changes, which browsers
+ * leave to the compositor: nothing is laid out or painted again.
+ */
+const appear = keyframes({ "0%": { opacity: 0 } });
+// The first <g> of the map is the drawing under the pins.
+for (const [pin, delay] of [".2s", ".35s", ".5s", ".65s"].entries())
+  globalStyle(`${map} g:nth-of-type(${pin + 2})`, {
+    "@media": { [media.motion]: { animation: `${appear} .5s ${delay} backwards` } },
+  });

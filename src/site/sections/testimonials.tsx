@@ -1,5 +1,6 @@
 import { ButtonLink } from "../ui/button.tsx";
 import { List } from "../ui/list.tsx";
+import { useNumbers } from "../ui/numbers.ts";
 import { Section } from "../ui/section.tsx";
 import { sign } from "../ui/sign.css.ts";
 import { Tag } from "../ui/tag.tsx";
@@ -15,6 +16,7 @@ export function Testimonials(props: { testimonials: Words; pricing: Pricing }) {
   return (
     <Section
       name="testimonials"
+      later="testimonials"
       heading={testimonials.heading}
       line={testimonials.line}
       ground="land"
@@ -55,6 +57,7 @@ function Quotes({ quotes }: { quotes: Words["testimonials"] }) {
 
 function Closing(props: { closing: Words["closing"]; pricing: Pricing }) {
   const { closing, pricing } = props;
+  const { count } = useNumbers();
   return (
     <div className={styles.closing}>
       <p className={styles.tab}>{closing.tab}</p>
@@ -72,7 +75,7 @@ function Closing(props: { closing: Words["closing"]; pricing: Pricing }) {
             {pricing.plans.map(({ name, freeLeads }) => (
               <div key={name} className={styles.mile}>
                 <dt>{name}</dt>
-                <dd>{freeLeads}</dd>
+                <dd>{count(freeLeads)}</dd>
               </div>
             ))}
           </dl>

@@ -8,8 +8,6 @@ const plain = style({ paddingBlock: fluid.section });
 export const section = {
   plain,
   land: style([plain, { background: color.land }]),
-  /** Follows its like: the ground runs on, so no second space above. */
-  continued: style([plain, { paddingTop: 0 }]),
 };
 
 export const opening = style({

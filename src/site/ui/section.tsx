@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { beside as besideStyle } from "./beside.css.ts";
+import { laidOutLater } from "./laid-out-later.css.ts";
 import { pageWidth } from "./page-width.css.ts";
 import * as styles from "./section.css.ts";
 import { Unbroken } from "./unbroken.tsx";
@@ -13,6 +14,8 @@ interface SectionProps {
   /** The line beside the heading. */
   line?: string;
   ground?: keyof typeof styles.section;
+  /** Whether it is below the window of a phone at first. */
+  later?: keyof typeof laidOutLater;
   /** Puts the content beside the heading where the window is wide. */
   beside?: boolean;
   children: ReactNode;
@@ -23,28 +26,38 @@ interface SectionProps {
  * take the focus, hence the tabindex.
  */
 export function Section(props: SectionProps) {
-  const { name, anchor, heading, line, ground = "plain", beside = false, children } = props;
+  const { name, anchor, heading, line, ground = "plain", beside = false, later, children } = props;
   const headingId = `${name}-heading`;
   return (
     <section
       id={anchor}
       tabIndex={anchor ? -1 : undefined}
       aria-labelledby={headingId}
-      className={styles.section[ground]}
+      className={
+        later ? `${styles.section[ground]} ${laidOutLater[later]}` : styles.section[ground]
+      }
     >
       <div className={beside ? besideStyle : pageWidth}>
-        <div className={styles.opening}>
-          <h2 id={headingId}>
-            <Unbroken text={heading} />
-          </h2>
-          {line && (
-            <p className={styles.line}>
-              <Unbroken text={line} />
-            </p>
-          )}
-        </div>
+        <Opening id={headingId} heading={heading} line={line} />
         {children}
       </div>
     </section>
+  );
+}
+
+/** A heading with the line beside it. */
+export function Opening(props: { id?: string; heading: string; line: string | undefined }) {
+  const { id, heading, line } = props;
+  return (
+    <div className={styles.opening}>
+      <h2 id={id}>
+        <Unbroken text={heading} />
+      </h2>
+      {line && (
+        <p className={styles.line}>
+          <Unbroken text={line} />
+        </p>
+      )}
+    </div>
   );
 }

@@ -22,22 +22,17 @@ const hero = fields({
   file: fields({
     name: text("The name of the file.", 40),
     note: text("What is shown of it.", 60),
-    columns: fields({
-      marker: text("What screen readers call the column of row numbers.", 40),
-      businessName: text("Column heading.", 30),
-      contact: text("Column heading.", 30),
-      email: text("Column heading.", 30),
-      emailStatus: text("Column heading.", 30),
-    }),
+    marker: text("What screen readers call the column of row numbers.", 40),
     rows: list(
       fields({
         businessName: text("Business name.", 60),
-        contact: text("Name and role.", 60),
+        fullName: text("The person.", 60),
+        role: text("Their role.", 40),
         email: text("Address, illustrative.", 80),
         emailStatus: text("Status, for example Verified.", 20),
       }),
-      4,
-    ),
+      3,
+    ).describe("The rows under the first, which is the lead of sample-lead.yaml."),
   }).describe("The file over the map; its four rows are the four numbered lots."),
 });
 
@@ -92,7 +87,11 @@ const differentiators = fields({
           }),
           1,
           3,
-        ).describe("Up to three lines of sample data, decoration only."),
+        )
+          .describe(
+            "Up to three lines of sample data, decoration only. Without it, the column names of the file.",
+          )
+          .optional(),
       }),
       2,
       8,

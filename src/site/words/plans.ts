@@ -1,11 +1,13 @@
 import {
   amount,
+  currency,
   distinct,
   exactly,
   fields,
   link,
   list,
   sentenceWithLink,
+  target,
   text,
   wholeNumber,
 } from "../../generator/fields.ts";
@@ -15,14 +17,15 @@ import { icon } from "./icon.ts";
 /** Plan (spec, section 3), and how long one lead takes (section 9). */
 const plan = fields({
   name: text("The name of the plan.", 60),
-  monthlyPrice: amount("US dollars a month."),
+  monthlyPrice: amount("The price of a month."),
   description: text("For whom the plan is.", 120),
   freeLeads: wholeNumber("Leads a month that cost nothing more.", 0, 1_000_000),
-  overagePrice: amount("US dollars for each lead after the free ones."),
+  overagePrice: amount("The price of each lead after the free ones."),
   processingTime: text("How long one lead takes.", 40),
   deliveryTime: text("How long an order takes.", 40),
-  emailCopyPrice: amount("US dollars for each AI-written email."),
-  features: distinct(list(text("A feature.", 80), 1, 20), "feature"),
+  emailCopyPrice: amount("The price of each AI-written email."),
+  features: distinct(list(text("A feature that no smaller plan has.", 80), 1, 20), "feature"),
+  to: target.optional(),
   popular: exactly(
     false,
     "Always false: no plan is marked popular.",
@@ -50,9 +53,23 @@ export const plans = contentFile(
         more: text("What follows +N when features are left out.", 30),
       }),
     }),
-    button: link("The button of every plan."),
+    currency: currency("The currency of all prices; USD unless given.").optional(),
+    button: link("The button of every plan; a plan's own `to` takes precedence."),
     freeLeadsList: text("The label of the list of free leads on the closing sign.", 60),
-    plans: distinct(list(plan, 1, 6), "plan name", "name"),
+    plans: distinct(list(plan, 1, 6), "plan name", "name").describe(
+      "From the smallest to the largest: each has the features of those before it.",
+    ),
+    paying: fields({
+      heading: text("The heading under the plans.", 60),
+      example: fields({
+        leads: wholeNumber("How many leads a month to show the cost of, on each plan.", 1, 100_000),
+        label: text("What follows that number.", 30),
+      }),
+      delivery: text("What precedes the delivery time of each plan.", 60),
+      on: text("What stands between an amount or a time and its plan.", 10),
+      points: list(text("What settles a question about paying.", 200), 1, 6),
+    }),
+    order: sentenceWithLink("What stands where the order form would be: how to order."),
     additionalSupport: fields({
       heading: text("The heading of the block.", 60),
       line: sentenceWithLink("The line under the heading."),

@@ -27,6 +27,13 @@ const contactData = fields({
   emailStatus: text("Status, for example Verified.", 20),
 });
 
+/** The name of every field, in the order of the file. */
+export const leadFields = [...namesOf(companyData), ...namesOf(contactData)];
+
+function namesOf<Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) {
+  return Object.keys(entity.shape) as (keyof Shape & string)[];
+}
+
 const label = () => text("How the field is called on the page.", 40);
 const labels = <Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) =>
   fields(
@@ -55,7 +62,7 @@ export const sampleLead = contentFile(
       labels: labels(contactData),
       lead: contactData,
     }),
-    row: fields({ heading: text("The heading of the card with the raw row.", 60) }),
+    row: fields({ heading: text("The heading of the card with the lead as CSV.", 60) }),
     outreachEmail: fields({
       heading: text("The heading of the card.", 60),
       tag: text("The tag beside it.", 30),

@@ -1,5 +1,14 @@
-import { email, fields, link, list, phone, siteAddress, text } from "../../generator/fields.ts";
-import { contentFile, type WordsOf } from "../../generator/page.ts";
+import {
+  email,
+  fields,
+  language,
+  link,
+  list,
+  phone,
+  siteAddress,
+  text,
+} from "../../generator/fields.ts";
+import { type ContentProblem, contentFile, type WordsOf } from "../../generator/page.ts";
 
 const headed = { heading: text("The heading of this block.", 60) };
 
@@ -7,6 +16,8 @@ export const siteWords = contentFile(
   "site.yaml",
   fields({
     url: siteAddress("The address the site lives at; --url and SITE_URL take precedence."),
+    name: text("What the site is called, if not by its host.", 40).optional(),
+    lang: language("The language of the content; English unless given.").optional(),
     email: email("The support address; {email} elsewhere in content."),
     phone: phone("The phone number as it is shown; {phone} elsewhere in content."),
 
@@ -40,3 +51,10 @@ export const siteWords = contentFile(
 );
 
 export type SiteWords = WordsOf<typeof siteWords>;
+
+/** Returns a problem when the logo's label does not contain its text: https://www.w3.org/TR/WCAG22/#label-in-name */
+export function unnamedLogo({ name, header }: SiteWords): ContentProblem[] {
+  if (name === undefined || header.logoLabel.includes(name)) return [];
+  const message = `must contain "${name}", the text of the logo. Write "${name} home".`;
+  return [{ source: siteWords, path: ["header", "logoLabel"], message }];
+}

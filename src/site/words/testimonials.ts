@@ -1,4 +1,4 @@
-import { distinct, fields, link, list, text } from "../../generator/fields.ts";
+import { distinct, fields, link, list, text, yesOrNo } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 
 /** Testimonial (spec, section 3). */
@@ -14,6 +14,9 @@ const testimonial = fields({
 export const testimonials = contentFile(
   "testimonials.yaml",
   fields({
+    consented: yesOrNo(
+      "Whether everyone quoted has agreed to it; until then the build says that they are placeholders.",
+    ),
     heading: text("The heading of the section.", 100),
     line: text("The line beside the heading.", 200),
     testimonials: distinct(list(testimonial, 1, 12), "name", "name"),

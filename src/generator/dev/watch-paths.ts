@@ -1,0 +1,63 @@
+import { statSync } from "node:fs";
+import { basename, dirname, resolve, sep } from "node:path";
+import { watch } from "chokidar";
+
+/** Changes this close together are built once, in milliseconds. */
+const quiet = 10;
+
+/** chokidar drops what changes a path again within 50 ms, such as a formatter after a save. */
+const deaf = 60;
+
+/** Files that editors keep beside an open one: backups, locks, swap files and Vim's write test. */
+const editorFile = /~$|^\.#|\.sw[a-z]$|^4913$/;
+
+/**
+ * Watches files and folders, and passes on the absolute paths that changed, with the time of the
+ * first change as `performance.now()` gives it. Resolves to the function that ends it, once all of
+ * them are watched.
+ *
+ * It watches their parent folders too: chokidar loses a watched folder that is moved away and back,
+ * as happens when git switches branches.
+ */
+export function watchPaths(
+  paths: readonly string[],
+  onChange: (changed: readonly string[], since: number) => void,
+): Promise<() => Promise<void>> {
+  const watched = paths.map((path) => resolve(path));
+  const parents = [...new Set(watched.map(dirname))];
+  const isWatched = (path: string) =>
+    watched.some((one) => path === one || path.startsWith(one + sep));
+
+  let changed = new Set<string>();
+  let since = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const note = (path: string) => {
+    if (changed.size === 0) since = performance.now();
+    changed.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      onChange([...changed], since);
+      changed = new Set();
+    }, quiet);
+    const state = stateOf(path);
+    setTimeout(() => stateOf(path) !== state && note(path), deaf);
+  };
+
+  const watcher = watch(parents, {
+    ignored: (path) =>
+      editorFile.test(basename(path)) || !(isWatched(path) || parents.includes(path)),
+    ignoreInitial: true,
+    atomic: false,
+  });
+  watcher.on("all", (_, path) => isWatched(path) && note(path));
+  return new Promise((resolve) => watcher.once("ready", () => resolve(() => watcher.close())));
+}
+
+function stateOf(path: string): string {
+  try {
+    const { ino, mtimeMs, size } = statSync(path);
+    return `${ino} ${mtimeMs} ${size}`;
+  } catch {
+    return "unreadable";
+  }
+}

@@ -1,0 +1,116 @@
+import fs, { lstatSync, renameSync, statSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
+import { madeFiles, marker, markerText } from "./marker.ts";
+import { PublishError, reported } from "./publish-error.ts";
+
+interface Replacement {
+  /** The output folder as the user names it. */
+  readonly out: string;
+  readonly folder: string;
+  /** A folder on the same file system. */
+  readonly stage: string;
+  /** The files of the new site: path in the site to path in the stage. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Whether to replace files that no build made. */
+  readonly force: boolean;
+}
+
+/**
+ * Replaces the old site file by file, by renaming. At every moment each URL answers with a whole
+ * file, old or new, and every asset that it names is there: assets stay until the next build. A
+ * visitor may meet an old page and then a new one. If the process is killed, what is there works,
+ * and the next build completes it.
+ *
+ * Files that no build made stay. Replaced files hand on their group and mode; new ones take them
+ * from the output folder: whoever may enter it may read them. Throws a PublishError, before the
+ * site is changed, if something that no build made is in the way.
+ */
+export function replaceSite({ out, folder, stage, files, force }: Replacement): void {
+  const { site = [], older = [] } = madeFiles(folder) ?? {};
+  const made = new Set([...site, ...older]);
+  // Visitors may still have a page of the old site open.
+  const kept = [...site].filter((path) => path.startsWith("assets/") && !files.has(path));
+  const stays = new Set([...files.keys(), ...kept]);
+  const stale = [...made].filter((path) => !stays.has(path));
+  const folders = foldersOf(files.keys());
+  const [claim, list] = [join(stage, "claim"), join(stage, "list")];
+  const placed = (path: string) => join(folder, path);
+  const giveAccess = (path: string, like: Access) =>
+    reported(`${out} cannot keep its group and modes`, () => setAccess(path, like));
+  const refuse = (path: string, why: string) => {
+    throw new PublishError(`${join(out, path)} ${why}`);
+  };
+
+  reported(`${out} could not be replaced`, () => {
+    for (const path of folders)
+      if (found(placed(path))?.isDirectory() === false)
+        refuse(path, "must be a folder. Remove the file there.");
+    // Everything is written before the first rename: the disk may be full.
+    fs.writeFileSync(claim, markerText({ site: [...site, ...files.keys()], older }));
+    fs.writeFileSync(list, markerText({ site: files.keys(), older: kept }));
+    const { gid, mode } = statSync(folder);
+    const forNew = { gid, mode: (mode | ((mode & 0o111) << 2)) & 0o666 };
+    for (const [path, staged] of [...files, [marker, list] as const, [marker, claim] as const]) {
+      const former = found(placed(path));
+      if (former?.isDirectory()) refuse(path, "must be a file. Remove the folder there.");
+      if (former && !force && !made.has(path) && path !== marker)
+        refuse(path, "was not made by a build. Move it away, or add --force to replace it.");
+      giveAccess(staged, former?.isFile() ? former : forNew);
+    }
+    for (const path of folders) {
+      if (found(placed(path))) continue;
+      fs.mkdirSync(placed(path));
+      giveAccess(placed(path), { gid, mode });
+    }
+  });
+
+  reported(`${out} is new only in part, but works. Build again`, () => {
+    renameSync(claim, placed(marker));
+    for (const path of inOrder(files.keys())) renameSync(files.get(path) ?? "", placed(path));
+    for (const path of inOrder(stale).reverse()) remove(placed(path), { folder, stage });
+    renameSync(list, placed(marker));
+  });
+}
+
+/** Assets first, then other files, then the pages that name them, the home page last. */
+function inOrder(files: Iterable<string>): string[] {
+  const rank = (file: string) => {
+    if (file === "index.html") return 3;
+    if (file.endsWith(".html")) return 2;
+    return file.startsWith("assets/") ? 0 : 1;
+  };
+  return [...files].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Returns the folders that the files are in, outer ones first. */
+function foldersOf(files: Iterable<string>): readonly string[] {
+  const folders = new Set<string>();
+  for (const file of files)
+    for (let path = dirname(file); path !== "."; path = dirname(path)) folders.add(path);
+  return [...folders].sort();
+}
+
+const found = (path: string) => lstatSync(path, { throwIfNoEntry: false });
+
+type Access = Pick<fs.Stats, "gid" | "mode">;
+
+function setAccess(path: string, { gid, mode }: Access): void {
+  const now = statSync(path);
+  if (now.gid !== gid) fs.chownSync(path, now.uid, gid);
+  if ((now.mode ^ mode) & 0o7777) fs.chmodSync(path, mode & 0o7777);
+}
+
+/**
+ * Removes a file and the folders that are empty then, but nothing that a link leads to. The file
+ * goes to the stage, which is gone if another build has taken over meanwhile.
+ */
+function remove(path: string, { folder, stage }: Pick<Replacement, "folder" | "stage">): void {
+  const isOurs = path.startsWith(folder + sep) && found(path)?.isFile();
+  if (!isOurs || fs.realpathSync(path) !== path) return;
+  renameSync(path, join(stage, "removed"));
+  try {
+    for (let up = dirname(path); up !== folder; up = dirname(up)) fs.rmdirSync(up);
+  } catch {
+    // It holds other files.
+  }
+}

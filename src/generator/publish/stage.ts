@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Output } from "./output.ts";
+import {
+  makeOutputFolder,
+  type OutputOptions,
+  outputFolder,
+  stagePrefix,
+} from "./output-folder.ts";
+import { isCode, PublishError, reported } from "./publish-error.ts";
+import { replaceSite } from "./replace-site.ts";
+
+/** Keeps the new site until it is published. */
+export interface Stage extends Output {
+  /** Replaces the old site. Throws a PublishError if that fails. */
+  publish(): void;
+  /** Removes what was not published. */
+  discard(): void;
+}
+
+/**
+ * Opens a stage for the new site and removes all others: those of killed builds, and those of builds
+ * that still run, which then stop. So the build that starts last wins. An interrupted process
+ * discards its stage. Throws a PublishError if the site may not or cannot go to `out`.
+ *
+ * The stage lies inside the output folder: on the same file system even if that is a mount point, a
+ * link or a layer of a container, and with the same group, access lists and security labels. Only
+ * its owner may enter it, and its files are numbered, so that nothing takes them for pages.
+ */
+export function openStage(out: string, options: OutputOptions): Stage {
+  const folder = outputFolder(out, options);
+  const isNew = makeOutputFolder(out, folder);
+  const name = `${stagePrefix}${randomBytes(4).toString("hex")}`;
+  const stage = join(folder, name);
+  const files = new Map<string, string>();
+
+  const removeStage = (other: string) =>
+    reported(`${join(out, other)} cannot be removed`, () =>
+      rmSync(join(folder, other), { recursive: true, force: true, maxRetries: 5 }),
+    );
+  reported(`${out} cannot be written`, () => {
+    stagesIn(folder).forEach(removeStage);
+    mkdirSync(stage, { mode: 0o700 });
+  });
+
+  const superseded = `A later build of ${out} took over, or it was removed. Build again.`;
+  const unlessSuperseded = (action: () => void) => {
+    try {
+      action();
+    } catch (error) {
+      throw isCode((error as Error).cause, "ENOENT") ? new PublishError(superseded) : error;
+    }
+  };
+  const discard = () => {
+    stopListening();
+    try {
+      rmSync(stage, { recursive: true, force: true });
+      if (isNew) rmdirSync(folder);
+    } catch {
+      // The build has said what is wrong. The next one removes what stays behind.
+    }
+  };
+  const stopListening = onInterrupt(discard);
+
+  return {
+    discard,
+    write(file, data) {
+      const staged = files.get(file) ?? join(stage, `${files.size}`);
+      unlessSuperseded(() =>
+        reported(`${file} could not be written`, () => writeFileSync(staged, data)),
+      );
+      files.set(file, staged);
+    },
+    publish() {
+      // Builds that start at the same instant do not see each other before this.
+      const stages = stagesIn(folder).sort();
+      if (stages.pop() !== name) throw new PublishError(superseded);
+      stages.forEach(removeStage);
+      unlessSuperseded(() => replaceSite({ out, folder, stage, files, force: options.force }));
+    },
+  };
+}
+
+const stagesIn = (folder: string) =>
+  readdirSync(folder).filter((name) => name.startsWith(stagePrefix));
+
+/** Runs an action when a signal ends the process. Returns a function that takes that back. */
+function onInterrupt(action: () => void): () => void {
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  const stop = (signal: NodeJS.Signals) => {
+    action();
+    process.kill(process.pid, signal);
+  };
+  for (const signal of signals) process.on(signal, stop);
+  return () => {
+    for (const signal of signals) process.off(signal, stop);
+  };
+}

@@ -1,0 +1,13 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { gap, size, space } from "../styles/scale.ts";
+
+export const paying = style({
+  display: "grid",
+  gap: space.l,
+  marginTop: gap.block,
+  "@media": { [media.wide]: { gridTemplateColumns: "5fr 12fr" } },
+});
+globalStyle(`${paying} h3`, { fontSize: size.panel });
+
+export const example = style({ fontSize: size.item, fontWeight: 700, marginBottom: space.s });

@@ -1,0 +1,134 @@
+import type { Browser } from "playwright-core";
+
+/** What a load of a page costs. Times are processor time, except first paint; all in milliseconds. */
+export interface PageLoad {
+  readonly firstPaint: number;
+  readonly style: number;
+  readonly layout: number;
+  readonly paint: number;
+  /** All work of the main thread in the first four seconds. */
+  readonly all: number;
+  /** The longest task that starts after the first layout. */
+  readonly longestTask: number;
+  /** Layouts after the first paint that visit more than half of the page's boxes. */
+  readonly wholeLayouts: number;
+  /** Boxes in the last layout. */
+  readonly boxes: number;
+}
+
+export interface Visitor {
+  readonly reducedMotion?: boolean;
+  readonly fontsBlocked?: boolean;
+}
+
+/** An event of a trace: https://perfetto.dev/docs/getting-started/other-formats#chrome-json-format */
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds, as are the durations. */
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args: {
+    readonly data?: { readonly documentLoaderURL?: string };
+    readonly frame?: string;
+    readonly beginData?: {
+      readonly frame: string;
+      readonly dirtyObjects: number;
+      readonly totalObjects: number;
+    };
+  };
+}
+
+const categories = [
+  "blink.user_timing",
+  "devtools.timeline",
+  "disabled-by-default-devtools.timeline",
+];
+const watched = 4000;
+
+/** Loads a page as a slow phone does: a processor a quarter as fast, 1.6 Mbit/s, 150 ms away. */
+export async function loadPage(
+  browser: Browser,
+  address: string,
+  { reducedMotion = false, fontsBlocked = false }: Visitor = {},
+): Promise<PageLoad> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: reducedMotion ? "reduce" : "no-preference",
+  });
+  try {
+    const page = await context.newPage();
+    // What a new process does once is not the page's.
+    await page.goto(new URL("robots.txt", address).href);
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    if (fontsBlocked) await session.send("Network.setBlockedURLs", { urls: ["*.woff2"] });
+    const bytesPerSecond = 1_600_000 / 8;
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 150,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await browser.startTracing(page, { categories });
+    await page.goto(address);
+    await page.waitForTimeout(watched);
+    const trace = JSON.parse(`${await browser.stopTracing()}`);
+    return figuresOf(trace.traceEvents, address);
+  } finally {
+    await context.close();
+  }
+}
+
+function figuresOf(events: readonly TraceEvent[], address: string): PageLoad {
+  const start = events.find(
+    ({ name, args }) => name === "navigationStart" && args.data?.documentLoaderURL === address,
+  );
+  const painted = events.find(({ name, ts }) => name === "firstPaint" && ts > (start?.ts ?? 0));
+  if (!start || !painted) throw new Error(`${address} was not painted`);
+  const done = events.filter(
+    ({ ph, pid, tid, ts }) =>
+      ph === "X" &&
+      pid === start.pid &&
+      tid === start.tid &&
+      ts >= start.ts &&
+      ts < start.ts + watched * 1000,
+  );
+  const named = (...names: string[]) => done.filter(({ name }) => names.includes(name));
+  const parsing = named("ParseHTML")[0]?.ts ?? start.ts;
+  const layouts = named("Layout").filter(
+    ({ ts, args }) => ts > parsing && args.beginData?.frame === start.args.frame,
+  );
+  const firstLayout = layouts[0]?.ts ?? 0;
+  return {
+    firstPaint: (painted.ts - start.ts) / 1000,
+    style: sum(named("UpdateLayoutTree")),
+    layout: sum(layouts),
+    paint: sum(named("PrePaint", "Paint", "Layerize", "Commit")),
+    all: sum(named("RunTask")),
+    longestTask: Math.max(
+      0,
+      ...named("RunTask")
+        .filter(({ ts }) => ts > firstLayout)
+        .map(milliseconds),
+    ),
+    wholeLayouts: layouts.filter((event) => event.ts > painted.ts && isWhole(event)).length,
+    boxes: layouts.at(-1)?.args.beginData?.totalObjects ?? 0,
+  };
+}
+
+const sum = (events: readonly TraceEvent[]) =>
+  events.reduce((total, event) => total + milliseconds(event), 0);
+
+/** Processor time, because time on the clock grows with whatever else the machine does. */
+const milliseconds = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000;
+
+const isWhole = ({ args: { beginData } }: TraceEvent) =>
+  beginData !== undefined && beginData.dirtyObjects > beginData.totalObjects / 2;

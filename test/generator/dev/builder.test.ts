@@ -1,0 +1,156 @@
+import { join, relative } from "node:path";
+import type { Worker } from "node:worker_threads";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { Builder } from "../../../src/generator/dev/builder.ts";
+import type { Built } from "../../../src/generator/dev/built.ts";
+import { copiedProject, type Project } from "../../setup/dev-server.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const about = "src/site/pages/about.tsx";
+
+let project: Project;
+let builder: Builder;
+let first: Built;
+const originals = new Map<string, string>();
+const cleanUps: (() => void)[] = [];
+
+beforeAll(async () => {
+  project = copiedProject((remove) => cleanUps.push(remove));
+  builder = builderOf(project);
+  first = await builder.build([]);
+});
+
+afterEach(async () => {
+  for (const [file, text] of originals) project.write(file, text);
+  const restored = await builder.build(paths(...originals.keys()));
+  originals.clear();
+  expect(text(restored)).toBe("no failure");
+});
+
+afterAll(() => {
+  builder.stop();
+  for (const cleanUp of cleanUps) cleanUp();
+});
+
+function builderOf({ folder }: Project, limit?: number): Builder {
+  return new Builder({ root: folder, content: join(folder, "content") }, limit);
+}
+
+const paths = (...files: string[]) => files.map((file) => join(project.folder, file));
+
+/** Edits a file until the test ends, and builds. */
+function edit(file: string, found: string | RegExp, put: string): Promise<Built> {
+  if (!originals.has(file)) originals.set(file, project.read(file));
+  project.edit(file, found, put);
+  return builder.build(paths(file));
+}
+
+const text = ({ failure }: Built) => failure?.text ?? "no failure";
+
+/** Line and column of a text in a file, as messages name them. */
+function placeOf(code: string, found: string): string {
+  const before = code.slice(0, code.indexOf(found)).split("\n");
+  return `${before.length}:${(before.at(-1) ?? "").length + 1}`;
+}
+
+test("a changed word, component and style are on the page", async () => {
+  const page = (built: Built) => String(built.files.get("about/index.html"));
+  const worded = await edit("content/about.yaml", /(?<=^heading: ).*/m, "Other words");
+  expect(page(worded)).toContain("Other words");
+  const marked = await edit(about, "<p className={lead}>", "<p className={lead}>At last, ");
+  expect(page(marked)).toContain("At last, ");
+  const styled = await edit("src/site/ui/text.css.ts", /$/, '\nglobalStyle("body", { top: 7 });');
+  expect(text(styled)).toMatch(
+    /globalStyle is not defined\n+ +at src\/site\/ui\/text\.css\.ts:\d+/,
+  );
+});
+
+test("a mistake that React reports once per process is reported by every build", async () => {
+  const place = placeOf(project.read(about), "<p className={lead}");
+  const report = `the page /about/ (about/index.html) could not be rendered
+
+  Invalid DOM property \`class\`. Did you mean \`className\`?
+
+    at About (${about}:${place})`;
+  const broken = await edit(about, "<p className={lead}", "<p class={lead}");
+  expect(text(broken)).toBe(report);
+  expect(text(await edit("content/about.yaml", /$/, "\n# Only a remark.\n"))).toBe(report);
+  expect(text(await edit(about, /$/, "\n// Only a remark.\n"))).toBe(report);
+  expect(text(await edit(about, "<p class={lead}", "<p className={lead}"))).toBe("no failure");
+  expect(text(await edit(about, "<p className={lead}", "<p class={lead}"))).toBe(report);
+});
+
+test("a component that throws is reported with its place, after other builds too", async () => {
+  await edit("content/about.yaml", /$/, "\n# Only a remark.\n");
+  const broken = await edit(
+    about,
+    "return (",
+    'if (url) throw new Error("Out of ink");\n  return (',
+  );
+  const place = placeOf(project.read(about), "new Error");
+  expect(text(broken)).toContain("Out of ink");
+  expect(text(broken)).toContain(`at About (${about}:${place})`);
+  expect(broken.failure?.page).toContain("Out of ink");
+});
+
+test("a syntax error is reported with its place", async () => {
+  const broken = await edit(about, "return (", "return ((");
+  expect(text(broken)).toMatch(
+    /^src\/site\/pages\/about\.tsx:\d+:\d+\n {2}Expected "\)" but found/,
+  );
+});
+
+test("a style file that throws is reported with its place", async () => {
+  const broken = await edit("src/site/ui/tag.css.ts", /$/, '\nthrow new Error("No paint");\n');
+  expect(text(broken)).toMatch(/^No paint\n+ +at src\/site\/ui\/tag\.css\.ts:\d+:7$/);
+});
+
+test("a mistake in the content is shown on the site's own error screen, with its fonts", async () => {
+  const broken = await edit("content/about.yaml", /^heading:/m, "headline:");
+  expect(text(broken)).toContain("headline");
+  expect(broken.failure?.page).toContain("<style>");
+  const fonts = (built: Built) => [...built.files.keys()].filter((file) => /\.woff2$/.test(file));
+  expect(fonts(broken)).toEqual(fonts(first));
+  expect(fonts(first)).not.toEqual([]);
+});
+
+test("a page over its budget is built, with a warning", async () => {
+  const built = await edit("src/site/routes.tsx", "gzip: 14_336", "gzip: 9_000");
+  expect(text(built)).toBe("no failure");
+  expect([...(built.warnings ?? [])]).toEqual([
+    ["/", expect.stringMatching(/^\/ is \d+ bytes over its budget of 9000 with gzip, about /)],
+  ]);
+});
+
+test("an endless loop is stopped and named, and the next build is whole", async () => {
+  const impatient = builderOf(project, 5000);
+  onTestFinished(() => impatient.stop());
+  expect(text(await impatient.build([]))).toBe("no failure");
+  const code = project.read(about);
+  project.write(about, code.replace("return (", "for (;;);\n  return ("));
+  const stuck = await impatient.build(paths(about, "content/home.yaml"));
+  project.write(about, code);
+  const file = relative("", join(project.folder, about));
+  expect(text(stuck)).toBe(
+    `${file} and 1 more took longer than 5 seconds. Look for an endless loop.`,
+  );
+  expect(text(await impatient.build(paths(about)))).toBe("no failure");
+});
+
+test("a build that ends its thread is reported", async () => {
+  const ended = await edit(about, "return (", "process.exit(3);\n  return (");
+  expect(text(ended)).toContain("The build ended early. Look for process.exit.");
+});
+
+test("an error outside of any page is reported", async () => {
+  const late = await edit(about, /$/, "\nsetTimeout(() => { throw new Error('late') });\n");
+  expect(text(late)).toContain("Error: late");
+});
+
+test("a thread that dies between builds is replaced", async () => {
+  const { worker } = builder as unknown as { worker: Worker };
+  await worker.terminate();
+  const built = await edit("content/about.yaml", /(?<=^heading: ).*/m, "Still here");
+  expect(built.files.get("about/index.html")).toContain("Still here");
+});

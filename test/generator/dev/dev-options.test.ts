@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { UsageError } from "../../../src/generator/cli/command-line.ts";
+import { readDevOptions } from "../../../src/generator/dev/dev-options.ts";
+
+test.each([
+  [["--port", "http"], "--port: expected a whole number from 0 to 65535, found http"],
+  [["--port", "65536"], "--port: expected a whole number from 0 to 65535, found 65536"],
+  [["--port", ""], "--port is empty; give it a value"],
+  [["--content", ""], "--content is empty; give it a value"],
+  [["--out", "x"], "Unknown option '--out'; npm run dev -- --help lists the options"],
+  [["--url"], "--url has no value; give it one"],
+  [["--port", "--url", "x"], "--port has no value; give it one"],
+  [["--help=yes"], "--help takes no value; write --help alone"],
+  [["words"], "Unexpected argument 'words'; npm run dev -- --help lists the options"],
+])("%j is refused", (args, message) => {
+  expect(() => readDevOptions(args, {})).toThrow(new UsageError(message));
+});
+
+test("--url overrides SITE_URL", () => {
+  const environment = { SITE_URL: "https://environment.example" };
+  expect(readDevOptions([], environment).url).toBe("https://environment.example");
+  expect(readDevOptions(["--url", "https://own.example"], environment).url).toBe(
+    "https://own.example",
+  );
+});
+
+test("a wrong SITE_URL is named", () => {
+  expect(() => readDevOptions([], { SITE_URL: "leads" })).toThrow(/^SITE_URL: /);
+});

@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { useBrowser } from "../../setup/browser.ts";
+import { serveBuild, siteOf, tallPage } from "../../setup/built-pages.ts";
+
+const open = useBrowser();
+
+const showing = (heading: string) => siteOf({ "index.html": tallPage(heading) });
+const failing = siteOf({}, { failure: { text: "Broken", page: "<h1>Broken</h1>" } });
+
+/** Opens a page, and collects what its console complains of. */
+async function opened(address: string) {
+  const page = await open();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(address);
+  return { page, complaints };
+}
+
+const sees = (page: Page, heading: string) =>
+  page.getByRole("heading", { level: 1, name: heading }).waitFor();
+
+const isScrolledDown = (page: Page) => page.waitForFunction(() => scrollY === 1500);
+
+async function scrollDown(page: Page) {
+  await page.evaluate(() => scrollTo(0, 1500));
+  await isScrolledDown(page);
+}
+
+test("an open page shows a change at the same place, within its policy", async () => {
+  const { address, show } = await serveBuild(showing("Before"));
+  const { page, complaints } = await opened(`${address}#somewhere`);
+  await scrollDown(page);
+  show(showing("After"));
+  await sees(page, "After");
+  await isScrolledDown(page);
+  expect(complaints).toEqual([]);
+});
+
+test("a page returns to its place after a failure", async () => {
+  const { address, show } = await serveBuild(showing("Before"));
+  const { page } = await opened(address);
+  await scrollDown(page);
+  show(failing);
+  await sees(page, "Broken");
+  show(showing("Fixed"));
+  await sees(page, "Fixed");
+  await isScrolledDown(page);
+});
+
+test("a page is not reloaded when nothing differs", async () => {
+  const { address, show } = await serveBuild(showing("Same"));
+  const { page } = await opened(address);
+  let loads = 0;
+  page.on("framenavigated", () => loads++);
+  expect(show(showing("Same"))).toBe(false);
+  expect(show(showing("Other"))).toBe(true);
+  await sees(page, "Other");
+  expect(loads).toBe(1);
+});
+
+test("a hidden page changes when it is shown again", async () => {
+  const { address, show } = await serveBuild(showing("Before"));
+  const { page } = await opened(address);
+  let loads = 0;
+  page.on("framenavigated", () => loads++);
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { configurable: true, value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await setHidden(true);
+  show(showing("After"));
+  expect(loads).toBe(0);
+  await setHidden(false);
+  await sees(page, "After");
+  expect(loads).toBe(1);
+});
+
+test("a page over its budget says so, until a click", async () => {
+  const files = { "index.html": tallPage("Home"), "about/index.html": tallPage("About") };
+  const sentence = 'About </script> is "9" bytes over its budget.';
+  const { address } = await serveBuild(
+    siteOf(files, { warnings: new Map([["/about/", sentence]]) }),
+  );
+  const { page, complaints } = await opened(`${address}about/`);
+  const notice = page.getByText(sentence);
+  await notice.click();
+  expect(await notice.count()).toBe(0);
+  await page.goto(address);
+  await sees(page, "Home");
+  expect(await notice.count()).toBe(0);
+  expect(complaints).toEqual([]);
+});

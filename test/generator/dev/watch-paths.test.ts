@@ -1,0 +1,98 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { watchPaths } from "../../../src/generator/dev/watch-paths.ts";
+
+/** Watches `words` and `settings.json` of a new folder, and collects what is noticed. */
+async function watched() {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "watch-")));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const at = (path: string) => join(folder, path);
+  mkdirSync(at("words"));
+  writeFileSync(at("words/home.yaml"), "a");
+  writeFileSync(at("target.yaml"), "a");
+  symlinkSync(at("target.yaml"), at("words/link.yaml"));
+  writeFileSync(at("settings.json"), "{}");
+  const noticed = new Set<string>();
+  const stop = await watchPaths([at("words"), at("settings.json")], (changed) => {
+    for (const path of changed) noticed.add(path.slice(folder.length + 1));
+  });
+  onTestFinished(stop);
+  const notices = (path: string) => vi.waitFor(() => expect(noticed).toContain(path), 10_000);
+  return { at, noticed, notices };
+}
+
+test("a file is noticed when it is written, and when an editor renames one over it", async () => {
+  const { at, noticed, notices } = await watched();
+  for (let time = 0; time < 3; time++) {
+    noticed.clear();
+    writeFileSync(at("words/home.yaml"), `in place ${time}`);
+    await notices("words/home.yaml");
+    noticed.clear();
+    writeFileSync(at("words/new"), `renamed ${time}`);
+    renameSync(at("words/new"), at("words/home.yaml"));
+    await notices("words/home.yaml");
+  }
+});
+
+test("a link is noticed when its target is written or replaced", async () => {
+  const { at, noticed, notices } = await watched();
+  writeFileSync(at("target.yaml"), "in place");
+  await notices("words/link.yaml");
+  for (let time = 0; time < 2; time++) {
+    noticed.clear();
+    writeFileSync(at("new"), `renamed ${time}`);
+    renameSync(at("new"), at("target.yaml"));
+    await notices("words/link.yaml");
+  }
+});
+
+test("a single file beside the folders is noticed", async () => {
+  const { at, noticed, notices } = await watched();
+  writeFileSync(at("settings.json"), "{ }");
+  await notices("settings.json");
+  noticed.clear();
+  writeFileSync(at("settings.new"), "{}");
+  renameSync(at("settings.new"), at("settings.json"));
+  await notices("settings.json");
+  expect([...noticed]).toEqual(["settings.json"]);
+});
+
+test("new folders and removed files are noticed", async () => {
+  const { at, notices } = await watched();
+  mkdirSync(at("words/more/deep"), { recursive: true });
+  writeFileSync(at("words/more/deep/a.yaml"), "a");
+  await notices("words/more/deep/a.yaml");
+  rmSync(at("words/more"), { recursive: true });
+  await notices("words/more");
+});
+
+test("a folder that was moved away and back is still watched", async () => {
+  const { at, noticed, notices } = await watched();
+  renameSync(at("words"), at("elsewhere"));
+  await notices("words");
+  noticed.clear();
+  renameSync(at("elsewhere"), at("words"));
+  await notices("words/home.yaml");
+  noticed.clear();
+  writeFileSync(at("words/home.yaml"), "later");
+  await notices("words/home.yaml");
+});
+
+test("what editors keep beside an open file is ignored", async () => {
+  const { at, noticed, notices } = await watched();
+  for (const file of [".home.yaml.swp", "home.yaml~", ".#home.yaml", "4913"])
+    writeFileSync(at(`words/${file}`), "a");
+  writeFileSync(at("words/home.yaml"), "b");
+  await notices("words/home.yaml");
+  expect([...noticed]).toEqual(["words/home.yaml"]);
+});

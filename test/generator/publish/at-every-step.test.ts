@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { expectWhole } from "../../setup/expect-whole.ts";
+import { emptyFolder, textsOf } from "../../setup/publisher.ts";
+import { assetsIn, lasting, outputOf, publish, siteOf, versionOf } from "../../setup/small-site.ts";
+import { atEachStep, killedAt } from "../../setup/stop-at.ts";
+
+// A few seconds, but for a machine that has much else to do.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Throws if a URL of the site is missing or torn, or if a page names an asset that is missing. */
+function lookAt(site: string, versions: readonly number[]): void {
+  const changing = versions.map((version) => `news/${version}/index.html`);
+  for (const path of [...lasting, ...changing.filter((path) => existsSync(join(site, path)))]) {
+    const text = readFileSync(join(site, path), "utf8");
+    expect(versions).toContain(versionOf(path, text));
+    for (const asset of assetsIn(text)) versionOf(asset, readFileSync(join(site, asset), "utf8"));
+  }
+}
+
+/** Calls the task with 0, 1, 2… until it returns false, and returns how often that was. */
+function forEachStep(task: (step: number) => boolean): number {
+  let step = 0;
+  while (task(step)) step++;
+  return step;
+}
+
+test("at every step, each URL answers with a whole file, and the assets that pages name are there", () => {
+  const site = emptyFolder();
+  publish(site, siteOf(1));
+  let steps = 0;
+  atEachStep(
+    () => publish(site, siteOf(2)),
+    () => {
+      lookAt(site, [1, 2]);
+      steps++;
+    },
+  );
+  expect(steps).toBeGreaterThan(30);
+  expectWhole(site, 2);
+  expect(readdirSync(join(site, "news"))).toEqual(["2"]);
+});
+
+test("assets come first, then other files, pages and home; pages that the site no longer has go last", () => {
+  const site = emptyFolder();
+  publish(site, siteOf(0));
+  publish(site, siteOf(1));
+  const files = [0, 1, 2].flatMap((version) => [...siteOf(version).keys()]);
+  const versionOnDisk = (path: string) =>
+    existsSync(join(site, path))
+      ? Number.parseInt(readFileSync(join(site, path), "utf8"), 10)
+      : "gone";
+  const before = new Map(files.map((path) => [path, versionOnDisk(path)]));
+  const changes: string[] = [];
+  const look = () => {
+    for (const path of before.keys()) {
+      const now = versionOnDisk(path);
+      if (now !== before.get(path)) changes.push(`${path} ${now}`);
+      before.set(path, now);
+    }
+  };
+  atEachStep(() => publish(site, siteOf(2)), look);
+  look();
+  expect(changes).toMatchInlineSnapshot(`
+    [
+      "assets/look-2.css 2",
+      "assets/fonts/text-2.woff2 2",
+      "robots.txt 2",
+      "about/index.html 2",
+      "news/2/index.html 2",
+      "index.html 2",
+      "news/1/index.html gone",
+      "assets/look-0.css gone",
+      "assets/fonts/text-0.woff2 gone",
+    ]
+  `);
+});
+
+test("a build that is killed at any step leaves a site that works, and the next one completes it", () => {
+  const site = emptyFolder();
+  publish(site, siteOf(0));
+  const steps = forEachStep((step) => {
+    const [old, killed, next] = [2 * step, 2 * step + 1, 2 * step + 2];
+    const isKilled = killedAt(step, () => publish(site, siteOf(killed)));
+    lookAt(site, [old, killed]);
+    publish(site, siteOf(next));
+    expectWhole(site, next);
+    return isKilled;
+  });
+  expect(steps).toBeGreaterThan(30);
+});
+
+test("a first build that is killed at any step is completed by the next one", () => {
+  const steps = forEachStep((step) => {
+    const site = join(emptyFolder(), "site");
+    const isKilled = killedAt(step, () => publish(site, siteOf(1)));
+    publish(site, siteOf(2));
+    expectWhole(site, 2);
+    return isKilled;
+  });
+  expect(steps).toBeGreaterThan(30);
+});
+
+test("a disk that is full at any step leaves the old site byte for byte", () => {
+  const fails = (step: number, site: string) => {
+    let isFull = false;
+    atEachStep(
+      () => publish(site, siteOf(2)),
+      (current, call) => {
+        isFull ||= current >= step;
+        if (isFull && /^(write|mkdir)/.test(call))
+          throw Object.assign(new Error("full"), { code: "ENOSPC" });
+      },
+    );
+  };
+  const site = emptyFolder();
+  publish(site, siteOf(1));
+  const steps = forEachStep((step) => {
+    try {
+      fails(step, site);
+      return false;
+    } catch (error) {
+      expect((error as Error).message).toMatch(/^\S+ \S+ .*: no space is left on the disk$/);
+    }
+    expect(textsOf(site)).toEqual(outputOf(1));
+    expectWhole(site, 1);
+    return true;
+  });
+  expect(steps).toBeGreaterThan(15);
+});
+
+test("a page that cannot be replaced is told, and the next build completes the site", () => {
+  const site = emptyFolder();
+  publish(site, siteOf(1));
+  const failing = () =>
+    atEachStep(
+      () => publish(site, siteOf(2)),
+      (_, call) => {
+        if (call === "renameSync" && existsSync(join(site, "assets/look-2.css")))
+          throw Object.assign(new Error("denied"), { code: "EACCES" });
+      },
+    );
+  expect(failing).toThrow(
+    `${site} is new only in part, but works. Build again: permission is missing`,
+  );
+  lookAt(site, [1, 2]);
+  publish(site, siteOf(3));
+  expectWhole(site, 3);
+});

@@ -1,0 +1,76 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { expectWhole } from "../../setup/expect-whole.ts";
+import { inOwnMounts, mountsAllowed, overlaysAllowed } from "../../setup/own-mounts.ts";
+import { compiledPublisher, emptyFolder, textsOf } from "../../setup/publisher.ts";
+import { outputOf } from "../../setup/small-site.ts";
+
+// A few seconds, but for a machine that has much else to do.
+vi.setConfig({ testTimeout: 120_000 });
+
+let program: string;
+beforeAll(async () => {
+  program = await compiledPublisher();
+});
+afterAll(() => rmSync(dirname(program), { recursive: true }));
+
+/**
+ * Publishes version 1 into `site` on a disk of its own, then runs a script, in which `publish` does
+ * that with version 2. Returns all that is printed, and a copy of the folder `site`.
+ */
+async function published(script: string): Promise<{ printed: string; copy: string }> {
+  const [disk, copy] = [emptyFolder(), emptyFolder()];
+  const printed = await inOwnMounts(
+    `mount -t tmpfs -o size=512k none "$1" && cd "$1" || exit
+    node "$2" site 1
+    publish() { node "${program}" "$1" 2 2>&1; echo "ends with $?"; }
+    ${script}
+    cp -a site/. "$3"`,
+    [disk, program, copy],
+  );
+  return { printed, copy };
+}
+
+describe.skipIf(!mountsAllowed)("the output folder (needs a user who may mount)", () => {
+  test("is seen to change where it is mounted a second time, as in a container", async () => {
+    const { printed, copy } = await published(
+      `mkdir view; mount --bind site view; publish site; diff -r site view && echo same`,
+    );
+    expect(printed).toBe("ends with 0\nsame\n");
+    expectWhole(copy, 2);
+  });
+
+  test("may be a mount point", async () => {
+    const { printed, copy } = await published(
+      `cp -a site copy; mount -t tmpfs none site; cp -a copy/. site; publish site`,
+    );
+    expect(printed).toBe("ends with 0\n");
+    expectWhole(copy, 2);
+  });
+
+  test.skipIf(!overlaysAllowed)("may be in a layer of a container (needs overlays)", async () => {
+    const { printed, copy } = await published(
+      `mkdir lower upper work layers; mv site lower
+      mount -t overlay -o lowerdir=lower,upperdir=upper,workdir=work none layers || exit
+      publish layers/site; ln -s layers/site site`,
+    );
+    expect(printed).toBe("ends with 0\n");
+    expectWhole(copy, 2);
+  });
+
+  // How many files fit depends on the page size of the machine.
+  test.each(["1m", "440k"])("on a disk that is full after %s keeps the old site", async (size) => {
+    const { printed, copy } = await published(
+      `head -c ${size} /dev/zero > ballast 2> /dev/null; publish site`,
+    );
+    expect(printed).toMatch(/^\S+ \S+ .*: no space is left on the disk\nends with 1\n$/);
+    expect(textsOf(copy)).toEqual(outputOf(1));
+  });
+
+  test("on a read-only disk keeps the old site", async () => {
+    const { printed, copy } = await published(`mount -o remount,bind,ro "$1"; publish site`);
+    expect(printed).toBe("site cannot be written: the disk is read-only\nends with 1\n");
+    expect(textsOf(copy)).toEqual(outputOf(1));
+  });
+});

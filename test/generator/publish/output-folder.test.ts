@@ -1,0 +1,227 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+import { openStage } from "../../../src/generator/publish/stage.ts";
+import { asNobody } from "../../setup/as-nobody.ts";
+import { build } from "../../setup/build.ts";
+import { emptyFolder, textsOf } from "../../setup/publisher.ts";
+import { outputOf, publish, siteOf } from "../../setup/small-site.ts";
+
+const open = (out: string, { force = false, protectedFolders = [] as string[] } = {}) =>
+  openStage(out, { force, protectedFolders });
+
+/** A folder with version 1 of the small site in it. */
+function published(): string {
+  const site = emptyFolder();
+  publish(site, siteOf(1));
+  return site;
+}
+
+describe("the site", () => {
+  test("replaces the old one in the same folder", () => {
+    const site = published();
+    const { ino } = statSync(site);
+    publish(site, siteOf(2));
+    expect(textsOf(site)).toEqual(outputOf(2, 1));
+    expect(statSync(site).ino).toBe(ino);
+  });
+
+  test("keeps the assets of the one before, and after the same build again only its own", () => {
+    const site = published();
+    publish(site, siteOf(2));
+    publish(site, siteOf(3));
+    expect(textsOf(site)).toEqual(outputOf(3, 2));
+    publish(site, siteOf(3));
+    expect(textsOf(site)).toEqual(outputOf(3));
+  });
+
+  test("goes into a new folder, and into folders with odd names", () => {
+    const site = join(emptyFolder(), "what?", "a\\b", "..\\#c", "50% off");
+    publish(site, siteOf(1));
+    publish(site, siteOf(2));
+    expect(textsOf(site)).toEqual(outputOf(2, 1));
+  });
+
+  test("goes where a link leads, and the link stays", () => {
+    const site = published();
+    const link = join(emptyFolder(), "link");
+    symlinkSync(site, link);
+    publish(link, siteOf(2));
+    expect(readlinkSync(link)).toBe(site);
+    expect(textsOf(site)).toEqual(outputOf(2, 1));
+  });
+
+  test("leaves no new folder behind when it is not published", () => {
+    const folder = emptyFolder();
+    const stage = open(join(folder, "site"));
+    stage.write("index.html", "new");
+    stage.discard();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("may write a file twice", () => {
+    const site = emptyFolder();
+    const stage = open(site);
+    for (const [file, text] of [
+      ["a", "1"],
+      ["a", "2"],
+      ["b", "3"],
+    ] as const)
+      stage.write(file, text);
+    stage.publish();
+    stage.discard();
+    expect([readFileSync(join(site, "a"), "utf8"), readFileSync(join(site, "b"), "utf8")]).toEqual([
+      "2",
+      "3",
+    ]);
+  });
+});
+
+describe("files that no build made", () => {
+  test("stay in the site's folder", () => {
+    const site = published();
+    mkdirSync(join(site, ".git"));
+    const own = [".git/HEAD", "CNAME", "about/notes.txt", "news/1/draft.html"];
+    for (const file of own) writeFileSync(join(site, file), "mine");
+    publish(site, siteOf(2));
+    publish(site, siteOf(3));
+    expect(textsOf(site)).toEqual(
+      new Map([...outputOf(3, 2), ...own.map((file) => [file, "mine"] as const)]),
+    );
+  });
+
+  test("are not replaced, unless forced", () => {
+    const site = published();
+    writeFileSync(join(site, "CNAME"), "mine");
+    const before = textsOf(site);
+    const next = new Map([...siteOf(2), ["CNAME", "new"] as const]);
+    expect(() => publish(site, next)).toThrow(
+      `${site}/CNAME was not made by a build. Move it away, or add --force to replace it.`,
+    );
+    expect(textsOf(site)).toEqual(before);
+    publish(site, next, true);
+    expect(textsOf(site)?.get("CNAME")).toBe("new");
+  });
+
+  test("keep a folder without a build's marker from being used, unless forced", () => {
+    const site = emptyFolder();
+    writeFileSync(join(site, "notes.txt"), "mine");
+    writeFileSync(join(site, ".nojekyll"), "");
+    expect(() => open(site)).toThrow(
+      `${site} holds files that no build made. Choose another folder, or add --force.`,
+    );
+    expect(readdirSync(site)).toEqual([".nojekyll", "notes.txt"]);
+    publish(site, siteOf(1), true);
+    publish(site, siteOf(2));
+    expect(textsOf(site)).toEqual(new Map([...outputOf(2, 1), ["notes.txt", "mine"]]));
+  });
+
+  test.each([false, true])("in the way of a folder or a file are told (forced: %s)", (force) => {
+    const site = published();
+    const before = textsOf(site);
+    expect(() => publish(site, new Map([["robots.txt/index.html", "new"]]), force)).toThrow(
+      `${site}/robots.txt must be a folder. Remove the file there.`,
+    );
+    expect(() => publish(site, new Map([["about", "new"]]), force)).toThrow(
+      `${site}/about must be a file. Remove the folder there.`,
+    );
+    expect(textsOf(site)).toEqual(before);
+  });
+
+  test("are safe behind a link, and outside the folder, whatever the marker says", () => {
+    const [site, elsewhere] = [published(), emptyFolder()];
+    rmSync(join(site, "news"), { recursive: true });
+    symlinkSync(elsewhere, join(site, "news"));
+    mkdirSync(join(elsewhere, "1"));
+    writeFileSync(join(elsewhere, "1/index.html"), "mine");
+    const outside = `../${relative(join(site, ".."), elsewhere)}/1/index.html`;
+    writeFileSync(join(site, ".nojekyll"), `${outputOf(1).get(".nojekyll")}${outside}\n`);
+    publish(site, new Map([["index.html", "new"]]));
+    expect(textsOf(elsewhere)).toEqual(new Map([["1/index.html", "mine"]]));
+    publish(site, new Map([["index.html", "new"]]));
+    expect(readdirSync(site).sort()).toEqual([".nojekyll", "index.html", "news"]);
+  });
+});
+
+describe("the output folder is refused", () => {
+  const refused = (out: string, message: string, options?: Parameters<typeof open>[1]) =>
+    expect(() => open(out, options)).toThrow(message);
+
+  test("when it is not a folder", () => {
+    const folder = emptyFolder();
+    writeFileSync(join(folder, "file"), "a file");
+    symlinkSync("nowhere", join(folder, "link"));
+    for (const name of ["file", "link"])
+      refused(
+        join(folder, name),
+        `${folder}/${name} is not a folder. Remove it, or choose another one.`,
+        { force: true },
+      );
+    refused(
+      join(folder, "file/site"),
+      `${folder}/file/site cannot be read: a part of its path is a file`,
+    );
+    expect(textsOf(folder)).toEqual(new Map([["file", "a file"]]));
+  });
+
+  test("when its parent or itself cannot be written, and the one at fault is named", () => {
+    const folder = emptyFolder();
+    chmodSync(folder, 0o755);
+    publish(join(folder, "site"), siteOf(1));
+    const nobodyOpens = (name: string) => () => asNobody(() => open(join(folder, name)));
+    chmodSync(join(folder, "site"), 0o555);
+    chmodSync(folder, 0o555);
+    expect(nobodyOpens("new/site")).toThrow(`${folder} cannot be written: permission is missing`);
+    expect(nobodyOpens("site")).toThrow(`${folder}/site cannot be written: permission is missing`);
+    expect(textsOf(join(folder, "site"))).toEqual(outputOf(1));
+    chmodSync(join(folder, "site"), 0o755);
+    chmodSync(folder, 0o755);
+  });
+
+  test("when it is, holds or is in what the project needs, even if forced", () => {
+    const folder = emptyFolder();
+    const content = join(folder, "content");
+    const link = join(folder, "link");
+    mkdirSync(content);
+    symlinkSync("content", link);
+    const fix = "Choose a folder of its own, such as dist.";
+    const options = { force: true, protectedFolders: ["src", content] };
+    refused(".", `. holds the folder the build runs in. ${fix}`, options);
+    refused("..", `.. holds the folder the build runs in. ${fix}`, options);
+    refused("src", `src holds src, which the project needs. ${fix}`, options);
+    refused("src/out", `src/out is in src, which the project needs. ${fix}`, options);
+    refused(
+      link,
+      `${link} holds ${relative("", content)}, which the project needs. ${fix}`,
+      options,
+    );
+    expect(existsSync("src/out")).toBe(false);
+  });
+
+  test("by the command, before it reads the content", async () => {
+    const folders = ["static/assets", ".git/x"];
+    const ended = await Promise.all(
+      folders.map((out) => build("--out", out, "--force", "--content", "/no/such")),
+    );
+    expect(ended.map(({ code, stderr }) => `${code} ${stderr.trim()}`)).toEqual(
+      folders.map((out) =>
+        expect.stringMatching(
+          new RegExp(
+            `^1 ${out} (holds|is in) \\S+, which the project needs\\. Choose a folder of its own, such as dist\\.$`,
+          ),
+        ),
+      ),
+    );
+  });
+});

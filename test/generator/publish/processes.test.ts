@@ -1,0 +1,88 @@
+import { readdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openStage } from "../../../src/generator/publish/stage.ts";
+import { expectWhole } from "../../setup/expect-whole.ts";
+import { compiledPublisher, emptyFolder, run, textsOf } from "../../setup/publisher.ts";
+import { outputOf, publish, siteOf } from "../../setup/small-site.ts";
+
+// A few seconds, but for a machine that has much else to do.
+vi.setConfig({ testTimeout: 120_000 });
+
+let program: string;
+beforeAll(async () => {
+  program = await compiledPublisher();
+});
+afterAll(() => rmSync(dirname(program), { recursive: true }));
+
+const stagesIn = (site: string) => readdirSync(site).filter((name) => name.startsWith(".stage"));
+
+/** Starts a build that stops after its last write, and sends it a signal then. */
+const signalled = (site: string, signal: NodeJS.Signals) =>
+  run(process.execPath, [program, site, "0"], {
+    meet: (child) => child.stdout?.once("data", () => child.kill(signal)),
+  });
+
+describe("a build that ends early", () => {
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+    "by %s leaves nothing behind",
+    async (signal) => {
+      const folder = emptyFolder();
+      const [site, first] = [join(folder, "site"), join(folder, "first")];
+      publish(site, siteOf(1));
+      for (const out of [site, first])
+        expect(await signalled(out, signal)).toMatchObject({
+          signal,
+          stdout: "written",
+          stderr: "",
+        });
+      expect(textsOf(site)).toEqual(outputOf(1));
+      expect(readdirSync(folder)).toEqual(["site"]);
+    },
+  );
+
+  test("by SIGKILL leaves the old site, and the next build removes the rest", async () => {
+    const site = emptyFolder();
+    publish(site, siteOf(1));
+    expect(await signalled(site, "SIGKILL")).toMatchObject({ signal: "SIGKILL" });
+    const [stage = ""] = stagesIn(site);
+    rmSync(join(site, stage), { recursive: true });
+    expect(textsOf(site)).toEqual(outputOf(1));
+    await signalled(site, "SIGKILL");
+    publish(site, siteOf(2));
+    expectWhole(site, 2);
+  });
+});
+
+describe("of two builds at once", () => {
+  const open = (site: string) => openStage(site, { force: false, protectedFolders: [] });
+  const taken = (site: string) =>
+    `A later build of ${site} took over, or it was removed. Build again.`;
+
+  test("the one that started last wins, and the other says so", () => {
+    const site = emptyFolder();
+    publish(site, siteOf(1));
+    const [first, second] = [open(site), open(site)];
+    for (const [file, text] of siteOf(2)) second.write(file, text);
+    expect(() => first.write("index.html", "first")).toThrow(taken(site));
+    expect(() => first.publish()).toThrow(taken(site));
+    first.discard();
+    second.publish();
+    second.discard();
+    expectWhole(site, 2);
+  });
+
+  test("the site is whole, however they meet", async () => {
+    const site = join(emptyFolder(), "site");
+    const versions = [100, 200, 300].map((from) =>
+      Array.from({ length: 30 }, (_, index) => `${from + index}`),
+    );
+    const ended = await Promise.all(
+      versions.map((list) => run(process.execPath, [program, site, ...list])),
+    );
+    expect(ended.map(({ code, stderr }) => `${code} ${stderr}`)).toContain("0 ");
+    for (const { stderr } of ended) expect(["", `${taken(site)}\n`]).toContain(stderr);
+    const last = Number.parseInt(textsOf(site)?.get("index.html") ?? "", 10);
+    expectWhole(site, last);
+  });
+});

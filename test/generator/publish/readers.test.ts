@@ -1,0 +1,83 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { expectWhole } from "../../setup/expect-whole.ts";
+import { compiledPublisher, emptyFolder } from "../../setup/publisher.ts";
+import { hasNginx, startNginx, startServe } from "../../setup/servers.ts";
+import { assetsIn, lasting, publish, siteOf, versionOf } from "../../setup/small-site.ts";
+
+// A few seconds, but for a machine that has much else to do.
+vi.setConfig({ testTimeout: 240_000 });
+
+const builds = 200;
+
+let program: string;
+beforeAll(async () => {
+  program = await compiledPublisher();
+});
+afterAll(() => rmSync(dirname(program), { recursive: true }));
+
+/** Returns the text of a file of the site, or undefined where it is missing. */
+type Read = (path: string) => Promise<string | undefined>;
+
+/** Returns the version of a page. Throws if the page, or an asset that it names, is missing or torn. */
+async function readPage(read: Read, path: string): Promise<number> {
+  const text = (await read(path)) ?? `${path} is missing`;
+  for (const asset of assetsIn(text))
+    versionOf(asset, (await read(asset)) ?? `${asset}, which ${path} names, is missing`);
+  return versionOf(path, text);
+}
+
+/**
+ * Publishes from another process, while every lasting URL is read, again and again. The next build
+ * begins when a reading ends: so no page is older than one build when its assets are read.
+ */
+async function readDuringBuilds(site: string, read: Read): Promise<void> {
+  const publisher = fork(program, [site]);
+  onTestFinished(() => void publisher.kill());
+  const readAll = () => Promise.all(lasting.map((path) => readPage(read, path)));
+  for (let version = 2; version <= builds + 1; version++) {
+    let isDone = false;
+    const done = once(publisher, "message").then(() => {
+      isDone = true;
+    });
+    publisher.send(version);
+    while (!isDone) expect([version - 1, version]).toEqual(expect.arrayContaining(await readAll()));
+    await done;
+  }
+  expect(await readAll()).toEqual(lasting.map(() => builds + 1));
+  expectWhole(site, builds + 1);
+}
+
+function firstSite(): string {
+  const site = emptyFolder();
+  publish(site, siteOf(1));
+  return site;
+}
+
+const throughHttp =
+  (address: string): Read =>
+  async (path) => {
+    const response = await fetch(`${address}/${path.replace(/index\.html$/, "")}`);
+    const text = await response.text();
+    return response.status === 404 ? undefined : text;
+  };
+
+test(`readers of the folder meet no missing or torn file during ${builds} builds`, async () => {
+  const site = firstSite();
+  const read = (path: string) => readFile(join(site, path), "utf8").catch(() => undefined);
+  await readDuringBuilds(site, read);
+});
+
+test(`nor do visitors through serve, started inside the folder`, async () => {
+  const site = firstSite();
+  await readDuringBuilds(site, throughHttp(await startServe(site)));
+});
+
+test.skipIf(!hasNginx)("nor do visitors through nginx (needs nginx)", async () => {
+  const site = firstSite();
+  await readDuringBuilds(site, throughHttp(await startNginx(site)));
+});

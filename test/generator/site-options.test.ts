@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { builtFixture } from "../setup/fixture-site.ts";
+
+const beforeColors = "  colors: { light";
+
+/** Returns the policy in the meta tag of a page. */
+const policyOf = (html = "") =>
+  /<meta http-equiv=Content-Security-Policy content="([^"]*)">/.exec(html)?.[1]?.split(";");
+
+test("a source that the site adds is allowed by every page and by the host's header", async () => {
+  const files = await builtFixture([
+    "site.tsx",
+    beforeColors,
+    `  sources: {
+    "script-src": ["https://stats.test"],
+    "connect-src": ["https://stats.test"],
+    "frame-src": ["https://maps.test", "https://video.test"],
+  },
+${beforeColors}`,
+  ]);
+  const pages = [...files.keys()].filter((file) => file.endsWith(".html"));
+  expect(pages.length).toBeGreaterThan(3);
+  for (const page of pages)
+    expect(policyOf(files.get(page))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^script-src 'sha256-[^ ]+' https:\/\/stats\.test$/),
+        "connect-src https://stats.test",
+        "frame-src https://maps.test https://video.test",
+        "form-action 'none'",
+      ]),
+    );
+  const header = /Content-Security-Policy: (.*)/.exec(files.get("_headers") ?? "")?.[1];
+  expect(header).toMatch(/script-src ('sha256-[^ ]+' )+https:\/\/stats\.test;/);
+  expect(header).toContain("; connect-src https://stats.test;");
+  expect(header).toContain("; frame-src https://maps.test https://video.test;");
+});
+
+test("without it, a script from elsewhere is refused with the directive to add it to", async () => {
+  const script = '<script defer src="https://stats.test/a.js" />';
+  await expect(
+    builtFixture(["site.tsx", "      {children}\n", `      {children}\n      ${script}\n`]),
+  ).rejects.toThrow(
+    'guide/index.html has the src "https://stats.test/a.js" on a script, which its policy forbids. Allow it in script-src.',
+  );
+});
+
+test("a site may say its language and its name", async () => {
+  const files = await builtFixture([
+    "site.tsx",
+    beforeColors,
+    `  lang: () => "pt-BR",\n  name: () => "Leads & Co",\n${beforeColors}`,
+  ]);
+  expect(files.get("guide/index.html")).toMatch(/^<!doctype html><html lang=pt-BR>/);
+  expect(JSON.parse(files.get("site.webmanifest") ?? "")).toMatchObject({
+    name: "Leads & Co",
+    short_name: "Leads & Co",
+  });
+});
+
+test("without them it is in English and called by its host", async () => {
+  const files = await builtFixture();
+  expect(files.get("guide/index.html")).toMatch(/^<!doctype html><html lang=en>/);
+  const { name } = JSON.parse(files.get("site.webmanifest") ?? "");
+  expect(files.get("sitemap.xml")).toContain(`//${name}/`);
+});

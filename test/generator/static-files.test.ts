@@ -1,0 +1,58 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readAssets } from "../../src/generator/render/assets.ts";
+import { builtFixture, fixtureSite } from "../setup/fixture-site.ts";
+
+test("static files keep their path, and those in assets get a hash", async () => {
+  const files = await builtFixture(
+    ["static/.well-known/security.txt", "Contact: mailto:a@b.test"],
+    ["static/assets/maps/north.svg", "<svg/>"],
+  );
+  expect(files.get(".well-known/security.txt")).toBe("Contact: mailto:a@b.test");
+  const hashed = [...files].filter(([file]) => file.startsWith("assets/maps/"));
+  expect(hashed).toEqual([
+    [expect.stringMatching(/^assets\/maps\/north-[\da-f]{8}\.svg$/), "<svg/>"],
+  ]);
+});
+
+test("what file managers leave behind is not published", async () => {
+  const files = await builtFixture(
+    ["static/.DS_Store", "-"],
+    ["static/assets/.DS_Store", "-"],
+    ["static/assets/Thumbs.db", "-"],
+    ["static/kept.txt", "-"],
+  );
+  const names = [...files.keys()];
+  expect(names).toContain("kept.txt");
+  expect(names.filter((name) => /DS_Store|thumbs/i.test(name))).toEqual([]);
+});
+
+test("every link in static is refused by name", () => {
+  const site = fixtureSite(["elsewhere/terms.pdf", "-"]);
+  symlinkSync(join(site, "elsewhere/terms.pdf"), join(site, "static/terms.pdf"));
+  symlinkSync(join(site, "elsewhere"), join(site, "static/assets/more"));
+  expect(() => readAssets(join(site, "static"))).toThrow(
+    /^static\/assets\/more is a link\. Put the file or folder itself there\.\nstatic\/terms\.pdf is a link\. Put the file or folder itself there\.$/,
+  );
+});
+
+test("a static file whose name hosts change is refused with a name to use", async () => {
+  await expect(
+    builtFixture(["static/Über uns.pdf", "-"], ["static/assets/Team Photo.jpg", "-"]),
+  ).rejects.toThrow(
+    /^2 problems in the output\n\n {2}static\/assets\/Team Photo\.jpg makes assets\/Team Photo-\w{8}\.jpg, which hosts treat differently\. Rename it to assets\/team-photo\.jpg\.\n {2}static\/Über uns\.pdf makes Über uns\.pdf, which hosts treat differently\. Rename it to uber-uns\.pdf\.$/,
+  );
+});
+
+test("a page that names a missing file says which file to add", async () => {
+  await expect(
+    builtFixture([
+      "site.tsx",
+      "<p className={styles.note}>A note</p>",
+      '<img src="/assets/team.png" alt="Us" />',
+    ]),
+  ).rejects.toThrow(
+    'guide/index.html names "/assets/team.png", but there is no assets/team.png. Add static/assets/team.png.',
+  );
+});

@@ -1,0 +1,53 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { parse, stringify } from "yaml";
+import { type Entry, type List, lists, ofLength } from "./list-lengths.ts";
+
+/** Another value for a place of the content. */
+export interface Edit {
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+  /** Returns the new value. `read` returns the values of a file. */
+  readonly change: (value: never, read: (file: string) => Values) => unknown;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any content, edited before it is checked
+type Values = any;
+
+/** Returns a copy of a folder of content with some edits. It is removed after the test. */
+export function editedContent(content: string, edits: readonly Edit[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "content-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(content, folder, { recursive: true });
+  const read = (file: string): Values => parse(readFileSync(join(folder, file), "utf8"));
+  for (const { file, path, change } of edits) {
+    const values = read(file);
+    const parent = path.slice(0, -1).reduce((inner, step) => inner?.[step], values);
+    const last = path.at(-1) ?? "";
+    if (parent?.[last] === undefined) throw new Error(`${file} has no ${path.join(".")}`);
+    parent[last] = change(parent[last] as never, read);
+    writeFileSync(
+      join(folder, file),
+      stringify(values, { lineWidth: 0, aliasDuplicateObjects: false }),
+    );
+  }
+  return folder;
+}
+
+/** Returns the edits that make a list as long as this. */
+export function lengthOf({ file, path }: List, length: number): Edit[] {
+  const edit = { file, path, change: (entries: readonly Entry[]) => ofLength(entries, length) };
+  // A draft of an order starts with a plan that is sold.
+  const draft: Edit = {
+    file: "order-form.yaml",
+    path: ["plan"],
+    change: (_, read) => read("plans.yaml").plans[0].name.toLowerCase(),
+  };
+  return path.join() === "plans" ? [edit, draft] : [edit];
+}
+
+/** Returns the edits that make every list as short, or as long, as it may be. */
+export const everyList = (end: "shortest" | "longest"): Edit[] =>
+  lists.flatMap((list) => lengthOf(list, list[end]));

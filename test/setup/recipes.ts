@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import { writeSite } from "../../src/generator/render/write-site.ts";
+import { root } from "./build.ts";
+import { memoryOutput } from "./site.ts";
+
+/** A code block of a README: its language, and its lines. */
+interface Block {
+  readonly language: string;
+  readonly lines: readonly string[];
+}
+
+/** Returns the code blocks under a heading of a Markdown file, up to the next heading. */
+export function blocksUnder(file: string, heading: string): Block[] {
+  const text = readFileSync(join(root, file), "utf8");
+  const [, section = ""] =
+    new RegExp(`^#+ ${heading}\\n(.*?)(?=^#+ [A-Z]|(?![^]))`, "ms").exec(text) ?? [];
+  const blocks = [...section.matchAll(/^```(\w+)\n(.*?)^```/gms)];
+  if (blocks.length === 0) throw new Error(`${file} has no code under "${heading}"`);
+  return blocks.map(([, language = "", code = ""]) => ({
+    language,
+    lines: code.trimEnd().split("\n"),
+  }));
+}
+
+/** Returns how many lines a reader has to write: those of new files, and those that diffs add. */
+export const linesToWrite = (blocks: readonly Block[]): number =>
+  blocks.flatMap(({ language, lines }) =>
+    lines.slice(1).filter((line) => (language === "diff" ? line.startsWith("+") : line !== "")),
+  ).length;
+
+/**
+ * Follows the code blocks that name a file in their first line: a new file is written, and a diff is
+ * applied to the file that is there. Throws where a diff does not fit.
+ */
+export function follow(project: string, blocks: readonly Block[]): void {
+  for (const { language, lines } of blocks) {
+    const [first = "", ...rest] = lines;
+    const [, file] = /^ ?(?:#|\/\/) ([\w./-]+\.\w+)$/.exec(first) ?? [];
+    if (file === undefined) continue;
+    const path = join(project, file);
+    if (language === "diff") {
+      writeFileSync(path, hunksOf(rest).reduce(applied, readFileSync(path, "utf8")));
+    } else {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, `${rest.join("\n")}\n`);
+    }
+  }
+}
+
+const hunksOf = (lines: readonly string[]) =>
+  lines
+    .join("\n")
+    .split(/^@@$\n/m)
+    .map((hunk) => hunk.trimEnd().split("\n"));
+
+function applied(text: string, hunk: readonly string[]): string {
+  const side = (mark: string) =>
+    hunk
+      .filter((line) => line.startsWith(" ") || line.startsWith(mark))
+      .map((line) => `${line.slice(1)}\n`)
+      .join("");
+  const [before, after] = [side("-"), side("+")];
+  if (before === "" || text.split(before).length !== 2)
+    throw new Error(`not exactly once in the file:\n${before}`);
+  return text.replace(before, () => after);
+}
+
+/** Builds a project in memory: each file of the output, and the pages that nothing links to. */
+export async function builtInMemory(project: string, content = join(project, "content")) {
+  const output = memoryOutput();
+  const input = await readBuildInput({ root: project, content });
+  const { orphans } = await writeSite(input, output, { measure: "nothing" });
+  const files = [...output.files].map(
+    ([file, data]) => [file, Buffer.from(data).toString()] as const,
+  );
+  return { orphans, files: new Map(files) };
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { delimiter, dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { emptyFolder } from "./publisher.ts";
+
+// Where distributions put nginx is not on everyone's PATH.
+const PATH = [process.env.PATH, "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"].join(
+  delimiter,
+);
+
+export const hasNginx = spawnSync("nginx", ["-v"], { env: { PATH } }).status === 0;
+
+/** Starts `serve` inside a folder, as its current one, and returns its address. */
+export function startServe(folder: string): Promise<string> {
+  const require = createRequire(import.meta.url);
+  const script = join(dirname(require.resolve("serve/package.json")), "build/main.js");
+  const server = spawn(
+    process.execPath,
+    [script, "--listen", "tcp://127.0.0.1:0", "--no-clipboard"],
+    {
+      cwd: folder,
+      env: { ...process.env, NO_UPDATE_CHECK: "1", NODE_ENV: "production" },
+    },
+  );
+  return printed(server, /http:\/\/127\.0\.0\.1:\d+/);
+}
+
+/** Starts nginx with a folder as its root, and returns its address. */
+export async function startNginx(folder: string): Promise<string> {
+  const [place, port] = [emptyFolder(), await freePort()];
+  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${place}/${name};`)
+    .join(" ");
+  writeFileSync(
+    join(place, "nginx.conf"),
+    `${process.getuid?.() === 0 ? "user root;" : ""} error_log stderr notice; daemon off; pid ${place}/pid;
+    events {}
+    http { access_log off; ${paths} server { listen 127.0.0.1:${port}; root ${folder}; } }`,
+  );
+  const server = spawn("nginx", ["-p", place, "-e", "stderr", "-c", join(place, "nginx.conf")], {
+    env: { PATH },
+  });
+  await printed(server, /start worker process /);
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Resolves to what matches in the output of a process, which ends with the test. */
+function printed(server: ChildProcess, pattern: RegExp): Promise<string> {
+  onTestFinished(async () => {
+    const ended = new Promise((resolve) => server.on("exit", resolve));
+    if (server.kill("SIGTERM")) await ended;
+  });
+  return new Promise((resolve, reject) => {
+    let text = "";
+    for (const output of [server.stdout, server.stderr])
+      output?.setEncoding("utf8").on("data", (data) => {
+        text += data;
+        const [found] = pattern.exec(text) ?? [];
+        if (found) resolve(found);
+      });
+    server.on("exit", () => reject(new Error(`the server ended: ${text}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { beforeLaunch } from "../../src/site/before-launch.ts";
+import { contentFixture } from "../setup/content.ts";
+import { readSite, wordsOf } from "../setup/real-site.ts";
+
+const words = wordsOf(await readSite(undefined, contentFixture));
+const { site, testimonials, plans } = words;
+const formLine = "Connect the contact form to a service, or take it away: it sends nothing.";
+const url = (host: string) => ({ host, href: `https://${host}/` }) as never;
+
+test("everything that stands in for the real thing is listed", () => {
+  expect(beforeLaunch(words, url("leads.example"), "a")).toEqual([
+    "Set url in site.yaml: https://leads.example/ is an example.",
+    "Set email in site.yaml: hello@leads.example is an example.",
+    "Set phone in site.yaml: (202) 555-0142 is an example.",
+    "Replace the quotes in testimonials.yaml with real ones, and set consented to true: they are placeholders.",
+    'Set where "Privacy Policy" leads in site.yaml: # is nowhere.',
+    'Set where "Terms of Service" leads in site.yaml: # is nowhere.',
+    formLine,
+  ]);
+});
+
+test("what is real is not listed", () => {
+  const legalLinks = [{ label: "Privacy Policy", to: "/privacy.pdf" }];
+  const real = {
+    ...words,
+    site: {
+      ...site,
+      ...{ email: "hi@acme.com", phone: "(202) 456-1414" },
+      footer: { ...site.footer, legalLinks },
+    },
+    testimonials: { ...testimonials, consented: true },
+  };
+  expect(beforeLaunch(real, url("acme.com"), "a")).toEqual([formLine]);
+  const button = { ...plans.button, to: "#" };
+  expect(beforeLaunch({ ...real, plans: { ...plans, button } }, url("acme.com"), "a")).toEqual([
+    'Set where "Start Subscription" leads in plans.yaml: # is nowhere.',
+    formLine,
+  ]);
+});
+
+test("characters that the fonts lack are listed", () => {
+  expect(beforeLaunch(words, url("leads.example"), "café ©Ž")).toContain(
+    "The fonts lack é Ž. Run npm run fonts.",
+  );
+});

@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { contentOf } from "../../src/generator/render/build-input.ts";
+import { writeSite } from "../../src/generator/render/write-site.ts";
+import { root } from "../setup/build.ts";
+import { type Edit, editedContent, lengthOf } from "../setup/edited-content.ts";
+import { lists } from "../setup/list-lengths.ts";
+import { readSite } from "../setup/real-site.ts";
+import { memoryOutput } from "../setup/site.ts";
+
+const input = await readSite();
+
+/** Builds the site with edits of its real content. Resolves to the text of all its files. */
+async function textAfter(edits: readonly Edit[]): Promise<string> {
+  const folder = editedContent(join(root, "content"), edits);
+  const content = contentOf(input.running, input.assets, { content: folder });
+  const output = memoryOutput();
+  await writeSite({ ...input, content }, output, { measure: "nothing" });
+  return [...output.files.values()].map((data) => Buffer.from(data).toString()).join("\n");
+}
+
+const edit = (file: string, path: string, value: unknown): Edit => ({
+  file,
+  path: path.split("."),
+  change: () => value,
+});
+
+test.each([
+  ["a headline", edit("home.yaml", "hero.heading", "Leads from next door"), "Leads from next door"],
+  ["a lead", edit("home.yaml", "hero.lead", "Every lead is checked."), "Every lead is checked."],
+  ["a price", edit("plans.yaml", "plans.1.monthlyPrice", 33.5), "$33.50"],
+  ["the year", edit("site.yaml", "footer.copyright", "© 2031 {host}"), "© 2031"],
+  ["a button", edit("plans.yaml", "button.label", "Choose this plan"), "Choose this plan"],
+  ["a navigation label", edit("site.yaml", "header.links.0.label", "Who We Are"), "Who We Are"],
+  ["a quote", edit("testimonials.yaml", "testimonials.0.text", "It works."), "It works."],
+  ["a stat", edit("testimonials.yaml", "stats.0.figure", "12 of 13"), "12 of 13"],
+  [
+    "a category and its icon",
+    edit("home.yaml", "categories.items.0", { name: "Flower Shops", icon: "flower" }),
+    "Flower Shops",
+  ],
+  [
+    "a footer link",
+    edit("site.yaml", "footer.quickStart.links.0", { label: "Write to us", to: "/contact/" }),
+    "Write to us",
+  ],
+  [
+    "the link of Privacy Policy",
+    edit("site.yaml", "footer.legalLinks.0.to", "https://policies.example.org/privacy"),
+    "https://policies.example.org/privacy",
+  ],
+  ["the email", edit("site.yaml", "email", "sales@example.org"), "mailto:sales@example.org"],
+  ["the phone", edit("site.yaml", "phone", "(202) 555-0199"), "tel:2025550199"],
+  [
+    "the address",
+    edit("site.yaml", "url", "http://my-bucket.s3-website-us-east-1.amazonaws.com"),
+    "http://my-bucket.s3-website-us-east-1.amazonaws.com/sitemap.xml",
+  ],
+])("the site builds with %s changed", async (_, change, shown) => {
+  expect(await textAfter([change])).toContain(shown);
+});
+
+describe.each(lists)("the site builds with", (list) => {
+  test.each([list.shortest, list.longest])(
+    `%i entries in ${list.path.join(".")}`,
+    async (length) => {
+      expect(await textAfter(lengthOf(list, length))).toContain("</footer>");
+    },
+  );
+});

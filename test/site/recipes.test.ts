@@ -1,0 +1,201 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "parse5";
+import { describe, expect, test } from "vitest";
+import { hashSource } from "../../src/generator/render/content-security-policy.ts";
+import { root } from "../setup/build.ts";
+import { all, attribute, one, sectionHeaded, sourceOf, text, texts } from "../setup/html.ts";
+import { blocksUnder, builtInMemory, follow, linesToWrite } from "../setup/recipes.ts";
+import { projectCopy } from "../setup/site.ts";
+
+/** Returns what the compiler says against a copy of the project. */
+const typeErrors = (project: string): string =>
+  spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", project], {
+    encoding: "utf8",
+  }).stdout;
+
+const recipe = (heading: string) => blocksUnder("src/site/README.md", heading);
+
+/** Returns a copy of the project with these recipes followed, and the image that one names. */
+function projectWith(...headings: string[]): string {
+  const project = projectCopy();
+  for (const heading of headings) follow(project, recipe(heading));
+  writeFileSync(join(project, "static/assets/team.jpg"), "an image");
+  return project;
+}
+
+/** Builds a project in memory and returns the function that gives a page of it. */
+async function pagesOf(project: string) {
+  const { files } = await builtInMemory(project);
+  return { files, page: (file: string) => parse(files.get(file) ?? "") };
+}
+
+/** Returns the policy of a page: directive to sources. */
+const policyOf = (page: ReturnType<typeof parse>) =>
+  new Map(
+    (attribute(one(page, "meta[http-equiv=Content-Security-Policy]"), "content") ?? "")
+      .split(";")
+      .map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)]),
+  );
+
+const section = "A section on a page";
+const script = "A script";
+const image = "An image";
+const form = "A form that sends";
+const analytics = "Analytics, or another script from elsewhere";
+const orderForm = "The order form";
+
+describe("the README", () => {
+  test("shows a page that is built, listed and checked", async () => {
+    const project = projectCopy();
+    follow(project, blocksUnder("README.md", "Adding a page"));
+    const { files, orphans } = await builtInMemory(project);
+    const html = files.get("pricing-faq/index.html") ?? "";
+    expect(html).toMatch(/<title>Pricing FAQ \| [\w.]+<\/title>/);
+    expect(html).toMatch(/<h1>Questions about prices<\/h1>.*You pay after the preview\..*<footer/s);
+    expect(files.get("sitemap.xml")).toContain("/pricing-faq/</loc>");
+    expect(orphans).toEqual(["pricing-faq/index.html"]);
+  });
+
+  test("shows a page that links of the content may lead to", async () => {
+    const project = projectCopy([
+      "content/site.yaml",
+      'label: Privacy Policy\n      to: "#"',
+      "label: FAQ\n      to: /pricing-faq/",
+    ]);
+    follow(project, blocksUnder("README.md", "Adding a page"));
+    const { files, orphans } = await builtInMemory(project);
+    expect(files.get("about/index.html")).toContain("<a href=/pricing-faq/>FAQ</a>");
+    expect(orphans).toEqual([]);
+  });
+
+  test("shows a page of plain text", async () => {
+    const project = projectCopy();
+    follow(project, blocksUnder("README.md", "Changing the words"));
+    const { page } = await pagesOf(project);
+    expect(texts(page("privacy/index.html"), "h1")).toEqual(["Privacy Policy"]);
+  });
+});
+
+describe("the recipes", () => {
+  test("are all tested here, and each is at most fifteen lines to write", () => {
+    const headings = [section, script, image, form, analytics, orderForm];
+    const readme = readFileSync(join(root, "src/site/README.md"), "utf8");
+    expect([...readme.matchAll(/^## (.*)/gm)].map(([, heading]) => heading)).toEqual(headings);
+    for (const heading of headings)
+      expect(linesToWrite(recipe(heading)), heading).toBeLessThanOrEqual(15);
+  });
+
+  test("put a section with words of its own on a page", async () => {
+    const { page } = await pagesOf(projectWith(section));
+    const added = sectionHeaded(page("about/index.html"), "Our guarantee");
+    expect(text(added)).toBe("Our guarantee A lead whose email bounces is free.");
+  });
+
+  test("add a script to one page, whose policy allows it", async () => {
+    const { page } = await pagesOf(projectWith(script));
+    const [added, other] = ["contact/index.html", "about/index.html"].map((file) => {
+      const source = sourceOf(all(page(file), "script").at(-1) as never);
+      return { source, allowed: policyOf(page(file)).get("script-src") };
+    });
+    expect(added?.source).toContain('sessionStorage.setItem("message"');
+    expect(added?.allowed).toEqual([hashSource(added?.source ?? "")]);
+    expect(other?.source).not.toContain("sessionStorage");
+  });
+
+  test("put an image on a page, with its size, its words and a hash in its name", async () => {
+    const { page, files } = await pagesOf(projectWith(image));
+    const { src = "", ...attributes } = Object.fromEntries(
+      one(page("about/index.html"), "img").attrs.map(({ name, value }) => [name, value]),
+    );
+    expect(src).toMatch(/^\/assets\/team-[\da-f]{8}\.jpg$/);
+    expect(files.get(src.slice(1))).toBe("an image");
+    expect(attributes).toMatchObject({
+      ...{ width: "1200", height: "800", loading: "lazy" },
+      alt: "Six people around a table with a street map.",
+    });
+  });
+
+  test("let the contact form send, and thank the visitor", async () => {
+    const { page, files } = await pagesOf(projectWith(form));
+    const contact = page("contact/index.html");
+    const { action, method } = Object.fromEntries(
+      one(contact, "form").attrs.map(({ name, value }) => [name, value]),
+    );
+    expect({ action, method }).toEqual({ action: "https://forms.example/leads", method: "post" });
+    const allowed = ["https://forms.example", "'self'"];
+    expect(policyOf(contact).get("form-action")).toEqual(allowed);
+    expect(files.get("_headers")).toContain(`; form-action ${allowed.join(" ")};`);
+    expect(texts(page("thanks/index.html"), "h1")).toEqual(["Thank you"]);
+  });
+
+  test("let a script from elsewhere run and send, on every page and host", async () => {
+    const { page, files } = await pagesOf(projectWith(analytics));
+    const pages = [...files.keys()].filter((file) => file.endsWith(".html"));
+    expect(pages.length).toBeGreaterThan(4);
+    for (const file of pages) {
+      const added = one(page(file), "script[src]");
+      expect(attribute(added, "src"), file).toBe("https://stats.example/script.js");
+      expect(policyOf(page(file)).get("script-src")?.at(-1)).toBe("https://stats.example");
+      expect(policyOf(page(file)).get("connect-src")).toEqual(["https://stats.example"]);
+    }
+    expect(files.get("_headers")).toMatch(/; script-src ('sha256-\S+' )+https:\/\/stats\.example/);
+    expect(files.get("_headers")).toContain("; connect-src https://stats.example;");
+  });
+
+  test("fill the order form, which starts with the plan of the draft", async () => {
+    const { page } = await pagesOf(projectWith(form, orderForm));
+    const place = one(page("index.html"), "#order-form");
+    expect(texts(place, "label").length).toBeGreaterThan(1);
+    const [chosen, ...others] = all(place, "label").filter(
+      (label) => all(label, "input[checked]").length > 0,
+    );
+    expect(others).toEqual([]);
+    expect(chosen && text(chosen)).toBe("Pro");
+    expect(texts(place, "button")).toEqual(["Start Subscription"]);
+  });
+
+  test("work together, and so does a list of pages, by their types too", async () => {
+    const project = projectWith(section, script, image, form, orderForm);
+    const pages = blocksUnder("README.md", "Adding a page");
+    follow(project, pages);
+    const [cities] = pages.filter(({ lines }) => lines[0]?.startsWith("export const cityPages"));
+    writeFileSync(
+      join(project, "src/site/pages/cities.tsx"),
+      `import { fields, list, text } from "../../generator/fields.ts";
+import { contentFile, definePage } from "../../generator/page.ts";
+
+const [slug, name, summary] = [text("Its path."), text("The city."), text("One sentence.")];
+const city = fields({ slug, name, summary });
+const cities = contentFile("cities.yaml", fields({ list: list(city, 1, 500) }));
+
+${cities?.lines.join("\n")}
+`,
+    );
+    writeFileSync(
+      join(project, "content/cities.yaml"),
+      "list:\n  - { slug: ames, name: Ames, summary: Leads from Ames in Iowa. }\n",
+    );
+    follow(project, [
+      {
+        language: "diff",
+        lines: [
+          " // src/site/routes.ts",
+          '+import { cityPages } from "./pages/cities.tsx";',
+          ' import { contactPage } from "./pages/contact.tsx";',
+          "@@",
+          "   contactPage,",
+          "+  cityPages,",
+        ],
+      },
+    ]);
+    expect(typeErrors(project)).toBe("");
+    const { page, files } = await pagesOf(project);
+    expect(texts(page("leads/ames/index.html"), "h1")).toEqual(["Leads in Ames"]);
+    expect(files.get("sitemap.xml")).toContain("/leads/ames/</loc>");
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining(["thanks/index.html", "pricing-faq/index.html"]),
+    );
+  }, 300_000);
+});
