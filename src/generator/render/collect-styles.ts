@@ -5,9 +5,6 @@ type Adapter = Parameters<typeof setAdapter>[0];
 type CssObject = Parameters<Adapter["appendCss"]>[0];
 type Composition = Parameters<Adapter["registerComposition"]>[0];
 
-/** Class names made to be sent, or made to be read: those contain the name of their file. */
-export type Names = "short" | "readable";
-
 interface StyleFile {
   readonly objects: CssObject[];
   readonly classes: string[];
@@ -24,7 +21,7 @@ export interface Styles {
  * Returns the styles that style files state while `evaluate` runs. They hand them to an adapter:
  * https://github.com/vanilla-extract-css/vanilla-extract/tree/master/packages/css/src
  */
-export function collectStyles(evaluate: () => void, names: Names): Styles {
+export function collectStyles(evaluate: () => void): Styles {
   const files = new Map<string, StyleFile>();
   const compositions: Composition[] = [];
   let count = 0;
@@ -38,7 +35,7 @@ export function collectStyles(evaluate: () => void, names: Names): Styles {
     registerClassName: (name, { filePath }) => files.get(filePath)?.classes.push(name),
     registerComposition: (composition) => compositions.push(composition),
     markCompositionUsed: () => {},
-    getIdentOption: () => (names === "short" ? nextName : "debug"),
+    getIdentOption: () => nextName,
   };
   setAdapter(adapter);
   try {

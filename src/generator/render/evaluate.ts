@@ -7,7 +7,7 @@ import react from "react";
 import reactDom from "react-dom/server";
 import * as fields from "../fields.ts";
 import type { Site } from "../page.ts";
-import { collectStyles, type Names, type Styles } from "./collect-styles.ts";
+import { collectStyles, type Styles } from "./collect-styles.ts";
 import { sourceTrace } from "./source-place.ts";
 import { staticJsx } from "./static-jsx.ts";
 
@@ -30,11 +30,7 @@ const packages: Readonly<Record<string, unknown>> = {
 export const fieldsModule = "generator/fields.ts";
 
 /** Runs the code of a bundled site. Returns its exports and what its style files state. */
-export function evaluate(
-  root: string,
-  code: string,
-  names: Names = "short",
-): { exports: { site: Site }; styles: Styles } {
+export function evaluate(root: string, code: string): { exports: { site: Site }; styles: Styles } {
   const requireOther = createRequire(join(root, "package.json"));
   const require = (name: string) =>
     name.endsWith(fieldsModule) ? fields : (packages[name] ?? requireOther(name));
@@ -44,19 +40,16 @@ export function evaluate(
       filename: siteFilename,
     });
     withSourcePlaces(code, () => run(require, module, module.exports));
-  }, names);
+  });
   return { exports: module.exports, styles };
 }
 
-/** Code of the site that throws outside of any page, such as a style file or the route table. */
+/** The site's code threw outside of a page, as in a style file. */
 class SourceError extends Error {
   override readonly name = "SourceError";
 }
 
-/**
- * Returns what `run` does. What the site's own code throws meanwhile is thrown as a SourceError, with
- * places of its source.
- */
+/** Returns what `run` does. Throws a SourceError with places of its source for an error of the site. */
 export function withSourcePlaces<Result>(code: string, run: () => Result): Result {
   try {
     return run();
