@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /** Tests of one piece of code in its own process: seconds for all of them. */
 const units = [
-  "test/generator/{checks,content-*,escaping,imports,pages,styles,url}.test.ts",
-  "test/site/{before-launch,content-rules,contrast,format,monthly-cost,schema}.test.ts",
+  "test/generator/{checks,content-*,escaping,imports,pages,site-options,static-files,styles,url}.test.ts",
+  "test/site/{before-launch,content-rules,contrast,format,monthly-cost,optional-content,schema}.test.ts",
 ];
 
 /** Tests of the site built from fixture content, most of them in a browser. */

@@ -163,11 +163,9 @@ interface SiteDefinition<From extends Sources> {
   /** The page that stands in for every page when the site fails with this message. */
   readonly failurePage: (message: string) => Page;
   readonly icons: readonly SiteIcon[];
-  /** The image of link previews, a file of the static folder; width and height in pixels. */
+  /** The image of link previews, a file of the static folder. */
   readonly socialImage: {
     readonly file: string;
-    readonly width: number;
-    readonly height: number;
     readonly alt: (words: Words<From>) => string;
   };
   /** CSS colors: the browser's own parts beside a page, by color scheme, and the web manifest's. */

@@ -30,8 +30,6 @@ export const site = defineSite({
   ],
   socialImage: {
     file: "assets/social.png",
-    width: 1200,
-    height: 630,
     alt: ({ home }) => home.head.socialImageAlt,
   },
   colors: { light: light.ground, dark: dark.ground, theme: light.sign },

@@ -32,7 +32,6 @@ export function homeData({ home, plans, site }: HomeWords, url: SiteUrl): Graph 
       areaServed: area,
     },
     { "@type": "WebSite", name, url: url.href, publisher: organization },
-    webPage("WebPage", "/", home.head.title, url),
     {
       "@type": "Service",
       serviceType: type,
@@ -70,10 +69,6 @@ const webPage = (type: PageType, path: string, title: string, url: SiteUrl) => (
 const offer = ({ name, monthlyPrice }: Plan, priceCurrency = "USD"): Offer => ({
   "@type": "Offer",
   name,
-  priceSpecification: {
-    "@type": "UnitPriceSpecification",
-    price: monthlyPrice.toFixed(2),
-    priceCurrency,
-    billingDuration: "P1M",
-  },
+  price: monthlyPrice.toFixed(2),
+  priceCurrency,
 });

@@ -8,8 +8,8 @@ import { marker, markerText } from "../../src/generator/publish/marker.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { filesOf } from "../setup/files.ts";
-import { type Edit, fixtureSite } from "../setup/fixture-site.ts";
-import { memoryOutput, projectCopy } from "../setup/site.ts";
+import { fixtureSite } from "../setup/fixture-site.ts";
+import { type Edit, memoryOutput, projectCopy } from "../setup/site.ts";
 
 /** Returns what a build of the small site with some changes reports, with the code at each place. */
 async function report(...edits: Edit[]): Promise<string> {

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
-import { builtFixture, type Edit, fixtureInput, fixtureSite } from "../setup/fixture-site.ts";
+import { builtFixture, fixtureInput, fixtureSite } from "../setup/fixture-site.ts";
+import type { Edit } from "../setup/site.ts";
 
 /** Builds the small site with some changes and returns what the build says against it. */
 async function refusal(...edits: Edit[]): Promise<string> {

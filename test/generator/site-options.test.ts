@@ -24,14 +24,14 @@ ${beforeColors}`,
     expect(policyOf(files.get(page))).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^script-src 'sha256-[^ ]+' https:\/\/stats\.test$/),
-        "connect-src https://stats.test",
+        "connect-src 'self' https://stats.test",
         "frame-src https://maps.test https://video.test",
         "form-action 'none'",
       ]),
     );
   const header = /Content-Security-Policy: (.*)/.exec(files.get("_headers") ?? "")?.[1];
   expect(header).toMatch(/script-src ('sha256-[^ ]+' )+https:\/\/stats\.test;/);
-  expect(header).toContain("; connect-src https://stats.test;");
+  expect(header).toContain("; connect-src 'self' https://stats.test;");
   expect(header).toContain("; frame-src https://maps.test https://video.test;");
 });
 

@@ -114,7 +114,7 @@ test("the CSS of pages with the same style files is made once", async () => {
   expect(await Promise.all(pages.map(cssFor))).toEqual(["1", "1", "2"]);
 });
 
-test("class names are short and the same each time", () => {
+test("class names are short, and the same each time", () => {
   expect(smallStyles().classes).toEqual({ card: "_1 _0", tag: "_2", unused: "_3", late: "_4" });
 });
 

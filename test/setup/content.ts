@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import * as z from "zod";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { fillPlaceholders } from "../../src/generator/content/placeholders.ts";
@@ -10,9 +10,12 @@ import { readSource } from "../../src/generator/content/yaml-source.ts";
 import { checkValue } from "../../src/generator/content/zod-errors.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { root } from "./build.ts";
+import { writeFixtureContent } from "./fixture-content.ts";
 
-/** Content of its own, so that no test depends on a word or a line of the site's. */
-export const contentFixture = join(root, "test/fixtures/content");
+/** Fixture content, which is removed after the tests of a file. */
+export const contentFixture = mkdtempSync(join(tmpdir(), "content-"));
+writeFixtureContent(contentFixture);
+afterAll(() => rmSync(contentFixture, { recursive: true }));
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "content-"));

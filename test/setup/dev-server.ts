@@ -1,30 +1,12 @@
 import { spawn } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { root } from "./build.ts";
-
-const sources = ["content", "package.json", "src", "static", "tsconfig.json"];
+import { copyProject } from "./site.ts";
 
 /** Returns a copy of the project to edit, until the test ends or `cleanUp` calls back. */
 export function copiedProject(cleanUp: (remove: () => void) => void = onTestFinished) {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "dev-test-")));
-  cleanUp(() => rmSync(folder, { recursive: true, force: true }));
-  for (const source of sources)
-    cpSync(join(root, source), join(folder, source), { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+  const folder = copyProject(cleanUp);
 
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const write = (file: string, text: string) => {

@@ -1,15 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type BuildInput, readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { root } from "./build.ts";
-import { memoryOutput } from "./site.ts";
-
-/** One change of a file: other text in the place of what is there once; without it, a new file. */
-export type Edit =
-  | readonly [file: string, from: string, to: string]
-  | readonly [file: string, text: string];
+import { change, type Edit, memoryOutput } from "./site.ts";
 
 /** Returns a copy of the small site of test/fixtures with some changes; it goes away with the test. */
 export function fixtureSite(...edits: Edit[]): string {
@@ -20,23 +15,6 @@ export function fixtureSite(...edits: Edit[]): string {
   cpSync(join(root, "test/fixtures/site"), folder, { recursive: true });
   for (const edit of edits) change(folder, edit);
   return folder;
-}
-
-/** Makes a change in a folder. Throws when the text to replace is not there exactly once. */
-export function change(folder: string, [file, ...texts]: Edit): void {
-  const path = join(folder, file);
-  const [from, to] = texts.length === 2 ? texts : [undefined, texts[0]];
-  if (from === undefined) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, to);
-    return;
-  }
-  const text = readFileSync(path, "utf8");
-  if (text.split(from).length !== 2) throw new Error(`${file} does not have once: ${from}`);
-  writeFileSync(
-    path,
-    text.replace(from, () => to),
-  );
 }
 
 /** Returns what the small site is built from, with some changes. */

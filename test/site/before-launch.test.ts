@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { beforeLaunch } from "../../src/site/before-launch.ts";
-import { contentFixture } from "../setup/content.ts";
+import { contentCopy, contentFixture } from "../setup/content.ts";
 import { readSite, wordsOf } from "../setup/real-site.ts";
+import { change } from "../setup/site.ts";
 
 const words = wordsOf(await readSite(undefined, contentFixture));
 const { site, testimonials, plans } = words;
@@ -39,8 +40,10 @@ test("what is real is not listed", () => {
   ]);
 });
 
-test("characters that the fonts lack are listed", () => {
-  expect(beforeLaunch(words, url("leads.example"), "café ©Ž")).toContain(
-    "The fonts lack é Ž. Run npm run fonts.",
-  );
+test("characters of any content file that the fonts lack are listed", async () => {
+  const folder = contentCopy();
+  change(folder, ["about.yaml", "\nheading: ", "\nheading: Café Žižka © "]);
+  const { content } = await readSite(undefined, folder);
+  const left = beforeLaunch(words, url("leads.example"), content.characters());
+  expect(left[0]).toBe("The fonts lack é Ž ž. Run npm run fonts.");
 });

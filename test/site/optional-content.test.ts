@@ -2,9 +2,9 @@ import { parse } from "parse5";
 import { expect, test } from "vitest";
 import { root } from "../setup/build.ts";
 import { contentCopy, refusal } from "../setup/content.ts";
-import { change, type Edit } from "../setup/fixture-site.ts";
 import { all, attribute, one, text } from "../setup/html.ts";
 import { builtInMemory } from "../setup/recipes.ts";
+import { change, type Edit } from "../setup/site.ts";
 
 function contentWith(...edits: Edit[]): string {
   const content = contentCopy();

@@ -32,7 +32,7 @@ async function pagesOf(project: string) {
 }
 
 /** Returns the policy of a page: directive to sources. */
-const policyOf = (page: ReturnType<typeof parse>) =>
+const policyOf = (page: Parameters<typeof one>[0]) =>
   new Map(
     (attribute(one(page, "meta[http-equiv=Content-Security-Policy]"), "content") ?? "")
       .split(";")
@@ -138,10 +138,10 @@ describe("the recipes", () => {
       const added = one(page(file), "script[src]");
       expect(attribute(added, "src"), file).toBe("https://stats.example/script.js");
       expect(policyOf(page(file)).get("script-src")?.at(-1)).toBe("https://stats.example");
-      expect(policyOf(page(file)).get("connect-src")).toEqual(["https://stats.example"]);
+      expect(policyOf(page(file)).get("connect-src")).toEqual(["'self'", "https://stats.example"]);
     }
     expect(files.get("_headers")).toMatch(/; script-src ('sha256-\S+' )+https:\/\/stats\.example/);
-    expect(files.get("_headers")).toContain("; connect-src https://stats.example;");
+    expect(files.get("_headers")).toContain("; connect-src 'self' https://stats.example;");
   });
 
   test("fill the order form, which starts with the plan of the draft", async () => {

@@ -77,12 +77,22 @@ describe("an editor", () => {
 
   test("knows which fields there are, and which must be", () => {
     const groups = fields.filter(([, { type }]) => type === "object");
-    for (const [path, { additionalProperties, properties = {}, required }] of groups) {
+    for (const [path, { additionalProperties }] of groups)
       expect(additionalProperties, path).toBe(false);
-      const optional = Object.keys(properties).filter((name) => !required?.includes(name));
-      const allowed = /cards\[\]$/.test(path) ? ["tag"] : /strip\[\]$/.test(path) ? ["value"] : [];
-      expect(optional, path).toEqual(allowed);
-    }
+    const optional = groups.flatMap(([path, { properties = {}, required }]) =>
+      Object.keys(properties)
+        .filter((name) => !required?.includes(name))
+        .map((name) => `${path}.${name}`),
+    );
+    expect(optional.sort()).toEqual([
+      "home.yaml.differentiators.cards[].strip",
+      "home.yaml.differentiators.cards[].strip[].value",
+      "home.yaml.differentiators.cards[].tag",
+      "plans.yaml.currency",
+      "plans.yaml.plans[].to",
+      "site.yaml.lang",
+      "site.yaml.name",
+    ]);
   });
 
   test("offers the places that links may lead to, and the names of icons", () => {

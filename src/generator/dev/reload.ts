@@ -1,5 +1,5 @@
+import { mergePolicies, parsePolicy, policyText } from "../headers/policy.ts";
 import { hashSource } from "../render/content-security-policy.ts";
-import { allow } from "./dev-policy.ts";
 
 /** Where pages listen for changes; no file of the output can have this name. */
 export const changesPath = "/~changes";
@@ -16,10 +16,13 @@ interface Shown {
 /** Returns a page with a script that reloads it after a change, and a policy that allows the script. */
 export function withReload(html: string, shown: Shown): string {
   const script = reloadScript(shown);
-  const added = { "script-src": hashSource(script), "connect-src": "'self'" };
+  const added = new Map([
+    ["script-src", [hashSource(script)]],
+    ["connect-src", ["'self'"]],
+  ]);
   const allowed = html.replace(
     /(<meta http-equiv="?Content-Security-Policy"? content=")([^"]*)/i,
-    (_, before, policy) => before + allow(policy, added),
+    (_, before, policy) => before + policyText(mergePolicies([parsePolicy(policy), added])),
   );
   return `${allowed}<script>${script}</script>`;
 }

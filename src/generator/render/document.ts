@@ -43,7 +43,6 @@ function headOf(parts: DocumentParts): string {
     tag("meta", { name: "viewport", content: "width=device-width,initial-scale=1" }),
     `<title>${escapeText(head.title)}</title>`,
     named("description", head.description),
-    named("referrer", "strict-origin-when-cross-origin"),
     ...(indexed ? linkPreview(parts) : [named("robots", "noindex")]),
     named("theme-color", site.colors.light, { media: "(prefers-color-scheme:light)" }),
     named("theme-color", site.colors.dark, { media: "(prefers-color-scheme:dark)" }),
@@ -63,18 +62,15 @@ function headOf(parts: DocumentParts): string {
 /** Open Graph, https://ogp.me, which X reads too where it finds no tags of its own. */
 function linkPreview({ site, url, path, head, socialImageAlt }: DocumentParts): string[] {
   const { title, description, socialTitle = title } = head;
-  const { file, width, height } = site.socialImage;
+  const { file } = site.socialImage;
   const property = (name: string, content: string) =>
     tag("meta", { property: `og:${name}`, content });
   return [
     tag("link", { rel: "canonical", href: url.absolute(path) }),
-    property("type", "website"),
     property("url", url.absolute(path)),
     property("title", socialTitle),
     property("description", description),
     property("image", new URL(url.file(file), url.href).href),
-    property("image:width", `${width}`),
-    property("image:height", `${height}`),
     property("image:alt", socialImageAlt),
     named("twitter:card", "summary_large_image"),
   ];

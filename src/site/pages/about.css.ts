@@ -33,7 +33,7 @@ export const promise = style({
 globalStyle(`${promise} dt`, {
   fontWeight: 800,
   color: "inherit",
-  fontSize: size.mileage,
+  fontSize: size.subheading,
   lineHeight: 1.2,
   letterSpacing: "-.02em",
 });

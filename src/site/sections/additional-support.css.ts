@@ -7,7 +7,7 @@ export const panel = style({
   display: "grid",
   gap: space.l,
   marginTop: gap.block,
-  padding: gap.panel,
+  padding: gap.card,
   background: color.land,
   borderRadius: radius.panel,
   "@media": {

@@ -5,7 +5,7 @@ import { color } from "../styles/tokens.css.ts";
 import { button as buttonStyles } from "../ui/button.css.ts";
 import { card as hairlineBox } from "../ui/card.css.ts";
 
-export const card = style([hairlineBox, { padding: gap.panel }]);
+export const card = style([hairlineBox, { padding: gap.card }]);
 
 export const heading = style({ fontSize: size.subheading, marginBottom: space.l });
 

@@ -9,13 +9,7 @@ import { PlanTable } from "./plan-table.tsx";
 /** Both renderings of the plans are in the page; the width of the window shows one of them. */
 export function Pricing({ pricing }: { pricing: Plans }) {
   return (
-    <Section
-      name="plans"
-      later="plans"
-      anchor={pricingId}
-      heading={pricing.heading}
-      line={pricing.line}
-    >
+    <Section name="plans" anchor={pricingId} heading={pricing.heading} line={pricing.line}>
       <PlanCards pricing={pricing} />
       <PlanTable pricing={pricing} />
       <Paying pricing={pricing} />

@@ -1,5 +1,4 @@
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
-import { laidOutLater } from "../ui/laid-out-later.css.ts";
 import { Link } from "../ui/link.tsx";
 import { List } from "../ui/list.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
@@ -15,7 +14,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
   const { footer, email } = site;
   const { primaryLink, secondaryLink, quickStart, whyChooseUs, support } = footer;
   return (
-    <footer className={`${styles.footer} ${laidOutLater.footer}`}>
+    <footer className={styles.footer}>
       <div className={pageWidth}>
         <div className={styles.closing}>
           <h2>{footer.heading}</h2>

@@ -93,7 +93,7 @@ export const mile = style({
   justifyContent: "space-between",
   alignItems: "baseline",
   columnGap: space.m,
-  fontSize: size.mileage,
+  fontSize: size.subheading,
   fontWeight: 800,
   lineHeight: 1.4,
   letterSpacing: "-.02em",

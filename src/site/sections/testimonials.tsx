@@ -16,7 +16,6 @@ export function Testimonials(props: { testimonials: Words; pricing: Pricing }) {
   return (
     <Section
       name="testimonials"
-      later="testimonials"
       heading={testimonials.heading}
       line={testimonials.line}
       ground="land"

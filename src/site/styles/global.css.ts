@@ -34,7 +34,6 @@ globalStyle("body", {
   font: `${size.body}/1.6 ${family.text}`,
   // Counts as narrow too, where a box is as wide as its words: a long one breaks and widens nothing.
   overflowWrap: "anywhere",
-  WebkitFontSmoothing: "antialiased",
 });
 
 globalStyle("ul,ol", { listStyle: "none", padding: 0 });

@@ -40,7 +40,6 @@ export const size = {
   heading: "clamp(2rem, 1.4rem + 2.4vw, 3.4rem)",
   subheading: "clamp(1.6rem, 1.3rem + 1.2vw, 2.25rem)",
   stat: "clamp(3.2rem, 2rem + 4.5vw, 5.5rem)",
-  mileage: "clamp(1.5rem, 1.1rem + 1.8vw, 2.5rem)",
   /** With the letters spaced as WCAG 1.4.12 has it, a price still fits its column at 1,024 pixels. */
   price: "clamp(2.1rem, .6rem + 2.5vw, 2.9rem)",
   /** The number of a page that is not there. */
@@ -62,7 +61,6 @@ export const size = {
 export const gap = {
   opening: "clamp(2rem, 4vw, 4rem)",
   block: "clamp(3rem, 6vw, 5rem)",
-  panel: "clamp(min(1.5rem,7.5vw), 3vw, 2.5rem)",
   card: "clamp(min(1.25rem,6.25vw), 2.5vw, 2rem)",
   sign: "clamp(min(2rem,10vw), 4vw, 3.5rem)",
   columns: "clamp(2rem, 5vw, 5rem)",

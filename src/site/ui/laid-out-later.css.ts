@@ -1,25 +1,17 @@
-import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 
-/**
- * What a phone styles, lays out and paints only when it comes near the window. A jump or a key press
- * may lead anywhere, so from the first one on all is laid out: only then does it land exactly.
- */
-const later = style({});
-globalStyle(`:root:not(:has(:target,:focus)) ${later}`, {
-  "@media": { [media.phone]: { contentVisibility: "auto" } },
-});
+/** Marks what is below a phone's first window though it is in the first section. */
+export const later = style({});
 
-/** Heights on a phone of 390 pixels, in rem, until the browser knows the real ones. */
-export const laidOutLater = styleVariants(
-  {
-    categories: 60,
-    comparison: 105,
-    differentiators: 124,
-    sample: 127,
-    plans: 219,
-    testimonials: 184,
-    footer: 73,
+/**
+ * What a phone styles, lays out and paints only when it comes near the window: all that follows the
+ * first section. A jump or a key press may lead anywhere, so from the first one on all is laid out:
+ * only then does it land exactly. A tap must not do that, because the link would move away under the
+ * finger: hence `:focus-visible`. Until the browser knows the real heights, it takes their average.
+ */
+globalStyle(`:root:not(:has(:target,:focus-visible)) :is(main>section~section,footer,${later})`, {
+  "@media": {
+    [media.phone]: { contentVisibility: "auto", containIntrinsicHeight: "auto 127rem" },
   },
-  (height) => [later, { containIntrinsicHeight: `auto ${height}rem` }],
-);
+});

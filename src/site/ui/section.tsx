@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { beside as besideStyle } from "./beside.css.ts";
-import { laidOutLater } from "./laid-out-later.css.ts";
 import { pageWidth } from "./page-width.css.ts";
 import * as styles from "./section.css.ts";
 import { Unbroken } from "./unbroken.tsx";
@@ -14,8 +13,6 @@ interface SectionProps {
   /** The line beside the heading. */
   line?: string;
   ground?: keyof typeof styles.section;
-  /** Whether it is below the window of a phone at first. */
-  later?: keyof typeof laidOutLater;
   /** Puts the content beside the heading where the window is wide. */
   beside?: boolean;
   children: ReactNode;
@@ -26,16 +23,14 @@ interface SectionProps {
  * take the focus, hence the tabindex.
  */
 export function Section(props: SectionProps) {
-  const { name, anchor, heading, line, ground = "plain", beside = false, later, children } = props;
+  const { name, anchor, heading, line, ground = "plain", beside = false, children } = props;
   const headingId = `${name}-heading`;
   return (
     <section
       id={anchor}
       tabIndex={anchor ? -1 : undefined}
       aria-labelledby={headingId}
-      className={
-        later ? `${styles.section[ground]} ${laidOutLater[later]}` : styles.section[ground]
-      }
+      className={styles.section[ground]}
     >
       <div className={beside ? besideStyle : pageWidth}>
         <Opening id={headingId} heading={heading} line={line} />
