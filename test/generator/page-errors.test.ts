@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { appendFileSync, cpSync, readFileSync } from "node:fs";
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, inject, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
+import { marker, markerText } from "../../src/generator/publish/marker.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { filesOf } from "../setup/files.ts";
@@ -15,7 +16,7 @@ async function report(...edits: Edit[]): Promise<string> {
   const root = fixtureSite(...edits);
   const content = join(root, "content");
   try {
-    const input = await readBuildInput({ root, entry: "site.tsx", content });
+    const input = await readBuildInput({ root, entry: "site.tsx", client: "client", content });
     await writeSite(input, memoryOutput(), { measure: "nothing" });
   } catch (error) {
     return failureText(error)
@@ -130,6 +131,7 @@ test("a page that does not render ends the build, and the earlier output stays",
   const project = projectCopy();
   const dist = join(project, "dist");
   cpSync(inject("root").folder, dist, { recursive: true });
+  writeFileSync(join(dist, marker), markerText({ site: filesOf(dist), older: [] }));
   appendFileSync(
     join(project, "src/site/site.tsx"),
     '\nsite.pages[0].view = () => { throw "x"; };',

@@ -88,8 +88,10 @@ test.each(addresses)(
           selector !== "" &&
           !rule.startsWith("@") &&
           document.querySelector(
-            selector.replace(/::?(before|after|hover|focus-visible|focus|active)/g, "").trim() ||
-              "*",
+            selector
+              .replace(/::(before|after)/g, "")
+              .replace(/:(hover|focus-visible|focus|active)/g, ":is(*)")
+              .trim() || "*",
           ),
       );
       return {

@@ -16,7 +16,7 @@ const leftOut = [".DS_Store", "Thumbs.db"];
 
 /**
  * Returns the files of the static folder. Those in its `assets` get a hash of their content in their
- * name, so that browsers may keep them for ever. Throws a PublishError that names what cannot be read,
+ * name, so that browsers may keep them forever. Throws a PublishError that names what cannot be read,
  * and every link.
  */
 export function readAssets(folder: string): Assets {

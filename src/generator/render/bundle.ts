@@ -7,12 +7,12 @@ import { evaluate, fieldsModule } from "./evaluate.ts";
 import { pageStyles } from "./page-styles.ts";
 import { styleFiles } from "./style-files.ts";
 
-/** What browsers get is written for these and newer; they are the first with all the styles use. */
+/** The oldest browsers with everything that the styles use. */
 const target = ["chrome111", "edge111", "firefox114", "safari16.4"];
 
-/** The site as code and text, made from `src`. */
+/** A site as code. */
 export interface Bundle {
-  /** CommonJS source of the site with all it imports, packages left out. */
+  /** CommonJS source of the site with everything it imports except packages. */
   readonly code: string;
   /** Each browser script as one minified line, by its name. */
   readonly scripts: ReadonlyMap<string, string>;
@@ -54,7 +54,7 @@ export async function bundle(
       format: "cjs",
       packages: "external",
       external: [`*/${fieldsModule}`],
-      // Packages are found from the project's root, wherever a module of the bundle stood.
+      // Modules of the site find packages from the project's root.
       define: { "import.meta.url": JSON.stringify(pathToFileURL(join(root, "package.json")).href) },
       jsx: "automatic",
       sourcemap: "inline",
@@ -70,7 +70,7 @@ export async function bundle(
       write: false,
       minify: true,
       format: "iife",
-      // Without the project's own settings, of which one would add "use strict".
+      // The project's own settings would add "use strict".
       tsconfigRaw: {},
       target,
       outdir: root,
@@ -88,7 +88,7 @@ export async function bundle(
   };
 }
 
-/** The files of a folder; none where there is no such folder. */
+/** Returns the files of a folder, which may be missing. */
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
 /**

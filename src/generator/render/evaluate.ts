@@ -44,15 +44,12 @@ export function evaluate(root: string, code: string): { exports: { site: Site };
   return { exports: module.exports, styles };
 }
 
-/** Code of the site that throws outside of any page, such as a style file or the route table. */
+/** The site's code threw outside of a page, as in a style file. */
 class SourceError extends Error {
   override readonly name = "SourceError";
 }
 
-/**
- * Returns what `run` does. What the site's own code throws meanwhile is thrown as a SourceError, with
- * places of its source.
- */
+/** Returns what `run` does. Throws a SourceError with places of its source for an error of the site. */
 export function withSourcePlaces<Result>(code: string, run: () => Result): Result {
   try {
     return run();

@@ -10,7 +10,7 @@ interface SiteFilesParts {
   readonly site: Site;
 }
 
-/** The files a site has beside its pages: path in the output to text. */
+/** Returns robots.txt, the sitemap and the web manifest: path in the output to text. */
 export function siteFiles({ name, routes, url, site }: SiteFilesParts): Map<string, string> {
   return new Map([
     ["robots.txt", `User-agent: *\nAllow: /\n\nSitemap: ${url.absolute("/sitemap.xml")}\n`],

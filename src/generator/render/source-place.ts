@@ -1,9 +1,8 @@
 import { SourceMap } from "node:module";
 
 /**
- * Takes bundled code with its source map inside, and a stack trace of it. Gives the trace with
- * places of the sources (`src/site/sections/hero.tsx:12:5`) in the place of places in the bundle; lines of
- * React and Node are left out.
+ * Returns a stack trace with places in the sources (`src/site/site.tsx:12:5`) for places in a bundle
+ * that contains its source map. Lines outside of the bundle are left out.
  */
 export function sourceTrace(code: string, filename: string, trace: string): string {
   const map = sourceMapOf(code);

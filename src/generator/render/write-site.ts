@@ -12,29 +12,28 @@ import type { Size } from "./sizes.ts";
 export interface SiteSummary {
   readonly pages: number;
   readonly files: number;
-  /** The sizes of the pages that are measured, in the order of the route table. */
+  /** Sizes of the measured pages, in the order of the route table. */
   readonly sizes: readonly Size[];
-  /** The pages that are over it, as sentences. */
+  /** A warning for each page over its budget. */
   readonly overBudget: readonly string[];
   /** Pages that search engines may list and that nothing links to. */
   readonly orphans: readonly string[];
 }
 
 /**
- * Walks the route table: renders each page, checks it, and writes it to the output; then everything
- * else a site has. Throws a PageError for a page that does not render, and an OutputError with all
- * that the checks found; what is in the output then must not be published, nor with a page over its
- * budget.
+ * Renders, checks and writes every page, then writes the site's other files. Returns a summary. Throws
+ * a PageError for a page that does not render, and an OutputError with every problem of the output;
+ * the output must not be published then.
  */
 export async function writeSite(
-  parts: BuildInput,
+  input: BuildInput,
   output: Output,
   options: RenderOptions = {},
 ): Promise<SiteSummary> {
-  const { content, running, assets } = parts;
+  const { content, running, assets } = input;
   const { url } = content;
-  const routes = routesOf(running.site, content);
   const { site } = running;
+  const routes = routesOf(site, content);
   const name = site.name?.(content.wordsOf(site.words)) ?? url.host;
   const others = siteFiles({ name, routes, url, site });
 
@@ -44,7 +43,7 @@ export async function writeSite(
   for (const file of [...others.keys(), headersFileName, marker]) names.claim(file, "the build");
   const files = names.files();
 
-  const { facts, policies, measuring } = await renderRoutes(parts, routes, output, options);
+  const { facts, policies, measuring } = await renderRoutes(input, routes, output, options);
   for (const [file, data] of [...assets.files, ...others]) output.write(file, data);
   output.write(headersFileName, headersFile(policies.values(), url.base));
   for (const [file, text] of others) for (const named of urlsIn(text)) addUrl(facts, file, named);
@@ -61,7 +60,7 @@ export async function writeSite(
   };
 }
 
-/** The addresses that the sitemap, robots.txt and the manifest name. */
+/** Returns the URLs in the sitemap, robots.txt and the manifest. */
 function urlsIn(text: string): string[] {
   return [
     ...text.matchAll(/<loc>([^<]*)<\/loc>|"(?:src|start_url)": "([^"]*)"|Sitemap: (\S+)/g),
