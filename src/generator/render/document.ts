@@ -67,6 +67,7 @@ function linkPreview({ site, url, path, head, socialImageAlt }: DocumentParts): 
     tag("meta", { property: `og:${name}`, content });
   return [
     tag("link", { rel: "canonical", href: url.absolute(path) }),
+    property("type", "website"),
     property("url", url.absolute(path)),
     property("title", socialTitle),
     property("description", description),
