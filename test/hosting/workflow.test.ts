@@ -13,7 +13,7 @@ interface Job {
 }
 
 const text = readFileSync(".github/workflows/site.yml", "utf8");
-const jobs: Record<"test" | "build" | "deploy", Job> = parse(text).jobs;
+const jobs: Record<"test" | "specification" | "build" | "deploy", Job> = parse(text).jobs;
 const steps = Object.values(jobs).flatMap((job) => job.steps);
 const npmCommands = (job: Job) =>
   job.steps.map(({ run = "" }) => run).filter((run) => run.startsWith("np"));
@@ -27,6 +27,7 @@ test("every action is pinned to a commit, with its version as a comment", () => 
 test("only the deployment may write, no credentials stay, and no outside value reaches a shell", () => {
   expect(parse(text).permissions).toEqual({});
   expect(jobs.test.permissions).toEqual({ contents: "read" });
+  expect(jobs.specification.permissions).toEqual({ contents: "read" });
   expect(jobs.build.permissions).toEqual({ contents: "read", pages: "read" });
   expect(jobs.deploy.permissions).toEqual({ pages: "write", "id-token": "write" });
   for (const { uses = "", run = "", with: options } of steps) {
@@ -38,9 +39,12 @@ test("only the deployment may write, no credentials stay, and no outside value r
 });
 
 test("the main branch is tested once, built, checked, and then deployed", () => {
-  // npm test includes the type check and the linter.
-  expect(JSON.parse(readFileSync("package.json", "utf8")).scripts.test).toMatch(/tsc && biome/);
-  expect(npmCommands(jobs.test)).toEqual(["npm ci", "npm test"]);
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  // The tests of the code include the type check and the linter.
+  expect(scripts.test).toMatch(/tsc && biome/);
+  expect(scripts["test:code"]).toMatch(/^npm test -- /);
+  expect(npmCommands(jobs.test)).toEqual(["npm ci", "npm run test:code"]);
+  expect(npmCommands(jobs.specification)).toEqual(["npm ci", "npm run test:spec"]);
   expect(npmCommands(jobs.build)).toEqual(["npm ci", "npm run build", "npm run check"]);
   expect(jobs.build.steps.at(-1)?.with).toEqual({ path: "dist" });
   expect([jobs.build.needs, jobs.deploy.needs]).toEqual(["test", "build"]);
