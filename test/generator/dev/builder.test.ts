@@ -67,30 +67,31 @@ test("a changed word, component and style are on the page", async () => {
 });
 
 test("a mistake that React reports once per process is reported by every build", async () => {
-  const place = placeOf(project.read(about), "<p className={lead}");
-  const report = `the page /about/ (about/index.html) could not be rendered
-
-  Invalid DOM property \`class\`. Did you mean \`className\`?
-
-    at About (${about}:${place})`;
-  const broken = await edit(about, "<p className={lead}", "<p class={lead}");
-  expect(text(broken)).toBe(report);
-  expect(text(await edit("content/about.yaml", /$/, "\n# Only a remark.\n"))).toBe(report);
-  expect(text(await edit(about, /$/, "\n// Only a remark.\n"))).toBe(report);
-  expect(text(await edit(about, "<p class={lead}", "<p className={lead}"))).toBe("no failure");
-  expect(text(await edit(about, "<p className={lead}", "<p class={lead}"))).toBe(report);
+  const place = placeOf(project.read(about), "<h3 className={ticked}");
+  const report = [
+    "the page /about/ (about/index.html) could not be rendered\n\n  Invalid DOM property `class`. Did you mean `className`?\n",
+    `\n    at ${about}:${place}\n    at Difference (`,
+  ];
+  const expectReport = (built: Built) => {
+    for (const part of report) expect(text(built)).toContain(part);
+  };
+  const broken = await edit(about, "<h3 className={ticked}", "<h3 class={ticked}");
+  expectReport(broken);
+  expectReport(await edit("content/about.yaml", /$/, "\n# Only a remark.\n"));
+  expectReport(await edit(about, /$/, "\n// Only a remark.\n"));
+  expect(text(await edit(about, "<h3 class={ticked}", "<h3 className={ticked}"))).toBe(
+    "no failure",
+  );
+  expectReport(await edit(about, "<h3 className={ticked}", "<h3 class={ticked}"));
 });
 
 test("a component that throws is reported with its place, after other builds too", async () => {
   await edit("content/about.yaml", /$/, "\n# Only a remark.\n");
-  const broken = await edit(
-    about,
-    "return (",
-    'if (url) throw new Error("Out of ink");\n  return (',
-  );
+  const head = 'function Difference({ heading, points }: About["differentiators"]) {';
+  const broken = await edit(about, head, `${head}\n  if (points) throw new Error("Out of ink");`);
   const place = placeOf(project.read(about), "new Error");
   expect(text(broken)).toContain("Out of ink");
-  expect(text(broken)).toContain(`at About (${about}:${place})`);
+  expect(text(broken)).toContain(`at Difference (${about}:${place})`);
   expect(broken.failure?.page).toContain("Out of ink");
 });
 
@@ -116,7 +117,7 @@ test("a mistake in the content is shown on the site's own error screen, with its
 });
 
 test("a page over its budget is built, with a warning", async () => {
-  const built = await edit("src/site/routes.tsx", "gzip: 14_336", "gzip: 9_000");
+  const built = await edit("src/site/budgets.ts", "gzip: 14_336", "gzip: 9_000");
   expect(text(built)).toBe("no failure");
   expect([...(built.warnings ?? [])]).toEqual([
     ["/", expect.stringMatching(/^\/ is \d+ bytes over its budget of 9000 with gzip, about /)],
