@@ -69,6 +69,10 @@ const webPage = (type: PageType, path: string, title: string, url: SiteUrl) => (
 const offer = ({ name, monthlyPrice }: Plan, priceCurrency = "USD"): Offer => ({
   "@type": "Offer",
   name,
-  price: monthlyPrice.toFixed(2),
-  priceCurrency,
+  priceSpecification: {
+    "@type": "UnitPriceSpecification",
+    price: monthlyPrice.toFixed(2),
+    priceCurrency,
+    billingDuration: "P1M",
+  },
 });

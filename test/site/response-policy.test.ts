@@ -35,9 +35,6 @@ describe("in the files of the site", () => {
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
     ]);
-    expect(attribute(one(page, "meta[name=referrer]"), "content")).toBe(
-      "strict-origin-when-cross-origin",
-    );
   });
 
   test.each(pageFiles)(

@@ -31,7 +31,6 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
         areaServed: content.home.service.area,
       },
       { "@type": "WebSite", name: host, url: address, publisher: organization },
-      { "@type": "WebPage", name: title("index.html"), url: address },
       {
         "@type": "Service",
         serviceType: content.home.service.type,

@@ -1,5 +1,4 @@
 import { Icon } from "../ui/icon.tsx";
-import { later } from "../ui/laid-out-later.css.ts";
 import { List } from "../ui/list.tsx";
 import { Opening } from "../ui/section.tsx";
 import type { Home } from "../words/home.ts";
@@ -8,7 +7,7 @@ import * as styles from "./categories.css.ts";
 /** City blocks: a tile per category, with a street between. They lead nowhere. */
 export function Categories({ categories }: { categories: Home["categories"] }) {
   return (
-    <div className={`${styles.categories} ${later}`}>
+    <div className={styles.categories}>
       <Opening heading={categories.heading} line={categories.line} />
       <List className={styles.blocks}>
         {categories.items.map(({ name, icon }) => (

@@ -14,16 +14,16 @@ globalFontFace("O", {
 globalFontFace("OF", [
   {
     src: 'local(Arial),local("Liberation Sans")',
-    ascentOverride: "88.4%",
-    descentOverride: "38.4%",
-    sizeAdjust: "99.9%",
+    ascentOverride: "89.4%",
+    descentOverride: "38.8%",
+    sizeAdjust: "98.8%",
   },
   {
     src: 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold")',
     fontWeight: "600 900",
-    ascentOverride: "90.8%",
-    descentOverride: "39.4%",
-    sizeAdjust: "97.2%",
+    ascentOverride: "89.9%",
+    descentOverride: "39%",
+    sizeAdjust: "98.2%",
   },
 ]);
 globalFontFace("R", [
@@ -48,7 +48,7 @@ globalFontFace("M", {
 });
 globalFontFace("MF", {
   src: 'local("Courier New"),local("Liberation Mono")',
-  ascentOverride: "85.9%",
-  descentOverride: "37.3%",
-  sizeAdjust: "102.7%",
+  ascentOverride: "87%",
+  descentOverride: "37.8%",
+  sizeAdjust: "101.4%",
 });

@@ -7,8 +7,6 @@ export const media = {
   narrow: "(max-width:47.99rem)",
   /** Phones narrower than most. */
   tiny: "(max-width:25rem)",
-  /** One column of cards. */
-  phone: "screen and (max-width:39.99rem)",
   /** Two columns of cards. */
   medium: "(min-width:40rem)",
   /** Sections lie side by side. */
