@@ -15,19 +15,25 @@ heading: Privacy Policy
 lead: This site sets no cookies.
 sections:
   - heading: What we store
-    paragraphs: [Nothing at all.]
-    list: [No cookies, No logs]
+    paragraphs:
+      - Nothing at all.
+    list:
+      - No cookies
+      - No logs
     links:
       - { label: Ask us, to: /contact/ }
 `;
 
 /** Builds the site with one more file in content/pages, which the footer links to. */
-async function builtWith(text: string): Promise<ReadonlyMap<string, string>> {
+async function builtWith(
+  text: string,
+  file = "privacy.yaml",
+): Promise<ReadonlyMap<string, string>> {
   const content = mkdtempSync(join(tmpdir(), "content-"));
   onTestFinished(() => rmSync(content, { recursive: true }));
   cpSync(join(root, "content"), content, { recursive: true });
   mkdirSync(join(content, "pages"));
-  writeFileSync(join(content, "pages/privacy.yaml"), text);
+  writeFileSync(join(content, "pages", file), text);
   const site = join(content, "site.yaml");
   writeFileSync(site, readFileSync(site, "utf8").replace('to: "#"', "to: /privacy/"));
   const output = memoryOutput();
@@ -55,6 +61,26 @@ test("a file in content/pages is a page in the frame of the site, linked and lis
 test("a mistake in such a page is reported at its place", async () => {
   const said = await builtWith(privacy.replace("/contact/", "/contcat/")).catch(failureText);
   expect(said).toMatch(
-    /pages\/privacy\.yaml:11:30 {2}sections\[0\]\.links\[0\]\.to is not a page of this site\. Write \/contact\/\./,
+    /pages\/privacy\.yaml:14:30 {2}sections\[0\]\.links\[0\]\.to is not a page of this site\. Write \/contact\/\./,
+  );
+});
+
+test.each([
+  [
+    "Terms of Service.yaml",
+    "The name of this file becomes an address. Rename it to terms-of-service.yaml.",
+  ],
+  ["terms.yml", "Rename this file to terms.yaml."],
+])("a file named %s is refused with the name to give it", async (file, message) => {
+  const said = String(await builtWith(privacy, file).catch(failureText));
+  expect(said).toContain(`/pages/${file}  ${message}`);
+});
+
+test("a comma in brackets does not split a text in silence", async () => {
+  const said = await builtWith(
+    privacy.replace("\n      - Nothing at all.", " [Nothing, at all.]"),
+  ).catch(failureText);
+  expect(said).toContain(
+    "In brackets, a comma ends the text before it. Put each text in quotes, or on its own line after a dash.",
   );
 });

@@ -79,6 +79,8 @@ const mostNamed = 12;
 
 function message(target: string, places: readonly string[]): string {
   if (isEmail(target)) return `is an email address. Write mailto:${target} instead.`;
+  const [, file] = /^\/(.+\.(?!html)\w+)$/.exec(target) ?? [];
+  if (file) return `leads to a file that does not exist. Add static/${file}.`;
   const near = closestMatch(target, places);
   if (near) return `is not a page of this site. Write ${near}.`;
   const pages = places.length > mostNamed ? "the path of a page" : `one of ${places.join(", ")}`;

@@ -48,6 +48,11 @@ export function loadContent(folder: string, site: Site, options: ContentOptions)
   const problems = folderProblems(folder, [...files.keys()]);
   if (problems.some(({ file }) => file === folder)) throw new ContentError(problems);
 
+  for (const file of files.keys()) {
+    const [, name] = /\/(.*)\.yaml$/.exec(file) ?? [];
+    if (name && !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name))
+      problems.push({ file: join(folder, file), path: "", message: badName(name) });
+  }
   const sources = new Map<string, Source>();
   for (const file of files.keys()) {
     const { source, problems: found } = readSource(join(folder, file), readings);
@@ -87,6 +92,15 @@ export function loadContent(folder: string, site: Site, options: ContentOptions)
       ),
     );
   return content;
+}
+
+/** The name of a file in a folder becomes part of an address. */
+function badName(name: string): string {
+  const better = name
+    .toLowerCase()
+    .match(/[a-z\d]+/g)
+    ?.join("-");
+  return `The name of this file becomes an address. Rename it to ${better ?? "a name in lower case"}.yaml.`;
 }
 
 type Shape = ContentFile["shape"];

@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import { closestMatch } from "./closest-match.ts";
 import type { Problem } from "./problem.ts";
 
@@ -26,6 +26,11 @@ export function folderProblems(folder: string, known: readonly string[]): Proble
           return [problem(path, "This link points to a folder. Put the folder itself here.")];
         if (known.includes(file) || !/(^|[/\\])[^.][^/\\]*\.ya?ml$/i.test(file)) return [];
         const near = closestMatch(file, missing);
+        const ending = /\.(?:yml|YA?ML)$/.test(file) && !near;
+        if (ending && file.includes("/"))
+          return [
+            problem(path, `Rename this file to ${basename(file).replace(/\.\w+$/, ".yaml")}.`),
+          ];
         const fix = near
           ? `Rename it to ${near}.`
           : `Remove it, or use one of ${known.join(", ")}.`;
