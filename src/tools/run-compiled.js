@@ -1,11 +1,22 @@
 // @ts-check
 // node src/tools/run-compiled.js FILE [ARGUMENT…] runs a TypeScript program of this project. esbuild
 // compiles it into one file, with its packages and production React, because Node starts that file in
-// half the time. The file is reused until a source or an installed package changes.
+// half the time; V8's compiled code, kept beside it, saves a tenth more. Both are reused until a source
+// or an installed package changes.
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import Module, { createRequire } from "node:module";
 import { join, resolve } from "node:path";
+import { Script } from "node:vm";
 
 // A feature of Node 20.19 and 22.12, the oldest versions under "engines" in package.json.
 if (!process.features.require_module)
@@ -16,7 +27,7 @@ process.argv.splice(1, 1);
 const entry = process.argv[1] ?? "";
 const hash = createHash("sha1");
 const settings = ["tsconfig.json", "node_modules/.package-lock.json"];
-for (const file of [entry, ...settings, ...filesIn("src").sort()])
+for (const file of [entry, ...settings, ...filesIn("src/generator").sort()])
   hash.update(`${file}\n`).update(readFileSync(file));
 
 const cache = resolve("node_modules/.cache/programs");
@@ -25,7 +36,16 @@ if (!existsSync(program)) await compile();
 process.once("uncaughtExceptionMonitor", () =>
   console.error(`Run npx tsx ${entry} to see where in the sources this happened:`),
 );
-require(program);
+const compiled = `${program}.v8`;
+const cachedData = existsSync(compiled) ? readFileSync(compiled) : undefined;
+const script = new Script(Module.wrap(readFileSync(program, "utf8")), {
+  filename: program,
+  cachedData,
+});
+process.once("exit", () => {
+  if (!cachedData || script.cachedDataRejected) write(compiled, script.createCachedData());
+});
+script.runInThisContext()({}, require, { exports: {} }, program, cache);
 
 /**
  * A third of the time of a recursive readdirSync.
@@ -41,10 +61,10 @@ function filesIn(/** @type {string} */ folder) {
 
 async function compile() {
   const { build, stop } = require("esbuild");
-  const outfile = `${program}.${process.pid}`;
   const compiling = build({
     entryPoints: [entry],
-    outfile,
+    outfile: program,
+    write: false,
     bundle: true,
     platform: "node",
     format: "cjs",
@@ -52,9 +72,11 @@ async function compile() {
     external: ["esbuild"],
     logLevel: "silent",
   });
-  await compiling.catch((/** @type {Error} */ error) => exit(error.message)).finally(stop);
-  // Renamed when complete, so that no other process runs half a file.
-  renameSync(outfile, program);
+  const { outputFiles } = await compiling
+    .catch((/** @type {Error} */ error) => exit(error.message))
+    .finally(stop);
+  mkdirSync(cache, { recursive: true });
+  write(program, outputFiles[0]?.contents ?? new Uint8Array());
   for (const file of readdirSync(cache).map((name) => join(cache, name))) {
     const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
     // By then no other process is about to run it.
@@ -62,6 +84,13 @@ async function compile() {
   }
 }
 
+/** Renames when complete, so that no other process reads half a file. */
+function write(/** @type {string} */ file, /** @type {Uint8Array} */ data) {
+  writeFileSync(`${file}.${process.pid}`, data);
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+/** @returns {never} */
 function exit(/** @type {string} */ message) {
   console.error(message);
   process.exit(1);

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import {
   type Document,
   isCollection,
@@ -39,6 +41,15 @@ interface Reading {
 
 /** Earlier readings by path: a file with the same text is not parsed again. */
 export type Readings = Map<string, { readonly text: string; readonly reading: Reading }>;
+
+/** Returns readings of all YAML files directly in a folder; none if it cannot be read. */
+export function parsedFiles(folder: string): Readings {
+  const readings: Readings = new Map();
+  if (existsSync(folder) && statSync(folder).isDirectory())
+    for (const file of readdirSync(folder))
+      if (file.endsWith(".yaml")) readSource(join(folder, file), readings);
+  return readings;
+}
 
 /** Reads and parses a file. Keeps the result in `readings` for the next call. */
 export function readSource(file: string, readings: Readings): Reading {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Content, loadContent } from "../content/load-content.ts";
-import type { Readings } from "../content/yaml-source.ts";
+import { parsedFiles, type Readings } from "../content/yaml-source.ts";
 import { type Assets, readAssets } from "./assets.ts";
 import { bundle, type LoadedSite, runSite, type SiteSources } from "./bundle.ts";
 import { withSourcePlaces } from "./evaluate.ts";
@@ -26,9 +26,14 @@ export interface ProjectPlaces extends SiteSources {
  * error, a SourceError, a PublishError or a ContentError.
  */
 export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput> {
-  const running = await runSite(places.root, await bundle(places.root, places));
+  const bundling = bundle(places.root, places);
+  // Awaited below; this avoids an unhandled rejection if the static folder fails first.
+  bundling.catch(() => {});
   const assets = readAssets(join(places.root, "static"));
-  return { running, assets, content: contentOf(running, assets, places) };
+  // esbuild is a process of its own. The content is parsed while it works, and checked afterwards.
+  const readings = parsedFiles(places.content);
+  const running = await runSite(places.root, await bundling);
+  return { running, assets, content: contentOf(running, assets, places, readings) };
 }
 
 /** Returns the checked content of a site. `readings` are the parsed files of earlier calls. */

@@ -31,9 +31,10 @@ export function pageStyles(styles: Styles, minify: (css: string) => Promise<stri
 
 /** Returns the CSS of some style files in the order of evaluation, with media queries at the end. */
 export function cssOf({ files, compositions }: Styles, chosen: ReadonlySet<string>): string {
+  const shown = [...files].filter(([file]) => chosen.has(file)).map(([, file]) => file);
   return transformCss({
-    localClassNames: [...files.values()].flatMap(({ classes }) => classes),
+    localClassNames: shown.flatMap(({ classes }) => classes),
     composedClassLists: [...compositions],
-    cssObjs: [...files].flatMap(([file, { objects }]) => (chosen.has(file) ? objects : [])),
+    cssObjs: shown.flatMap(({ objects }) => objects),
   }).join("\n");
 }
