@@ -32,7 +32,8 @@ export const linesToWrite = (blocks: readonly Block[]): number =>
 
 /**
  * Follows the code blocks that name a file in their first line: a new file is written, and a diff is
- * applied to the file that is there. Throws where a diff does not fit.
+ * applied to the file that is there. A change that the project already has stays as it is, so that a
+ * recipe may be followed for good. Throws where a diff does not fit.
  */
 export function follow(project: string, blocks: readonly Block[]): void {
   for (const { language, lines } of blocks) {
@@ -62,10 +63,19 @@ function applied(text: string, hunk: readonly string[]): string {
       .map((line) => `${line.slice(1)}\n`)
       .join("");
   const [before, after] = [side("-"), side("+")];
+  if (isApplied(text, before, after)) return text;
   if (before === "" || text.split(before).length !== 2)
     throw new Error(`not exactly once in the file:\n${before}`);
   return text.replace(before, () => after);
 }
+
+function isApplied(text: string, before: string, after: string): boolean {
+  const [there, from, to] = [text, before, after].map(squeezed) as [string, string, string];
+  return there.includes(to) && (to.includes(from) || !there.includes(from));
+}
+
+/** Returns code without what `npm run format` may change in it. */
+const squeezed = (code: string) => code.replace(/\{" "\}|\s/g, "");
 
 /** Builds a project in memory: each file of the output, and the pages that nothing links to. */
 export async function builtInMemory(project: string, content = join(project, "content")) {

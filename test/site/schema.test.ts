@@ -1,17 +1,33 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import Ajv from "ajv";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { placesOf } from "../../src/generator/content/link-problems.ts";
 import { shapesOf } from "../../src/generator/content/load-content.ts";
 import { contentSchemas, schemaLine } from "../../src/tools/content-schemas.ts";
+import { root } from "../setup/build.ts";
 import { contentFixture } from "../setup/content.ts";
 import { readSite } from "../setup/real-site.ts";
 
-const input = await readSite();
+const input = await readSite(undefined, contentFixture);
 const schemas = contentSchemas(input);
-const yamlFiles = [...shapesOf(input.running.site).keys()].filter((path) => path.endsWith(".yaml"));
+
+/** The content files that the fixture has, too: pages that are added later are left out. */
+const yamlFiles = [...shapesOf(input.running.site).keys()].filter((path) =>
+  existsSync(join(root, "test/fixtures/content", path)),
+);
+const schemaFiles = [
+  ...yamlFiles.map((file) => file.replace("yaml", "json")),
+  ...["pages.json", "icon.json"],
+];
+
+/** Returns what a schema asks for, without the places of links, which grow with the pages. */
+const rulesOf = (schema = "{}"): unknown =>
+  JSON.parse(schema, (key, value) =>
+    key === "anyOf" && value[0].enum?.includes("#") ? value.slice(1) : value,
+  );
 
 const ajv = new Ajv({
   allErrors: true,
@@ -30,21 +46,25 @@ function told(file: string, text: string): string[] {
   );
 }
 
-test("the schemas are what the script makes of the content's rules", () => {
-  expect(readdirSync("content/schema").sort()).toEqual([...schemas.keys()].sort());
-  for (const [file, text] of schemas)
+test.each(schemaFiles)(
+  "content/schema/%s is what the script makes of the content's rules",
+  (file) => {
     expect(
-      readFileSync(`content/schema/${file}`, "utf8") === text,
+      isDeepStrictEqual(
+        rulesOf(readFileSync(`content/schema/${file}`, "utf8")),
+        rulesOf(schemas.get(file)),
+      ),
       `content/schema/${file} is out of date; npm run schema writes it anew`,
     ).toBe(true);
+  },
+);
+
+test.each(yamlFiles)("content/%s names its schema to editors", (file) => {
+  expect(readFileSync(`content/${file}`, "utf8").split("\n")[0]).toBe(schemaLine(file));
 });
 
-describe.each(yamlFiles)("content/%s", (file) => {
-  test("names its schema to editors, and holds to it", () => {
-    const text = readFileSync(`content/${file}`, "utf8");
-    expect(text.split("\n")[0]).toBe(schemaLine(file));
-    expect(told(file, text)).toEqual([]);
-  });
+test.each(yamlFiles)("words that are right hold to the schema of %s", (file) => {
+  expect(told(file, readFileSync(join(contentFixture, file), "utf8"))).toEqual([]);
 });
 
 describe("an editor", () => {

@@ -1,10 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
-import { root } from "../setup/build.ts";
+import { contentCopy } from "../setup/content.ts";
 import { readSite } from "../setup/real-site.ts";
 import { memoryOutput } from "../setup/site.ts";
 
@@ -29,10 +28,8 @@ async function builtWith(
   text: string,
   file = "privacy.yaml",
 ): Promise<ReadonlyMap<string, string>> {
-  const content = mkdtempSync(join(tmpdir(), "content-"));
-  onTestFinished(() => rmSync(content, { recursive: true }));
-  cpSync(join(root, "content"), content, { recursive: true });
-  mkdirSync(join(content, "pages"));
+  const content = contentCopy();
+  mkdirSync(join(content, "pages"), { recursive: true });
   writeFileSync(join(content, "pages", file), text);
   const site = join(content, "site.yaml");
   writeFileSync(site, readFileSync(site, "utf8").replace('to: "#"', "to: /privacy/"));

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { pageMaker } from "../../src/generator/render/render-page.ts";
 import { routeOf } from "../../src/generator/routes.ts";
+import { beforeLaunch } from "../../src/site/before-launch.ts";
 import { all, attribute, definitions, one, sectionHeaded, text, texts } from "../setup/html.ts";
 import { page } from "../setup/pages.ts";
 import { readSite } from "../setup/real-site.ts";
-import { content } from "../setup/words.ts";
+import { content, url } from "../setup/words.ts";
 
 test("Specification 2: About has mission, differentiators and commitment", () => {
   const main = one(page("about/index.html"), "main");
@@ -53,6 +54,11 @@ describe("Specification 2: Contact", () => {
     for (const rule of [...rules, "action", "formaction", "novalidate"])
       expect(all(main, `[${rule}]`)).toEqual([]);
     expect(attribute(form, "method")).toBe("dialog");
+    const policy = one(page("contact/index.html"), "meta[http-equiv=Content-Security-Policy]");
+    expect(attribute(policy, "content")).toContain(";form-action 'none';");
+    expect(beforeLaunch(content, url as never, "")).toContain(
+      "Connect the contact form to a service, or take it away: it sends nothing.",
+    );
   });
 
   test("has Send Message, and promises a reply within 24 hours beside the details, not the form", () => {
