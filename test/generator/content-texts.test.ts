@@ -24,6 +24,14 @@ describe("a text", () => {
     expect(problemsOf(line, value)).toEqual([problem]);
   });
 
+  test("is as long as its author wrote it, whatever a name in braces stands for", () => {
+    const short = z.strictObject({ a: text("A line.", 10) });
+    expect(readFile('a: "By {email}"\n', short)).toEqual({ a: "By hi@x.test" });
+    expect(problemsIn('a: "From {host}"\n', short)).toEqual([
+      "a.yaml:1:4  a has 11 characters. Shorten it to 10.",
+    ]);
+  });
+
   test.each([
     [
       "a\u202eb",
@@ -75,8 +83,8 @@ describe("a text", () => {
 
   test("is reported with everything that is wrong with it", () => {
     expect(problemsOf(line, `" <i> \u202e${"x".repeat(30)}"`)).toEqual([
-      "1:4  a starts or ends with a space. Remove it.",
       "1:4  a has 36 characters. Shorten it to 30.",
+      "1:4  a starts or ends with a space. Remove it.",
       "1:6  a contains <i>, but text is shown exactly as typed. Remove the markup.",
       "1:10  a contains a character that changes the direction of text (U+202E). Remove it.",
     ]);
