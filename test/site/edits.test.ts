@@ -71,6 +71,21 @@ test.each([
   expect(text).toContain(`${href}sitemap.xml`);
 });
 
+test("a host with other letters is shown as people write it, and named as machines do", async () => {
+  const email = edit("site.yaml", "email", "hello@{host}");
+  const text = await textAfter([email], "https://müller.example");
+  for (const shown of [
+    "<title>About Us | müller.example</title>",
+    "© 2024 müller.example",
+    '"name": "müller.example"',
+    "mailto:hello@xn--mller-kva.example",
+    "href=https://xn--mller-kva.example/about/",
+    "Sitemap: https://xn--mller-kva.example/sitemap.xml",
+  ])
+    expect(text).toContain(shown);
+  expect(text.match(/(?<![@/])xn--/g)).toBeNull();
+});
+
 describe.each(lists)("the site builds with", (list) => {
   test.each([list.shortest, list.longest])(
     `%i entries in ${list.path.join(".")}`,
