@@ -35,6 +35,9 @@ const markup: readonly Pattern[] = [
   ],
   [/\[[^[\]]+\]\([^()\s]+\)/, shownAsTyped],
   [/\*\*[^\s*](?:[^*]*[^\s*])?\*\*/, shownAsTyped],
+  // Around whole words only, since `5*5` and `snake_case` are no markup.
+  [/(?<![\p{L}\p{N}*_])(\*|__?)[^\s*_](?:[^*_]*[^\s*_])?\1(?![\p{L}\p{N}*_])/u, shownAsTyped],
+  [/(?<![\p{L}\p{N}`])`[^\s`](?:[^`]*[^\s`])?`(?![\p{L}\p{N}`])/u, shownAsTyped],
 ];
 
 const named = (name: string) => (match: string) => {
