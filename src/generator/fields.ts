@@ -10,12 +10,15 @@ z.config({ jitless: true });
 /** The default limit of a text, in characters. */
 const sane = 500;
 
-/** One line of text for visitors. Editors that know the JSON Schema show the description. */
+/**
+ * One line of text for visitors. Editors that know the JSON Schema show the description. The limit is
+ * about what the author wrote, so length-problems.ts checks it before placeholders are filled.
+ */
 export const text = (description: string, longest = sane) =>
   z
     .string()
     .superRefine((value, context) => {
-      for (const problem of textProblems(value, longest)) addProblem(problem, context);
+      for (const problem of textProblems(value)) addProblem(problem, context);
     })
     .meta({ description, minLength: 1, maxLength: longest });
 

@@ -1,3 +1,5 @@
+import { domainToUnicode } from "node:url";
+
 /**
  * How a URL of this site is made. Pages are directories with a trailing slash, so that no static
  * host answers with a redirect (https://github.com/slorber/trailing-slash-guide), and every URL is
@@ -6,7 +8,7 @@
 export interface SiteUrl {
   /** The address of the home page, with its trailing slash: `https://x.test/leads/`. */
   readonly href: string;
-  /** `x.test`, with the port if there is one. */
+  /** `x.test` as people read it (`müller.test`, not `xn--mller-kva.test`), with the port if there is one. */
   readonly host: string;
   /** The path the site lives under, with both slashes: `/` or `/leads/`. */
   readonly base: string;
@@ -35,13 +37,16 @@ export function siteUrl(
   const rooted = (path: string) => base + path.slice(1);
   return {
     href: url.origin + base,
-    host: url.host,
+    host: domainToUnicode(url.hostname) + url.host.slice(url.hostname.length),
     base,
     link: (target) => (target.startsWith("/") ? rooted(target) : target),
     file: (name) => base + (staticFiles.get(name) ?? name),
     absolute: (path) => url.origin + rooted(path),
   };
 }
+
+/** Returns a host as machines read it: `xn--mller-kva.test` for `müller.test`. */
+export const asciiHost = (host: string) => new URL(`https://${host}`).host;
 
 /** Returns what is wrong with the address of a site and how to fix it, or undefined. */
 export function addressProblem(address: string): string | undefined {

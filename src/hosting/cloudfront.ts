@@ -11,7 +11,8 @@ const longestPolicy = 1783;
  * Returns the input of `aws cloudfront create-response-headers-policy`. Throws a HeadersError when
  * the policy is longer than CloudFront accepts.
  */
-export function responseHeadersPolicy(policy: Policy, { host }: Pick<SiteUrl, "host">) {
+export function responseHeadersPolicy(policy: Policy, { href }: Pick<SiteUrl, "href">) {
+  const { host } = new URL(href);
   const {
     "Content-Security-Policy": contentSecurityPolicy,
     "Strict-Transport-Security": _,

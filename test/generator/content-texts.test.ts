@@ -24,6 +24,14 @@ describe("a text", () => {
     expect(problemsOf(line, value)).toEqual([problem]);
   });
 
+  test("is as long as its author wrote it, whatever a name in braces stands for", () => {
+    const short = z.strictObject({ a: text("A line.", 10) });
+    expect(readFile('a: "By {email}"\n', short)).toEqual({ a: "By hi@x.test" });
+    expect(problemsIn('a: "From {host}"\n', short)).toEqual([
+      "a.yaml:1:4  a has 11 characters. Shorten it to 10.",
+    ]);
+  });
+
   test.each([
     [
       "a\u202eb",
@@ -57,6 +65,11 @@ describe("a text", () => {
     ["x <!-- y -->", 6, "<!--", "Remove the markup."],
     ["x [y](/about/)", 6, "[y](/about/)", "Remove the markup."],
     ["x **y z** w", 6, "**y z**", "Remove the markup."],
+    ["x *very* good", 6, "*very*", "Remove the markup."],
+    ["x (*y z*).", 7, "*y z*", "Remove the markup."],
+    ["x _very_ good", 6, "_very_", "Remove the markup."],
+    ["x __very__ good", 6, "__very__", "Remove the markup."],
+    ["x `npm start` y", 6, "`npm start`", "Remove the markup."],
     ["x &amp; y", 6, "&amp;", "Write the character itself."],
     [`x <a ${"y".repeat(90)}>`, 6, `<a ${"y".repeat(57)}…`, "Remove the markup."],
     ["x&#8217;s", 5, "&#8217;", "Write the character itself."],
@@ -66,17 +79,20 @@ describe("a text", () => {
     ]);
   });
 
-  test.each(["1 < 2 > 0", "I <3 it", "2 * 3 * 4", "R&D; Q&A", "x [1] (y)", "é ष्ट्र ตั้ง 1️⃣"])(
-    "may be %s",
-    (value) => {
-      expect(readFile(`a: ${value}\n`, z.strictObject({ a: line }))).toEqual({ a: value });
-    },
-  );
+  test.each([
+    ...["1 < 2 > 0", "I <3 it", "R&D; Q&A", "x [1] (y)", "é ष्ट्र ตั้ง 1️⃣"],
+    ...["2 * 3 * 4", "5*5*5", "a 5* and a 4* hotel", "From $9*. *Plus tax", "f(*a, *b)"],
+    ...["snake_case_name", "Name: ____ ____", "5` 10`", "O`Neil and O`Hara"],
+  ])("may be %s", (value) => {
+    expect(readFile(JSON.stringify({ a: value }), z.strictObject({ a: line }))).toEqual({
+      a: value,
+    });
+  });
 
   test("is reported with everything that is wrong with it", () => {
     expect(problemsOf(line, `" <i> \u202e${"x".repeat(30)}"`)).toEqual([
-      "1:4  a starts or ends with a space. Remove it.",
       "1:4  a has 36 characters. Shorten it to 30.",
+      "1:4  a starts or ends with a space. Remove it.",
       "1:6  a contains <i>, but text is shown exactly as typed. Remove the markup.",
       "1:10  a contains a character that changes the direction of text (U+202E). Remove it.",
     ]);

@@ -1,6 +1,7 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { PublishError } from "../../src/generator/publish/publish-error.ts";
 import { readAssets } from "../../src/generator/render/assets.ts";
 import { builtFixture, fixtureSite } from "../setup/fixture-site.ts";
 
@@ -21,11 +22,34 @@ test("what file managers leave behind is not published", async () => {
     ["static/.DS_Store", "-"],
     ["static/assets/.DS_Store", "-"],
     ["static/assets/Thumbs.db", "-"],
+    ["static/desktop.ini", "-"],
+    ["static/._kept.txt", "-"],
+    ["static/.kept.txt.swp", "-"],
+    ["static/.Spotlight-V100/store/0.db", "-"],
+    ["static/.Trashes/501/old.txt", "-"],
     ["static/kept.txt", "-"],
   );
   const names = [...files.keys()];
   expect(names).toContain("kept.txt");
-  expect(names.filter((name) => /DS_Store|thumbs/i.test(name))).toEqual([]);
+  const left = /DS_Store|thumbs|desktop|\._|swp|spotlight|trashes/i;
+  expect(names.filter((name) => left.test(name))).toEqual([]);
+});
+
+test("hidden files are refused by name, but for those that hosts know", () => {
+  const site = fixtureSite(
+    ["static/.env", "-"],
+    ["static/.git/config", "-"],
+    ["static/.well-known/.hidden", "-"],
+    ["static/.well-known/security.txt", "-"],
+    ["static/.htaccess", "-"],
+  );
+  expect(() => readAssets(join(site, "static"))).toThrow(
+    new PublishError(
+      [".env", ".git/config", ".well-known/.hidden"]
+        .map((file) => `static/${file} is hidden, and hosts do not serve it. Rename or remove it.`)
+        .join("\n"),
+    ),
+  );
 });
 
 test("every link in static is refused by name", () => {

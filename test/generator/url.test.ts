@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { siteUrl } from "../../src/generator/url.ts";
+import { asciiHost, siteUrl } from "../../src/generator/url.ts";
 
 describe("a site at the root of a host", () => {
   const url = siteUrl("https://x.test");
@@ -40,8 +40,9 @@ test.each([
   ["http://localhost:3000", "localhost:3000"],
   ["http://127.0.0.1:8080", "127.0.0.1:8080"],
   ["https://X.Test", "x.test"],
-  ["https://xn--bcher-kva.test", "xn--bcher-kva.test"],
-  ["https://bücher.test", "xn--bcher-kva.test"],
+  ["https://xn--bcher-kva.test", "bücher.test"],
+  ["https://bücher.test", "bücher.test"],
+  ["https://bücher.test:3000", "bücher.test:3000"],
   ["https://name.github.io/my.repo/", "name.github.io"],
   [
     "http://my-bucket.s3-website-us-east-1.amazonaws.com",
@@ -49,6 +50,13 @@ test.each([
   ],
 ])("finds in %s the host %s", (address, host) => {
   expect(siteUrl(address).host).toBe(host);
+});
+
+test("shows the letters of a host to people, and machines its ASCII form", () => {
+  const url = siteUrl("https://bücher.test/shop");
+  expect(url.href).toBe("https://xn--bcher-kva.test/shop/");
+  expect(url.absolute("/about/")).toBe("https://xn--bcher-kva.test/shop/about/");
+  expect(asciiHost("bücher.test:3000")).toBe("xn--bcher-kva.test:3000");
 });
 
 const path = "has characters in its path that a host may change";

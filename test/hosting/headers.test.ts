@@ -112,7 +112,9 @@ describe("a policy that is too long for a host is refused", () => {
   });
 
   test("by CloudFront", () => {
-    expect(() => responseHeadersPolicy(mergePolicies(policies(33)), { host: "a.b" })).toThrow(
+    expect(() =>
+      responseHeadersPolicy(mergePolicies(policies(33)), { href: "https://a.b/" }),
+    ).toThrow(
       "The Content-Security-Policy is 1815 characters long, and CloudFront accepts at most 1783. Let more pages share the same style and script, or ask AWS for a higher quota.",
     );
   });

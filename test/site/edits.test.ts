@@ -11,9 +11,9 @@ import { memoryOutput } from "../setup/site.ts";
 const input = await readSite();
 
 /** Builds the site with edits of its real content. Resolves to the text of all its files. */
-async function textAfter(edits: readonly Edit[]): Promise<string> {
+async function textAfter(edits: readonly Edit[], address?: string): Promise<string> {
   const folder = editedContent(join(root, "content"), edits);
-  const content = contentOf(input.running, input.assets, { content: folder });
+  const content = contentOf(input.running, input.assets, { content: folder, address });
   const output = memoryOutput();
   await writeSite({ ...input, content }, output, { measure: "nothing" });
   return [...output.files.values()].map((data) => Buffer.from(data).toString()).join("\n");
@@ -58,6 +58,32 @@ test.each([
   ],
 ])("the site builds with %s changed", async (_, change, shown) => {
   expect(await textAfter([change])).toContain(shown);
+});
+
+test.each([
+  "http://my-company-website-1.s3-website-ap-southeast-2.amazonaws.com",
+  "https://my-company-name.github.io/a-repository-of-usual-length/",
+  `https://${"preview-of-a-branch-".repeat(2)}my-company-1.pages.example.dev`,
+])("the site builds for %s", async (address) => {
+  const { href, host } = new URL(address);
+  const text = await textAfter([], address);
+  expect(text).toContain(`About Us | ${host}</title>`);
+  expect(text).toContain(`${href}sitemap.xml`);
+});
+
+test("a host with other letters is shown as people write it, and named as machines do", async () => {
+  const email = edit("site.yaml", "email", "hello@{host}");
+  const text = await textAfter([email], "https://müller.example");
+  for (const shown of [
+    "<title>About Us | müller.example</title>",
+    "© 2024 müller.example",
+    '"name": "müller.example"',
+    "mailto:hello@xn--mller-kva.example",
+    "href=https://xn--mller-kva.example/about/",
+    "Sitemap: https://xn--mller-kva.example/sitemap.xml",
+  ])
+    expect(text).toContain(shown);
+  expect(text.match(/(?<![@/])xn--/g)).toBeNull();
 });
 
 describe.each(lists)("the site builds with", (list) => {

@@ -5,8 +5,7 @@ import { entriesOf } from "../routes.ts";
 import { closestMatch } from "./closest-match.ts";
 import type { Content, ReadFile } from "./load-content.ts";
 import type { Problem } from "./problem.ts";
-
-type Path = readonly (string | number)[];
+import { textsIn } from "./texts-in.ts";
 
 /**
  * Returns a problem for each link of the content that leads to no page, no anchor of a page and no
@@ -24,11 +23,13 @@ export function linkProblems(
   const places = placesOf(site, content);
   const known = new Set([...places, ...[...staticFiles.keys()].map((file) => `/${file}`)]);
   return [...read.values()].flatMap(({ source, filled, shape }) =>
-    [...linksIn(shape, filled)].flatMap(({ path, target }) =>
-      known.has(target) || /^[a-z][a-z\d+.-]*:/i.test(target)
-        ? []
-        : [source.problemAt(path, message(target, places))],
-    ),
+    [...textsIn(shape, filled)]
+      .filter(({ shape }) => z.globalRegistry.get(shape)?.format === linkFormat)
+      .flatMap(({ path, value: target }) =>
+        known.has(target) || /^[a-z][a-z\d+.-]*:/i.test(target)
+          ? []
+          : [source.problemAt(path, message(target, places))],
+      ),
   );
 }
 
@@ -56,23 +57,6 @@ const isRead = (sources: Sources, read: ReadonlyMap<string, ReadFile>) =>
       )
       .every(({ value }) => value !== undefined),
   );
-
-/** The fields of a value that are targets of links, and the way to each. */
-function* linksIn(
-  shape: z.core.$ZodType,
-  value: unknown,
-  path: Path = [],
-): Generator<{ path: Path; target: string }> {
-  if (shape instanceof z.ZodOptional) yield* linksIn(shape.unwrap(), value, path);
-  else if (shape instanceof z.ZodArray && Array.isArray(value))
-    for (const [index, entry] of value.entries())
-      yield* linksIn(shape.element, entry, [...path, index]);
-  else if (shape instanceof z.ZodObject && typeof value === "object" && value !== null)
-    for (const [key, field] of Object.entries<z.core.$ZodType>(shape.shape))
-      yield* linksIn(field, (value as Record<string, unknown>)[key], [...path, key]);
-  else if (typeof value === "string" && z.globalRegistry.get(shape)?.format === linkFormat)
-    yield { path, target: value };
-}
 
 /** More places than this would hide the mistake. */
 const mostNamed = 12;

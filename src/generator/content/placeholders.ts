@@ -1,3 +1,4 @@
+import { asciiHost } from "../url.ts";
 import { closestMatch } from "./closest-match.ts";
 import type { Problem } from "./problem.ts";
 import { shorten } from "./quote-value.ts";
@@ -8,7 +9,8 @@ const placeholder = /\{([^{}]*)\}/g;
 /**
  * Returns the content of a file with each `{name}` replaced by its value, and a problem for each name
  * that is not one of `names`. Without `values`, known placeholders stay as they are. A value may
- * itself contain placeholders: `hello@{host}`.
+ * itself contain placeholders: `hello@{host}`. Addresses of email and pages get the host as machines
+ * read it.
  */
 export function fillPlaceholders<Name extends string>(
   source: Source,
@@ -20,11 +22,20 @@ export function fillPlaceholders<Name extends string>(
     names.map((name) => [name, values?.[name] ?? `{${name}}`]),
   );
 
+  const valueIn = (text: string, name: string, index: number) => {
+    const value = valueOfName.get(name);
+    const isAddress = /[@/.]/.test(text[index - 1] ?? "");
+    return value && values && name === "host" && isAddress ? asciiHost(value) : value;
+  };
+
   const fillText = (text: string, path: Path) =>
     text.replace(placeholder, (whole, word: string, index: number) => {
-      const value = valueOfName.get(word);
+      const value = valueIn(text, word, index);
       if (value !== undefined)
-        return value.replace(placeholder, (inner, name) => valueOfName.get(name) ?? inner);
+        return value.replace(
+          placeholder,
+          (inner, name: string, at: number) => valueIn(value, name, at) ?? inner,
+        );
       const near = closestMatch(word.trim(), names);
       const known = names.map((name) => `{${name}}`).join(", ");
       const fix = near ? `Write {${near}}.` : `Use one of ${known}, or remove the braces.`;

@@ -7,14 +7,11 @@ interface TextProblem {
 }
 
 /** Returns everything wrong with a line of text for visitors, worded to follow the field's name. */
-export function textProblems(value: string, longest: number): TextProblem[] {
+export function textProblems(value: string): TextProblem[] {
   const problems: TextProblem[] = [];
   if (!hasVisibleCharacter(value)) problems.push({ message: "is empty. Write some text." });
   else if (/^\p{Zs}|\p{Zs}$/u.test(value))
     problems.push({ message: "starts or ends with a space. Remove it." });
-  const length = [...value].length;
-  if (length > longest)
-    problems.push({ message: `has ${length} characters. Shorten it to ${longest}.` });
   return [...problems, ...first(value, markup), ...first(value, unsafe)];
 }
 
@@ -38,6 +35,9 @@ const markup: readonly Pattern[] = [
   ],
   [/\[[^[\]]+\]\([^()\s]+\)/, shownAsTyped],
   [/\*\*[^\s*](?:[^*]*[^\s*])?\*\*/, shownAsTyped],
+  // Around whole words only, since `5*5` and `snake_case` are no markup.
+  [/(?<![\p{L}\p{N}*_])(\*|__?)[^\s*_](?:[^*_]*[^\s*_])?\1(?![\p{L}\p{N}*_])/u, shownAsTyped],
+  [/(?<![\p{L}\p{N}`])`[^\s`](?:[^`]*[^\s`])?`(?![\p{L}\p{N}`])/u, shownAsTyped],
 ];
 
 const named = (name: string) => (match: string) => {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { closestMatch } from "./closest-match.ts";
+import { lengthProblems } from "./length-problems.ts";
 import type { Problem } from "./problem.ts";
 import { quoteValue } from "./quote-value.ts";
 import type { Path, Source } from "./yaml-source.ts";
@@ -7,7 +8,7 @@ import type { Path, Source } from "./yaml-source.ts";
 type Issue = z.core.$ZodIssue;
 
 /**
- * Checks a value read from `source` against a schema. Returns the parsed value, or its problems with
+ * Checks a value read from `source`, with placeholders filled, against a schema. Returns the parsed value, or its problems with
  * their places, worded for the author of the file. Messages that a schema brings itself read on from
  * the name of the field: "must be …".
  */
@@ -17,13 +18,13 @@ export function checkValue<Schema extends z.ZodType>(
   source: Source,
 ): { value: z.output<Schema> } | { problems: Problem[] } {
   const result = schema.safeParse(value, { reportInput: true, error: wording });
-  if (result.success) return { value: result.data };
+  const tooLong = lengthProblems(source, schema);
+  if (result.success) return tooLong.length === 0 ? { value: result.data } : { problems: tooLong };
   const { issues } = result.error;
-  return {
-    problems: issues
-      .filter((issue) => !isEcho(issue))
-      .flatMap((issue) => problemsOf(issue, source, schema, issues)),
-  };
+  const wrong = issues
+    .filter((issue) => !isEcho(issue))
+    .flatMap((issue) => problemsOf(issue, source, schema, issues));
+  return { problems: [...tooLong, ...wrong] };
 }
 
 /** zod reports a huge integer twice: as unsafe, with a note, and as out of the field's range. */

@@ -11,13 +11,18 @@ export interface Assets {
   readonly paths: ReadonlyMap<string, string>;
 }
 
-/** Files that file managers leave in folders. */
-const leftOut = [".DS_Store", "Thumbs.db"];
+/** Files and folders that systems and editors leave behind. */
+const leftOut =
+  /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*|\.Spotlight-V100|\.Trashes|\.[^/]*\.sw[a-z])(\/|$)/i;
+
+/** Hosts answer for hidden files of https://www.rfc-editor.org/rfc/rfc8615 only; Apache reads its own. */
+const isHidden = (file: string) =>
+  /(^|\/)\.(?!htaccess$)/.test(file.replace(/^\.well-known\//, ""));
 
 /**
  * Returns the files of the static folder. Those in its `assets` get a hash of their content in their
  * name, so that browsers may keep them forever. Throws a PublishError that names what cannot be read,
- * and every link.
+ * every link, and what hosts hide.
  */
 export function readAssets(folder: string): Assets {
   const files = new Map<string, Uint8Array>();
@@ -33,17 +38,21 @@ export function readAssets(folder: string): Assets {
 }
 
 function filesOf(folder: string): string[] {
-  const entries = readable(folder, (path) =>
-    readdirSync(path, { recursive: true, withFileTypes: true }),
-  ).filter((entry) => !entry.isDirectory() && !leftOut.includes(entry.name));
   const pathOf = ({ parentPath, name }: Dirent) =>
     relative(folder, join(parentPath, name)).replaceAll("\\", "/");
-  const problems = entries
-    .filter((entry) => !entry.isFile())
-    .map((entry) => {
+  const entries = readable(folder, (path) =>
+    readdirSync(path, { recursive: true, withFileTypes: true }),
+  ).filter((entry) => !entry.isDirectory() && !leftOut.test(pathOf(entry)));
+  const problems = entries.flatMap((entry) => {
+    const file = pathOf(entry);
+    if (!entry.isFile()) {
       const what = entry.isSymbolicLink() ? "a link" : "not a file";
-      return `static/${pathOf(entry)} is ${what}. Put the file or folder itself there.`;
-    });
+      return [`static/${file} is ${what}. Put the file or folder itself there.`];
+    }
+    return isHidden(file)
+      ? [`static/${file} is hidden, and hosts do not serve it. Rename or remove it.`]
+      : [];
+  });
   if (problems.length > 0) throw new PublishError(problems.sort().join("\n"));
   return entries.map(pathOf).sort();
 }
