@@ -45,7 +45,8 @@ export const email = (description: string) =>
   z
     .string()
     .superRefine((value, context) => {
-      if (!isEmail(value))
+      // The host is not filled in while the site's address is wrong, which is reported itself.
+      if (!isEmail(value) && !value.includes("{host}"))
         context.addIssue("is not an email address. Write one such as hello@name.example.");
     })
     .meta({ description, format: "email" });
@@ -82,6 +83,9 @@ const outside = {
   "tel:": (value: string) => /^tel:\+?[\d-]{7,30}$/.test(value),
 };
 
+/** What is left in braces has a problem of its own, or its value is in a file that could not be read. */
+const isUnfilled = (value: string) => /\{[^{}]*\}/.test(value);
+
 /** Where a link may lead besides the places of the site. */
 const outsideSchemes = "an address that starts with https:, mailto: or tel:";
 
@@ -97,6 +101,7 @@ export const target = z
     const fix = `Use a page of this site, or ${outsideSchemes}.`;
     const isAllowed = outside[scheme as keyof typeof outside];
     if (!isAllowed) context.addIssue(`starts with ${scheme}, which is not allowed. ${fix}`);
+    else if (isUnfilled(value)) return;
     else if (!isAllowed(value)) context.addIssue(`is not a valid ${scheme} address. ${fix}`);
     else for (const problem of unsafeCharacter(value)) addProblem(problem, context);
   })

@@ -56,6 +56,8 @@ export interface Head {
 export interface Entry {
   /** The path as visited, without the site's base: `/about/`. */
   readonly path: string;
+  /** The file it is made from, as messages name it: `content/news/today.yaml`. */
+  readonly source?: string;
 }
 
 /** Everything about a page, or about pages of one kind. */

@@ -298,12 +298,12 @@ describe("a file of the output is refused", () => {
     [
       "that two make",
       ["b/index.html"],
-      "b/index.html is made by both the page /b/ and static/b/index.html. Rename one.",
+      "b/index.html is made by both the page /b/ and static/b/index.html. Rename static/b/index.html.",
     ],
     [
       "that the build makes too",
       ["robots.txt"],
-      "robots.txt is made by both static/robots.txt and the build. Rename one.",
+      "robots.txt is made by both static/robots.txt and the build. Rename static/robots.txt.",
     ],
     [
       "that is a folder too",

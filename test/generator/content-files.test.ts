@@ -116,6 +116,20 @@ describe("a content folder", () => {
     ]);
   });
 
+  test("with a file too deep in a folder of pages says where to put it", () => {
+    const folder = contentFolder();
+    mkdirSync(join(folder, "news/old"));
+    writeFileSync(join(folder, "news/old/first.yaml"), text);
+    const problems = folderProblems(folder, known, ["news"]);
+    expect(problems).toEqual([
+      {
+        file: join(folder, "news/old/first.yaml"),
+        path: "",
+        message: `Put this file directly into ${join(folder, "news")}.`,
+      },
+    ]);
+  });
+
   test("with a link to itself has one problem", () => {
     const folder = contentFolder();
     symlinkSync(".", join(folder, "loop"));

@@ -24,3 +24,15 @@ test("the problems of all files are reported at once, in the order of the files"
     "content/giude.yaml  The site does not use this file. Rename it to guide.yaml.",
   ]);
 });
+
+test("a link to an address of a file that cannot be read is not reported as well", async () => {
+  const root = fixtureSite(
+    ["content/home.yaml", "to: /guide/", 'to: "mailto:sales@{host}"'],
+    ["content/site.yaml", "a: 'b\n"],
+  );
+  const content = join(root, "content");
+  const said = await readBuildInput({ root, entry: "site.tsx", content }).catch(failureText);
+  expect(String(said).replaceAll(content, "content")).toMatch(
+    /^1 problem in the content\n\ncontent\/site\.yaml:1:4 {2}This ' is never closed\./,
+  );
+});

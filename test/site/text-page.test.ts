@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, parse } from "node:path";
 import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
@@ -32,7 +32,7 @@ async function builtWith(
   mkdirSync(join(content, "pages"), { recursive: true });
   writeFileSync(join(content, "pages", file), text);
   const site = join(content, "site.yaml");
-  writeFileSync(site, readFileSync(site, "utf8").replace('to: "#"', "to: /privacy/"));
+  writeFileSync(site, readFileSync(site, "utf8").replace('to: "#"', `to: /${parse(file).name}/`));
   const output = memoryOutput();
   await writeSite(await readSite(undefined, content), output);
   return new Map([...output.files].map(([file, data]) => [file, Buffer.from(data).toString()]));
@@ -79,5 +79,11 @@ test("a comma in brackets does not split a text in silence", async () => {
   ).catch(failureText);
   expect(said).toContain(
     "In brackets, a comma ends the text before it. Put each text in quotes, or on its own line after a dash.",
+  );
+});
+
+test("a file with the name of another page is the one to rename", async () => {
+  await expect(builtWith(privacy, "about.yaml")).rejects.toThrow(
+    "about/index.html is made by both the page /about/ and content/pages/about.yaml. Rename content/pages/about.yaml.",
   );
 });

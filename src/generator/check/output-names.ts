@@ -25,6 +25,9 @@ export function nameProblem(file: string): string | undefined {
   return undefined;
 }
 
+/** Pages with a module of their own, and the build, are not for authors to rename. */
+const fileOf = (maker: string) => (/^(static|content)\//.test(maker) ? maker : undefined);
+
 /** Who makes which file of the output. Two makers of one file, or an unsafe name, are problems. */
 export class OutputNames {
   /** By the name in lower case, because some file systems ignore case. */
@@ -32,15 +35,17 @@ export class OutputNames {
   private readonly problems: string[] = [];
 
   /**
-   * Adds an output file and what makes it (`the page /about/`, `static/robots.txt`). `source` is the
-   * name to check if the file's own has a hash in it.
+   * Adds an output file and what makes it (`the page /about/`, `content/pages/terms.yaml`,
+   * `static/robots.txt`). `source` is the name to check if the file's own has a hash in it.
    */
   claim(file: string, maker: string, source = file): void {
     const problem = nameProblem(source);
     if (problem) this.problems.push(`${maker} makes ${file}, which ${problem}`);
     const other = this.made.get(file.toLowerCase());
     if (other?.file === file)
-      this.problems.push(`${file} is made by both ${other.maker} and ${maker}. Rename one.`);
+      this.problems.push(
+        `${file} is made by both ${other.maker} and ${maker}. Rename ${fileOf(maker) ?? fileOf(other.maker) ?? "one"}.`,
+      );
     else if (other)
       this.problems.push(
         `${maker} makes ${file}, and ${other.maker} makes ${other.file}, which some file systems take for the same. Rename one.`,

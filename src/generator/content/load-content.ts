@@ -45,7 +45,8 @@ export interface ReadFile {
 export function loadContent(folder: string, site: Site, options: ContentOptions): Content {
   const { address, staticFiles, readings = new Map() } = options;
   const files = filesOf(folder, site);
-  const problems = folderProblems(folder, [...files.keys()]);
+  const folders = [...shapesOf(site).keys()].filter((path) => !path.endsWith(".yaml"));
+  const problems = folderProblems(folder, [...files.keys()], folders);
   if (problems.some(({ file }) => file === folder)) throw new ContentError(problems);
 
   for (const file of files.keys()) {

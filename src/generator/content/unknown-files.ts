@@ -1,14 +1,18 @@
 import { readdirSync, statSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { closestMatch } from "./closest-match.ts";
 import type { Problem } from "./problem.ts";
 
 /**
  * Returns one problem if the content folder can't be read. Otherwise returns a problem for each YAML
  * file that is not in `known`, since its name may be misspelled, and for each link to a folder, since
- * such links can form loops.
+ * such links can form loops. Every YAML file in one of `folders` is known, but none in a folder there.
  */
-export function folderProblems(folder: string, known: readonly string[]): Problem[] {
+export function folderProblems(
+  folder: string,
+  known: readonly string[],
+  folders: readonly string[] = [],
+): Problem[] {
   const problem = (file: string, message: string): Problem => ({ file, path: "", message });
   try {
     if (!statSync(folder).isDirectory())
@@ -25,6 +29,8 @@ export function folderProblems(folder: string, known: readonly string[]): Proble
         if (isLink && isFolder(path))
           return [problem(path, "This link points to a folder. Put the folder itself here.")];
         if (known.includes(file) || !/(^|[/\\])[^.][^/\\]*\.ya?ml$/i.test(file)) return [];
+        const outer = folders.find((one) => file.startsWith(`${one}/`) && dirname(file) !== one);
+        if (outer) return [problem(path, `Put this file directly into ${join(folder, outer)}.`)];
         const near = closestMatch(file, missing);
         const ending = /\.(?:yml|YA?ML)$/.test(file) && !near;
         if (ending && file.includes("/"))

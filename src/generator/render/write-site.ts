@@ -38,7 +38,7 @@ export async function writeSite(
   const others = siteFiles({ name, routes, url, site });
 
   const names = new OutputNames();
-  for (const { file, path } of routes) names.claim(file, `the page ${path}`);
+  for (const { file, path, entry } of routes) names.claim(file, entry.source ?? `the page ${path}`);
   for (const [source, file] of assets.paths) names.claim(file, `static/${source}`, source);
   for (const file of [...others.keys(), headersFileName, marker]) names.claim(file, "the build");
   const files = names.files();

@@ -31,7 +31,12 @@ type TextWords = WordsOf<typeof pages>[number]["words"];
 /** A page for each file of content/pages, such as a privacy policy: `privacy.yaml` is `/privacy/`. */
 export const textPages = definePage({
   words: { pages },
-  entries: ({ pages }) => pages.map(({ name, words }) => ({ path: `/${name}/`, words })),
+  entries: ({ pages }) =>
+    pages.map(({ name, words }) => ({
+      path: `/${name}/`,
+      source: `content/pages/${name}.yaml`,
+      words,
+    })),
   script: "page",
   budget: smallPage,
   head: (_, { words }) => words.head,
