@@ -22,8 +22,15 @@ const recipe = (heading: string) => blocksUnder("src/site/README.md", heading);
 function projectWith(...headings: string[]): string {
   const project = projectCopy();
   for (const heading of headings) follow(project, recipe(heading));
+  joinSources(join(project, "src/site/site.tsx"));
   writeFileSync(join(project, "static/assets/team.jpg"), "an image");
   return project;
+}
+
+/** Makes one list of the sources of two recipes, as the second one asks for. */
+function joinSources(file: string): void {
+  const twoLists = /sources: \{([^}]*?),?\s*\},\s*sources: \{/;
+  writeFileSync(file, readFileSync(file, "utf8").replace(twoLists, "sources: {$1, "));
 }
 
 /** Builds a project in memory and returns the function that gives a page of it. */
