@@ -56,18 +56,6 @@ test("an unexpected error comes with the command that shows where in the sources
   );
 });
 
-test("a Node without a feature of 20.19 is refused in a sentence", async () => {
-  const { code, stderr } = await help(
-    root,
-    "--no-experimental-require-module",
-    "src/tools/run-compiled.js",
-  );
-  expect({ code, stderr }).toEqual({
-    code: 1,
-    stderr: `Node ${process.versions.node} is too old. Install Node 20.19, 22.12 or newer.\n`,
-  });
-});
-
 test("npm start needs no package that npm ci --omit=dev leaves out", async () => {
   const { metafile } = await esbuild.build({
     absWorkingDir: root,
