@@ -18,10 +18,6 @@ import Module, { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { Script } from "node:vm";
 
-// A feature of Node 20.19 and 22.12, the oldest versions under "engines" in package.json.
-if (!process.features.require_module)
-  exit(`Node ${process.versions.node} is too old. Install Node 20.19, 22.12 or newer.`);
-
 const require = createRequire(resolve("package.json"));
 process.argv.splice(1, 1);
 const entry = process.argv[1] ?? "";

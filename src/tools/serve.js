@@ -1,26 +1,27 @@
 // @ts-check
 // node src/tools/serve.js FOLDER [OPTION…] runs the package `serve` with the options of its command,
 // on port 3000 or the next free one, and keeps it running while a build replaces files.
+import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import { createServer } from "node:net";
+import { endWithNpm } from "../generator/cli/end-with-npm.js";
 
 const usual = 3000;
 
-/** @type {import("node:http").Server | undefined} */
-let server;
+/** @type {AsyncLocalStorage<import("node:http").ServerResponse>} */
+const responses = new AsyncLocalStorage();
 subscribe("http.server.request.start", (message) => {
-  ({ server } = /** @type {{ server: import("node:http").Server }} */ (message));
+  const { response } = /** @type {{ response: import("node:http").ServerResponse }} */ (message);
+  responses.enterWith(response);
 });
 // serve looks a file up, then opens it. If a build removes it in between, serve exits by itself.
 process.on("uncaughtException", (/** @type {NodeJS.ErrnoException} */ error) => {
-  if (error.code === "ENOENT" && server) return server.closeAllConnections();
+  if (error.code === "ENOENT") return responses.getStore()?.destroy();
   console.error(error);
   process.exit(1);
 });
 
-// A shell that npm started does not pass on the signal that ends npm.
-const shell = process.ppid;
-setInterval(() => process.ppid === shell || process.exit(), 500).unref();
+endWithNpm();
 
 let port = usual;
 while (!((await isFree(port, "127.0.0.1")) && (await isFree(port, "::")))) port++;

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { createServer } from "node:net";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, join } from "node:path";
 import { onTestFinished } from "vitest";
+import { root } from "./build.ts";
 import { emptyFolder } from "./publisher.ts";
 
 // Where distributions put nginx is not on everyone's PATH.
@@ -13,17 +13,12 @@ const PATH = [process.env.PATH, "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/b
 
 export const hasNginx = spawnSync("nginx", ["-v"], { env: { PATH } }).status === 0;
 
-/** Starts `serve` inside a folder, as its current one, and returns its address. */
+/** Serves a folder as `npm start` does, and returns the address. */
 export function startServe(folder: string): Promise<string> {
-  const require = createRequire(import.meta.url);
-  const script = join(dirname(require.resolve("serve/package.json")), "build/main.js");
   const server = spawn(
     process.execPath,
-    [script, "--listen", "tcp://127.0.0.1:0", "--no-clipboard"],
-    {
-      cwd: folder,
-      env: { ...process.env, NO_UPDATE_CHECK: "1", NODE_ENV: "production" },
-    },
+    ["src/tools/serve.js", folder, "--listen", "tcp://127.0.0.1:0", "--no-clipboard"],
+    { cwd: root, env: { ...process.env, NODE_ENV: "production" } },
   );
   return printed(server, /http:\/\/127\.0\.0\.1:\d+/);
 }

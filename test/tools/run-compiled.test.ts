@@ -1,9 +1,15 @@
 import { spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import * as esbuild from "esbuild";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
-import packageJson from "../../package.json" with { type: "json" };
 import { root } from "../setup/build.ts";
 import { emptyFolder, run } from "../setup/publisher.ts";
 import { projectCopy } from "../setup/site.ts";
@@ -56,45 +62,32 @@ test("an unexpected error comes with the command that shows where in the sources
   );
 });
 
-test("a Node without a feature of 20.19 is refused in a sentence", async () => {
-  const { code, stderr } = await help(
-    root,
-    "--no-experimental-require-module",
-    "src/tools/run-compiled.js",
-  );
-  expect({ code, stderr }).toEqual({
-    code: 1,
-    stderr: `Node ${process.versions.node} is too old. Install Node 20.19, 22.12 or newer.\n`,
-  });
-});
+test("npm start works with the packages of npm ci --omit=dev alone", async () => {
+  const project = projectCopy();
+  const installed = join(project, "node_modules");
+  rmSync(installed);
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  for (const [path, { dev, devOptional }] of Object.entries<Record<string, boolean>>(
+    lock.packages,
+  )) {
+    // A package within another comes with it; one for another system is not installed.
+    const isOwn = /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path);
+    if (!isOwn || dev || devOptional || !existsSync(join(root, path))) continue;
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    symlinkSync(join(root, path), join(project, path), "junction");
+  }
+  cpSync(join(root, "node_modules/.package-lock.json"), join(installed, ".package-lock.json"));
+  expect(existsSync(join(installed, "vitest"))).toBe(false);
 
-test("npm start needs no package that npm ci --omit=dev leaves out", async () => {
-  const { metafile } = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: [
-      "build.ts",
-      "src/site/site.tsx",
-      "src/tools/run-compiled.js",
-      "src/tools/serve.js",
-    ],
-    bundle: true,
-    write: false,
-    metafile: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-    outdir: root,
-  });
-  const imports = Object.values(metafile.inputs).flatMap(({ imports }) => imports);
-  const packages = imports.flatMap(({ path, external }) =>
-    external && !path.startsWith("node:") ? (/^(?:@[^/]+\/)?[^/]+/.exec(path) ?? []) : [],
-  );
-  expect(packages).toContain("react");
-  const started = Object.values(packageJson.scripts).flatMap(
-    (script) => /^(?:serve)\b/.exec(script) ?? [],
-  );
-  const missing = [...packages, ...started].filter((name) => !(name in packageJson.dependencies));
-  expect([...new Set(missing)]).toEqual([]);
+  // Packages look for others among these, not beside their originals.
+  const environment = { NODE_OPTIONS: "--preserve-symlinks" };
+  const options = { cwd: project, environment };
+  const { code, stdout, stderr } = await run("npm", ["start", "--", "--help"], options);
+  expect(stderr).not.toContain("Error");
+  expect(stdout).toContain("other files in dist");
+  expect(stdout).toContain("serve - Static file serving");
+  expect(code).toBe(0);
+  expect(existsSync(join(project, "dist/index.html"))).toBe(true);
 });
 
 test.skipIf(process.platform === "win32")(

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { root } from "../setup/build.ts";
 import { emptyFolder } from "../setup/publisher.ts";
 
@@ -43,8 +43,11 @@ test("a busy port is named, and the next free one is used", async () => {
   expect(await (await fetch(address)).text()).toBe("home");
 });
 
-test("a file that a build removes while it is requested does not stop the server", async () => {
+test("a file that a build removes while it is requested fails alone", async () => {
   const folder = emptyFolder();
+  // Too large for the buffers between the server and a visitor who waits.
+  const large = Buffer.alloc(20_000_000);
+  writeFileSync(join(folder, "large.bin"), large);
   writeFileSync(join(folder, "gone.txt"), "gone");
   const removeBeforeOpening = `
     import fs from "node:fs";
@@ -54,9 +57,11 @@ test("a file that a build removes while it is requested does not stop the server
       return createReadStream(path, options);
     };`;
   const { address } = await served(folder, { preload: removeBeforeOpening });
+  const download = await fetch(`${address}/large.bin`);
   await expect(fetch(`${address}/gone.txt`).then((response) => response.text())).rejects.toThrow();
   expect((await fetch(`${address}/gone.txt`)).status).toBe(404);
   expect(await (await fetch(address)).text()).toBe("home");
+  expect((await download.arrayBuffer()).byteLength).toBe(large.length);
 });
 
 test.each(["SIGINT", "SIGTERM"] as const)("%s ends the server", async (signal) => {
@@ -65,20 +70,34 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s ends the server", async (signal) =
   expect(await ended).toBe(0);
 });
 
-test("the server ends when the shell that started it is killed", {
-  skip: process.platform === "win32",
-}, async () => {
-  const folder = emptyFolder();
-  const command = `"${process.execPath}" src/tools/serve.js "${folder}"; exit`;
-  const shell = spawn("sh", ["-c", command], {
-    cwd: root,
-    env: { ...process.env, PORT: "0" },
-    stdio: ["ignore", "pipe", "inherit"],
+describe.skipIf(process.platform === "win32")("the server ends", () => {
+  /** Starts a command that starts the server, and kills the command alone. */
+  async function killed(command: string, args: readonly string[], cwd: string) {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, PORT: "0" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await new Promise<void>((resolve, reject) => {
+      child.on("close", () => reject(new Error(`${command} ended by itself`)));
+      child.stdout.setEncoding("utf8").on("data", (text) => text.includes("http:") && resolve());
+    });
+    // The output closes when the last process that holds it has ended.
+    const closed = new Promise((resolve) => child.on("close", resolve));
+    child.kill("SIGKILL");
+    await closed;
+    expect(child.signalCode).toBe("SIGKILL");
+  }
+
+  test("when the shell that started it is killed", async () => {
+    const folder = emptyFolder();
+    await killed("sh", ["-c", `"${process.execPath}" src/tools/serve.js "${folder}"; exit`], root);
   });
-  await new Promise((resolve) => shell.stdout.on("data", resolve));
-  // The output closes when the last process that holds it has ended.
-  const closed = new Promise((resolve) => shell.on("close", resolve));
-  shell.kill("SIGKILL");
-  await closed;
-  expect(shell.signalCode).toBe("SIGKILL");
+
+  test("when npm is killed, though its shell goes on", async () => {
+    const folder = emptyFolder();
+    const script = `node "${join(root, "src/tools/serve.js")}" "${folder}"; exit`;
+    writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { start: script } }));
+    await killed("npm", ["start"], folder);
+  });
 });

@@ -1,4 +1,5 @@
 import { join, relative, sep } from "node:path";
+import { endWithNpm } from "../cli/end-with-npm.js";
 import { failureText } from "../cli/format-error.ts";
 import { Builder } from "./builder.ts";
 import { type DevOptions, defaultPort, devHelp, readDevOptions } from "./dev-options.ts";
@@ -12,9 +13,7 @@ const root = join(import.meta.dirname, "../../..");
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => process.exit());
 
-// A killed npm leaves its child running; on Unix the child then gets another parent.
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && process.exit(), 1000).unref();
+endWithNpm();
 
 try {
   const options = readDevOptions(process.argv.slice(2), process.env);

@@ -124,11 +124,18 @@ describe("no process is left", () => {
     expect((await dev.ended).code).toBe(null);
   });
 
-  test("after its parent is killed, as npm may be", async () => {
-    const project = copiedProject();
-    const args = ["--import", "tsx", "src/generator/dev/dev.ts", "--port", "0"];
-    const code = `require("child_process").spawn(process.execPath, ${JSON.stringify(args)}, { stdio: "inherit" })`;
-    const parent = runNode(project, ["-e", code]);
+  const command = `"${process.execPath}" --import tsx src/generator/dev/dev.ts --port 0`;
+  test.each([
+    ["", `exec ${command}`],
+    [", though its shell goes on", `${command}; exit`],
+  ])("after npm is killed%s", async (_, script) => {
+    const options = {
+      shell: true,
+      stdio: "inherit",
+      env: { ...process.env, npm_lifecycle_event: "dev" },
+    };
+    const code = `require("child_process").spawn(${JSON.stringify(script)}, ${JSON.stringify(options)})`;
+    const parent = runNode(copiedProject(), ["-e", code]);
     await addressOf(parent);
     parent.kill("SIGKILL");
     expect((await parent.ended).code).toBe(null);

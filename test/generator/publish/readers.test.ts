@@ -72,7 +72,7 @@ test(`readers of the folder meet no missing or torn file during ${builds} builds
   await readDuringBuilds(site, read);
 });
 
-test(`nor do visitors through serve, started inside the folder`, async () => {
+test("nor do visitors through npm start", async () => {
   const site = firstSite();
   await readDuringBuilds(site, throughHttp(await startServe(site)));
 });
