@@ -1,8 +1,13 @@
-// npm run fonts: writes the fonts of static/assets again, with every character of the content.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { charactersFor } from "./font-characters.ts";
 import { fontFiles } from "./font-files.ts";
+import { endIfGivenOptions } from "./without-options.ts";
+
+endIfGivenOptions(
+  "npm run fonts",
+  "Writes the fonts of static/assets again, with every character of the content.",
+);
 
 const characters = charactersFor("content").join("");
 for (const [file, bytes] of await fontFiles(characters)) {

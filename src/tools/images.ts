@@ -1,9 +1,11 @@
-// npm run images: redraws the images of the static folder.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "./browser.ts";
 import { drawSocialImage, imageRecord, socialCard, withPalette } from "./social-image.ts";
+import { endIfGivenOptions } from "./without-options.ts";
+
+endIfGivenOptions("npm run images", "Draws the images of the static folder again.");
 
 let browser: Browser | undefined;
 try {

@@ -1,7 +1,9 @@
-/** `npm run schema`: writes content/schema anew; nothing else stays in it. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { readBuildInput } from "../generator/render/build-input.ts";
 import { contentSchemas } from "./content-schemas.ts";
+import { endIfGivenOptions } from "./without-options.ts";
+
+endIfGivenOptions("npm run schema", "Writes content/schema again; nothing else stays in it.");
 
 const folder = "content/schema";
 const schemas = contentSchemas(await readBuildInput({ root: process.cwd(), content: "content" }));

@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { run } from "../setup/publisher.ts";
+import { projectCopy } from "../setup/site.ts";
+
+describe.each([
+  [
+    "fonts",
+    "fonts.ts",
+    "Writes the fonts of static/assets again, with every character of the content.\n",
+  ],
+  ["images", "images.ts", "Draws the images of the static folder again.\n"],
+  ["schema", "json-schema.ts", "Writes content/schema again; nothing else stays in it.\n"],
+])("npm run %s", (name, file, does) => {
+  const runWith = (option: string) =>
+    run(process.execPath, ["--import", "tsx", `src/tools/${file}`, option], { cwd: projectCopy() });
+
+  test("says with --help what it does", async () => {
+    expect(await runWith("--help")).toMatchObject({ code: 0, stdout: does, stderr: "" });
+  });
+
+  test("refuses an unknown option", async () => {
+    expect(await runWith("--hepl")).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: `Unknown option '--hepl'; npm run ${name} -- --help lists the options\n`,
+    });
+  });
+});
