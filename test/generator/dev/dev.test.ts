@@ -48,8 +48,8 @@ describe("an edit", () => {
 
   test("that makes a page too large is reported once, and the page is shown", async () => {
     const project = copiedProject();
-    const { address, says, kill, ended } = await startDev(project);
     project.edit("src/site/budgets.ts", "gzip: 14_336", "gzip: 9_000");
+    const { address, says, kill, ended } = await startDev(project);
     await says(/^Warning: \/ is \d+ bytes over its budget of 9000 with gzip, about \d+ words\. /m);
     headline(project, "Shown all the same");
     await says(/^content\/home\.yaml {2}\d+ ms$/m);
