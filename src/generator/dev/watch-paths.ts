@@ -31,7 +31,12 @@ export function watchPaths(
   let changed = new Set<string>();
   let since = 0;
   let timer: NodeJS.Timeout | undefined;
-  const note = (path: string) => {
+  const note = (path: string, isSecondLook = false) => {
+    const state = stateOf(path);
+    // Editors that write in place empty the file first.
+    const isUnfinished = state.endsWith(" 0") && !isSecondLook;
+    setTimeout(() => (isUnfinished || stateOf(path) !== state) && note(path, true), deaf);
+    if (isUnfinished) return;
     if (changed.size === 0) since = performance.now();
     changed.add(path);
     clearTimeout(timer);
@@ -39,8 +44,6 @@ export function watchPaths(
       onChange([...changed], since);
       changed = new Set();
     }, quiet);
-    const state = stateOf(path);
-    setTimeout(() => stateOf(path) !== state && note(path), deaf);
   };
 
   const watcher = watch(parents, {
