@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -9,6 +8,7 @@ import { lifetimeOf, lifetimes } from "../../src/generator/headers/lifetimes.ts"
 import { securityHeaders } from "../../src/generator/headers/security-headers.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { nginxConfiguration } from "../../src/hosting/nginx.ts";
+import { freePort } from "../setup/servers.ts";
 import { linkedPaths, textOf } from "./links.ts";
 
 // Distributions install it where not every PATH looks.
@@ -168,15 +168,5 @@ function started(server: ChildProcess): Promise<void> {
       if (printed.includes("start worker process ")) resolve();
     });
     server.on("exit", () => reject(new Error(`nginx ended: ${printed}`)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
   });
 }

@@ -60,7 +60,8 @@ function printed(server: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
-function freePort(): Promise<number> {
+/** Resolves to a port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();
     server.listen(0, "127.0.0.1", () => {

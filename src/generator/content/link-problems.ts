@@ -3,7 +3,7 @@ import { isEmail, linkFormat } from "../fields.ts";
 import type { Page, Site, Sources } from "../page.ts";
 import { entriesOf } from "../routes.ts";
 import { closestMatch } from "./closest-match.ts";
-import type { Content, ReadFile } from "./load-content.ts";
+import type { Content, ReadFile } from "./content.ts";
 import type { Problem } from "./problem.ts";
 import { textsIn } from "./texts-in.ts";
 

@@ -2,21 +2,13 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentFile, Site, Sources } from "../page.ts";
 import { addressProblem, type SiteUrl, siteUrl } from "../url.ts";
+import type { Content, ReadFile } from "./content.ts";
 import { linkProblems } from "./link-problems.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { ContentError, inOrder, type Problem } from "./problem.ts";
 import { folderProblems } from "./unknown-files.ts";
 import { type Readings, readSource, type Source } from "./yaml-source.ts";
 import { checkValue } from "./zod-errors.ts";
-
-/** The checked words of a site, and what makes its URLs. */
-export interface Content {
-  readonly url: SiteUrl;
-  /** Returns what each of the sources holds, by the names they have. */
-  wordsOf(sources: Sources): Record<string, unknown>;
-  /** Returns every character of the content, each once. */
-  characters(): string;
-}
 
 interface ContentOptions {
   /** The address that takes precedence over the one in the site's facts. */
@@ -25,17 +17,6 @@ interface ContentOptions {
   readonly staticFiles: ReadonlyMap<string, string>;
   /** Parsed files of earlier calls, by path; pass the same map again to skip unchanged ones. */
   readonly readings?: Readings;
-}
-
-/** A content file that could be read: where its values stand, and what they are if they are right. */
-export interface ReadFile {
-  readonly file: string;
-  readonly source: Source;
-  /** With placeholders filled, not checked. */
-  readonly filled: unknown;
-  readonly shape: Shape;
-  /** Missing while the file has problems. */
-  readonly value?: unknown;
 }
 
 /**
