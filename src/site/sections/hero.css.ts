@@ -18,7 +18,7 @@ export const hero = style({
 export const words = style({ display: "grid", gap: space.l, alignContent: "center" });
 
 /** Small enough for one line on a small phone. */
-export const badge = style({ fontSize: ".9em" });
+export const badge = style({ fontSize: ".85em" });
 
 export const picture = style({
   position: "relative",

@@ -39,7 +39,7 @@ export const columns = style([
   },
 ]);
 globalStyle(`${columns} h3`, { fontSize: "1.05em", marginBottom: space.xs });
-globalStyle(`${columns} li`, { color: color.onFootSoft, lineHeight: 1.4, paddingBlock: ".4rem" });
+globalStyle(`${columns} li`, { color: color.onFootSoft, lineHeight: 1.4, paddingBlock: space.xs });
 globalStyle(`${footer} li a`, {
   display: "inline-block",
   paddingBlock: ".3rem",
