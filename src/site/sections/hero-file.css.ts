@@ -71,7 +71,7 @@ globalStyle(`${table} :is(th,td):first-child`, {
   textAlign: "center",
   width: ["2.1rem", "min(2.1rem,10cqi)"],
 });
-globalStyle(`${table} th:nth-child(2)`, { width: ["9em", "min(11.2em,32cqi)"] });
+globalStyle(`${table} th:nth-child(2)`, { width: ["30%", "min(11.2em,32cqi)"] });
 globalStyle(`${table} td:nth-child(5)`, { fontFamily: family.mono });
 for (const [column, width] of [
   [3, "9.2em"],
