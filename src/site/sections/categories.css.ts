@@ -2,10 +2,11 @@ import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { radius, size, street } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
+import { laidOutLater } from "../ui/laid-out-later.css.ts";
 
 const tiles = (width: string) => `repeat(auto-fill,minmax(min(${width},100%),1fr))`;
 
-export const categories = style({ paddingBottom: fluid.section });
+export const categories = style([laidOutLater, { paddingBottom: fluid.section }]);
 
 export const blocks = style({
   display: "grid",
