@@ -43,11 +43,11 @@ export const columns = style([
   },
 ]);
 globalStyle(`${columns} h3`, { fontSize: "1.05em", marginBottom: space.xs });
-globalStyle(`${columns} li`, { color: color.onFootSoft, lineHeight: 1.4, paddingBlock: ".3rem" });
+globalStyle(`${columns} li`, { color: color.onFootSoft, lineHeight: 1.4, paddingBlock: space.xs });
 globalStyle(`${footer} li a`, {
   display: "inline-block",
-  paddingBlock: ".15rem",
-  marginBlock: "-.15rem",
+  paddingBlock: ".3rem",
+  marginBlock: "-.3rem",
 });
 
 /** The number stands before its meaning, though the meaning is its term. */
@@ -82,4 +82,4 @@ export const legal = style([
     fontSize: size.note,
   },
 ]);
-globalStyle(`${legal} ul`, { display: "flex", flexWrap: "wrap", gap: `${space.xxs} ${space.l}` });
+globalStyle(`${legal} ul`, { display: "flex", flexWrap: "wrap", gap: `${space.s} ${space.l}` });
