@@ -16,6 +16,7 @@ export function AdditionalSupport({ support }: AdditionalSupportProps) {
     <div className={styles.panel}>
       <div>
         <h3>{support.heading}</h3>
+        <Tag tone="neutral">{support.tag}</Tag>
         <p>
           <SentenceWithLink sentence={support.line} />
         </p>
@@ -27,7 +28,6 @@ export function AdditionalSupport({ support }: AdditionalSupportProps) {
             <div>
               <h4>{name}</h4>
               <p className={soft}>{text}</p>
-              <Tag tone="neutral">{support.tag}</Tag>
             </div>
           </li>
         ))}

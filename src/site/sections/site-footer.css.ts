@@ -25,6 +25,7 @@ export const closing = style({
   paddingBottom: gap.opening,
   "@media": { [media.wide]: { gridTemplateColumns: "1fr fit-content(50%)", alignItems: "center" } },
 });
+globalStyle(`${closing} h2`, { fontSize: size.subheading });
 globalStyle(`${closing}>:last-child`, { gridColumn: "1/-1" });
 
 const ruled = style({ borderTop: `1px solid ${color.footLine}` });
