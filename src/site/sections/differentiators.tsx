@@ -23,7 +23,7 @@ export function Differentiators(props: {
         {cards.map(({ name, tag, icon, text, strip }) => (
           <li key={name} className={styles.feature}>
             <h3 className={styles.name}>
-              <Icon path={icon} />
+              <Icon name={icon} />
               <span className={tagged}>
                 {name} {tag && <Tag tone="paint">{tag}</Tag>}
               </span>

@@ -77,4 +77,6 @@ globalStyle('[tabindex="-1"]:focus', { outline: 0 });
 
 globalStyle("nav", { "@media": { [media.print]: { display: "none" } } });
 globalStyle("h2", { "@media": { [media.print]: { breakAfter: "avoid" } } });
-globalStyle("li,ol,tr,table,figure", { "@media": { [media.print]: { breakInside: "avoid" } } });
+globalStyle("li,ol,tr,table,figure,footer,dl", {
+  "@media": { [media.print]: { breakInside: "avoid" } },
+});

@@ -20,4 +20,6 @@ export const media = {
   /** Grounds are not painted: in forced colours, and on paper. What they set apart needs a border. */
   noGrounds: "(forced-colors:active),print",
   print: "print",
+  /** On a screen, where the script runs. */
+  script: "screen and (scripting:enabled)",
 } as const;
