@@ -100,23 +100,29 @@ test("screen readers get an address in one piece, and no sign of multiplication"
 });
 
 test.each(["light", "dark"] as const)(
-  "where more contrast is asked for, %s text and hairlines are in ink",
+  "where more contrast is asked for, %s text, hairlines and outlines are in ink",
   async (colorScheme) => {
     const page = await open({ colorScheme, contrast: "more" });
     await page.goto(inject("root").served);
-    const { ink, others } = await page.evaluate(inksOfHero);
+    const { ink, others, outlines } = await page.evaluate(inks);
     expect(others.length).toBeGreaterThan(10);
     expect([...new Set(others)]).toEqual([ink]);
+    expect(outlines.length).toBeGreaterThan(1);
+    for (const { shadow, text } of outlines) expect(shadow).toContain(text);
   },
 );
 
-/** The ink of the headline, and of the paragraphs and hairlines beside it. */
-function inksOfHero() {
+/** The ink of the headline, of the paragraphs and hairlines beside it, and of buttons with an outline. */
+function inks() {
   const inkOf = (selector: string, property: "color" | "borderTopColor") =>
     [...document.querySelectorAll(selector)].map((element) => getComputedStyle(element)[property]);
   const [ink] = inkOf("h1", "color");
   return {
     ink,
     others: [...inkOf("h1 ~ p", "color"), ...inkOf("main td", "borderTopColor")],
+    outlines: [...document.querySelectorAll("a")]
+      .map((link) => getComputedStyle(link))
+      .filter((style) => style.boxShadow !== "none" && style.backgroundColor.endsWith(", 0)"))
+      .map((style) => ({ shadow: style.boxShadow, text: style.color })),
   };
 }
