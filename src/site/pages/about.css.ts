@@ -19,7 +19,7 @@ export const promise = style({
   display: "grid",
   gap: `0 ${space.l}`,
   alignItems: "baseline",
-  "@media": { [media.medium]: { gridTemplateColumns: "14rem 1fr" } },
+  "@media": { [media.medium]: { gridTemplateColumns: "min(14rem,55%) 1fr" } },
   selectors: { "& + &": { borderTop: `1px solid ${color.inset}`, paddingTop: space.m } },
 });
 globalStyle(`${promise} dt`, {

@@ -6,7 +6,7 @@ import { color } from "../styles/tokens.css.ts";
 const drawing = style({
   display: "block",
   width: "100%",
-  background: color.lot,
+  background: color.street,
   forcedColorAdjust: "none",
   "@media": { [media.print]: { display: "none" } },
 });
@@ -24,7 +24,6 @@ export const map = style([
 /** A street across the window: the wider the window, the more of the street is seen. */
 export const band = style([drawing, { height: "clamp(11rem,24vw,20rem)" }]);
 
-export const street = style({ fill: color.street });
 export const block = style({ fill: color.block });
 export const park = style({ fill: color.tint });
 export const road = style({ fill: "none", stroke: color.road, strokeWidth: 26 });

@@ -20,7 +20,6 @@ function Blocks({ lots = "" }: { lots?: string }) {
         />
       </pattern>
       <g transform="rotate(-13 320 280)">
-        <path className={styles.street} d="M-999-999H1999V1999H-999z" />
         <path fill="url(#lots)" d="M-999-999H1999V1999H-999z" />
         <path className={styles.park} d="M305 9h130v86H305z" />
         <path
