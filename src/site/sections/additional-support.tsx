@@ -24,7 +24,7 @@ export function AdditionalSupport({ support }: AdditionalSupportProps) {
       <List className={styles.offers}>
         {support.offers.map(({ name, icon, text }) => (
           <li key={name} className={styles.offer}>
-            <Icon path={icon} />
+            <Icon name={icon} />
             <div>
               <h4>{name}</h4>
               <p className={soft}>{text}</p>

@@ -23,7 +23,8 @@ export const shortcoming = style({
   position: "relative",
   paddingLeft: space.l,
   "::before": {
-    content: "×",
+    // Without a name: a screen reader would read it as "times".
+    content: ["×", '"×" / ""'],
     position: "absolute",
     left: 0,
     color: color.cone,

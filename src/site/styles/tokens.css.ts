@@ -16,6 +16,15 @@ globalStyle(":root", {
   colorScheme: "light dark",
   "@media": {
     [media.dark]: { vars: changed(dark) },
+    [media.contrast]: {
+      vars: {
+        [color.inkSoft]: color.ink,
+        [color.edge]: color.ink,
+        [color.line]: color.ink,
+        [color.onFootSoft]: color.onFoot,
+        [color.footLine]: color.onFoot,
+      },
+    },
     [media.print]: { vars: { ...changed(paper), [fluid.section]: "2rem" } },
   },
 });
