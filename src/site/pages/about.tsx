@@ -66,7 +66,7 @@ export const aboutPage = definePage({
   view: ({ about }) => (
     <>
       <div className={pageWidth}>
-        <div className={pageOpening}>
+        <div className={pageOpening.fourLines}>
           <h1>{about.heading}</h1>
           <p className={lead}>{about.lead}</p>
         </div>

@@ -18,19 +18,22 @@ export const ways = style([
 ]);
 
 export const details = style({
-  display: "grid",
   padding: `${space.xs} ${gap.card}`,
   background: color.land,
   "@media": { [media.noGrounds]: { border: "1px solid" } },
 });
 
-/** The icon before name and value. */
+/**
+ * The icon before name and value. Beside the form, the four are as high as it: by a height of their
+ * own, since the form may arrive after they are shown.
+ */
 export const detail = style({
   position: "relative",
   display: "grid",
   alignContent: "center",
   padding: `${space.m} 0 .9rem 2.5rem`,
   lineHeight: 1.4,
+  "@media": { [media.wide]: { minHeight: "8.75rem" } },
   selectors: { "& + &": { borderTop: `1px solid ${color.line}` } },
 });
 globalStyle(`${detail} svg`, { position: "absolute", left: 0 });

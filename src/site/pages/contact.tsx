@@ -43,7 +43,7 @@ export const contactPage = definePage({
     pageData("ContactPage", "/contact/", contact.head.title, url),
   view: ({ contact: { heading, lead: words, details, form }, site }) => (
     <div className={pageWidth}>
-      <div className={pageOpening}>
+      <div className={pageOpening.threeLines}>
         <h1 className={styles.heading}>{heading}</h1>
         <p className={lead}>{words}</p>
       </div>
