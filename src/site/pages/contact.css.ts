@@ -1,10 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, size, space } from "../styles/scale.ts";
+import { gap, space } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
-
-export const heading = style({ fontSize: size.heading });
 
 /** One card: how to reach us, and the form. */
 export const ways = style([
@@ -37,5 +35,5 @@ export const detail = style({
   selectors: { "& + &": { borderTop: `1px solid ${color.line}` } },
 });
 globalStyle(`${detail} svg`, { position: "absolute", left: 0 });
-globalStyle(`${detail} dd`, { fontSize: "1.1em", fontWeight: 700 });
+globalStyle(`${detail} dd`, { fontSize: "1.05em", fontWeight: 700 });
 globalStyle(`${detail} a`, { display: "inline-block" });

@@ -44,7 +44,7 @@ export const contactPage = definePage({
   view: ({ contact: { heading, lead: words, details, form }, site }) => (
     <div className={pageWidth}>
       <div className={pageOpening.threeLines}>
-        <h1 className={styles.heading}>{heading}</h1>
+        <h1>{heading}</h1>
         <p className={lead}>{words}</p>
       </div>
       <div className={styles.ways}>
