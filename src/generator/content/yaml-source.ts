@@ -65,14 +65,13 @@ export function readSource(file: string, readings: Readings, given?: string): Re
   return reading;
 }
 
-function parseSource(file: string, text: string): Reading {
+/** How content files are parsed: every key is text, and no tag changes a value. */
+export const yamlOptions = { prettyErrors: false, resolveKnownTags: false, stringKeys: true };
+
+/** Parses the text of a file; `file` is only for its problems. */
+export function parseSource(file: string, text: string): Reading {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter,
-    prettyErrors: false,
-    resolveKnownTags: false,
-    stringKeys: true,
-  });
+  const document = parseDocument(text, { ...yamlOptions, lineCounter });
   const lines = text.split("\n");
 
   const problemAtOffset = (offset: number, path: Path, message: string): Problem => {

@@ -1,0 +1,96 @@
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { folderProblems } from "../../../../src/generator/content/unknown-files.ts";
+import { ChangedMeanwhile, saveFile } from "../../../../src/generator/dev/edit/save-file.ts";
+import { filesOf } from "../../../setup/files.ts";
+import { emptyFolder, run } from "../../../setup/publisher.ts";
+import { killedAt } from "../../../setup/stop-at.ts";
+
+const [older, newer] = ["a: old\n", `a: ${"new ".repeat(9_000)}\n`];
+
+/** A content folder with one file, and the path of that file. */
+function contentFolder(text = older) {
+  const folder = emptyFolder();
+  const file = join(folder, "site.yaml");
+  writeFileSync(file, text);
+  return { folder, file, read: () => readFileSync(file, "utf8") };
+}
+
+test("a file is replaced, and nothing else is left", () => {
+  const { folder, file, read } = contentFolder();
+  chmodSync(file, 0o640);
+  saveFile(file, older, newer);
+  expect(read()).toBe(newer);
+  expect(statSync(file).mode & 0o777).toBe(0o640);
+  expect(filesOf(folder)).toEqual(["site.yaml"]);
+});
+
+test("a byte order mark stays", () => {
+  const { file, read } = contentFolder(`\ufeff${older}`);
+  saveFile(file, older, newer);
+  expect(read()).toBe(`\ufeff${newer}`);
+});
+
+test("a link stays, and its target is replaced", () => {
+  const { folder, read } = contentFolder();
+  mkdirSync(join(folder, "links"));
+  const link = join(folder, "links/site.yaml");
+  symlinkSync("../site.yaml", link);
+  saveFile(link, older, newer);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(read()).toBe(newer);
+});
+
+test("a file that changed meanwhile is left alone", () => {
+  const { folder, file, read } = contentFolder("a: theirs\n");
+  expect(() => saveFile(file, older, newer)).toThrow(
+    new ChangedMeanwhile(`${file} has changed meanwhile. Reload the page.`),
+  );
+  expect(read()).toBe("a: theirs\n");
+  expect(filesOf(folder)).toEqual(["site.yaml"]);
+});
+
+test("a file that can't be saved is named with the reason", () => {
+  const file = join(emptyFolder(), "site.yaml");
+  expect(() => saveFile(file, older, newer)).toThrow(
+    `${file} can't be saved: a folder or file that must be there is missing`,
+  );
+});
+
+test("a save killed at any step leaves the old or the new text, and the next one cleans up", () => {
+  const { folder, file, read } = contentFolder();
+  let step = 0;
+  for (; killedAt(step, () => saveFile(file, read(), newer)); step++) {
+    expect([older, newer]).toContain(read());
+    expect(folderProblems(folder, ["site.yaml"])).toEqual([]);
+    saveFile(file, read(), older);
+    expect(filesOf(folder)).toEqual(["site.yaml"]);
+  }
+  expect(step).toBeGreaterThan(4);
+  expect(read()).toBe(newer);
+});
+
+test("a process killed at the rename leaves the old text", async () => {
+  const { folder, file, read } = contentFolder();
+  const program = `
+    import fs from "node:fs";
+    import { saveFile } from "./src/generator/dev/edit/save-file.ts";
+    fs.renameSync = () => process.kill(process.pid, "SIGKILL");
+    saveFile(${JSON.stringify(file)}, ${JSON.stringify(older)}, "a: new\\n");`;
+  const flags = ["--import", "tsx", "--input-type=module", "--eval"];
+  expect(await run(process.execPath, [...flags, program])).toMatchObject({ signal: "SIGKILL" });
+  expect(read()).toBe(older);
+  expect(filesOf(folder)).toEqual([expect.stringMatching(/^\.site\.yaml\.\d+~$/), "site.yaml"]);
+  expect(folderProblems(folder, ["site.yaml"])).toEqual([]);
+  saveFile(file, older, newer);
+  expect(filesOf(folder)).toEqual(["site.yaml"]);
+});
