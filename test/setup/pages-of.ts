@@ -50,7 +50,12 @@ export function inputOf(
     colors: { light: "#fff", dark: "#000", theme: "#060" },
   });
   const staticFiles = ["favicon.ico", "assets/social.png", ...files];
-  const content: Content = { url: siteUrl(address), files: new Map(), wordsOf: () => ({}), characters: () => "" };
+  const content: Content = {
+    url: siteUrl(address),
+    files: new Map(),
+    wordsOf: () => ({}),
+    characters: () => "",
+  };
   return {
     content,
     running: { root: "", code: "", cssFor: async () => "", scripts: new Map([["page", ""]]), site },

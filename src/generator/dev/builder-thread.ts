@@ -10,5 +10,7 @@ const builder = siteBuilder(workerData, giveSign);
 const edit = editor(builder, workerData.content);
 giveSign();
 parentPort?.on("message", async (task: Task) => {
-  parentPort?.postMessage(await ("changed" in task ? builder.build(task.changed) : edit(task.edit)));
+  parentPort?.postMessage(
+    await ("changed" in task ? builder.build(task.changed) : edit(task.edit)),
+  );
 });

@@ -37,7 +37,14 @@ export function editServer({ ask, show, version }: Server): EditServer {
     const { built, before, after } = answer;
     if (id === history.length) history.push({ file: task.file, before, after });
     show(built);
-    return { kind: "saved", id, version: version(), html: String(built.files.get(page) ?? "") };
+    return {
+      kind: "saved",
+      id,
+      file: task.file,
+      seen: versionOf(after),
+      version: version(),
+      html: String(built.files.get(page) ?? ""),
+    };
   };
 
   const answerTo = async (body: EditBody) => {

@@ -6,9 +6,9 @@ import { choices } from "../../fields.ts";
 import type { Built } from "../built.ts";
 import type { SiteBuilder } from "../site-builder.ts";
 import { type Change, changedSource } from "./change.ts";
-import { unknownPath } from "./unknown-path.ts";
 import type { PageWords } from "./page-words.ts";
 import { ChangedMeanwhile, saveFile } from "./save-file.ts";
+import { unknownPath } from "./unknown-path.ts";
 import { versionOf } from "./version-of.ts";
 import { wordsOfPage } from "./words-of-page.ts";
 
@@ -69,8 +69,7 @@ export function editor(builder: SiteBuilder, folder: string) {
     try {
       const unknown = unknownPath(known, changes);
       if (unknown) return refused(`${unknown} is no field of ${file}.`);
-      const after =
-        typeof changes === "string" ? changes : changes.reduce(changedSource, before);
+      const after = typeof changes === "string" ? changes : changes.reduce(changedSource, before);
       const size = Buffer.byteLength(after);
       if (size > largest)
         return refused(`${file} would have ${size} bytes. Shorten it to ${largest}.`);
