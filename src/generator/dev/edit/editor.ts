@@ -14,7 +14,7 @@ import { wordsOfPage } from "./words-of-page.ts";
 
 /** What the thread that knows the content is asked on behalf of a page. */
 export type EditTask =
-  | { readonly kind: "words"; readonly page: string }
+  | { readonly kind: "words"; readonly page: string; readonly quick: boolean }
   | { readonly kind: "names"; readonly choice: string }
   | { readonly kind: "open"; readonly file: string; readonly line: number }
   | ({ readonly kind: "save" } & SaveTask);
@@ -94,7 +94,7 @@ export function editor(builder: SiteBuilder, folder: string) {
         ? { kind: "open", path: join(folder, task.file) }
         : refused("This is no file of the content.");
     const version = (file: string) => versionOf(read(file));
-    return { kind: "words", words: await wordsOfPage(input, task.page, version) };
+    return { kind: "words", words: await wordsOfPage(input, task, version) };
   };
 }
 

@@ -1,10 +1,9 @@
-import type { Content } from "../../content/content.ts";
 import type { BuildInput } from "../../render/build-input.ts";
 import { pageMaker } from "../../render/render-page.ts";
 import { routesOf } from "../../routes.ts";
 import { marked, markedPlaces, mostMarks } from "./marks.ts";
 import { type OtherValue, withOtherValues } from "./other-values.ts";
-import { differences, pageTree } from "./page-tree.ts";
+import { differences, elementsOf, pageTree } from "./page-tree.ts";
 import type { Place, ValuePath } from "./page-words.ts";
 
 /** A value to look for. */
@@ -16,28 +15,29 @@ export interface Sought {
   readonly isSet: boolean;
 }
 
+/** What is known of a page: its elements, and where the values are that only trials find. */
+interface Known {
+  readonly elements: string;
+  readonly places: Map<string, readonly Place[]>;
+}
+
+/** By the code of the site, and the page's file. */
+const known = new WeakMap<BuildInput["running"], Map<string, Known>>();
+
 /**
  * Resolves to where a page shows each value. Texts are found by marks around them in one rendering.
- * Of what is left, such as prices, a value is where the page differs once it is another one.
+ * Of what is left, such as prices, a value is where the page differs once it is another one: this
+ * takes a rendering for each, so a `quick` look leaves it out, and it is not done again while the page
+ * has the same elements.
  */
 export async function findPlaces<Value extends Sought>(
   input: BuildInput,
   file: string,
   values: readonly Value[],
+  quick: boolean,
 ): Promise<Map<Value, readonly Place[]>> {
-  const page = routesOf(input.running.site, input.content).findIndex((one) => one.file === file);
-  /** Resolves to the page with other values; to undefined if it cannot have them. */
-  const rendered = async (others: readonly OtherValue[]) => {
-    try {
-      const content: Content = withOtherValues(input.content, others);
-      const route = routesOf(input.running.site, content)[page];
-      return route && (await pageMaker({ ...input, content })(route)).html;
-    } catch {
-      return undefined;
-    }
-  };
+  const rendered = rendering(input, file);
   const found = new Map<Value, readonly Place[]>();
-
   const texts = values.filter(({ isText }) => isText).slice(0, mostMarks);
   const withMarks = await rendered(
     texts.map(({ file, path }, number) => ({
@@ -51,21 +51,50 @@ export async function findPlaces<Value extends Sought>(
       const text = texts[number];
       if (text) found.set(text, places);
     }
+  if (quick) return found;
 
   const before = (await rendered([])) ?? "";
   const tree = pageTree(before);
+  const pages = known.get(input.running) ?? new Map<string, Known>();
+  known.set(input.running, pages);
+  const elements = elementsOf(tree);
+  let { places } = pages.get(file) ?? {};
+  if (!places || pages.get(file)?.elements !== elements) places = new Map();
+  pages.set(file, { elements, places });
+
   const compare = async (some: readonly Value[]): Promise<void> => {
-    if (some.length === 0) return;
-    const after = await rendered(some.map(({ file, path }) => ({ file, path, change: another })));
-    if (after === before) return;
     const [one] = some;
-    if (some.length > 1 || !one) {
+    if (!one) return;
+    const after = await rendered(some.map(({ file, path }) => ({ file, path, change: another })));
+    if (some.length === 1)
+      places.set(nameOf(one), after ? differences(tree, pageTree(after)) : []);
+    else if (after === before) for (const value of some) places.set(nameOf(value), []);
+    else {
       await compare(some.slice(0, some.length / 2));
       await compare(some.slice(some.length / 2));
-    } else if (after) found.set(one, differences(tree, pageTree(after)));
+    }
   };
-  await compare(values.filter((value) => value.isSet && !found.has(value)));
+  const left = values.filter((value) => value.isSet && !found.has(value));
+  await compare(left.filter((value) => !places.has(nameOf(value))));
+  for (const value of left) found.set(value, places.get(nameOf(value)) ?? []);
   return found;
+}
+
+const nameOf = ({ file, path }: Sought) => JSON.stringify([file, path]);
+
+/** Returns a function that resolves to the page with other values; to undefined if it can't have them. */
+function rendering(input: BuildInput, file: string) {
+  const { site } = input.running;
+  const page = routesOf(site, input.content).findIndex((route) => route.file === file);
+  return async (others: readonly OtherValue[]) => {
+    try {
+      const content = withOtherValues(input.content, others);
+      const route = routesOf(site, content)[page];
+      return route && (await pageMaker({ ...input, content })(route)).html;
+    } catch {
+      return undefined;
+    }
+  };
 }
 
 function another(value: unknown): unknown {

@@ -30,8 +30,12 @@ function elementOf(node: DefaultTreeAdapterTypes.Element, way: readonly number[]
   };
 }
 
-export const childrenOf = ({ inside }: PageElement): PageElement[] =>
+const childrenOf = ({ inside }: PageElement): PageElement[] =>
   inside.filter((child) => typeof child !== "string");
+
+/** Returns the elements of a page as a text, without what they show. */
+export const elementsOf = (element: PageElement): string =>
+  `${element.tag}(${childrenOf(element).map(elementsOf)})`;
 
 /** Returns the places where two renderings of a page differ. */
 export function differences(one: PageElement, other: PageElement): Place[] {

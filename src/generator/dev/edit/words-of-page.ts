@@ -10,17 +10,24 @@ import { type Route, routesOf } from "../../routes.ts";
 import { findPlaces, type Sought } from "./find-places.ts";
 import type { EditField, EditList, PageWords } from "./page-words.ts";
 
-/** Resolves to all that a page is made from; `file` is the page's in the output: `about/index.html`. */
+interface PageTask {
+  /** The page's file in the output: `about/index.html`. */
+  readonly page: string;
+  /** Leaves out where values are that take long to find. */
+  readonly quick: boolean;
+}
+
+/** Resolves to all that a page is made from. `versions` returns the version of a file. */
 export async function wordsOfPage(
   input: BuildInput,
-  file: string,
+  { page, quick }: PageTask,
   versions: (file: string) => string,
 ): Promise<PageWords> {
   const { running, content } = input;
-  const route = routesOf(running.site, content).find((one) => one.file === file);
+  const route = routesOf(running.site, content).find(({ file }) => file === page);
   const files = route ? filesOf(input, route) : [];
   const fields = files.flatMap(fieldsOf);
-  const places = await findPlaces(input, file, fields);
+  const places = await findPlaces(input, page, fields, quick);
   return {
     files: files.map(({ file }) => ({ file, version: versions(file) })),
     fields: fields.map((field) => {
@@ -83,7 +90,7 @@ function fieldsOf(file: ReadFile) {
       kind,
       isOptional,
       isLink,
-      isSet: value !== undefined,
+      isSet: value !== undefined && !(shape instanceof z.ZodLiteral),
       isText: maxLength !== undefined || choice !== undefined || isLink,
       ...(value === undefined ? {} : { value: value as string }),
       ...(maxLength === undefined ? {} : { longest: maxLength }),

@@ -80,9 +80,11 @@ export class Editor {
     sessionStorage.setItem("edits words", "yes");
     this.body.replaceChildren();
     this.say("Looking up where the words stand.");
-    if (!(await this.load())) return;
+    if (!(await this.load(true))) return;
     this.say("");
     this.showList();
+    // The rest is known by the time that anyone has found the words to change.
+    await this.refresh();
   }
 
   private barButton(label: string, act: () => void) {
@@ -92,8 +94,8 @@ export class Editor {
   }
 
   /** Asks for the words of the page, and where each stands. Resolves to whether they came. */
-  private async load(): Promise<boolean> {
-    const answer = await this.server.words();
+  private async load(quick = false): Promise<boolean> {
+    const answer = await this.server.words(quick);
     if (answer.kind !== "words") {
       this.sayProblems(answer.problems);
       return false;
@@ -288,13 +290,9 @@ export class Editor {
         this.say(said);
       } else this.showList("");
     }
-    const id = focused?.id;
-    const again = focused?.isConnected
-      ? focused
-      : [...this.panel.querySelectorAll<HTMLElement>("button, input, textarea")].find((one) =>
-          id ? one.id === id : one.textContent === focused?.textContent,
-        );
-    again?.focus();
+    if (!focused || focused.isConnected) return;
+    const all = this.panel.querySelectorAll<HTMLElement>("button, input, textarea");
+    [...all].find((one) => nameOf(one) === nameOf(focused))?.focus();
   }
 
   private fieldsCalled(file: string | undefined, names: readonly string[]): EditField[] {
@@ -399,3 +397,6 @@ export class Editor {
     this.status.textContent = sentence;
   }
 }
+
+/** What an element is called in this panel and in the next one that shows the same. */
+const nameOf = ({ id, dataset, textContent }: HTMLElement) => id || dataset.place || textContent;

@@ -13,7 +13,7 @@ export class Outline {
       if (this.target) this.place(this.target);
     };
     addEventListener("scroll", follow, { capture: true, passive: true });
-    addEventListener("resize", follow);
+    new ResizeObserver(follow).observe(document.body);
   }
 
   show(target: Element, where: string): void {

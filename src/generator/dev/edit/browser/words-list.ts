@@ -57,7 +57,9 @@ function groupsOf({ files, fields, lists }: PageWords): [heading: string, items:
   const byLine = (a: Item, b: Item) => a.line - b.line || a.path.length - b.path.length;
   const groups: [string, Item[]][] = files.map(({ file }) => [
     file,
-    [...fields, ...lists].filter((item) => item.file === file).sort(byLine),
+    [...fields.filter((field) => !isHead(field)), ...lists]
+      .filter((item) => item.file === file)
+      .sort(byLine),
   ]);
   return [["Title, search results and link previews", fields.filter(isHead)], ...groups];
 }
