@@ -66,8 +66,7 @@ export async function findPlaces<Value extends Sought>(
     const [one] = some;
     if (!one) return;
     const after = await rendered(some.map(({ file, path }) => ({ file, path, change: another })));
-    if (some.length === 1)
-      places.set(nameOf(one), after ? differences(tree, pageTree(after)) : []);
+    if (some.length === 1) places.set(nameOf(one), after ? differences(tree, pageTree(after)) : []);
     else if (after === before) for (const value of some) places.set(nameOf(value), []);
     else {
       await compare(some.slice(0, some.length / 2));

@@ -25,7 +25,7 @@ export class Editor {
     element(
       "div",
       { className: "bar" },
-      element("h1", {}, "Edit words"),
+      element("h2", {}, "Edit words"),
       this.barButton("Undo", () => this.back("undo")),
       this.barButton("Redo", () => this.back("redo")),
       this.barButton("Done", () => this.toggle()),
@@ -84,7 +84,7 @@ export class Editor {
     this.say("");
     this.showList();
     // The rest is known by the time that anyone has found the words to change.
-    await this.refresh();
+    if ((await this.load()) && this.isOpen && !this.form) this.withFocus(() => this.showList());
   }
 
   private barButton(label: string, act: () => void) {
@@ -277,19 +277,20 @@ export class Editor {
   /** Shows the words as they are by now, unless someone has begun to change them. */
   private async refresh(): Promise<void> {
     if (!(await this.load()) || this.form?.isChanged()) return;
+    this.withFocus(() => {
+      const names = this.formFields.map(({ name }) => name);
+      const fields = this.form ? this.fieldsCalled(undefined, names) : [];
+      if (fields.length === 0) this.showList(this.form ? "" : this.search);
+      else this.showForm(fields);
+    });
+  }
+
+  /** Shows something again, with the focus and the status as they were. */
+  private withFocus(show: () => void): void {
     const focused = this.root.activeElement as HTMLElement | null;
-    if (!this.form) this.showList();
-    else {
-      const fields = this.fieldsCalled(
-        undefined,
-        this.formFields.map(({ name }) => name),
-      );
-      if (fields.length > 0) {
-        const said = this.status.textContent ?? "";
-        this.showForm(fields);
-        this.say(said);
-      } else this.showList("");
-    }
+    const said = this.status.textContent ?? "";
+    show();
+    this.say(said);
     if (!focused || focused.isConnected) return;
     const all = this.panel.querySelectorAll<HTMLElement>("button, input, textarea");
     [...all].find((one) => nameOf(one) === nameOf(focused))?.focus();

@@ -46,8 +46,7 @@ export function serverOf({ token, page }: Config) {
     }
   };
   return {
-    words: (quick: boolean) =>
-      ask<{ kind: "words"; words: PageWords }>({ kind: "words", quick }),
+    words: (quick: boolean) => ask<{ kind: "words"; words: PageWords }>({ kind: "words", quick }),
     names: (choice: string) => ask<{ kind: "names"; names: string[] }>({ kind: "names", choice }),
     open: (file: string, line: number) => ask<{ kind: "opened" }>({ kind: "open", file, line }),
     save: (file: string, seen: string, changes: readonly Change[]) =>

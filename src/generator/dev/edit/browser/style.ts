@@ -15,11 +15,10 @@ export const style = `
   box-shadow: 0 8px 32px #0003; text-align: start; overflow: hidden;
 }
 .panel.left { right: auto; left: 1rem; }
-h1, h2, h3, p, ul, fieldset, section { margin: 0; padding: 0; }
-h1 { flex: 1; font-size: 1rem; font-weight: 600; }
-h2 { font-size: 1.0625rem; font-weight: 600; margin-bottom: .75rem; overflow-wrap: anywhere; }
-h2:focus { outline: none; }
+h2, h3, p, ul, fieldset, section { margin: 0; padding: 0; }
+h2 { flex: 1; font-size: 1rem; font-weight: 600; }
 h3 { font-size: .8125rem; font-weight: 600; color: var(--soft); margin: 1rem 0 .25rem; }
+.heading { font-size: 1.0625rem; color: inherit; margin: 0 0 .75rem; overflow-wrap: anywhere; }
 ul { list-style: none; }
 .bar { display: flex; align-items: center; gap: .25rem; padding: .625rem .5rem .625rem 1rem;
   border-bottom: 1px solid var(--line); }

@@ -72,7 +72,7 @@ export function valueForm(parts: ValueFormParts): ValueForm {
     box: element(
       "div",
       {},
-      element("h2", { tabIndex: -1 }, parts.heading),
+      element("h3", { className: "heading" }, parts.heading),
       form,
       ...entries.map((entry) => entryBox(entry, parts)),
     ),
