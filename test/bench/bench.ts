@@ -8,7 +8,7 @@ import { buildInStarts } from "./build-in-starts.ts";
 import { editTimes } from "./edit-times.ts";
 import type { Usage } from "./usage.ts";
 
-const help = `Measures a build of the site, edits under npm run dev, and builds of many pages.
+const help = `Measures builds of many pages, a build of the site, and edits under npm run dev.
 
   npm run bench -- [COUNT…]
 
@@ -21,10 +21,6 @@ between machines, not times.`;
 const root = join(import.meta.dirname, "../..");
 const counts = readCounts();
 
-console.log(`A build of the whole site takes ${buildInStarts()} times as long as node -e 0.`);
-for (const { kind, took } of await editTimes())
-  console.log(`${kind} is in the served pages after ${took.toFixed(0)} ms.`);
-console.log();
 console.log(
   "| pages | ms a page | CPU ms a page | limit, CPU ms a page | ratio | peak memory, MB |",
 );
@@ -42,6 +38,10 @@ for (const count of counts) {
   ];
   console.log(`| ${cells.join(" | ")} |`);
 }
+console.log();
+console.log(`A build of the whole site takes ${buildInStarts()} times as long as node -e 0.`);
+for (const { kind, took } of await editTimes())
+  console.log(`${kind} is in the served pages after ${took.toFixed(0)} ms.`);
 
 /** Returns what the command line asks for. Exits when it asks for help or is wrong. */
 function readCounts(): number[] {

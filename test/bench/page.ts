@@ -60,7 +60,12 @@ try {
   const loads = subjects.map((): PageLoad[] => []);
   // In turns, so that whatever else the machine does slows all of them.
   for (let run = 0; run < Number(values.runs); run++)
-    for (const [index, subject] of subjects.entries()) loads[index]?.push(await load(subject));
+    for (const [index, subject] of subjects.entries()) {
+      const figures = await load(subject);
+      loads[index]?.push(figures);
+      const paint = figures.firstPaint.toFixed(0);
+      console.error(`Run ${run + 1} of ${values.runs}: ${subject.name} painted after ${paint} ms.`);
+    }
   console.log(
     "| ms of processor time | first paint | style | layout | paint | all | longest task | whole layouts | boxes |",
   );

@@ -9,8 +9,8 @@ import { change, type Edit, memoryOutput } from "./site.ts";
 /** Returns a copy of the small site of test/fixtures with some changes; it goes away with the test. */
 export function fixtureSite(...edits: Edit[]): string {
   // As deep below the project as the fixture, so that its imports of the seam are right.
-  mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
-  const folder = mkdtempSync(join(root, "node_modules/.cache/site-"));
+  mkdirSync(join(root, "test/.cache"), { recursive: true });
+  const folder = mkdtempSync(join(root, "test/.cache/site-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   cpSync(join(root, "test/fixtures/site"), folder, { recursive: true });
   for (const edit of edits) change(folder, edit);

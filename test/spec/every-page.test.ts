@@ -18,15 +18,18 @@ test.each([
   ["about/index.html", "About Us | leads.example"],
   ["contact/index.html", "Contact Us | leads.example"],
   ["404.html", "Page not found | leads.example"],
-] as const)("Specification 2, page titles: the title of %s is %s", (file, title) => {
-  expect(one(one(page(file), "head"), "title").childNodes).toMatchObject([{ value: title }]);
-});
+] as const)(
+  "Specification 2: “The title suffix is ' | {host}', added unless the title already contains it”: the title of %s is %s",
+  (file, title) => {
+    expect(one(one(page(file), "head"), "title").childNodes).toMatchObject([{ value: title }]);
+  },
+);
 
 describe.each(pageFiles)("Specification 2, every page: %s", (file) => {
   const header = one(page(file), "header");
   const footer = one(page(file), "footer");
 
-  test("has the logo, About Us and Contact Us in its header, and nothing else", () => {
+  test("“The top navigation has the logo linking to /, plus About Us (/about) and Contact Us (/contact)”", () => {
     expect(links(header)).toEqual([
       [host, "/"],
       ["About Us", "/about/"],
@@ -43,7 +46,7 @@ describe.each(pageFiles)("Specification 2, every page: %s", (file) => {
     expect(current).toEqual(inNavigation ? [`/${file.replace("index.html", "")}`] : []);
   });
 
-  test("has the footer's buttons and badges", () => {
+  test("“Buttons 'View Pricing Plans' (scrolls to pricing) and 'Start Free Trial' (scrolls to the order form). Badges: 100% Local Coverage, Same-Day Delivery, Pay After Preview”", () => {
     const buttons = all(footer, "p").find((row) => all(row, "a").length > 0);
     expect(buttons && links(buttons)).toEqual([
       ["View Pricing Plans", "/#pricing"],
@@ -54,7 +57,7 @@ describe.each(pageFiles)("Specification 2, every page: %s", (file) => {
     );
   });
 
-  test("has the footer's quick start, which more links may follow, and its reasons", () => {
+  test("“Quick Start links: See Sample Output, View Pricing, Start Free Trial. A 'Why Choose Us' list”; more links may follow", () => {
     expect(links(under(footer, "Quick Start")).slice(0, 3)).toEqual([
       ["See Sample Output", "/#sample-output"],
       ["View Pricing", "/#pricing"],
@@ -65,7 +68,7 @@ describe.each(pageFiles)("Specification 2, every page: %s", (file) => {
     );
   });
 
-  test("has the footer's figures, support and last line", () => {
+  test("“Figures: 10M+ business leads, 99% accuracy, under 1hr fastest delivery. A support email link to {email}, and the text '24/7 Support Available'. Copyright line with year 2024. Privacy Policy, Terms of Service and Contact links. The first two point nowhere (#)”", () => {
     expect(definitions(footer)).toEqual([
       ["business leads", "10M+"],
       ["accuracy", "99%"],
@@ -82,7 +85,7 @@ describe.each(pageFiles)("Specification 2, every page: %s", (file) => {
     ]);
   });
 
-  test("shows nothing of the draft of an order form", () => {
+  test("“Order-form draft (declared but never shown or changed): plan (default 'pro'), aiCopy (default false), crmIntegration (default false)”", () => {
     const { plan, ...rest } = content.orderForm;
     expect({ plan, ...rest }).toEqual({
       ...{ name: "", email: "", company: "", phone: "", website: "" },
@@ -99,7 +102,7 @@ describe.each(pageFiles)("Specification 2, every page: %s", (file) => {
   });
 });
 
-describe("Specification 9: every claim stands somewhere, with its own figure", () => {
+describe("Specification 1, “Claims made on the pages” and “Lead sources named”", () => {
   const site = pageFiles.map((file) => text(page(file))).join("\n");
 
   test.each([
@@ -129,7 +132,7 @@ describe("Specification 9: every claim stands somewhere, with its own figure", (
     ["output", "as a CSV, ready for your CRM or outreach tool"],
   ])("%s: %s", (_, claim) => expect(site).toContain(claim));
 
-  test("and no figure is given to another claim", () => {
+  test("no figure is given to another claim", () => {
     const figure = (pattern: RegExp) => new Set(site.match(pattern));
     expect(figure(/[\d.]+%\+? email deliverability/g)).toEqual(
       new Set(["95%+ email deliverability"]),

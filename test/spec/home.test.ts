@@ -21,7 +21,7 @@ const differentiators = sectionHeaded(main, words.differentiators.heading);
 const sample = one(main, "section#sample-output");
 const testimonials = sectionHeaded(main, quoted.heading);
 
-test("Specification 2, home page: the page has its sections in the order of the specification", () => {
+test("Specification 2: “Home page, in order”: the sections stand as they are listed there", () => {
   expect(texts(home, "h1")).toEqual([words.hero.heading]);
   expect(childrenOf(main).map((part) => texts(part, "h2")[0])).toEqual([
     words.categories.heading,
@@ -42,7 +42,7 @@ test("Specification 2, home page: the page has its sections in the order of the 
   ]);
 });
 
-test("Specification 2, home page: the hero has headline, badge and the grid of categories, with those the specification names", () => {
+test("Specification 2: “Hero: headline, a badge, and a grid of about 24 service categories”, among them “roofing, HVAC, dentists, law firms”", () => {
   const hero = sectionHeaded(main, words.categories.heading);
   expect(childrenOf(main)[0]).toBe(hero);
   expect(all(hero, "section")).toEqual([]);
@@ -55,11 +55,11 @@ test("Specification 2, home page: the hero has headline, badge and the grid of c
   expect(categories).toEqual(expect.arrayContaining(["Roofing", "HVAC", "Dentists", "Law Firms"]));
 });
 
-describe("Specification 2, home page: the comparison", () => {
+describe("Specification 2: “Problem versus solution comparison, including the five competitors”", () => {
   const rows = all(comparison, "li").filter((row) => all(row, "h3").length > 0);
   const [enterprise, ...others] = rows;
 
-  test("lists five competing tools, each with shortcomings", () => {
+  test("“five competing data tools, each listed with shortcomings”", () => {
     expect(rows.map((row) => text(one(row, "h3")))).toEqual(
       words.comparison.competitors.map(({ name }) => name),
     );
@@ -67,7 +67,7 @@ describe("Specification 2, home page: the comparison", () => {
     for (const row of rows) expect(all(row, "li").length).toBeGreaterThan(0);
   });
 
-  test("gives 14K+ per year once, to the enterprise tool, and no other competitor a price", () => {
+  test("“One competitor figure is enterprise pricing of 14K+ per year”; no other competitor has a price", () => {
     expect(text(home).match(/14K\+/g)).toHaveLength(1);
     expect(enterprise && text(one(enterprise, "h3"))).toMatch(/enterprise/i);
     expect(enterprise && text(enterprise)).toContain("Enterprise pricing of 14K+ per year");
@@ -87,7 +87,7 @@ describe("Specification 2, home page: the comparison", () => {
   });
 });
 
-describe("Specification 2, home page: the differentiators", () => {
+describe("Specification 2: “Differentiator section with four feature cards. It also has a four-step How It Works”", () => {
   const parts = all(differentiators, "li").map(text);
 
   test.each([
@@ -95,11 +95,11 @@ describe("Specification 2, home page: the differentiators", () => {
     "Multi-Source Email Verification",
     "Outreach-Ready Format",
     "AI Business Intelligence Optional add-on",
-  ])("have the card %s", (name) => {
+  ])("it has the card %s", (name) => {
     expect(parts.filter((part) => part.startsWith(name))).toHaveLength(1);
   });
 
-  test("have How It Works, with four numbered steps in order", () => {
+  test("“How It Works: Choose Market, Real-Time Scraping, Multi-Source Verification, Deliver Results”", () => {
     expect(texts(differentiators, "h2")).toContain("How It Works");
     expect(texts(one(differentiators, "ol"), "h3")).toEqual([
       "Choose Market",
@@ -109,10 +109,10 @@ describe("Specification 2, home page: the differentiators", () => {
     ]);
   });
 
-  test("have four cards and four steps, and no more", () => expect(parts).toHaveLength(8));
+  test("it has four cards and four steps, and no more", () => expect(parts).toHaveLength(8));
 });
 
-describe("Specification 2, home page: the sample output", () => {
+describe("Specification 2: “Sample-output section (anchor id sample-output) showing an example lead's company data, contact data and an optional AI-written outreach email”", () => {
   const fields = definitions(sample);
 
   test.each([
@@ -130,12 +130,12 @@ describe("Specification 2, home page: the sample output", () => {
     "Email",
     "Email source",
     "Email status",
-  ])("has the field %s with a value", (name) => {
+  ])("it has the field %s with a value", (name) => {
     const values = fields.filter(([term]) => term === name).map(([, value]) => value);
     expect(values).toEqual([expect.stringMatching(/\S/)]);
   });
 
-  test("has nine fields of company data and five of contact data", () => {
+  test("it has nine fields of company data and five of contact data", () => {
     expect(texts(sample, "h3")).toEqual([
       "Company data",
       "Contact data",
@@ -145,21 +145,20 @@ describe("Specification 2, home page: the sample output", () => {
     expect(fields).toHaveLength(14);
   });
 
-  test("rates out of 5 with a review count, and says the address is verified", () => {
+  test("“reviewRating (rating out of 5 with review count)”, “emailStatus (for example Verified)”", () => {
     expect(fields).toContainEqual(["Review rating", "4.8 out of 5 (127 reviews)"]);
     expect(fields).toContainEqual(["Email status", "Verified"]);
   });
 
-  test("has the optional AI-written email, with its 3-5 qualified leads per week", () => {
+  test("“The example email mentions 3-5 qualified leads per week”", () => {
     expect(texts(sample, "h3")).toContain("AI-written outreach email Optional");
     expect(text(sample)).toContain("3-5 qualified leads per week");
   });
 
-  test("says that its values are illustrative", () =>
-    expect(text(sample)).toContain("illustrative"));
+  test("“Values are illustrative”", () => expect(text(sample)).toContain("illustrative"));
 });
 
-describe("Specification 2, home page: the sample lead, the file of the hero and the strip of Outreach-Ready Format", () => {
+describe("Specification 1: “Output is a CSV file ready for upload to a CRM or outreach tool”: the sample lead, the file of the hero and the strip of Outreach-Ready Format", () => {
   const fields = definitions(sample);
   const [file = expect.fail("the hero has no file")] = all(main, "table");
   const [header = "", row = ""] = texts(sample, "p").slice(-2);
@@ -186,12 +185,12 @@ describe("Specification 2, home page: the sample lead, the file of the hero and 
   });
 });
 
-describe("Specification 2, home page: the order form", () => {
-  test("is an empty element", () => {
+describe("Specification 2: “An empty placeholder for the order form. It renders nothing”", () => {
+  test("it is an empty element", () => {
     expect(one(main, "#order-form").childNodes).toEqual([]);
   });
 
-  test("is followed at once by words that say what to do next, with a link", () => {
+  test("words that say what to do next follow at once, with a link", () => {
     const place = one(main, "#order-form");
     const next = childrenOf(main)[childrenOf(main).indexOf(place) + 1] ?? expect.fail("nothing");
     const { before, link, after } = pricing.order;
@@ -201,10 +200,10 @@ describe("Specification 2, home page: the order form", () => {
   });
 });
 
-describe("Specification 2, home page: the testimonials", () => {
+describe("Specification 2: Testimonials section", () => {
   const quotes = all(testimonials, "figure").map(text);
 
-  test("are six, each with name, role, company, text, results and metric", () => {
+  test("“Six static customer quotes. Each has name, role, company, a results badge and a metric line”", () => {
     expect(quotes).toHaveLength(6);
     quoted.testimonials.forEach((quote, index) => {
       const { name, role, company, text: words, results, metric } = quote;
@@ -212,7 +211,7 @@ describe("Specification 2, home page: the testimonials", () => {
     });
   });
 
-  test("are followed by three stats", () => {
+  test("“Three stats follow: 97% satisfaction, 3-5x response rates, 24hrs average delivery”", () => {
     expect(definitions(testimonials).slice(0, 3)).toEqual([
       ["Customer satisfaction", "97%"],
       ["Higher response rates than traditional B2B databases", "3-5x"],
@@ -220,7 +219,7 @@ describe("Specification 2, home page: the testimonials", () => {
     ]);
   });
 
-  test("end with a call to action", () => {
+  test("“A closing call to action ends the section”", () => {
     expect(text(testimonials)).toMatch(/Average delivery 24hrs .*View Pricing Plans/);
     expect(all(testimonials, "a[href=/#pricing]")).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import { page } from "../setup/pages.ts";
 import { readSite } from "../setup/real-site.ts";
 import { content, url } from "../setup/words.ts";
 
-test("Specification 2: About has mission, differentiators and commitment", () => {
+test("Specification 2: “About page: mission, differentiators, commitment”", () => {
   const main = one(page("about/index.html"), "main");
   expect(texts(main, "h2")).toEqual(["Our mission", "What makes us different", "Our commitment"]);
   const { mission, differentiators, commitment } = content.about;
@@ -20,11 +20,11 @@ test("Specification 2: About has mission, differentiators and commitment", () =>
   );
 });
 
-describe("Specification 2: Contact", () => {
+describe("Specification 2: Contact page", () => {
   const main = one(page("contact/index.html"), "main");
   const form = one(main, "form");
 
-  test("has the four details", () => {
+  test("“Contact details: email {email}, phone {phone}, business hours Monday - Friday 9AM - 6PM EST, location 'Serving businesses nationwide'”", () => {
     const { email, phone } = content.site;
     expect(definitions(main)).toEqual([
       ["Email", `${email} 24/7 Support Available`],
@@ -36,7 +36,7 @@ describe("Specification 2: Contact", () => {
     expect(all(main, `a[href=tel:${phone.replace(/[^+\d]/g, "")}]`)).toHaveLength(1);
   });
 
-  test("has four labelled fields, of which Email alone is typed", () => {
+  test("“Quick-contact form with fields Name, Email, Company, Message”; “Email input accepts only an email-type value”", () => {
     const fields = all(form, "label").map((label) => {
       const field = one(form, `#${attribute(label, "for")}`);
       return [text(label), field.tagName, attribute(field, "type")];
@@ -49,7 +49,7 @@ describe("Specification 2: Contact", () => {
     ]);
   });
 
-  test("requires nothing, limits nothing and has nowhere to send to", () => {
+  test("“The form has no submit behaviour”, and “no required fields, no length limits”", () => {
     const rules = ["required", "aria-required", "pattern", "minlength", "maxlength"];
     for (const rule of [...rules, "action", "formaction", "novalidate"])
       expect(all(main, `[${rule}]`)).toEqual([]);
@@ -61,14 +61,14 @@ describe("Specification 2: Contact", () => {
     );
   });
 
-  test("has Send Message, and promises a reply within 24 hours beside the details, not the form", () => {
+  test("“a 'Send Message' button. The page promises a reply within 24 hours”, beside the details, not the form", () => {
     expect(texts(form, "button")).toEqual(["Send Message"]);
     expect(text(main)).toContain("We reply within 24 hours");
     expect(text(form)).not.toContain("reply");
   });
 });
 
-test("Specification 2: the not-found page says 404, Oops! Page not found, and leads home", () => {
+test("Specification 2: “Shows '404' and 'Oops! Page not found' with a 'Return to Home' link to /”", () => {
   const main = one(page("404.html"), "main");
   expect(texts(main, "h1")).toEqual(["404 Oops! Page not found"]);
   expect(all(main, "a").map((link) => [text(link), attribute(link, "href")])).toEqual([
@@ -76,15 +76,15 @@ test("Specification 2: the not-found page says 404, Oops! Page not found, and le
   ]);
 });
 
-describe("Specification 8: the application-error screen", () => {
-  test("says Unexpected Application Error! with status and status text", () => {
+describe("Specification 8: “A fallback screen reading 'Unexpected Application Error!' with the status and status text, or else the error message”", () => {
+  test("it says the status and its text", () => {
     const main = one(page("500.html"), "main");
     const { status, statusText } = content.applicationError;
     expect(text(main)).toBe(`Unexpected Application Error! ${status} ${statusText} Return to Home`);
     expect(texts(main, "h1")).toEqual(["Unexpected Application Error!"]);
   });
 
-  test("says the error's message when there is one", async () => {
+  test("it says the error's message when there is one", async () => {
     const input = await readSite();
     const failure = input.running.site.failurePage("The map is <missing>");
     const { html } = await pageMaker(input)(routeOf(failure, { path: "/500.html" }));

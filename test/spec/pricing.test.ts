@@ -55,17 +55,17 @@ const plans = [
   },
 ];
 
-test("Specification 2, pricing: the section has its heading and its line", () => {
+test("Specification 2: “Heading 'Simple, Month-to-Month Pricing' and the line 'Cancel anytime, no long-term commitments'”", () => {
   expect(texts(pricing, "h2")).toEqual(["Simple, Month-to-Month Pricing"]);
   expect(texts(pricing, "p")[0]).toBe("Cancel anytime, no long-term commitments");
 });
 
-describe("Specification 9, plans: the table", () => {
+describe("Specification 2: “Large screens show a comparison table”", () => {
   const [head, ...rows] = all(table, "tr");
   const row = (name: string) =>
     rows.find((entry) => texts(entry, "th").join() === name) ?? expect.fail(`no row ${name}`);
 
-  test("has a caption, and scopes its heads", () => {
+  test("it has a caption, and scopes its heads", () => {
     expect(texts(table, "caption")).toEqual([content.plans.tableCaption]);
     expect(head && all(head, "th").map((cell) => attribute(cell, "scope"))).toEqual(
       plans.map(() => "col"),
@@ -74,7 +74,7 @@ describe("Specification 9, plans: the table", () => {
       expect(all(entry, "th").map((cell) => attribute(cell, "scope"))).toEqual(["row"]);
   });
 
-  test("has a column for each plan, and none is marked popular", () => {
+  test("it has a column for each plan; “No plan is marked popular”", () => {
     expect(head && texts(head, "th")).toEqual(
       content.plans.plans.map(({ name, description }) => `${name} ${description}`),
     );
@@ -83,7 +83,7 @@ describe("Specification 9, plans: the table", () => {
     expect(text(pricing)).not.toMatch(/popular|recommended|best value/i);
   });
 
-  test("has the six rows, and the buttons under them", () => {
+  test("“these rows: Monthly Price, Free Leads, Time (processing speed), Price Per Lead (after free allocation), Email Copy (pay-as-you-go), and Features”, and the buttons under them", () => {
     expect(rows.map((entry) => texts(entry, "th").join())).toEqual([
       "Monthly Price",
       "Free Leads",
@@ -101,11 +101,11 @@ describe("Specification 9, plans: the table", () => {
     ["Time processing speed", "time"],
     ["Price Per Lead after free allocation", "lead"],
     ["Email Copy pay-as-you-go", "copy"],
-  ] as const)("gives %s of every plan", (name, value) => {
+  ] as const)("Specification 9, Plans: it gives %s of every plan", (name, value) => {
     expect(texts(row(name), "td")).toEqual(plans.map((plan) => plan[value]));
   });
 
-  test("shows at most four features, and counts the remainder", () => {
+  test("“shows the first 4 features of a plan, then '+N more features' for the remainder”", () => {
     const cells = all(row("Features"), "td");
     expect(cells).toHaveLength(plans.length);
     cells.forEach((cell, index) => {
@@ -122,18 +122,18 @@ describe("Specification 9, plans: the table", () => {
     ]);
   });
 
-  test("opens the remainder without a script", () => {
+  test("it opens the remainder without a script", () => {
     for (const more of all(table, "details"))
       expect(childrenOf(more).map(({ tagName }) => tagName)).toEqual(["summary", "ul"]);
   });
 });
 
 describe.each(plans.map((plan, index) => ({ ...plan, index })))(
-  "Specification 9, plans: the card of $name",
+  "Specification 2: “Small screens show one card per plan”: $name",
   (plan) => {
     const card = cards[plan.index] ?? expect.fail();
 
-    test("has its name, price and figures", () => {
+    test("Specification 9, Plans: it has the name, price and figures of the plan", () => {
       expect(texts(card, "h3")).toEqual([plan.name]);
       expect(text(card)).toContain(`${plan.monthly} per month`);
       expect(definitions(card)).toEqual([
@@ -144,7 +144,7 @@ describe.each(plans.map((plan, index) => ({ ...plan, index })))(
       ]);
     });
 
-    test("lists its own features first, those of the specification, and then all of the plan below", () => {
+    test("Specification 9, Plans, “Other features”: it lists these, and then all of the plan below", () => {
       const own = content.plans.plans[plan.index]?.features ?? [];
       expect(own).toEqual(expect.arrayContaining(plan.features));
       expect(own.length).toBe(plan.features.length || 4);
@@ -154,7 +154,7 @@ describe.each(plans.map((plan, index) => ({ ...plan, index })))(
   },
 );
 
-test("Specification 9, plans: every plan has Start Subscription, with a name of its own, that leads to the order form", () => {
+test("Specification 2: “Every plan has a 'Start Subscription' button that smooth-scrolls to the order form element”; each has a name of its own", () => {
   const expected = plans.map(({ name }) => [`Start Subscription: ${name}`, "/#order-form"]);
   const buttons = (within: typeof pricing) =>
     all(within, "a").map((link) => [text(link), attribute(link, "href")]);
@@ -162,13 +162,13 @@ test("Specification 9, plans: every plan has Start Subscription, with a name of 
   expect(buttons(table)).toEqual(expected);
 });
 
-test("Specification 9, plans: what a month costs on each plan is worked out from the plans", () => {
+test("Specification 9, Plans: what a month costs on each plan is worked out from “Price per extra lead”", () => {
   expect(texts(pricing, "p")).toContain(
     "250 leads a month: $120.00 on Free, $81.50 on Pro, $61.50 on Growth, $149.00 on Scale.",
   );
 });
 
-test("Specification 9, plans: when and for what one pays is settled", () => {
+test("Specification 1: “Orders are described as 50-500 leads each” and “the customer pays after a preview”", () => {
   expect(texts(pricing, "li")).toEqual(
     expect.arrayContaining([
       ...content.plans.paying.points,
@@ -178,13 +178,13 @@ test("Specification 9, plans: when and for what one pays is settled", () => {
   expect(content.plans.paying.points.join(" ")).toMatch(/Free plan.*50-500 leads.*preview/);
 });
 
-test("Specification 9, plans: every price has two decimals", () => {
+test("Specification 9: “Prices are displayed with two decimals”", () => {
   const amounts = text(pricing).match(/\$[\d.,]+/g) ?? [];
   expect(amounts.length).toBeGreaterThan(20);
   for (const amount of amounts) expect(amount).toMatch(/\.\d\d$/);
 });
 
-test("Specification 2, pricing: Additional Support has the four offers, custom-priced, without an amount", () => {
+test("Specification 2: “An 'Additional Support' block lists four custom-priced offers. Their amounts are not shown”", () => {
   const block = all(pricing, "div").find(
     (part) => texts(part, "h3").join() === "Additional Support",
   );

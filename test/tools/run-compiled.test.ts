@@ -1,14 +1,6 @@
 import { spawn } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { root } from "../setup/build.ts";
 import { emptyFolder, run } from "../setup/publisher.ts";
@@ -60,34 +52,6 @@ test("an unexpected error comes with the command that shows where in the sources
   expect(stderr).toMatch(
     /^Run npx tsx build\.ts to see where in the sources this happened:\n[\s\S]*TypeError: Cannot read/,
   );
-});
-
-test("npm start works with the packages of npm ci --omit=dev alone", async () => {
-  const project = projectCopy();
-  const installed = join(project, "node_modules");
-  rmSync(installed);
-  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-  for (const [path, { dev, devOptional }] of Object.entries<Record<string, boolean>>(
-    lock.packages,
-  )) {
-    // A package within another comes with it; one for another system is not installed.
-    const isOwn = /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path);
-    if (!isOwn || dev || devOptional || !existsSync(join(root, path))) continue;
-    mkdirSync(dirname(join(project, path)), { recursive: true });
-    symlinkSync(join(root, path), join(project, path), "junction");
-  }
-  cpSync(join(root, "node_modules/.package-lock.json"), join(installed, ".package-lock.json"));
-  expect(existsSync(join(installed, "vitest"))).toBe(false);
-
-  // Packages look for others among these, not beside their originals.
-  const environment = { NODE_OPTIONS: "--preserve-symlinks" };
-  const options = { cwd: project, environment };
-  const { code, stdout, stderr } = await run("npm", ["start", "--", "--help"], options);
-  expect(stderr).not.toContain("Error");
-  expect(stdout).toContain("other files in dist");
-  expect(stdout).toContain("serve - Static file serving");
-  expect(code).toBe(0);
-  expect(existsSync(join(project, "dist/index.html"))).toBe(true);
 });
 
 test.skipIf(process.platform === "win32")(

@@ -1,0 +1,164 @@
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { root } from "./setup/build.ts";
+import { keepProductionPackages } from "./setup/production-packages.ts";
+import { emptyFolder } from "./setup/publisher.ts";
+import { blocksUnder, follow } from "./setup/recipes.ts";
+import { runLine } from "./setup/shell.ts";
+import { copyProject } from "./setup/site.ts";
+import { smallProject } from "./setup/small-project.ts";
+
+vi.setConfig({ testTimeout: 300_000 });
+
+/** A copy of the project, in which commands follow one another. */
+const project = copyProject(afterAll);
+for (const part of [
+  ...["package-lock.json", ".npmrc", "biome.json", ".gitignore"],
+  ...["test/bench", "test/setup"],
+])
+  cpSync(join(root, part), join(project, part), { recursive: true });
+
+const run = (line: string, options = {}) => runLine(line, { cwd: project, ...options });
+const read = (path: string) => readFileSync(join(project, path), "utf8");
+const has = (path: string) => existsSync(join(project, path));
+
+/** Removes files, runs a command that writes them, and returns what it printed. */
+async function rewritten(command: string, ...files: string[]): Promise<string> {
+  for (const file of files) rmSync(join(project, file));
+  const printed = await run(command);
+  expect(files.filter((file) => !has(file))).toEqual([]);
+  return printed;
+}
+
+/** Returns which kinds of tests a command runs in a small project. */
+async function testsOf(command: string): Promise<(string | undefined)[]> {
+  const printed = await run(command, { cwd: smallProject() });
+  return [...printed.matchAll(/✓ \|(\w+)\|/g)].map(([, kind]) => kind).sort();
+}
+
+/** Expects that a command reports a file that is added to a small project. */
+async function expectReport(command: string, file: string, text: string, report: string) {
+  const cwd = smallProject();
+  writeFileSync(join(cwd, file), text);
+  await expect(run(command, { cwd })).rejects.toThrow(report);
+}
+
+/** Starts a server and fetches its home page. The test ends the server. */
+async function expectServed(command: string) {
+  const printed = await run(command, { until: /http:\/\/localhost:\d+\S*\s/ });
+  const [address = ""] = /http:\/\/localhost:\d+\S*/.exec(printed) ?? [];
+  const response = await fetch(address);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toMatch(/<title>Sales Qualified Leads/);
+}
+
+/**
+ * What each command of README.md and src/site/README.md promises. Each is run as it stands there, in
+ * this order; those of src/hosting/README.md have a test of their own.
+ */
+const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
+  "npm run build": async (command) => {
+    expect(await run(command)).toContain("other files in dist");
+    expect(read("dist/index.html")).toContain("<title>Sales Qualified Leads");
+    expect(await run(`${command} -- --help`)).toContain("--out");
+  },
+  "npm run check": async (command) => {
+    expect(await run(command)).toMatch(/^dist: \d+ files checked, \d+ links followed$/m);
+  },
+  "npm ci && npm start": async (command) => {
+    await expectServed(command);
+    expect(has("dist/about/index.html")).toBe(true);
+  },
+  "npm ci --omit=dev && npm run build": async (command) => {
+    const cwd = copyProject();
+    for (const file of ["package-lock.json", ".npmrc"]) cpSync(join(root, file), join(cwd, file));
+    const environment = keepProductionPackages(cwd);
+    expect(existsSync(join(cwd, "node_modules/vitest"))).toBe(false);
+    expect(await run(command, { cwd, environment })).toContain("other files in dist");
+    const help = await run("node src/tools/serve.js --help", { cwd, environment });
+    expect(help).toContain("serve - Static file serving");
+  },
+  "npm run dev": (command) => expectServed(command),
+  "npm run hosting": async (command) => {
+    expect(await run(command)).toContain("hosting/nginx.conf");
+    expect(read("hosting/nginx.conf")).toContain("location / {");
+  },
+  "npm run bench:page": async (command) => {
+    await run(command, {
+      until: /^Run 1 of \d+: \/ painted after \d+ ms\.$/m,
+      environment: { TMPDIR: emptyFolder() },
+    });
+  },
+  "npm run bench": async (command) => {
+    await run(command, {
+      until: /^\| 100 \|( [\d.]+ \|){5}$/m,
+      environment: { TMPDIR: emptyFolder() },
+    });
+  },
+  "npm run build -- --url https://name.github.io/repo/": async (command) => {
+    await run(command);
+    expect(read("dist/sitemap.xml")).toContain("https://name.github.io/repo/about/");
+  },
+  "npm run deploy:s3": async (command) => {
+    await expect(run(command)).rejects.toThrow("Name one bucket, such as s3://my-bucket");
+  },
+  "npm run deploy:s3 -- s3://my-bucket": async (command) => {
+    expect(await run(`${command} --dry-run`)).toMatch(/^aws s3 sync .* s3:\/\/my-bucket\//m);
+  },
+  "npm run fonts": async (command) => {
+    await rewritten(command, "static/assets/overpass.woff2", "static/assets/overpass-mono.woff2");
+  },
+  "npm run images": async (command) => {
+    await rewritten(command, "static/assets/social.png", "static/favicon.ico");
+  },
+  "npm run schema": async (command) => {
+    await rewritten(command, "content/schema/home.json", "content/schema/icon.json");
+  },
+  "npm run schema && npm run format": async (command) => {
+    follow(project, blocksUnder("README.md", "Adding a page"));
+    await run(command);
+    expect(JSON.parse(read("content/schema/pricing-faq.json"))).toHaveProperty("properties.answer");
+  },
+  "npm run format": async (command) => {
+    const cwd = smallProject();
+    writeFileSync(join(cwd, "wide.ts"), "export  const a = 'b'\n");
+    await run(command, { cwd });
+    expect(readFileSync(join(cwd, "wide.ts"), "utf8")).toBe('export const a = "b";\n');
+  },
+  "npm test": async (command) => {
+    await expectReport(
+      command,
+      "build.ts",
+      "export const a: string = 1;\n",
+      "build.ts(1,14): error TS2322",
+    );
+    await expectReport(command, "build.ts", "debugger;\n", "lint/suspicious/noDebugger");
+  },
+  "npm ci && npm test": async (command) => {
+    expect(await testsOf(command)).toEqual(["commands", "site", "spec", "units"]);
+  },
+  "npm run test:quick": async (command) => {
+    expect(await testsOf(command)).toEqual(["spec", "units"]);
+  },
+  "npm run test:code": async (command) => {
+    expect(await testsOf(command)).toEqual(["commands", "site", "units"]);
+  },
+  "npm run test:spec": async (command) => {
+    expect(await testsOf(command)).toEqual(["spec"]);
+  },
+};
+
+test("every command of the READMEs is run below", () => {
+  const text = ["README.md", "src/site/README.md"]
+    .map((file) => readFileSync(join(root, file), "utf8"))
+    .join("");
+  const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)]
+    .flatMap(([, block = ""]) => block.trim().split("\n"))
+    .map((line) => line.replace(/ +#.*/, ""));
+  const prose = text.replace(/^```.*?^```/gms, "").match(/(?<=`)(?:npm|npx|node) [^`]+(?=`)/g);
+  const commands = new Set([...blocks, ...(prose ?? [])]);
+  expect(Object.keys(promises).sort()).toEqual([...commands].sort());
+});
+
+test.each(Object.entries(promises))("%s", (command, isKept) => isKept(command));
