@@ -43,6 +43,12 @@ const path = z.array(z.union([z.string(), z.int().min(0)])).max(20);
 const body = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("words"), page, quick: z.boolean() }),
   z.strictObject({ kind: z.literal("names"), page, choice: z.string() }),
+  z.strictObject({
+    kind: z.literal("values"),
+    page,
+    choice: z.string(),
+    names: z.array(z.string()).max(100),
+  }),
   z.strictObject({ kind: z.literal("open"), page, file, line: z.int().min(1) }),
   z.strictObject({ kind: z.literal(["undo", "redo"]), page, id: z.int().min(0) }),
   z.strictObject({

@@ -1,6 +1,6 @@
 import type { EditField } from "../page-words.ts";
 import { element } from "./element.ts";
-import { nameSearch } from "./name-search.ts";
+import { type Names, nameSearch } from "./name-search.ts";
 import { shortName, whereIs } from "./names.ts";
 
 type Value = string | number | boolean;
@@ -10,7 +10,7 @@ interface ControlParts {
   /** Makes its ids unique. */
   readonly id: string;
   readonly targets: readonly string[];
-  names(choice: string): Promise<readonly string[]>;
+  names(field: EditField): Names;
 }
 
 /** A field of the form: its label, input, help and problem. */
@@ -99,7 +99,7 @@ function inputOf({ field, id, targets, names }: ControlParts, described: object)
     const text = input.value.trim();
     return kind === "number" && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : orNothing(text);
   };
-  if (choice) return { input, extra: [nameSearch(input, names(choice))], read };
+  if (choice) return { input, extra: [nameSearch(input, names(field))], read };
   if (!isLink) return { input, extra: [], read };
   input.setAttribute("list", `${id}-targets`);
   const options = targets.map((target) => element("option", { value: target }));

@@ -2,9 +2,10 @@ import type { Change } from "../change.ts";
 import type { EditProblem } from "../editor.ts";
 import type { EditField, EditList, PageWords } from "../page-words.ts";
 import { element } from "./element.ts";
+import type { Names } from "./name-search.ts";
 import { type EntryOf, fullName, isWithin, sharedPath, whereIs } from "./names.ts";
 import { Outline } from "./outline.ts";
-import { isSeen, type PagePlaces, pagePlaces } from "./page-places.ts";
+import { drawingOf, isSeen, type PagePlaces, pagePlaces } from "./page-places.ts";
 import { Saves } from "./saves.ts";
 import type { Config, Server } from "./server.ts";
 import { type ValueForm, valueForm } from "./value-form.ts";
@@ -42,6 +43,8 @@ export class Editor {
   private form: ValueForm | undefined;
   private formFields: readonly EditField[] = [];
   private search = "";
+  /** Whether the list is only of some words. */
+  private isPart = false;
   private isOpen = false;
   private readonly knownNames = new Map<string, Promise<readonly string[]>>();
 
@@ -108,10 +111,13 @@ export class Editor {
 
   private showList(search = this.search, some?: readonly EditField[]): void {
     this.form = undefined;
+    this.isPart = some !== undefined;
     this.panel.classList.remove("left");
+    this.saves.catchUp();
     const list = wordsList({
       words: some ? { ...this.words, fields: some, lists: [] } : this.words,
       intro: some ? "These words are shown there." : everything,
+      ...(some && { onAll: () => this.showList() }),
       search: some ? "" : search,
       onSearch: (now) => {
         if (!some) this.search = now;
@@ -138,7 +144,7 @@ export class Editor {
       words: this.words,
       fields,
       ...(added && { added }),
-      names: (choice) => this.names(choice),
+      names: (field) => this.names(field),
       onSave: (changes) => this.saveForm(changes, added),
       onCancel: () => this.leaveForm(),
       onOpen: ({ file, line }) => this.open(file, line),
@@ -163,7 +169,6 @@ export class Editor {
         ...field,
         path: [...list.path, next, ...field.path.slice(from.length)],
         name: field.name.replace(`${list.name}[${last}]`, `${list.name}[${next}]`),
-        places: [],
       }));
     this.showForm(fields, `New: ${fullName([...list.path, next])}`, list);
   }
@@ -304,12 +309,21 @@ export class Editor {
     );
   }
 
-  private names(choice: string): Promise<readonly string[]> {
-    const names =
+  private names(field: EditField): Names {
+    const { choice = "" } = field;
+    const all =
       this.knownNames.get(choice) ??
       this.server.names(choice).then((answer) => (answer.kind === "names" ? answer.names : []));
-    this.knownNames.set(choice, names);
-    return names;
+    this.knownNames.set(choice, all);
+    return {
+      all: () => all,
+      drawings: async (names) => {
+        if (field.places.length === 0 || names.length === 0) return [];
+        const answer = await this.server.values(choice, names);
+        if (answer.kind !== "values") return [];
+        return answer.values.map((value) => (value ? drawingOf(field, value) : undefined));
+      },
+    };
   }
 
   private async open(file: string, line: number): Promise<void> {
@@ -329,7 +343,8 @@ export class Editor {
   private onKey(event: KeyboardEvent): void {
     if (event.key !== "Escape") return;
     event.preventDefault();
-    if (!this.form) this.toggle();
+    if (!this.form && this.isPart) this.showList();
+    else if (!this.form) this.toggle();
     else if (!this.keepsChanges()) this.leaveForm();
   }
 

@@ -1,24 +1,30 @@
 import { element } from "./element.ts";
 
+/** Names to choose from, and what each stands for. */
+export interface Names {
+  all(): Promise<readonly string[]>;
+  /** Resolves to a drawing of each name, if the page has one to copy. */
+  drawings(names: readonly string[]): Promise<readonly (Element | undefined)[]>;
+}
+
 /** More would take longer to read than to type another letter. */
 const mostShown = 24;
 
-/**
- * Returns the names that fit what is typed into an input, each as a button that fills it in. The arrow
- * keys need no code: Tab goes from the input to the names.
- */
-export function nameSearch(input: HTMLInputElement, loading: Promise<readonly string[]>) {
+/** Returns the names that fit what is typed into an input, each as a button that fills it in. */
+export function nameSearch(input: HTMLInputElement, names: Names): HTMLElement {
   const count = element("p", { className: "quiet", role: "status" });
-  const list = element("ul", { role: "list", className: "names", ariaLabel: "Names that fit" });
+  const list = element("ul", { role: "list", className: "names" });
   const show = async () => {
-    const names = await loading;
+    const all = await names.all();
     const sought = input.value.trim().toLowerCase();
-    const found = names.filter((name) => name.includes(sought));
+    const found = all.filter((name) => name.includes(sought));
     found.sort((a, b) => Number(b.startsWith(sought)) - Number(a.startsWith(sought)));
-    const isChosen = found[0] === sought && names.includes(sought);
     const shown = sought === "" ? [] : found.slice(0, mostShown);
-    count.textContent = sought === "" || isChosen ? "" : `${found.length} names fit`;
-    list.replaceChildren(...shown.map((name) => element("li", {}, nameButton(name))));
+    count.textContent = sought === "" ? `${all.length} names` : `${found.length} names fit`;
+    const buttons = shown.map(nameButton);
+    list.replaceChildren(...buttons.map((button) => element("li", {}, button)));
+    for (const [index, drawing] of (await names.drawings(shown)).entries())
+      if (drawing) buttons[index]?.prepend(drawing);
   };
   const nameButton = (name: string) => {
     const button = element("button", { type: "button" }, name);
@@ -31,5 +37,5 @@ export function nameSearch(input: HTMLInputElement, loading: Promise<readonly st
   };
   input.addEventListener("input", show);
   show();
-  return element("div", {}, count, list);
+  return element("div", { className: "choice" }, count, list);
 }

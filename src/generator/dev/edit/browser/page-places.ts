@@ -10,6 +10,28 @@ export interface PagePlaces {
   of(field: EditField): Element | undefined;
 }
 
+const drawn = ["fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"];
+
+/** Returns a copy of the drawing that shows a field, with another value; undefined if none does. */
+export function drawingOf({ places }: EditField, value: string): Element | undefined {
+  for (const { element: way, attribute } of places) {
+    const part = elementAt(way);
+    const whole = part && outermost(part);
+    if (!part || !attribute || whole?.localName !== "svg") continue;
+    part.setAttribute("data-part", "");
+    const copy = whole.cloneNode(true) as SVGElement;
+    part.removeAttribute("data-part");
+    const copied = copy.matches("[data-part]") ? copy : copy.querySelector("[data-part]");
+    copied?.setAttribute(attribute, value);
+    const { style } = copy;
+    for (const name of drawn)
+      style.setProperty(name, getComputedStyle(part).getPropertyValue(name));
+    style.setProperty("color", getComputedStyle(part).color);
+    return copy;
+  }
+  return undefined;
+}
+
 /** Returns where a page shows each field. Drawings count as one element. */
 export function pagePlaces(fields: readonly EditField[]): PagePlaces {
   const shown = new Map<Element, Set<EditField>>();
@@ -18,7 +40,8 @@ export function pagePlaces(fields: readonly EditField[]): PagePlaces {
     for (const field of fields)
       for (const { element: way, attribute } of field.places) {
         if ((attribute !== undefined) !== isAttribute) continue;
-        const element = elementAt(way);
+        const part = elementAt(way);
+        const element = part && outermost(part);
         if (!element || !document.body.contains(element)) continue;
         shown.set(element, (shown.get(element) ?? new Set()).add(field));
         elements.set(field, [...(elements.get(field) ?? []), element]);
@@ -45,8 +68,12 @@ export function isSeen(element: Element): boolean {
 function elementAt(way: readonly number[]): Element | undefined {
   let element: Element | undefined = document.documentElement;
   for (const step of way) element = element?.children[step];
-  // The outermost drawing: in it, only strokes would take the pointer.
-  for (let svg = element?.closest("svg"); svg; svg = svg.parentElement?.closest("svg"))
+  return element;
+}
+
+/** Returns the whole drawing that an element is in: of a part, only its strokes take the pointer. */
+function outermost(element: Element): Element {
+  for (let svg = element.closest("svg"); svg; svg = svg.parentElement?.closest("svg") ?? null)
     element = svg;
   return element;
 }

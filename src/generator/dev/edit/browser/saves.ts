@@ -39,8 +39,13 @@ export class Saves {
     const answer = await save();
     if (answer.kind === "saved") this.show(answer);
     this.isBusy = false;
-    if (this.missed !== "" && this.missed !== this.version && this.mayReload()) location.reload();
+    this.catchUp();
     return answer;
+  }
+
+  /** Reloads the page if it changed while that would have lost words. */
+  catchUp(): void {
+    if (this.missed !== "" && this.missed !== this.version && this.mayReload()) location.reload();
   }
 
   /** Notes a save, or a step back or forward. */

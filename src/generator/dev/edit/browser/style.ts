@@ -62,7 +62,9 @@ fieldset .buttons { clear: both; padding-top: .125rem; }
 .row .note { font-size: .8125rem; font-style: italic; color: var(--soft); }
 .row.add .value { color: var(--accent); }
 .list ul { margin: 0 -.5rem; }
+.choice { margin-top: .5rem; }
 .names { display: flex; flex-wrap: wrap; gap: .25rem; margin-top: .375rem; max-height: 11rem; overflow-y: auto; padding: 3px; }
+.names svg { width: 1.25rem; height: 1.25rem; margin-inline-end: .375rem; vertical-align: -.3rem; }
 .panel .names button { border-color: var(--line); min-height: 2rem; padding: .125rem .5rem; font-size: .8125rem; }
 .outline { position: fixed; z-index: 2147483645; pointer-events: none;
   border: 2px solid light-dark(#0b57d0, #a8c7fa); border-radius: 6px; box-shadow: 0 0 0 1px light-dark(#fff9, #0009); }

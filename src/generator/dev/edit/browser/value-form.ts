@@ -3,6 +3,7 @@ import type { EditProblem } from "../editor.ts";
 import type { EditField, EditList, PageWords } from "../page-words.ts";
 import { type Control, controlOf } from "./control.ts";
 import { element } from "./element.ts";
+import type { Names } from "./name-search.ts";
 import { type EntryOf, entriesAround, fullName, shortName } from "./names.ts";
 
 interface ValueFormParts {
@@ -11,7 +12,7 @@ interface ValueFormParts {
   readonly fields: readonly EditField[];
   /** The list that the fields are a new entry of. */
   readonly added?: EditList;
-  names(choice: string): Promise<readonly string[]>;
+  names(field: EditField): Names;
   onSave(changes: ReadonlyMap<string, readonly Change[]>): void;
   onCancel(): void;
   onOpen(field: EditField): void;

@@ -9,6 +9,8 @@ interface WordsListParts {
   /** What the search starts with. */
   readonly search: string;
   onSearch(search: string): void;
+  /** Goes to the list of all words, from one of some. */
+  onAll?(): void;
   onField(field: EditField): void;
   onAdd(list: EditList): void;
   /** A field has the focus or the pointer. */
@@ -41,8 +43,15 @@ export function wordsList(parts: WordsListParts): HTMLElement {
     element("label", { htmlFor: "search" }, "Search the words of this page"),
     search,
     count,
+    parts.onAll && allButton(parts.onAll),
     ...groups.map(({ section }) => section),
   );
+}
+
+function allButton(onAll: () => void) {
+  const button = element("button", { type: "button" }, "Show all words");
+  button.addEventListener("click", onAll);
+  return element("div", { className: "buttons" }, button);
 }
 
 /** Names a field in the list. */
