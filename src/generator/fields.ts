@@ -145,34 +145,32 @@ export const sentenceWithLink = (description: string) =>
     })
     .describe(description);
 
-/** A name out of many that stands for something else, such as an icon for its outline. */
-interface Choice<Value> {
+/** A name out of many, such as that of an icon. */
+interface Choice {
   /** What the names are called in messages: `an icon`. */
   readonly what: string;
   /** Which names there are, in words: `a name from lucide.dev/icons, such as house`. */
   readonly expected: string;
-  readonly names: () => readonly string[];
-  /** Returns what a name stands for, or undefined for a name that is none. */
-  readonly value: (name: string) => Value | undefined;
+  readonly names: () => ReadonlySet<string>;
   /** The JSON Schema that lists the names, beside those of the content files. */
   readonly schemaFile: string;
+  /** A file of the output, such as `assets/icons.svg`, made from the names that the content uses. */
+  readonly sheet?: { readonly name: string; readonly text: (used: readonly string[]) => string };
 }
 
-/** JSON Schemas of names to choose from: file beside the content's schemas, to the names. */
-export const choices = new Map<string, Choice<unknown>>();
+/** Choices by the name of their schema. */
+export const choices = new Map<string, Choice>();
 
-export function choice<Value>(description: string, all: Choice<Value>) {
-  const { what, expected, names, value, schemaFile } = all;
+export function choice(description: string, all: Choice) {
+  const { what, expected, names, schemaFile } = all;
   choices.set(schemaFile, all);
   return z
     .string()
-    .transform((name, context) => {
-      const chosen = value(name);
-      if (chosen !== undefined) return chosen;
-      const near = closestMatch(name, names());
+    .superRefine((name, context) => {
+      if (names().has(name)) return;
+      const near = closestMatch(name, [...names()]);
       const fix = near ? `Write ${near}.` : `Use ${expected}.`;
       context.addIssue(`is not ${what}. ${fix}`);
-      return z.NEVER;
     })
     .meta({ description, allOf: [{ $ref: schemaFile }] });
 }

@@ -24,12 +24,9 @@ export interface SiteUrl {
  * Returns the object that makes every URL of the site at an address such as `https://x.test` or
  * `https://x.test/some/repo/`. Throws a TypeError with a sentence for the author if the address is
  * not an http(s) URL, has a query, a fragment or credentials, or a host or path that no site can have.
- * `staticFiles` has the output path of each file of the static folder.
+ * `files` has the output path of each file whose name differs there.
  */
-export function siteUrl(
-  address: string,
-  staticFiles: ReadonlyMap<string, string> = new Map(),
-): SiteUrl {
+export function siteUrl(address: string, files: ReadonlyMap<string, string> = new Map()): SiteUrl {
   const problem = addressProblem(address);
   if (problem) throw new TypeError(problem);
   const url = new URL(address);
@@ -40,7 +37,7 @@ export function siteUrl(
     host: domainToUnicode(url.hostname) + url.host.slice(url.hostname.length),
     base,
     link: (target) => (target.startsWith("/") ? rooted(target) : target),
-    file: (name) => base + (staticFiles.get(name) ?? name),
+    file: (name) => base + (files.get(name) ?? name),
     absolute: (path) => url.origin + rooted(path),
   };
 }

@@ -15,14 +15,14 @@ export const card = style({
 export const words = style({
   position: "absolute",
   inset: `${margin} auto ${margin} ${margin}`,
-  width: "480px",
+  width: "494px",
   display: "flex",
   flexDirection: "column",
   alignItems: "flex-start",
   gap: "30px",
 });
 globalStyle(`${words} p:first-child`, { fontSize: "19px" });
-globalStyle(`${words} h1`, { fontSize: "68px" });
+globalStyle(`${words} h1`, { fontSize: "59px" });
 
 export const host = style({
   display: "flex",
@@ -58,7 +58,8 @@ globalStyle(`${file} > div`, { margin: 0, fontSize: "15px" });
 // Person and role are left out, so the others are as wide as their words.
 globalStyle(`${file} table`, { tableLayout: "auto" });
 globalStyle(`${file} :is(th,td):nth-child(n)`, { width: "auto" });
+globalStyle(`${file} td:nth-child(n) span::before`, { fontSize: "inherit" });
 globalStyle(`${file} :is(th,td)`, { whiteSpace: "nowrap", paddingBlock: "7px 5px" });
-globalStyle(`${file} :is(th:first-child span,:is(th,td):is(:nth-child(3),:nth-child(4)),wbr)`, {
+globalStyle(`${file} :is(th:first-child span,:is(th,td):is(:nth-child(3),:nth-child(4)))`, {
   display: "none",
 });

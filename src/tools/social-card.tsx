@@ -1,12 +1,12 @@
 // The site's own styles come first, so that the card may override them.
 import "../site/styles/global.css.ts";
 import { definePage, defineSite } from "../generator/page.ts";
-import { badge } from "../site/sections/hero.css.ts";
 import { HeroFile } from "../site/sections/hero-file.tsx";
 import { StreetMap } from "../site/sections/street-map.tsx";
 import { site as wholeSite } from "../site/site.tsx";
 import { Logo } from "../site/ui/logo.tsx";
 import { SiteUrlContext, useSiteUrl } from "../site/ui/site-url.tsx";
+import { Tag } from "../site/ui/tag.tsx";
 import { home } from "../site/words/home.ts";
 import { sampleLead } from "../site/words/sample-lead.ts";
 import * as styles from "./social-card.css.ts";
@@ -20,8 +20,10 @@ const socialCard = definePage({
   view: ({ home: { hero }, sampleLead }) => (
     <div className={styles.card}>
       <div className={styles.words}>
-        <p className={badge}>{hero.badge}</p>
-        <h1>{hero.heading}</h1>
+        <p>
+          <Tag tone="result">{hero.badge}</Tag>
+        </p>
+        <h1>{hero.heading.join("\n")}</h1>
         <p className={styles.host}>
           <Logo />
           {useSiteUrl().host}

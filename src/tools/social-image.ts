@@ -25,7 +25,7 @@ export interface ImageRecord {
 }
 
 /** The heading's size in CSS pixels: as designed, and the smallest that previews show legibly. */
-const largest = 68;
+const largest = 59;
 const smallest = 36;
 
 /** Resolves the card with the words of a content folder. */

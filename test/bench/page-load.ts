@@ -8,11 +8,11 @@ export interface PageLoad {
   readonly paint: number;
   /** All work of the main thread in the first four seconds. */
   readonly all: number;
-  /** The longest task that starts after the first layout. */
+  /** The longest task that starts after the first paint. */
   readonly longestTask: number;
-  /** Layouts after the first paint that visit more than half of the page's boxes. */
+  /** Layouts after the first paint that change more than half of the boxes the page has in the end. */
   readonly wholeLayouts: number;
-  /** Boxes in the last layout. */
+  /** The most boxes of a layout. */
   readonly boxes: number;
 }
 
@@ -106,7 +106,7 @@ function figuresOf(events: readonly TraceEvent[], address: string): PageLoad {
   const layouts = named("Layout").filter(
     ({ ts, args }) => ts > parsing && args.beginData?.frame === start.args.frame,
   );
-  const firstLayout = layouts[0]?.ts ?? 0;
+  const boxes = Math.max(0, ...layouts.map(({ args }) => args.beginData?.totalObjects ?? 0));
   return {
     firstPaint: (painted.ts - start.ts) / 1000,
     style: sum(named("UpdateLayoutTree")),
@@ -116,11 +116,13 @@ function figuresOf(events: readonly TraceEvent[], address: string): PageLoad {
     longestTask: Math.max(
       0,
       ...named("RunTask")
-        .filter(({ ts }) => ts > firstLayout)
+        .filter(({ ts }) => ts > painted.ts)
         .map(milliseconds),
     ),
-    wholeLayouts: layouts.filter((event) => event.ts > painted.ts && isWhole(event)).length,
-    boxes: layouts.at(-1)?.args.beginData?.totalObjects ?? 0,
+    wholeLayouts: layouts.filter(
+      ({ ts, args }) => ts > painted.ts && (args.beginData?.dirtyObjects ?? 0) > boxes / 2,
+    ).length,
+    boxes,
   };
 }
 
@@ -129,6 +131,3 @@ const sum = (events: readonly TraceEvent[]) =>
 
 /** Processor time, because time on the clock grows with whatever else the machine does. */
 const milliseconds = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000;
-
-const isWhole = ({ args: { beginData } }: TraceEvent) =>
-  beginData !== undefined && beginData.dirtyObjects > beginData.totalObjects / 2;

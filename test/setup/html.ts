@@ -67,7 +67,8 @@ const inline = new Set(["a", "b", "span", "wbr"]);
 const unseen = new Set(["script", "style", "title"]);
 
 function shown(node: Node): string {
-  if ("value" in node) return node.value;
+  // A zero-width space only says where a word may break.
+  if ("value" in node) return node.value.replaceAll("\u200b", "");
   if (!("childNodes" in node) || unseen.has(node.nodeName)) return "";
   const inner = node.childNodes.map(shown).join("");
   return inline.has(node.nodeName) ? inner : ` ${inner} `;

@@ -53,6 +53,7 @@ export function inputOf(
   const content: Content = {
     url: siteUrl(address),
     files: new Map(),
+    sheets: [],
     wordsOf: () => ({}),
     characters: () => "",
   };

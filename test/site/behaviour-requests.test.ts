@@ -8,7 +8,7 @@ const { folder, served } = inject("root");
 const open = useBrowser();
 
 const allowed =
-  /^\/assets\/(overpass(-mono)?-[\da-f]{8}\.woff2|(touch-)?icon-[\da-f]{8}\.(svg|png))$|^\/(favicon\.ico|site\.webmanifest)$/;
+  /^\/assets\/(overpass(-mono)?-[\da-f]{8}\.woff2|((touch-)?icon|icons)-[\da-f]{8}\.(svg|png))$|^\/(favicon\.ico|site\.webmanifest)$/;
 
 describe.each(addresses.map((path) => `/${path}`))("%s, opened and used,", (path) => {
   test("requests fonts, icons and the manifest of its own origin once, breaks no rule of its policy and logs nothing", async () => {

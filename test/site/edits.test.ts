@@ -26,7 +26,11 @@ const edit = (file: string, path: string, value: unknown): Edit => ({
 });
 
 test.each([
-  ["a headline", edit("home.yaml", "hero.heading", "Leads from next door"), "Leads from next door"],
+  [
+    "a headline",
+    edit("home.yaml", "hero.heading", ["Leads from", "next door"]),
+    "Leads from\nnext door",
+  ],
   ["a lead", edit("home.yaml", "hero.lead", "Every lead is checked."), "Every lead is checked."],
   ["a price", edit("plans.yaml", "plans.1.monthlyPrice", 33.5), "$33.50"],
   ["the year", edit("site.yaml", "footer.copyright", "© 2031 {host}"), "© 2031"],

@@ -11,7 +11,7 @@ const open = useBrowser();
 const still = { viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" } as const;
 
 test.each(addresses)(
-  "/%s is painted as it stays, with all but its own answer held",
+  "/%s is painted as it stays but for its icons, with all but its own answer held",
   async (path) => {
     const { address, held } = await hostOfOneAnswer();
     const page = await open(still);
@@ -62,13 +62,14 @@ const largestPaint = (page: Page): Promise<string> =>
 const paints = (page: Page): Promise<string[]> =>
   page.evaluate(() => performance.getEntriesByType("paint").map(({ name }) => name));
 
-/** Place, size, ink and ground of every element, in whole pixels. */
+/** What the window shows of every element: place, size, ink and ground, in whole pixels. */
 const layout = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.body.querySelectorAll("*")].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
+    [...document.body.querySelectorAll("*:not(use)")].flatMap((element) => {
+      const { x, y, width, bottom } = element.getBoundingClientRect();
+      if (y > innerHeight) return [];
       const { color, backgroundColor } = getComputedStyle(element);
-      const box = [x, y, width, height].map(Math.round);
+      const box = [x, y, width, Math.min(bottom, innerHeight)].map(Math.round);
       return [element.tagName, ...box, color, backgroundColor].join(" ");
     }),
   );

@@ -41,7 +41,7 @@ describe("scripts", () => {
 
   test("on About and Contact do what scrolling needs and nothing else", () => {
     expect(scriptOf("contact/index.html")).toBe(scriptOf("about/index.html"));
-    expect(gzipped(scriptOf("about/index.html"))).toBeLessThanOrEqual(384);
+    expect(gzipped(scriptOf("about/index.html"))).toBeLessThanOrEqual(448);
     expect(scriptOf("about/index.html")).toContain("hashchange");
     expect(scriptOf("about/index.html")).not.toMatch(/resize|pricing|console/);
   });

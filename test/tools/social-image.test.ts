@@ -15,7 +15,7 @@ afterAll(() => browser?.close());
 async function cardWith(heading: string) {
   const card = await socialCard(contentFixture);
   const withHeading = (html: string) => {
-    const headings = html.split(/<h1>.*?<\/h1>/);
+    const headings = html.split(/<h1>.*?<\/h1>/s);
     expect(headings).toHaveLength(2);
     return headings.join(`<h1>${heading}</h1>`);
   };

@@ -141,7 +141,7 @@ function deadEnd(
 ): string | undefined {
   if (!files.has(file))
     return `but there is no ${file}${isPage(file) ? "" : `. Add static/${file}.`}`;
-  if (id && id !== "top" && !ids.get(file)?.split(" ").includes(id))
+  if (id && id !== "top" && isPage(file) && !ids.get(file)?.split(" ").includes(id))
     return `but ${file} has no element with the id "${id}"`;
   return undefined;
 }

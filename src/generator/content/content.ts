@@ -1,5 +1,6 @@
 import type { ContentFile, Sources } from "../page.ts";
 import type { SiteUrl } from "../url.ts";
+import type { Sheet } from "./sheets.ts";
 import type { Source } from "./yaml-source.ts";
 
 /** The checked words of a site, and what makes its URLs. */
@@ -7,6 +8,8 @@ export interface Content {
   readonly url: SiteUrl;
   /** The files it was read from, by their names in the content folder: `plans.yaml`. */
   readonly files: ReadonlyMap<string, ReadFile>;
+  /** Files of the output that are made from the words. */
+  readonly sheets: readonly Sheet[];
   /** Returns what each of the sources holds, by the names they have. */
   wordsOf(sources: Sources): Record<string, unknown>;
   /** Returns every character of the content, each once. */

@@ -6,6 +6,7 @@ import type { Content, ReadFile } from "./content.ts";
 import { linkProblems } from "./link-problems.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { ContentError, inOrder, type Problem } from "./problem.ts";
+import { sheetsOf } from "./sheets.ts";
 import { folderProblems } from "./unknown-files.ts";
 import { type Readings, readSource, type Source } from "./yaml-source.ts";
 import { checkValue } from "./zod-errors.ts";
@@ -47,7 +48,8 @@ export function loadContent(folder: string, site: Site, options: ContentOptions)
 
   const facts = sources.get(site.facts.source.file)?.value as Facts;
   const location = address ?? String(facts?.[site.facts.address] ?? "");
-  const url = addressProblem(location) ? undefined : siteUrl(location, staticFiles);
+  const paths = new Map(staticFiles);
+  const url = addressProblem(location) ? undefined : siteUrl(location, paths);
   const names = ["host", ...site.facts.placeholders];
   const values = url && facts ? placeholderValues(site, facts, url) : undefined;
   const read = new Map<string, ReadFile>();
@@ -61,7 +63,9 @@ export function loadContent(folder: string, site: Site, options: ContentOptions)
   }
 
   const isWhole = [...files.keys()].every((file) => read.get(file)?.value !== undefined);
-  const content = url && contentIn(read, url);
+  const sheets = isWhole ? sheetsOf(read.values()) : [];
+  for (const { name, path } of sheets) paths.set(name, path);
+  const content = url && contentIn(read, { url, sheets });
   if (content && isWhole) problems.push(...disagreements(site, content, read));
   if (content) problems.push(...linkProblems(site, content, read, staticFiles));
   if (!content || !isWhole || problems.length > 0)
@@ -75,8 +79,11 @@ export function loadContent(folder: string, site: Site, options: ContentOptions)
 }
 
 /** Returns the content that files hold. */
-export const contentIn = (files: Content["files"], url: SiteUrl): Content => ({
-  url,
+export const contentIn = (
+  files: Content["files"],
+  others: Pick<Content, "url" | "sheets">,
+): Content => ({
+  ...others,
   files,
   wordsOf: (from) => wordsIn(from, files),
   characters() {

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { type Dirent, readdirSync, readFileSync } from "node:fs";
-import { join, parse, relative } from "node:path";
+import { join, relative } from "node:path";
+import { hashedName } from "../hashed-name.ts";
 import { PublishError, reported } from "../publish/publish-error.ts";
 
 /** The files of the static folder, as the output will hold them. */
@@ -29,8 +29,7 @@ export function readAssets(folder: string): Assets {
   const paths = new Map<string, string>();
   for (const file of filesOf(folder)) {
     const bytes = readable(join(folder, file), (path) => readFileSync(path));
-    const { dir, name, ext } = parse(file);
-    const path = file.startsWith("assets/") ? `${dir}/${name}-${contentHash(bytes)}${ext}` : file;
+    const path = file.startsWith("assets/") ? hashedName(file, bytes) : file;
     paths.set(file, path);
     files.set(path, bytes);
   }
@@ -59,7 +58,3 @@ function filesOf(folder: string): string[] {
 
 const readable = <Result>(path: string, read: (path: string) => Result): Result =>
   reported(`${relative("", path)} could not be read`, () => read(path));
-
-function contentHash(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 8);
-}

@@ -28,7 +28,7 @@ const optionalEndTags = new RegExp(
 export function compactMarkup(markup: string): string {
   return markup
     .replace(optionalEndTags, "")
-    .replace(/<(path|rect|circle)( [^>]*)><\/\1>/g, "<$1$2/>")
+    .replace(/<(path|rect|circle|use)( [^>]*)><\/\1>/g, "<$1$2/>")
     .replace(/<(wbr|br|input)([^>]*)\/>/g, "<$1$2>")
     .replace(/=("([^\s"'=<>`]+)")(?=[ >])/g, "=$2");
 }

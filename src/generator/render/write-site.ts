@@ -31,7 +31,7 @@ export async function writeSite(
   options: RenderOptions = {},
 ): Promise<SiteSummary> {
   const { content, running, assets } = input;
-  const { url } = content;
+  const { url, sheets } = content;
   const { site } = running;
   const routes = routesOf(site, content);
   const name = site.name?.(content.wordsOf(site.words)) ?? url.host;
@@ -40,11 +40,13 @@ export async function writeSite(
   const names = new OutputNames();
   for (const { file, path, entry } of routes) names.claim(file, entry.source ?? `the page ${path}`);
   for (const [source, file] of assets.paths) names.claim(file, `static/${source}`, source);
-  for (const file of [...others.keys(), headersFileName, marker]) names.claim(file, "the build");
+  const made = [...sheets.map(({ path }) => path), ...others.keys(), headersFileName, marker];
+  for (const file of made) names.claim(file, "the build");
   const files = names.files();
 
   const { facts, policies, measuring } = await renderRoutes(input, routes, output, options);
   for (const [file, data] of [...assets.files, ...others]) output.write(file, data);
+  for (const { path, text } of sheets) output.write(path, text);
   output.write(headersFileName, headersFile(policies.values(), url.base));
   for (const [file, text] of others) for (const named of urlsIn(text)) addUrl(facts, file, named);
 

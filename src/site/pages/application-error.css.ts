@@ -1,14 +1,19 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { gap, size, space } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
 
-export const box = style({
+/** A warning sign: black on yellow. */
+export const warning = style({
   display: "grid",
   gap: space.l,
   justifyItems: "start",
   maxWidth: "40rem",
   margin: gap.alone,
-  padding: gap.sign,
+  background: color.paint,
+  color: color.onPaint,
+  outlineColor: color.onPaint,
 });
+globalStyle(`${warning} :focus-visible`, { outlineColor: color.onPaint });
 
 export const heading = style({ fontSize: size.heading });
 

@@ -1,9 +1,9 @@
 import { fields, head, link, text, wholeNumber } from "../../generator/fields.ts";
 import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
 import { smallPage } from "../budgets.ts";
-import { card } from "../ui/card.css.ts";
-import { Link } from "../ui/link.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
+import { sign } from "../ui/sign.css.ts";
 import { mono } from "../ui/text.css.ts";
 import * as styles from "./application-error.css.ts";
 
@@ -34,10 +34,12 @@ export const applicationErrorPage = (message?: string) =>
     head: ({ applicationError }) => applicationError.head,
     view: ({ applicationError: { heading, status, statusText, link } }) => (
       <div className={pageWidth}>
-        <div className={`${card} ${styles.box}`}>
+        <div className={`${sign} ${styles.warning}`}>
           <h1 className={styles.heading}>{heading}</h1>
           <p className={`${mono} ${styles.message}`}>{message ?? `${status} ${statusText}`}</p>
-          <Link to={link.to}>{link.label}</Link>
+          <ButtonLink kind="primary" to={link.to}>
+            {link.label}
+          </ButtonLink>
         </div>
       </div>
     ),

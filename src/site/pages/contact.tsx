@@ -74,7 +74,7 @@ function Detail({ name, icon, note, children }: DetailProps) {
   return (
     <div className={styles.detail}>
       <dt>
-        <Icon path={icon} />
+        <Icon name={icon} />
         {name}
       </dt>
       <dd>

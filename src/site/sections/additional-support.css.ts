@@ -16,15 +16,15 @@ export const panel = style({
     [media.print]: { breakInside: "avoid" },
   },
 });
-globalStyle(`${panel} h3`, { fontSize: size.panel, marginBottom: space.xs });
+globalStyle(`${panel} h3`, { fontSize: size.panel });
+globalStyle(`${panel} h3,${panel} h3+*`, { marginBottom: space.xs });
 
 export const offers = style({
   display: "grid",
-  gap: space.xl,
+  gap: `${space.l} ${space.xl}`,
   gridTemplateColumns: "repeat(auto-fit,minmax(min(18rem,100%),1fr))",
 });
 
 export const offer = style({ display: "flex", gap: space.s });
 globalStyle(`${offer} svg`, { marginTop: "-.15em" });
-globalStyle(`${offer} h4`, { lineHeight: 1.2 });
-globalStyle(`${offer} p`, { margin: ".4rem 0 .5rem" });
+globalStyle(`${offer} h4`, { lineHeight: 1.2, marginBottom: ".4rem" });

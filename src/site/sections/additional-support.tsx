@@ -16,6 +16,7 @@ export function AdditionalSupport({ support }: AdditionalSupportProps) {
     <div className={styles.panel}>
       <div>
         <h3>{support.heading}</h3>
+        <Tag tone="neutral">{support.tag}</Tag>
         <p>
           <SentenceWithLink sentence={support.line} />
         </p>
@@ -23,11 +24,10 @@ export function AdditionalSupport({ support }: AdditionalSupportProps) {
       <List className={styles.offers}>
         {support.offers.map(({ name, icon, text }) => (
           <li key={name} className={styles.offer}>
-            <Icon path={icon} />
+            <Icon name={icon} />
             <div>
               <h4>{name}</h4>
               <p className={soft}>{text}</p>
-              <Tag tone="neutral">{support.tag}</Tag>
             </div>
           </li>
         ))}

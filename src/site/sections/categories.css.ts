@@ -2,33 +2,44 @@ import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { radius, size, street } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
+import { laidOutLater } from "../ui/laid-out-later.css.ts";
 
-const tiles = (width: string) => `repeat(auto-fill,minmax(min(${width},100%),1fr))`;
+export const categories = style([
+  laidOutLater,
+  {
+    paddingBottom: fluid.section,
+    "@media": { [media.print]: { breakInside: "avoid" } },
+  },
+]);
 
-export const categories = style({ paddingBottom: fluid.section });
-
+/** On phones, lots as wide as their names: more of them share a street. */
 export const blocks = style({
-  display: "grid",
+  display: "flex",
+  flexWrap: "wrap",
   gap: street,
-  gridTemplateColumns: tiles("10.5em"),
   "@media": {
-    [media.tiny]: { gridTemplateColumns: tiles("8.7em") },
-    [media.wide]: { gridTemplateColumns: tiles("11.5rem") },
+    [media.medium]: {
+      display: "grid",
+      gridTemplateColumns: "repeat(auto-fill,minmax(11.5rem,1fr))",
+    },
   },
 });
 
 export const tile = style({
   display: "flex",
+  flexGrow: 1,
+  // Else it would be as wide as the street, where it is alone on it.
+  ":last-child": { flexGrow: 0 },
   alignItems: "center",
-  gap: ".65rem",
-  padding: ".95rem .9rem .85rem",
+  gap: ".3em",
+  padding: ".6rem .45rem .5rem",
   background: color.lot,
   borderRadius: radius.tile,
   fontWeight: 600,
-  fontSize: size.note,
+  fontSize: ".85em",
   lineHeight: 1.2,
   "@media": {
-    [media.tiny]: { paddingInline: ".5rem", gap: ".4rem", fontSize: ".85em" },
+    [media.medium]: { gap: ".65rem", padding: ".8rem .9rem .7rem", fontSize: size.note },
     [media.noGrounds]: { border: "1px solid" },
   },
 });

@@ -12,7 +12,7 @@ export function Categories({ categories }: { categories: Home["categories"] }) {
       <List className={styles.blocks}>
         {categories.items.map(({ name, icon }) => (
           <li key={name} className={styles.tile}>
-            <Icon path={icon} />
+            <Icon name={icon} />
             {name}
           </li>
         ))}

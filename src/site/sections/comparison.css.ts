@@ -23,7 +23,8 @@ export const shortcoming = style({
   position: "relative",
   paddingLeft: space.l,
   "::before": {
-    content: "×",
+    // Without a name: a screen reader would read it as "times".
+    content: ["×", '"×" / ""'],
     position: "absolute",
     left: 0,
     color: color.cone,
@@ -39,15 +40,12 @@ globalStyle(`${solution}>*`, {
   "@media": { [media.wide]: { position: "sticky", top: space.xl } },
 });
 
-export const solutionHeading = style({
-  fontSize: size.panel,
-  letterSpacing: "-.02em",
-  lineHeight: 1.1,
-});
+globalStyle(`${solution} h3`, { fontSize: size.panel });
 
 export const points = style({
   display: "grid",
   gap: "1.25rem",
+  gridTemplateColumns: "repeat(auto-fit,minmax(min(16rem,100%),1fr))",
   marginTop: "1.75rem",
   lineHeight: 1.4,
 });

@@ -28,7 +28,7 @@ export function Comparison({ comparison }: { comparison: Home["comparison"] }) {
         </List>
         <div className={styles.solution}>
           <div className={sign}>
-            <h3 className={styles.solutionHeading}>{solution.heading}</h3>
+            <h3>{solution.heading}</h3>
             <dl className={styles.points}>
               {solution.points.map(({ name, text }) => (
                 <div key={name} className={ticked}>

@@ -33,10 +33,10 @@ globalStyle(`${name} svg`, { marginTop: "-.15em" });
 /** Flush with the card's foot. */
 export const strip = style({
   margin: `auto calc(-1*${gap.card}) 0`,
-  padding: `1.1rem ${gap.card} 1rem`,
+  padding: `${space.m} ${gap.card} .9rem`,
   background: color.land,
   borderTop: `1px solid ${color.line}`,
-  font: `.85rem/1.7 ${family.mono}`,
+  font: `${size.file}/1.6 ${family.mono}`,
 });
 globalStyle(`${strip} span`, { color: color.inkSoft });
 
@@ -60,7 +60,7 @@ const dashes = (direction: string) =>
 export const road = style({
   counterReset: "step",
   display: "grid",
-  gap: "2.25rem",
+  gap: space.l,
   position: "relative",
   paddingLeft: "4.25rem",
   "::before": {

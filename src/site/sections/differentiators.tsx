@@ -7,6 +7,7 @@ import { Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { soft } from "../ui/text.css.ts";
+import { Unbroken } from "../ui/unbroken.tsx";
 import type { Home } from "../words/home.ts";
 import * as styles from "./differentiators.css.ts";
 
@@ -22,7 +23,7 @@ export function Differentiators(props: {
         {cards.map(({ name, tag, icon, text, strip }) => (
           <li key={name} className={styles.feature}>
             <h3 className={styles.name}>
-              <Icon path={icon} />
+              <Icon name={icon} />
               <span className={tagged}>
                 {name} {tag && <Tag tone="paint">{tag}</Tag>}
               </span>
@@ -69,7 +70,9 @@ function HowItWorks({ howItWorks }: { howItWorks: Home["howItWorks"] }) {
         {howItWorks.steps.map(({ name, text }) => (
           <li key={name} className={styles.step}>
             <h3>{name}</h3>
-            <p className={soft}>{text}</p>
+            <p className={soft}>
+              <Unbroken text={text} />
+            </p>
           </li>
         ))}
       </List>

@@ -1,12 +1,13 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
+import { dark } from "../styles/palette.ts";
 import { family, radius, shadow, size } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
-/** Below this width of the file the person and the role go. */
-const withoutPerson = "(max-width:40.5rem)";
-/** Below this the status is its tick alone. */
-const tickOnly = "(max-width:30rem)";
+/** From this width of the file on, the status is said in a word. */
+const withStatus = "(min-width:30rem)";
+/** From this width on, there is room for the person and the role. */
+const withPerson = "(min-width:42.5rem)";
 
 export const file = style({
   position: "relative",
@@ -21,6 +22,8 @@ export const file = style({
   "@media": {
     [media.narrow]: { fontSize: size.fileNarrow, marginInline: ".5rem" },
     [media.wide]: { margin: "-12.5rem -1rem 0 calc(-1*clamp(0rem, 8vw - 4.5rem, 3.5rem))" },
+    // Nothing casts a shadow there, so the file is lighter than the page.
+    [media.dark]: { vars: { [color.ground]: dark.land, [color.land]: dark.lot } },
     [media.print]: { margin: 0, boxShadow: "none" },
   },
 });
@@ -41,9 +44,9 @@ globalStyle(`${table} caption`, {
 });
 globalStyle(`${table} caption b`, { fontWeight: 600 });
 globalStyle(`${table} caption span`, {
-  float: "right",
+  display: "block",
   color: color.inkSoft,
-  "@container": { [tickOnly]: { display: "block", float: "none" } },
+  "@container": { [withStatus]: { float: "right" } },
 });
 
 globalStyle(`${table} :is(th,td)`, {
@@ -58,30 +61,30 @@ globalStyle(`${table} thead th`, {
   fontFamily: family.mono,
   fontWeight: 400,
   color: color.inkSoft,
-  fontSize: size.note,
 });
+globalStyle(`${table} thead`, { fontSize: size.note });
 globalStyle(`${table} :is(th,td):first-child`, {
   borderLeft: 0,
   background: color.land,
   color: color.link,
   fontWeight: 800,
   textAlign: "center",
-  width: "min(2.1rem,10cqi)",
+  width: ["2.1rem", "min(2.1rem,10cqi)"],
 });
-globalStyle(`${table} th:nth-child(2)`, { width: "min(10.8em,32cqi)" });
+globalStyle(`${table} th:nth-child(2)`, { width: ["9em", "min(11.2em,32cqi)"] });
 globalStyle(`${table} td:nth-child(5)`, { fontFamily: family.mono });
 for (const [column, width] of [
-  [3, "8.8em"],
+  [3, "9.2em"],
   [4, "6.2em"],
 ] as const)
   globalStyle(`${table} :is(th,td):nth-child(${column})`, {
+    display: "none",
     width,
-    "@container": { [withoutPerson]: { display: "none" } },
+    "@container": { [withPerson]: { display: "table-cell" } },
   });
 globalStyle(`${table} :is(th,td):nth-child(6)`, {
-  width: "9.6em",
-  "@container": { [tickOnly]: { width: "min(1.9rem,10cqi)", fontSize: 0 } },
+  width: ["1.9rem", "min(1.9rem,10cqi)"],
+  fontSize: 0,
+  "@container": { [withStatus]: { width: "9.6em", fontSize: "inherit" } },
 });
-globalStyle(`${table} td:nth-child(6) span::before`, {
-  "@container": { [tickOnly]: { fontSize: size.fileNarrow } },
-});
+globalStyle(`${table} td:nth-child(6) span::before`, { fontSize: size.fileNarrow });

@@ -1,5 +1,6 @@
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
+import { Tag } from "../ui/tag.tsx";
 import { lead } from "../ui/text.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import type { Home } from "../words/home.ts";
@@ -23,8 +24,10 @@ export function Hero({ home: { hero, categories }, sampleLead }: HeroProps) {
     <section className={pageWidth} aria-labelledby="headline">
       <div className={styles.hero}>
         <div className={styles.words}>
-          <p className={styles.badge}>{hero.badge}</p>
-          <h1 id="headline">{hero.heading}</h1>
+          <p className={styles.badge}>
+            <Tag tone="result">{hero.badge}</Tag>
+          </p>
+          <h1 id="headline">{hero.heading.join("\n")}</h1>
           <p className={lead}>{hero.lead}</p>
           <ButtonRow>
             <ButtonLink kind="primary" to={hero.primaryLink.to}>

@@ -9,7 +9,7 @@ export const ledger = style({ borderBottom: `1px solid ${color.line}` });
 export const ledgerRow = style({
   display: "grid",
   gap: `.35rem ${space.l}`,
-  paddingBlock: "1.4rem",
+  paddingBlock: "1.1rem",
   borderTop: `1px solid ${color.line}`,
   "@media": { [media.medium]: { gridTemplateColumns: "14rem 1fr" } },
 });

@@ -1,9 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, size, space } from "../styles/scale.ts";
-import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
-import { soft } from "../ui/text.css.ts";
 
 export const cards = style({
   display: "grid",
@@ -14,19 +12,28 @@ export const cards = style({
   },
 });
 
+/** The parts of the cards in a row stand at one height each. */
 export const plan = style([
   card,
   {
     display: "grid",
     gap: space.m,
-    alignContent: "start",
+    gridRow: "span 5",
+    gridTemplateRows: "subgrid",
     padding: gap.card,
   },
 ]);
-globalStyle(`${plan} h3`, { fontSize: size.panel, marginBottom: `-${space.s}` });
 
-/** As high in each of a pair of cards, so that what follows stands at one height. */
-export const description = style([soft, { "@media": { [media.medium]: { minHeight: "2lh" } } }]);
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "baseline",
+  columnGap: space.m,
+});
+// The notes of the second column are longer.
+globalStyle(`${plan} dl`, { gridTemplateColumns: "5fr 6fr" });
+globalStyle(`${head} h3`, { fontSize: size.panel });
 
 export const price = style({
   fontSize: size.price,
@@ -34,13 +41,3 @@ export const price = style({
   lineHeight: 1,
   fontVariantNumeric: "tabular-nums",
 });
-
-export const term = style({
-  display: "grid",
-  gridTemplateColumns: "2fr 3fr",
-  gap: space.m,
-  padding: ".6rem 0 .5rem",
-  borderTop: `1px solid ${color.line}`,
-  lineHeight: 1.4,
-});
-globalStyle(`${term}:last-child`, { borderBottom: `1px solid ${color.line}` });

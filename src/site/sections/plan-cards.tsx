@@ -1,10 +1,12 @@
 import { allFeatures } from "../format.ts";
 import { List } from "../ui/list.tsx";
 import { useNumbers } from "../ui/numbers.ts";
-import { Ticks } from "../ui/ticks.tsx";
+import { pairs } from "../ui/pairs.css.ts";
+import { soft } from "../ui/text.css.ts";
 import type { Plans } from "../words/plans.ts";
 import { PlanButton } from "./plan-button.tsx";
 import * as styles from "./plan-cards.css.ts";
+import { PlanFeatures } from "./plan-features.tsx";
 
 /** The plans on small screens: a card each. */
 export function PlanCards({ pricing }: { pricing: Plans }) {
@@ -15,13 +17,15 @@ export function PlanCards({ pricing }: { pricing: Plans }) {
     <List className={styles.cards}>
       {plans.map((plan, index) => (
         <li key={plan.name} className={styles.plan}>
-          <h3>{plan.name}</h3>
-          <p className={styles.description}>{plan.description}</p>
-          <p>
-            <b className={styles.price}>{price(plan.monthlyPrice)}</b> {rows.monthlyPrice.unit}
-          </p>
+          <div className={styles.head}>
+            <h3>{plan.name}</h3>
+            <p>
+              <b className={styles.price}>{price(plan.monthlyPrice)}</b> {rows.monthlyPrice.unit}
+            </p>
+          </div>
+          <p className={soft}>{plan.description}</p>
           <PlanButton button={button} plan={plan} />
-          <dl>
+          <dl className={pairs}>
             <Term
               name={rows.freeLeads.name}
             >{`${count(plan.freeLeads)} ${rows.freeLeads.unit}`}</Term>
@@ -35,7 +39,7 @@ export function PlanCards({ pricing }: { pricing: Plans }) {
               {price(plan.emailCopyPrice)}
             </Term>
           </dl>
-          <Ticks items={features[index] ?? []} />
+          <PlanFeatures features={features[index] ?? []} words={rows.features.more} />
         </li>
       ))}
     </List>
@@ -44,7 +48,7 @@ export function PlanCards({ pricing }: { pricing: Plans }) {
 
 function Term({ name, note, children }: { name: string; note?: string; children: string }) {
   return (
-    <div className={styles.term}>
+    <div>
       <dt>{name}</dt>
       <dd>
         {children}

@@ -11,6 +11,8 @@ export const table = style({
   tableLayout: "fixed",
   "@media": {
     [media.table]: { display: "table" },
+    // With all features of the largest plan, it is no higher than a page.
+    [media.print]: { fontSize: ".8em" },
   },
 });
 
@@ -35,17 +37,6 @@ globalStyle(`${table} thead p`, {
   letterSpacing: 0,
   lineHeight: 1.4,
   color: color.inkSoft,
-});
-globalStyle(`${table} summary`, {
-  padding: ".6rem 0 .4rem",
-  fontSize: size.small,
-  fontWeight: 600,
-  color: color.inkSoft,
-  cursor: "pointer",
-});
-// Paper can't be clicked. https://developer.mozilla.org/docs/Web/CSS/::details-content
-globalStyle(`${table} details::details-content`, {
-  "@media": { [media.print]: { contentVisibility: "visible" } },
 });
 
 export const buttons = style({ "@media": { [media.print]: { display: "none" } } });

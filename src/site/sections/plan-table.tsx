@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { allFeatures, shownFeatures } from "../format.ts";
+import { allFeatures } from "../format.ts";
 import { HiddenText } from "../ui/hidden-text.tsx";
 import { useNumbers } from "../ui/numbers.ts";
-import { Ticks } from "../ui/ticks.tsx";
 import type { Plans } from "../words/plans.ts";
 import { PlanButton } from "./plan-button.tsx";
 import * as cardStyles from "./plan-cards.css.ts";
+import { PlanFeatures } from "./plan-features.tsx";
 import * as styles from "./plan-table.css.ts";
 import { dense } from "./plan-table-dense.css.ts";
 
@@ -58,7 +58,10 @@ export function PlanTable({ pricing }: { pricing: Plans }) {
         </Row>
         <Row name={rows.features.name} plans={plans}>
           {(plan) => (
-            <Features features={features[plans.indexOf(plan)] ?? []} words={rows.features.more} />
+            <PlanFeatures
+              features={features[plans.indexOf(plan)] ?? []}
+              words={rows.features.more}
+            />
           )}
         </Row>
         <tr className={styles.buttons}>
@@ -91,21 +94,5 @@ function Row({ name, note, plans, children }: RowProps) {
         <td key={plan.name}>{children(plan)}</td>
       ))}
     </tr>
-  );
-}
-
-/** The first features of a plan; the remainder opens without a script. */
-function Features({ features, words }: { features: readonly string[]; words: string }) {
-  const { shown, more } = shownFeatures(features);
-  return (
-    <>
-      <Ticks items={shown} />
-      {more.length > 0 && (
-        <details>
-          <summary>{`+${more.length} ${words}`}</summary>
-          <Ticks items={more} />
-        </details>
-      )}
-    </>
   );
 }

@@ -5,6 +5,7 @@ import { AdditionalSupport } from "./additional-support.tsx";
 import { Paying } from "./paying.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlanTable } from "./plan-table.tsx";
+import "./pricing.css.ts";
 
 /** Both renderings of the plans are in the page; the width of the window shows one of them. */
 export function Pricing({ pricing }: { pricing: Plans }) {

@@ -3,18 +3,26 @@ import { media } from "../styles/media.ts";
 import { family, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
+import { pairs } from "../ui/pairs.css.ts";
 
 export const columns = style({
   display: "grid",
   gap: space.m,
-  "@media": { [media.wide]: { gridTemplateColumns: "7fr 5fr" } },
+  "@media": {
+    [media.wide]: { gridTemplateColumns: "7fr 5fr" },
+    // The whole lead on one page.
+    [media.print]: { gridTemplateColumns: "7fr 5fr", fontSize: ".8em" },
+  },
 });
 
 export const column = style({ display: "grid", gap: space.m, alignContent: "start" });
 
 const inside = "1.25rem";
 
-export const record = style([card, { overflow: "hidden" }]);
+export const record = style([
+  card,
+  { display: "grid", gridTemplateRows: "auto 1fr", overflow: "hidden" },
+]);
 globalStyle(`${record} h3`, {
   padding: `${space.m} ${inside} .85rem`,
   borderBottom: `1px solid ${color.line}`,
@@ -22,30 +30,33 @@ globalStyle(`${record} h3`, {
 
 /** As wide as both columns. */
 export const file = style([record, { gridColumn: "1/-1" }]);
+globalStyle(`${file} p`, {
+  padding: `1.1rem ${inside} 0`,
+  font: `${size.file}/1.6 ${family.mono}`,
+  color: color.inkSoft,
+});
+globalStyle(`${file} p+p`, { paddingBlock: `.4rem ${space.m}`, color: color.ink });
 
-/** Label and value stand side by side where both fit. */
-export const field = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "baseline",
-  gap: `.1rem ${space.m}`,
-  padding: `.7rem ${inside} .6rem`,
-  lineHeight: 1.4,
-  selectors: { "& + &": { borderTop: `1px solid ${color.line}` } },
+/** Where there is room, each label stands beside its value. */
+export const fields = style([
+  pairs,
+  {
+    marginTop: "-1px",
+    paddingInline: inside,
+    "@media": { [media.medium]: { gridTemplateColumns: "1fr", padding: 0 } },
+  },
+]);
+globalStyle(`${fields}>*`, {
+  "@media": {
+    [media.medium]: {
+      display: "grid",
+      gridTemplateColumns: "min(10rem,40%) 1fr",
+      gap: space.m,
+      alignItems: "baseline",
+      alignContent: "center",
+      paddingInline: inside,
+    },
+  },
 });
-globalStyle(`${field} dt`, {
-  flex: "0 1 8rem",
-  fontSize: size.note,
-  "@media": { [media.medium]: { flexBasis: "10rem" } },
-});
-globalStyle(`${field} dd`, { flex: "1 1 12rem" });
-
-const csv = style({
-  paddingInline: inside,
-  font: `.85rem/1.7 ${family.mono}`,
-  textWrap: "wrap",
-});
-export const header = style([csv, { paddingTop: "1.1rem", color: color.inkSoft }]);
-export const row = style([csv, { paddingBlock: `.4rem ${space.m}` }]);
 
 export const email = style({ display: "grid", gap: space.s, padding: `1.1rem ${inside} 1.4rem` });

@@ -25,10 +25,10 @@ export function SampleOutput({ sampleLead }: { sampleLead: SampleLead }) {
         </div>
         <div className={styles.file}>
           <h3>{row.heading}</h3>
-          <p className={styles.header}>
+          <p>
             <CsvLine values={columnNames} />
           </p>
-          <p className={styles.row}>
+          <p>
             <CsvLine values={leadFields.map((field) => texts[field])} />
           </p>
         </div>
@@ -48,11 +48,11 @@ function Data({ heading, labels, texts }: DataProps) {
   return (
     <div className={styles.record}>
       <h3>{heading}</h3>
-      <dl>
+      <dl className={styles.fields}>
         {leadFields.map(
           (field) =>
             labels[field] && (
-              <div key={field} className={styles.field}>
+              <div key={field}>
                 <dt>{labels[field]}</dt>
                 <dd>{(looks[field] ?? plain)(texts[field])}</dd>
               </div>

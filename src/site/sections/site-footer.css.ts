@@ -2,14 +2,18 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
+import { laidOutLater } from "../ui/laid-out-later.css.ts";
 import { ticked } from "../ui/ticks.css.ts";
 
-export const footer = style({
-  background: color.foot,
-  color: color.onFoot,
-  paddingBlock: `${gap.block} ${space.xl}`,
-  borderTop: `6px solid ${color.paint}`,
-});
+export const footer = style([
+  laidOutLater,
+  {
+    background: color.foot,
+    color: color.onFoot,
+    paddingBlock: `${gap.block} ${space.xl}`,
+    borderTop: `6px solid ${color.paint}`,
+  },
+]);
 /** By element, so that a button keeps its own colour. */
 globalStyle("footer a", { color: "inherit" });
 globalStyle(`${footer} :focus-visible`, { outlineColor: color.onFoot });
@@ -21,6 +25,7 @@ export const closing = style({
   paddingBottom: gap.opening,
   "@media": { [media.wide]: { gridTemplateColumns: "1fr fit-content(50%)", alignItems: "center" } },
 });
+globalStyle(`${closing} h2`, { fontSize: size.subheading });
 globalStyle(`${closing}>:last-child`, { gridColumn: "1/-1" });
 
 const ruled = style({ borderTop: `1px solid ${color.footLine}` });
@@ -39,11 +44,11 @@ export const columns = style([
   },
 ]);
 globalStyle(`${columns} h3`, { fontSize: "1.05em", marginBottom: space.xs });
-globalStyle(`${columns} li`, { color: color.onFootSoft, lineHeight: 1.4, paddingBlock: ".3rem" });
+globalStyle(`${columns} li`, { color: color.onFootSoft, lineHeight: 1.4, paddingBlock: space.xs });
 globalStyle(`${footer} li a`, {
   display: "inline-block",
-  paddingBlock: ".15rem",
-  marginBlock: "-.15rem",
+  paddingBlock: ".3rem",
+  marginBlock: "-.3rem",
 });
 
 /** The number stands before its meaning, though the meaning is its term. */
@@ -78,4 +83,4 @@ export const legal = style([
     fontSize: size.note,
   },
 ]);
-globalStyle(`${legal} ul`, { display: "flex", flexWrap: "wrap", gap: `${space.xxs} ${space.l}` });
+globalStyle(`${legal} ul`, { display: "flex", flexWrap: "wrap", gap: `${space.s} ${space.l}` });

@@ -19,7 +19,7 @@ export function SiteFooter({ site }: SiteFooterProps) {
         <div className={styles.closing}>
           <h2>{footer.heading}</h2>
           <ButtonRow>
-            <ButtonLink kind="plate" to={primaryLink.to}>
+            <ButtonLink kind="secondary" to={primaryLink.to}>
               {primaryLink.label}
             </ButtonLink>
             <ButtonLink kind="secondary" to={secondaryLink.to}>

@@ -45,7 +45,10 @@ export const link = style({
   ":hover": { textDecoration: "underline" },
   selectors: {
     "&[aria-current]": {
-      textDecoration: `underline ${color.link} 3px`,
+      // Longhands: WebKit takes no thickness in the shorthand.
+      textDecorationLine: "underline",
+      textDecorationColor: color.link,
+      textDecorationThickness: "3px",
       textUnderlineOffset: ".4em",
     },
   },

@@ -14,14 +14,14 @@ export const quote = style([card]);
 globalStyle(`${quote} figure`, {
   display: "flex",
   flexDirection: "column",
-  gap: "1.1rem",
+  gap: ".9rem",
   height: "100%",
-  padding: space.l,
+  padding: gap.card,
 });
-globalStyle(`${quote} small`, { fontSize: size.note, marginTop: ".35em" });
+globalStyle(`${quote} small`, { fontSize: size.note });
+globalStyle(`${quote} p small`, { marginTop: ".35em" });
 globalStyle(`${quote} blockquote`, { fontSize: "1.12em", lineHeight: 1.4 });
 globalStyle(`${quote} figcaption`, { marginTop: "auto", lineHeight: 1.4 });
-globalStyle(`${quote} figcaption small`, { marginTop: 0 });
 
 export const stats = style({
   display: "grid",
@@ -30,19 +30,19 @@ export const stats = style({
   "@media": { [media.medium]: { gridTemplateColumns: "repeat(3,1fr)" } },
 });
 
-/** The figure stands above its meaning, though the meaning is its term. */
+/** The figure stands before its meaning, on phones, or above it, though the meaning is its term. */
 export const stat = style({
-  display: "flex",
-  flexDirection: "column-reverse",
-  justifyContent: "flex-end",
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit,minmax(min(9.5rem,100%),1fr))",
+  alignContent: "start",
+  alignItems: "center",
   borderTop: `4px solid ${color.paint}`,
   paddingTop: space.m,
+  "@media": { [media.medium]: { gridTemplateColumns: "none" } },
 });
-globalStyle(`${stat} dt`, {
-  maxWidth: "18rem",
-  lineHeight: 1.4,
-});
+globalStyle(`${stat} dt`, { maxWidth: "18rem", lineHeight: 1.4 });
 globalStyle(`${stat} dd`, {
+  order: -1,
   fontWeight: 900,
   fontSize: size.stat,
   lineHeight: 1,

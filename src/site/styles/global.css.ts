@@ -39,7 +39,14 @@ globalStyle("body", {
 globalStyle("ul,ol", { listStyle: "none", padding: 0 });
 globalStyle("h1,h2,h3,h4,b", { fontWeight: 800 });
 globalStyle("h1,h2", { letterSpacing: "-.028em", lineHeight: 1.04, textWrap: "balance" });
-globalStyle("h1", { fontSize: size.headline, lineHeight: 0.98, letterSpacing: "-.035em" });
+globalStyle("h1", {
+  fontSize: size.headline,
+  lineHeight: 0.98,
+  letterSpacing: "-.035em",
+  // Content may say where a headline breaks.
+  whiteSpace: "pre-line",
+  "@media": { [media.wide]: { fontSize: size.headlineBeside } },
+});
 globalStyle("h2", { fontSize: size.heading });
 globalStyle("h3", { fontSize: size.item, lineHeight: 1.2, letterSpacing: "-.01em" });
 globalStyle("dt", { color: color.inkSoft });
@@ -70,4 +77,6 @@ globalStyle('[tabindex="-1"]:focus', { outline: 0 });
 
 globalStyle("nav", { "@media": { [media.print]: { display: "none" } } });
 globalStyle("h2", { "@media": { [media.print]: { breakAfter: "avoid" } } });
-globalStyle("li,ol,tr,table,figure", { "@media": { [media.print]: { breakInside: "avoid" } } });
+globalStyle("li,ol,tr,table,figure,footer,dl", {
+  "@media": { [media.print]: { breakInside: "avoid" } },
+});

@@ -15,8 +15,11 @@ export const media = {
   table: "(min-width:64rem),print",
   /** On a screen: paper is white. */
   dark: "screen and (prefers-color-scheme:dark)",
+  contrast: "(prefers-contrast:more)",
   motion: "(prefers-reduced-motion:no-preference)",
   /** Grounds are not painted: in forced colours, and on paper. What they set apart needs a border. */
   noGrounds: "(forced-colors:active),print",
   print: "print",
+  /** On a screen, where the script runs. */
+  script: "screen and (scripting:enabled)",
 } as const;

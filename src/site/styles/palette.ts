@@ -54,7 +54,7 @@ export const dark: Palette = {
   land: "#161f1b",
   lot: "#222d28",
   street: "#0f1612",
-  block: "#1f2a25",
+  block: "#2a3831",
   road: "#3c4842",
   line: "#323c37",
   edge: "#77847c",

@@ -36,9 +36,11 @@ export const family = {
 export const size = {
   root: "clamp(100%, .5em + .55vw, 130%)",
   body: "clamp(1rem, .95rem + .2vw, 1.125rem)",
-  headline: "clamp(2.6rem, 5.2vw, 4.9rem)",
-  heading: "clamp(2rem, 1.4rem + 2.4vw, 3.4rem)",
-  subheading: "clamp(1.6rem, 1.3rem + 1.2vw, 2.25rem)",
+  headline: "clamp(2.1rem, 10.4vw, 4rem)",
+  /** Where something stands beside it. */
+  headlineBeside: "clamp(2.1rem, 4.8vw, 4rem)",
+  heading: "clamp(1.75rem, 1.3rem + 1.6vw, 2.75rem)",
+  subheading: "clamp(1.5rem, 1.3rem + .6vw, 2rem)",
   stat: "clamp(3.2rem, 2rem + 4.5vw, 5.5rem)",
   /** With the letters spaced as WCAG 1.4.12 has it, a price still fits its column at 1,024 pixels. */
   price: "clamp(2.1rem, .6rem + 2.5vw, 2.9rem)",
@@ -60,6 +62,8 @@ export const size = {
  */
 export const gap = {
   opening: "clamp(2rem, 4vw, 4rem)",
+  /** Above the hero, short so that its button is in view on a laptop. */
+  headline: "clamp(1rem, 2vw, 2rem)",
   block: "clamp(3rem, 6vw, 5rem)",
   card: "clamp(min(1.25rem,6.25vw), 2.5vw, 2rem)",
   sign: "clamp(min(2rem,10vw), 4vw, 3.5rem)",

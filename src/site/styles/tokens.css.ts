@@ -7,7 +7,7 @@ export const { color, fluid } = createGlobalTheme(":root", {
   color: light,
   /** Space that grows with the window. */
   fluid: {
-    section: "clamp(3.5rem,2.2rem + 5.4vw,8rem)",
+    section: "clamp(3rem,2rem + 5.4vw,8rem)",
     gutter: "clamp(1rem,.2rem + 4vw,3.5rem)",
   },
 });
@@ -16,6 +16,15 @@ globalStyle(":root", {
   colorScheme: "light dark",
   "@media": {
     [media.dark]: { vars: changed(dark) },
+    [media.contrast]: {
+      vars: {
+        [color.inkSoft]: color.ink,
+        [color.edge]: color.ink,
+        [color.line]: color.ink,
+        [color.onFootSoft]: color.onFoot,
+        [color.footLine]: color.onFoot,
+      },
+    },
     [media.print]: { vars: { ...changed(paper), [fluid.section]: "2rem" } },
   },
 });

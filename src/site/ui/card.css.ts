@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
 import { radius } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
@@ -7,4 +8,5 @@ export const card = style({
   background: color.ground,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
+  "@media": { [media.print]: { breakInside: "avoid" } },
 });

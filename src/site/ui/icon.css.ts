@@ -7,7 +7,7 @@ export const icon = style({
   height: "1.5em",
   fill: "none",
   stroke: color.link,
-  strokeWidth: 3.5,
+  strokeWidth: 1.75,
   strokeLinecap: "round",
   strokeLinejoin: "round",
 });

@@ -1,5 +1,6 @@
 import { List } from "./list.tsx";
 import * as styles from "./ticks.css.ts";
+import { Unbroken } from "./unbroken.tsx";
 
 /** A list in which each entry has a tick; `inline` lets the entries share a line that has the room. */
 export function Ticks({ items, inline = false }: { items: readonly string[]; inline?: boolean }) {
@@ -7,7 +8,7 @@ export function Ticks({ items, inline = false }: { items: readonly string[]; inl
     <List className={inline ? styles.inline : styles.stacked}>
       {items.map((item) => (
         <li key={item} className={styles.ticked}>
-          {item}
+          <Unbroken text={item} />
         </li>
       ))}
     </List>

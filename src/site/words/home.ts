@@ -14,7 +14,7 @@ const named = {
 
 const hero = fields({
   badge: text("The sign above the headline.", 60),
-  heading: text("The headline.", 90),
+  heading: list(text("A line of the headline.", 40), 1, 4),
   lead: text("The paragraph under the headline.", 300),
   primaryLink: link("The green button."),
   secondaryLink: link("The button beside it."),

@@ -73,7 +73,7 @@ export const plans = contentFile(
     additionalSupport: fields({
       heading: text("The heading of the block.", 60),
       line: sentenceWithLink("The line under the heading."),
-      tag: text("The tag on each offer.", 30),
+      tag: text("The tag under the heading.", 30),
       offers: distinct(
         list(
           fields({

@@ -44,7 +44,7 @@ const body = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("words"), page, quick: z.boolean() }),
   z.strictObject({ kind: z.literal("names"), page, choice: z.string() }),
   z.strictObject({
-    kind: z.literal("values"),
+    kind: z.literal("drawings"),
     page,
     choice: z.string(),
     names: z.array(z.string()).max(100),

@@ -16,7 +16,7 @@ import { wordsOfPage } from "./words-of-page.ts";
 export type EditTask =
   | { readonly kind: "words"; readonly page: string; readonly quick: boolean }
   | { readonly kind: "names"; readonly choice: string }
-  | { readonly kind: "values"; readonly choice: string; readonly names: readonly string[] }
+  | { readonly kind: "drawings"; readonly choice: string; readonly names: readonly string[] }
   | { readonly kind: "open"; readonly file: string; readonly line: number }
   | ({ readonly kind: "save" } & SaveTask);
 
@@ -32,8 +32,8 @@ interface SaveTask {
 export type EditAnswer =
   | { readonly kind: "words"; readonly words: PageWords }
   | { readonly kind: "names"; readonly names: readonly string[] }
-  /** What names stand for, as far as that is text. */
-  | { readonly kind: "values"; readonly values: readonly (string | null)[] }
+  /** An SVG document with a symbol for each name, if the names are of drawings. */
+  | { readonly kind: "drawings"; readonly svg?: string | undefined }
   | Saved
   | { readonly kind: "refused"; readonly problems: readonly EditProblem[] }
   /** The file to open. */
@@ -90,8 +90,11 @@ export function editor(builder: SiteBuilder, folder: string) {
     if (task.kind === "save") return save(task);
     if (task.kind === "names")
       return { kind: "names", names: [...(choices.get(task.choice)?.names() ?? [])].sort() };
-    if (task.kind === "values")
-      return { kind: "values", values: task.names.map((name) => textFor(task.choice, name)) };
+    if (task.kind === "drawings") {
+      const { names, sheet } = choices.get(task.choice) ?? {};
+      const known = task.names.filter((name) => names?.().has(name));
+      return { kind: "drawings", svg: sheet?.text(known) };
+    }
     const input = builder.last();
     if (!input) return refused("The site has a mistake. Fix it first.");
     if (task.kind === "open")
@@ -101,11 +104,6 @@ export function editor(builder: SiteBuilder, folder: string) {
     const version = (file: string) => versionOf(read(file));
     return { kind: "words", words: await wordsOfPage(input, task, version) };
   };
-}
-
-function textFor(choice: string, name: string): string | null {
-  const value = choices.get(choice)?.value(name);
-  return typeof value === "string" ? value : null;
 }
 
 const refused = (message: string): EditAnswer => ({ kind: "refused", problems: [{ message }] });

@@ -10,13 +10,13 @@ export interface OtherValue {
 }
 
 /** Returns content with other values, which nothing checks. */
-export function withOtherValues({ url, files }: Content, others: readonly OtherValue[]): Content {
-  const changed = new Map(files);
+export function withOtherValues(content: Content, others: readonly OtherValue[]): Content {
+  const changed = new Map(content.files);
   for (const { file, path, change } of others) {
     const read = changed.get(file);
     if (read) changed.set(file, { ...read, value: changedAt(read.value, path, change) });
   }
-  return contentIn(changed, url);
+  return contentIn(changed, content);
 }
 
 function changedAt(value: unknown, [step, ...rest]: ValuePath, change: OtherValue["change"]) {

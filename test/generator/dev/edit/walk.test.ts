@@ -83,7 +83,7 @@ test("a marketer changes a headline, a price, a quote and an icon, and only thes
   await says(page, "Saved.");
 
   const tile = page.getByRole("listitem").filter({ hasText: /^Roofing$/ });
-  const drawing = () => tile.locator("path").getAttribute("d");
+  const drawing = () => tile.locator("use").getAttribute("href");
   const before = await drawing();
   await tile.locator("svg").click();
   await change(page, "Icon", "hosue");

@@ -1,11 +1,12 @@
 import type { Change } from "../change.ts";
 import type { EditProblem } from "../editor.ts";
 import type { EditField, EditList, PageWords } from "../page-words.ts";
+import { drawingsOf } from "./drawings.ts";
 import { element } from "./element.ts";
 import type { Names } from "./name-search.ts";
 import { type EntryOf, fullName, isWithin, sharedPath, whereIs } from "./names.ts";
 import { Outline } from "./outline.ts";
-import { drawingOf, isSeen, type PagePlaces, pagePlaces } from "./page-places.ts";
+import { isSeen, type PagePlaces, pagePlaces } from "./page-places.ts";
 import { Saves } from "./saves.ts";
 import type { Config, Server } from "./server.ts";
 import { type ValueForm, valueForm } from "./value-form.ts";
@@ -318,10 +319,8 @@ export class Editor {
     return {
       all: () => all,
       drawings: async (names) => {
-        if (field.places.length === 0 || names.length === 0) return [];
-        const answer = await this.server.values(choice, names);
-        if (answer.kind !== "values") return [];
-        return answer.values.map((value) => (value ? drawingOf(field, value) : undefined));
+        const answer = await this.server.drawings(choice, names);
+        return answer.kind === "drawings" && answer.svg ? drawingsOf(field, answer.svg) : new Map();
       },
     };
   }

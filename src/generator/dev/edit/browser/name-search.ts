@@ -1,10 +1,10 @@
 import { element } from "./element.ts";
 
-/** Names to choose from, and what each stands for. */
+/** Names to choose from. */
 export interface Names {
   all(): Promise<readonly string[]>;
-  /** Resolves to a drawing of each name, if the page has one to copy. */
-  drawings(names: readonly string[]): Promise<readonly (Element | undefined)[]>;
+  /** Resolves to a drawing of each name, if the page shows such names as drawings. */
+  drawings(names: readonly string[]): Promise<ReadonlyMap<string, Element>>;
 }
 
 /** More would take longer to read than to type another letter. */
@@ -23,8 +23,12 @@ export function nameSearch(input: HTMLInputElement, names: Names): HTMLElement {
     count.textContent = sought === "" ? `${all.length} names` : `${found.length} names fit`;
     const buttons = shown.map(nameButton);
     list.replaceChildren(...buttons.map((button) => element("li", {}, button)));
-    for (const [index, drawing] of (await names.drawings(shown)).entries())
+    if (shown.length === 0) return;
+    const drawings = await names.drawings(shown);
+    for (const [index, name] of shown.entries()) {
+      const drawing = drawings.get(name);
       if (drawing) buttons[index]?.prepend(drawing);
+    }
   };
   const nameButton = (name: string) => {
     const button = element("button", { type: "button" }, name);

@@ -10,28 +10,6 @@ export interface PagePlaces {
   of(field: EditField): Element | undefined;
 }
 
-const drawn = ["fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"];
-
-/** Returns a copy of the drawing that shows a field, with another value; undefined if none does. */
-export function drawingOf({ places }: EditField, value: string): Element | undefined {
-  for (const { element: way, attribute } of places) {
-    const part = elementAt(way);
-    const whole = part && outermost(part);
-    if (!part || !attribute || whole?.localName !== "svg") continue;
-    part.setAttribute("data-part", "");
-    const copy = whole.cloneNode(true) as SVGElement;
-    part.removeAttribute("data-part");
-    const copied = copy.matches("[data-part]") ? copy : copy.querySelector("[data-part]");
-    copied?.setAttribute(attribute, value);
-    const { style } = copy;
-    for (const name of drawn)
-      style.setProperty(name, getComputedStyle(part).getPropertyValue(name));
-    style.setProperty("color", getComputedStyle(part).color);
-    return copy;
-  }
-  return undefined;
-}
-
 /** Returns where a page shows each field. Drawings count as one element. */
 export function pagePlaces(fields: readonly EditField[]): PagePlaces {
   const shown = new Map<Element, Set<EditField>>();
@@ -65,7 +43,7 @@ export function isSeen(element: Element): boolean {
   return width > 1 && height > 1 && element.checkVisibility();
 }
 
-function elementAt(way: readonly number[]): Element | undefined {
+export function elementAt(way: readonly number[]): Element | undefined {
   let element: Element | undefined = document.documentElement;
   for (const step of way) element = element?.children[step];
   return element;

@@ -48,8 +48,8 @@ export function serverOf({ token, page }: Config) {
   return {
     words: (quick: boolean) => ask<{ kind: "words"; words: PageWords }>({ kind: "words", quick }),
     names: (choice: string) => ask<{ kind: "names"; names: string[] }>({ kind: "names", choice }),
-    values: (choice: string, names: readonly string[]) =>
-      ask<{ kind: "values"; values: (string | null)[] }>({ kind: "values", choice, names }),
+    drawings: (choice: string, names: readonly string[]) =>
+      ask<{ kind: "drawings"; svg?: string }>({ kind: "drawings", choice, names }),
     open: (file: string, line: number) => ask<{ kind: "opened" }>({ kind: "open", file, line }),
     save: (file: string, seen: string, changes: readonly Change[]) =>
       ask<Saved | Stale>({ kind: "save", file, seen, changes }),

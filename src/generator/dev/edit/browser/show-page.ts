@@ -5,16 +5,20 @@ interface TrustedTypes {
   ): { createHTML(html: string): string };
 }
 
-/** Only what the server itself rendered comes here. */
+/** Only what the server itself made comes here. */
 const trust = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy("edit-words", {
   createHTML: (html) => html,
 });
+
+/** Returns a document of what the server sent. */
+export const parsed = (text: string, type: "text/html" | "image/svg+xml") =>
+  new DOMParser().parseFromString(trust?.createHTML(text) ?? text, type);
 
 let changedStyle: CSSStyleSheet | undefined;
 
 /** Shows another rendering of the page in its place: what stays the same keeps its state. */
 export function showPage(html: string): void {
-  const next = new DOMParser().parseFromString(trust?.createHTML(html) ?? html, "text/html");
+  const next = parsed(html, "text/html");
   document.title = next.title;
   document.documentElement.lang = next.documentElement.lang;
   const style = document.head.querySelector("style");

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { choices } from "../fields.ts";
+import { hashedName } from "../hashed-name.ts";
+import type { ReadFile } from "./content.ts";
+import { textsIn } from "./texts-in.ts";
+
+/** A file of the output that is made from the content. */
+export interface Sheet {
+  /** Its name as views know it: `assets/icons.svg`. */
+  readonly name: string;
+  /** Its path in the output, with a hash: `assets/icons-1a2b3c4d.svg`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Returns the sheet of each choice that has one, drawn with the names that the files use. */
+export function sheetsOf(files: Iterable<ReadFile>): Sheet[] {
+  const used = new Map<string, Set<string>>();
+  for (const { shape, filled } of files)
+    for (const field of textsIn(shape, filled)) {
+      const key = schemaFileOf(field.shape);
+      if (key !== undefined) used.set(key, (used.get(key) ?? new Set()).add(field.value));
+    }
+  return [...used].flatMap(([key, names]) => {
+    const sheet = choices.get(key)?.sheet;
+    if (!sheet) return [];
+    const text = sheet.text([...names].sort());
+    return [{ name: sheet.name, path: hashedName(sheet.name, text), text }];
+  });
+}
+
+/** A choice is known by the schema that lists its names. */
+function schemaFileOf(shape: z.core.$ZodType): string | undefined {
+  const meta = z.globalRegistry.get(shape) as { allOf?: [{ $ref: string }] } | undefined;
+  return meta?.allOf?.[0].$ref;
+}

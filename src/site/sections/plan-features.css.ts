@@ -1,0 +1,16 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { size } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+
+export const more = style({
+  padding: ".6rem 0 .4rem",
+  fontSize: size.small,
+  fontWeight: 600,
+  color: color.inkSoft,
+  cursor: "pointer",
+});
+// Paper can't be clicked. https://developer.mozilla.org/docs/Web/CSS/::details-content
+globalStyle("::details-content", {
+  "@media": { [media.print]: { contentVisibility: "visible" } },
+});

@@ -1,0 +1,16 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { size, space } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+
+/** Values under their labels, two to a line where there is room for both. */
+export const pairs = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit,minmax(min(max(8.6rem,40%),100%),1fr))",
+});
+globalStyle(`${pairs}>*`, {
+  padding: `.6rem ${space.xs} .5rem 0`,
+  borderTop: `1px solid ${color.line}`,
+  lineHeight: 1.4,
+});
+globalStyle(`${pairs}>:last-child:nth-child(odd)`, { gridColumn: "1/-1" });
+globalStyle(`${pairs} dt`, { fontSize: size.note });

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+
+/** One SVG file per icon, named as at https://lucide.dev/icons, with older names as well. */
+const library = join(
+  dirname(createRequire(resolve("package.json")).resolve("lucide-static/package.json")),
+  "icons",
+);
+
+let names: ReadonlySet<string> | undefined;
+
+/** Returns the names of all icons. */
+export function iconNames(): ReadonlySet<string> {
+  names ??= new Set(readdirSync(library).map((file) => file.replace(/\.svg$/, "")));
+  return names;
+}
+
+/** Returns an SVG document with a symbol for each of these icons, by its name. */
+export const iconSheet = (used: readonly string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${used.map(symbol).join("")}</svg>\n`;
+
+function symbol(name: string): string {
+  const drawing = readFileSync(join(library, `${name}.svg`), "utf8");
+  const [, shapes = ""] = /<svg[^>]*>(.*)<\/svg>/s.exec(drawing) ?? [];
+  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replace(/\s*\n\s*/g, "")}</symbol>`;
+}

@@ -1,0 +1,159 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { useBrowser } from "../setup/browser.ts";
+import { focused, landsOn } from "../setup/places.ts";
+
+// What is below the window is laid out after the page has loaded; a page loads when its fonts have.
+
+const { served } = inject("root");
+const open = useBrowser();
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+const moving = { ...phone, reducedMotion: "no-preference" } as const;
+
+/** Opens the home page and keeps it from being loaded; returns it with what lets it load. */
+async function openLoading(options: Parameters<typeof open>[0], place = "") {
+  const page = await open(options);
+  let load = () => {};
+  const loading = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await loading;
+    await route.continue();
+  });
+  await page.goto(served + place, { waitUntil: "domcontentloaded" });
+  return { page, load };
+}
+
+/** How many sections are laid out, and how many are not. */
+const laidOut = (page: Page) =>
+  page.evaluate(() => {
+    const headings = [...document.querySelectorAll("section > div > * > h2, section h2")];
+    const shown = headings.filter((heading) =>
+      heading.checkVisibility({ contentVisibilityAuto: true }),
+    );
+    return { shown: shown.length, hidden: headings.length - shown.length };
+  });
+
+const all = { shown: expect.any(Number), hidden: 0 };
+
+test("a phone first lays out what it shows, and the rest when the page has loaded", async () => {
+  const { page, load } = await openLoading(phone);
+  await expect.poll(async () => (await laidOut(page)).hidden).toBeGreaterThan(4);
+  load();
+  await expect.poll(() => laidOut(page)).toEqual(all);
+});
+
+test("without JavaScript all is laid out at once", async () => {
+  const { page } = await openLoading({ ...phone, javaScriptEnabled: false });
+  const styles = await page
+    .locator("section, footer")
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility));
+  expect(new Set(styles)).toEqual(new Set(["visible"]));
+});
+
+test("paper has every section, whether the page has loaded or not", async () => {
+  const { page } = await openLoading(phone);
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(() => laidOut(page)).toEqual(all);
+});
+
+describe("while the page loads", () => {
+  test.each([
+    ["View Pricing Plans", "pricing"],
+    ["See Sample Output", "sample-output"],
+  ])("%s glides from the top to its place", async (name, place) => {
+    const { page } = await openLoading(moving);
+    await page.getByRole("link", { name }).first().click();
+    await landsOn(page, place);
+    expect(await focused(page)).toBe(place);
+  });
+
+  test("a link at the end glides up to its place", async () => {
+    const { page } = await openLoading(moving);
+    await page.evaluate(() => scrollTo({ top: 99_999, behavior: "instant" }));
+    await page.locator("footer").getByRole("link", { name: "See Sample Output" }).click();
+    await landsOn(page, "sample-output");
+  });
+
+  test.each(["sample-output", "pricing", "order-form"])(
+    "the address of a place opens at it: %s",
+    async (place) => {
+      const { page } = await openLoading(moving, `#${place}`);
+      await landsOn(page, place);
+    },
+  );
+
+  test("the Tab key reaches a plan far below and shows it whole", async () => {
+    const { page } = await openLoading(moving);
+    await page.getByRole("link", { name: "See Sample Output" }).first().focus();
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Start Subscription: Free");
+    await expect.poll(() => page.evaluate(focusIsInWindow)).toBe(true);
+  });
+
+  test("a search in the page, which begins with a key, has all of it", async () => {
+    const { page } = await openLoading(phone);
+    await page.keyboard.press("Control+f");
+    expect(await laidOut(page)).toEqual(all);
+  });
+});
+
+test("a visitor who scrolls on while the page loads keeps the words under the eyes", async () => {
+  const { page, load } = await openLoading(phone);
+  const read = page.getByRole("heading", { name: "Email finder" });
+  await read.evaluate((heading) => heading.scrollIntoView({ block: "center" }));
+  await expect.poll(() => read.evaluate(isInWindow)).toBe(true);
+  load();
+  await expect.poll(() => laidOut(page)).toEqual(all);
+  expect(await read.evaluate(isInWindow)).toBe(true);
+});
+
+test("back returns to where the visitor was, and forward to the place", async () => {
+  const page = await open(moving);
+  await page.goto(served);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  const seen = await middle(page);
+  await page.getByRole("link", { name: "View Pricing Plans" }).first().evaluate(press);
+  await landsOn(page, "pricing");
+  await page.goBack();
+  await expect.poll(() => middle(page)).toBe(seen);
+  await page.goForward();
+  await landsOn(page, "pricing");
+});
+
+test("a reload keeps what the visitor was reading", async () => {
+  const page = await open(phone);
+  await page.goto(served, { waitUntil: "load" });
+  await expect.poll(() => laidOut(page)).toEqual(all);
+  await page.evaluate(() => scrollTo({ top: 5000, behavior: "instant" }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(5000);
+  const seen = await middle(page);
+  await page.reload();
+  await expect.poll(() => middle(page)).toBe(seen);
+});
+
+test("a picture of the whole page, taken as soon as it has loaded, has all of it", async () => {
+  const page = await open(phone);
+  await page.goto(served, { waitUntil: "load" });
+  await page.screenshot({ fullPage: true });
+  expect(await laidOut(page)).toEqual(all);
+});
+
+/** The words in the middle of the window. */
+const middle = (page: Page) =>
+  page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.textContent);
+
+/** Presses a link without scrolling to it first. */
+const press = (link: HTMLElement | SVGElement) => (link as HTMLElement).click();
+
+function isInWindow(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
+function focusIsInWindow() {
+  const { top = -1, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+  return top >= 0 && bottom <= innerHeight;
+}
