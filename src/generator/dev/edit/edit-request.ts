@@ -41,7 +41,7 @@ const file = z.string();
 const path = z.array(z.union([z.string(), z.int().min(0)])).max(20);
 
 const body = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("words"), page, quick: z.boolean() }),
+  z.strictObject({ kind: z.literal("words"), page, trials: z.int().min(0).max(100) }),
   z.strictObject({ kind: z.literal("names"), page, choice: z.string() }),
   z.strictObject({
     kind: z.literal("drawings"),

@@ -14,7 +14,7 @@ import { wordsOfPage } from "./words-of-page.ts";
 
 /** What the thread that knows the content is asked on behalf of a page. */
 export type EditTask =
-  | { readonly kind: "words"; readonly page: string; readonly quick: boolean }
+  | { readonly kind: "words"; readonly page: string; readonly trials: number }
   | { readonly kind: "names"; readonly choice: string }
   | { readonly kind: "drawings"; readonly choice: string; readonly names: readonly string[] }
   | { readonly kind: "open"; readonly file: string; readonly line: number }

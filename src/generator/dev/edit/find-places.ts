@@ -21,21 +21,27 @@ interface Known {
   readonly places: Map<string, readonly Place[]>;
 }
 
+interface Found<Value> {
+  readonly places: ReadonlyMap<Value, readonly Place[]>;
+  /** Whether no value is left to try. */
+  readonly isComplete: boolean;
+}
+
 /** By the code of the site, and the page's file. */
 const known = new WeakMap<BuildInput["running"], Map<string, Known>>();
 
 /**
  * Resolves to where a page shows each value. Texts are found by marks around them in one rendering.
- * Of what is left, such as prices, a value is where the page differs once it is another one: this
- * takes a rendering for each, so a `quick` look leaves it out, and it is not done again while the page
- * has the same elements.
+ * Of what is left, such as prices, a value is where the page differs once it is another one. This
+ * takes renderings for each value, so it stops after some of them, the `most`, and the next call goes
+ * on from there. What is found stays known while the page has the same elements.
  */
 export async function findPlaces<Value extends Sought>(
   input: BuildInput,
   file: string,
   values: readonly Value[],
-  quick: boolean,
-): Promise<Map<Value, readonly Place[]>> {
+  most: number,
+): Promise<Found<Value>> {
   const rendered = rendering(input, file);
   const found = new Map<Value, readonly Place[]>();
   const texts = values.filter(({ isText }) => isText).slice(0, mostMarks);
@@ -51,8 +57,6 @@ export async function findPlaces<Value extends Sought>(
       const text = texts[number];
       if (text) found.set(text, places);
     }
-  if (quick) return found;
-
   const before = (await rendered([])) ?? "";
   const tree = pageTree(before);
   const pages = known.get(input.running) ?? new Map<string, Known>();
@@ -62,9 +66,10 @@ export async function findPlaces<Value extends Sought>(
   if (!places || pages.get(file)?.elements !== elements) places = new Map();
   pages.set(file, { elements, places });
 
+  const tried = 0;
   const compare = async (some: readonly Value[]): Promise<void> => {
     const [one] = some;
-    if (!one) return;
+    if (!one || tried >= most) return;
     const after = await rendered(some.map(({ file, path }) => ({ file, path, change: another })));
     if (some.length === 1) places.set(nameOf(one), after ? differences(tree, pageTree(after)) : []);
     else if (after === before) for (const value of some) places.set(nameOf(value), []);
@@ -76,7 +81,7 @@ export async function findPlaces<Value extends Sought>(
   const left = values.filter((value) => value.isSet && !found.has(value));
   await compare(left.filter((value) => !places.has(nameOf(value))));
   for (const value of left) found.set(value, places.get(nameOf(value)) ?? []);
-  return found;
+  return { places: found, isComplete: left.every((value) => places.has(nameOf(value))) };
 }
 
 const nameOf = ({ file, path }: Sought) => JSON.stringify([file, path]);

@@ -4,6 +4,8 @@ export interface PageWords {
   readonly files: readonly { readonly file: string; readonly version: string }[];
   readonly fields: readonly EditField[];
   readonly lists: readonly EditList[];
+  /** Whether the places of all fields are known. */
+  readonly isComplete: boolean;
   /** Where links may lead within the site. */
   readonly targets: readonly string[];
 }

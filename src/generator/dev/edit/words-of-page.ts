@@ -13,21 +13,21 @@ import type { EditField, EditList, PageWords } from "./page-words.ts";
 interface PageTask {
   /** The page's file in the output: `about/index.html`. */
   readonly page: string;
-  /** Leaves out where values are that take long to find. */
-  readonly quick: boolean;
+  /** How many of the values that are hard to find to look for. */
+  readonly trials: number;
 }
 
 /** Resolves to all that a page is made from. `versions` returns the version of a file. */
 export async function wordsOfPage(
   input: BuildInput,
-  { page, quick }: PageTask,
+  { page, trials }: PageTask,
   versions: (file: string) => string,
 ): Promise<PageWords> {
   const { running, content } = input;
   const route = routesOf(running.site, content).find(({ file }) => file === page);
   const files = route ? filesOf(input, route) : [];
   const fields = files.flatMap(fieldsOf);
-  const places = await findPlaces(input, page, fields, quick);
+  const { places, isComplete } = await findPlaces(input, page, fields, trials);
   return {
     files: files.map(({ file }) => ({ file, version: versions(file) })),
     fields: fields.map((field) => {
@@ -35,6 +35,7 @@ export async function wordsOfPage(
       return { ...shown, places: places.get(field) ?? [] };
     }),
     lists: files.flatMap(listsOf),
+    isComplete,
     targets: placesOf(running.site, content),
   };
 }

@@ -26,7 +26,7 @@ async function editablePage() {
   return { port, page, tasks, post };
 }
 
-const words = { kind: "words", page: "index.html", quick: true };
+const words = { kind: "words", page: "index.html", trials: 0 };
 const save = {
   kind: "save",
   page: "index.html",

@@ -10,7 +10,7 @@ import type { Edit } from "../../../setup/site.ts";
 /** Resolves to where a page of the small site, with changes, shows each value. */
 async function placesOn(page: string, ...edits: Edit[]) {
   const input = await fixtureInput(...edits);
-  const { fields } = await wordsOfPage(input, { page, quick: false }, () => "");
+  const { fields } = await wordsOfPage(input, { page, trials: 1000 }, () => "");
   const route = routesOf(input.running.site, input.content).find(({ file }) => file === page);
   if (!route) throw new Error(`no page ${page}`);
   const root = pageTree((await pageMaker(input)(route)).html);

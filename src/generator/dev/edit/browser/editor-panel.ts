@@ -15,6 +15,9 @@ import { placeOf, wordsList } from "./words-list.ts";
 /** With more values at one place, a list of them comes first. */
 const mostFields = 6;
 
+/** About a tenth of a second. */
+const someTrials = 6;
+
 const everything = "Click words on the page, or choose them here.";
 
 /** The panel in which the words of a page are changed. */
@@ -37,10 +40,14 @@ export class Editor {
   );
   private readonly outline: Outline;
   private readonly saves: Saves;
-  private words: PageWords = { files: [], fields: [], lists: [], targets: [] };
+  private words: PageWords = { files: [], fields: [], lists: [], targets: [], isComplete: true };
   /** The version of each file, as it was read or saved last. */
   private readonly seen = new Map<string, string>();
+  /** The same when the form was opened: what is in it is a change of those. */
+  private seenByForm: ReadonlyMap<string, string> = new Map();
   private places: PagePlaces = pagePlaces([]);
+  /** What the outline goes back to when the pointer leaves another place. */
+  private held: { readonly element: Element; readonly fields: readonly EditField[] } | undefined;
   private form: ValueForm | undefined;
   private formFields: readonly EditField[] = [];
   private search = "";
@@ -77,18 +84,24 @@ export class Editor {
     if (!this.isOpen) {
       sessionStorage.removeItem("edits words");
       this.form = undefined;
-      this.outline.hide();
+      this.letGo();
       this.button.focus();
       return;
     }
     sessionStorage.setItem("edits words", "yes");
     this.body.replaceChildren();
     this.say("Looking up where the words stand.");
-    if (!(await this.load(true))) return;
+    if (!(await this.load())) return;
     this.say("");
     this.showList();
-    // The rest is known by the time that anyone has found the words to change.
-    if ((await this.load()) && this.isOpen && !this.form) this.withFocus(() => this.showList());
+    await this.findTheRest();
+  }
+
+  /** Finds what takes longer, such as prices; in steps, since someone may save meanwhile. */
+  private async findTheRest(): Promise<void> {
+    if (this.words.isComplete) return;
+    while (!this.words.isComplete) if (!(await this.load(someTrials))) return;
+    if (this.isOpen && !this.form) this.withFocus(() => this.showList());
   }
 
   private barButton(label: string, act: () => void) {
@@ -97,9 +110,9 @@ export class Editor {
     return button;
   }
 
-  /** Asks for the words of the page, and where each stands. Resolves to whether they came. */
-  private async load(quick = false): Promise<boolean> {
-    const answer = await this.server.words(quick);
+  /** Asks for the words of the page, and where they stand. Resolves to whether they came. */
+  private async load(trials = 0): Promise<boolean> {
+    const answer = await this.server.words(trials);
     if (answer.kind !== "words") {
       this.sayProblems(answer.problems);
       return false;
@@ -140,6 +153,7 @@ export class Editor {
     if (!first) return;
     this.say("");
     this.formFields = fields;
+    this.seenByForm = new Map(this.seen);
     this.form = valueForm({
       heading: heading ?? (fullName(sharedPath(fields)) || first.file),
       words: this.words,
@@ -177,7 +191,7 @@ export class Editor {
   private leaveForm(): void {
     const [field] = this.formFields;
     this.form = undefined;
-    this.outline.hide();
+    this.letGo();
     this.say("");
     this.showList();
     const row = field && this.rowOf(field);
@@ -211,10 +225,11 @@ export class Editor {
 
   /** Saves changes of one file. Resolves to whether it did. */
   private async save(file: string, changes: readonly Change[]): Promise<boolean> {
-    const seen = this.seen.get(file) ?? "";
+    const seen = (this.form ? this.seenByForm : this.seen).get(file) ?? "";
     const answer = await this.saves.during(() => this.server.save(file, seen, changes));
     if (answer.kind === "saved") {
       this.seen.set(file, answer.seen);
+      this.seenByForm = new Map([...this.seenByForm, [file, answer.seen]]);
       this.saves.note("save", answer.id);
       this.form?.say([]);
       this.form?.keep();
@@ -235,6 +250,7 @@ export class Editor {
       const message = `changed meanwhile. It now says "${now.value}". Save again to replace that.`;
       return [{ file: now.file, name: now.name, message }];
     });
+    this.seenByForm = new Map(this.seen);
     this.form?.refresh(this.words.fields);
     this.form?.say(changed);
     this.say(`${file} changed meanwhile, so nothing was saved. Check it, and save again.`);
@@ -289,6 +305,7 @@ export class Editor {
       if (fields.length === 0) this.showList(this.form ? "" : this.search);
       else this.showForm(fields);
     });
+    await this.findTheRest();
   }
 
   /** Shows something again, with the focus and the status as they were. */
@@ -357,6 +374,7 @@ export class Editor {
     const fields = this.places.at(element);
     if (fields.length > mostFields) this.showList("", fields);
     else this.showForm(fields);
+    this.held = { element, fields };
     this.outlineAt(element, fields);
     this.stepAside(element);
   }
@@ -365,6 +383,7 @@ export class Editor {
     if (!this.isOpen || target === this.root.host) return;
     const element = this.places.around(target);
     if (element) this.outlineAt(element, this.places.at(element));
+    else if (this.held) this.outlineAt(this.held.element, this.held.fields);
     else this.outline.hide();
   }
 
@@ -374,14 +393,20 @@ export class Editor {
       for (let inner = element.closest("details"); inner; )
         inner = Object.assign(inner, { open: true }).parentElement?.closest("details") ?? null;
     if (!element || !isSeen(element)) {
-      this.outline.hide();
+      this.letGo();
       return;
     }
     if (isFocus) {
+      this.held = { element, fields: [field] };
       element.scrollIntoView({ block: "center", behavior: "instant" });
       this.stepAside(element);
     }
     this.outlineAt(element, [field]);
+  }
+
+  private letGo(): void {
+    this.held = undefined;
+    this.outline.hide();
   }
 
   private outlineAt(element: Element, [first, ...others]: readonly EditField[]): void {

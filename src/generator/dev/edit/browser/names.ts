@@ -25,6 +25,9 @@ export const whereIs = ({ file, name, line }: Pick<EditField, "file" | "name" | 
 export const isWithin = (path: ValuePath, outer: ValuePath) =>
   outer.every((step, index) => path[index] === step);
 
+export const isSame = (one: ValuePath, other: ValuePath) =>
+  one.length === other.length && isWithin(one, other);
+
 /** Returns the path that some values have in common. */
 export function sharedPath(fields: readonly Pick<EditField, "path">[]): ValuePath {
   const [first, ...others] = fields;

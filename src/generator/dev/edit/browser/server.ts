@@ -46,7 +46,7 @@ export function serverOf({ token, page }: Config) {
     }
   };
   return {
-    words: (quick: boolean) => ask<{ kind: "words"; words: PageWords }>({ kind: "words", quick }),
+    words: (trials: number) => ask<{ kind: "words"; words: PageWords }>({ kind: "words", trials }),
     names: (choice: string) => ask<{ kind: "names"; names: string[] }>({ kind: "names", choice }),
     drawings: (choice: string, names: readonly string[]) =>
       ask<{ kind: "drawings"; svg?: string }>({ kind: "drawings", choice, names }),

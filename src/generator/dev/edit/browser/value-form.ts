@@ -4,7 +4,7 @@ import type { EditField, EditList, PageWords } from "../page-words.ts";
 import { type Control, controlOf } from "./control.ts";
 import { element } from "./element.ts";
 import type { Names } from "./name-search.ts";
-import { type EntryOf, entriesAround, fullName, shortName } from "./names.ts";
+import { type EntryOf, entriesAround, fullName, isSame, sharedPath, shortName } from "./names.ts";
 
 interface ValueFormParts {
   readonly heading: string;
@@ -68,13 +68,17 @@ export function valueForm(parts: ValueFormParts): ValueForm {
   cancel.addEventListener("click", onCancel);
   open.addEventListener("click", () => first && onOpen(first));
 
-  const entries = first && !added ? entriesAround(first, words.lists) : [];
+  const shared = first && { file: first.file, path: sharedPath(fields) };
+  const lists = shared && !added ? words.lists : [];
+  const entries = shared ? entriesAround(shared, lists) : [];
+  const own = lists.find(({ file, path }) => file === shared?.file && isSame(path, shared.path));
   return {
     box: element(
       "div",
       {},
       element("h3", { className: "heading" }, parts.heading),
       form,
+      own && listBox(own, parts),
       ...entries.map((entry) => entryBox(entry, parts)),
     ),
     isChanged: () => changesOf(controls, undefined).size > 0,
@@ -127,28 +131,38 @@ function changesOf(controls: readonly Control[], added: EditList | undefined) {
   return changes;
 }
 
+/** What can be done with a list whose entries are in the form. */
+const listBox = (list: EditList, { onAdd }: ValueFormParts) =>
+  actions(`${fullName(list.path)}, ${list.length} entries`, [
+    ["Add another", list.length < list.most, () => onAdd(list)],
+  ]);
+
 /** What can be done with an entry of a list. */
 function entryBox(entry: EntryOf, { onEntry, onAdd, onShowEntry }: ValueFormParts) {
   const { list, index } = entry;
   const path = [...list.path, index];
-  const button = (label: string, isAble: boolean, act: () => void) => {
-    const made = element("button", { type: "button", disabled: !isAble }, label);
-    made.addEventListener("click", act);
-    return made;
-  };
   const change = (one: Change) => () => onEntry(one, entry);
+  return actions(`${fullName(path)} of ${list.length}`, [
+    ["Move up", index > 0, change({ kind: "move", path, by: -1 })],
+    ["Move down", index < list.length - 1, change({ kind: "move", path, by: 1 })],
+    ["Remove", true, change({ kind: "remove", path })],
+    ["Add another", list.length < list.most, () => onAdd(list)],
+    ["All its words", true, () => onShowEntry(entry)],
+  ]);
+}
+
+type Action = readonly [label: string, isAble: boolean, act: () => void];
+
+function actions(legend: string, all: readonly Action[]) {
+  const buttons = all.map(([label, isAble, act]) => {
+    const button = element("button", { type: "button", disabled: !isAble }, label);
+    button.addEventListener("click", act);
+    return button;
+  });
   return element(
     "fieldset",
     {},
-    element("legend", {}, `${fullName(path)} of ${list.length}`),
-    element(
-      "div",
-      { className: "buttons" },
-      button("Move up", index > 0, change({ kind: "move", path, by: -1 })),
-      button("Move down", index < list.length - 1, change({ kind: "move", path, by: 1 })),
-      button("Remove", true, change({ kind: "remove", path })),
-      button("Add another", list.length < list.most, () => onAdd(list)),
-      button("All its words", true, () => onShowEntry(entry)),
-    ),
+    element("legend", {}, legend),
+    element("div", { className: "buttons" }, ...buttons),
   );
 }
