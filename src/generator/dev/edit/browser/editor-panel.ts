@@ -112,7 +112,10 @@ export class Editor {
 
   /** Asks for the words of the page, and where they stand. Resolves to whether they came. */
   private async load(trials = 0): Promise<boolean> {
+    const version = this.saves.version;
     const answer = await this.server.words(trials);
+    // What was saved meanwhile is not in the answer.
+    if (version !== this.saves.version) return this.load(trials);
     if (answer.kind !== "words") {
       this.sayProblems(answer.problems);
       return false;
@@ -217,6 +220,7 @@ export class Editor {
         ({ file, path }) => file === added.file && isWithin(path, [...added.path, added.length]),
       );
       if (field) this.pointAt(field, true);
+      await this.findTheRest();
       return;
     }
     this.say("Saved.");
@@ -265,6 +269,7 @@ export class Editor {
       this.search = "";
       this.showList();
       this.say(`Removed ${name}.`);
+      await this.findTheRest();
       return;
     }
     const label = (this.root.activeElement as HTMLElement | null)?.textContent;
@@ -274,6 +279,7 @@ export class Editor {
     const buttons = [...this.body.querySelectorAll("button")];
     buttons.find((one) => one.textContent === label && !one.disabled)?.focus();
     this.say(`Moved ${name} ${change.by === 1 ? "down" : "up"}.`);
+    await this.findTheRest();
   }
 
   private async back(kind: "undo" | "redo"): Promise<void> {

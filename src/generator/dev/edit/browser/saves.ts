@@ -11,7 +11,8 @@ export class Saves {
   private readonly key = "edits of words";
   private undoable: number[];
   private undone: number[];
-  private version = "";
+  /** The version of the site that is shown; empty until something is saved. */
+  version = "";
   private missed = "";
   private isBusy = false;
 

@@ -18,11 +18,12 @@ let changedStyle: CSSStyleSheet | undefined;
 
 /** Shows another rendering of the page in its place: what stays the same keeps its state. */
 export function showPage(html: string): void {
-  const next = parsed(html, "text/html");
+  // Even a document that is only parsed may have no style of another hash than the policy's.
+  const [element = "", css = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  const next = parsed(html.replace(element, ""), "text/html");
   document.title = next.title;
   document.documentElement.lang = next.documentElement.lang;
   const style = document.head.querySelector("style");
-  const css = next.head.querySelector("style")?.textContent ?? "";
   if (style && (changedStyle || style.textContent !== css)) {
     // The page's policy allows no other style element.
     changedStyle ??= new CSSStyleSheet();
