@@ -19,6 +19,8 @@ export interface Sought {
 interface Known {
   readonly elements: string;
   readonly places: Map<string, readonly Place[]>;
+  /** Values that are still to be tried, in groups. */
+  readonly untried: string[][];
 }
 
 interface Found<Value> {
@@ -33,8 +35,8 @@ const known = new WeakMap<BuildInput["running"], Map<string, Known>>();
 /**
  * Resolves to where a page shows each value. Texts are found by marks around them in one rendering.
  * Of what is left, such as prices, a value is where the page differs once it is another one. This
- * takes renderings for each value, so it stops after some of them, the `most`, and the next call goes
- * on from there. What is found stays known while the page has the same elements.
+ * takes many renderings, so it stops after some, the `most`, and the next call goes on from there. What
+ * is found stays known while the page has the same elements.
  */
 export async function findPlaces<Value extends Sought>(
   input: BuildInput,
@@ -59,29 +61,36 @@ export async function findPlaces<Value extends Sought>(
     }
   const before = (await rendered([])) ?? "";
   const tree = pageTree(before);
-  const pages = known.get(input.running) ?? new Map<string, Known>();
-  known.set(input.running, pages);
-  const elements = elementsOf(tree);
-  let { places } = pages.get(file) ?? {};
-  if (!places || pages.get(file)?.elements !== elements) places = new Map();
-  pages.set(file, { elements, places });
+  const { places, untried } = knownOf(input, file, elementsOf(tree));
+  const left = new Map(
+    values.filter((value) => value.isSet && !found.has(value)).map((one) => [nameOf(one), one]),
+  );
+  const waiting = new Set(untried.flat());
+  const more = [...left.keys()].filter((name) => !places.has(name) && !waiting.has(name));
+  if (more.length > 0) untried.push(more);
 
-  const tried = 0;
-  const compare = async (some: readonly Value[]): Promise<void> => {
-    const [one] = some;
-    if (!one || tried >= most) return;
-    const after = await rendered(some.map(({ file, path }) => ({ file, path, change: another })));
-    if (some.length === 1) places.set(nameOf(one), after ? differences(tree, pageTree(after)) : []);
-    else if (after === before) for (const value of some) places.set(nameOf(value), []);
-    else {
-      await compare(some.slice(0, some.length / 2));
-      await compare(some.slice(some.length / 2));
-    }
-  };
-  const left = values.filter((value) => value.isSet && !found.has(value));
-  await compare(left.filter((value) => !places.has(nameOf(value))));
-  for (const value of left) found.set(value, places.get(nameOf(value)) ?? []);
-  return { places: found, isComplete: left.every((value) => places.has(nameOf(value))) };
+  for (let trials = 0; trials < most && untried.length > 0; trials++) {
+    const some = untried.pop()?.filter((name) => left.has(name)) ?? [];
+    const others = some.flatMap((name) => left.get(name) ?? []);
+    const after = await rendered(others.map((one) => ({ ...one, change: another })));
+    if (some.length > 1 && after !== before) {
+      const half = Math.ceil(some.length / 2);
+      untried.push(some.slice(half), some.slice(0, half));
+    } else
+      for (const name of some)
+        places.set(name, after && after !== before ? differences(tree, pageTree(after)) : []);
+  }
+  for (const [name, value] of left) found.set(value, places.get(name) ?? []);
+  return { places: found, isComplete: untried.length === 0 };
+}
+
+function knownOf({ running }: BuildInput, file: string, elements: string): Known {
+  const pages = known.get(running) ?? new Map<string, Known>();
+  known.set(running, pages);
+  const last = pages.get(file);
+  const page = last?.elements === elements ? last : { elements, places: new Map(), untried: [] };
+  pages.set(file, page);
+  return page;
 }
 
 const nameOf = ({ file, path }: Sought) => JSON.stringify([file, path]);

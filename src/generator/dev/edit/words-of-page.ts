@@ -13,7 +13,7 @@ import type { EditField, EditList, PageWords } from "./page-words.ts";
 interface PageTask {
   /** The page's file in the output: `about/index.html`. */
   readonly page: string;
-  /** How many of the values that are hard to find to look for. */
+  /** How many renderings may be spent on values that are hard to find. */
   readonly trials: number;
 }
 

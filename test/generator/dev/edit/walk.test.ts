@@ -111,6 +111,15 @@ test("a plan is added, moved and removed, and undone to the byte", async () => {
   const { page } = await edited();
   const search = field(page, "Search the words of this page");
   await search.fill("plans");
+  await region(page).getByRole("button", { name: "Plans 1 › To not set" }).click();
+  await change(page, "To", "/contact/");
+  await says(page, "Saved.");
+  expect(await changedLines()).toEqual(["+    to: /contact/"]);
+  await change(page, "To", "");
+  await says(page, "Saved.");
+  expect(await changedLines()).toEqual([]);
+  await press(page, "Cancel");
+
   await region(page).getByRole("button", { name: "Plans 4 entries. Add one" }).click();
   await press(page, "Add");
   await says(page, 'Name repeats "Scale" from entry 4. Use each plan name only once.');
@@ -145,9 +154,15 @@ test("a plan is added, moved and removed, and undone to the byte", async () => {
   await expect.poll(async () => (await names()).slice(-2)).toEqual(["Scale", "Giant"]);
   await press(page, "Undo");
   await expect.poll(async () => (await names()).slice(-2)).toEqual(["Growth", "Scale"]);
+  await expect.poll(changedLines).toEqual([]);
+  for (const lines of [["+    to: /contact/"], []]) {
+    await press(page, "Undo");
+    await expect.poll(changedLines).toEqual(lines);
+  }
   await press(page, "Undo");
   await says(page, "There is nothing to undo.");
-  expect(await changedLines()).toEqual([]);
+  await press(page, "Redo");
+  await expect.poll(changedLines).toEqual(["+    to: /contact/"]);
 });
 
 test("the words of two tabs do not overwrite each other", async () => {

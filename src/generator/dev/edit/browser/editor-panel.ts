@@ -16,7 +16,7 @@ import { placeOf, wordsList } from "./words-list.ts";
 const mostFields = 6;
 
 /** About a tenth of a second. */
-const someTrials = 6;
+const someTrials = 8;
 
 const everything = "Click words on the page, or choose them here.";
 
@@ -48,6 +48,8 @@ export class Editor {
   private places: PagePlaces = pagePlaces([]);
   /** What the outline goes back to when the pointer leaves another place. */
   private held: { readonly element: Element; readonly fields: readonly EditField[] } | undefined;
+  /** What was pressed before its place was known. */
+  private pressed: EventTarget | null | undefined;
   private form: ValueForm | undefined;
   private formFields: readonly EditField[] = [];
   private search = "";
@@ -101,6 +103,12 @@ export class Editor {
   private async findTheRest(): Promise<void> {
     if (this.words.isComplete) return;
     while (!this.words.isComplete) if (!(await this.load(someTrials))) return;
+    const { pressed } = this;
+    this.pressed = undefined;
+    if (pressed && this.isOpen && !this.form) {
+      this.say("");
+      this.openAt(pressed);
+    }
     if (this.isOpen && !this.form) this.withFocus(() => this.showList());
   }
 
@@ -375,8 +383,18 @@ export class Editor {
     if (!this.isOpen || event.target === this.root.host) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const element = this.places.around(event.target);
-    if (!element || event.type !== "click" || this.keepsChanges()) return;
+    if (event.type === "click" && !this.keepsChanges()) this.openAt(event.target);
+  }
+
+  /** Opens what the page shows at an element, or around it. */
+  private openAt(target: EventTarget | null): void {
+    const element = this.places.around(target);
+    if (!element) {
+      if (this.words.isComplete) return;
+      this.pressed = target;
+      this.say("Looking up where this stands.");
+      return;
+    }
     const fields = this.places.at(element);
     if (fields.length > mostFields) this.showList("", fields);
     else this.showForm(fields);

@@ -13,7 +13,8 @@ export class Saves {
   private undone: number[];
   /** The version of the site that is shown; empty until something is saved. */
   version = "";
-  private missed = "";
+  /** Versions that came while a reload would have lost words. */
+  private missed: string[] = [];
   private isBusy = false;
 
   constructor(
@@ -26,7 +27,7 @@ export class Saves {
       const { detail } = event as CustomEvent<string>;
       if (detail !== this.version && !this.isBusy && mayReload()) return;
       event.preventDefault();
-      this.missed = detail;
+      if (detail !== this.version) this.missed.push(detail);
     });
   }
 
@@ -46,7 +47,7 @@ export class Saves {
 
   /** Reloads the page if it changed while that would have lost words. */
   catchUp(): void {
-    if (this.missed !== "" && this.missed !== this.version && this.mayReload()) location.reload();
+    if (this.missed.length > 0 && this.mayReload()) location.reload();
   }
 
   /** Notes a save, or a step back or forward. */
@@ -64,6 +65,8 @@ export class Saves {
 
   private show({ version, html }: Saved): void {
     this.version = version;
+    // What came before it is in it.
+    this.missed = this.missed.slice(this.missed.indexOf(version) + 1 || this.missed.length);
     dispatchEvent(new CustomEvent("~shown", { detail: version }));
     showPage(html);
   }

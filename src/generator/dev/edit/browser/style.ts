@@ -46,7 +46,7 @@ textarea { display: block; field-sizing: content; resize: none; max-height: 16re
 [aria-invalid] { border-color: var(--wrong) !important; }
 .problem:not(:empty) { margin-top: .375rem; color: var(--wrong); font-weight: 500; overflow-wrap: anywhere; }
 .field + .field { margin-top: 1.25rem; }
-.field > p { margin-top: .25rem; }
+.field > p { margin-top: .375rem; }
 .check { display: grid; grid-template-columns: auto 1fr; gap: 0 .5rem; align-items: center; }
 .check label { margin: 0; }
 .check input { width: 1.125rem; height: 1.125rem; accent-color: var(--accent); }
@@ -54,7 +54,7 @@ textarea { display: block; field-sizing: content; resize: none; max-height: 16re
 .count.over { color: var(--wrong); font-weight: 500; }
 fieldset { margin-top: 1.25rem; padding-top: .75rem; border: 0; border-top: 1px solid var(--line); min-width: 0; }
 legend { float: left; width: 100%; padding: 0; font-weight: 600; }
-fieldset .buttons { clear: both; padding-top: .125rem; }
+fieldset .buttons { clear: both; padding-top: .5rem; }
 .panel .row { display: block; width: 100%; padding: .375rem .5rem; text-align: start; }
 .row span { display: block; overflow-wrap: anywhere; }
 .row .name { font-size: .8125rem; color: var(--soft); }
