@@ -16,8 +16,8 @@ export const siteOf = (files: Record<string, string>, more: Partial<Built> = {})
 });
 
 /** Serves a build in this process, until the test ends. */
-export async function serveBuild(built: Built) {
-  const { onRequest, show } = siteServer(Promise.resolve(built));
+export async function serveBuild(built: Built, edit?: Parameters<typeof siteServer>[1]) {
+  const { onRequest, show } = siteServer(Promise.resolve(built), edit);
   const server = createServer(onRequest);
   onTestFinished(() => {
     server.close();
@@ -31,17 +31,20 @@ export async function serveBuild(built: Built) {
 interface Asked {
   readonly method?: string;
   readonly host?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 /** Resolves to the answer to a path as it stands: `fetch` would change it, and set the host itself. */
 export function ask(
   port: number,
   path: string,
-  { method = "GET", host = "localhost" }: Asked = {},
+  { method = "GET", host = "localhost", headers: others = {}, body: sent = "" }: Asked = {},
 ) {
   return new Promise<{ status: number; type: string; location: string; body: string }>(
     (resolve, reject) => {
-      request({ port, path, method, host: "127.0.0.1", headers: { host } }, (response) => {
+      const headers = { host, ...others };
+      request({ port, path, method, host: "127.0.0.1", headers }, (response) => {
         const { statusCode: status = 0, headers } = response;
         let body = "";
         response.setEncoding("utf8").on("data", (text) => {
@@ -57,7 +60,7 @@ export function ask(
         );
       })
         .on("error", reject)
-        .end();
+        .end(sent);
     },
   );
 }

@@ -50,8 +50,13 @@ export function inputOf(
     colors: { light: "#fff", dark: "#000", theme: "#060" },
   });
   const staticFiles = ["favicon.ico", "assets/social.png", ...files];
-  const url = siteUrl(address);
-  const content: Content = { url, sheets: [], wordsOf: () => ({}), characters: () => "" };
+  const content: Content = {
+    url: siteUrl(address),
+    files: new Map(),
+    sheets: [],
+    wordsOf: () => ({}),
+    characters: () => "",
+  };
   return {
     content,
     running: { root: "", code: "", cssFor: async () => "", scripts: new Map([["page", ""]]), site },

@@ -6,6 +6,8 @@ import type { Source } from "./yaml-source.ts";
 /** The checked words of a site, and what makes its URLs. */
 export interface Content {
   readonly url: SiteUrl;
+  /** The files it was read from, by their names in the content folder: `plans.yaml`. */
+  readonly files: ReadonlyMap<string, ReadFile>;
   /** Files of the output that are made from the words. */
   readonly sheets: readonly Sheet[];
   /** Returns what each of the sources holds, by the names they have. */

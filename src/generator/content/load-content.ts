@@ -18,6 +18,8 @@ interface ContentOptions {
   readonly staticFiles: ReadonlyMap<string, string>;
   /** Parsed files of earlier calls, by path; pass the same map again to skip unchanged ones. */
   readonly readings?: Readings;
+  /** A text to check in place of a file's own. */
+  readonly draft?: { readonly file: string; readonly text: string } | undefined;
 }
 
 /**
@@ -25,7 +27,7 @@ interface ContentOptions {
  * given here. Throws one ContentError with every problem of every file.
  */
 export function loadContent(folder: string, site: Site, options: ContentOptions): Content {
-  const { address, staticFiles, readings = new Map() } = options;
+  const { address, staticFiles, readings = new Map(), draft } = options;
   const files = filesOf(folder, site);
   const folders = [...shapesOf(site).keys()].filter((path) => !path.endsWith(".yaml"));
   const problems = folderProblems(folder, [...files.keys()], folders);
@@ -38,7 +40,8 @@ export function loadContent(folder: string, site: Site, options: ContentOptions)
   }
   const sources = new Map<string, Source>();
   for (const file of files.keys()) {
-    const { source, problems: found } = readSource(join(folder, file), readings);
+    const text = file === draft?.file ? draft.text : undefined;
+    const { source, problems: found } = readSource(join(folder, file), readings, text);
     problems.push(...found);
     if (source) sources.set(file, source);
   }
@@ -59,15 +62,10 @@ export function loadContent(folder: string, site: Site, options: ContentOptions)
     if ("problems" in result) problems.push(...newPlaces(result.problems, problems));
   }
 
-  const wordsOf: Content["wordsOf"] = (from) => wordsIn(from, read);
   const isWhole = [...files.keys()].every((file) => read.get(file)?.value !== undefined);
-  const characters = () => {
-    const values = [...read.values()].map(({ filled }) => filled);
-    return [...new Set(JSON.stringify(values))].join("");
-  };
   const sheets = isWhole ? sheetsOf(read.values()) : [];
   for (const { name, path } of sheets) paths.set(name, path);
-  const content = url && { url, sheets, wordsOf, characters };
+  const content = url && contentIn(read, { url, sheets });
   if (content && isWhole) problems.push(...disagreements(site, content, read));
   if (content) problems.push(...linkProblems(site, content, read, staticFiles));
   if (!content || !isWhole || problems.length > 0)
@@ -79,6 +77,20 @@ export function loadContent(folder: string, site: Site, options: ContentOptions)
     );
   return content;
 }
+
+/** Returns the content that files hold. */
+export const contentIn = (
+  files: Content["files"],
+  others: Pick<Content, "url" | "sheets">,
+): Content => ({
+  ...others,
+  files,
+  wordsOf: (from) => wordsIn(from, files),
+  characters() {
+    const values = [...files.values()].map(({ filled }) => filled);
+    return [...new Set(JSON.stringify(values))].join("");
+  },
+});
 
 /** The name of a file in a folder becomes part of an address. */
 function badName(name: string): string {

@@ -51,9 +51,12 @@ export function parsedFiles(folder: string): Readings {
   return readings;
 }
 
-/** Reads and parses a file. Keeps the result in `readings` for the next call. */
-export function readSource(file: string, readings: Readings): Reading {
-  const text = readText(file);
+/**
+ * Reads and parses a file, or the text given in its place. Keeps the result in `readings` for the
+ * next call.
+ */
+export function readSource(file: string, readings: Readings, given?: string): Reading {
+  const text = given ?? readText(file);
   if (typeof text !== "string") return { problems: [text] };
   const known = readings.get(file);
   if (known?.text === text) return known.reading;

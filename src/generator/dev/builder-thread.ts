@@ -1,11 +1,16 @@
 import { parentPort, workerData } from "node:worker_threads";
+import type { Task } from "./builder.ts";
+import { editor } from "./edit/editor.ts";
 import { siteBuilder } from "./site-builder.ts";
 
 /** Tells the server that a long build goes on. */
 const giveSign = () => parentPort?.postMessage("busy");
 
-const build = siteBuilder(workerData, giveSign);
+const builder = siteBuilder(workerData, giveSign);
+const edit = editor(builder, workerData.content);
 giveSign();
-parentPort?.on("message", async (changed: readonly string[]) => {
-  parentPort?.postMessage(await build(changed));
+parentPort?.on("message", async (task: Task) => {
+  parentPort?.postMessage(
+    await ("changed" in task ? builder.build(task.changed) : edit(task.edit)),
+  );
 });

@@ -2,7 +2,11 @@ import { relative } from "node:path";
 import { Worker } from "node:worker_threads";
 import { failureText } from "../cli/format-error.ts";
 import { type Built, failedBuild } from "./built.ts";
+import type { EditAnswer, EditTask } from "./edit/editor.ts";
 import type { SiteSources } from "./site-builder.ts";
+
+/** What the thread is asked: to build after changes to these absolute paths, or to edit. */
+export type Task = { readonly changed: readonly string[] } | { readonly edit: EditTask };
 
 /** Registers tsx first, since Node 20 starts no worker thread from a TypeScript file. */
 const thread = `import("tsx/esm/api").then(({ register }) => {
@@ -26,7 +30,7 @@ export class Builder {
   /** Resolves to the site after changes to these absolute paths. It never rejects. */
   async build(changed: readonly string[]): Promise<Built> {
     const isNewThread = this.worker === undefined;
-    const built = await this.ask(changed).catch((error: Error) => error);
+    const built = await this.ask<Built>({ changed }).catch((error: Error) => error);
     if (!(built instanceof Error) && !built.needsNewThread) return built;
     this.stop();
     if (!(built instanceof Error)) {
@@ -39,13 +43,19 @@ export class Builder {
     return isNewThread ? failedBuild(failureText(built)) : this.build([]);
   }
 
+  /** Resolves to the answer of the editor in the thread. Throws what ended the thread. */
+  async edit(edit: EditTask): Promise<EditAnswer> {
+    if (this.worker === undefined) await this.build([]);
+    return this.ask<EditAnswer>({ edit });
+  }
+
   /** Ends the thread; the next build starts another. */
   stop(): void {
     this.worker?.terminate();
     this.worker = undefined;
   }
 
-  private ask(changed: readonly string[]): Promise<Built> {
+  private ask<Answer>(task: Task): Promise<Answer> {
     const isNewThread = this.worker === undefined;
     const worker = this.worker ?? this.start();
     this.worker = worker;
@@ -55,7 +65,7 @@ export class Builder {
         clearTimeout(timer);
         timer = setTimeout(() => onError(new EndlessBuild()), limit);
       };
-      const onMessage = (message: Built | "busy") => {
+      const onMessage = (message: Answer | "busy") => {
         if (message === "busy") return waitForSign(this.limit);
         settle();
         resolve(message);
@@ -70,7 +80,7 @@ export class Builder {
         worker.off("message", onMessage).off("error", onError).off("exit", onExit);
       };
       worker.on("message", onMessage).on("error", onError).on("exit", onExit);
-      worker.postMessage(changed);
+      worker.postMessage(task);
       // A new thread gives its first sign once it is loaded, which takes long on a busy machine.
       waitForSign(isNewThread ? 3 * this.limit : this.limit);
     });

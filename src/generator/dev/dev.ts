@@ -1,8 +1,10 @@
-import { join, relative, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { endWithNpm } from "../cli/end-with-npm.js";
 import { failureText } from "../cli/format-error.ts";
+import { readText } from "../content/read-text.ts";
 import { Builder } from "./builder.ts";
 import { type DevOptions, defaultPort, devHelp, readDevOptions } from "./dev-options.ts";
+import type { EditTask } from "./edit/editor.ts";
 import { listen } from "./listen.ts";
 import { reporter } from "./reporter.ts";
 import { siteServer } from "./site-server.ts";
@@ -28,14 +30,33 @@ async function serve({ port: asked, content, url }: DevOptions): Promise<void> {
   const started = performance.now();
   const builder = new Builder({ root, content, ...(url === undefined ? {} : { url }) });
   const first = builder.build([]);
-  const { onRequest, show } = siteServer(first);
+  const { onRequest, show } = siteServer(first, (task) => inTurn(() => edit(task)));
   const port = await listen(onRequest, asked);
   if (asked === undefined && port !== defaultPort)
     console.log(`Port ${defaultPort} is taken, using ${port} instead.`);
 
   const report = reporter(`http://localhost:${port}`);
   const since = (start: number) => performance.now() - start;
-  const rebuild = async (changed: readonly string[], noticed: number) => {
+  /** What was saved from a page last, by path; it is built already. */
+  const saved = new Map<string, string>();
+  const edit = async (task: EditTask) => {
+    const start = performance.now();
+    const answer = await builder.edit(task);
+    if (answer.kind !== "saved" || task.kind !== "save") return answer;
+    const { built, after } = answer;
+    const path = resolve(content, task.file);
+    saved.set(path, after);
+    console.log(report({ built, changed: [path], took: since(start), isNew: true }));
+    return answer;
+  };
+  const isNews = (path: string) => {
+    const text = saved.get(path);
+    return text === undefined || readText(path) !== text;
+  };
+  const rebuild = async (noticedPaths: readonly string[], noticed: number) => {
+    const changed = noticedPaths.filter(isNews);
+    if (changed.length === 0) return;
+    for (const path of changed) saved.delete(path);
     const reason = changed.map(reasonToRestart).find(Boolean);
     if (reason) {
       console.log(`${reason} changed: restarting`);
@@ -49,11 +70,17 @@ async function serve({ port: asked, content, url }: DevOptions): Promise<void> {
   const project = ["src", "static", "package.json", "tsconfig.json"];
   const watched = [content, ...project.map((path) => join(root, path))];
   const watching = watchPaths(watched, (changed, noticed) => {
-    last = last.then(() => rebuild(changed, noticed));
+    inTurn(() => rebuild(changed, noticed));
   });
-  let last = Promise.all([first, watching]).then(([built]) => {
+  let last: Promise<unknown> = Promise.all([first, watching]).then(([built]) => {
     console.log(report({ built, changed: [], took: since(started), isNew: true }));
   });
+  /** Does this when everything before it is done: the thread has one task at a time. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  }
 }
 
 /** A thread reads its own code and the settings of TypeScript and packages only once. */

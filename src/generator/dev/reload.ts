@@ -1,5 +1,5 @@
-import { mergePolicies, parsePolicy, policyText } from "../headers/policy.ts";
 import { hashSource } from "../render/content-security-policy.ts";
+import { asCode, type PageScript } from "./page-scripts.ts";
 
 /** Where pages listen for changes; no file of the output can have this name. */
 export const changesPath = "/~changes";
@@ -13,18 +13,14 @@ interface Shown {
   readonly notice?: string | undefined;
 }
 
-/** Returns a page with a script that reloads it after a change, and a policy that allows the script. */
-export function withReload(html: string, shown: Shown): string {
-  const script = reloadScript(shown);
-  const added = new Map([
-    ["script-src", [hashSource(script)]],
+/** Returns the script that reloads a page after a change. */
+export function reloading(shown: Shown): PageScript {
+  const code = reloadScript(shown);
+  const policy = new Map([
+    ["script-src", [hashSource(code)]],
     ["connect-src", ["'self'"]],
   ]);
-  const allowed = html.replace(
-    /(<meta http-equiv="?Content-Security-Policy"? content=")([^"]*)/i,
-    (_, before, policy) => before + policyText(mergePolicies([parsePolicy(policy), added])),
-  );
-  return `${allowed}<script>${script}</script>`;
+  return { code, policy };
 }
 
 /**
@@ -34,21 +30,27 @@ export function withReload(html: string, shown: Shown): string {
  * A hidden page does not listen, because browsers open at most six connections to a host
  * (https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes). When it is shown
  * again, the version it names tells whether it missed a change.
+ *
+ * Other scripts of the server tell it which version they show, and may stop a reload.
  */
 const reloadScript = ({ version, failed, notice = "" }: Shown) => `{
   const failed = ${failed};
-  const notice = ${JSON.stringify(notice).replaceAll("<", "\\u003c")};
+  const notice = ${asCode(notice)};
   const key = "position on " + location.pathname;
+  let version = "${version}";
   let changes;
   const listen = () => {
     changes?.close();
     if (document.hidden) return;
-    changes = new EventSource("${changesPath}?${version}");
-    changes.onmessage = () => {
+    changes = new EventSource("${changesPath}?" + version);
+    changes.onmessage = ({ data }) => {
+      if (data === version) return;
+      if (!dispatchEvent(new CustomEvent("~changed", { cancelable: true, detail: data }))) return;
       if (!failed) sessionStorage.setItem(key, scrollY);
       location.reload();
     };
   };
+  addEventListener("~shown", ({ detail }) => { version = detail; });
   document.addEventListener("visibilitychange", listen);
   listen();
   const position = sessionStorage.getItem(key);

@@ -18,25 +18,36 @@ export interface SiteSources {
   readonly url?: string;
 }
 
-/**
- * Returns the function that builds the site. It takes the absolute paths that changed since the last
- * build, and redoes only what depends on them. A mistake in the site is part of its result; it throws
- * what the site cannot cause. It calls `progress` after each page.
- */
+export interface SiteBuilder {
+  /**
+   * Resolves to the site after changes to these absolute paths; it redoes only what depends on them. A
+   * mistake in the site is part of the result; it throws what the site cannot cause.
+   */
+  build(changed: readonly string[]): Promise<Built>;
+  /**
+   * Resolves to the site with another text of a content file (`plans.yaml`), and to the function by
+   * which the next builds go on from there. Throws the error of a mistake.
+   */
+  tryOut(file: string, text: string): Promise<{ readonly built: Built; readonly keep: () => void }>;
+  /** What the last build without a mistake was made from. */
+  last(): BuildInput | undefined;
+}
+
+/** Returns what builds the site. It calls `progress` after each page. */
 export function siteBuilder(
   { root, content: folder, url: address }: SiteSources,
   progress: () => void,
-) {
+): SiteBuilder {
   const readings = new Map();
   const [code, files] = [join(root, "src"), join(root, "static")];
   const site = memo([code], async () => runSite(root, await bundle(root)));
   const assets = memo([files], async () => readAssets(files));
-  const content = memo([resolve(folder), code, files], async () =>
-    contentOf(await site.get(), await assets.get(), { content: folder, address }, readings),
-  );
+  const read = async (draft?: { file: string; text: string }) =>
+    contentOf(await site.get(), await assets.get(), { content: folder, address }, readings, draft);
+  const content = memo([resolve(folder), code, files], () => read());
   let last: BuildInput | undefined;
 
-  return async (changed: readonly string[]): Promise<Built> => {
+  const build = async (changed: readonly string[]): Promise<Built> => {
     for (const part of [site, assets, content]) part.forget(changed);
     let input = last;
     try {
@@ -55,6 +66,18 @@ export function siteBuilder(
       return error instanceof PageError ? { ...failure, needsNewThread: true } : failure;
     }
   };
+
+  const tryOut = async (file: string, text: string) => {
+    const words = await read({ file, text });
+    const input = { running: await site.get(), assets: await assets.get(), content: words };
+    const keep = () => {
+      content.put(words);
+      last = input;
+    };
+    return { built: await built(input, progress), keep };
+  };
+
+  return { build, tryOut, last: () => last };
 }
 
 async function built(input: BuildInput, progress: () => void): Promise<Built> {
@@ -74,6 +97,9 @@ function memo<Part>(folders: readonly string[], make: () => Promise<Part>) {
     get: () => {
       part ??= make();
       return part;
+    },
+    put(made: Part) {
+      part = Promise.resolve(made);
     },
     forget(changed: readonly string[]) {
       if (changed.some((path) => folders.some((folder) => isWithin(folder, path))))

@@ -3,7 +3,11 @@ import type { RequestListener, ServerResponse } from "node:http";
 import { contentTypeOf } from "../headers/content-types.ts";
 import { lifetimeOf } from "../headers/lifetimes.ts";
 import type { Built } from "./built.ts";
-import { changesPath, withReload } from "./reload.ts";
+import { type EditServer, editPath, editServer } from "./edit/edit-server.ts";
+import type { EditAnswer, EditTask } from "./edit/editor.ts";
+import { isLoopback } from "./loopback.ts";
+import { withScripts } from "./page-scripts.ts";
+import { changesPath, reloading } from "./reload.ts";
 
 interface SiteServer {
   readonly onRequest: RequestListener;
@@ -14,9 +18,13 @@ interface SiteServer {
 /**
  * Returns a server of builds; requests wait for the first one. It answers as static hosts do:
  * `index.html` for a path with a slash, a redirect to it without, 404.html with status 404 for
- * everything else. After a failed build, every page is the failure with status 500.
+ * everything else. After a failed build, every page is the failure with status 500. With `edit`, the
+ * words of each page can be changed on it.
  */
-export function siteServer(first: Promise<Built>): SiteServer {
+export function siteServer(
+  first: Promise<Built>,
+  edit?: (task: EditTask) => Promise<EditAnswer>,
+): SiteServer {
   let built: Built = { files: new Map() };
   let version = "";
   const listeners = new Set<ServerResponse>();
@@ -25,34 +33,37 @@ export function siteServer(first: Promise<Built>): SiteServer {
     built = next;
     version = versionOf(next);
     if (version === before) return false;
-    for (const listener of listeners) announce(listener);
+    for (const listener of listeners) announce(listener, version);
     return true;
   };
+  const edits = edit && editServer({ ask: edit, show, version: () => version });
   const ready = first.then(show);
 
   const listen = (response: ServerResponse, isLate: boolean) => {
     response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
     // How soon a page that lost the server looks for it again, in milliseconds.
     response.write("retry: 300\n\n");
-    if (isLate) announce(response);
+    if (isLate) announce(response, version);
     listeners.add(response);
     response.on("close", () => listeners.delete(response));
   };
 
-  const onRequest: RequestListener = async ({ url = "", method, headers, socket }, response) => {
+  const onRequest: RequestListener = async (request, response) => {
+    const { url = "", method, headers, socket } = request;
     if (!isLoopback(headers.host))
       return refuse(response, 403, `Open http://localhost:${socket.localPort}/ instead.`);
     await ready;
     const [path = "", query = ""] = url.split("?");
     const name = decoded(path);
     if (path === changesPath) listen(response, query !== version);
+    else if (edits && path.startsWith(editPath)) await edits.onRequest(request, response);
     else if (method !== "GET" && method !== "HEAD")
       refuse(response.setHeader("Allow", "GET, HEAD"), 405, "Send GET or HEAD.");
     else if (name === undefined)
       refuse(response, 400, "The path has a % without a code. Write %25 for the sign itself.");
     else if (isFolder(name, built))
       response.writeHead(301, { Location: `${path}/${query && `?${query}`}` }).end();
-    else send(response, name, { built, version });
+    else send(response, name, { built, version, edits });
   };
   return { onRequest, show };
 }
@@ -64,10 +75,8 @@ function versionOf({ files, base = "", failure, warnings = new Map() }: Built): 
   return hash.digest("hex");
 }
 
-const announce = (listener: ServerResponse) => listener.write("data: changed\n\n");
-
-/** Refuses pages whose own name points to this machine: https://en.wikipedia.org/wiki/DNS_rebinding */
-const isLoopback = (host = "") => /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host);
+const announce = (listener: ServerResponse, version: string) =>
+  listener.write(`data: ${version}\n\n`);
 
 function refuse(response: ServerResponse, status: number, sentence: string): void {
   response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" }).end(`${sentence}\n`);
@@ -92,9 +101,10 @@ const isFolder = (path: string, built: Built) =>
 interface Shown {
   readonly built: Built;
   readonly version: string;
+  readonly edits: EditServer | undefined;
 }
 
-function send(response: ServerResponse, path: string, { built, version }: Shown): void {
+function send(response: ServerResponse, path: string, { built, version, edits }: Shown): void {
   const { files, failure, warnings } = built;
   const asked = fileAt(path, built);
   const [status, file] = files.has(asked)
@@ -105,13 +115,14 @@ function send(response: ServerResponse, path: string, { built, version }: Shown)
   const body = status === 500 ? failure?.page : files.get(file);
   const type = typeOf(file);
   const notice = warnings?.get(`/${file.replace(/(?<=^|\/)index\.html$/, "")}`);
+  const failed = status === 500;
+  const scripts = () => [
+    reloading({ version, failed, notice }),
+    ...(edits && !failed ? [edits.script(file)] : []),
+  ];
   response
     .writeHead(status, { "Content-Type": type, "Cache-Control": lifetimeOf(file) })
-    .end(
-      type.startsWith("text/html")
-        ? withReload(String(body), { version, failed: status === 500, notice })
-        : body,
-    );
+    .end(type.startsWith("text/html") ? withScripts(String(body), scripts()) : body);
 }
 
 function typeOf(file: string): string {

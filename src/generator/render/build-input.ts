@@ -43,7 +43,13 @@ export const contentOf = (
   { paths }: Assets,
   { content, address }: Pick<ProjectPlaces, "content" | "address">,
   readings?: Readings,
+  draft?: Parameters<typeof loadContent>[2]["draft"],
 ): Content =>
   withSourcePlaces(code, () =>
-    loadContent(content, site, { address, staticFiles: paths, ...(readings && { readings }) }),
+    loadContent(content, site, {
+      address,
+      staticFiles: paths,
+      draft,
+      ...(readings && { readings }),
+    }),
   );

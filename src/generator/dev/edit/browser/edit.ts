@@ -1,0 +1,11 @@
+import { Editor } from "./editor-panel.ts";
+import { type Config, serverOf } from "./server.ts";
+import { style } from "./style.ts";
+
+/** Returns the editor of the page. It opens and closes in the root that has its button. */
+export function editor(root: ShadowRoot, button: HTMLButtonElement, config: Config) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  root.adoptedStyleSheets.push(sheet);
+  return new Editor(root, button, serverOf(config), config);
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import type { EditTask } from "../../../../src/generator/dev/edit/editor.ts";
+import { ask, serveBuild, siteOf } from "../../../setup/built-pages.ts";
+
+const site = siteOf({ "index.html": "<h1>Home</h1>" });
+
+/** Serves a page that can be edited. Returns what was asked on behalf of it, and how to ask. */
+async function editablePage() {
+  const tasks: EditTask[] = [];
+  const { port } = await serveBuild(site, async (task) => {
+    tasks.push(task);
+    return { kind: "refused", problems: [] };
+  });
+  const host = `localhost:${port}`;
+  const page = (await ask(port, "/")).body;
+  const [, token = ""] = /"token":"(\w+)"/.exec(page) ?? [];
+  const headers = { origin: `http://${host}`, "x-edit-token": token };
+  const post = (other: { host?: string; headers?: object; body?: unknown; method?: string } = {}) =>
+    ask(port, "/~edit/", {
+      method: "POST",
+      host,
+      ...other,
+      headers: { ...headers, ...other.headers },
+      body: typeof other.body === "string" ? other.body : JSON.stringify(other.body ?? words),
+    });
+  return { port, page, tasks, post };
+}
+
+const words = { kind: "words", page: "index.html", trials: 0 };
+const save = {
+  kind: "save",
+  page: "index.html",
+  file: "home.yaml",
+  seen: "1",
+  changes: [{ kind: "set", path: ["heading"], value: "Hello" }],
+};
+
+const said = ({ status, body }: { status: number; body: string }) => [
+  status,
+  JSON.parse(body).problems[0]?.message,
+];
+
+test("a page of this server is answered", async () => {
+  const { post, tasks } = await editablePage();
+  expect((await post()).status).toBe(200);
+  expect((await post({ body: save })).status).toBe(200);
+  expect(tasks.map(({ kind }) => kind)).toEqual(["words", "save"]);
+});
+
+describe("a request is refused", () => {
+  const elsewhere = [403, "This is a page from elsewhere."];
+  const notLocal = [403, "Only pages of this machine can be edited."];
+
+  test.each([
+    ["from another origin", { headers: { origin: "https://other.example" } }, elsewhere],
+    ["from another port", { headers: { origin: "http://localhost:1" } }, elsewhere],
+    ["from a sandboxed frame", { headers: { origin: "null" } }, elsewhere],
+    ["to a rebound host name", { host: "rebound.example" }, notLocal],
+    ["to another port", { host: "localhost:1" }, notLocal],
+    [
+      "with the token of an earlier server",
+      { headers: { "x-edit-token": "0".repeat(48) } },
+      [403, "npm run dev was started again. Copy what you wrote, and reload the page."],
+    ],
+    ["that is not sent by POST", { method: "PUT" }, [405, "Send POST."]],
+    ["that is not JSON", { body: "{" }, [400, "The request is not one of an editor."]],
+    [
+      "with a path that is none",
+      { body: { ...save, changes: [{ kind: "set", path: [-1], value: "" }] } },
+      [400, "The request is not one of an editor."],
+    ],
+    [
+      "with a whole text",
+      { body: { ...save, changes: "heading: Hello" } },
+      [400, "The request is not one of an editor."],
+    ],
+    [
+      "that is too large",
+      { body: { ...save, file: "x".repeat(65_536) } },
+      [413, "A request has at most 65536 bytes."],
+    ],
+  ])("%s", async (_, request, answer) => {
+    const { post, tasks } = await editablePage();
+    const refused = await post(request);
+    if (request && "host" in request && request.host === "rebound.example")
+      expect([refused.status, refused.body.split("/")[0]]).toEqual([403, "Open http:"]);
+    else expect(said(refused)).toEqual(answer);
+    expect(tasks).toEqual([]);
+  });
+
+  test("to undo what was never saved", async () => {
+    const { post, tasks } = await editablePage();
+    const undo = { kind: "undo", page: "index.html", id: 0 };
+    expect(said(await post({ body: undo }))).toEqual([200, "This can't be undone any more."]);
+    expect(tasks).toEqual([]);
+  });
+});
+
+test("only pages have the button, not failures", async () => {
+  const { page } = await editablePage();
+  expect(page).toContain("Edit words");
+  const failure = { text: "Out of ink", page: "<h1>Out of ink</h1>" };
+  const { port } = await serveBuild(siteOf({}, { failure }), async () => ({ kind: "stale" }));
+  expect((await ask(port, "/")).body).not.toContain("Edit words");
+});
