@@ -15,7 +15,7 @@ export const warning = style({
 });
 globalStyle(`${warning} :focus-visible`, { outlineColor: color.onPaint });
 
-export const heading = style({ fontSize: size.heading });
+export const heading = style({ fontSize: size.heading, maxWidth: "11em" });
 
 /** The message of a failed build has lines, and marks columns under them. */
 export const message = style({ whiteSpace: "pre-wrap" });
