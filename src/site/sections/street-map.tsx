@@ -43,12 +43,14 @@ export function StreetMap() {
       aria-hidden="true"
     >
       <Blocks />
-      {pins.map((place, index) => (
-        <g key={place} transform={`translate(${place})`}>
-          <circle r="15" />
-          <text y="6">{index + 1}</text>
-        </g>
-      ))}
+      <g className={styles.pins}>
+        {pins.map((place, index) => (
+          <g key={place} transform={`translate(${place})`}>
+            <circle r="15" />
+            <text y="6">{index + 1}</text>
+          </g>
+        ))}
+      </g>
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 /** Milliseconds of laying out in one go: a fast browser is done after one or two, a slow one stays free. */
-const step = 16;
+const step = 24;
 const all = 10_000;
 
 /**
