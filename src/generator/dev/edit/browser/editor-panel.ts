@@ -109,7 +109,7 @@ export class Editor {
       this.say("");
       this.openAt(pressed);
     }
-    if (this.isOpen && !this.form) this.withFocus(() => this.showList());
+    if (this.isOpen && !this.form && !this.isPart) this.withFocus(() => this.showList());
   }
 
   private barButton(label: string, act: () => void) {
@@ -163,6 +163,7 @@ export class Editor {
     const [first] = fields;
     if (!first) return;
     this.say("");
+    this.isPart = false;
     this.formFields = fields;
     this.seenByForm = new Map(this.seen);
     this.form = valueForm({
@@ -237,6 +238,7 @@ export class Editor {
 
   /** Saves changes of one file. Resolves to whether it did. */
   private async save(file: string, changes: readonly Change[]): Promise<boolean> {
+    this.say("Saving.");
     const seen = (this.form ? this.seenByForm : this.seen).get(file) ?? "";
     const answer = await this.saves.during(() => this.server.save(file, seen, changes));
     if (answer.kind === "saved") {
@@ -248,7 +250,7 @@ export class Editor {
       return true;
     }
     if (answer.kind === "stale") await this.sayStale(file);
-    else this.sayProblems(this.form ? this.form.say(answer.problems) : answer.problems);
+    else this.sayProblems(this.form?.say(answer.problems) ?? answer.problems);
     return false;
   }
 
@@ -312,7 +314,10 @@ export class Editor {
 
   /** Shows the words as they are by now, unless someone has begun to change them. */
   private async refresh(): Promise<void> {
-    if (!(await this.load()) || this.form?.isChanged()) return;
+    const { form } = this;
+    if (!(await this.load())) return;
+    const hasMovedOn = this.form !== form || this.isPart;
+    if (hasMovedOn || form?.isChanged()) return this.findTheRest();
     this.withFocus(() => {
       const names = this.formFields.map(({ name }) => name);
       const fields = this.form ? this.fieldsCalled(undefined, names) : [];
@@ -326,11 +331,13 @@ export class Editor {
   private withFocus(show: () => void): void {
     const focused = this.root.activeElement as HTMLElement | null;
     const said = this.status.textContent ?? "";
+    const { scrollTop } = this.body;
     show();
     this.say(said);
+    this.body.scrollTop = scrollTop;
     if (!focused || focused.isConnected) return;
     const all = this.panel.querySelectorAll<HTMLElement>("button, input, textarea");
-    [...all].find((one) => nameOf(one) === nameOf(focused))?.focus();
+    [...all].find((one) => nameOf(one) === nameOf(focused))?.focus({ preventScroll: true });
   }
 
   private fieldsCalled(file: string | undefined, names: readonly string[]): EditField[] {
