@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { smallBuiltSite } from "./hosting/small-built-site.ts";
 import { root } from "./setup/build.ts";
 import { keepProductionPackages } from "./setup/production-packages.ts";
 import { emptyFolder } from "./setup/publisher.ts";
@@ -11,7 +12,7 @@ import { smallProject } from "./setup/small-project.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
-/** A copy of the project, in which commands follow one another. */
+/** A copy of the project, in which all but the tests are run. */
 const project = copyProject(afterAll);
 for (const part of [
   ...["package-lock.json", ".npmrc", "biome.json", ".gitignore"],
@@ -22,6 +23,13 @@ for (const part of [
 const run = (line: string, options = {}) => runLine(line, { cwd: project, ...options });
 const read = (path: string) => readFileSync(join(project, path), "utf8");
 const has = (path: string) => existsSync(join(project, path));
+
+/** Builds the site once, and resolves to what the build printed. */
+const built = () => {
+  building ??= run("npm run build");
+  return building;
+};
+let building: Promise<string> | undefined;
 
 /** Removes files, runs a command that writes them, and returns what it printed. */
 async function rewritten(command: string, ...files: string[]): Promise<string> {
@@ -54,16 +62,17 @@ async function expectServed(command: string) {
 }
 
 /**
- * What each command of README.md and src/site/README.md promises. Each is run as it stands there, in
- * this order; those of src/hosting/README.md have a test of their own.
+ * What each command of README.md and src/site/README.md promises. Each is run as it stands there;
+ * those of src/hosting/README.md have a test of their own.
  */
 const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
   "npm run build": async (command) => {
-    expect(await run(command)).toContain("other files in dist");
+    expect(await built()).toContain("other files in dist");
     expect(read("dist/index.html")).toContain("<title>Sales Qualified Leads");
     expect(await run(`${command} -- --help`)).toContain("--out");
   },
   "npm run check": async (command) => {
+    await built();
     expect(await run(command)).toMatch(/^dist: \d+ files checked, \d+ links followed$/m);
   },
   "npm ci && npm start": async (command) => {
@@ -81,10 +90,12 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
   },
   "npm run dev": (command) => expectServed(command),
   "npm run hosting": async (command) => {
+    await built();
     expect(await run(command)).toContain("hosting/nginx.conf");
     expect(read("hosting/nginx.conf")).toContain("location / {");
   },
   "npm run bench:page": async (command) => {
+    await built();
     await run(command, {
       until: /^Run 1 of \d+: \/ painted after \d+ ms\.$/m,
       environment: { TMPDIR: emptyFolder() },
@@ -97,14 +108,20 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
     });
   },
   "npm run build -- --url https://name.github.io/repo/": async (command) => {
-    await run(command);
-    expect(read("dist/sitemap.xml")).toContain("https://name.github.io/repo/about/");
+    const out = join(emptyFolder(), "site");
+    await run(`${command} --out ${out}`);
+    expect(readFileSync(join(out, "sitemap.xml"), "utf8")).toContain(
+      "https://name.github.io/repo/about/",
+    );
   },
   "npm run deploy:s3": async (command) => {
     await expect(run(command)).rejects.toThrow("Name one bucket, such as s3://my-bucket");
   },
   "npm run deploy:s3 -- s3://my-bucket": async (command) => {
-    expect(await run(`${command} --dry-run`)).toMatch(/^aws s3 sync .* s3:\/\/my-bucket\//m);
+    const site = smallBuiltSite({ address: "https://www.my-site.com/" });
+    expect(await run(`${command} --site ${site} --dry-run`)).toMatch(
+      /^aws s3 sync .* s3:\/\/my-bucket\//m,
+    );
   },
   "npm run fonts": async (command) => {
     await rewritten(command, "static/assets/overpass.woff2", "static/assets/overpass-mono.woff2");

@@ -63,12 +63,14 @@ function faults({ decoration = false, unbroken }: Strictness): string[] {
 
   function brokenWords(node: Node): string[] {
     const range = document.createRange();
-    return [...(node.nodeValue ?? "").matchAll(/[^\s\p{Pd}/]+/gu)].flatMap(({ 0: word, index }) => {
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      return tops.size > 1 ? word : [];
-    });
+    return [...(node.nodeValue ?? "").matchAll(/[^\s\p{Pd}/\u200b]+/gu)].flatMap(
+      ({ 0: word, index }) => {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return tops.size > 1 ? word : [];
+      },
+    );
   }
 
   /** Text behind a clip path of its own, and the skip link, which waits above the page. */

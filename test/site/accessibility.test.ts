@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { expect, inject, test } from "vitest";
+import { shownNames } from "../setup/accessibility.ts";
 import { addresses } from "../setup/addresses.ts";
 import { useBrowser } from "../setup/browser.ts";
 
@@ -87,4 +88,41 @@ function elementsWithoutBorder(indexes: readonly number[]): string[] {
     const seen = [borderTopStyle, outlineStyle].some((style) => style !== "none");
     return seen || forcedColorAdjust === "none" ? [] : element.outerHTML.slice(0, 120);
   });
+}
+
+test("screen readers get an address in one piece, and no sign of multiplication", async () => {
+  const page = await open();
+  await page.goto(inject("root").served);
+  const { sampleLead } = inject("root").words;
+  const texts = (await shownNames(page, "StaticText")).map((text) => text.replaceAll("\u200b", ""));
+  expect(texts.filter((text) => text === sampleLead.contactData.lead.email)).not.toEqual([]);
+  expect(texts.filter((text) => text.includes("×"))).toEqual([]);
+});
+
+test.each(["light", "dark"] as const)(
+  "where more contrast is asked for, %s text, hairlines and outlines are in ink",
+  async (colorScheme) => {
+    const page = await open({ colorScheme, contrast: "more" });
+    await page.goto(inject("root").served);
+    const { ink, others, outlines } = await page.evaluate(inks);
+    expect(others.length).toBeGreaterThan(10);
+    expect([...new Set(others)]).toEqual([ink]);
+    expect(outlines.length).toBeGreaterThan(1);
+    for (const { shadow, text } of outlines) expect(shadow).toContain(text);
+  },
+);
+
+/** The ink of the headline, of the paragraphs and hairlines beside it, and of buttons with an outline. */
+function inks() {
+  const inkOf = (selector: string, property: "color" | "borderTopColor") =>
+    [...document.querySelectorAll(selector)].map((element) => getComputedStyle(element)[property]);
+  const [ink] = inkOf("h1", "color");
+  return {
+    ink,
+    others: [...inkOf("h1 ~ p", "color"), ...inkOf("main td", "borderTopColor")],
+    outlines: [...document.querySelectorAll("a")]
+      .map((link) => getComputedStyle(link))
+      .filter((style) => style.boxShadow !== "none" && style.backgroundColor.endsWith(", 0)"))
+      .map((style) => ({ shadow: style.boxShadow, text: style.color })),
+  };
 }

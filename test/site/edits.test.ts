@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { contentOf } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
-import { root } from "../setup/build.ts";
+import { contentFixture } from "../setup/content.ts";
 import { type Edit, editedContent, lengthOf } from "../setup/edited-content.ts";
 import { lists } from "../setup/list-lengths.ts";
 import { readSite } from "../setup/real-site.ts";
@@ -10,9 +9,9 @@ import { memoryOutput } from "../setup/site.ts";
 
 const input = await readSite();
 
-/** Builds the site with edits of its real content. Resolves to the text of all its files. */
+/** Builds the site with edits of the fixture content. Resolves to the text of all its files. */
 async function textAfter(edits: readonly Edit[], address?: string): Promise<string> {
-  const folder = editedContent(join(root, "content"), edits);
+  const folder = editedContent(contentFixture, edits);
   const content = contentOf(input.running, input.assets, { content: folder, address });
   const output = memoryOutput();
   await writeSite({ ...input, content }, output, { measure: "nothing" });

@@ -37,6 +37,44 @@ test.each(addresses)("/%s has targets of at least 24 pixels", async (address) =>
   expect([...small, ...(await page.evaluate(smallTargets))]).toEqual([]);
 });
 
+test("the links of the footer are 32 pixels high on a phone, with space between them", async () => {
+  const page = await visit("", { viewport: { width: 390, height: 844 } });
+  const links = await page.evaluate(() =>
+    [...document.querySelectorAll("footer li a")].map((link) => {
+      const { top, bottom, left, right } = link.getBoundingClientRect();
+      return { top, bottom, left, right };
+    }),
+  );
+  expect(links.length).toBeGreaterThan(5);
+  for (const { top, bottom, left, right } of links) {
+    expect(Math.round(bottom - top)).toBeGreaterThanOrEqual(32);
+    const touching = links.filter(
+      (other) =>
+        other.top > top && other.top < bottom + 4 && other.left < right && other.right > left,
+    );
+    expect(touching).toEqual([]);
+  }
+});
+
+test("the hero's file fits a browser without container queries", async () => {
+  const page = await visit("");
+  await page.evaluate(dropContainerQueries);
+  expect(await faultsAt(page, someWidths, { decoration: true, unbroken: "words" })).toEqual([]);
+});
+
+/** As before Firefox 110 and Safari 16. */
+function dropContainerQueries() {
+  const sheets = [...document.styleSheets];
+  const found = sheets.flatMap((sheet) =>
+    [...sheet.cssRules].filter((rule) => rule instanceof CSSContainerRule),
+  );
+  if (found.length === 0) throw new Error("There are no container queries to drop.");
+  for (const rule of found) {
+    const sheet = rule.parentStyleSheet as CSSStyleSheet;
+    sheet.deleteRule([...sheet.cssRules].indexOf(rule));
+  }
+}
+
 test.each(addresses)("/%s fits text that visitors enlarge", async (address) => {
   const page = await visit(address);
   const session = await page.context().newCDPSession(page);

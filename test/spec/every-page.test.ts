@@ -25,11 +25,23 @@ test.each([
   },
 );
 
-describe.each(pageFiles)("Specification 2, every page: %s", (file) => {
-  const header = one(page(file), "header");
-  const footer = one(page(file), "footer");
+interface PageParts {
+  readonly file: string;
+  readonly header: Element;
+  readonly footer: Element;
+}
 
-  test("“The top navigation has the logo linking to /, plus About Us (/about) and Contact Us (/contact)”", () => {
+/** Holds all pages to a clause in one test: a changed word of the footer fails once. */
+function onEveryPage(clause: string, holds: (parts: PageParts) => void) {
+  test(`Specification 2, on every page: ${clause}`, () => {
+    for (const file of pageFiles)
+      holds({ file, header: one(page(file), "header"), footer: one(page(file), "footer") });
+  });
+}
+
+onEveryPage(
+  "“The top navigation has the logo linking to /, plus About Us (/about) and Contact Us (/contact)”",
+  ({ header }) => {
     expect(links(header)).toEqual([
       [host, "/"],
       ["About Us", "/about/"],
@@ -38,54 +50,87 @@ describe.each(pageFiles)("Specification 2, every page: %s", (file) => {
     expect(attribute(one(header, "a[href=/]"), "aria-label")).toBe("leads.example home");
     expect(all(one(header, "a[href=/]"), "svg")).toHaveLength(1);
     expect(all(header, "button")).toEqual([]);
-  });
+  },
+);
 
-  test("marks itself in the navigation, where it stands there", () => {
-    const current = all(header, "a[aria-current=page]").map((link) => attribute(link, "href"));
-    const inNavigation = ["about/index.html", "contact/index.html"].includes(file);
-    expect(current).toEqual(inNavigation ? [`/${file.replace("index.html", "")}`] : []);
-  });
+onEveryPage("the navigation marks the page that is shown", ({ file, header }) => {
+  const current = all(header, "a[aria-current=page]").map((link) => attribute(link, "href"));
+  const inNavigation = ["about/index.html", "contact/index.html"].includes(file);
+  expect(current).toEqual(inNavigation ? [`/${file.replace("index.html", "")}`] : []);
+});
 
-  test("“Buttons 'View Pricing Plans' (scrolls to pricing) and 'Start Free Trial' (scrolls to the order form). Badges: 100% Local Coverage, Same-Day Delivery, Pay After Preview”", () => {
+onEveryPage(
+  "“Buttons 'View Pricing Plans' (scrolls to pricing) and 'Start Free Trial' (scrolls to the order form)”",
+  ({ footer }) => {
     const buttons = all(footer, "p").find((row) => all(row, "a").length > 0);
     expect(buttons && links(buttons)).toEqual([
       ["View Pricing Plans", "/#pricing"],
       ["Start Free Trial", "/#order-form"],
     ]);
-    expect(texts(footer, "li")).toEqual(
-      expect.arrayContaining(["100% Local Coverage", "Same-Day Delivery", "Pay After Preview"]),
-    );
-  });
+  },
+);
 
-  test("“Quick Start links: See Sample Output, View Pricing, Start Free Trial. A 'Why Choose Us' list”; more links may follow", () => {
+onEveryPage("“Badges: 100% Local Coverage, Same-Day Delivery, Pay After Preview”", ({ footer }) => {
+  expect(texts(footer, "li")).toEqual(
+    expect.arrayContaining(["100% Local Coverage", "Same-Day Delivery", "Pay After Preview"]),
+  );
+});
+
+onEveryPage(
+  "“Quick Start links: See Sample Output, View Pricing, Start Free Trial”; more links may follow",
+  ({ footer }) => {
     expect(links(under(footer, "Quick Start")).slice(0, 3)).toEqual([
       ["See Sample Output", "/#sample-output"],
       ["View Pricing", "/#pricing"],
       ["Start Free Trial", "/#order-form"],
     ]);
-    expect(texts(under(footer, "Why Choose Us"), "li")).toEqual(
-      content.site.footer.whyChooseUs.items,
-    );
-  });
+  },
+);
 
-  test("“Figures: 10M+ business leads, 99% accuracy, under 1hr fastest delivery. A support email link to {email}, and the text '24/7 Support Available'. Copyright line with year 2024. Privacy Policy, Terms of Service and Contact links. The first two point nowhere (#)”", () => {
+onEveryPage("“A 'Why Choose Us' list”", ({ footer }) => {
+  expect(texts(under(footer, "Why Choose Us"), "li")).toEqual(
+    content.site.footer.whyChooseUs.items,
+  );
+});
+
+onEveryPage(
+  "“Figures: 10M+ business leads, 99% accuracy, under 1hr fastest delivery”",
+  ({ footer }) => {
     expect(definitions(footer)).toEqual([
       ["business leads", "10M+"],
       ["accuracy", "99%"],
       ["fastest delivery", "under 1hr"],
     ]);
+  },
+);
+
+onEveryPage(
+  "“A support email link to {email}, and the text '24/7 Support Available'”",
+  ({ footer }) => {
     const { email } = content.site;
     expect(links(footer)).toContainEqual([email, `mailto:${email}`]);
     expect(texts(footer, "li")).toContain("24/7 Support Available");
-    expect(texts(footer, "p")).toContain(`© 2024 ${host}`);
+  },
+);
+
+onEveryPage("“Copyright line with year 2024”", ({ footer }) => {
+  expect(texts(footer, "p")).toContain(`© 2024 ${host}`);
+});
+
+onEveryPage(
+  "“Privacy Policy, Terms of Service and Contact links. The first two point nowhere (#)”",
+  ({ footer }) => {
     expect(links(footer).slice(-3)).toEqual([
       ["Privacy Policy", "#"],
       ["Terms of Service", "#"],
       ["Contact", "/contact/"],
     ]);
-  });
+  },
+);
 
-  test("“Order-form draft (declared but never shown or changed): plan (default 'pro'), aiCopy (default false), crmIntegration (default false)”", () => {
+onEveryPage(
+  "“Order-form draft (declared but never shown or changed): plan (default 'pro'), aiCopy (default false), crmIntegration (default false)”",
+  ({ file }) => {
     const { plan, ...rest } = content.orderForm;
     expect({ plan, ...rest }).toEqual({
       ...{ name: "", email: "", company: "", phone: "", website: "" },
@@ -95,11 +140,11 @@ describe.each(pageFiles)("Specification 2, every page: %s", (file) => {
       expect(all(page(file), `[name=${name}]`)).toEqual([]);
     expect(all(page(file), "select")).toEqual([]);
     expect(all(page(file), "[type=checkbox]")).toEqual([]);
-  });
+  },
+);
 
-  test("has no value left unfilled", () => {
-    expect(text(page(file))).not.toMatch(/aiCopy|crmIntegration|undefined|null|NaN|\{\w+\}/);
-  });
+onEveryPage("no value is left unfilled", ({ file }) => {
+  expect(text(page(file))).not.toMatch(/aiCopy|crmIntegration|undefined|null|NaN|\{\w+\}/);
 });
 
 describe("Specification 1, “Claims made on the pages” and “Lead sources named”", () => {

@@ -10,8 +10,10 @@ import {
 import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
 import { smallPage } from "../budgets.ts";
 import { ledger, ledgerRow } from "../sections/ledger.css.ts";
+import { StreetBand } from "../sections/street-map.tsx";
 import { pageData } from "../structured-data.ts";
 import { List } from "../ui/list.tsx";
+import { pageOpening } from "../ui/page-opening.css.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { Section } from "../ui/section.tsx";
 import { SentenceWithLink } from "../ui/sentence.tsx";
@@ -64,11 +66,12 @@ export const aboutPage = definePage({
   view: ({ about }) => (
     <>
       <div className={pageWidth}>
-        <div className={styles.opening}>
+        <div className={pageOpening.fourLines}>
           <h1>{about.heading}</h1>
           <p className={lead}>{about.lead}</p>
         </div>
       </div>
+      <StreetBand />
       <Section name="mission" heading={about.mission.heading} ground="land" beside>
         <p className={styles.mission}>{about.mission.text}</p>
       </Section>
@@ -99,20 +102,22 @@ function Difference({ heading, points }: About["differentiators"]) {
 
 function Commitment({ heading, promises, closing }: About["commitment"]) {
   return (
-    <Section name="commitment" heading={heading} ground="land">
-      <dl className={`${sign} ${styles.promises}`}>
-        {promises.map(({ say, meaning }) => (
-          <div key={say} className={styles.promise}>
-            <dt>{say}</dt>
-            <dd>
-              <Unbroken text={meaning} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.closing}>
-        <SentenceWithLink sentence={closing} />
-      </p>
+    <Section name="commitment" heading={heading} ground="land" beside>
+      <div>
+        <dl className={`${sign} ${styles.promises}`}>
+          {promises.map(({ say, meaning }) => (
+            <div key={say} className={styles.promise}>
+              <dt>{say}</dt>
+              <dd>
+                <Unbroken text={meaning} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.closing}>
+          <SentenceWithLink sentence={closing} />
+        </p>
+      </div>
     </Section>
   );
 }

@@ -1,36 +1,39 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, size, space } from "../styles/scale.ts";
+import { gap, space } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
+import { card } from "../ui/card.css.ts";
 
-export const sides = style({
-  display: "grid",
-  gap: gap.columns,
-  paddingBlock: `${gap.opening} ${fluid.section}`,
-  alignItems: "start",
-  "@media": { [media.wide]: { gridTemplateColumns: "5fr 7fr" } },
+/** One card: how to reach us, and the form. */
+export const ways = style([
+  card,
+  {
+    display: "grid",
+    marginBottom: fluid.section,
+    overflow: "hidden",
+    "@media": { [media.wide]: { gridTemplateColumns: "5fr 7fr" } },
+  },
+]);
+
+export const details = style({
+  padding: `${space.xs} ${gap.card}`,
+  background: color.land,
+  "@media": { [media.noGrounds]: { border: "1px solid" } },
 });
 
-export const heading = style({ fontSize: size.heading, marginBottom: space.l });
-
-export const details = style({ marginTop: space.xl, borderBottom: `1px solid ${color.line}` });
-
-/** Name and value share a line or stand one under the other, the icon before both. */
+/**
+ * The icon before name and value. Beside the form, the four are as high as it: by a height of their
+ * own, since the form may arrive after they are shown.
+ */
 export const detail = style({
   position: "relative",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "baseline",
-  gap: `0 ${space.m}`,
-  padding: `${space.m} 0 .9rem 2.25rem`,
-  borderTop: `1px solid ${color.line}`,
+  display: "grid",
+  alignContent: "center",
+  padding: `${space.m} 0 .9rem 2.5rem`,
   lineHeight: 1.4,
+  "@media": { [media.wide]: { minHeight: "8.75rem" } },
+  selectors: { "& + &": { borderTop: `1px solid ${color.line}` } },
 });
 globalStyle(`${detail} svg`, { position: "absolute", left: 0 });
-globalStyle(`${detail} dt`, { fontWeight: 700, color: "inherit", flex: "0 1 9rem" });
-globalStyle(`${detail} dd`, { flex: "1 1 14rem" });
-globalStyle(`${detail} a`, {
-  display: "inline-block",
-  paddingBlock: ".1rem",
-  marginBlock: "-.1rem",
-});
+globalStyle(`${detail} dd`, { fontSize: "1.05em", fontWeight: 700 });
+globalStyle(`${detail} a`, { display: "inline-block" });

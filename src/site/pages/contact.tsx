@@ -5,6 +5,7 @@ import { smallPage } from "../budgets.ts";
 import { ContactForm, contactForm } from "../sections/contact-form.tsx";
 import { pageData } from "../structured-data.ts";
 import { Icon } from "../ui/icon.tsx";
+import { pageOpening } from "../ui/page-opening.css.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { lead } from "../ui/text.css.ts";
 import { icon } from "../words/icon.ts";
@@ -42,21 +43,21 @@ export const contactPage = definePage({
     pageData("ContactPage", "/contact/", contact.head.title, url),
   view: ({ contact: { heading, lead: words, details, form }, site }) => (
     <div className={pageWidth}>
-      <div className={styles.sides}>
-        <div>
-          <h1 className={styles.heading}>{heading}</h1>
-          <p className={lead}>{words}</p>
-          <dl className={styles.details}>
-            <Detail {...details.email}>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
-            </Detail>
-            <Detail {...details.phone}>
-              <a href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}>{site.phone}</a>
-            </Detail>
-            <Detail {...details.hours}>{details.hours.value}</Detail>
-            <Detail {...details.location}>{details.location.value}</Detail>
-          </dl>
-        </div>
+      <div className={pageOpening.threeLines}>
+        <h1>{heading}</h1>
+        <p className={lead}>{words}</p>
+      </div>
+      <div className={styles.ways}>
+        <dl className={styles.details}>
+          <Detail {...details.email}>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </Detail>
+          <Detail {...details.phone}>
+            <a href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}>{site.phone}</a>
+          </Detail>
+          <Detail {...details.hours}>{details.hours.value}</Detail>
+          <Detail {...details.location}>{details.location.value}</Detail>
+        </dl>
         <ContactForm form={form} />
       </div>
     </div>

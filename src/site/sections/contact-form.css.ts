@@ -3,9 +3,12 @@ import { media } from "../styles/media.ts";
 import { gap, radius, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { button as buttonStyles } from "../ui/button.css.ts";
-import { card as hairlineBox } from "../ui/card.css.ts";
 
-export const card = style([hairlineBox, { padding: gap.card }]);
+export const section = style({
+  padding: gap.card,
+  // What is written on paper can't be sent.
+  "@media": { [media.print]: { display: "none" } },
+});
 
 export const heading = style({ fontSize: size.subheading, marginBottom: space.l });
 

@@ -19,7 +19,7 @@ export const contactForm = fields({
  */
 export function ContactForm({ form }: { form: z.infer<typeof contactForm> }) {
   return (
-    <section aria-labelledby="quick-contact" className={styles.card}>
+    <section aria-labelledby="quick-contact" className={styles.section}>
       <h2 id="quick-contact" className={styles.heading}>
         {form.heading}
       </h2>

@@ -7,7 +7,7 @@ import { color } from "../styles/tokens.css.ts";
 /** From this width of the file on, the status is said in a word. */
 const withStatus = "(min-width:30rem)";
 /** From this width on, there is room for the person and the role. */
-const withPerson = "(min-width:42.5rem)";
+const withPerson = "(min-width:41.5rem)";
 
 export const file = style({
   position: "relative",
@@ -71,11 +71,11 @@ globalStyle(`${table} :is(th,td):first-child`, {
   textAlign: "center",
   width: ["2.1rem", "min(2.1rem,10cqi)"],
 });
-globalStyle(`${table} th:nth-child(2)`, { width: ["9em", "min(11.2em,32cqi)"] });
+globalStyle(`${table} th:nth-child(2)`, { width: ["30%", "min(11em,32cqi)"] });
 globalStyle(`${table} td:nth-child(5)`, { fontFamily: family.mono });
 for (const [column, width] of [
-  [3, "9.2em"],
-  [4, "6.2em"],
+  [3, "9.4em"],
+  [4, "5.9em"],
 ] as const)
   globalStyle(`${table} :is(th,td):nth-child(${column})`, {
     display: "none",
@@ -85,6 +85,6 @@ for (const [column, width] of [
 globalStyle(`${table} :is(th,td):nth-child(6)`, {
   width: ["1.9rem", "min(1.9rem,10cqi)"],
   fontSize: 0,
-  "@container": { [withStatus]: { width: "9.6em", fontSize: "inherit" } },
+  "@container": { [withStatus]: { width: "9.1em", fontSize: "inherit" } },
 });
 globalStyle(`${table} td:nth-child(6) span::before`, { fontSize: size.fileNarrow });

@@ -3,21 +3,27 @@ import { media } from "../styles/media.ts";
 import { radius } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
-export const map = style({
+const drawing = style({
   display: "block",
   width: "100%",
-  // From its top, so that the file over its foot leaves all four pins to be seen.
-  height: "clamp(20rem, 74vw, 35rem)",
-  borderRadius: radius.panel,
-  background: color.lot,
+  background: color.street,
   forcedColorAdjust: "none",
-  "@media": {
-    [media.wide]: { height: "37rem" },
-    [media.print]: { display: "none" },
-  },
+  "@media": { [media.print]: { display: "none" } },
 });
 
-export const street = style({ fill: color.street });
+export const map = style([
+  drawing,
+  {
+    // From its top, so that the file over its foot leaves all four pins to be seen.
+    height: "clamp(20rem, 74vw, 35rem)",
+    borderRadius: radius.panel,
+    "@media": { [media.wide]: { height: "37rem" } },
+  },
+]);
+
+/** A street across the window: the wider the window, the more of the street is seen. */
+export const band = style([drawing, { height: "clamp(11rem,24vw,20rem)" }]);
+
 export const block = style({ fill: color.block });
 export const park = style({ fill: color.tint });
 export const road = style({ fill: "none", stroke: color.road, strokeWidth: 26 });

@@ -1,9 +1,9 @@
 import { globalFontFace } from "@vanilla-extract/css";
 
 /*
- * Overpass descends from the lettering of US road signs. The fallbacks have its widths, measured, so
- * that nothing moves when the font arrives or never does: Arial, whose bold has other widths, and
- * Roboto where there is no Arial, as on Android.
+ * Overpass descends from the lettering of US road signs. The fallbacks have its widths, measured over
+ * the words of these pages, so that nothing moves when the font arrives or never does: Arial, whose
+ * bold has other widths, and Roboto where there is no Arial, as on Android.
  * `asset:` names a file of static/assets, which the build copies under a name with its hash.
  */
 globalFontFace("O", {
@@ -14,16 +14,15 @@ globalFontFace("O", {
 globalFontFace("OF", [
   {
     src: 'local(Arial),local("Liberation Sans")',
-    ascentOverride: "89.4%",
-    descentOverride: "38.8%",
-    sizeAdjust: "98.8%",
+    ascentOverride: "88.3%",
+    descentOverride: "38.3%",
   },
   {
     src: 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold")',
     fontWeight: "600 900",
-    ascentOverride: "89.9%",
-    descentOverride: "39%",
-    sizeAdjust: "98.2%",
+    ascentOverride: "89.1%",
+    descentOverride: "38.6%",
+    sizeAdjust: "99.1%",
   },
 ]);
 globalFontFace("R", [
@@ -36,9 +35,9 @@ globalFontFace("R", [
   {
     src: 'local("Roboto Bold"),local(Roboto)',
     fontWeight: "600 900",
-    ascentOverride: "84.8%",
-    descentOverride: "36.8%",
-    sizeAdjust: "104.2%",
+    ascentOverride: "84.5%",
+    descentOverride: "36.7%",
+    sizeAdjust: "104.6%",
   },
 ]);
 globalFontFace("M", {

@@ -36,10 +36,10 @@ export const family = {
 export const size = {
   root: "clamp(100%, .5em + .55vw, 130%)",
   body: "clamp(1rem, .95rem + .2vw, 1.125rem)",
-  headline: "clamp(2.1rem, 10.4vw, 4rem)",
+  headline: "clamp(2.1rem, 10vw, 4rem)",
   /** Where something stands beside it. */
   headlineBeside: "clamp(2.1rem, 4.8vw, 4rem)",
-  heading: "clamp(1.75rem, 1.3rem + 1.6vw, 2.75rem)",
+  heading: "clamp(1.65rem, 1.2rem + 1.9vw, 2.75rem)",
   subheading: "clamp(1.5rem, 1.3rem + .6vw, 2rem)",
   stat: "clamp(3.2rem, 2rem + 4.5vw, 5.5rem)",
   /** With the letters spaced as WCAG 1.4.12 has it, a price still fits its column at 1,024 pixels. */

@@ -19,7 +19,8 @@ globalStyle(":root", {
     [media.contrast]: {
       vars: {
         [color.inkSoft]: color.ink,
-        [color.edge]: color.ink,
+        // A control stands on light and on dark grounds.
+        [color.edge]: "currentcolor",
         [color.line]: color.ink,
         [color.onFootSoft]: color.onFoot,
         [color.footLine]: color.onFoot,

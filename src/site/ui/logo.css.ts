@@ -5,8 +5,8 @@ import { color } from "../styles/tokens.css.ts";
 
 export const mark = style({
   flex: "none",
-  width: "2rem",
-  height: "2rem",
+  width: "1.75rem",
+  height: "1.75rem",
   borderRadius: "22%",
   background: color.sign,
   stroke: color.paint,

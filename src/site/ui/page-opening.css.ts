@@ -1,0 +1,25 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { gap, space } from "../styles/scale.ts";
+
+const base = style({
+  display: "grid",
+  gap: `${space.l} ${gap.columns}`,
+  alignItems: "end",
+  paddingBlock: gap.opening,
+  "@media": { [media.wide]: { gridTemplateColumns: "7fr 5fr" } },
+});
+
+/**
+ * The headline of a page, with its lead beside it where there is room. A lead has at most so many
+ * lines there; their height is kept, so that what follows does not move when the font arrives.
+ */
+export const pageOpening = { threeLines: withRoom(3), fourLines: withRoom(4) };
+
+function withRoom(lines: number) {
+  const opening = style([base]);
+  globalStyle(`${opening}>p`, {
+    "@media": { [media.wide]: { minHeight: `${lines}lh`, alignContent: "end" } },
+  });
+  return opening;
+}

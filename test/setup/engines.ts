@@ -1,0 +1,56 @@
+import { launchBrowser } from "../../src/tools/browser.ts";
+import { firefoxPath, launchFirefox } from "./firefox.ts";
+
+/** A browser with one page, as far as tests of several engines need it. */
+export interface Engine {
+  /** Opens an address in a window of this size, and waits for its fonts. */
+  open(address: string, width: number, height: number): Promise<void>;
+  /** Runs a function in the page; it takes nothing from around it. */
+  evaluate<Result>(inPage: () => Result): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** What starts each engine that is on this machine. */
+export const engines: Record<string, () => Promise<Engine>> = { Chromium: startChromium };
+
+if (firefoxPath) engines.Firefox = () => startFirefox(firefoxPath as string);
+else console.warn("No Firefox here: tests of several engines run in Chromium alone.");
+
+async function startChromium(): Promise<Engine> {
+  const browser = await launchBrowser();
+  const page = await browser.newPage({ reducedMotion: "reduce" });
+  return {
+    async open(address, width, height) {
+      await page.setViewportSize({ width, height });
+      await page.goto(address);
+      await page.evaluate(() => document.fonts.ready);
+    },
+    evaluate: (inPage) => page.evaluate(inPage) as Promise<never>,
+    close: () => browser.close(),
+  };
+}
+
+async function startFirefox(path: string): Promise<Engine> {
+  const firefox = await launchFirefox(path);
+  async function run<Value>(script: string): Promise<Value> {
+    const result = await firefox.send("ExecuteScript", { script, args: [] });
+    return (result as { value: Value }).value;
+  }
+  return {
+    async open(url, width, height) {
+      await firefox.send("SetWindowRect", { width, height });
+      const [shownWidth, shownHeight] = await run<[number, number]>(
+        "return [innerWidth, innerHeight]",
+      );
+      // A window is larger than its page.
+      await firefox.send("SetWindowRect", {
+        width: 2 * width - shownWidth,
+        height: 2 * height - shownHeight,
+      });
+      await firefox.send("Navigate", { url });
+      await run("return document.fonts.ready.then(() => {})");
+    },
+    evaluate: (inPage) => run(`return (${inPage})()`),
+    close: firefox.close,
+  };
+}
