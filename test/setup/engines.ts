@@ -38,15 +38,13 @@ async function startFirefox(path: string): Promise<Engine> {
   }
   return {
     async open(url, width, height) {
-      await firefox.send("SetWindowRect", { width, height });
-      const [shownWidth, shownHeight] = await run<[number, number]>(
-        "return [innerWidth, innerHeight]",
-      );
-      // A window is larger than its page.
-      await firefox.send("SetWindowRect", {
-        width: 2 * width - shownWidth,
-        height: 2 * height - shownHeight,
-      });
+      // A window is larger than its page, and a busy machine resizes it late.
+      let around = [0, 0];
+      do {
+        const [left = 0, above = 0] = around;
+        await firefox.send("SetWindowRect", { width: width + left, height: height + above });
+        around = await run("return [outerWidth - innerWidth, outerHeight - innerHeight]");
+      } while (!(await run(`return innerWidth === ${width} && innerHeight === ${height}`)));
       await firefox.send("Navigate", { url });
       await run("return document.fonts.ready.then(() => {})");
     },

@@ -100,6 +100,24 @@ test("paper has the price table on one page, and neither cards nor map", async (
   expect(await plans.evaluate((table) => getComputedStyle(table).breakInside)).toBe("avoid");
 });
 
+test("no page of paper ends within a card, a list of terms or the footer", async () => {
+  const page = await visit("", {});
+  await page.emulateMedia({ media: "print" });
+  const parts = page.locator("#sample-output div:has(> h3), #order, main dl, footer");
+  const breaks = await parts.evaluateAll((found) =>
+    found.map((part) => getComputedStyle(part).breakInside),
+  );
+  expect(breaks.length).toBeGreaterThan(8);
+  expect(new Set(breaks)).toEqual(new Set(["avoid"]));
+});
+
+test("paper has the contact details, but not the form", async () => {
+  const page = await visit("contact/", {});
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByText("Business hours").isVisible()).toBe(true);
+  expect(await page.getByRole("textbox").count()).toBe(0);
+});
+
 /** All that may move as the page is styled now. */
 function motions(): string[] {
   const found = new Set<string>();

@@ -7,7 +7,9 @@ export const warning = style({
   display: "grid",
   gap: space.l,
   justifyItems: "start",
+  alignContent: "center",
   maxWidth: "40rem",
+  minHeight: "26rem",
   margin: gap.alone,
   background: color.paint,
   color: color.onPaint,
@@ -15,7 +17,7 @@ export const warning = style({
 });
 globalStyle(`${warning} :focus-visible`, { outlineColor: color.onPaint });
 
-export const heading = style({ fontSize: size.heading });
+export const heading = style({ fontSize: size.heading, maxWidth: "11em" });
 
 /** The message of a failed build has lines, and marks columns under them. */
 export const message = style({ whiteSpace: "pre-wrap" });

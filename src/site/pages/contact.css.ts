@@ -36,4 +36,8 @@ export const detail = style({
 });
 globalStyle(`${detail} svg`, { position: "absolute", left: 0 });
 globalStyle(`${detail} dd`, { fontSize: "1.05em", fontWeight: 700 });
-globalStyle(`${detail} a`, { display: "inline-block" });
+globalStyle(`${detail} a`, {
+  display: "inline-block",
+  paddingBlock: ".2rem",
+  marginBlock: "-.2rem",
+});

@@ -20,9 +20,9 @@ globalFontFace("OF", [
   {
     src: 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold")',
     fontWeight: "600 900",
-    ascentOverride: "89.1%",
-    descentOverride: "38.6%",
-    sizeAdjust: "99.1%",
+    ascentOverride: "89.9%",
+    descentOverride: "39%",
+    sizeAdjust: "98.2%",
   },
 ]);
 globalFontFace("R", [
@@ -35,9 +35,9 @@ globalFontFace("R", [
   {
     src: 'local("Roboto Bold"),local(Roboto)',
     fontWeight: "600 900",
-    ascentOverride: "84.5%",
-    descentOverride: "36.7%",
-    sizeAdjust: "104.6%",
+    ascentOverride: "84.8%",
+    descentOverride: "36.8%",
+    sizeAdjust: "104.2%",
   },
 ]);
 globalFontFace("M", {

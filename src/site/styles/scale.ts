@@ -40,7 +40,7 @@ export const size = {
   /** Where something stands beside it. */
   headlineBeside: "clamp(2.1rem, 4.8vw, 4rem)",
   heading: "clamp(1.65rem, 1.2rem + 1.9vw, 2.75rem)",
-  subheading: "clamp(1.5rem, 1.3rem + .6vw, 2rem)",
+  subheading: "clamp(1.45rem, 1.25rem + .7vw, 2rem)",
   stat: "clamp(3.2rem, 2rem + 4.5vw, 5.5rem)",
   /** With the letters spaced as WCAG 1.4.12 has it, a price still fits its column at 1,024 pixels. */
   price: "clamp(2.1rem, .6rem + 2.5vw, 2.9rem)",

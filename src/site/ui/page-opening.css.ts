@@ -10,6 +10,9 @@ const base = style({
   "@media": { [media.wide]: { gridTemplateColumns: "7fr 5fr" } },
 });
 
+// Two lines for a short one too: whether it takes one or two must not hang on the font.
+globalStyle(`${base}>h1`, { maxWidth: "10.5em" });
+
 /**
  * The headline of a page, with its lead beside it where there is room. A lead has at most so many
  * lines there; their height is kept, so that what follows does not move when the font arrives.
