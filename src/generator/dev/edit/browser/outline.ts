@@ -42,6 +42,6 @@ export class Outline {
     });
     this.frame.classList.toggle("below", top < 32);
     const room = document.documentElement.clientWidth - left;
-    this.label.style.left = `${Math.min(0, room - this.label.offsetWidth - 8)}px`;
+    this.label.style.left = `${Math.max(8 - left, Math.min(0, room - this.label.offsetWidth - 8))}px`;
   }
 }

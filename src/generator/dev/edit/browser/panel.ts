@@ -77,11 +77,16 @@ export class Panel {
     buttons.find((one) => one.textContent === label && !one.disabled)?.focus();
   }
 
-  /** Moves to the other side if it covers an element; back to its own without one. */
+  /** Uncovers an element, on the other side if need be; goes back to its own without one. */
   stepAside(covered?: Element): void {
     this.box.classList.remove("left");
     if (!covered) return;
     const [own, other] = [this.box.getBoundingClientRect(), covered.getBoundingClientRect()];
+    // On a phone the panel is as wide as the window: there the page moves.
+    if (own.left <= 0 && other.bottom > own.top) {
+      covered.scrollIntoView({ block: "start", behavior: "instant" });
+      scrollBy({ top: -48, behavior: "instant" });
+    }
     const overlaps = other.right > own.left && other.left < own.right;
     this.box.classList.toggle("left", overlaps && other.left > innerWidth - other.right);
   }
