@@ -43,13 +43,20 @@ interface Ended {
   readonly said: string;
 }
 
+/** What Node runs for `npm run dev`. */
+export const devProgram = ["--import", "tsx", "src/generator/dev/dev.ts"];
+
 /** Runs `npm run dev -- …` in a project, until the test ends. */
 export function runDev(project: Project, ...args: string[]) {
-  return runNode(project, ["--import", "tsx", "src/generator/dev/dev.ts", ...args]);
+  return runNode(project, [...devProgram, ...args]);
 }
 
-/** Runs Node in a project, until the test ends. */
-export function runNode({ folder }: Project, args: readonly string[]) {
+/** Runs Node in a project, until the test ends or `cleanUp` calls back. */
+export function runNode(
+  { folder }: Project,
+  args: readonly string[],
+  cleanUp: (end: () => Promise<void>) => void = onTestFinished,
+) {
   const { SITE_URL: _, NODE_OPTIONS: __, NODE_ENV: ___, ...env } = process.env;
   const child = spawn(process.execPath, args, {
     cwd: folder,
@@ -68,7 +75,7 @@ export function runNode({ folder }: Project, args: readonly string[]) {
   const ended = new Promise<Ended>((resolve) => {
     child.on("close", (code) => resolve({ code, said }));
   });
-  onTestFinished(async () => {
+  cleanUp(async () => {
     child.kill("SIGINT");
     await ended;
   });

@@ -16,9 +16,9 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const open = useBrowser();
 
-/** Changes the headline of the home page. */
+/** Changes the first line of the headline of the home page. */
 const headline = (project: Project, words: string) =>
-  project.edit("content/home.yaml", /(?<=^ {2}heading: ).*/m, words);
+  project.edit("content/home.yaml", /(?<=^ {2}heading:\n {4}- ).*/m, words);
 
 const textOf = async (address: string) => (await fetch(address)).text();
 
@@ -82,7 +82,7 @@ describe("an edit", () => {
       .filter(([, parent, command]) => Number(parent) === pid && command?.includes("esbuild"));
     expect(children).not.toEqual([]);
     for (const [child] of children) process.kill(Number(child), "SIGKILL");
-    project.edit("src/site/sections/hero.tsx", "{hero.heading}", "{hero.heading} at last");
+    project.edit("src/site/sections/hero.tsx", "{hero.lead}", "{hero.lead} at last");
     await says(/^src\/site\/sections\/hero\.tsx {2}\d+ ms$/m);
     expect(await textOf(address)).toContain(" at last");
   });

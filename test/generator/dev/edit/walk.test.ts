@@ -2,21 +2,45 @@ import { execFile } from "node:child_process";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { faultsOf } from "../../../setup/axe.ts";
 import { useBrowser } from "../../../setup/browser.ts";
-import { copiedProject, type Project, startDev } from "../../../setup/dev-server.ts";
+import {
+  addressOf,
+  copiedProject,
+  devProgram,
+  type Project,
+  runNode,
+} from "../../../setup/dev-server.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const openBrowser = useBrowser();
 let project: Project;
 let address: string;
+/** The home page before any change. */
+let first: string;
+const cleanUps: (() => unknown)[] = [];
+
+const home = async () => (await fetch(address)).text();
+
+beforeAll(async () => {
+  project = copiedProject((remove) => cleanUps.unshift(remove));
+  const { folder } = project;
+  cpSync(join(folder, "content"), join(folder, "before"), { recursive: true });
+  const dev = runNode(project, [...devProgram, "--port", "0"], (end) => cleanUps.unshift(end));
+  address = await addressOf(dev);
+  first = await home();
+});
 
 beforeEach(async () => {
-  project = copiedProject();
-  cpSync(join(project.folder, "content"), join(project.folder, "before"), { recursive: true });
-  ({ address } = await startDev(project));
+  cpSync(join(project.folder, "before"), join(project.folder, "content"), { recursive: true });
+  // It names the version of the whole site.
+  await expect.poll(home, { timeout: 50_000 }).toBe(first);
+});
+
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
 });
 
 /** Resolves to the lines of the content that differ from those before the test. */

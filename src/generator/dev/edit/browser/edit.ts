@@ -1,4 +1,4 @@
-import { Editor } from "./editor-panel.ts";
+import { PageEditor } from "./page-editor.ts";
 import { type Config, serverOf } from "./server.ts";
 import { style } from "./style.ts";
 
@@ -7,5 +7,5 @@ export function editor(root: ShadowRoot, button: HTMLButtonElement, config: Conf
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   root.adoptedStyleSheets.push(sheet);
-  return new Editor(root, button, serverOf(config), config);
+  return new PageEditor(root, button, serverOf(config), config);
 }

@@ -9,9 +9,7 @@ export class Outline {
   constructor(root: ShadowRoot) {
     this.frame.ariaHidden = "true";
     root.append(this.frame);
-    const follow = () => {
-      if (this.target) this.place(this.target);
-    };
+    const follow = () => this.follow();
     addEventListener("scroll", follow, { capture: true, passive: true });
     new ResizeObserver(follow).observe(document.body);
   }
@@ -19,13 +17,19 @@ export class Outline {
   show(target: Element, where: string): void {
     this.target = target;
     this.label.textContent = where;
-    this.frame.hidden = false;
-    this.place(target);
+    this.follow();
   }
 
   hide(): void {
     this.target = undefined;
     this.frame.hidden = true;
+  }
+
+  /** The page may have replaced the element. */
+  private follow(): void {
+    const isThere = this.target?.isConnected ?? false;
+    this.frame.hidden = !isThere;
+    if (this.target && isThere) this.place(this.target);
   }
 
   private place(target: Element): void {
@@ -38,6 +42,6 @@ export class Outline {
     });
     this.frame.classList.toggle("below", top < 32);
     const room = document.documentElement.clientWidth - left;
-    this.label.style.left = `${Math.min(0, room - this.label.offsetWidth - 8)}px`;
+    this.label.style.left = `${Math.max(8 - left, Math.min(0, room - this.label.offsetWidth - 8))}px`;
   }
 }

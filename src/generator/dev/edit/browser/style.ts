@@ -69,6 +69,7 @@ fieldset .buttons { clear: both; padding-top: .5rem; }
 .outline { position: fixed; z-index: 2147483645; pointer-events: none;
   border: 2px solid light-dark(#0b57d0, #a8c7fa); border-radius: 6px; box-shadow: 0 0 0 1px light-dark(#fff9, #0009); }
 .outline .where { position: absolute; left: 0; bottom: calc(100% + 4px); padding: .125rem .5rem; white-space: nowrap;
+  max-width: calc(100vw - 1rem); overflow: hidden; text-overflow: ellipsis;
   border-radius: 4px; font: 12px/1.5 ui-monospace, monospace; color: light-dark(#fff, #10213f); background: light-dark(#0b57d0, #a8c7fa); }
 .outline.below .where { top: calc(100% + 4px); bottom: auto; }
 @media (max-width: 640px) {
