@@ -15,7 +15,7 @@ const towns = definePage({
   head: (_, { path, heading }) => ({ title: heading, description: `What ${path} is about.` }),
   view: (words, entry) => {
     const home = words.home as Home;
-    const hero = { ...home.hero, heading: entry.heading };
+    const hero = { ...home.hero, heading: [entry.heading] };
     return homePage.view({ ...words, home: { ...home, hero } }, entry);
   },
 });

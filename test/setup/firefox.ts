@@ -66,7 +66,7 @@ async function listeningPort(browser: ChildProcess): Promise<number> {
     const [, port] = /Listening on port (\d+)/.exec(line) ?? [];
     if (port) return Number(port);
   }
-  throw new Error(`${browser.spawnfile} ended before it took commands.`);
+  throw new Error(`${browser.spawnfile} did not start`);
 }
 
 /** Returns what sends commands, each a line of JSON after its length, and awaits their answers. */

@@ -83,16 +83,18 @@ function controlsInOrder(within: string): string[] {
 function focusAsSeen() {
   const element = document.activeElement as HTMLElement;
   const [label] = (element as HTMLInputElement).labels ?? [];
-  const { outlineWidth, outlineStyle, outlineColor } = getComputedStyle(element);
+  const { outlineWidth, outlineStyle, outlineColor, lineHeight } = getComputedStyle(element);
   const { left, top, right, bottom } = element.getClientRects()[0] as DOMRect;
   const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  // Of a field with several lines, browsers bring the line with the caret into sight.
+  const needed = element.matches("textarea") ? top + Number.parseFloat(lineHeight) : bottom;
   let ground = "rgba(0, 0, 0, 0)";
   for (let at = element.parentElement; at && ground === "rgba(0, 0, 0, 0)"; at = at.parentElement)
     ground = getComputedStyle(at).backgroundColor;
   return {
     name: (label ?? element).textContent,
     outline: `${outlineWidth} ${outlineStyle}`,
-    inSight: top >= 6 && bottom <= innerHeight - 6 && element.contains(seen),
+    inSight: top >= 6 && needed <= innerHeight - 6 && element.contains(seen),
     color: outlineColor,
     ground,
   };

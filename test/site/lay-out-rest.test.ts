@@ -110,7 +110,7 @@ test("a visitor who scrolls on while the page loads keeps the words under the ey
 });
 
 test("back returns to where the visitor was, and forward to the place", async () => {
-  const page = await open(moving);
+  const page = await open({ ...phone, reducedMotion: "reduce" });
   await page.goto(served);
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
