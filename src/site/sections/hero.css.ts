@@ -2,6 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, space } from "../styles/scale.ts";
 import { fluid } from "../styles/tokens.css.ts";
+import { lead } from "../ui/text.css.ts";
 
 export const hero = style({
   display: "grid",
@@ -16,6 +17,9 @@ export const hero = style({
 });
 
 export const words = style({ display: "grid", gap: space.l, alignContent: "center" });
+
+/** On a phone the lead has the height of four lines in any font, so that the buttons stay where they are. */
+export const heroLead = style([lead, { "@media": { [media.phone]: { minHeight: "4lh" } } }]);
 
 /** Small enough for one line on a small phone. */
 export const badge = style({ fontSize: ".85em" });

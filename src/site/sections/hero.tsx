@@ -1,7 +1,6 @@
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { Tag } from "../ui/tag.tsx";
-import { lead } from "../ui/text.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import type { Home } from "../words/home.ts";
 import type { SampleLead } from "../words/sample-lead.ts";
@@ -28,7 +27,7 @@ export function Hero({ home: { hero, categories }, sampleLead }: HeroProps) {
             <Tag tone="result">{hero.badge}</Tag>
           </p>
           <h1 id="headline">{hero.heading.join("\n")}</h1>
-          <p className={lead}>{hero.lead}</p>
+          <p className={styles.heroLead}>{hero.lead}</p>
           <ButtonRow>
             <ButtonLink kind="primary" to={hero.primaryLink.to}>
               {hero.primaryLink.label}

@@ -8,11 +8,13 @@ const base = style({
   fontWeight: 700,
   textDecoration: "none",
   // Overpass sits high in its box: less space below centres it.
-  padding: ".85em min(1.5em,7.5vw) .75em",
+  padding: ".85em min(1.35em,7.5vw) .75em",
   borderRadius: radius.button,
   lineHeight: 1.2,
   textAlign: "center",
   "@media": {
+    // Narrow enough for two in the hero's column, in any font.
+    [media.wide]: { paddingInline: "min(1.35em,1.6vw)" },
     [media.noGrounds]: { border: "1px solid" },
     [media.print]: { display: "none" },
   },
@@ -56,4 +58,5 @@ export const button = {
 };
 
 export const row = style({ display: "flex", flexWrap: "wrap", gap: space.s });
-globalStyle(`${row}>*`, { "@media": { [media.narrow]: { flex: "1 1 auto" } } });
+/** Whether two share a line does not depend on the font, which arrives late. */
+globalStyle(`${row}>*`, { "@media": { [media.narrow]: { flex: "1 1 14rem" } } });

@@ -10,19 +10,26 @@ const base = style({
   "@media": { [media.wide]: { gridTemplateColumns: "7fr 5fr" } },
 });
 
-// Two lines for a short one too: whether it takes one or two must not hang on the font.
-globalStyle(`${base}>h1`, { maxWidth: "10.5em" });
+// Two lines for a short one too, and three on a small phone: how many must not hang on the font.
+globalStyle(`${base}>h1`, {
+  maxWidth: "10.5em",
+  "@media": { "(max-width:21rem)": { maxWidth: "7.5em" } },
+});
 
 /**
  * The headline of a page, with its lead beside it where there is room. A lead has at most so many
- * lines there; their height is kept, so that what follows does not move when the font arrives.
+ * lines there, and on a phone; their height is kept, so that what follows does not move when the font arrives.
  */
 export const pageOpening = { threeLines: withRoom(3), fourLines: withRoom(4) };
 
 function withRoom(lines: number) {
   const opening = style([base]);
+  const minHeight = `${lines}lh`;
   globalStyle(`${opening}>p`, {
-    "@media": { [media.wide]: { minHeight: `${lines}lh`, alignContent: "end" } },
+    "@media": {
+      [media.phone]: { minHeight },
+      [media.wide]: { minHeight, alignContent: "end" },
+    },
   });
   return opening;
 }
