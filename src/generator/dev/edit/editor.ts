@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { failureText, isExplained } from "../../cli/format-error.ts";
 import { ContentError } from "../../content/problem.ts";
+import { parseSource } from "../../content/yaml-source.ts";
 import { choices } from "../../fields.ts";
 import type { Built } from "../built.ts";
 import type { SiteBuilder } from "../site-builder.ts";
@@ -69,6 +70,9 @@ export function editor(builder: SiteBuilder, folder: string) {
     if (!known) return refused("This is no file of the content.");
     const before = read(file);
     if (versionOf(before) !== seen) return { kind: "stale" };
+    const { problems } = parseSource(join(folder, file), before);
+    if (problems.length > 0)
+      return { kind: "refused", problems: problemsOf(new ContentError([...problems]), folder) };
     try {
       const unknown = unknownPath(known, changes);
       if (unknown) return refused(`${unknown} is no field of ${file}.`);

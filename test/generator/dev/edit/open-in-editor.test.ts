@@ -13,6 +13,27 @@ test("the editor of the machine opens a file at its line", async () => {
   chmodSync(editor, 0o755);
   vi.stubEnv("LAUNCH_EDITOR", editor);
   onTestFinished(() => void vi.unstubAllEnvs());
-  expect(openInEditor(file, 7)).toEqual({ kind: "opened" });
+  expect(await openInEditor(file, 7)).toEqual({ kind: "opened" });
   await expect.poll(() => readFileSync(opened, "utf8")).toBe(`${file} 7\n`);
 });
+
+test.each(["vi", "/usr/bin/nano -w"])(
+  "%s is not started in the terminal of the server",
+  async (editor) => {
+    const file = join(emptyFolder(), "a.yaml");
+    writeFileSync(file, "a: 1\n");
+    // So that no editor that runs is found either.
+    for (const name of ["LAUNCH_EDITOR", "VISUAL", "PATH"]) vi.stubEnv(name, "");
+    vi.stubEnv("EDITOR", editor);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await openInEditor(file, 1)).toEqual({
+      kind: "refused",
+      problems: [
+        {
+          message:
+            "No editor opens. Set LAUNCH_EDITOR to the command that starts yours, such as code.",
+        },
+      ],
+    });
+  },
+);

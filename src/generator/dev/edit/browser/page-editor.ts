@@ -39,6 +39,7 @@ export class PageEditor {
     { token }: Config,
   ) {
     const buttons = [
+      { label: "⇄", name: "Other side", act: () => this.panel.otherSide() },
       { label: "Undo", act: () => this.back("undo") },
       { label: "Redo", act: () => this.back("redo") },
       { label: "Done", act: () => this.toggle() },
@@ -184,8 +185,10 @@ export class PageEditor {
 
   private async saveForm(changes: ReadonlyMap<string, readonly Change[]>, added?: EditList) {
     for (const [file, some] of changes) if (!(await this.save(file, some))) return;
-    if (changes.size === 0) this.panel.say("Nothing has changed.");
-    else if (added) await this.showAdded(added);
+    if (changes.size === 0) {
+      this.form?.say([]);
+      this.panel.say("Nothing has changed.");
+    } else if (added) await this.showAdded(added);
     else {
       this.panel.say("Saved.");
       await this.refresh();
@@ -205,6 +208,8 @@ export class PageEditor {
 
   /** Saves changes of one file. Resolves to whether it did. */
   private async save(file: string, changes: readonly Change[]): Promise<boolean> {
+    // The second press of a double click.
+    if (this.saves.isBusy) return false;
     this.panel.say("Saving.");
     const seen = this.words.versionOf(file);
     const answer = await this.saves.during(() => this.server.save(file, seen, changes));
@@ -258,7 +263,7 @@ export class PageEditor {
   }
 
   private async back(kind: "undo" | "redo"): Promise<void> {
-    if (this.keepsChanges()) return;
+    if (this.saves.isBusy || this.keepsChanges()) return;
     const done = kind === "undo" ? "undone" : "done again";
     const id = this.saves.next(kind);
     if (id === undefined) return this.panel.say(`There is nothing to ${kind}.`);
@@ -266,8 +271,8 @@ export class PageEditor {
     if (answer.kind === "saved") {
       this.words.noteSaved(answer.file, answer.seen);
       this.saves.note(kind, id);
-      await this.refresh();
       this.panel.say(kind === "undo" ? "Undone." : "Done again.");
+      await this.refresh();
     } else if (answer.kind === "refused") this.panel.sayProblems(answer.problems);
     else this.panel.say(`The file changed meanwhile, so this can't be ${done}.`);
   }

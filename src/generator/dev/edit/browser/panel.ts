@@ -3,6 +3,8 @@ import { element } from "./element.ts";
 
 interface PanelButton {
   readonly label: string;
+  /** What it is called where the label is a sign. */
+  readonly name?: string;
   act(): void;
 }
 
@@ -18,8 +20,9 @@ export class Panel {
     onEscape: () => void,
   ) {
     const bar = element("div", { className: "bar" }, element("h2", {}, "Edit words"));
-    for (const { label, act } of buttons) {
-      const button = element("button", { type: "button" }, label);
+    for (const { label, name, act } of buttons) {
+      const button = element("button", { type: "button", ...(name && { title: name }) }, label);
+      if (name) button.ariaLabel = name;
       button.addEventListener("click", act);
       bar.append(button);
     }
@@ -64,9 +67,11 @@ export class Panel {
     show();
     this.say(said);
     this.body.scrollTop = scrollTop;
-    if (!focused || focused.isConnected) return;
-    const all = this.box.querySelectorAll<HTMLElement>("button, input, textarea");
-    [...all].find((one) => nameOf(one) === nameOf(focused))?.focus({ preventScroll: true });
+    if (!focused) return;
+    // Even if it is still there, showing the rest may have put the focus elsewhere.
+    const all = [...this.box.querySelectorAll<HTMLElement>("button, input, textarea")];
+    const same = focused.isConnected ? focused : all.find((one) => nameOf(one) === nameOf(focused));
+    same?.focus({ preventScroll: true });
   }
 
   /** Puts the focus on an enabled button with the label of the one that has it. */
@@ -75,6 +80,11 @@ export class Panel {
     show();
     const buttons = [...this.body.querySelectorAll("button")];
     buttons.find((one) => one.textContent === label && !one.disabled)?.focus();
+  }
+
+  /** Goes to the other side of the window, to uncover what is under it. */
+  otherSide(): void {
+    this.box.classList.toggle("left");
   }
 
   /** Uncovers an element, on the other side if need be; goes back to its own without one. */

@@ -15,7 +15,7 @@ export class Saves {
   version = "";
   /** Versions that came while a reload would have lost words. */
   private missed: string[] = [];
-  private isBusy = false;
+  isBusy = false;
 
   constructor(
     private readonly token: string,

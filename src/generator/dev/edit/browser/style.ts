@@ -73,6 +73,7 @@ fieldset .buttons { clear: both; padding-top: .5rem; }
   border-radius: 4px; font: 12px/1.5 ui-monospace, monospace; color: light-dark(#fff, #10213f); background: light-dark(#0b57d0, #a8c7fa); }
 .outline.below .where { top: calc(100% + 4px); bottom: auto; }
 @media (max-width: 640px) {
+  .bar [title] { display: none; }
   .panel, .panel.left { inset: auto 0 0; width: auto; max-height: 55dvh; border-radius: 12px 12px 0 0; border-width: 1px 0 0; }
 }
 @media print { .panel, .outline { display: none; } }
