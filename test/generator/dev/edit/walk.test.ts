@@ -258,6 +258,32 @@ test("everything works from the keyboard, and the focus comes back", async () =>
   expect(await focused()).toBe("Edit words");
 });
 
+test("words put back are no mistake any more, and Undo can be pressed again and again", async () => {
+  const { page } = await edited("about/");
+  const headline = page.getByRole("heading", { level: 1 });
+  const before = await headline.innerText();
+  await headline.click();
+  await change(page, "Heading", " Lost");
+  await says(page, "Heading starts or ends with a space. Remove it.");
+  expect(await field(page, "Heading").getAttribute("aria-invalid")).toBe("true");
+  await change(page, "Heading", before);
+  await says(page, "Nothing has changed.");
+  expect(await field(page, "Heading").getAttribute("aria-invalid")).not.toBe("true");
+
+  for (const words of ["Written once", "Written twice"]) {
+    await change(page, "Heading", words);
+    await expect.poll(() => headline.innerText()).toBe(words);
+  }
+  const undo = region(page).getByRole("button", { name: "Undo", exact: true });
+  await undo.focus();
+  for (const words of ["Written once", before]) {
+    await page.keyboard.press("Enter");
+    await expect.poll(() => headline.innerText()).toBe(words);
+    await expect.poll(() => undo.evaluate((button) => button.matches(":focus"))).toBe(true);
+  }
+  expect(await changedLines()).toEqual([]);
+});
+
 test("axe finds no fault in the open panel", async () => {
   const { page } = await edited();
   for (const colorScheme of ["light", "dark"] as const) {
