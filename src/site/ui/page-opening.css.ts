@@ -13,7 +13,7 @@ const base = style({
 // Two lines for a short one too, and three on a small phone: how many must not hang on the font.
 globalStyle(`${base}>h1`, {
   maxWidth: "10.5em",
-  "@media": { "(max-width:21rem)": { maxWidth: "7.5em" } },
+  "@media": { [media.smallest]: { maxWidth: "7.5em" } },
 });
 
 /**
