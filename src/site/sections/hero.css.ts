@@ -18,7 +18,7 @@ export const hero = style({
 
 export const words = style({ display: "grid", gap: space.l, alignContent: "center" });
 
-/** On a phone the lead has the height of four lines in any font, so that the buttons stay where they are. */
+/** On a phone it is four lines high in any font, so that the buttons stay where they are. */
 export const heroLead = style([lead, { "@media": { [media.phone]: { minHeight: "4lh" } } }]);
 
 /** Small enough for one line on a small phone. */

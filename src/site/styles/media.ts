@@ -5,6 +5,7 @@
 export const media = {
   /** Below this the hero's file is set small and buttons fill the line. */
   narrow: "(max-width:47.99rem)",
+  /** Phones held upright. */
   phone: "(max-width:30rem)",
   /** Phones narrower than most. */
   tiny: "(max-width:25rem)",

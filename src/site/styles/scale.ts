@@ -1,6 +1,5 @@
 /** Steps of space. */
 export const space = {
-  xxs: ".25rem",
   xs: ".5rem",
   s: ".75rem",
   m: "1rem",

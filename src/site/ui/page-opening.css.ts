@@ -10,15 +10,16 @@ const base = style({
   "@media": { [media.wide]: { gridTemplateColumns: "7fr 5fr" } },
 });
 
-// Two lines for a short one too, and three on a small phone: how many must not hang on the font.
+// Two lines for a short one too: how many it takes must not depend on the font.
 globalStyle(`${base}>h1`, {
   maxWidth: "10.5em",
   "@media": { [media.smallest]: { maxWidth: "7.5em" } },
 });
 
 /**
- * The headline of a page, with its lead beside it where there is room. A lead has at most so many
- * lines there, and on a phone; their height is kept, so that what follows does not move when the font arrives.
+ * The headline of a page, with its lead beside it where there is room. The lead has at most so many
+ * lines there, and on a phone. It keeps their height, so that what follows does not move when the font
+ * arrives.
  */
 export const pageOpening = { threeLines: withRoom(3), fourLines: withRoom(4) };
 

@@ -3,10 +3,8 @@ import { type Document, isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { dotted, parseSource, yamlOptions } from "../../content/yaml-source.ts";
 import { changedValue } from "./changed-value.ts";
 import { withCopy, withField, without, withSwap } from "./collection-text.ts";
+import type { ValuePath } from "./page-words.ts";
 import { withScalar } from "./scalar-text.ts";
-
-/** A path to a value in a content file, such as `["plans", 1, "name"]`. */
-export type ValuePath = readonly (string | number)[];
 
 /** One change of a content file. */
 export type Change =

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import * as z from "zod";
 import { isLoopback } from "../loopback.ts";
+import { tokenHeader } from "./agreed-names.ts";
 
 interface Refusal {
   readonly status: number;
@@ -11,9 +12,6 @@ const refused = (status: number, message: string): Refusal => ({ status, message
 
 /** In bytes. */
 const largest = 64 * 1024;
-
-/** The header with the token of the server, which only its own pages know. */
-export const tokenHeader = "x-edit-token";
 
 /**
  * Returns why a request to edit is refused: everything that is not sent by a page of this server, on

@@ -2,15 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Built } from "../built.ts";
 import type { PageScript } from "../page-scripts.ts";
+import { editPath } from "./agreed-names.ts";
 import { browserModule } from "./browser-module.ts";
 import { bodyOf, type EditBody, refusal } from "./edit-request.ts";
 import type { EditAnswer, EditTask } from "./editor.ts";
 import { openInEditor } from "./open-in-editor.ts";
 import { startScript } from "./start-script.ts";
 import { versionOf } from "./version-of.ts";
-
-/** Where pages send their edits to; no file of the output can have this name. */
-export const editPath = "/~edit/";
 
 interface Server {
   /** Resolves to the answer of the thread that builds the site. */

@@ -70,9 +70,6 @@ export function editor(builder: SiteBuilder, folder: string) {
     if (!known) return refused("This is no file of the content.");
     const before = read(file);
     if (versionOf(before) !== seen) return { kind: "stale" };
-    const { problems } = parseSource(join(folder, file), before);
-    if (problems.length > 0)
-      return { kind: "refused", problems: problemsOf(new ContentError([...problems]), folder) };
     try {
       const unknown = unknownPath(known, changes);
       if (unknown) return refused(`${unknown} is no field of ${file}.`);
@@ -86,7 +83,10 @@ export function editor(builder: SiteBuilder, folder: string) {
       return { kind: "saved", built, before, after };
     } catch (error) {
       if (error instanceof ChangedMeanwhile) return { kind: "stale" };
-      return { kind: "refused", problems: problemsOf(error, folder) };
+      // Nothing can be changed in a file that is not YAML just now; that is what to say.
+      const { problems } = parseSource(join(folder, file), before);
+      const cause = problems.length > 0 ? new ContentError([...problems]) : error;
+      return { kind: "refused", problems: problemsOf(cause, folder) };
     }
   };
 

@@ -1,4 +1,5 @@
 import { asCode, type PageScript } from "../page-scripts.ts";
+import { trustedTypes } from "./agreed-names.ts";
 
 interface Start {
   /** The token of the server. */
@@ -8,9 +9,6 @@ interface Start {
   /** The address of the editor's module. */
   readonly module: string;
 }
-
-/** The name of the policy by which the editor shows pages after a change. */
-export const trustedTypes = "edit-words";
 
 /**
  * Returns the script that adds the button "Edit words" to a page, outside of its body. Nothing else

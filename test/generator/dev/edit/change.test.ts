@@ -4,7 +4,8 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseSource } from "../../../../src/generator/content/yaml-source.ts";
-import { changedSource, type ValuePath } from "../../../../src/generator/dev/edit/change.ts";
+import { changedSource } from "../../../../src/generator/dev/edit/change.ts";
+import type { ValuePath } from "../../../../src/generator/dev/edit/page-words.ts";
 import { root } from "../../../setup/build.ts";
 import { filesOf } from "../../../setup/files.ts";
 

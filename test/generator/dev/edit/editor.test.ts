@@ -62,6 +62,16 @@ test.each([
   expect(read()).toBe(before);
 });
 
+test("a file that an editor left broken is named with its mistake", async () => {
+  const { content, read, save } = await smallSite();
+  writeFileSync(join(content, "home.yaml"), `${read()}more: [\n`);
+  const broken = read();
+  const line = broken.split("\n").length - 1;
+  const answer = await save([set("Hello", "heading")]);
+  expect(answer).toMatchObject({ kind: "refused", problems: [{ file: "home.yaml", line }] });
+  expect(read()).toBe(broken);
+});
+
 test.each([
   ["outside of the content", "../site.tsx", "This is no file of the content."],
   ["of no page", "none.yaml", "This is no file of the content."],

@@ -221,6 +221,10 @@ test("a saved word is shown in place, and other tabs are reloaded", async () => 
   await page.locator("main").getByText("Someone Else").waitFor();
   await other.getByText("Someone Else").waitFor();
   await says(page, "Saved.");
+  // What the page's own script did to it stays.
+  expect(await page.locator("footer").evaluate((footer) => footer.style.contentVisibility)).toBe(
+    "visible",
+  );
   expect(await page.evaluate(() => [scrollY, (window as { isSame?: boolean }).isSame])).toEqual([
     top,
     true,

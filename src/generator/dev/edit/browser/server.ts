@@ -1,3 +1,4 @@
+import { editPath, tokenHeader } from "../agreed-names.ts";
 import type { Change } from "../change.ts";
 import type { EditProblem } from "../editor.ts";
 import type { PageWords } from "../page-words.ts";
@@ -34,9 +35,9 @@ export interface Stale {
 export function serverOf({ token, page }: Config) {
   const ask = async <Answer>(body: { kind: string; [field: string]: unknown }) => {
     try {
-      const response = await fetch("/~edit/", {
+      const response = await fetch(editPath, {
         method: "POST",
-        headers: { "Content-Type": "application/json", "X-Edit-Token": token },
+        headers: { "Content-Type": "application/json", [tokenHeader]: token },
         body: JSON.stringify({ page, ...body }),
       });
       return (await response.json()) as Answer | Refused;

@@ -1,3 +1,5 @@
+import { trustedTypes as policyName } from "../agreed-names.ts";
+
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -6,7 +8,7 @@ interface TrustedTypes {
 }
 
 /** Only what the server itself made comes here. */
-const trust = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy("edit-words", {
+const trust = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(policyName, {
   createHTML: (html) => html,
 });
 
@@ -34,10 +36,13 @@ export function showPage(html: string): void {
   become(document.body, next.body);
 }
 
+/** Attributes of a visitor and of scripts: no page has styles of its own, which its policy forbids. */
+const kept: ReadonlySet<string> = new Set(["open", "style"]);
+
 /** Makes an element like another one. Scripts stay as they are: they have run. */
 function become(live: Element, next: Element): void {
   for (const { name } of [...live.attributes])
-    if (!next.hasAttribute(name) && name !== "open") live.removeAttribute(name);
+    if (!next.hasAttribute(name) && !kept.has(name)) live.removeAttribute(name);
   for (const { name, value } of next.attributes)
     if (live.getAttribute(name) !== value) live.setAttribute(name, value);
 
