@@ -34,6 +34,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  // The server could see half of a file that is written again, and fail for a moment.
+  if ((await changedLines()).length === 0) return;
   cpSync(join(project.folder, "before"), join(project.folder, "content"), { recursive: true });
   // It names the version of the whole site.
   await expect.poll(home, { timeout: 50_000 }).toBe(first);
