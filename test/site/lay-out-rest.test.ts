@@ -4,10 +4,12 @@ import { useBrowser } from "../setup/browser.ts";
 import { focused, landsOn } from "../setup/places.ts";
 
 // What is below the window is laid out after the page has loaded; a page loads when its fonts have.
+// A phone has two seconds more.
 
 const { served } = inject("root");
 const open = useBrowser();
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+const desk = { viewport: { width: 1440, height: 900 } } as const;
 const moving = { ...phone, reducedMotion: "no-preference" } as const;
 
 /** Opens the home page and keeps it from being loaded; returns it with what lets it load. */
@@ -37,11 +39,57 @@ const laidOut = (page: Page) =>
 
 const all = { shown: expect.any(Number), hidden: 0 };
 
-test("a phone first lays out what it shows, and the rest when the page has loaded", async () => {
-  const { page, load } = await openLoading(phone);
-  await expect.poll(async () => (await laidOut(page)).hidden).toBeGreaterThan(4);
+const isLaidOut = async (page: Page) => expect.poll(() => laidOut(page)).toEqual(all);
+
+const someIsLeft = async (page: Page) =>
+  expect.poll(async () => (await laidOut(page)).hidden).toBeGreaterThan(4);
+
+test("a computer first lays out what it shows, and the rest when the page has loaded", async () => {
+  const { page, load } = await openLoading(desk);
+  await someIsLeft(page);
   load();
-  await expect.poll(() => laidOut(page)).toEqual(all);
+  await isLaidOut(page);
+});
+
+test("a phone lays out nothing more while it loads, and the rest some time later", async () => {
+  const { page, load } = await openLoading(phone);
+  const window = { shown: 1, hidden: expect.any(Number) };
+  await expect.poll(() => laidOut(page)).toEqual({ ...window, shown: 0 });
+  load();
+  await page.waitForLoadState();
+  expect(await laidOut(page)).toEqual({ ...window, shown: 0 });
+  await isLaidOut(page);
+});
+
+test.each([320, 360, 390, 430, 480])(
+  "at %d pixels, nothing of the first window of the tallest phone is left",
+  async (width) => {
+    const { page } = await openLoading({ ...phone, viewport: { width, height: 992 } });
+    await someIsLeft(page);
+    const tops = await page
+      .locator("section, section > div, footer")
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => getComputedStyle(part).contentVisibility === "hidden")
+          .map((part) => part.getBoundingClientRect().top),
+      );
+    expect(Math.min(...tops)).toBeGreaterThan(992);
+  },
+);
+
+test.each(["pointerdown", "scroll", "blur"])(
+  "at the first %s a phone lays it out",
+  async (type) => {
+    const { page } = await openLoading(phone);
+    await someIsLeft(page);
+    await page.evaluate((type) => dispatchEvent(new Event(type)), type);
+    await isLaidOut(page);
+  },
+);
+
+test("nothing is left where a link leads to a text, for the browser to find it", async () => {
+  const { page } = await openLoading(phone, "#:~:text=long-term%20commitments");
+  await isLaidOut(page);
 });
 
 test("without JavaScript all is laid out at once", async () => {
@@ -55,7 +103,7 @@ test("without JavaScript all is laid out at once", async () => {
 test("paper has every section, whether the page has loaded or not", async () => {
   const { page } = await openLoading(phone);
   await page.emulateMedia({ media: "print" });
-  await expect.poll(() => laidOut(page)).toEqual(all);
+  await isLaidOut(page);
 });
 
 describe("while the page loads", () => {
@@ -101,12 +149,13 @@ describe("while the page loads", () => {
 
 test("a visitor who scrolls on while the page loads keeps the words under the eyes", async () => {
   const { page, load } = await openLoading(phone);
-  const read = page.getByRole("heading", { name: "Email finder" });
-  await read.evaluate((heading) => heading.scrollIntoView({ block: "center" }));
-  await expect.poll(() => read.evaluate(isInWindow)).toBe(true);
+  await someIsLeft(page);
+  await page.mouse.wheel(0, 3000);
+  await isLaidOut(page);
+  const read = await middle(page);
   load();
-  await expect.poll(() => laidOut(page)).toEqual(all);
-  expect(await read.evaluate(isInWindow)).toBe(true);
+  await page.waitForLoadState();
+  expect(await middle(page)).toBe(read);
 });
 
 test("back returns to where the visitor was, and forward to the place", async () => {
@@ -137,9 +186,13 @@ test("a reload keeps what the visitor was reading", async () => {
 test("a picture of the whole page, taken as soon as it has loaded, has all of it", async () => {
   const page = await open(phone);
   await page.goto(served, { waitUntil: "load" });
+  const pictured = await heightOf(page);
   await page.screenshot({ fullPage: true });
   expect(await laidOut(page)).toEqual(all);
+  expect(Math.abs(pictured / (await heightOf(page)) - 1)).toBeLessThan(0.1);
 });
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 /** The words in the middle of the window. */
 const middle = (page: Page) =>
@@ -147,11 +200,6 @@ const middle = (page: Page) =>
 
 /** Presses a link without scrolling to it first. */
 const press = (link: HTMLElement | SVGElement) => (link as HTMLElement).click();
-
-function isInWindow(element: Element) {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
-}
 
 function focusIsInWindow() {
   const { top = -1, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};

@@ -2,25 +2,26 @@ import { createHash } from "node:crypto";
 import { mergePolicies, type Policy } from "../headers/policy.ts";
 import type { Site } from "../page.ts";
 
-/** The text of a page's inline script and style, as it stands in the page. */
+/** The text of a page's inline scripts and style, as it stands in the page. */
 interface Inline {
   readonly script: string;
+  readonly earlyScript?: string | undefined;
   readonly style: string;
 }
 
 /**
- * Returns a page's policy: its own script and style by hash, files of the site, and the sources that
+ * Returns a page's policy: its own scripts and style by hash, files of the site, and the sources that
  * the site adds.
  */
 export function contentSecurityPolicy(
-  { script, style }: Inline,
+  { script, earlyScript, style }: Inline,
   added: NonNullable<Site["sources"]> = {},
 ): Policy {
   const none = ["'none'"];
   const self = ["'self'"];
   const own = new Map([
     ["default-src", none],
-    ["script-src", [hashSource(script)]],
+    ["script-src", [earlyScript, script].filter((code) => code !== undefined).map(hashSource)],
     ["style-src", [hashSource(style)]],
     ["img-src", self],
     ["font-src", self],

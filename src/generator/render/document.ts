@@ -14,11 +14,12 @@ interface DocumentParts {
   readonly head: Head;
   /** A JSON-LD document. */
   readonly structuredData: object | undefined;
-  /** What stands between the body tags, without the script. */
+  /** What stands between the body tags, without the script at its end. */
   readonly body: string;
   readonly policy: Policy;
   readonly style: string;
   readonly script: string;
+  readonly earlyScript: string | undefined;
   readonly socialImageAlt: string;
 }
 
@@ -33,7 +34,7 @@ export function documentOf(parts: DocumentParts): string {
 }
 
 function headOf(parts: DocumentParts): string {
-  const { site, url, head, indexed, policy, style, structuredData } = parts;
+  const { site, url, head, indexed, policy, style, earlyScript, structuredData } = parts;
   return [
     tag("meta", { charset: "utf-8" }),
     tag("meta", {
@@ -51,6 +52,7 @@ function headOf(parts: DocumentParts): string {
     ),
     tag("link", { rel: "manifest", href: url.file("site.webmanifest") }),
     `<style>${style}</style>`,
+    ...(earlyScript ? [`<script>${earlyScript}</script>`] : []),
     ...(structuredData
       ? [
           `<script type=application/ld+json>${escapeScript(JSON.stringify(structuredData))}</script>`,

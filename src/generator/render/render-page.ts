@@ -26,17 +26,22 @@ export function pageMaker({ running, content }: BuildInput) {
   const withAssets = memo((css: string) =>
     css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`)),
   );
+  const scriptNamed = (name: string) => {
+    const script = scripts.get(name);
+    if (script === undefined)
+      throw new Error(`Its script "${name}" is not a file of the client folder`);
+    return script;
+  };
   return async (route: Route): Promise<RenderedPage> => {
     const { page, entry, path, indexed } = route;
     const words = content.wordsOf(page.words);
     const rendered = withReactErrors(() => renderToStaticMarkup(bodyOf(route, running, content)));
     const style = withAssets(await cssFor(rendered));
     const markup = compactMarkup(rendered);
-    const script = scripts.get(page.script);
-    if (script === undefined)
-      throw new Error(`Its script "${page.script}" is not a file of the client folder`);
+    const script = scriptNamed(page.script);
+    const earlyScript = page.earlyScript && scriptNamed(page.earlyScript);
     const head = page.head(words, entry);
-    const policy = contentSecurityPolicy({ script, style }, site.sources);
+    const policy = contentSecurityPolicy({ script, earlyScript, style }, site.sources);
     const html = documentOf({
       site,
       lang,
@@ -49,9 +54,10 @@ export function pageMaker({ running, content }: BuildInput) {
       policy,
       style,
       script,
+      earlyScript,
       socialImageAlt,
     });
-    return { html, policy, parts: { markup, style, script } };
+    return { html, policy, parts: { markup, style, script: `${earlyScript ?? ""}${script}` } };
   };
 }
 

@@ -1,8 +1,6 @@
 import { focusWhereLanded } from "./behaviors/focus-target.ts";
-import { layOutRest } from "./behaviors/lay-out-rest.ts";
 
 /** The spec logs the path that was tried (section 8). */
 console.error(`404: no page at ${location.pathname}`);
 
 focusWhereLanded();
-layOutRest();

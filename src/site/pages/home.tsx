@@ -18,7 +18,8 @@ import { testimonials } from "../words/testimonials.ts";
 export const homePage = definePage({
   path: "/",
   words: { home, sampleLead, plans, testimonials, site: siteWords },
-  script: "page",
+  script: "home",
+  earlyScript: "home-early",
   budget: firstFlight,
   anchors: [sampleOutputId, pricingId, orderFormId],
   head: ({ home }) => home.head,

@@ -5,7 +5,7 @@ import { color, fluid } from "../styles/tokens.css.ts";
 import { laidOutLater } from "../ui/laid-out-later.css.ts";
 
 export const categories = style([
-  laidOutLater,
+  laidOutLater.short,
   {
     paddingBottom: fluid.section,
     "@media": { [media.print]: { breakInside: "avoid" } },

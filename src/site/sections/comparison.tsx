@@ -10,7 +10,13 @@ import { ledger, ledgerRow } from "./ledger.css.ts";
 export function Comparison({ comparison }: { comparison: Home["comparison"] }) {
   const { competitors, solution } = comparison;
   return (
-    <Section name="comparison" heading={comparison.heading} line={comparison.line} ground="land">
+    <Section
+      name="comparison"
+      heading={comparison.heading}
+      line={comparison.line}
+      ground="land"
+      later="tall"
+    >
       <div className={styles.sides}>
         <List className={ledger}>
           {competitors.map(({ name, shortcomings }) => (

@@ -62,7 +62,6 @@ globalStyle(`${table} thead th`, {
   fontWeight: 400,
   color: color.inkSoft,
 });
-globalStyle(`${table} thead`, { fontSize: size.note });
 globalStyle(`${table} :is(th,td):first-child`, {
   borderLeft: 0,
   background: color.land,
@@ -71,11 +70,11 @@ globalStyle(`${table} :is(th,td):first-child`, {
   textAlign: "center",
   width: ["2.1rem", "min(2.1rem,10cqi)"],
 });
-globalStyle(`${table} th:nth-child(2)`, { width: ["30%", "min(11em,32cqi)"] });
+globalStyle(`${table} th:nth-child(2)`, { width: ["30%", "min(10.4em,42cqi - 1.7rem)"] });
 globalStyle(`${table} td:nth-child(5)`, { fontFamily: family.mono });
 for (const [column, width] of [
-  [3, "9.4em"],
-  [4, "5.9em"],
+  [3, "8.9em"],
+  [4, "5.6em"],
 ] as const)
   globalStyle(`${table} :is(th,td):nth-child(${column})`, {
     display: "none",

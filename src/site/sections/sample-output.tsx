@@ -16,7 +16,14 @@ export function SampleOutput({ sampleLead }: { sampleLead: SampleLead }) {
   const { heading, line, companyData, contactData, row, outreachEmail } = sampleLead;
   const texts = leadTexts(sampleLead);
   return (
-    <Section name="sample" anchor={sampleOutputId} heading={heading} line={line} ground="land">
+    <Section
+      name="sample"
+      anchor={sampleOutputId}
+      heading={heading}
+      line={line}
+      ground="land"
+      later="tall"
+    >
       <div className={styles.columns}>
         <Data {...companyData} texts={texts} />
         <div className={styles.column}>

@@ -6,7 +6,7 @@ import { laidOutLater } from "../ui/laid-out-later.css.ts";
 import { ticked } from "../ui/ticks.css.ts";
 
 export const footer = style([
-  laidOutLater,
+  laidOutLater.medium,
   {
     background: color.foot,
     color: color.onFoot,

@@ -19,6 +19,7 @@ export function Testimonials(props: { testimonials: Words; pricing: Pricing }) {
       heading={testimonials.heading}
       line={testimonials.line}
       ground="land"
+      later="tallest"
     >
       <Quotes quotes={testimonials.testimonials} />
       <dl className={styles.stats}>

@@ -24,6 +24,7 @@ export const media = {
   /** Grounds are not painted: in forced colours, and on paper. What they set apart needs a border. */
   noGrounds: "(forced-colors:active),print",
   print: "print",
-  /** On a screen, where the script runs. */
-  script: "screen and (scripting:enabled)",
+  screen: "screen",
+  /** Phones held upright, whose window ends above the categories. */
+  upright: "screen and (max-width:30rem)and (max-height:62rem)",
 } as const;

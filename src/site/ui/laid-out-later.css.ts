@@ -1,13 +1,34 @@
 import { style } from "@vanilla-extract/css";
+import { leavesFar, leavesRest } from "../anchors.ts";
 import { media } from "../styles/media.ts";
 
 /**
- * What browsers lay out only when it comes near the window. The script `lay-out-rest.ts` ends that as
- * soon as the page has loaded: jumps, searches and captures of the whole page then find every part in
- * its place. The height stands in for the real one until then.
+ * What the script `lay-out-rest.ts` lays out once the page has loaded; before, browsers do so when it
+ * comes near the window. Near is far on a phone, and would add half to the work of loading, so there a
+ * section waits for the script: only one that is below the first window of any phone may do so.
  */
-export const laidOutLater = style({
+const later = style({
   "@media": {
-    [media.script]: { contentVisibility: "auto", containIntrinsicHeight: "auto 100rem" },
+    [media.screen]: { selectors: { [`.${leavesFar} &`]: { contentVisibility: "auto" } } },
+    [media.upright]: { selectors: { [`.${leavesRest} &`]: { contentVisibility: "hidden" } } },
   },
 });
+
+/** By the height that stands in for the real one until it is laid out. */
+export const laidOutLater = {
+  short: withHeight(36),
+  medium: withHeight(66),
+  tall: withHeight(110),
+  tallest: withHeight(184),
+};
+
+/** So many rem on a phone, half as many where the window is wide. */
+function withHeight(rem: number) {
+  return style([
+    later,
+    {
+      containIntrinsicHeight: `auto ${rem}rem`,
+      "@media": { [media.wide]: { containIntrinsicHeight: `auto ${rem / 2}rem` } },
+    },
+  ]);
+}

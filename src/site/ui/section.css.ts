@@ -2,9 +2,8 @@ import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, space, width } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
-import { laidOutLater } from "./laid-out-later.css.ts";
 
-const plain = style([laidOutLater, { paddingBlock: fluid.section }]);
+const plain = style({ paddingBlock: fluid.section });
 
 export const section = {
   plain,

@@ -1,24 +1,45 @@
+import { leavesFar, leavesRest } from "../../anchors.ts";
+
 /** Milliseconds of laying out in one go: a fast browser is done after one or two, a slow one stays free. */
 const step = 24;
-const all = 10_000;
+/** Milliseconds that a device without a mouse, most likely a phone, has after it loaded the page. */
+const pause = 2000;
 
 /**
- * Lays out what `laid-out-later.css.ts` left for later: in steps after the page has loaded, or at
- * once before a jump or a key, and where the browser returns to a place that it knows.
+ * Lays out what `leave-rest.ts` left for later: in steps after a computer has loaded the page, or a
+ * phone's visitor touches, scrolls or leaves it; at once before anything that needs the whole page,
+ * such as a jump, a search by key, printing or a capture.
  */
 export function layOutRest() {
-  const rest = [...document.querySelectorAll<HTMLElement>("section,section>div,footer")];
-  const layOut = (milliseconds: number) => {
-    const end = performance.now() + milliseconds;
-    while (rest[0] && performance.now() < end) {
-      rest[0].style.contentVisibility = "visible";
-      // Reading the height makes the browser lay it out.
-      rest.shift()?.offsetHeight;
-    }
-    if (rest[0]) requestAnimationFrame(() => layOut(step));
-  };
-  addEventListener("load", () => layOut(step));
-  for (const type of ["click", "keydown"]) addEventListener(type, () => layOut(all));
-  // Not 0 after a reload or on the way back: https://www.w3.org/TR/navigation-timing/#performancenavigation
-  if (location.hash || performance.navigation.type) layOut(all);
+  for (const type of ["pointerdown", "scroll", "blur"]) addEventListener(type, begin, once);
+  for (const type of ["click", "keydown", "beforeprint"]) addEventListener(type, end, once);
+  addEventListener("load", () => {
+    // A capture of the whole page makes the window as large as the page.
+    addEventListener("resize", end, once);
+    setTimeout(begin, matchMedia("(hover)").matches ? 0 : pause);
+  });
 }
+
+const once = { once: true };
+const { classList } = document.documentElement;
+
+/** First leaves it to the browser, since Chromium counts a layout shift where a section is shown at once. */
+function begin() {
+  classList.remove(leavesRest);
+  requestAnimationFrame(() => requestAnimationFrame(layOutSome));
+}
+
+function layOutSome() {
+  const start = performance.now();
+  for (const part of document.querySelectorAll<HTMLElement>("section,section>div,footer")) {
+    if (performance.now() > start + step) {
+      requestAnimationFrame(layOutSome);
+      return;
+    }
+    part.style.contentVisibility = "visible";
+    // Reading the height makes the browser lay it out.
+    part.offsetHeight;
+  }
+}
+
+const end = () => classList.remove(leavesFar, leavesRest);

@@ -1,0 +1,3 @@
+import { leaveRest } from "./behaviors/leave-rest.ts";
+
+leaveRest();
