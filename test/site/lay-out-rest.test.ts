@@ -163,6 +163,7 @@ test("back returns to where the visitor was, and forward to the place", async ()
   await page.goto(served);
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  await isLaidOut(page);
   const seen = await middle(page);
   await page.getByRole("link", { name: "View Pricing Plans" }).first().evaluate(press);
   await landsOn(page, "pricing");
