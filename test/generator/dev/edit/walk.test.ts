@@ -175,6 +175,10 @@ test("a plan is added, moved and removed, and undone to the byte", async () => {
 
   await press(page, "Undo");
   await says(page, "Undone.");
+  const status = region(page).getByText("Undone.", { exact: true });
+  expect(
+    await status.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+  ).toBe(0);
   expect((await names()).slice(-2)).toEqual(["Giant", "Scale"]);
   await press(page, "Undo");
   await expect.poll(async () => (await names()).slice(-2)).toEqual(["Scale", "Giant"]);

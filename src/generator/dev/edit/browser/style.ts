@@ -23,7 +23,7 @@ ul { list-style: none; }
 .bar { display: flex; align-items: center; gap: .25rem; padding: .625rem .5rem .625rem 1rem;
   border-bottom: 1px solid var(--line); }
 .body { padding: 1rem; overflow-y: auto; overscroll-behavior: contain; }
-.status:not(:empty) { padding: .625rem 1rem; border-top: 1px solid var(--line); white-space: pre-line;
+.status:not(:empty) { flex: none; padding: .625rem 1rem; border-top: 1px solid var(--line); white-space: pre-line;
   overflow-wrap: anywhere; max-height: 10rem; overflow-y: auto; }
 .quiet, .where { font-size: .8125rem; color: var(--soft); }
 .panel .where { font-family: ui-monospace, monospace; font-size: .75rem; overflow-wrap: anywhere; }
