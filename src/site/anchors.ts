@@ -1,4 +1,6 @@
-/** Names that browser code shares with the pages. First the ids that links lead to. */
+// Names that browser code shares with the pages.
+
+/** The ids that links lead to. */
 export const mainId = "main";
 export const sampleOutputId = "sample-output";
 export const pricingId = "pricing";

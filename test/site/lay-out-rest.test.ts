@@ -77,6 +77,12 @@ test.each([320, 360, 390, 430, 480])(
   },
 );
 
+test("a phone has all of the page in the end, even where a font never arrives", async () => {
+  const { page } = await openLoading(phone);
+  await someIsLeft(page);
+  await isLaidOut(page);
+});
+
 test.each(["pointerdown", "scroll", "blur"])(
   "at the first %s a phone lays it out",
   async (type) => {
@@ -184,14 +190,21 @@ test("a reload keeps what the visitor was reading", async () => {
   await expect.poll(() => middle(page)).toBe(seen);
 });
 
-test("a picture of the whole page, taken as soon as it has loaded, has all of it", async () => {
-  const page = await open(phone);
-  await page.goto(served, { waitUntil: "load" });
-  const pictured = await heightOf(page);
-  await page.screenshot({ fullPage: true });
-  expect(await laidOut(page)).toEqual(all);
-  expect(Math.abs(pictured / (await heightOf(page)) - 1)).toBeLessThan(0.1);
-});
+test.each([
+  [360, 800],
+  [390, 844],
+  [768, 1024],
+])(
+  "at %d by %d, a picture of the whole page is whole as soon as it has loaded",
+  async (width, height) => {
+    const page = await open({ ...phone, viewport: { width, height } });
+    await page.goto(served, { waitUntil: "load" });
+    const pictured = await heightOf(page);
+    await page.screenshot({ fullPage: true });
+    expect(await laidOut(page)).toEqual(all);
+    expect(Math.abs(pictured / (await heightOf(page)) - 1)).toBeLessThan(0.1);
+  },
+);
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 

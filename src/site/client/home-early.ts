@@ -1,3 +1,3 @@
-import { leaveRest } from "./behaviors/leave-rest.ts";
+import { layOutRestLater } from "./behaviors/lay-out-rest.ts";
 
-leaveRest();
+layOutRestLater();

@@ -18,7 +18,7 @@ import { testimonials } from "../words/testimonials.ts";
 export const homePage = definePage({
   path: "/",
   words: { home, sampleLead, plans, testimonials, site: siteWords },
-  script: "home",
+  script: "page",
   earlyScript: "home-early",
   budget: firstFlight,
   anchors: [sampleOutputId, pricingId, orderFormId],

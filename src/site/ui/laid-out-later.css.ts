@@ -3,9 +3,9 @@ import { leavesFar, leavesRest } from "../anchors.ts";
 import { media } from "../styles/media.ts";
 
 /**
- * What the script `lay-out-rest.ts` lays out once the page has loaded; before, browsers do so when it
- * comes near the window. Near is far on a phone, and would add half to the work of loading, so there a
- * section waits for the script: only one that is below the first window of any phone may do so.
+ * What the script `lay-out-rest.ts` leaves for later. `auto` has browsers lay it out when it comes near
+ * the window. Chromium's "near" is 1.5 windows, which on a phone adds half to the work of loading, so
+ * there it is hidden until the script ends that. It must be below the first window of any phone.
  */
 const later = style({
   "@media": {
@@ -22,13 +22,14 @@ export const laidOutLater = {
   tallest: withHeight(184),
 };
 
-/** So many rem on a phone, half as many where the window is wide. */
+/** So many rem on a phone, two thirds where there are two columns, half where the window is wide. */
 function withHeight(rem: number) {
+  const height = (part: number) => ({
+    containIntrinsicHeight: `auto ${Math.round(rem * part)}rem`,
+  });
   return style([
     later,
-    {
-      containIntrinsicHeight: `auto ${rem}rem`,
-      "@media": { [media.wide]: { containIntrinsicHeight: `auto ${rem / 2}rem` } },
-    },
+    height(1),
+    { "@media": { [media.medium]: height(2 / 3), [media.wide]: height(1 / 2) } },
   ]);
 }
