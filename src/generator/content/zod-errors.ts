@@ -9,8 +9,8 @@ type Issue = z.core.$ZodIssue;
 
 /**
  * Checks a value read from `source`, with placeholders filled, against a schema. Returns the parsed
- * value, or its problems with their places, worded for the author of the file. Messages that a schema brings itself read on from
- * the name of the field: "must be …".
+ * value, or its problems with their places, worded for the author of the file. Messages that a schema
+ * brings itself read on from the name of the field: "must be …".
  */
 export function checkValue<Schema extends z.ZodType>(
   value: unknown,
