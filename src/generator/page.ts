@@ -65,8 +65,6 @@ interface PageDefinition<From extends Sources, Each extends Entry> {
   readonly words: From;
   /** The browser script: the name of a file in the site's `client` folder. */
   readonly script: string;
-  /** A browser script that runs in the head, before the page is parsed; named in the same way. */
-  readonly earlyScript?: string;
   readonly budget?: Budget;
   /** Whether search engines may list it; true unless said otherwise. */
   readonly indexed?: boolean;

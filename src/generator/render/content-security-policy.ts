@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { mergePolicies, type Policy } from "../headers/policy.ts";
 import type { Site } from "../page.ts";
 
-/** The text of a page's inline scripts and style, as it stands in the page. */
+/** The text of a page's inline script and style, as it stands in the page. */
 interface Inline {
   readonly script: string;
-  readonly earlyScript?: string | undefined;
   readonly style: string;
 }
 
@@ -14,14 +13,14 @@ interface Inline {
  * the site adds.
  */
 export function contentSecurityPolicy(
-  { script, earlyScript, style }: Inline,
+  { script, style }: Inline,
   added: NonNullable<Site["sources"]> = {},
 ): Policy {
   const none = ["'none'"];
   const self = ["'self'"];
   const own = new Map([
     ["default-src", none],
-    ["script-src", [earlyScript, script].filter((code) => code !== undefined).map(hashSource)],
+    ["script-src", [hashSource(script)]],
     ["style-src", [hashSource(style)]],
     ["img-src", self],
     ["font-src", self],

@@ -19,7 +19,6 @@ interface DocumentParts {
   readonly policy: Policy;
   readonly style: string;
   readonly script: string;
-  readonly earlyScript: string | undefined;
   readonly socialImageAlt: string;
 }
 
@@ -34,7 +33,7 @@ export function documentOf(parts: DocumentParts): string {
 }
 
 function headOf(parts: DocumentParts): string {
-  const { site, url, head, indexed, policy, style, earlyScript, structuredData } = parts;
+  const { site, url, head, indexed, policy, style, structuredData } = parts;
   return [
     tag("meta", { charset: "utf-8" }),
     tag("meta", {
@@ -52,7 +51,6 @@ function headOf(parts: DocumentParts): string {
     ),
     tag("link", { rel: "manifest", href: url.file("site.webmanifest") }),
     `<style>${style}</style>`,
-    ...(earlyScript ? [`<script>${earlyScript}</script>`] : []),
     ...(structuredData
       ? [
           `<script type=application/ld+json>${escapeScript(JSON.stringify(structuredData))}</script>`,

@@ -39,9 +39,8 @@ export function pageMaker({ running, content }: BuildInput) {
     const style = withAssets(await cssFor(rendered));
     const markup = compactMarkup(rendered);
     const script = scriptNamed(page.script);
-    const earlyScript = page.earlyScript && scriptNamed(page.earlyScript);
     const head = page.head(words, entry);
-    const policy = contentSecurityPolicy({ script, earlyScript, style }, site.sources);
+    const policy = contentSecurityPolicy({ script, style }, site.sources);
     const html = documentOf({
       site,
       lang,
@@ -54,10 +53,9 @@ export function pageMaker({ running, content }: BuildInput) {
       policy,
       style,
       script,
-      earlyScript,
       socialImageAlt,
     });
-    return { html, policy, parts: { markup, style, script: `${earlyScript ?? ""}${script}` } };
+    return { html, policy, parts: { markup, style, script } };
   };
 }
 

@@ -19,7 +19,6 @@ export const homePage = definePage({
   path: "/",
   words: { home, sampleLead, plans, testimonials, site: siteWords },
   script: "page",
-  earlyScript: "home-early",
   budget: firstFlight,
   anchors: [sampleOutputId, pricingId, orderFormId],
   head: ({ home }) => home.head,

@@ -2,15 +2,11 @@ import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { radius, size, street } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
-import { laidOutLater } from "../ui/laid-out-later.css.ts";
 
-export const categories = style([
-  laidOutLater.short,
-  {
-    paddingBottom: fluid.section,
-    "@media": { [media.print]: { breakInside: "avoid" } },
-  },
-]);
+export const categories = style({
+  paddingBottom: fluid.section,
+  "@media": { [media.print]: { breakInside: "avoid" } },
+});
 
 /** On phones, lots as wide as their names: more of them share a street. */
 export const blocks = style({

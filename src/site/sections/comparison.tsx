@@ -10,13 +10,7 @@ import { ledger, ledgerRow } from "./ledger.css.ts";
 export function Comparison({ comparison }: { comparison: Home["comparison"] }) {
   const { competitors, solution } = comparison;
   return (
-    <Section
-      name="comparison"
-      heading={comparison.heading}
-      line={comparison.line}
-      ground="land"
-      later="tall"
-    >
+    <Section name="comparison" heading={comparison.heading} line={comparison.line} ground="land">
       <div className={styles.sides}>
         <List className={ledger}>
           {competitors.map(({ name, shortcomings }) => (

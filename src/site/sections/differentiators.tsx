@@ -18,7 +18,7 @@ export function Differentiators(props: {
 }) {
   const { heading, line, cards } = props.differentiators;
   return (
-    <Section name="differentiators" heading={heading} line={line} later="tall">
+    <Section name="differentiators" heading={heading} line={line}>
       <List className={styles.cards}>
         {cards.map(({ name, tag, icon, text, strip }) => (
           <li key={name} className={styles.feature}>

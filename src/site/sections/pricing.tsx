@@ -10,13 +10,7 @@ import "./pricing.css.ts";
 /** Both renderings of the plans are in the page; the width of the window shows one of them. */
 export function Pricing({ pricing }: { pricing: Plans }) {
   return (
-    <Section
-      name="plans"
-      anchor={pricingId}
-      heading={pricing.heading}
-      line={pricing.line}
-      later="tallest"
-    >
+    <Section name="plans" anchor={pricingId} heading={pricing.heading} line={pricing.line}>
       <PlanCards pricing={pricing} />
       <PlanTable pricing={pricing} />
       <Paying pricing={pricing} />

@@ -16,14 +16,7 @@ export function SampleOutput({ sampleLead }: { sampleLead: SampleLead }) {
   const { heading, line, companyData, contactData, row, outreachEmail } = sampleLead;
   const texts = leadTexts(sampleLead);
   return (
-    <Section
-      name="sample"
-      anchor={sampleOutputId}
-      heading={heading}
-      line={line}
-      ground="land"
-      later="tall"
-    >
+    <Section name="sample" anchor={sampleOutputId} heading={heading} line={line} ground="land">
       <div className={styles.columns}>
         <Data {...companyData} texts={texts} />
         <div className={styles.column}>

@@ -2,18 +2,14 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
-import { laidOutLater } from "../ui/laid-out-later.css.ts";
 import { ticked } from "../ui/ticks.css.ts";
 
-export const footer = style([
-  laidOutLater.medium,
-  {
-    background: color.foot,
-    color: color.onFoot,
-    paddingBlock: `${gap.block} ${space.xl}`,
-    borderTop: `6px solid ${color.paint}`,
-  },
-]);
+export const footer = style({
+  background: color.foot,
+  color: color.onFoot,
+  paddingBlock: `${gap.block} ${space.xl}`,
+  borderTop: `6px solid ${color.paint}`,
+});
 /** By element, so that a button keeps its own colour. */
 globalStyle("footer a", { color: "inherit" });
 globalStyle(`${footer} :focus-visible`, { outlineColor: color.onFoot });

@@ -19,7 +19,6 @@ export function Testimonials(props: { testimonials: Words; pricing: Pricing }) {
       heading={testimonials.heading}
       line={testimonials.line}
       ground="land"
-      later="tallest"
     >
       <Quotes quotes={testimonials.testimonials} />
       <dl className={styles.stats}>

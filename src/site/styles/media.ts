@@ -25,6 +25,4 @@ export const media = {
   noGrounds: "(forced-colors:active),print",
   print: "print",
   screen: "screen",
-  /** Phones held upright, whose window ends above the categories. */
-  upright: "screen and (max-width:30rem)and (max-height:62rem)",
 } as const;

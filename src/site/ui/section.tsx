@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { beside as besideStyle } from "./beside.css.ts";
-import { laidOutLater } from "./laid-out-later.css.ts";
 import { pageWidth } from "./page-width.css.ts";
 import * as styles from "./section.css.ts";
 import { Unbroken } from "./unbroken.tsx";
@@ -14,8 +13,6 @@ interface SectionProps {
   /** The line beside the heading. */
   line?: string;
   ground?: keyof typeof styles.section;
-  /** How tall it is, if it is laid out later: it starts below the first window of any phone. */
-  later?: keyof typeof laidOutLater;
   /** Puts the content beside the heading where the window is wide. */
   beside?: boolean;
   children: ReactNode;
@@ -26,14 +23,14 @@ interface SectionProps {
  * take the focus, hence the tabindex.
  */
 export function Section(props: SectionProps) {
-  const { name, anchor, heading, line, ground = "plain", later, beside = false, children } = props;
+  const { name, anchor, heading, line, ground = "plain", beside = false, children } = props;
   const headingId = `${name}-heading`;
   return (
     <section
       id={anchor}
       tabIndex={anchor ? -1 : undefined}
       aria-labelledby={headingId}
-      className={`${styles.section[ground]} ${later ? laidOutLater[later] : ""}`.trim()}
+      className={styles.section[ground]}
     >
       <div className={beside ? besideStyle : pageWidth}>
         <Opening id={headingId} heading={heading} line={line} />

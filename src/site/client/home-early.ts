@@ -1,3 +1,0 @@
-import { layOutRestLater } from "./behaviors/lay-out-rest.ts";
-
-layOutRestLater();
