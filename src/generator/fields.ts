@@ -2,28 +2,58 @@ import * as z from "zod";
 import { closestMatch } from "./content/closest-match.ts";
 import { quoteValue } from "./content/quote-value.ts";
 import { textProblems, unsafeCharacter } from "./content/text-problems.ts";
+import { type Choice, fieldKinds } from "./field-kinds.ts";
 import { addressProblem } from "./url.ts";
 
 // Compiling a parser for each schema takes longer than parsing its few values without one.
 z.config({ jitless: true });
 
-/** The default limit of a text, in characters. */
-const sane = 500;
+/** The least and the most of a number, of the entries of a list, or of the characters of a text. */
+interface Bounds {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** JSON has no infinity. */
+const unlimited = Number.MAX_SAFE_INTEGER;
 
 /**
- * One line of text for visitors. Editors that know the JSON Schema show the description. The limit is
- * about what the author wrote, so length-problems.ts checks it before placeholders are filled.
+ * Returns the options of a call, completed with their defaults. Throws a TypeError for options that
+ * the call does not take: a site runs without a check of its types, and a mistake of its developer
+ * must not be reported to the author of a content file.
  */
-export const text = (description: string, longest = sane) =>
+function withDefaults<All extends object>(call: string, given: Partial<All>, defaults: All): All {
+  const isKnown = ([name, value]: [string, unknown]) =>
+    typeof value === typeof defaults[name as keyof All] && !Number.isNaN(value);
+  if (typeof given !== "object" || !Object.entries(given).every(isKnown))
+    throw new TypeError(
+      `${call} takes { ${Object.keys(defaults).join(", ")} }, not ${JSON.stringify(given)}`,
+    );
+  const all = { ...defaults, ...given };
+  const { min = 0, max = min }: Bounds = all;
+  if (min > max) throw new TypeError(`${call} was given min ${min}, which is above max ${max}`);
+  return all;
+}
+
+/**
+ * One line of text for visitors, with at most `max` characters, 500 unless given. Editors of the
+ * content show the description. The limit is about what the author wrote, so length-problems.ts checks
+ * it before placeholders are filled.
+ */
+export const text = (description: string, limit: Pick<Bounds, "max"> = {}) =>
+  words("text", description, withDefaults("text(description, …)", limit, { max: 500 }));
+
+/** Text that may run to a paragraph, with at most 2,000 characters unless given. */
+export const paragraph = (description: string, limit: Pick<Bounds, "max"> = {}) =>
+  words("paragraph", description, withDefaults("paragraph(description, …)", limit, { max: 2000 }));
+
+const words = (kind: "text" | "paragraph", description: string, { max }: { max: number }) =>
   z
     .string()
     .superRefine((value, context) => {
       for (const problem of textProblems(value)) addProblem(problem, context);
     })
-    .meta({ description, minLength: 1, maxLength: longest });
-
-/** Text that may run to a paragraph. */
-export const paragraph = (description: string) => text(description, 2000);
+    .register(fieldKinds, { kind, description, longest: max });
 
 function addProblem(
   { message, before }: ReturnType<typeof textProblems>[number],
@@ -39,7 +69,7 @@ export const siteAddress = (description: string) =>
       const problem = addressProblem(value);
       if (problem) context.addIssue(problem);
     })
-    .meta({ description, pattern: "^https?://" });
+    .register(fieldKinds, { kind: "site address", description, pattern: "^https?://" });
 
 export const email = (description: string) =>
   z
@@ -49,7 +79,7 @@ export const email = (description: string) =>
       if (!isEmail(value) && !value.includes("{host}"))
         context.addIssue("is not an email address. Write one such as hello@name.example.");
     })
-    .meta({ description, format: "email" });
+    .register(fieldKinds, { kind: "email", description });
 
 /** The longest address: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3, without the brackets. */
 export const isEmail = (value: string) => value.length <= 254 && z.email().safeParse(value).success;
@@ -64,14 +94,11 @@ export const phone = (description: string) =>
       if (!phonePattern.test(value) || value.replace(/\D/g, "").length < 7)
         context.addIssue("is not a phone number. Write one such as (202) 555-0142.");
     })
-    .meta({ description, pattern: phonePattern.source });
-
-/** The format of a link's target in JSON Schema, by which such fields are known. */
-export const linkFormat = "uri-reference";
+    .register(fieldKinds, { kind: "phone", description, pattern: phonePattern.source });
 
 /** A link: its words, and a place of this site, `#`, or an https, mailto or tel address. */
 export const link = (description: string) =>
-  z.strictObject({ label: text("The words of the link.", 60), to: target }).describe(description);
+  fields({ label: text("The words of the link.", { max: 60 }), to: target }, description);
 
 const outside = {
   "https:": (value: string) => {
@@ -91,7 +118,7 @@ const outsideSchemes = "an address that starts with https:, mailto: or tel:";
 
 /**
  * The target of a link. Which places the site has is known when all content is read, so that
- * link-problems.ts checks them; it finds these fields by their format.
+ * link-problems.ts checks them.
  */
 export const target = z
   .string()
@@ -105,10 +132,10 @@ export const target = z
     else if (!isAllowed(value)) context.addIssue(`is not a valid ${scheme} address. ${fix}`);
     else for (const problem of unsafeCharacter(value)) addProblem(problem, context);
   })
-  .meta({
+  .register(fieldKinds, {
+    kind: "link target",
     description:
       "Where the link leads: a path of this site, # for nowhere, or an https, mailto or tel address.",
-    format: linkFormat,
   });
 
 /** A language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */
@@ -116,7 +143,7 @@ export const language = (description: string) =>
   z
     .string()
     .refine(isLanguage, { error: "is not a language. Write a tag such as en, de or pt-BR." })
-    .describe(description);
+    .register(fieldKinds, { kind: "language", description });
 
 function isLanguage(tag: string): boolean {
   try {
@@ -133,72 +160,82 @@ export const currency = (description: string) =>
     .refine((code) => Intl.supportedValuesOf("currency").includes(code), {
       error: "is not a currency. Write a code such as USD or EUR.",
     })
-    .describe(description);
+    .register(fieldKinds, { kind: "currency", description });
 
 /** A sentence with one link in it. */
 export const sentenceWithLink = (description: string) =>
-  z
-    .strictObject({
+  fields(
+    {
       before: text("The words before the link."),
       link: link("The link."),
       after: text("The words after the link."),
-    })
-    .describe(description);
+    },
+    description,
+  );
 
 /** A name out of many, such as that of an icon. */
-interface Choice {
-  /** What the names are called in messages: `an icon`. */
-  readonly what: string;
-  /** Which names there are, in words: `a name from lucide.dev/icons, such as house`. */
-  readonly expected: string;
-  readonly names: () => ReadonlySet<string>;
-  /** The JSON Schema that lists the names, beside those of the content files. */
-  readonly schemaFile: string;
-  /** A file of the output, such as `assets/icons.svg`, made from the names that the content uses. */
-  readonly sheet?: { readonly name: string; readonly text: (used: readonly string[]) => string };
-}
-
-/** Choices by the name of their schema. */
-export const choices = new Map<string, Choice>();
-
-export function choice(description: string, all: Choice) {
-  const { what, expected, names, schemaFile } = all;
-  choices.set(schemaFile, all);
-  return z
+export const choice = (description: string, choice: Choice) =>
+  z
     .string()
     .superRefine((name, context) => {
-      if (names().has(name)) return;
-      const near = closestMatch(name, [...names()]);
+      const { what, expected, names } = choice;
+      if (names().includes(name)) return;
+      const near = closestMatch(name, names());
       const fix = near ? `Write ${near}.` : `Use ${expected}.`;
       context.addIssue(`is not ${what}. ${fix}`);
     })
-    .meta({ description, allOf: [{ $ref: schemaFile }] });
-}
+    .register(fieldKinds, { kind: "choice", description, choice });
 
-/** A list of exactly `least` entries, or of `least` to `most`. */
-export const list = <Entry extends z.ZodType>(entry: Entry, least: number, most = least) => {
+/** A list of `min` to `max` entries; any number of them unless given. */
+export const list = <Entry extends z.ZodType>(
+  entry: Entry,
+  options: Bounds & { readonly description?: string } = {},
+) => {
+  const { min, max, description } = withDefaults("list(entry, …)", options, {
+    min: 0,
+    max: unlimited,
+    description: "",
+  });
   const error = ({ input }: { input?: unknown }) =>
-    Array.isArray(input) ? countMessage(input.length, least, most) : undefined;
-  return z.array(entry).min(least, { error }).max(most, { error });
+    Array.isArray(input) ? countMessage(input.length, min, max) : undefined;
+  const entries = z.array(entry).min(min, { error });
+  return (max === unlimited ? entries : entries.max(max, { error })).register(fieldKinds, {
+    kind: "list",
+    description,
+    min,
+    max,
+  });
 };
 
-function countMessage(count: number, least: number, most: number): string {
+function countMessage(count: number, min: number, max: number): string {
   const entries = (number: number) => (number === 1 ? "1 entry" : `${number} entries`);
-  const takes = least === most ? entries(most) : `${least} to ${entries(most)}`;
-  const fix = count < least ? `Add ${least - count}.` : `Remove ${count - most}.`;
-  return `takes ${takes}, but has ${count}. ${fix}`;
+  const range = max === unlimited ? `${entries(min)} or more` : `${min} to ${entries(max)}`;
+  const fix = count < min ? `Add ${min - count}.` : `Remove ${count - max}.`;
+  return `takes ${min === max ? entries(max) : range}, but has ${count}. ${fix}`;
+}
+
+interface Distinctness<List extends z.ZodArray> {
+  /** The field of each entry that may not repeat; without it, the entries themselves. */
+  readonly by?: keyof z.output<List>[number] & string;
+  /** What messages call that which may not repeat; the field's name unless given. */
+  readonly what?: string;
 }
 
 /**
- * Returns the list with a check that no two entries share a text: the one at `at` in each, or the
- * entry itself. The check runs even if the list has other problems, so that all are reported at once.
+ * Returns a list with a check that no two entries share a text, in upper or lower case. The check runs
+ * even if the list has other problems, so that all are reported at once.
  */
-export const distinct = <List extends z.ZodType>(list: List, what: string, ...at: string[]) =>
-  list.superRefine(
+export function distinct<List extends z.ZodArray>(
+  list: List,
+  { by, what = by ?? "entry" }: Distinctness<List> = {},
+): List {
+  if (by !== undefined && !(list.element instanceof z.ZodObject && by in list.element.shape))
+    throw new TypeError(`distinct(list, { by: "${by}" }): the entries have no field of that name`);
+  return list.superRefine(
     (value, context) => {
       const seen = new Map<string, number>();
-      (value as unknown[]).forEach((entry, index) => {
-        const name = at.reduce(property, entry);
+      value.forEach((entry, index) => {
+        const name = by === undefined ? entry : property(entry, by);
         if (typeof name !== "string") return;
         const key = name.toLowerCase();
         const first = seen.get(key);
@@ -206,13 +243,14 @@ export const distinct = <List extends z.ZodType>(list: List, what: string, ...at
         else
           context.addIssue({
             code: "custom",
-            path: [index, ...at],
+            path: by === undefined ? [index] : [index, by],
             message: `repeats ${quoteValue(name)} from entry ${first + 1}. Use each ${what} only once.`,
           });
       });
     },
     { when: ({ value }) => Array.isArray(value) },
   );
+}
 
 const property = (value: unknown, key: string): unknown =>
   typeof value === "object" && value !== null && Object.hasOwn(value, key)
@@ -220,23 +258,41 @@ const property = (value: unknown, key: string): unknown =>
     : undefined;
 
 /** Fields with these names and no others. */
-export const fields = z.strictObject;
+export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape, description = "") =>
+  z.strictObject(shape).register(fieldKinds, { kind: "group", description });
 
-export const yesOrNo = (description: string) => z.boolean().describe(description);
+export const yesOrNo = (description: string) =>
+  z.boolean().register(fieldKinds, { kind: "yes or no", description });
+
+interface OneValue<Value> {
+  readonly value: Value;
+  /** What the author of any other value is told, after the name of the field. */
+  readonly message?: string;
+}
 
 /** One value and no other. */
-export const exactly = <Value extends string | boolean>(
-  value: Value,
+export function exactly<const Value extends string | boolean>(
   description: string,
-  message?: string,
-) => z.literal(value, message === undefined ? {} : { error: message }).describe(description);
+  { value, message }: OneValue<Value>,
+): z.ZodLiteral<Value> {
+  const only = z.literal(value, message === undefined ? {} : { error: message });
+  fieldKinds.add(only as z.ZodLiteral, { kind: "one value", description });
+  return only;
+}
 
-/** A whole number from `least` to `most`. */
-export const wholeNumber = (description: string, least: number, most: number) =>
-  z.int().min(least).max(most).describe(description);
+/** A whole number of at least 0, unless given, and at most `max`. */
+export const wholeNumber = (description: string, bounds: Bounds = {}) => {
+  const { min, max } = withDefaults("wholeNumber(description, …)", bounds, anyNumber);
+  return z.int().min(min).max(max).register(fieldKinds, { kind: "whole number", description });
+};
 
-export const decimal = (description: string, least: number, most: number) =>
-  z.number().min(least).max(most).describe(description);
+/** A number of at least 0, unless given, and at most `max`. */
+export const decimal = (description: string, bounds: Bounds = {}) => {
+  const { min, max } = withDefaults("decimal(description, …)", bounds, anyNumber);
+  return z.number().min(min).max(max).register(fieldKinds, { kind: "number", description });
+};
+
+const anyNumber = { min: 0, max: unlimited };
 
 /** An amount of money with at most two decimals. */
 export const amount = (description: string) =>
@@ -247,9 +303,9 @@ export const amount = (description: string) =>
     .refine((value) => Number(value.toFixed(2)) === value, {
       error: "has more than two decimals. Write it as 29 or 29.50.",
     })
-    .describe(description);
+    .register(fieldKinds, { kind: "number", description });
 
-export const head = z.strictObject({
-  title: text("The page's title; the build adds | {host} unless it is there already.", 70),
-  description: text("What search engines and link previews say of the page.", 200),
+export const head = fields({
+  title: text("The page's title; the build adds | {host} unless it is there already.", { max: 70 }),
+  description: text("What search engines and link previews say of the page.", { max: 200 }),
 });

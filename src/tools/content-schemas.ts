@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { placesOf } from "../generator/content/link-problems.ts";
 import { shapesOf } from "../generator/content/load-content.ts";
-import { choices, linkFormat } from "../generator/fields.ts";
+import { type FieldKind, fieldKinds, kindsIn } from "../generator/field-kinds.ts";
 import type { BuildInput } from "../generator/render/build-input.ts";
 
 const draft = "http://json-schema.org/draft-07/schema#";
@@ -12,36 +12,58 @@ const draft = "http://json-schema.org/draft-07/schema#";
  * https://github.com/redhat-developer/yaml-language-server
  */
 export function contentSchemas({ running: { site }, content }: BuildInput): Map<string, string> {
-  const anyOf = [
-    { enum: placesOf(site, content) },
-    ...["https:", "mailto:", "tel:"].map((scheme) => ({ pattern: `^${scheme}` })),
-    { pattern: "^/.*\\.\\w+$" },
-  ];
+  const shapes = shapesOf(site);
+  const places = placesOf(site, content);
   const schemas = new Map<string, object>();
-  for (const [path, shape] of shapesOf(site)) {
+  for (const [path, shape] of shapes) {
     const { $schema, ...rest } = z.toJSONSchema(shape, {
       target: "draft-7",
       io: "input",
-      override: ({ jsonSchema }) => {
-        if (jsonSchema.format !== linkFormat) return;
-        delete jsonSchema.format;
-        jsonSchema.anyOf = anyOf;
+      override: ({ zodSchema, jsonSchema }) => {
+        const kind = fieldKinds.get(zodSchema);
+        if (kind) Object.assign(jsonSchema, keywords(kind, places));
       },
     });
     schemas.set(schemaFile(path), { $schema: draft, title: `content/${path}`, ...rest });
   }
-  for (const [file, { what, names, expected }] of choices)
-    schemas.set(file, {
+  for (const kind of [...shapes.values()].flatMap((shape) => [...kindsIn(shape)])) {
+    if (kind.kind !== "choice") continue;
+    const { what, names, expected, schemaFile } = kind.choice;
+    schemas.set(schemaFile, {
       $schema: draft,
-      title: `The names of ${file.replace(".json", "s")}`,
+      title: `The names of ${schemaFile.replace(".json", "s")}`,
       type: "string",
       enum: [...names()].sort(),
       // No part of JSON Schema: editors say this instead of all the names.
       errorMessage: `This is not ${what}. Use ${expected}.`,
     });
+  }
   return new Map(
     [...schemas].map(([file, schema]) => [file, `${JSON.stringify(schema, null, 2)}\n`]),
   );
+}
+
+/** Returns what a schema says of a field besides its type. `places` are where links may lead. */
+function keywords(field: FieldKind, places: readonly string[]): object {
+  const described = field.description ? { description: field.description } : {};
+  switch (field.kind) {
+    case "text":
+    case "paragraph":
+      return { ...described, minLength: 1, maxLength: field.longest };
+    case "site address":
+    case "phone":
+      return { ...described, pattern: field.pattern };
+    case "email":
+      return { ...described, format: "email" };
+    case "choice":
+      return { ...described, allOf: [{ $ref: field.choice.schemaFile }] };
+    case "link target": {
+      const schemes = ["https:", "mailto:", "tel:"].map((scheme) => ({ pattern: `^${scheme}` }));
+      return { ...described, anyOf: [{ enum: places }, ...schemes, { pattern: "^/.*\\.\\w+$" }] };
+    }
+    default:
+      return described;
+  }
 }
 
 /** The name of the schema of a content file, or of the files of a folder. */

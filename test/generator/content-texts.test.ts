@@ -7,8 +7,8 @@ import { problemsIn, readFile } from "../setup/content.ts";
 const problemsOf = (field: z.ZodType, value: string) =>
   problemsIn(`a: ${value}\n`, z.strictObject({ a: field })).map((problem) => problem.slice(7));
 
-const line = text("A line.", 30);
-const paragraph = text("A paragraph.", 500);
+const line = text("A line.", { max: 30 });
+const paragraph = text("A paragraph.", { max: 500 });
 
 describe("a text", () => {
   test.each([
@@ -25,7 +25,7 @@ describe("a text", () => {
   });
 
   test("is as long as its author wrote it, whatever a name in braces stands for", () => {
-    const short = z.strictObject({ a: text("A line.", 10) });
+    const short = z.strictObject({ a: text("A line.", { max: 10 }) });
     expect(readFile('a: "By {email}"\n', short)).toEqual({ a: "By hi@x.test" });
     expect(problemsIn('a: "From {host}"\n', short)).toEqual([
       "a.yaml:1:4  a has 11 characters. Shorten it to 10.",
@@ -174,7 +174,7 @@ describe("a link", () => {
 const color = choice("A color.", {
   what: "the name of a color",
   expected: "a name such as green",
-  names: () => new Set(["green", "brown"]),
+  names: () => ["green", "brown"],
   schemaFile: "color.json",
 });
 

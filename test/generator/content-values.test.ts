@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { distinct, list } from "../../src/generator/fields.ts";
+import { decimal, distinct, fields, list, text, wholeNumber } from "../../src/generator/fields.ts";
 import { problemsIn, readFile } from "../setup/content.ts";
 
 const schema = z.strictObject({
@@ -10,8 +10,10 @@ const schema = z.strictObject({
   open: z.boolean().optional(),
   code: z.enum(["a", "b"]).optional(),
   place: z.strictObject({ city: z.string(), street: z.string().optional() }).optional(),
-  tags: distinct(list(z.string(), 1, 3), "tag").optional(),
-  pair: list(z.strictObject({ label: z.string() }), 2).optional(),
+  tags: distinct(list(z.string(), { min: 1, max: 3 }), { what: "tag" }).optional(),
+  pair: list(z.strictObject({ label: z.string() }), { min: 2, max: 2 }).optional(),
+  cities: list(z.string(), { min: 2 }).optional(),
+  notes: list(z.string()).optional(),
 });
 
 /** The problems of a file that has a name and these lines. */
@@ -76,7 +78,7 @@ describe("a field", () => {
     ["Seats: 2", "2:1  Seats is not a known field. Rename it to seats."],
     [
       "tagline: y",
-      "2:1  tagline is not a known field. Remove it, or use one of name, price, seats, open, code, place, tags, pair.",
+      "2:1  tagline is not a known field. Remove it, or use one of name, price, seats, open, code, place, tags, pair, cities, notes.",
     ],
     [
       "place: { city: y, cite: z }",
@@ -100,7 +102,7 @@ describe("a field", () => {
 
   test.each(["__proto__", "constructor", "toString"])("named %s is unknown too", (name) => {
     expect(problemsOf(`${name}: { a: b }`)).toEqual([
-      `a.yaml:2:1  ${name} is not a known field. Remove it, or use one of name, price, seats, open, code, place, tags, pair.`,
+      `a.yaml:2:1  ${name} is not a known field. Remove it, or use one of name, price, seats, open, code, place, tags, pair, cities, notes.`,
     ]);
   });
 });
@@ -110,9 +112,16 @@ describe("a list", () => {
     ["tags: []", "2:7  tags takes 1 to 3 entries, but has 0. Add 1."],
     ["tags: [a, b, c, d, e]", "2:7  tags takes 1 to 3 entries, but has 5. Remove 2."],
     ["pair:\n  - label: y", "2:1  pair takes 2 entries, but has 1. Add 1."],
+    ["cities: [a]", "2:9  cities takes 2 entries or more, but has 1. Add 1."],
     ["tags: [a, b, A]", '2:14  tags[2] repeats "A" from entry 1. Use each tag only once.'],
   ])("of the wrong entries is reported with the right ones: %j", (text, problem) => {
     expect(problemsOf(text)).toEqual([`a.yaml:${problem}`]);
+  });
+
+  test("without bounds takes any number of entries", () => {
+    const notes = Array.from({ length: 1000 }, (_, index) => `note ${index}`);
+    expect(readFile(`name: x\nnotes: ${JSON.stringify(notes)}\n`, schema)).toMatchObject({ notes });
+    expect(readFile("name: x\nnotes: []\n", schema)).toEqual({ name: "x", notes: [] });
   });
 
   test("reports repeats along with its other problems", () => {
@@ -121,4 +130,31 @@ describe("a list", () => {
       'a.yaml:2:11  tags[1] repeats "a" from entry 1. Use each tag only once.',
     ]);
   });
+});
+
+test.each<[() => unknown, string]>([
+  [() => list(text("A."), 1 as never), "list(entry, …) takes { min, max, description }, not 1"],
+  [
+    () => list(text("A."), { least: 1 } as never),
+    'list(entry, …) takes { min, max, description }, not {"least":1}',
+  ],
+  [
+    () => list(text("A."), { min: 3, max: 2 }),
+    "list(entry, …) was given min 3, which is above max 2",
+  ],
+  [() => text("A.", 60 as never), "text(description, …) takes { max }, not 60"],
+  [
+    () => wholeNumber("A.", { max: "9" } as never),
+    'wholeNumber(description, …) takes { min, max }, not {"max":"9"}',
+  ],
+  [
+    () => decimal("A.", { max: -1 }),
+    "decimal(description, …) was given min 0, which is above max -1",
+  ],
+  [
+    () => distinct(list(fields({ name: text("A.") })), { by: "nmae" as never }),
+    'distinct(list, { by: "nmae" }): the entries have no field of that name',
+  ],
+])("a wrong call is refused before any file is read: %s", (call, message) => {
+  expect(call).toThrow(new TypeError(message));
 });

@@ -6,11 +6,15 @@ import { choice, fields, list, text } from "../../src/generator/fields.ts";
 const tree = choice("A tree.", {
   what: "the name of a tree",
   expected: "a name such as oak",
-  names: () => new Set(["oak", "elm", "yew"]),
+  names: () => ["oak", "elm", "yew"],
   schemaFile: "tree.json",
   sheet: { name: "assets/trees.txt", text: (used) => used.join(" ") },
 });
-const shape = fields({ name: text("A name."), trees: list(tree, 0, 9), last: tree.optional() });
+const shape = fields({
+  name: text("A name."),
+  trees: list(tree),
+  last: tree.optional(),
+});
 const file = (filled: unknown, shapeOf: z.ZodType = shape) =>
   ({ file: "park.yaml", shape: shapeOf, filled, source: undefined as never }) as const;
 

@@ -5,6 +5,7 @@ import { onTestFinished } from "vitest";
 import { parse, stringify } from "yaml";
 import * as z from "zod";
 import { shapesOf } from "../../src/generator/content/load-content.ts";
+import { fieldKinds } from "../../src/generator/field-kinds.ts";
 import type { BuildInput } from "../../src/generator/render/build-input.ts";
 
 /** Returns other words for a text of the content, given the most characters it may have. */
@@ -39,8 +40,8 @@ function reworded(value: unknown, schema: z.core.$ZodType, reword: Rewording): u
         reworded(inner, schema.shape[key], reword),
       ]),
     );
-  const { maxLength } = (schema as z.ZodType).meta() ?? {};
-  return typeof value === "string" && typeof maxLength === "number"
-    ? reword(value.replaceAll("{host}", "leads.example"), maxLength).trim()
+  const kind = fieldKinds.get(schema);
+  return typeof value === "string" && kind && "longest" in kind
+    ? reword(value.replaceAll("{host}", "leads.example"), kind.longest).trim()
     : value;
 }

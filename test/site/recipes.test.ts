@@ -181,7 +181,7 @@ import { contentFile, definePage } from "../../generator/page.ts";
 
 const [slug, name, summary] = [text("Its path."), text("The city."), text("One sentence.")];
 const city = fields({ slug, name, summary });
-const cities = contentFile("cities.yaml", fields({ list: list(city, 1, 500) }));
+const cities = contentFile("cities.yaml", fields({ list: list(city) }));
 
 ${cities?.lines.join("\n")}
 `,

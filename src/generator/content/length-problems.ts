@@ -1,4 +1,5 @@
-import * as z from "zod";
+import type * as z from "zod";
+import { fieldKinds } from "../field-kinds.ts";
 import type { Problem } from "./problem.ts";
 import { textsIn } from "./texts-in.ts";
 import type { Source } from "./yaml-source.ts";
@@ -9,9 +10,9 @@ import type { Source } from "./yaml-source.ts";
  */
 export const lengthProblems = (source: Source, shape: z.ZodType): Problem[] =>
   [...textsIn(shape, source.value)].flatMap(({ shape, path, value }) => {
-    const longest = z.globalRegistry.get(shape)?.maxLength as number | undefined;
+    const kind = fieldKinds.get(shape);
     const length = [...value].length;
-    return longest === undefined || length <= longest
-      ? []
-      : [source.problemAt(path, `has ${length} characters. Shorten it to ${longest}.`)];
+    return kind && "longest" in kind && length > kind.longest
+      ? [source.problemAt(path, `has ${length} characters. Shorten it to ${kind.longest}.`)]
+      : [];
   });

@@ -1,5 +1,5 @@
-import * as z from "zod";
-import { isEmail, linkFormat } from "../fields.ts";
+import { fieldKinds } from "../field-kinds.ts";
+import { isEmail } from "../fields.ts";
 import type { Page, Site, Sources } from "../page.ts";
 import { entriesOf } from "../routes.ts";
 import { closestMatch } from "./closest-match.ts";
@@ -24,7 +24,7 @@ export function linkProblems(
   const known = new Set([...places, ...[...staticFiles.keys()].map((file) => `/${file}`)]);
   return [...read.values()].flatMap(({ source, filled, shape }) =>
     [...textsIn(shape, filled)]
-      .filter(({ shape }) => z.globalRegistry.get(shape)?.format === linkFormat)
+      .filter(({ shape }) => fieldKinds.get(shape)?.kind === "link target")
       .flatMap(({ path, value: target }) =>
         known.has(target) || /^[a-z][a-z\d+.-]*:/i.test(target)
           ? []

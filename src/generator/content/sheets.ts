@@ -1,5 +1,4 @@
-import * as z from "zod";
-import { choices } from "../fields.ts";
+import { type Choice, fieldKinds } from "../field-kinds.ts";
 import { hashedName } from "../hashed-name.ts";
 import type { ReadFile } from "./content.ts";
 import { textsIn } from "./texts-in.ts";
@@ -15,22 +14,16 @@ export interface Sheet {
 
 /** Returns the sheet of each choice that has one, drawn with the names that the files use. */
 export function sheetsOf(files: Iterable<ReadFile>): Sheet[] {
-  const used = new Map<string, Set<string>>();
+  const used = new Map<Choice, Set<string>>();
   for (const { shape, filled } of files)
     for (const field of textsIn(shape, filled)) {
-      const key = schemaFileOf(field.shape);
-      if (key !== undefined) used.set(key, (used.get(key) ?? new Set()).add(field.value));
+      const kind = fieldKinds.get(field.shape);
+      if (kind?.kind === "choice")
+        used.set(kind.choice, (used.get(kind.choice) ?? new Set()).add(field.value));
     }
-  return [...used].flatMap(([key, names]) => {
-    const sheet = choices.get(key)?.sheet;
+  return [...used].flatMap(([{ sheet }, names]) => {
     if (!sheet) return [];
     const text = sheet.text([...names].sort());
     return [{ name: sheet.name, path: hashedName(sheet.name, text), text }];
   });
-}
-
-/** A choice is known by the schema that lists its names. */
-function schemaFileOf(shape: z.core.$ZodType): string | undefined {
-  const meta = z.globalRegistry.get(shape) as { allOf?: [{ $ref: string }] } | undefined;
-  return meta?.allOf?.[0].$ref;
 }

@@ -23,7 +23,7 @@ import { ticked } from "../ui/ticks.css.ts";
 import { Unbroken } from "../ui/unbroken.tsx";
 import * as styles from "./about.css.ts";
 
-const heading = text("The heading.", 100);
+const heading = text("The heading.", { max: 100 });
 
 const about = contentFile(
   "about.yaml",
@@ -35,20 +35,24 @@ const about = contentFile(
     differentiators: fields({
       heading,
       points: distinct(
-        list(fields({ name: text("The difference.", 60), text: text("One sentence.", 300) }), 1, 8),
-        "difference",
-        "name",
+        list(
+          fields({
+            name: text("The difference.", { max: 60 }),
+            text: text("One sentence.", { max: 300 }),
+          }),
+          { min: 1, max: 8 },
+        ),
+        { by: "name", what: "difference" },
       ),
     }),
     commitment: fields({
       heading,
       promises: list(
         fields({
-          say: text("The promise in a word or a figure.", 30),
-          meaning: text("What it means.", 100),
+          say: text("The promise in a word or a figure.", { max: 30 }),
+          meaning: text("What it means.", { max: 100 }),
         }),
-        1,
-        8,
+        { min: 1, max: 8 },
       ),
       closing: sentenceWithLink("The last line of the page."),
     }),

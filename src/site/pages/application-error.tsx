@@ -11,9 +11,9 @@ const applicationError = contentFile(
   "application-error.yaml",
   fields({
     head,
-    heading: text("The heading.", 100),
-    status: wholeNumber("The HTTP status that 500.html speaks of.", 400, 599),
-    statusText: text("The words of the status.", 60),
+    heading: text("The heading.", { max: 100 }),
+    status: wholeNumber("The HTTP status that 500.html speaks of.", { min: 400, max: 599 }),
+    statusText: text("The words of the status.", { max: 60 }),
     link: link("The way out."),
   }),
 );

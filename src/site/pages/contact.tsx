@@ -12,20 +12,20 @@ import { icon } from "../words/icon.ts";
 import { siteWords } from "../words/site-words.ts";
 import * as styles from "./contact.css.ts";
 
-const detail = { name: text("What the detail is called.", 40), icon };
-const note = text("A few words under the detail.", 80);
+const detail = { name: text("What the detail is called.", { max: 40 }), icon };
+const note = text("A few words under the detail.", { max: 80 });
 
 const contact = contentFile(
   "contact.yaml",
   fields({
     head,
-    heading: text("The heading.", 100),
+    heading: text("The heading.", { max: 100 }),
     lead: paragraph("The paragraph under the heading."),
     details: fields({
-      email: fields({ ...detail, note }).describe("The address itself is set in site.yaml."),
-      phone: fields(detail).describe("The number itself is set in site.yaml."),
-      hours: fields({ ...detail, value: text("The business hours.", 80), note }),
-      location: fields({ ...detail, value: text("The location.", 80) }),
+      email: fields({ ...detail, note }, "The address itself is set in site.yaml."),
+      phone: fields(detail, "The number itself is set in site.yaml."),
+      hours: fields({ ...detail, value: text("The business hours.", { max: 80 }), note }),
+      location: fields({ ...detail, value: text("The location.", { max: 80 }) }),
     }),
     form: contactForm,
   }),

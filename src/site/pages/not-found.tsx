@@ -10,9 +10,9 @@ const notFound = contentFile(
   "not-found.yaml",
   fields({
     head,
-    code: text("The large code.", 10),
-    heading: text("The heading.", 100),
-    line: text("The line under the heading.", 100),
+    code: text("The large code.", { max: 10 }),
+    heading: text("The heading.", { max: 100 }),
+    line: text("The line under the heading.", { max: 100 }),
     link: link("The button."),
   }),
 );

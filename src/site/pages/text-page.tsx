@@ -11,17 +11,16 @@ const pages = contentFolder(
   "pages",
   fields({
     head,
-    heading: text("The heading of the page.", 100),
+    heading: text("The heading of the page.", { max: 100 }),
     lead: paragraph("The paragraph under the heading.").optional(),
     sections: list(
       fields({
-        heading: text("The heading of the section.", 100),
-        paragraphs: list(paragraph("A paragraph."), 1, 20).optional(),
-        list: list(paragraph("An entry of the list."), 1, 30).optional(),
-        links: list(link("A link under the section."), 1, 10).optional(),
+        heading: text("The heading of the section.", { max: 100 }),
+        paragraphs: list(paragraph("A paragraph."), { min: 1, max: 20 }).optional(),
+        list: list(paragraph("An entry of the list."), { min: 1, max: 30 }).optional(),
+        links: list(link("A link under the section."), { min: 1, max: 10 }).optional(),
       }),
-      1,
-      40,
+      { min: 1, max: 40 },
     ),
   }),
 );

@@ -4,12 +4,12 @@ import { fields, text } from "../../generator/fields.ts";
 import * as styles from "./contact-form.css.ts";
 
 export const contactForm = fields({
-  heading: text("The heading.", 100),
-  name: text("Label of the field.", 40),
-  email: text("Label of the field.", 40),
-  company: text("Label of the field.", 40),
-  message: text("Label of the field.", 40),
-  button: text("The button; it sends nothing.", 40),
+  heading: text("The heading.", { max: 100 }),
+  name: text("Label of the field.", { max: 40 }),
+  email: text("Label of the field.", { max: 40 }),
+  company: text("Label of the field.", { max: 40 }),
+  message: text("Label of the field.", { max: 40 }),
+  button: text("The button; it sends nothing.", { max: 40 }),
 });
 
 /**

@@ -8,11 +8,11 @@ const library = join(
   "icons",
 );
 
-let names: ReadonlySet<string> | undefined;
+let names: readonly string[] | undefined;
 
 /** Returns the names of all icons. */
-export function iconNames(): ReadonlySet<string> {
-  names ??= new Set(readdirSync(library).map((file) => file.replace(/\.svg$/, "")));
+export function iconNames(): readonly string[] {
+  names ??= readdirSync(library).map((file) => file.replace(/\.svg$/, ""));
   return names;
 }
 

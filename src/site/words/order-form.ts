@@ -6,12 +6,12 @@ import type { Plans } from "./plans.ts";
 export const orderForm = contentFile(
   "order-form.yaml",
   fields({
-    name: exactly("", "Empty: the visitor's name."),
-    email: exactly("", "Empty: the visitor's address."),
-    company: exactly("", "Empty: the visitor's company."),
-    phone: exactly("", "Empty: the visitor's phone."),
-    website: exactly("", "Empty: the visitor's website."),
-    plan: text("The plan a draft starts with: the name of a plan, in lower case.", 60),
+    name: exactly("Empty: the visitor's name.", { value: "" }),
+    email: exactly("Empty: the visitor's address.", { value: "" }),
+    company: exactly("Empty: the visitor's company.", { value: "" }),
+    phone: exactly("Empty: the visitor's phone.", { value: "" }),
+    website: exactly("Empty: the visitor's website.", { value: "" }),
+    plan: text("The plan a draft starts with: the name of a plan, in lower case.", { max: 60 }),
     aiCopy: yesOrNo("Whether a draft starts with AI-written email copy."),
     crmIntegration: yesOrNo("Whether a draft starts with CRM integration."),
   }),

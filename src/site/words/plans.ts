@@ -16,76 +16,88 @@ import { icon } from "./icon.ts";
 
 /** Plan (spec, section 3), and how long one lead takes (section 9). */
 const plan = fields({
-  name: text("The name of the plan.", 60),
+  name: text("The name of the plan.", { max: 60 }),
   monthlyPrice: amount("The price of a month."),
-  description: text("For whom the plan is.", 120),
-  freeLeads: wholeNumber("Leads a month that cost nothing more.", 0, 1_000_000),
+  description: text("For whom the plan is.", { max: 120 }),
+  freeLeads: wholeNumber("Leads a month that cost nothing more.", { min: 0, max: 1_000_000 }),
   overagePrice: amount("The price of each lead after the free ones."),
-  processingTime: text("How long one lead takes.", 40),
-  deliveryTime: text("How long an order takes.", 40),
+  processingTime: text("How long one lead takes.", { max: 40 }),
+  deliveryTime: text("How long an order takes.", { max: 40 }),
   emailCopyPrice: amount("The price of each AI-written email."),
-  features: distinct(list(text("A feature that no smaller plan has.", 80), 1, 20), "feature"),
-  to: target.optional(),
-  popular: exactly(
-    false,
-    "Always false: no plan is marked popular.",
-    "must be false: no plan is marked popular. Write false.",
+  features: distinct(
+    list(text("A feature that no smaller plan has.", { max: 80 }), { min: 1, max: 20 }),
+    { what: "feature" },
   ),
+  to: target.optional(),
+  popular: exactly("Always false: no plan is marked popular.", {
+    value: false,
+    message: "must be false: no plan is marked popular. Write false.",
+  }),
 });
 
-const name = text("The name of the row.", 40);
-const note = text("A few words under the name.", 40);
+const name = text("The name of the row.", { max: 40 });
+const note = text("A few words under the name.", { max: 40 });
 
 export const plans = contentFile(
   "plans.yaml",
   fields({
-    heading: text("The heading of the section.", 100),
-    line: text("The line beside the heading.", 200),
-    tableCaption: text("What screen readers call the table.", 60),
+    heading: text("The heading of the section.", { max: 100 }),
+    line: text("The line beside the heading.", { max: 200 }),
+    tableCaption: text("What screen readers call the table.", { max: 60 }),
     rows: fields({
-      monthlyPrice: fields({ name, unit: text("What follows the price on a card.", 30) }),
-      freeLeads: fields({ name, unit: text("What follows the number.", 30) }),
-      time: fields({ name, note, deliveredIn: text("What precedes the delivery time.", 30) }),
+      monthlyPrice: fields({ name, unit: text("What follows the price on a card.", { max: 30 }) }),
+      freeLeads: fields({ name, unit: text("What follows the number.", { max: 30 }) }),
+      time: fields({
+        name,
+        note,
+        deliveredIn: text("What precedes the delivery time.", { max: 30 }),
+      }),
       pricePerLead: fields({ name, note }),
       emailCopy: fields({ name, note }),
       features: fields({
         name,
-        more: text("What follows +N when features are left out.", 30),
+        more: text("What follows +N when features are left out.", { max: 30 }),
       }),
     }),
     currency: currency("The currency of all prices; USD unless given.").optional(),
     button: link("The button of every plan; a plan's own `to` takes precedence."),
-    freeLeadsList: text("The label of the list of free leads on the closing sign.", 60),
-    plans: distinct(list(plan, 1, 6), "plan name", "name").describe(
-      "From the smallest to the largest: each has the features of those before it.",
+    freeLeadsList: text("The label of the list of free leads on the closing sign.", { max: 60 }),
+    plans: distinct(
+      list(plan, {
+        min: 1,
+        max: 6,
+        description: "From the smallest to the largest: each has the features of those before it.",
+      }),
+      { by: "name", what: "plan name" },
     ),
     paying: fields({
-      heading: text("The heading under the plans.", 60),
+      heading: text("The heading under the plans.", { max: 60 }),
       example: fields({
-        leads: wholeNumber("How many leads a month to show the cost of, on each plan.", 1, 100_000),
-        label: text("What follows that number.", 30),
+        leads: wholeNumber("How many leads a month to show the cost of, on each plan.", {
+          min: 1,
+          max: 100_000,
+        }),
+        label: text("What follows that number.", { max: 30 }),
       }),
-      delivery: text("What precedes the delivery time of each plan.", 60),
-      on: text("What stands between an amount or a time and its plan.", 10),
-      points: list(text("What settles a question about paying.", 200), 1, 6),
+      delivery: text("What precedes the delivery time of each plan.", { max: 60 }),
+      on: text("What stands between an amount or a time and its plan.", { max: 10 }),
+      points: list(text("What settles a question about paying.", { max: 200 }), { min: 1, max: 6 }),
     }),
     order: sentenceWithLink("What stands where the order form would be: how to order."),
     additionalSupport: fields({
-      heading: text("The heading of the block.", 60),
+      heading: text("The heading of the block.", { max: 60 }),
       line: sentenceWithLink("The line under the heading."),
-      tag: text("The tag under the heading.", 30),
+      tag: text("The tag under the heading.", { max: 30 }),
       offers: distinct(
         list(
           fields({
-            name: text("The name of the offer.", 60),
+            name: text("The name of the offer.", { max: 60 }),
             icon: icon,
-            text: text("One sentence.", 160),
+            text: text("One sentence.", { max: 160 }),
           }),
-          1,
-          8,
+          { min: 1, max: 8 },
         ),
-        "offer",
-        "name",
+        { by: "name", what: "offer" },
       ),
     }),
   }),

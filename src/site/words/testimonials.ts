@@ -3,12 +3,12 @@ import { contentFile, type WordsOf } from "../../generator/page.ts";
 
 /** Testimonial (spec, section 3). */
 const testimonial = fields({
-  name: text("Who said it.", 60),
-  company: text("Their company.", 60),
-  role: text("Their role.", 60),
-  text: text("The quote, without quotation marks.", 400),
-  results: text("The badge: the result in a few words.", 40),
-  metric: text("The line under the badge: what was measured.", 80),
+  name: text("Who said it.", { max: 60 }),
+  company: text("Their company.", { max: 60 }),
+  role: text("Their role.", { max: 60 }),
+  text: text("The quote, without quotation marks.", { max: 400 }),
+  results: text("The badge: the result in a few words.", { max: 40 }),
+  metric: text("The line under the badge: what was measured.", { max: 80 }),
 });
 
 export const testimonials = contentFile(
@@ -17,21 +17,20 @@ export const testimonials = contentFile(
     consented: yesOrNo(
       "Whether everyone quoted has agreed to it; until then the build says that they are placeholders.",
     ),
-    heading: text("The heading of the section.", 100),
-    line: text("The line beside the heading.", 200),
-    testimonials: distinct(list(testimonial, 1, 12), "name", "name"),
+    heading: text("The heading of the section.", { max: 100 }),
+    line: text("The line beside the heading.", { max: 200 }),
+    testimonials: distinct(list(testimonial, { min: 1, max: 12 }), { by: "name" }),
     stats: list(
       fields({
-        figure: text("The figure, as it is shown.", 20),
-        meaning: text("What it measures.", 80),
+        figure: text("The figure, as it is shown.", { max: 20 }),
+        meaning: text("What it measures.", { max: 80 }),
       }),
-      2,
-      4,
+      { min: 2, max: 4 },
     ),
     closing: fields({
-      tab: text("The exit tab on the sign.", 40),
-      heading: text("The heading of the sign.", 100),
-      line: text("The line under it.", 200),
+      tab: text("The exit tab on the sign.", { max: 40 }),
+      heading: text("The heading of the sign.", { max: 100 }),
+      line: text("The line under it.", { max: 200 }),
       link: link("The button of the sign."),
     }),
   }),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { failureText, isExplained } from "../../cli/format-error.ts";
 import { ContentError } from "../../content/problem.ts";
 import { parseSource } from "../../content/yaml-source.ts";
-import { choices } from "../../fields.ts";
+import { kindsIn } from "../../field-kinds.ts";
 import type { Built } from "../built.ts";
 import type { SiteBuilder } from "../site-builder.ts";
 import { type Change, changedSource } from "./change.ts";
@@ -65,6 +65,13 @@ const largest = 64 * 1024;
 export function editor(builder: SiteBuilder, folder: string) {
   const read = (file: string) => readFileSync(join(folder, file), "utf8").replace(/^\ufeff/, "");
 
+  /** Returns the choice whose names are listed in this schema file. */
+  const choiceOf = (schemaFile: string) =>
+    [...(builder.last()?.content.files.values() ?? [])]
+      .flatMap(({ shape }) => [...kindsIn(shape)])
+      .flatMap((kind) => (kind.kind === "choice" ? [kind.choice] : []))
+      .find((choice) => choice.schemaFile === schemaFile);
+
   const save = async ({ file, seen, changes }: SaveTask): Promise<EditAnswer> => {
     const known = builder.last()?.content.files.get(file);
     if (!known) return refused("This is no file of the content.");
@@ -93,10 +100,11 @@ export function editor(builder: SiteBuilder, folder: string) {
   return async (task: EditTask): Promise<EditAnswer> => {
     if (task.kind === "save") return save(task);
     if (task.kind === "names")
-      return { kind: "names", names: [...(choices.get(task.choice)?.names() ?? [])].sort() };
+      return { kind: "names", names: [...(choiceOf(task.choice)?.names() ?? [])].sort() };
     if (task.kind === "drawings") {
-      const { names, sheet } = choices.get(task.choice) ?? {};
-      const known = task.names.filter((name) => names?.().has(name));
+      const { names, sheet } = choiceOf(task.choice) ?? {};
+      const all = new Set(names?.());
+      const known = task.names.filter((name) => all.has(name));
       return { kind: "drawings", svg: sheet?.text(known) };
     }
     const input = builder.last();

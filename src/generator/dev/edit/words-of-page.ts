@@ -1,9 +1,8 @@
-import * as z from "zod";
 import type { ReadFile } from "../../content/content.ts";
 import { placesOf } from "../../content/link-problems.ts";
 import { type Field, partsIn } from "../../content/texts-in.ts";
 import { dotted } from "../../content/yaml-source.ts";
-import { linkFormat } from "../../fields.ts";
+import { type FieldKind, fieldKinds } from "../../field-kinds.ts";
 import type { Sources } from "../../page.ts";
 import type { BuildInput } from "../../render/build-input.ts";
 import { type Route, routesOf } from "../../routes.ts";
@@ -51,66 +50,45 @@ function filesOf({ running: { site }, content }: BuildInput, { page }: Route): R
   return [...new Set(names)].flatMap((name) => content.files.get(name) ?? []);
 }
 
-interface JsonSchema {
-  readonly type?: string;
-  readonly description?: string;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly format?: string;
-  readonly allOf?: readonly { readonly $ref?: string }[];
-}
-
-const schemas = new WeakMap<z.core.$ZodType, JsonSchema>();
-
-/** Returns what the JSON Schema of a field says of it, which editors show too. */
-function schemaOf(shape: z.core.$ZodType): JsonSchema {
-  const schema = schemas.get(shape) ?? (z.toJSONSchema(shape, { io: "input" }) as JsonSchema);
-  schemas.set(shape, schema);
-  return schema;
-}
-
 const inFile = ({ file, source }: ReadFile, { shape, path }: Field<unknown>) => ({
   file,
   path,
   name: dotted(path),
   line: source.problemAt(path, "").line ?? 1,
-  help: schemaOf(shape).description ?? "",
+  help: fieldKinds.get(shape)?.description ?? "",
 });
 
 function fieldsOf(file: ReadFile) {
   return [...partsIn(file.shape, file.source.value)].flatMap((part) => {
     const { shape, value, isOptional } = part;
-    const { type, maxLength, format, allOf } = schemaOf(shape);
-    const choice = allOf?.[0]?.$ref;
-    const isLink = format === linkFormat;
-    const kind = kinds[type ?? typeof value];
-    if (!kind) return [];
+    const known = fieldKinds.get(shape);
+    if (!known || known.kind === "group" || known.kind === "list") return [];
+    const isLink = known.kind === "link target";
+    const longest = "longest" in known ? known.longest : undefined;
     const field: Omit<EditField, "places"> & Sought = {
       ...inFile(file, part),
-      kind,
+      kind: controlOf(known.kind, value),
       isOptional,
       isLink,
-      isSet: value !== undefined && !(shape instanceof z.ZodLiteral),
-      isText: maxLength !== undefined || choice !== undefined || isLink,
+      isSet: value !== undefined && known.kind !== "one value",
+      isText: longest !== undefined || known.kind === "choice" || isLink,
       ...(value === undefined ? {} : { value: value as string }),
-      ...(maxLength === undefined ? {} : { longest: maxLength }),
-      ...(choice === undefined ? {} : { choice }),
+      ...(longest === undefined ? {} : { longest }),
+      ...(known.kind === "choice" ? { choice: known.choice.schemaFile } : {}),
     };
     return [field];
   });
 }
 
-const kinds: Readonly<Record<string, EditField["kind"]>> = {
-  string: "text",
-  number: "number",
-  integer: "number",
-  boolean: "boolean",
-};
+function controlOf(kind: FieldKind["kind"], value: unknown): EditField["kind"] {
+  if (kind === "number" || kind === "whole number") return "number";
+  return kind === "yes or no" || typeof value === "boolean" ? "boolean" : "text";
+}
 
 const listsOf = (file: ReadFile): EditList[] =>
   [...partsIn(file.shape, file.source.value)].flatMap((part) => {
-    if (!Array.isArray(part.value)) return [];
-    const { minItems: least = 0, maxItems: most = Number.MAX_SAFE_INTEGER } = schemaOf(part.shape);
+    const known = fieldKinds.get(part.shape);
+    if (known?.kind !== "list" || !Array.isArray(part.value)) return [];
+    const { min: least, max: most } = known;
     return [{ ...inFile(file, part), length: part.value.length, least, most }];
   });

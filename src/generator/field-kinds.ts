@@ -1,0 +1,46 @@
+import * as z from "zod";
+
+/** A name out of many, such as that of an icon. */
+export interface Choice {
+  /** What the names are called in messages: `an icon`. */
+  readonly what: string;
+  /** Which names there are, in words: `a name from lucide.dev/icons, such as house`. */
+  readonly expected: string;
+  readonly names: () => readonly string[];
+  /** The JSON Schema that lists the names, beside those of the content files. */
+  readonly schemaFile: string;
+  /** A file of the output, such as `assets/icons.svg`, made from the names that the content uses. */
+  readonly sheet?: { readonly name: string; readonly text: (used: readonly string[]) => string };
+}
+
+/** What a field is, beyond the type of its value. */
+export type FieldKind = {
+  /** What the field is for; empty if nobody said. */
+  readonly description: string;
+} & (
+  | {
+      readonly kind: "text" | "paragraph";
+      /** In characters, as the author writes it. */
+      readonly longest: number;
+    }
+  | { readonly kind: "site address" | "phone"; readonly pattern: string }
+  | { readonly kind: "email" | "language" | "currency" | "link target" }
+  | { readonly kind: "choice"; readonly choice: Choice }
+  | { readonly kind: "number" | "whole number" | "yes or no" | "one value" }
+  /** How many entries it takes. */
+  | { readonly kind: "list"; readonly min: number; readonly max: number }
+  | { readonly kind: "group" }
+);
+
+/** The kind of each schema that fields.ts makes. */
+export const fieldKinds = z.registry<FieldKind>();
+
+/** Yields the kind of each field in a shape. */
+export function* kindsIn(shape: z.core.$ZodType): Generator<FieldKind> {
+  const kind = fieldKinds.get(shape);
+  if (kind) yield kind;
+  if (shape instanceof z.ZodOptional) yield* kindsIn(shape.unwrap());
+  if (shape instanceof z.ZodArray) yield* kindsIn(shape.element);
+  if (shape instanceof z.ZodObject)
+    for (const field of Object.values<z.core.$ZodType>(shape.shape)) yield* kindsIn(field);
+}
