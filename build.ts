@@ -1,3 +1,4 @@
+import "./src/generator/cli/end-child-processes.js";
 import { join } from "node:path";
 import { OutputError } from "./src/generator/check/output-error.ts";
 import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
@@ -6,7 +7,6 @@ import { progressLine } from "./src/generator/cli/progress.ts";
 import { report } from "./src/generator/cli/report.ts";
 import { openStage } from "./src/generator/publish/stage.ts";
 import { type BuildInput, readBuildInput } from "./src/generator/render/build-input.ts";
-import { stopEsbuild } from "./src/generator/render/stop-esbuild.ts";
 import { writeSite } from "./src/generator/render/write-site.ts";
 
 const root = process.cwd();
@@ -14,13 +14,11 @@ const root = process.cwd();
 /** The project's own folders. */
 const own = ["content", "src", "static", "test", "node_modules", ".git", ".github", ".ci"];
 
-run(process.argv.slice(2))
-  .catch((error) => {
-    if (!isExplained(error)) throw error;
-    console.error(failureText(error));
-    process.exitCode = 1;
-  })
-  .finally(stopEsbuild);
+run(process.argv.slice(2)).catch((error) => {
+  if (!isExplained(error)) throw error;
+  console.error(failureText(error));
+  process.exitCode = 1;
+});
 
 async function run(args: readonly string[]) {
   const options = readOptions(args, process.env);

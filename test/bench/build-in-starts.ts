@@ -15,10 +15,10 @@ export function buildInStarts(): string {
   const out = join(folder, "site");
   try {
     // The first one compiles the build for the others.
-    timeOf("src/tools/run-compiled.js", "build.ts", "--out", out);
+    timeOf("src/tools/start.js", "build.ts", "--out", out);
     const ratios = Array.from({ length: 11 }, () => {
       rmSync(out, { recursive: true });
-      return timeOf("src/tools/run-compiled.js", "build.ts", "--out", out) / timeOf("-e", "0");
+      return timeOf("src/tools/start.js", "build.ts", "--out", out) / timeOf("-e", "0");
     });
     return median(ratios).toFixed(1);
   } finally {

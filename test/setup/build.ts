@@ -20,7 +20,7 @@ function buildWith(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<R
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ["src/tools/run-compiled.js", "build.ts", ...args],
+      ["src/tools/start.js", "build.ts", ...args],
       { cwd: root, env: { ...inherited, ...environment } },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),

@@ -46,7 +46,11 @@ class Inspection implements HtmlVisitor {
   private open: { readonly tag: string; readonly type: string | undefined } | undefined;
   private openText = "";
 
-  constructor(private readonly base: string) {}
+  private readonly base: string;
+
+  constructor(base: string) {
+    this.base = base;
+  }
 
   facts(): PageFacts {
     const { problems } = this;

@@ -23,8 +23,11 @@ export interface Problem {
 export class ContentError extends Error {
   override readonly name = "ContentError";
 
-  constructor(readonly problems: readonly Problem[]) {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
     super(report(problems));
+    this.problems = problems;
   }
 }
 

@@ -19,13 +19,15 @@ const thread = `import("tsx/esm/api").then(({ register }) => {
  * hang the server. A thread that ended is replaced for the next build.
  */
 export class Builder {
+  private readonly sources: SiteSources;
+  private readonly limit: number;
   private worker: Worker | undefined;
 
   /** A build that gives no sign of life for `limit` milliseconds is stopped. */
-  constructor(
-    private readonly sources: SiteSources,
-    private readonly limit = 20_000,
-  ) {}
+  constructor(sources: SiteSources, limit = 20_000) {
+    this.sources = sources;
+    this.limit = limit;
+  }
 
   /** Resolves to the site after changes to these absolute paths. It never rejects. */
   async build(changed: readonly string[]): Promise<Built> {

@@ -14,9 +14,12 @@ export class PageError extends Error {
 
 /** What React logs as errors and then ignores, such as a missing key. */
 class ReactWarnings extends Error {
-  /** `stacks` are the components that made the element at fault, by message. */
-  constructor(readonly stacks: ReadonlyMap<string, string>) {
+  /** The components that made the element at fault, by message. */
+  readonly stacks: ReadonlyMap<string, string>;
+
+  constructor(stacks: ReadonlyMap<string, string>) {
     super([...stacks.keys()].join("\n"));
+    this.stacks = stacks;
   }
 }
 

@@ -19,6 +19,8 @@ const someTrials = 8;
 
 /** Shows the words of a page in a list, or some of them in a form, and saves what changes. */
 export class PageEditor {
+  private readonly button: HTMLButtonElement;
+  private readonly server: Server;
   private readonly panel: Panel;
   private readonly pointer: PagePointer;
   private readonly saves: Saves;
@@ -32,12 +34,9 @@ export class PageEditor {
   /** What was pressed before its place was known. */
   private pressed: EventTarget | null = null;
 
-  constructor(
-    root: ShadowRoot,
-    private readonly button: HTMLButtonElement,
-    private readonly server: Server,
-    { token }: Config,
-  ) {
+  constructor(root: ShadowRoot, button: HTMLButtonElement, server: Server, { token }: Config) {
+    this.button = button;
+    this.server = server;
     const buttons = [
       { label: "⇄", name: "Other side", act: () => this.panel.otherSide() },
       { label: "Undo", act: () => this.back("undo") },

@@ -10,15 +10,13 @@ interface PanelButton {
 
 /** The panel beside the page: a bar with buttons, what is being done, and a line that says how it went. */
 export class Panel {
+  private readonly root: ShadowRoot;
   readonly body = element("div", { className: "body" });
   private readonly status = element("p", { className: "status", role: "status" });
   private readonly box: HTMLElement;
 
-  constructor(
-    private readonly root: ShadowRoot,
-    buttons: readonly PanelButton[],
-    onEscape: () => void,
-  ) {
+  constructor(root: ShadowRoot, buttons: readonly PanelButton[], onEscape: () => void) {
+    this.root = root;
     const bar = element("div", { className: "bar" }, element("h2", {}, "Edit words"));
     for (const { label, name, act } of buttons) {
       const button = element("button", { type: "button", ...(name && { title: name }) }, label);

@@ -8,6 +8,8 @@ type Answer = Saved | Refused | Stale;
  * reload, since each save has its number at the server.
  */
 export class Saves {
+  private readonly token: string;
+  private readonly mayReload: () => boolean;
   private readonly key = "edits of words";
   private undoable: number[];
   private undone: number[];
@@ -17,10 +19,9 @@ export class Saves {
   private missed: string[] = [];
   isBusy = false;
 
-  constructor(
-    private readonly token: string,
-    private readonly mayReload: () => boolean,
-  ) {
+  constructor(token: string, mayReload: () => boolean) {
+    this.token = token;
+    this.mayReload = mayReload;
     const kept = JSON.parse(sessionStorage.getItem(this.key) ?? "{}");
     [this.undoable, this.undone] = kept.token === token ? kept.steps : [[], []];
     addEventListener("~changed", (event) => {

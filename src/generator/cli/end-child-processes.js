@@ -1,0 +1,17 @@
+// @ts-check
+import { subscribe } from "node:diagnostics_channel";
+
+/*
+ * Ends esbuild's process before this one ends, so that nothing of a build is left behind. esbuild's own
+ * `stop` does not wait for it. Imported before esbuild starts; plain JavaScript, because the start of
+ * programs imports it too.
+ */
+subscribe("child_process", (message) => {
+  const { process: child } = /** @type {{ process: import("node:child_process").ChildProcess }} */ (
+    message
+  );
+  process.once("beforeExit", () => {
+    child.ref();
+    child.kill();
+  });
+});

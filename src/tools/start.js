@@ -1,0 +1,49 @@
+// @ts-check
+// node src/tools/start.js PROGRAM.ts [ARGUMENT…] runs a TypeScript program of this project. Node 22.18
+// and later run it as it is. For Node 20, esbuild first compiles it in memory, with its packages: that
+// starts in two thirds of the time that tsx takes.
+import "../generator/cli/end-child-processes.js";
+import Module, { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Script } from "node:vm";
+
+process.env.NODE_ENV = "production";
+process.argv.splice(1, 1);
+const program = resolve(process.argv[1] ?? "");
+
+// The types are those of Node 20, which has neither.
+if ("typescript" in process.features && process.features.typescript) {
+  /** @type {{ enableCompileCache?: () => void }} */ (Module).enableCompileCache?.();
+  await import(pathToFileURL(program).href);
+} else await runCompiled();
+
+async function runCompiled() {
+  const require = createRequire(program);
+  const { outputFiles } = await require("esbuild")
+    .build({
+      entryPoints: [program],
+      bundle: true,
+      write: false,
+      platform: "node",
+      format: "cjs",
+      define: { "process.env.NODE_ENV": '"production"' },
+      // The program goes on with the process that compiled it.
+      external: ["esbuild"],
+      logLevel: "silent",
+    })
+    .catch((/** @type {Error} */ error) => {
+      console.error(error.message);
+      process.exit(1);
+    });
+  process.once("uncaughtExceptionMonitor", () =>
+    console.error(`Run npx tsx ${process.argv[1]} to see where in the sources this happened:`),
+  );
+  new Script(Module.wrap(outputFiles[0].text), { filename: `${program}.cjs` }).runInThisContext()(
+    {},
+    require,
+    { exports: {} },
+    program,
+    resolve(),
+  );
+}
