@@ -1,6 +1,6 @@
 import { extname } from "node:path";
+import { assetsFolder, lifetimeOf } from "../generator/headers/caching.ts";
 import { contentTypeOf } from "../generator/headers/content-types.ts";
-import { assetsFolder, lifetimeOf } from "../generator/headers/lifetimes.ts";
 
 /** Lists all keys that begin with `prefix`. Prints JSON. */
 export const listKeys = (bucket: string, prefix: string) => [

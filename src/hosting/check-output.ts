@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { inspectPage } from "../generator/check/inspect-page.ts";
+import { inspectPage } from "../generator/check/page-check.ts";
 import { addPage, addUrl, checkSite, noFacts } from "../generator/check/site-check.ts";
 import type { BuiltSite } from "./built-site.ts";
 

@@ -1,4 +1,4 @@
-import { assetsFolder, lifetimes } from "../generator/headers/lifetimes.ts";
+import { assetsFolder, lifetimes } from "../generator/headers/caching.ts";
 import type { Policy } from "../generator/headers/policy.ts";
 import { securityHeaders } from "../generator/headers/security-headers.ts";
 import type { SiteUrl } from "../generator/url.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { inspectPage } from "../../src/generator/check/inspect-page.ts";
 import { nameProblem } from "../../src/generator/check/output-names.ts";
+import { inspectPage } from "../../src/generator/check/page-check.ts";
 import { addPage, addUrl, checkSite, noFacts } from "../../src/generator/check/site-check.ts";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";

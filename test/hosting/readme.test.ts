@@ -11,8 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lifetimeOf } from "../../src/generator/headers/caching.ts";
 import { contentTypeOf } from "../../src/generator/headers/content-types.ts";
-import { lifetimeOf } from "../../src/generator/headers/lifetimes.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { root } from "../setup/build.ts";
 import { type Cloudfront, visitDistribution } from "./cloudfront-server.ts";

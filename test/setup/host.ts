@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { extname, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
-import { lifetimeOf } from "../../src/generator/headers/lifetimes.ts";
+import { lifetimeOf } from "../../src/generator/headers/caching.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",

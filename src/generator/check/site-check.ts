@@ -1,7 +1,7 @@
 import type { SiteUrl } from "../url.ts";
-import type { PageFacts } from "./inspect-page.ts";
 import { idOf, linkTarget } from "./link-target.ts";
 import { OutputError } from "./output-error.ts";
+import type { PageFacts } from "./page-check.ts";
 
 /** What the checks remember of many pages: each thing once, with the files that contain it. */
 export interface SiteFacts {

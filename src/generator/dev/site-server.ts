@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RequestListener, ServerResponse } from "node:http";
+import { lifetimeOf } from "../headers/caching.ts";
 import { contentTypeOf } from "../headers/content-types.ts";
-import { lifetimeOf } from "../headers/lifetimes.ts";
 import type { Built } from "./built.ts";
 import { editPath } from "./edit/agreed-names.ts";
 import { type EditServer, editServer } from "./edit/edit-server.ts";

@@ -1,4 +1,4 @@
-import { assetsFolder, lifetimes } from "./lifetimes.ts";
+import { assetsFolder, lifetimes } from "./caching.ts";
 import { mergePolicies, type Policy, parsePolicy } from "./policy.ts";
 import { securityHeaders } from "./security-headers.ts";
 

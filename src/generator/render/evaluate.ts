@@ -7,9 +7,9 @@ import react from "react";
 import reactDom from "react-dom/server";
 import * as fields from "../fields.ts";
 import type { Site } from "../page.ts";
-import { collectStyles, type Styles } from "./collect-styles.ts";
 import { sourceTrace } from "./source-place.ts";
 import { staticJsx } from "./static-jsx.ts";
+import { collectStyles, type Styles } from "./styles.ts";
 
 /** The name that the bundled site has in stack traces. */
 export const siteFilename = "site-bundle.js";

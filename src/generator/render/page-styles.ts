@@ -1,5 +1,5 @@
 import { transformCss } from "@vanilla-extract/css/transformCss";
-import type { Styles } from "./collect-styles.ts";
+import type { Styles } from "./styles.ts";
 
 /**
  * Returns a function that resolves the CSS for a page's markup: that of every style file with a class

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { inspectPage } from "../check/inspect-page.ts";
+import { inspectPage } from "../check/page-check.ts";
 import { addPage, noFacts, type SiteFacts } from "../check/site-check.ts";
 import { type Policy, policyText } from "../headers/policy.ts";
 import type { Output } from "../publish/output.ts";
