@@ -1,6 +1,6 @@
 import "./src/generator/cli/end-child-processes.js";
 import { join } from "node:path";
-import { OutputError } from "./src/generator/check/output-error.ts";
+import { OutputError } from "./src/generator/check/site-check.ts";
 import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
 import { help, type Options, readOptions } from "./src/generator/cli/options.ts";
 import { progressLine } from "./src/generator/cli/progress.ts";

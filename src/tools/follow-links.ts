@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { LinkChecker, LinkState } from "linkinator";
-import { OutputError } from "../generator/check/output-error.ts";
+import { OutputError } from "../generator/check/site-check.ts";
 import type { BuiltSite } from "../hosting/built-site.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nameProblem } from "../../src/generator/check/output-names.ts";
-import { inspectPage } from "../../src/generator/check/page-check.ts";
-import { addPage, addUrl, checkSite, noFacts } from "../../src/generator/check/site-check.ts";
+import { checkPage as findingsOf } from "../../src/generator/check/page-check.ts";
+import { SiteCheck } from "../../src/generator/check/site-check.ts";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { siteUrl } from "../../src/generator/url.ts";
@@ -230,7 +230,7 @@ test.each([
 });
 
 const policed = (policy: string, html: string) =>
-  inspectPage(
+  findingsOf(
     `<meta http-equiv="Content-Security-Policy" content="${policy}"><title>a</title><meta name="description" content="a"><h1>a</h1>${html}`,
     siteUrl("https://x.test/repo/"),
   ).problems;
@@ -258,12 +258,10 @@ describe("canonical URL and sitemap", () => {
   const url = siteUrl("https://x.test/");
   const home = { file: "index.html", path: "/", indexed: true };
   const check = (canonical: string, listed: readonly string[]) => {
-    const facts = noFacts();
-    const html = `<title>A</title><meta name=description content=a>${canonical}<h1>A</h1>`;
-    addPage(facts, home, inspectPage(html, url), url);
-    for (const page of listed) addUrl(facts, "sitemap.xml", page);
-    return () =>
-      checkSite({ facts, files: new Set(["index.html", "404.html"]), indexed: [home], url });
+    const check = new SiteCheck(url);
+    check.addPage(home, `<title>A</title><meta name=description content=a>${canonical}<h1>A</h1>`);
+    for (const page of listed) check.addUrl("sitemap.xml", page);
+    return () => check.finish(new Set(["index.html", "404.html"]));
   };
   const right = '<link rel=canonical href="https://x.test/">';
 

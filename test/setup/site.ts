@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { Output } from "../../src/generator/publish/output.ts";
+import type { Output } from "../../src/generator/publish/stage.ts";
 import { root } from "./build.ts";
 import { writeFixtureContent } from "./fixture-content.ts";
 

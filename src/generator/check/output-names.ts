@@ -1,4 +1,4 @@
-import { OutputError } from "./output-error.ts";
+import { OutputError } from "./site-check.ts";
 
 /** Names Windows keeps for devices: https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;

@@ -1,62 +1,129 @@
+import { fileAt } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
-import { idOf, linkTarget } from "./link-target.ts";
-import { OutputError } from "./output-error.ts";
-import type { PageFacts } from "./page-check.ts";
+import { checkPage } from "./page-check.ts";
 
-/** What the checks remember of many pages: each thing once, with the files that contain it. */
-export interface SiteFacts {
-  readonly problems: string[];
-  /** Title to the files that have it. */
-  readonly titles: Map<string, string[]>;
-  readonly descriptions: Map<string, string[]>;
-  /** Link as written to two files that have it: one of them may be the page it leads to. */
-  readonly links: Map<string, string[]>;
-  /** Any other URL as written to one file that names it. */
-  readonly urls: Map<string, string[]>;
-  /** What sitemap.xml lists. */
-  readonly listed: Set<string>;
-  /** File to its ids with spaces between them; a set for each of 10,000 pages would be too large. */
-  readonly ids: Map<string, string>;
+/** A mistake in the frame is on every page, so only this many problems are shown. */
+const most = 100;
+
+/** All problems of the output. Nothing is published. */
+export class OutputError extends Error {
+  override readonly name = "OutputError";
+
+  constructor(problems: readonly string[]) {
+    const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
+    const more = problems.length > most ? `\n  and ${problems.length - most} more` : "";
+    const shown = problems.slice(0, most).map((problem) => `  ${problem}`);
+    super(`${count} in the output\n\n${shown.join("\n")}${more}`);
+  }
 }
 
-export const noFacts = (): SiteFacts => ({
-  problems: [],
-  titles: new Map(),
-  descriptions: new Map(),
-  links: new Map(),
-  urls: new Map(),
-  listed: new Set(),
-  ids: new Map(),
-});
-
-interface CheckedPage {
+interface OutputPage {
   readonly file: string;
   readonly path: string;
+  /** Whether search engines may list it. */
   readonly indexed: boolean;
 }
 
-/** Adds the facts of one page. */
-export function addPage(site: SiteFacts, page: CheckedPage, facts: PageFacts, url: SiteUrl): void {
-  const { file, path, indexed } = page;
-  const add = (problem: string) => site.problems.push(`${file} ${problem}`);
-  for (const problem of facts.problems) add(problem);
-  const { canonical = "none" } = facts;
-  if (indexed && canonical !== url.absolute(path))
-    add(`must have the canonical URL ${url.absolute(path)}, but has ${canonical}`);
-  remember(site.titles, facts.title, file);
-  remember(site.descriptions, facts.description, file);
-  site.ids.set(file, facts.ids.join(" "));
-  for (const link of facts.links) if (!link.startsWith("#")) remember(site.links, link, file, 2);
-  for (const named of facts.urls) if (!named.startsWith("#")) remember(site.urls, named, file, 1);
-  for (const fragment of [...facts.links, ...facts.urls])
-    if (/^#./.test(fragment) && fragment !== "#top" && !facts.ids.includes(idOf(fragment.slice(1))))
-      add(`links to ${fragment}, but has no element with that id`);
-}
+/**
+ * Checks a site that is about to be published: each page by itself, titles and descriptions that
+ * pages share, URLs that lead nowhere, and the sitemap. It remembers each thing once, with the files
+ * that contain it, and no page.
+ */
+export class SiteCheck {
+  private readonly url: SiteUrl;
+  private readonly problems = new Set<string>();
+  private readonly indexed: OutputPage[] = [];
+  /** Title to the files that have it. */
+  private readonly titles = new Map<string, string[]>();
+  private readonly descriptions = new Map<string, string[]>();
+  /** Link as written to two files that have it: one of them may be the page it leads to. */
+  private readonly links = new Map<string, string[]>();
+  /** Any other URL as written to one file that names it. */
+  private readonly urls = new Map<string, string[]>();
+  /** File to its ids with spaces between them; a set for each of 10,000 pages would be too large. */
+  private readonly ids = new Map<string, string>();
+  /** What sitemap.xml lists. */
+  private readonly listed = new Set<string>();
 
-/** Adds a URL in a file that is not a page, such as the sitemap. */
-export function addUrl(site: SiteFacts, file: string, url: string): void {
-  remember(site.urls, url, file, 1);
-  if (file === "sitemap.xml") site.listed.add(url);
+  constructor(url: SiteUrl) {
+    this.url = url;
+  }
+
+  addPage(page: OutputPage, html: string): void {
+    const { file, path, indexed } = page;
+    const found = checkPage(html, this.url);
+    const add = (problem: string) => this.problems.add(`${file} ${problem}`);
+    for (const problem of found.problems) add(problem);
+    const { canonical = "none" } = found;
+    const expected = this.url.absolute(path);
+    if (indexed) this.indexed.push(page);
+    if (indexed && canonical !== expected)
+      add(`must have the canonical URL ${expected}, but has ${canonical}`);
+    remember(this.titles, found.title, file);
+    remember(this.descriptions, found.description, file);
+    this.ids.set(file, found.ids.join(" "));
+    for (const link of found.links) if (!link.startsWith("#")) remember(this.links, link, file, 2);
+    for (const named of found.urls) if (!named.startsWith("#")) remember(this.urls, named, file, 1);
+    for (const fragment of [...found.links, ...found.urls])
+      if (
+        /^#./.test(fragment) &&
+        fragment !== "#top" &&
+        !found.ids.includes(idOf(fragment.slice(1)))
+      )
+        add(`links to ${fragment}, but has no element with that id`);
+  }
+
+  /** Adds a URL in a file that is not a page, such as the sitemap. */
+  addUrl(file: string, named: string): void {
+    remember(this.urls, named, file, 1);
+    if (file === "sitemap.xml") this.listed.add(named);
+  }
+
+  /**
+   * Returns the pages that no other page links to, given every file of the output. Throws one
+   * OutputError with every problem.
+   */
+  finish(files: ReadonlySet<string>): { orphans: string[] } {
+    const linked = new Map<string, string[]>();
+    const problems = new Set([
+      ...this.problems,
+      ...sharedTexts("title", this.titles),
+      ...sharedTexts("description", this.descriptions),
+      ...this.sitemapProblems(),
+    ]);
+    for (const named of [this.links, this.urls])
+      for (const [written, from] of named) {
+        const target = linkTarget(written, this.url);
+        if (target === "outside") continue;
+        const error = "error" in target ? target.error : this.deadEnd(target, files);
+        if (error) problems.add(`${from[0]} names "${written}", ${error}`);
+        else if (named === this.links && "file" in target)
+          for (const file of from) remember(linked, target.file, file, 2);
+      }
+    if (problems.size > 0) throw new OutputError([...problems].sort());
+    const isLinked = ({ file }: OutputPage) => linked.get(file)?.some((from) => from !== file);
+    const orphans = this.indexed.filter((page) => page.path !== "/" && !isLinked(page));
+    return { orphans: orphans.map(({ file }) => file) };
+  }
+
+  private sitemapProblems(): string[] {
+    const expected = new Set(this.indexed.map(({ path }) => this.url.absolute(path)));
+    const missing = [...expected].filter((page) => !this.listed.has(page));
+    const extra = [...this.listed].filter((page) => !expected.has(page));
+    return [
+      ...missing.map((page) => `sitemap.xml must list ${page}`),
+      ...extra.map((page) => `sitemap.xml must not list ${page}, which is not an indexed page`),
+    ];
+  }
+
+  /** Returns what is missing in the output for a target, as the end of a sentence. */
+  private deadEnd({ file, id }: LinkTarget, files: ReadonlySet<string>): string | undefined {
+    if (!files.has(file))
+      return `but there is no ${file}${isPage(file) ? "" : `. Add static/${file}.`}`;
+    if (id && id !== "top" && isPage(file) && !this.ids.get(file)?.split(" ").includes(id))
+      return `but ${file} has no element with the id "${id}"`;
+    return undefined;
+  }
 }
 
 function remember(
@@ -70,44 +137,6 @@ function remember(
   else if (files.length < most && !files.includes(file)) files.push(file);
 }
 
-interface SiteCheck {
-  readonly facts: SiteFacts;
-  /** Every file of the output. */
-  readonly files: ReadonlySet<string>;
-  /** The pages that search engines may list. */
-  readonly indexed: readonly CheckedPage[];
-  readonly url: SiteUrl;
-}
-
-/**
- * Checks what is about to be published: titles and descriptions that pages share, URLs that lead
- * nowhere, and the sitemap. Returns the pages that no other page links to. Throws one OutputError
- * with every problem.
- */
-export function checkSite({ facts, files, indexed, url }: SiteCheck): { orphans: string[] } {
-  const linked = new Map<string, string[]>();
-  const problems = new Set([
-    ...facts.problems,
-    ...sharedTexts("title", facts.titles),
-    ...sharedTexts("description", facts.descriptions),
-    ...sitemapProblems(facts, indexed, url),
-  ]);
-  for (const named of [facts.links, facts.urls])
-    for (const [written, from] of named) {
-      const target = linkTarget(written, url);
-      if (target === "outside") continue;
-      const error = "error" in target ? target.error : deadEnd(target, files, facts);
-      if (error) problems.add(`${from[0]} names "${written}", ${error}`);
-      else if (named === facts.links && "file" in target)
-        for (const file of from) remember(linked, target.file, file, 2);
-    }
-  if (problems.size > 0) throw new OutputError([...problems].sort());
-  const isLinked = ({ file }: CheckedPage) => linked.get(file)?.some((from) => from !== file);
-  return {
-    orphans: indexed.filter((page) => page.path !== "/" && !isLinked(page)).map(({ file }) => file),
-  };
-}
-
 const sharedTexts = (what: string, filesOf: ReadonlyMap<string, string[]>): string[] =>
   [...filesOf]
     .filter(([, files]) => files.length > 1)
@@ -116,32 +145,45 @@ const sharedTexts = (what: string, filesOf: ReadonlyMap<string, string[]>): stri
         `${files.sort().join(" and ")} have the same ${what} "${text}". Give each its own.`,
     );
 
-function sitemapProblems(
-  { listed }: SiteFacts,
-  indexed: readonly CheckedPage[],
-  url: SiteUrl,
-): string[] {
-  const expected = new Set(indexed.map(({ path }) => url.absolute(path)));
-  const missing = [...expected].filter((page) => !listed.has(page));
-  const extra = [...listed].filter((page) => !expected.has(page));
-  return [
-    ...missing.map((page) => `sitemap.xml must list ${page}`),
-    ...extra.map((page) => `sitemap.xml must not list ${page}, which is not an indexed page`),
-  ];
-}
-
 /** Whether only a route can make a file: a page, or what is meant as one. */
 const isPage = (file: string) => /(^|\/)[^./]+$|\.html$/.test(file);
 
-/** Returns what is missing in the output for a target, as the end of a sentence. */
-function deadEnd(
-  { file, id }: { readonly file: string; readonly id: string },
-  files: ReadonlySet<string>,
-  { ids }: SiteFacts,
-): string | undefined {
-  if (!files.has(file))
-    return `but there is no ${file}${isPage(file) ? "" : `. Add static/${file}.`}`;
-  if (id && id !== "top" && isPage(file) && !ids.get(file)?.split(" ").includes(id))
-    return `but ${file} has no element with the id "${id}"`;
-  return undefined;
+/** A file of the output, and the id of an element in it; empty for none. */
+interface LinkTarget {
+  readonly file: string;
+  readonly id: string;
+}
+
+/**
+ * Returns where static hosts find what a URL names; "outside" for another site; or an error that
+ * ends a sentence about the URL.
+ */
+function linkTarget(
+  written: string,
+  url: SiteUrl,
+): LinkTarget | "outside" | { readonly error: string } {
+  const origin = url.href.slice(0, -url.base.length);
+  const isOwn = written.startsWith(origin) && /^([/?#]|$)/.test(written.slice(origin.length));
+  const rooted = isOwn ? written.slice(origin.length) || "/" : written;
+  const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(rooted) ?? [];
+  if (scheme)
+    return ["https:", "http:", "mailto:", "tel:"].includes(scheme.toLowerCase())
+      ? "outside"
+      : { error: `but ${scheme} is not allowed. Use https:, mailto: or tel:.` };
+  if (!/^\/(?!\/)/.test(rooted))
+    return { error: "which is incomplete. Start it with a single / or with https:." };
+  if (!rooted.startsWith(url.base))
+    // Another site may live beside this one on the same host.
+    return isOwn ? "outside" : { error: `which is not under ${url.base}. Start it with that.` };
+  const [path = "", fragment = ""] = rooted.slice(url.base.length).split("#");
+  return { file: fileAt(path.replace(/\?.*$/, "")), id: idOf(fragment) };
+}
+
+/** Returns the id that a fragment without its `#` names. */
+function idOf(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Progress } from "../render/render-routes.ts";
+import type { Progress } from "../render/write-site.ts";
 import { grouped } from "./report.ts";
 
 /** When the first line appears and how often it changes, in milliseconds. */

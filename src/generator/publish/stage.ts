@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Output } from "./output.ts";
 import {
   makeOutputFolder,
   type OutputOptions,
@@ -10,6 +9,12 @@ import {
 } from "./output-folder.ts";
 import { isCode, PublishError, reported } from "./publish-error.ts";
 import { replaceSite } from "./replace-site.ts";
+
+/** Where the files of a site go: a stage on disk, or memory. */
+export interface Output {
+  /** Takes the path of a file in the site, with forward slashes. */
+  write(file: string, data: string | Uint8Array): void;
+}
 
 /** Keeps the new site until it is published. */
 export interface Stage extends Output {

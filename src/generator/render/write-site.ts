@@ -1,13 +1,16 @@
+import { setImmediate } from "node:timers/promises";
 import { OutputNames } from "../check/output-names.ts";
-import { addUrl, checkSite } from "../check/site-check.ts";
+import { SiteCheck } from "../check/site-check.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
+import { type Policy, policyText } from "../headers/policy.ts";
 import { marker } from "../publish/marker.ts";
-import type { Output } from "../publish/output.ts";
-import { routesOf } from "../routes.ts";
+import type { Output } from "../publish/stage.ts";
+import { type Route, routesOf } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
-import { type RenderOptions, renderRoutes } from "./render-routes.ts";
+import { pageError } from "./page-error.ts";
+import { pageMaker, type RenderedPage } from "./render-page.ts";
 import { siteFiles } from "./site-files.ts";
-import type { Size } from "./sizes.ts";
+import { type Measure, type Measured, measurer, type Size } from "./sizes.ts";
 
 export interface SiteSummary {
   readonly pages: number;
@@ -20,6 +23,15 @@ export interface SiteSummary {
   readonly orphans: readonly string[];
 }
 
+/** Receives how many of the pages are written. */
+export type Progress = (done: number, all: number) => void;
+
+interface WriteOptions {
+  /** Which pages are measured; by default, the reported ones. */
+  readonly measure?: Measure;
+  readonly progress?: Progress;
+}
+
 /**
  * Renders, checks and writes every page, then writes the site's other files. Returns a summary. Throws
  * a PageError for a page that does not render, and an OutputError with every problem of the output;
@@ -28,7 +40,7 @@ export interface SiteSummary {
 export async function writeSite(
   input: BuildInput,
   output: Output,
-  options: RenderOptions = {},
+  options: WriteOptions = {},
 ): Promise<SiteSummary> {
   const { content, running, assets } = input;
   const { url, sheets } = content;
@@ -44,14 +56,14 @@ export async function writeSite(
   for (const file of made) names.claim(file, "the build");
   const files = names.files();
 
-  const { facts, policies, measuring } = await renderRoutes(input, routes, output, options);
+  const check = new SiteCheck(url);
+  const { policies, measuring } = await writePages(input, routes, { output, check, ...options });
   for (const [file, data] of [...assets.files, ...others]) output.write(file, data);
   for (const { path, text } of sheets) output.write(path, text);
   output.write(headersFileName, headersFile(policies.values(), url.base));
-  for (const [file, text] of others) for (const named of urlsIn(text)) addUrl(facts, file, named);
+  for (const [file, text] of others) for (const named of urlsIn(text)) check.addUrl(file, named);
 
-  const indexed = routes.filter((route) => route.indexed);
-  const { orphans } = checkSite({ facts, files, indexed, url });
+  const { orphans } = check.finish(files);
   const measured = await measuring;
   return {
     pages: routes.length,
@@ -60,6 +72,60 @@ export async function writeSite(
     overBudget: measured.flatMap(({ overBudget }) => overBudget),
     orphans,
   };
+}
+
+interface PageWriting extends WriteOptions {
+  readonly output: Output;
+  readonly check: SiteCheck;
+}
+
+interface WrittenPages {
+  /** The different policies of the pages, by their text. */
+  readonly policies: ReadonlyMap<string, Policy>;
+  /** The measured pages, in the order of the route table. */
+  readonly measuring: Promise<readonly Measured[]>;
+}
+
+/** This many pages may wait in memory to be compressed. */
+const mostWaiting = 8;
+
+/** Renders, checks, measures and writes the pages one by one, and keeps none of them. */
+async function writePages(
+  input: BuildInput,
+  routes: readonly Route[],
+  { output, check, measure = "reported", progress = () => {} }: PageWriting,
+): Promise<WrittenPages> {
+  const policies = new Map<string, Policy>();
+  const makePage = pageMaker(input);
+  const measured = measurer(routes, measure);
+  const measuring: Promise<Measured | undefined>[] = [];
+  let done = 0;
+  for (const route of routes) {
+    const page = await rendered(route, makePage, input);
+    measuring.push(measured(route, page));
+    // Brotli compresses in another thread, which starts when this one yields.
+    await setImmediate();
+    check.addPage(route, page.html);
+    policies.set(policyText(page.policy), page.policy);
+    output.write(route.file, page.html);
+    progress(++done, routes.length);
+    await measuring.at(-mostWaiting);
+  }
+  const onlyMeasured = (all: readonly (Measured | undefined)[]) =>
+    all.filter((page) => page !== undefined);
+  return { policies, measuring: Promise.all(measuring).then(onlyMeasured) };
+}
+
+async function rendered(
+  route: Route,
+  makePage: (route: Route) => Promise<RenderedPage>,
+  input: BuildInput,
+): Promise<RenderedPage> {
+  try {
+    return await makePage(route);
+  } catch (error) {
+    throw await pageError(error, route, input);
+  }
 }
 
 /** Returns the URLs in the sitemap, robots.txt and the manifest. */
