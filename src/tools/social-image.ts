@@ -3,8 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { readBuildInput } from "../generator/render/build-input.ts";
-import { bodyOf } from "../generator/render/page-body.ts";
-import { pageMaker } from "../generator/render/render-page.ts";
+import { bodyOf, pageMaker } from "../generator/render/render-page.ts";
 import { type Route, routesOf } from "../generator/routes.ts";
 
 /** The page that is drawn as the social image. */

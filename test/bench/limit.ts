@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
-import { bodyOf } from "../../src/generator/render/page-body.ts";
+import { bodyOf } from "../../src/generator/render/render-page.ts";
 import { routesOf } from "../../src/generator/routes.ts";
 import { startUsage } from "./usage.ts";
 

@@ -5,8 +5,7 @@ import * as esbuild from "esbuild";
 import { expect, test } from "vitest";
 import { bundle } from "../../src/generator/render/bundle.ts";
 import { evaluate } from "../../src/generator/render/evaluate.ts";
-import { cssOf, pageStyles } from "../../src/generator/render/page-styles.ts";
-import { collectStyles } from "../../src/generator/render/styles.ts";
+import { collectStyles, cssOf, pageStyles } from "../../src/generator/render/styles.ts";
 import { root } from "../setup/build.ts";
 
 /**

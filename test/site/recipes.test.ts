@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "parse5";
 import { describe, expect, test } from "vitest";
-import { hashSource } from "../../src/generator/render/content-security-policy.ts";
+import { hashSource } from "../../src/generator/headers/policy.ts";
 import { schemaLine } from "../../src/tools/content-schemas.ts";
 import { root } from "../setup/build.ts";
 import { all, attribute, one, sectionHeaded, sourceOf, text, texts } from "../setup/html.ts";

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { readAssets } from "../../src/generator/render/assets.ts";
 import { bundle, minifyCss } from "../../src/generator/render/bundle.ts";
 import { evaluate } from "../../src/generator/render/evaluate.ts";
-import { cssOf } from "../../src/generator/render/page-styles.ts";
+import { cssOf } from "../../src/generator/render/styles.ts";
 import { media } from "../../src/site/styles/media.ts";
 import { addresses } from "../setup/addresses.ts";
 import { useBrowser } from "../setup/browser.ts";

@@ -1,5 +1,5 @@
 import { type Choice, fieldKinds } from "../field-kinds.ts";
-import { hashedName } from "../hashed-name.ts";
+import { hashedName } from "../headers/caching.ts";
 import type { ReadFile } from "./content.ts";
 import { textsIn } from "./texts-in.ts";
 

@@ -1,4 +1,4 @@
-import { hashSource } from "../render/content-security-policy.ts";
+import { hashSource } from "../headers/policy.ts";
 import { asCode, type PageScript } from "./page-scripts.ts";
 
 /** Where pages listen for changes; no file of the output can have this name. */

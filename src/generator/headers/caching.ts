@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { parse } from "node:path/posix";
+
 /** The output folder whose file names contain a hash of their content. */
 export const assetsFolder = "assets/";
 
@@ -10,4 +13,14 @@ export const lifetimes = {
 /** Returns the `Cache-Control` of a file of the output, such as `about/index.html`. */
 export function lifetimeOf(file: string): string {
   return file.startsWith(assetsFolder) ? lifetimes.assets : lifetimes.others;
+}
+
+/**
+ * Returns the name of a file in `assets` with a hash of its content, so that browsers may keep it
+ * forever: `assets/a-1a2b3c4d.woff2` for `assets/a.woff2`.
+ */
+export function hashedName(file: string, content: string | Uint8Array): string {
+  const { dir, name, ext } = parse(file);
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
+  return `${dir}/${name}-${hash}${ext}`;
 }

@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { hashedName } from "../hashed-name.ts";
+import { hashedName } from "../headers/caching.ts";
 import { PublishError, reported } from "../publish/publish-error.ts";
 
 /** The files of the static folder, as the output will hold them. */

@@ -1,11 +1,10 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join, parse } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, parse, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import type { Site } from "../page.ts";
 import { evaluate, fieldsModule } from "./evaluate.ts";
-import { pageStyles } from "./page-styles.ts";
-import { styleFiles } from "./style-files.ts";
+import { pageStyles } from "./styles.ts";
 
 /** The oldest browsers with everything that the styles use. */
 const target = ["chrome111", "edge111", "firefox114", "safari16.4"];
@@ -85,6 +84,26 @@ export async function bundle(
         browser.outputFiles[index]?.text.trim() ?? "",
       ]),
     ),
+  };
+}
+
+/**
+ * Returns the plugin that tells vanilla-extract which style file its rules are from, as its own
+ * integration does:
+ * https://github.com/vanilla-extract-css/vanilla-extract/blob/master/packages/integration/src/addFileScope.ts
+ */
+function styleFiles(root: string): esbuild.Plugin {
+  return {
+    name: "style-files",
+    setup({ onLoad }) {
+      onLoad({ filter: /\.css\.ts$/ }, ({ path }) => {
+        const file = JSON.stringify(relative(root, path).replaceAll("\\", "/"));
+        const begin = `import * as $scope from "@vanilla-extract/css/fileScope";$scope.setFileScope(${file});`;
+        // On the same line, so that lines in error messages stay right.
+        const contents = `${begin}${readFileSync(path, "utf8")}\n$scope.endFileScope();`;
+        return { contents, loader: "ts" };
+      });
+    },
   };
 }
 

@@ -1,18 +1,43 @@
-import { createRequire } from "node:module";
+import { createRequire, SourceMap } from "node:module";
 import { join } from "node:path";
 import vm from "node:vm";
 import * as vanillaExtract from "@vanilla-extract/css";
 import * as fileScope from "@vanilla-extract/css/fileScope";
 import react from "react";
+import jsxRuntime from "react/jsx-runtime";
 import reactDom from "react-dom/server";
 import * as fields from "../fields.ts";
 import type { Site } from "../page.ts";
-import { sourceTrace } from "./source-place.ts";
-import { staticJsx } from "./static-jsx.ts";
 import { collectStyles, type Styles } from "./styles.ts";
 
 /** The name that the bundled site has in stack traces. */
 export const siteFilename = "site-bundle.js";
+
+const placeInBundle = /^(.*?)site-bundle\.js:(\d+):(\d+)/;
+
+type Jsx = typeof jsxRuntime.jsx;
+
+/**
+ * React's functions for JSX, which throw for an element with an event handler: React would drop it
+ * without a word, because pages are rendered once and no component runs in the browser.
+ */
+const staticJsx = {
+  ...jsxRuntime,
+  jsx: withoutHandlers(jsxRuntime.jsx),
+  jsxs: withoutHandlers(jsxRuntime.jsxs),
+};
+
+function withoutHandlers(jsx: Jsx): Jsx {
+  return (type, props, key) => {
+    if (typeof type === "string")
+      for (const name in props as object)
+        if (/^on[A-Z]/.test(name))
+          throw new Error(
+            `${name} on <${type}> does nothing: components do not run in the browser. Listen to the event in a script of the client folder.`,
+          );
+    return jsx(type, props, key);
+  };
+}
 
 /**
  * The packages that the site shares with this process, so that its styles reach the adapter and Node
@@ -57,8 +82,36 @@ export function withSourcePlaces<Result>(code: string, run: () => Result): Resul
     const { message, stack = "" } = error as Error;
     if (!stack.includes(siteFilename)) throw error;
     const trace = stack.slice(stack.indexOf("\n    at "));
-    throw new SourceError(`${message}\n${sourceTrace(code, siteFilename, trace)}`, {
+    throw new SourceError(`${message}\n${sourceTrace(code, trace)}`, {
       cause: error,
     });
   }
+}
+
+/**
+ * Returns a stack trace with places in the sources (`src/site/site.tsx:12:5`) for places in a bundle
+ * that contains its source map. Lines outside of the bundle are left out.
+ */
+export function sourceTrace(code: string, trace: string): string {
+  const map = sourceMapOf(code);
+  return trace
+    .split("\n")
+    .flatMap((line) => {
+      const [, before = "", row, column] = placeInBundle.exec(line) ?? [];
+      if (row === undefined) return /^\s*at /.test(line) ? [] : [line];
+      const entry = map?.findEntry(Number(row) - 1, Number(column) - 1);
+      if (!entry || !("originalSource" in entry)) return [line];
+      const place = `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+      const name = /at (?:async )?([\w.$<>]+) /.exec(before)?.[1];
+      return [`    at ${name ? `${name} (${place})` : place}`];
+    })
+    .join("\n");
+}
+
+function sourceMapOf(code: string): SourceMap | undefined {
+  const [, base64] =
+    /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(code) ?? [];
+  return base64 === undefined
+    ? undefined
+    : new SourceMap(JSON.parse(Buffer.from(base64, "base64").toString("utf8")));
 }

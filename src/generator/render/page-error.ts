@@ -3,9 +3,8 @@ import { captureOwnerStack, type ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import type { Route } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
-import { siteFilename } from "./evaluate.ts";
-import { bodyOf } from "./page-body.ts";
-import { sourceTrace } from "./source-place.ts";
+import { siteFilename, sourceTrace } from "./evaluate.ts";
+import { bodyOf } from "./render-page.ts";
 
 /** A page that could not be rendered: which one, why, and where in the source. */
 export class PageError extends Error {
@@ -52,7 +51,7 @@ export async function pageError(
       ? error.stacks
       : new Map([[error.message, await stackOf(error, bodyOf(route, running, content))]]);
   const reports = [...stacks].map(([message, stack]) => {
-    const trace = sourceTrace(running.code, siteFilename, stack).replace(/^\n*/, "\n");
+    const trace = sourceTrace(running.code, stack).replace(/^\n*/, "\n");
     return `${message.replace(/^(?=.)/gm, "  ")}\n${trace}`.trimEnd();
   });
   return new PageError(

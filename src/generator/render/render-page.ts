@@ -1,11 +1,10 @@
+import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Policy } from "../headers/policy.ts";
+import { contentSecurityPolicy, type Policy } from "../headers/policy.ts";
 import type { Route } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { documentOf } from "./document.ts";
-import { bodyOf } from "./page-body.ts";
 import { withReactErrors } from "./page-error.ts";
 
 /** A rendered page, with its largest parts apart. */
@@ -57,6 +56,18 @@ export function pageMaker({ running, content }: BuildInput) {
     });
     return { html, policy, parts: { markup, style, script } };
   };
+}
+
+/** Returns the view of a page within the frame of the site. */
+export function bodyOf(
+  { page, entry, path }: Route,
+  { site }: BuildInput["running"],
+  { url, wordsOf }: BuildInput["content"],
+): ReactElement {
+  // A component, so that it may use hooks, and has a place in React's stack traces.
+  const View = () => page.view(wordsOf(page.words), entry);
+  const children = createElement(View);
+  return site.frame({ words: wordsOf(site.words), url, path, children });
 }
 
 /** Returns the same function, which makes the value of each key once. */
