@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { closestMatch } from "./content/closest-match.ts";
 import { quoteValue } from "./content/quote-value.ts";
-import { textProblems, unsafeCharacter } from "./content/text-problems.ts";
+import { textProblems, unsafeCharacter } from "./content/text-rules.ts";
 import { type Choice, fieldKinds } from "./field-kinds.ts";
 import { addressProblem } from "./url.ts";
 
@@ -118,7 +118,7 @@ const outsideSchemes = "an address that starts with https:, mailto: or tel:";
 
 /**
  * The target of a link. Which places the site has is known when all content is read, so that
- * link-problems.ts checks them.
+ * links.ts checks them.
  */
 export const target = z
   .string()

@@ -139,7 +139,7 @@ interface SiteDefinition<From extends Sources> {
    * The file with the site's address, and its fields: `{host}` of the address, and each other name in
    * braces, stand for them in every text.
    */
-  readonly facts: {
+  readonly siteFile: {
     readonly source: ContentFile;
     readonly address: string;
     readonly placeholders: readonly string[];

@@ -17,7 +17,7 @@ import { testimonials } from "./words/testimonials.ts";
 export const site = defineSite({
   pages: routes,
   words: { site: siteWords, home, plans, orderForm, testimonials },
-  facts: { source: siteWords, address: "url", placeholders: ["email", "phone"] },
+  siteFile: { source: siteWords, address: "url", placeholders: ["email", "phone"] },
   name: ({ site }) => site.name,
   lang: ({ site }) => site.lang,
   title: pageTitle,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { placesOf } from "../generator/content/link-problems.ts";
+import { placesOf } from "../generator/content/links.ts";
 import { shapesOf } from "../generator/content/load-content.ts";
 import { type FieldKind, fieldKinds, kindsIn } from "../generator/field-kinds.ts";
 import type { BuildInput } from "../generator/render/build-input.ts";

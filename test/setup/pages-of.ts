@@ -37,11 +37,11 @@ export function inputOf(
   pages: readonly SomePage[],
   { address = "https://x.test/", files = [] }: More = {},
 ): BuildInput {
-  const facts = { source: { file: "facts.yaml" } as never, address: "url", placeholders: [] };
+  const siteFile = { source: { file: "site.yaml" } as never, address: "url", placeholders: [] };
   const site = defineSite({
     pages: pages.map(pageAt),
     words: {},
-    facts,
+    siteFile,
     title: (title) => title,
     frame: ({ children }) => createElement("div", null, children),
     failurePage: (message) => pageAt({ path: "/500.html", html: message }),

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import Ajv from "ajv";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { placesOf } from "../../src/generator/content/link-problems.ts";
+import { placesOf } from "../../src/generator/content/links.ts";
 import { shapesOf } from "../../src/generator/content/load-content.ts";
 import { contentSchemas, schemaLine } from "../../src/tools/content-schemas.ts";
 import { root } from "../setup/build.ts";

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import type { ContentFile, Site, Sources } from "../page.ts";
 import { addressProblem, type SiteUrl, siteUrl } from "../url.ts";
 import type { Content, ReadFile } from "./content.ts";
-import { linkProblems } from "./link-problems.ts";
+import { folderProblems } from "./content-files.ts";
+import { checkValue } from "./field-errors.ts";
+import { linkProblems } from "./links.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { ContentError, inOrder, type Problem } from "./problem.ts";
 import { sheetsOf } from "./sheets.ts";
-import { folderProblems } from "./unknown-files.ts";
 import { type Readings, readSource, type Source } from "./yaml-source.ts";
-import { checkValue } from "./zod-errors.ts";
 
 interface ContentOptions {
-  /** The address that takes precedence over the one in the site's facts. */
+  /** The address that takes precedence over the one in the content. */
   readonly address?: string | undefined;
   /** Output path of each file of the static folder, by its name there; links may lead to them. */
   readonly staticFiles: ReadonlyMap<string, string>;
@@ -46,12 +46,12 @@ export function loadContent(folder: string, site: Site, options: ContentOptions)
     if (source) sources.set(file, source);
   }
 
-  const facts = sources.get(site.facts.source.file)?.value as Facts;
-  const location = address ?? String(facts?.[site.facts.address] ?? "");
+  const siteValues = sources.get(site.siteFile.source.file)?.value as SiteValues;
+  const location = address ?? String(siteValues?.[site.siteFile.address] ?? "");
   const paths = new Map(staticFiles);
   const url = addressProblem(location) ? undefined : siteUrl(location, paths);
-  const names = ["host", ...site.facts.placeholders];
-  const values = url && facts ? placeholderValues(site, facts, url) : undefined;
+  const names = ["host", ...site.siteFile.placeholders];
+  const values = url && siteValues ? placeholderValues(site, siteValues, url) : undefined;
   const read = new Map<string, ReadFile>();
   for (const [file, source] of sources) {
     const { value: filled, problems: unknown } = fillPlaceholders(source, names, values);
@@ -102,7 +102,7 @@ function badName(name: string): string {
 }
 
 type Shape = ContentFile["shape"];
-type Facts = Readonly<Record<string, unknown>> | null | undefined;
+type SiteValues = Readonly<Record<string, unknown>> | null | undefined;
 
 /** Returns the shape of each file and of each folder that a site reads: `about.yaml`, `cities`. */
 export function shapesOf(site: Site): Map<string, Shape> {
@@ -135,8 +135,8 @@ function filesIn(folder: string, inner: string): string[] {
   }
 }
 
-function placeholderValues({ facts }: Site, values: NonNullable<Facts>, url: SiteUrl) {
-  const others = facts.placeholders.map((name) => [name, String(values[name] ?? "")]);
+function placeholderValues({ siteFile }: Site, values: NonNullable<SiteValues>, url: SiteUrl) {
+  const others = siteFile.placeholders.map((name) => [name, String(values[name] ?? "")]);
   return { host: url.host, ...Object.fromEntries(others) };
 }
 

@@ -1,5 +1,5 @@
 import type { ReadFile } from "../../content/content.ts";
-import { placesOf } from "../../content/link-problems.ts";
+import { placesOf } from "../../content/links.ts";
 import { type Field, partsIn } from "../../content/texts-in.ts";
 import { dotted } from "../../content/yaml-source.ts";
 import { type FieldKind, fieldKinds } from "../../field-kinds.ts";

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { folderProblems } from "../../../../src/generator/content/unknown-files.ts";
+import { folderProblems } from "../../../../src/generator/content/content-files.ts";
 import { ChangedMeanwhile, saveFile } from "../../../../src/generator/dev/edit/save-file.ts";
 import { filesOf } from "../../../setup/files.ts";
 import { emptyFolder, run } from "../../../setup/publisher.ts";
