@@ -1,7 +1,13 @@
 import * as z from "zod";
 import { closestMatch } from "./content/closest-match.ts";
-import { quoteValue } from "./content/quote-value.ts";
-import { textProblems, unsafeCharacter } from "./content/text-rules.ts";
+import { quoteValue } from "./content/problem.ts";
+import {
+  isEmail,
+  isPhone,
+  phonePattern,
+  targetProblems,
+  textProblems,
+} from "./content/text-rules.ts";
 import { type Choice, fieldKinds } from "./field-kinds.ts";
 import { addressProblem } from "./url.ts";
 
@@ -81,40 +87,15 @@ export const email = (description: string) =>
     })
     .register(fieldKinds, { kind: "email", description });
 
-/** The longest address: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3, without the brackets. */
-export const isEmail = (value: string) => value.length <= 254 && z.email().safeParse(value).success;
-
-/** Digits, some in parentheses, separated by spaces, dots or hyphens. */
-const phonePattern = /^(?=.{7,30}$)\+?(?:(?:\d|\(\d+\))[ .-]{0,3})*\d$/;
-
 export const phone = (description: string) =>
   z
     .string()
-    .superRefine((value, context) => {
-      if (!phonePattern.test(value) || value.replace(/\D/g, "").length < 7)
-        context.addIssue("is not a phone number. Write one such as (202) 555-0142.");
-    })
+    .refine(isPhone, { error: "is not a phone number. Write one such as (202) 555-0142." })
     .register(fieldKinds, { kind: "phone", description, pattern: phonePattern.source });
 
 /** A link: its words, and a place of this site, `#`, or an https, mailto or tel address. */
 export const link = (description: string) =>
   fields({ label: text("The words of the link.", { max: 60 }), to: target }, description);
-
-const outside = {
-  "https:": (value: string) => {
-    if (!/^https:\/\/[^\s"<>\\^`{|}]{1,2000}$/.test(value) || !URL.canParse(value)) return false;
-    const { username, password } = new URL(value);
-    return username === "" && password === "";
-  },
-  "mailto:": (value: string) => isEmail(value.slice("mailto:".length)),
-  "tel:": (value: string) => /^tel:\+?[\d-]{7,30}$/.test(value),
-};
-
-/** What is left in braces has a problem of its own, or its value is in a file that could not be read. */
-const isUnfilled = (value: string) => /\{[^{}]*\}/.test(value);
-
-/** Where a link may lead besides the places of the site. */
-const outsideSchemes = "an address that starts with https:, mailto: or tel:";
 
 /**
  * The target of a link. Which places the site has is known when all content is read, so that
@@ -123,14 +104,7 @@ const outsideSchemes = "an address that starts with https:, mailto: or tel:";
 export const target = z
   .string()
   .superRefine((value, context) => {
-    const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(value) ?? [];
-    if (scheme === undefined) return;
-    const fix = `Use a page of this site, or ${outsideSchemes}.`;
-    const isAllowed = outside[scheme as keyof typeof outside];
-    if (!isAllowed) context.addIssue(`starts with ${scheme}, which is not allowed. ${fix}`);
-    else if (isUnfilled(value)) return;
-    else if (!isAllowed(value)) context.addIssue(`is not a valid ${scheme} address. ${fix}`);
-    else for (const problem of unsafeCharacter(value)) addProblem(problem, context);
+    for (const problem of targetProblems(value)) addProblem(problem, context);
   })
   .register(fieldKinds, {
     kind: "link target",

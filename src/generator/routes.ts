@@ -1,4 +1,4 @@
-import type { Content } from "./content/content.ts";
+import type { Content } from "./content/load-content.ts";
 import type { Entry, Page, Site } from "./page.ts";
 
 /** One page to be made. */

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { folderProblems } from "../../src/generator/content/content-files.ts";
-import { readText } from "../../src/generator/content/read-text.ts";
+import { folderProblems, readText } from "../../src/generator/content/content-files.ts";
 import { asNobody } from "../setup/as-nobody.ts";
 import { problemsIn, readFile } from "../setup/content.ts";
 

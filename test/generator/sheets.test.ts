@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type * as z from "zod";
-import { sheetsOf } from "../../src/generator/content/sheets.ts";
+import { sheetsOf } from "../../src/generator/content/load-content.ts";
 import { choice, fields, list, text } from "../../src/generator/fields.ts";
 
 const tree = choice("A tree.", {

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import type { Content } from "../../src/generator/content/content.ts";
+import type { Content } from "../../src/generator/content/load-content.ts";
 import { definePage, defineSite, type Page } from "../../src/generator/page.ts";
 import type { BuildInput } from "../../src/generator/render/build-input.ts";
 import { siteUrl } from "../../src/generator/url.ts";

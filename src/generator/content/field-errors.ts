@@ -1,8 +1,7 @@
 import * as z from "zod";
+import { fieldKinds, textsIn } from "../field-kinds.ts";
 import { closestMatch } from "./closest-match.ts";
-import { lengthProblems } from "./length-problems.ts";
-import type { Problem } from "./problem.ts";
-import { quoteValue } from "./quote-value.ts";
+import { type Problem, quoteValue } from "./problem.ts";
 import type { Path, Source } from "./yaml-source.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -116,3 +115,16 @@ function wrongType(expected: string, input: unknown): string {
   const isQuoted = typeof input === "string" && /^(-?\d+(\.\d+)?|true|false)$/.test(input);
   return `must be ${kind}. ${isQuoted ? "Remove the quotes." : fix}`;
 }
+
+/**
+ * Returns a problem for each text that is too long as its author wrote it: `{host}` counts as six
+ * characters, so that the same words fit at every address.
+ */
+const lengthProblems = (source: Source, shape: z.ZodType): Problem[] =>
+  [...textsIn(shape, source.value)].flatMap(({ shape, path, value }) => {
+    const kind = fieldKinds.get(shape);
+    const length = [...value].length;
+    return kind && "longest" in kind && length > kind.longest
+      ? [source.problemAt(path, `has ${length} characters. Shorten it to ${kind.longest}.`)]
+      : [];
+  });

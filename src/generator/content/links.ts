@@ -1,11 +1,10 @@
-import { fieldKinds } from "../field-kinds.ts";
-import { isEmail } from "../fields.ts";
+import { fieldKinds, textsIn } from "../field-kinds.ts";
 import type { Page, Site, Sources } from "../page.ts";
 import { entriesOf } from "../routes.ts";
 import { closestMatch } from "./closest-match.ts";
-import type { Content, ReadFile } from "./content.ts";
+import type { Content, ReadFile } from "./load-content.ts";
 import type { Problem } from "./problem.ts";
-import { textsIn } from "./texts-in.ts";
+import { isEmail, outsideSchemes } from "./text-rules.ts";
 
 /**
  * Returns a problem for each link of the content that leads to no page, no anchor of a page and no
@@ -68,5 +67,5 @@ function message(target: string, places: readonly string[]): string {
   const near = closestMatch(target, places);
   if (near) return `is not a page of this site. Write ${near}.`;
   const pages = places.length > mostNamed ? "the path of a page" : `one of ${places.join(", ")}`;
-  return `is not a page of this site. Use ${pages}, or an address that starts with https:, mailto: or tel:.`;
+  return `is not a page of this site. Use ${pages}, or ${outsideSchemes}.`;
 }

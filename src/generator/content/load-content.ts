@@ -1,15 +1,48 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { type Choice, fieldKinds, textsIn } from "../field-kinds.ts";
+import { hashedName } from "../headers/caching.ts";
 import type { ContentFile, Site, Sources } from "../page.ts";
 import { addressProblem, type SiteUrl, siteUrl } from "../url.ts";
-import type { Content, ReadFile } from "./content.ts";
 import { folderProblems } from "./content-files.ts";
 import { checkValue } from "./field-errors.ts";
 import { linkProblems } from "./links.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { ContentError, inOrder, type Problem } from "./problem.ts";
-import { sheetsOf } from "./sheets.ts";
 import { type Readings, readSource, type Source } from "./yaml-source.ts";
+
+/** The checked words of a site, and what makes its URLs. */
+export interface Content {
+  readonly url: SiteUrl;
+  /** The files it was read from, by their names in the content folder: `plans.yaml`. */
+  readonly files: ReadonlyMap<string, ReadFile>;
+  /** Files of the output that are made from the words. */
+  readonly sheets: readonly Sheet[];
+  /** Returns what each of the sources holds, by the names they have. */
+  wordsOf(sources: Sources): Record<string, unknown>;
+  /** Returns every character of the content, each once. */
+  characters(): string;
+}
+
+/** A content file that could be read: where its values stand, and what they are if they are right. */
+export interface ReadFile {
+  readonly file: string;
+  readonly source: Source;
+  /** With placeholders filled, not checked. */
+  readonly filled: unknown;
+  readonly shape: ContentFile["shape"];
+  /** Missing while the file has problems. */
+  readonly value?: unknown;
+}
+
+/** A file of the output that is made from the content. */
+export interface Sheet {
+  /** Its name as views know it: `assets/icons.svg`. */
+  readonly name: string;
+  /** Its path in the output, with a hash: `assets/icons-1a2b3c4d.svg`. */
+  readonly path: string;
+  readonly text: string;
+}
 
 interface ContentOptions {
   /** The address that takes precedence over the one in the content. */
@@ -175,3 +208,19 @@ const newPlaces = (problems: readonly Problem[], reported: readonly Problem[]) =
     ({ file, line, column }) =>
       !reported.some((one) => one.file === file && one.line === line && one.column === column),
   );
+
+/** Returns the sheet of each choice that has one, drawn with the names that the files use. */
+export function sheetsOf(files: Iterable<ReadFile>): Sheet[] {
+  const used = new Map<Choice, Set<string>>();
+  for (const { shape, filled } of files)
+    for (const field of textsIn(shape, filled)) {
+      const kind = fieldKinds.get(field.shape);
+      if (kind?.kind === "choice")
+        used.set(kind.choice, (used.get(kind.choice) ?? new Set()).add(field.value));
+    }
+  return [...used].flatMap(([{ sheet }, names]) => {
+    if (!sheet) return [];
+    const text = sheet.text([...names].sort());
+    return [{ name: sheet.name, path: hashedName(sheet.name, text), text }];
+  });
+}

@@ -1,7 +1,6 @@
 import { asciiHost } from "../url.ts";
 import { closestMatch } from "./closest-match.ts";
-import type { Problem } from "./problem.ts";
-import { shorten } from "./quote-value.ts";
+import { type Problem, shorten } from "./problem.ts";
 import type { Path, Source } from "./yaml-source.ts";
 
 const placeholder = /\{([^{}]*)\}/g;

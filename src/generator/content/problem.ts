@@ -76,3 +76,15 @@ export function inOrder(problems: readonly Problem[], files: readonly string[]):
       rank(a) - rank(b) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
   );
 }
+
+const longestQuote = 60;
+
+/** Returns a text as messages show it, cut short if it is long. */
+export function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length > longestQuote ? `${characters.slice(0, longestQuote).join("")}…` : text;
+}
+
+/** Returns a value as messages quote it, cut short if it is long. */
+export const quoteValue = (value: unknown): string =>
+  typeof value === "string" ? JSON.stringify(shorten(value)) : String(value);

@@ -1,4 +1,5 @@
-import { shorten } from "./quote-value.ts";
+import * as z from "zod";
+import { shorten } from "./problem.ts";
 
 /** Something wrong with a text. `before` is the text up to it, to find its place. */
 interface TextProblem {
@@ -14,9 +15,6 @@ export function textProblems(value: string): TextProblem[] {
     problems.push({ message: "starts or ends with a space. Remove it." });
   return [...problems, ...first(value, markup), ...first(value, unsafe)];
 }
-
-/** Returns the first character that would garble the page, if there is one. */
-export const unsafeCharacter = (value: string) => first(value, unsafe);
 
 /** Unicode counts blank Hangul fillers as letters, and the blank Braille cell as a symbol. */
 const hasVisibleCharacter = (value: string) =>
@@ -63,3 +61,45 @@ function first(value: string, patterns: readonly Pattern[]): TextProblem[] {
   }
   return [];
 }
+
+/** The longest address: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3, without the brackets. */
+export const isEmail = (value: string) => value.length <= 254 && z.email().safeParse(value).success;
+
+/** Digits, some in parentheses, separated by spaces, dots or hyphens. */
+export const phonePattern = /^(?=.{7,30}$)\+?(?:(?:\d|\(\d+\))[ .-]{0,3})*\d$/;
+
+/** Returns whether a text is the number of a phone as people write it. */
+export const isPhone = (value: string) =>
+  phonePattern.test(value) && value.replace(/\D/g, "").length >= 7;
+
+const outside = {
+  "https:": (value: string) => {
+    if (!/^https:\/\/[^\s"<>\\^`{|}]{1,2000}$/.test(value) || !URL.canParse(value)) return false;
+    const { username, password } = new URL(value);
+    return username === "" && password === "";
+  },
+  "mailto:": (value: string) => isEmail(value.slice("mailto:".length)),
+  "tel:": (value: string) => /^tel:\+?[\d-]{7,30}$/.test(value),
+};
+
+/**
+ * Returns what is wrong with the target of a link that leads out of the site, worded to follow the
+ * field's name. Those within the site are right or wrong by its pages, so links.ts checks them.
+ */
+export function targetProblems(target: string): TextProblem[] {
+  const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(target) ?? [];
+  if (scheme === undefined) return [];
+  const fix = `Use a page of this site, or ${outsideSchemes}.`;
+  const isAllowed = outside[scheme as keyof typeof outside];
+  if (!isAllowed) return [{ message: `starts with ${scheme}, which is not allowed. ${fix}` }];
+  if (isUnfilled(target)) return [];
+  return isAllowed(target)
+    ? first(target, unsafe)
+    : [{ message: `is not a valid ${scheme} address. ${fix}` }];
+}
+
+/** What is left in braces has a problem of its own, or its value is in a file that could not be read. */
+const isUnfilled = (value: string) => /\{[^{}]*\}/.test(value);
+
+/** Where a link may lead besides the places of the site. */
+export const outsideSchemes = "an address that starts with https:, mailto: or tel:";

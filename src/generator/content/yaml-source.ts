@@ -10,10 +10,9 @@ import {
   type Pair,
   parseDocument,
 } from "yaml";
-import { disallowedLine, silentLosses } from "./disallowed-yaml.ts";
+import { readText } from "./content-files.ts";
 import type { Mistake, Problem } from "./problem.ts";
-import { readText } from "./read-text.ts";
-import { yamlErrors } from "./yaml-errors.ts";
+import { disallowedLine, silentLosses, yamlErrors } from "./yaml-errors.ts";
 
 /** A path into a document, as zod and yaml give it. */
 export type Path = readonly PropertyKey[];

@@ -1,7 +1,7 @@
 import { join, relative, resolve, sep } from "node:path";
 import { endWithNpm } from "../cli/end-with-npm.js";
 import { failureText } from "../cli/format-error.ts";
-import { readText } from "../content/read-text.ts";
+import { readText } from "../content/content-files.ts";
 import { Builder } from "./builder.ts";
 import { type DevOptions, defaultPort, devHelp, readDevOptions } from "./dev-options.ts";
 import type { EditTask } from "./edit/editor.ts";

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import type { Content } from "../content/content.ts";
-import { loadContent } from "../content/load-content.ts";
+import { type Content, loadContent } from "../content/load-content.ts";
 import { parsedFiles, type Readings } from "../content/yaml-source.ts";
 import { type Assets, readAssets } from "./assets.ts";
 import { bundle, type LoadedSite, runSite, type SiteSources } from "./bundle.ts";

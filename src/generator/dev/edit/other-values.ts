@@ -1,5 +1,4 @@
-import type { Content } from "../../content/content.ts";
-import { contentIn } from "../../content/load-content.ts";
+import { type Content, contentIn } from "../../content/load-content.ts";
 import type { ValuePath } from "./page-words.ts";
 
 /** A value in place of one that a file has. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ReadFile } from "../../content/content.ts";
+import type { ReadFile } from "../../content/load-content.ts";
 import { dotted } from "../../content/yaml-source.ts";
 import type { Change } from "./change.ts";
 import type { ValuePath } from "./page-words.ts";

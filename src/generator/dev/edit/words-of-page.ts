@@ -1,8 +1,7 @@
-import type { ReadFile } from "../../content/content.ts";
 import { placesOf } from "../../content/links.ts";
-import { type Field, partsIn } from "../../content/texts-in.ts";
+import type { ReadFile } from "../../content/load-content.ts";
 import { dotted } from "../../content/yaml-source.ts";
-import { type FieldKind, fieldKinds } from "../../field-kinds.ts";
+import { type Field, type FieldKind, fieldKinds, partsIn } from "../../field-kinds.ts";
 import type { Sources } from "../../page.ts";
 import type { BuildInput } from "../../render/build-input.ts";
 import { type Route, routesOf } from "../../routes.ts";
