@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import type * as z from "zod";
 import type { SiteUrl } from "./url.ts";
 
-export type { SiteUrl } from "./url.ts";
+export { isReservedHost, type SiteUrl } from "./url.ts";
 
 /*
  * The seam between a site and the generator: a site is written in these types, and the generator

@@ -45,6 +45,10 @@ export function siteUrl(address: string, files: ReadonlyMap<string, string> = ne
 /** Returns a host as machines read it: `xn--mller-kva.test` for `müller.test`. */
 export const asciiHost = (host: string) => new URL(`https://${host}`).host;
 
+/** Returns whether nobody can own a host, with or without a port: https://www.rfc-editor.org/rfc/rfc2606 */
+export const isReservedHost = (host: string) =>
+  /(^|\.)(test|example|invalid|localhost|example\.(com|net|org))(:\d+)?$/i.test(host);
+
 /** Returns what is wrong with the address of a site and how to fix it, or undefined. */
 export function addressProblem(address: string): string | undefined {
   const fix = "Write one such as https://name.example or https://name.example/repo/.";

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { UsageError } from "../generator/cli/command-line.ts";
 import { parsePolicy } from "../generator/headers/policy.ts";
+import { isReservedHost } from "../generator/url.ts";
 import { type Aws, shellLine } from "./aws.ts";
 import * as commands from "./aws-commands.ts";
 import { type BuiltSite, readBuiltSite } from "./built-site.ts";
 import { blockedSources } from "./cloudfront.ts";
 import type { DeployOptions } from "./deploy-options.ts";
-import { isReservedHost } from "./reserved-host.ts";
 import { copySite, marker } from "./site-copy.ts";
 
 type Say = (line: string) => void;

@@ -1,4 +1,4 @@
-import type { SiteUrl } from "../generator/page.ts";
+import { isReservedHost, type SiteUrl } from "../generator/page.ts";
 import charactersInFonts from "./styles/font-characters.json" with { type: "json" };
 import { type Home, home as homeFile } from "./words/home.ts";
 import { type Plans, plans as plansFile } from "./words/plans.ts";
@@ -25,8 +25,8 @@ export function beforeLaunch(words: LaunchWords, url: SiteUrl, characters: strin
   const missing = [...characters].filter((character) => !charactersInFonts.includes(character));
   const left = [
     missing.length > 0 && `The fonts lack ${missing.join(" ")}. Run npm run fonts.`,
-    isReserved(url.host) && `Set url in site.yaml: ${url.href} is an example.`,
-    isReserved(email.replace(/.*@/, "")) && `Set email in site.yaml: ${email} is an example.`,
+    isReservedHost(url.host) && `Set url in site.yaml: ${url.href} is an example.`,
+    isReservedHost(email.replace(/.*@/, "")) && `Set email in site.yaml: ${email} is an example.`,
     examplePhone.test(phone) && `Set phone in site.yaml: ${phone} is an example.`,
     !testimonials.consented &&
       "Replace the quotes in testimonials.yaml with real ones, and set consented to true: they are placeholders.",
@@ -39,10 +39,6 @@ export function beforeLaunch(words: LaunchWords, url: SiteUrl, characters: strin
   ];
   return left.filter((sentence) => sentence !== false);
 }
-
-/** Whether a host name can belong to nobody: https://www.rfc-editor.org/rfc/rfc2606 */
-const isReserved = (host: string) =>
-  /(^|\.)(test|example|invalid|localhost|example\.(com|net|org))(:\d+)?$/i.test(host);
 
 /** Returns a sentence about each link in the words that leads nowhere. */
 function deadLinks(file: string, words: unknown): string[] {

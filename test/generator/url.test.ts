@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asciiHost, siteUrl } from "../../src/generator/url.ts";
+import { asciiHost, isReservedHost, siteUrl } from "../../src/generator/url.ts";
 
 describe("a site at the root of a host", () => {
   const url = siteUrl("https://x.test");
@@ -89,3 +89,13 @@ test.each([
     ),
   );
 });
+
+test.each(["leads.example", "www.example.org", "a.test", "LOCALHOST", "example.net:8080"])(
+  "nobody can own %s",
+  (host) => expect(isReservedHost(host)).toBe(true),
+);
+
+test.each(["leads.com", "myexample.com", "example.com.au", "test.de", "a.github.io"])(
+  "somebody can own %s",
+  (host) => expect(isReservedHost(host)).toBe(false),
+);

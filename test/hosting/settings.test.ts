@@ -6,7 +6,6 @@ import { describe, expect, test } from "vitest";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { viewerRequestFunction } from "../../src/hosting/cloudfront.ts";
 import { hostSettings } from "../../src/hosting/host-settings.ts";
-import { isReservedHost } from "../../src/hosting/reserved-host.ts";
 import { textOf } from "./links.ts";
 import { smallBuiltSite, temporaryFolder } from "./small-built-site.ts";
 
@@ -127,18 +126,4 @@ describe("a folder that is not a built site is refused:", () => {
       `${join(folder, file)} was not written by this build. Run npm run build.`,
     );
   });
-});
-
-describe("nobody can own", () => {
-  test.each(["leads.example", "www.example.org", "a.test", "localhost", "example.net:8080"])(
-    "%s",
-    (host) => expect(isReservedHost(host)).toBe(true),
-  );
-});
-
-describe("somebody can own", () => {
-  test.each(["leads.com", "myexample.com", "example.com.au", "test.de", "a.github.io"])(
-    "%s",
-    (host) => expect(isReservedHost(host)).toBe(false),
-  );
 });
