@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { SiteCheck } from "../generator/check/site-check.ts";
 import { UsageError } from "../generator/cli/command-line.ts";
 import { headersFileName, policyInHeadersFile } from "../generator/headers/headers-file.ts";
 import type { Policy } from "../generator/headers/policy.ts";
+import { marker } from "../generator/publish/marker.ts";
 import { type SiteUrl, siteUrl } from "../generator/url.ts";
 
 /** The site as the build left it. */
@@ -43,4 +45,57 @@ function textIn(folder: string, name: string): string {
       `${file} is missing, so ${folder} is not a built site. Run npm run build, or name the right folder.`,
     );
   return readFileSync(file, "utf8");
+}
+
+/** Runs the checks of the build on a built site. Throws an OutputError with all problems. */
+export function checkBuiltSite({ folder, files, url }: BuiltSite): void {
+  const textOf = (file: string) => readFileSync(join(folder, file), "utf8");
+  const check = new SiteCheck(url);
+  const locations = [...textOf("sitemap.xml").matchAll(/<loc>([^<]*)<\/loc>/g)];
+  const listed = new Set(locations.map(([, location = ""]) => location));
+  for (const location of listed) check.addUrl("sitemap.xml", location);
+  for (const file of files) {
+    if (!file.endsWith(".html")) continue;
+    const path = `/${file.replace(/(^|\/)index\.html$/, "$1")}`;
+    check.addPage({ file, path, indexed: listed.has(url.absolute(path)) }, textOf(file));
+  }
+  check.finish(new Set(files));
+}
+
+/**
+ * Copies a built site into another folder, so that a build that runs meanwhile cannot mix two sites.
+ * Throws a UsageError when the site changes while it is copied, and an OutputError when a page names
+ * a missing file.
+ */
+export function copyBuiltSite(folder: string, parent: string, copyFile = copyFileSync): BuiltSite {
+  const target = join(parent, basename(resolve(folder)));
+  try {
+    const before = stateOf(folder);
+    const site = readBuiltSite(folder);
+    for (const file of [marker, ...site.files]) {
+      mkdirSync(dirname(join(target, file)), { recursive: true });
+      copyFile(join(folder, file), join(target, file));
+    }
+    if (stateOf(folder) === before) {
+      const copy = { ...site, folder: target };
+      checkBuiltSite(copy);
+      return copy;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  throw new UsageError(
+    `${folder} changed while it was copied. Wait for the build to finish, then deploy again.`,
+  );
+}
+
+/** Returns a text that differs after a file of the folder was added, replaced, or written to. */
+function stateOf(folder: string): string {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const states = entries.map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const { ino, size, mtimeNs, ctimeNs } = lstatSync(path, { bigint: true });
+    return [path, ino, size, mtimeNs, ctimeNs].join(" ");
+  });
+  return states.sort().join("\n");
 }

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { UsageError } from "../generator/cli/command-line.ts";
 import { parsePolicy } from "../generator/headers/policy.ts";
+import { marker } from "../generator/publish/marker.ts";
 import { isReservedHost } from "../generator/url.ts";
 import { type Aws, shellLine } from "./aws.ts";
 import * as commands from "./aws-commands.ts";
-import { type BuiltSite, readBuiltSite } from "./built-site.ts";
+import { type BuiltSite, copyBuiltSite, readBuiltSite } from "./built-site.ts";
 import { blockedSources } from "./cloudfront.ts";
 import type { DeployOptions } from "./deploy-options.ts";
-import { copySite, marker } from "./site-copy.ts";
 
 type Say = (line: string) => void;
 
@@ -31,7 +31,7 @@ export async function deploy(options: DeployOptions, aws: Aws, say: Say) {
     );
   const parent = mkdtempSync(join(tmpdir(), "deploy-"));
   try {
-    const copy = copySite(site, parent);
+    const copy = copyBuiltSite(site, parent);
     const planned: Aws = async (args) => {
       say(shellLine(args));
       return "";

@@ -1,15 +1,26 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { addressGiven, commandLine } from "../generator/cli/command-line.ts";
 import { mergePolicies, parsePolicy } from "../generator/headers/policy.ts";
 import { reported } from "../generator/publish/publish-error.ts";
 import { siteUrl } from "../generator/url.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { hostSettings } from "./host-settings.ts";
-import { hostingHelp, readHostingOptions } from "./hosting-options.ts";
+
+const help = `Writes the settings of hosts for a built site.
+
+  npm run hosting -- [options]
+
+  --site DIR     the built site (default: dist)
+  --out DIR      the folder to write to (default: hosting)
+  --url URL      where the site will live (default: the address it was built for)
+  --keep POLICY  also allow what this Content-Security-Policy allows, so that the
+                 pages that are online now keep working until you deploy the new ones
+  --help         print this help`;
 
 try {
-  const options = readHostingOptions(process.argv.slice(2), process.env);
-  if (options.help) console.log(hostingHelp);
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options.help) console.log(help);
   else {
     const site = readBuiltSite(options.site);
     const policy = mergePolicies([site.policy, parsePolicy(options.keep ?? "")]);
@@ -25,4 +36,20 @@ try {
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
+}
+
+/** Parses the arguments after the script's name. Throws a UsageError for invalid ones. */
+function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv) {
+  const options = {
+    site: { type: "string", default: "dist" },
+    out: { type: "string", default: "hosting" },
+    url: { type: "string" },
+    keep: { type: "string" },
+    help: { type: "boolean", default: false },
+  } as const;
+  const { values } = commandLine(
+    { args: [...args], options },
+    { name: "npm run hosting", environment },
+  );
+  return { ...values, ...addressGiven(values.url, {}) };
 }

@@ -1,6 +1,5 @@
 import { commandLine } from "../generator/cli/command-line.ts";
-import { readBuiltSite } from "../hosting/built-site.ts";
-import { checkOutput } from "../hosting/check-output.ts";
+import { checkBuiltSite, readBuiltSite } from "../hosting/built-site.ts";
 import { followLinks } from "./follow-links.ts";
 
 const help = `Checks a built site: its pages, and every link within it.
@@ -24,7 +23,7 @@ try {
   if (values.help) console.log(help);
   else {
     const site = readBuiltSite(positionals[0] ?? "dist");
-    checkOutput(site);
+    checkBuiltSite(site);
     const links = await followLinks(site);
     console.log(`${site.folder}: ${site.files.length} files checked, ${links} links followed`);
   }

@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { charactersFor } from "./font-characters.ts";
-import { fontFiles } from "./font-files.ts";
+import { charactersFor, fontFiles } from "./font-files.ts";
 import { endIfGivenOptions } from "./without-options.ts";
 
 endIfGivenOptions(

@@ -3,9 +3,9 @@ import { chmodSync, copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Aws, systemAws } from "../../src/hosting/aws.ts";
+import { copyBuiltSite } from "../../src/hosting/built-site.ts";
 import { type DeployOptions, readDeployOptions } from "../../src/hosting/deploy-options.ts";
 import { deploy } from "../../src/hosting/deployment.ts";
-import { copySite } from "../../src/hosting/site-copy.ts";
 import { textOf } from "./links.ts";
 import { smallBuiltSite, temporaryFolder } from "./small-built-site.ts";
 
@@ -188,7 +188,7 @@ describe("a site that is rebuilt while it is copied", () => {
       if (String(from).endsWith("404.html")) change?.();
       copyFileSync(from, to);
     };
-    expect(() => copySite(site, temporaryFolder(), copyFile)).toThrow(
+    expect(() => copyBuiltSite(site, temporaryFolder(), copyFile)).toThrow(
       `${site} changed while it was copied. Wait for the build to finish, then deploy again.`,
     );
   });
@@ -196,7 +196,7 @@ describe("a site that is rebuilt while it is copied", () => {
   test("is refused when a page names a file that is not there", () => {
     const site = smallBuiltSite();
     rmSync(join(site, "assets"), { recursive: true });
-    expect(() => copySite(site, temporaryFolder())).toThrow(/assets\/font-11111111\.woff2/);
+    expect(() => copyBuiltSite(site, temporaryFolder())).toThrow(/assets\/font-11111111\.woff2/);
   });
 });
 

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import inFonts from "../../src/site/styles/font-characters.json" with { type: "json" };
-import { charactersFor } from "../../src/tools/font-characters.ts";
-import { fontFiles } from "../../src/tools/font-files.ts";
+import { charactersFor, fontFiles } from "../../src/tools/font-files.ts";
 import { emptyFolder } from "../setup/publisher.ts";
 
 test("the fonts are what npm run fonts writes, and small", async () => {
