@@ -48,3 +48,10 @@ export const shownFeatures = (features: readonly string[]) => ({
 export function csvValue(value: string): string {
   return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
+
+/**
+ * Returns a phone number as phones dial it. The (0) behind a country code is only for callers within
+ * the country: `+44 (0)20 7946 0958` gives `+442079460958`.
+ */
+export const dialed = (phone: string): string =>
+  phone.replace(/^(\+.*?)\(0\)/, "$1").replace(/[^+\d]/g, "");

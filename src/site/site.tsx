@@ -9,7 +9,7 @@ import { routes } from "./routes.ts";
 import { dark, light } from "./styles/palette.ts";
 import { home } from "./words/home.ts";
 import { orderForm, unknownPlan } from "./words/order-form.ts";
-import { plans } from "./words/plans.ts";
+import { misplacedPlans, plans } from "./words/plans.ts";
 import { siteWords, unnamedLogo } from "./words/site-words.ts";
 import { testimonials } from "./words/testimonials.ts";
 
@@ -36,6 +36,7 @@ export const site = defineSite({
   problems: ({ site, orderForm, plans }) => [
     ...unnamedLogo(site),
     ...unknownPlan(orderForm, plans),
+    ...misplacedPlans(plans),
   ],
   beforeLaunch,
 });

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { folderProblems, readText } from "../../src/generator/content/content-files.ts";
 import { asNobody } from "../setup/as-nobody.ts";
 import { problemsIn, readFile } from "../setup/content.ts";
+import { leftByEditors } from "../setup/left-by-editors.ts";
 
 const text = "a: b\nc: café\n";
 const schema = z.strictObject({ a: z.string(), c: z.string() });
@@ -73,8 +74,8 @@ describe("a file that can't be read is reported:", () => {
     ],
     [
       "too large",
-      (file) => writeFileSync(file, "#".repeat(65_537)),
-      "This file has 65537 bytes. Shorten it to 65536.",
+      (file) => writeFileSync(file, "#".repeat(2 ** 20 + 1)),
+      "This file is larger than 1 MB. Shorten it.",
     ],
     [
       "not permitted",
@@ -99,7 +100,7 @@ describe("a content folder", () => {
 
   test("with the known files alone has no problems", () => {
     const folder = contentFolder();
-    for (const file of [".home.yaml.swp", ".#home.yaml", "notes.txt"])
+    for (const file of [...leftByEditors, "notes.txt"])
       writeFileSync(join(folder, file), "left by an editor");
     symlinkSync("home.yaml", join(folder, "latest"));
     expect(problemsOf(folder)).toEqual([]);

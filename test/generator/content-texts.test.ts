@@ -161,6 +161,7 @@ describe("a link", () => {
     ["javascript:alert(1)", `starts with javascript:, which is not allowed. ${use}`],
     ["JavaScript:alert(1)", `starts with JavaScript:, which is not allowed. ${use}`],
     ["http://x.test/", `starts with http:, which is not allowed. ${use}`],
+    ["https:///x.test/a", `is not a valid https: address. ${use}`],
     ["https:x.test", `is not a valid https: address. ${use}`],
     ["https://user:secret@x.test/", `is not a valid https: address. ${use}`],
     ["https://x.test/a b", `is not a valid https: address. ${use}`],

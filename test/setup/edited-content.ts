@@ -38,14 +38,20 @@ export function editedContent(content: string, edits: readonly Edit[]): string {
 
 /** Returns the edits that make a list as long as this. */
 export function lengthOf({ file, path }: List, length: number): Edit[] {
-  const edit = { file, path, change: (entries: readonly Entry[]) => ofLength(entries, length) };
+  const isPlans = path.join() === "plans";
+  const change = (entries: readonly Entry[]) => {
+    const all = ofLength(entries, length);
+    // Plans go from the smallest to the largest.
+    return isPlans ? all.sort((a, b) => Number(a.monthlyPrice) - Number(b.monthlyPrice)) : all;
+  };
+  const edit = { file, path, change };
   // A draft of an order starts with a plan that is sold.
   const draft: Edit = {
     file: "order-form.yaml",
     path: ["plan"],
     change: (_, read) => read("plans.yaml").plans[0].name.toLowerCase(),
   };
-  return path.join() === "plans" ? [edit, draft] : [edit];
+  return isPlans ? [edit, draft] : [edit];
 }
 
 /** Returns the edits that make every list as short, or as long, as it may be. */

@@ -27,3 +27,12 @@ test("the order form starts with a plan that exists", async () => {
     /^1 problem in the content\n\ncontent\/order-form\.yaml:\d+:7 {2}plan is "premium", which is not a plan\. Use one of .*\.\n/,
   );
 });
+
+test("plans stand in the order that their file asks for", async () => {
+  const folder = contentCopy();
+  const file = join(folder, "plans.yaml");
+  writeFileSync(file, readFileSync(file, "utf8").replace("monthlyPrice: 29", "monthlyPrice: 59"));
+  expect(await refusal(folder)).toMatch(
+    /^1 problem in the content\n\ncontent\/plans\.yaml:\d+:19 {2}plans\[2\]\.monthlyPrice is less than that of Pro above\. List the plans from the smallest to the largest\.\n/,
+  );
+});

@@ -4,6 +4,7 @@ import {
   allFeatures,
   count,
   csvValue,
+  dialed,
   pageTitle,
   price,
   shownFeatures,
@@ -77,4 +78,13 @@ test("a plan has its own features first, then all of the plans below it, each on
 test("a CSV value is quoted only where it must be", () => {
   expect(csvValue("Owner")).toBe("Owner");
   expect(csvValue('Lark "Roof", Inc.')).toBe('"Lark ""Roof"", Inc."');
+});
+
+test.each([
+  ["(202) 555-0142", "2025550142"],
+  ["+1 202 555 0142", "+12025550142"],
+  ["+44 (0)20 7946 0958", "+442079460958"],
+  ["(0)20 7946 0958", "02079460958"],
+])("the phone number %s is dialed as %s", (phone, number) => {
+  expect(dialed(phone)).toBe(number);
 });

@@ -5,6 +5,15 @@ import { closestMatch } from "./closest-match.ts";
 import type { Problem } from "./problem.ts";
 
 /**
+ * Returns whether a name is that of a file which an editor keeps beside an open one: backups, locks,
+ * swap files, files about to be renamed, and Vim's test whether it may write.
+ */
+export const isEditorFile = (name: string): boolean =>
+  /~$|^\.#|^#.*#$|\.(?:sw[a-z]|kate-swp)$|___jb_(?:tmp|old)___$|^\.goutputstream-|^4913$/.test(
+    name,
+  );
+
+/**
  * Returns one problem if the content folder can't be read. Otherwise returns a problem for each YAML
  * file that is not in `known`, since its name may be misspelled, and for each link to a folder, since
  * such links can form loops. Every YAML file in one of `folders` is known, but none in a folder there.
@@ -64,7 +73,7 @@ function isFolder(path: string): boolean {
 }
 
 /** In bytes. */
-const largest = 64 * 1024;
+export const largestFile = 2 ** 20;
 
 /** Returns the text of a file without its byte order mark, or the problem that prevents reading it. */
 export function readText(file: string): string | Problem {
@@ -81,8 +90,7 @@ export function readText(file: string): string | Problem {
       return problem(
         `This is ${stats.isDirectory() ? "a folder" : "not a regular file"}. Put a file in its place.`,
       );
-    if (stats.size > largest)
-      return problem(`This file has ${stats.size} bytes. Shorten it to ${largest}.`);
+    if (stats.size > largestFile) return problem("This file is larger than 1 MB. Shorten it.");
     const bytes = readFileSync(file);
     if (bytes.includes(0))
       return problem("This file is not text, or its encoding is UTF-16. Save it as UTF-8.");

@@ -74,7 +74,8 @@ export const isPhone = (value: string) =>
 
 const outside = {
   "https:": (value: string) => {
-    if (!/^https:\/\/[^\s"<>\\^`{|}]{1,2000}$/.test(value) || !URL.canParse(value)) return false;
+    if (!/^https:\/\/(?![/?#@:.])[^\s"<>\\^`{|}]{1,2000}$/.test(value) || !URL.canParse(value))
+      return false;
     const { username, password } = new URL(value);
     return username === "" && password === "";
   },

@@ -1,15 +1,13 @@
 import { statSync } from "node:fs";
 import { basename, dirname, resolve, sep } from "node:path";
 import { watch } from "chokidar";
+import { isEditorFile } from "../content/content-files.ts";
 
 /** Changes this close together are built once, in milliseconds. */
 const quiet = 10;
 
 /** chokidar drops what changes a path again within 50 ms, such as a formatter after a save. */
 const deaf = 60;
-
-/** Files that editors keep beside an open one: backups, locks, swap files and Vim's write test. */
-const editorFile = /~$|^\.#|\.sw[a-z]$|^4913$/;
 
 /**
  * Watches files and folders, and passes on the absolute paths that changed, with the time of the
@@ -47,8 +45,7 @@ export function watchPaths(
   };
 
   const watcher = watch(parents, {
-    ignored: (path) =>
-      editorFile.test(basename(path)) || !(isWatched(path) || parents.includes(path)),
+    ignored: (path) => isEditorFile(basename(path)) || !(isWatched(path) || parents.includes(path)),
     ignoreInitial: true,
     atomic: false,
   });

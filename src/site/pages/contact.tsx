@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { fields, head, paragraph, text } from "../../generator/fields.ts";
 import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
 import { smallPage } from "../budgets.ts";
+import { dialed } from "../format.ts";
 import { ContactForm, contactForm } from "../sections/contact-form.tsx";
 import { pageData } from "../structured-data.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -53,7 +54,7 @@ export const contactPage = definePage({
             <a href={`mailto:${site.email}`}>{site.email}</a>
           </Detail>
           <Detail {...details.phone}>
-            <a href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}>{site.phone}</a>
+            <a href={`tel:${dialed(site.phone)}`}>{site.phone}</a>
           </Detail>
           <Detail {...details.hours}>{details.hours.value}</Detail>
           <Detail {...details.location}>{details.location.value}</Detail>

@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { watchPaths } from "../../../src/generator/dev/watch-paths.ts";
+import { leftByEditors } from "../../setup/left-by-editors.ts";
 
 /** Watches `words` and `settings.json` of a new folder, and collects what is noticed. */
 async function watched() {
@@ -90,8 +91,7 @@ test("a folder that was moved away and back is still watched", async () => {
 
 test("what editors keep beside an open file is ignored", async () => {
   const { at, noticed, notices } = await watched();
-  for (const file of [".home.yaml.swp", "home.yaml~", ".#home.yaml", "4913"])
-    writeFileSync(at(`words/${file}`), "a");
+  for (const file of leftByEditors) writeFileSync(at(`words/${file}`), "a");
   writeFileSync(at("words/home.yaml"), "b");
   await notices("words/home.yaml");
   expect([...noticed]).toEqual(["words/home.yaml"]);

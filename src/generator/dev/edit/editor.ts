@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { failureText, isExplained } from "../../cli/format-error.ts";
+import { largestFile } from "../../content/content-files.ts";
 import { ContentError } from "../../content/problem.ts";
 import { parseSource } from "../../content/yaml-source.ts";
 import { kindsIn } from "../../field-kinds.ts";
@@ -58,9 +59,6 @@ export interface EditProblem {
   readonly message: string;
 }
 
-/** In bytes; a file with more could not be read again. */
-const largest = 64 * 1024;
-
 /** Returns the function that answers editing tasks. `folder` is the content folder. */
 export function editor(builder: SiteBuilder, folder: string) {
   const read = (file: string) => readFileSync(join(folder, file), "utf8").replace(/^\ufeff/, "");
@@ -81,9 +79,8 @@ export function editor(builder: SiteBuilder, folder: string) {
       const unknown = unknownPath(known, changes);
       if (unknown) return refused(`${unknown} is no field of ${file}.`);
       const after = typeof changes === "string" ? changes : changes.reduce(changedSource, before);
-      const size = Buffer.byteLength(after);
-      if (size > largest)
-        return refused(`${file} would have ${size} bytes. Shorten it to ${largest}.`);
+      if (Buffer.byteLength(after) > largestFile)
+        return refused(`${file} would be larger than 1 MB. Shorten it.`);
       const { built, keep } = await builder.tryOut(file, after);
       saveFile(join(folder, file), before, after);
       keep();
