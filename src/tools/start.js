@@ -1,13 +1,14 @@
 // @ts-check
 // node src/tools/start.js PROGRAM.ts [ARGUMENT…] runs a TypeScript program of this project. Node 22.18
-// and later run it as it is. For Node 20, esbuild first compiles it in memory, with its packages: that
-// starts in two thirds of the time that tsx takes.
+// and later run it as it is. For Node 20, esbuild first compiles it in memory, which starts it in half
+// the time that tsx takes.
 import "../generator/cli/end-child-processes.js";
 import Module, { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
 
+// React is faster without its development checks.
 process.env.NODE_ENV = "production";
 process.argv.splice(1, 1);
 const program = resolve(process.argv[1] ?? "");
@@ -27,9 +28,7 @@ async function runCompiled() {
       write: false,
       platform: "node",
       format: "cjs",
-      define: { "process.env.NODE_ENV": '"production"' },
-      // The program goes on with the process that compiled it.
-      external: ["esbuild"],
+      packages: "external",
       logLevel: "silent",
     })
     .catch((/** @type {Error} */ error) => {
