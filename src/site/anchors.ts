@@ -5,3 +5,6 @@ export const mainId = "main";
 export const sampleOutputId = "sample-output";
 export const pricingId = "pricing";
 export const orderFormId = "order-form";
+
+/** The class of a document in which the visitor has pressed something: its jumps are smooth. */
+export const pressed = "pressed";

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { useBrowser } from "../setup/browser.ts";
 import { focused, landsOn, scrollControls } from "../setup/places.ts";
@@ -128,29 +129,43 @@ test("a page asks for the focus itself, for browsers that leave it where it was"
   await expect.poll(asked).toEqual(["sample-output", "pricing", "pricing"]);
 });
 
-describe("scrolling", () => {
-  test.each([
-    { reducedMotion: "no-preference", behavior: "smooth" },
-    { reducedMotion: "reduce", behavior: "auto" },
-  ] as const)("is $behavior with prefers-reduced-motion: $reducedMotion", async (preference) => {
-    const { reducedMotion, behavior } = preference;
-    const page = await open({ reducedMotion });
-    await page.goto(served);
-    expect(
-      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
-    ).toBe(behavior);
-    const steps = await page.evaluateHandle(() => {
-      const seen = new Set<number>();
-      addEventListener("scroll", () => seen.add(scrollY));
-      return seen;
+describe("a jump", () => {
+  /** Every position that the page is scrolled to, from its next document on. */
+  async function positions(page: Page) {
+    await page.addInitScript(() => {
+      const seen: number[] = [];
+      addEventListener("scroll", () => seen.push(scrollY));
+      Object.assign(window, { seen });
     });
+    return () => page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  }
+
+  test.each([
+    ["smooth", "no-preference"],
+    ["at once with reduced motion", "reduce"],
+  ] as const)("is %s after a press", async (_, reducedMotion) => {
+    const page = await open({ reducedMotion });
+    const seen = await positions(page);
+    await page.goto(served);
     await page.locator("main").getByRole("link", { name: "View Pricing Plans" }).first().click();
     await landsOn(page, "pricing");
-    const count = () => steps.evaluate((seen) => seen.size);
     // A place is reached a frame before the event that says so.
-    await expect.poll(count).toBeGreaterThan(0);
-    if (reducedMotion === "reduce") expect(await count()).toBe(1);
-    else expect(await count()).toBeGreaterThan(2);
+    await expect.poll(async () => (await seen()).length).toBeGreaterThan(0);
+    if (reducedMotion === "reduce") expect(await seen()).toHaveLength(1);
+    else expect((await seen()).length).toBeGreaterThan(2);
+  });
+
+  test.each(["#pricing", "about/", "nope"])("is at once for a visitor from %s", async (from) => {
+    const page = await open({ reducedMotion: "no-preference" });
+    const seen = await positions(page);
+    await page.goto(served + from);
+    if (!from.startsWith("#"))
+      await page.locator("footer nav").getByRole("link", { name: "View Pricing" }).click();
+    await page.waitForURL(`${served}#pricing`);
+    await landsOn(page, "pricing");
+    const place = await page.evaluate(() => scrollY);
+    // Fonts that arrive late may move it by some lines.
+    expect((await seen()).filter((y) => Math.abs(y - place) > 300)).toEqual([]);
   });
 });
 

@@ -14,13 +14,15 @@ const visit = async (address: string, options: Parameters<typeof open>[0]) => {
 describe.each(addresses)("on /%s", (address) => {
   test("nothing moves where motion is to be reduced", async () => {
     const page = await visit(address, { reducedMotion: "reduce" });
+    await page.locator("h1").click();
     expect(await page.evaluate(motions)).toEqual([]);
     await page.locator("footer a").first().hover();
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
-  test("pages fade and jumps glide where motion is welcome", async () => {
+  test("pages fade and, after a press, jumps glide where motion is welcome", async () => {
     const page = await visit(address, { reducedMotion: "no-preference" });
+    await page.locator("h1").click();
     expect(await page.evaluate(motions)).toEqual(
       expect.arrayContaining(["html glides", "a changes", "@view-transition"]),
     );

@@ -1,3 +1,3 @@
-import { focusWhereLanded } from "./behaviors/focus-target.ts";
+import { improveJumps } from "./behaviors/jumps.ts";
 
-focusWhereLanded();
+improveJumps();

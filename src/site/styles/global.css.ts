@@ -1,4 +1,5 @@
 import { globalStyle, type StyleRule } from "@vanilla-extract/css";
+import { pressed } from "../anchors.ts";
 import "./fonts.css.ts";
 import { media } from "./media.ts";
 import { family, radius, size, space } from "./scale.ts";
@@ -18,9 +19,13 @@ globalStyle("html", {
   scrollPaddingBlock: space.l,
   WebkitTextSizeAdjust: "100%",
   "@media": {
-    [media.motion]: { scrollBehavior: "smooth" },
     [media.print]: { fontSize: "10pt" },
   },
+});
+
+// Only after a press: a page that is opened at an anchor starts there.
+globalStyle(`.${pressed}`, {
+  "@media": { [media.motion]: { scrollBehavior: "smooth" } },
 });
 
 // vanilla-extract has no name for this rule, but writes any prelude with what stands in its body.
