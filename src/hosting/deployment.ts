@@ -79,7 +79,7 @@ async function refuseForeign({ bucket, prefix }: DeployOptions, aws: Aws) {
     );
   if (keys.length > 0 && !keys.includes(prefix + marker))
     throw new Error(
-      `s3://${bucket}/${prefix} holds ${keys.length} objects of something else, such as ${keys[0]}. ${nothingDone} Use an empty bucket or prefix.`,
+      `s3://${bucket}/${prefix} contains ${keys.length} objects that no build made, such as ${keys[0]}. ${nothingDone} Use an empty bucket or prefix.`,
     );
 }
 

@@ -26,7 +26,7 @@ try {
     const policy = mergePolicies([site.policy, parsePolicy(options.keep ?? "")]);
     const url = options.url === undefined ? site.url : siteUrl(options.url);
     const { out } = options;
-    reported(`${out} could not be made`, () => mkdirSync(out, { recursive: true }));
+    reported(`${out} could not be created`, () => mkdirSync(out, { recursive: true }));
     for (const [name, text] of hostSettings(policy, url)) {
       const file = join(out, name);
       reported(`${file} could not be written`, () => writeFileSync(file, text));

@@ -5,7 +5,7 @@ import { endIfGivenOptions } from "./without-options.ts";
 
 endIfGivenOptions(
   "npm run fonts",
-  "Writes the fonts of static/assets again, with every character of the content.",
+  "Regenerates the fonts in static/assets with every character that content/ uses.",
 );
 
 const characters = charactersFor("content").join("");

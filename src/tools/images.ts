@@ -5,7 +5,7 @@ import { launchBrowser } from "./browser.ts";
 import { drawSocialImage, imageRecord, socialCard, withPalette } from "./social-image.ts";
 import { endIfGivenOptions } from "./without-options.ts";
 
-endIfGivenOptions("npm run images", "Draws the images of the static folder again.");
+endIfGivenOptions("npm run images", "Redraws the social image and the icons in static/.");
 
 let browser: Browser | undefined;
 try {

@@ -3,7 +3,10 @@ import { readBuildInput } from "../generator/render/build-input.ts";
 import { contentSchemas } from "./content-schemas.ts";
 import { endIfGivenOptions } from "./without-options.ts";
 
-endIfGivenOptions("npm run schema", "Writes content/schema again; nothing else stays in it.");
+endIfGivenOptions(
+  "npm run schema",
+  "Regenerates content/schema and removes everything else from it.",
+);
 
 const folder = "content/schema";
 const schemas = contentSchemas(await readBuildInput({ root: process.cwd(), content: "content" }));

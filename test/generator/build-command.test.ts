@@ -143,7 +143,7 @@ describe("a static folder that cannot be read is named:", () => {
 
   test("the folder", () => {
     expect(() => readAssets("no/such")).toThrow(
-      new PublishError("no/such could not be read: a folder or file that must be there is missing"),
+      new PublishError("no/such could not be read: no such file or folder"),
     );
   });
 
@@ -152,7 +152,7 @@ describe("a static folder that cannot be read is named:", () => {
     mkdirSync(join(place, "assets"));
     writeFileSync(join(place, "assets/a.svg"), "", { mode: 0 });
     expect(() => asNobody(() => readAssets(place))).toThrow(
-      /\/assets\/a\.svg could not be read: permission is missing$/,
+      /\/assets\/a\.svg could not be read: permission denied$/,
     );
   });
 });

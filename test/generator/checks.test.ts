@@ -100,7 +100,7 @@ test.each([
     '"https://x.test/no/", but there is no no/index.html',
   ],
 ])("a URL is refused that leads to a missing target: %s", async (_, html, expected) => {
-  expect(await checkPage(html)).toBe(problems(`a/index.html names ${expected}`));
+  expect(await checkPage(html)).toBe(problems(`a/index.html refers to ${expected}`));
 });
 
 test("a path outside of the site's base is refused", async () => {
@@ -109,7 +109,7 @@ test("a path outside of the site's base is refused", async () => {
   const input = inputOf([{ path: "/" }, ...pages], more);
   const said = await writeSite(input, memoryOutput()).catch(failureText);
   expect(said).toBe(
-    problems('a/index.html names "/a/", which is not under /repo/. Start it with that.'),
+    problems('a/index.html refers to "/a/", which is not under /repo/. Start it with that.'),
   );
 });
 
@@ -129,12 +129,12 @@ describe("a page is refused that", () => {
     [
       "labels no field",
       '<label for="no">x</label>',
-      'names the id "no" in for, but has no element with that id',
+      'refers to the id "no" in for, but has no element with that id',
     ],
     [
       "describes with a missing id",
       '<p id="a" aria-describedby="a no">x</p>',
-      'names the id "no" in aria-describedby, but has no element with that id',
+      'refers to the id "no" in aria-describedby, but has no element with that id',
     ],
     ["has two h1", "<h1>Again</h1>", "has more than one h1. Keep one."],
     ["has an empty heading", "<h2><i></i> </h2>", "has an empty h2. Give it text."],
@@ -156,27 +156,27 @@ describe("a page is refused that", () => {
     [
       "has a style attribute",
       '<p style="color:red">x</p>',
-      "has the attribute style on a p, which its policy forbids. Move it to a style file.",
+      "has the attribute style on <p>, which its policy forbids. Move it to a style file.",
     ],
     [
       "has code in an attribute",
       '<p onClick="go()">x</p>',
-      "has the attribute onclick on a p, which its policy forbids. Move it to a script file.",
+      "has the attribute onclick on <p>, which its policy forbids. Move it to a script file.",
     ],
     [
       "sends a form that its policy forbids",
       '<form action="https://y.test/send"></form>',
-      'has the action "https://y.test/send" on a form, which its policy forbids. Allow it in form-action.',
+      'has the action "https://y.test/send" on <form>, which its policy forbids. Allow it in form-action.',
     ],
     [
       "shows an image that its policy forbids",
       '<img alt="" src="https://y.test/a.png">',
-      'has the src "https://y.test/a.png" on a img, which its policy forbids. Allow it in img-src.',
+      'has the src "https://y.test/a.png" on <img>, which its policy forbids. Allow it in img-src.',
     ],
     [
       "frames a page without a policy for frames",
       '<iframe src="https://y.test/"></iframe>',
-      'has the src "https://y.test/" on a iframe, which its policy forbids. Allow it in frame-src.',
+      'has the src "https://y.test/" on <iframe>, which its policy forbids. Allow it in frame-src.',
     ],
     ["has two titles", "<title>Again</title>", "has more than one title. Keep one."],
     ["is not valid HTML", "<p a=1 a=2>x</p>", "is not valid HTML: duplicate-attribute"],
@@ -306,12 +306,12 @@ describe("a file of the output is refused", () => {
     [
       "that is a folder too",
       ["b"],
-      "the page /b/ makes b/index.html, but static/b makes b, which is then no folder. Rename one.",
+      "the page /b/ makes b/index.html, but static/b makes b, so b cannot be a folder. Rename one.",
     ],
     [
-      "whose name hosts treat differently",
+      "whose name is not portable",
       ["Menü Card.pdf"],
-      "static/Menü Card.pdf makes Menü Card.pdf, which hosts treat differently. Rename it to menu-card.pdf.",
+      "static/Menü Card.pdf is not a portable name. Use lowercase letters, digits, dots, hyphens and underscores, such as menu-card.pdf.",
     ],
   ])("%s", async (_, files, expected) => {
     expect(await check([], { files })).toBe(problems(expected));
@@ -319,7 +319,7 @@ describe("a file of the output is refused", () => {
 
   test("that differs from another only by case", async () => {
     expect(await check([], { files: ["B/index.html"] })).toContain(
-      "static/B/index.html makes B/index.html, and the page /b/ makes b/index.html, which some file systems take for the same. Rename one.",
+      "static/B/index.html makes B/index.html, and the page /b/ makes b/index.html, which is the same file on some file systems. Rename one.",
     );
   });
 
@@ -330,7 +330,8 @@ describe("a file of the output is refused", () => {
   });
 
   const segment = "has an empty, . or .. segment";
-  const rename = (name: string) => `hosts treat differently. Rename it to ${name}.`;
+  const rename = (name: string) =>
+    `is not a portable name. Use lowercase letters, digits, dots, hyphens and underscores, such as ${name}.`;
   test.each([
     ["/etc/passwd", "is an absolute path"],
     ["c:/x", "is an absolute path"],
@@ -374,7 +375,7 @@ test("all problems of the output are shown at once, in the same order each time"
       'a/index.html and b/index.html have the same title "Title of b". Give each its own.',
       "a/index.html has more than one h1. Keep one.",
       'a/index.html has the id "i" twice',
-      'a/index.html names "/no/", but there is no no/index.html',
+      'a/index.html refers to "/no/", but there is no no/index.html',
     ),
   );
 });

@@ -40,7 +40,7 @@ test("without it, a script from elsewhere is refused with the directive to add i
   await expect(
     builtFixture(["site.tsx", "      {children}\n", `      {children}\n      ${script}\n`]),
   ).rejects.toThrow(
-    'guide/index.html has the src "https://stats.test/a.js" on a script, which its policy forbids. Allow it in script-src.',
+    'guide/index.html has the src "https://stats.test/a.js" on <script>, which its policy forbids. Allow it in script-src.',
   );
 });
 

@@ -57,7 +57,7 @@ test("every link in static is refused by name", () => {
   symlinkSync(join(site, "elsewhere/terms.pdf"), join(site, "static/terms.pdf"));
   symlinkSync(join(site, "elsewhere"), join(site, "static/assets/more"));
   expect(() => readAssets(join(site, "static"))).toThrow(
-    /^static\/assets\/more is a link\. Put the file or folder itself there\.\nstatic\/terms\.pdf is a link\. Put the file or folder itself there\.$/,
+    /^static\/assets\/more is a symbolic link\. Replace it with the file or folder itself\.\nstatic\/terms\.pdf is a symbolic link\. Replace it with the file or folder itself\.$/,
   );
 });
 
@@ -65,7 +65,7 @@ test("a static file whose name hosts change is refused with a name to use", asyn
   await expect(
     builtFixture(["static/Über uns.pdf", "-"], ["static/assets/Team Photo.jpg", "-"]),
   ).rejects.toThrow(
-    /^2 problems in the output\n\n {2}static\/assets\/Team Photo\.jpg makes assets\/Team Photo-\w{8}\.jpg, which hosts treat differently\. Rename it to assets\/team-photo\.jpg\.\n {2}static\/Über uns\.pdf makes Über uns\.pdf, which hosts treat differently\. Rename it to uber-uns\.pdf\.$/,
+    /^2 problems in the output\n\n {2}static\/assets\/Team Photo\.jpg is not a portable name\. Use [^.]*, such as assets\/team-photo\.jpg\.\n {2}static\/Über uns\.pdf is not a portable name\. Use [^.]*, such as uber-uns\.pdf\.$/,
   );
 });
 
@@ -77,6 +77,6 @@ test("a page that names a missing file says which file to add", async () => {
       '<img src="/assets/team.png" alt="Us" />',
     ]),
   ).rejects.toThrow(
-    'guide/index.html names "/assets/team.png", but there is no assets/team.png. Add static/assets/team.png.',
+    'guide/index.html refers to "/assets/team.png", but there is no assets/team.png. Add static/assets/team.png.',
   );
 });

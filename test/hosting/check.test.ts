@@ -26,7 +26,7 @@ test("npm run check fails for what the checks of the build find", () => {
   expect(check(site)).toEqual({
     status: 1,
     printed:
-      '1 problem in the output\n\n  more.html names "/nope/", but there is no nope/index.html',
+      '1 problem in the output\n\n  more.html refers to "/nope/", but there is no nope/index.html',
   });
 });
 

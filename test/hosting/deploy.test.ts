@@ -105,7 +105,7 @@ describe("a deployment", () => {
   test.each([
     [
       '["cat.jpg","index.html"]',
-      "s3://my-bucket/ holds 2 objects of something else, such as cat.jpg. Nothing was uploaded or removed. Use an empty bucket or prefix.",
+      "s3://my-bucket/ contains 2 objects that no build made, such as cat.jpg. Nothing was uploaded or removed. Use an empty bucket or prefix.",
     ],
     [
       "<html>",

@@ -105,7 +105,7 @@ describe("npm run hosting", () => {
     expect(hosting("--site", smallBuiltSite(), "--out", "README.md")).toEqual({
       status: 1,
       stdout: "",
-      stderr: "README.md could not be made: there is a file of that name",
+      stderr: "README.md could not be created: a file with that name exists",
     });
   });
 });

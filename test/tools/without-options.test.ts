@@ -6,10 +6,10 @@ describe.each([
   [
     "fonts",
     "fonts.ts",
-    "Writes the fonts of static/assets again, with every character of the content.\n",
+    "Regenerates the fonts in static/assets with every character that content/ uses.\n",
   ],
-  ["images", "images.ts", "Draws the images of the static folder again.\n"],
-  ["schema", "json-schema.ts", "Writes content/schema again; nothing else stays in it.\n"],
+  ["images", "images.ts", "Redraws the social image and the icons in static/.\n"],
+  ["schema", "json-schema.ts", "Regenerates content/schema and removes everything else from it.\n"],
 ])("npm run %s", (name, file, does) => {
   const runWith = (option: string) =>
     run(process.execPath, ["--import", "tsx", `src/tools/${file}`, option], { cwd: projectCopy() });

@@ -17,7 +17,8 @@ export function nameProblem(file: string): string | undefined {
   if (file.startsWith("/") || /^[a-z]:/i.test(file)) return "is an absolute path";
   if (segments.some((segment) => segment === ".." || segment === "." || segment === ""))
     return "has an empty, . or .. segment";
-  if (file !== safe) return `hosts treat differently. Rename it to ${safe}.`;
+  if (file !== safe)
+    return `is not a portable name. Use lowercase letters, digits, dots, hyphens and underscores, such as ${safe}.`;
   if (segments.some((segment) => reserved.test(segment))) return "has a name that Windows reserves";
   if (segments.some((segment) => /[.-]$/.test(segment))) return "has a name that ends with . or -";
   if (segments.some((segment) => segment.length > 200))
@@ -40,7 +41,9 @@ export class OutputNames {
    */
   claim(file: string, maker: string, source = file): void {
     const problem = nameProblem(source);
-    if (problem) this.problems.push(`${maker} makes ${file}, which ${problem}`);
+    const isCopied = maker === `static/${source}`;
+    if (problem)
+      this.problems.push(`${isCopied ? maker : `${maker} makes ${file}, which`} ${problem}`);
     const other = this.made.get(file.toLowerCase());
     if (other?.file === file)
       this.problems.push(
@@ -48,7 +51,7 @@ export class OutputNames {
       );
     else if (other)
       this.problems.push(
-        `${maker} makes ${file}, and ${other.maker} makes ${other.file}, which some file systems take for the same. Rename one.`,
+        `${maker} makes ${file}, and ${other.maker} makes ${other.file}, which is the same file on some file systems. Rename one.`,
       );
     this.made.set(file.toLowerCase(), { file, maker });
   }
@@ -61,7 +64,7 @@ export class OutputNames {
         const other = this.made.get(file.slice(0, end).toLowerCase());
         if (other)
           problems.push(
-            `${maker} makes ${file}, but ${other.maker} makes ${other.file}, which is then no folder. Rename one.`,
+            `${maker} makes ${file}, but ${other.maker} makes ${other.file}, so ${other.file} cannot be a folder. Rename one.`,
           );
       }
     if (problems.length > 0) throw new OutputError(problems);

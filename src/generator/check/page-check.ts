@@ -123,7 +123,7 @@ class PageCheck {
     this.expectOne("h1", this.headings);
     for (const [id, attribute] of this.references)
       if (!this.ids.has(id))
-        problems.push(`names the id "${id}" in ${attribute}, but has no element with that id`);
+        problems.push(`refers to the id "${id}" in ${attribute}, but has no element with that id`);
     return {
       title: copied(this.titles[0] ?? ""),
       description: copied(this.descriptions[0] ?? ""),
@@ -183,7 +183,7 @@ class PageCheck {
         this.urls.add(url);
     if (meaning === "inline code")
       this.problems.push(
-        `has the attribute ${name} on a ${tag}, which its policy forbids. Move it to a ${name === "style" ? "style" : "script"} file.`,
+        `has the attribute ${name} on <${tag}>, which its policy forbids. Move it to a ${name === "style" ? "style" : "script"} file.`,
       );
   }
 
@@ -194,7 +194,7 @@ class PageCheck {
     const directive = forbiddingDirective(this.policy, this.base, attribute);
     if (directive !== undefined)
       this.problems.push(
-        `has the ${name} "${value}" on a ${tag}, which its policy forbids. Allow it in ${directive}.`,
+        `has the ${name} "${value}" on <${tag}>, which its policy forbids. Allow it in ${directive}.`,
       );
   }
 

@@ -96,7 +96,7 @@ export class SiteCheck {
         const target = linkTarget(written, this.url);
         if (target === "outside") continue;
         const error = "error" in target ? target.error : this.deadEnd(target, files);
-        if (error) problems.add(`${from[0]} names "${written}", ${error}`);
+        if (error) problems.add(`${from[0]} refers to "${written}", ${error}`);
         else if (named === this.links && "file" in target)
           for (const file of from) remember(linked, target.file, file, 2);
       }

@@ -21,7 +21,7 @@ export const help = `Builds the site.
   --url URL      the address of the site, such as https://name.example/repo/
                  (default: SITE_URL, or else url in content/site.yaml)
   --strict       fail if a page is over its budget
-  --force        build into a folder of other files, replacing those of the same names
+  --force        build into a folder that has other files, replacing files of the same name
   --help         print this text`;
 
 /** Returns the options of a build. Throws a UsageError. */

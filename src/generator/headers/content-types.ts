@@ -27,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the media type of a file of the output. Hosts that store the type with each file are told
+ * Returns the media type of a file of the output. Uploads to S3 set
  * it, because the aws command's guesses differ between machines. Throws an Error for an unknown
  * extension.
  */

@@ -7,7 +7,7 @@ import { PublishError, reported } from "./publish-error.ts";
 export const stagePrefix = ".stage-";
 
 export interface OutputOptions {
-  /** Whether to build into a folder that holds files of others, and over those of the same names. */
+  /** Whether to build into a folder that has other files, replacing files of the same name. */
   readonly force: boolean;
   /** The project's own folders. No output goes there, even with `force`. */
   readonly protectedFolders: readonly string[];
@@ -15,18 +15,18 @@ export interface OutputOptions {
 
 /**
  * Resolves the output folder to its real path. Throws a PublishError if the project needs it, if it
- * is not a folder, or if it holds files and no build made any of them.
+ * is not a folder, or if it contains files and no build made any of them.
  */
 export function outputFolder(out: string, { force, protectedFolders }: OutputOptions): string {
   const folder = reported(`${out} cannot be read`, () => realPath(out));
-  const refuse = (what: string, fix = "Choose a folder of its own, such as dist.") => {
+  const refuse = (what: string, fix = "Choose a separate folder, such as dist.") => {
     throw new PublishError(`${out} ${what}. ${fix}`);
   };
-  if (contains(folder, realPath("."))) refuse("holds the folder the build runs in");
+  if (contains(folder, realPath("."))) refuse("contains the folder that the build runs in");
   for (const path of protectedFolders) {
     const name = relative("", path);
     const own = reported(`${name} cannot be read`, () => realPath(path));
-    if (contains(folder, own)) refuse(`holds ${name}, which the project needs`);
+    if (contains(folder, own)) refuse(`contains ${name}, which the project needs`);
     if (contains(own, folder)) refuse(`is in ${name}, which the project needs`);
   }
   reported(`${out} cannot be read`, () => {
@@ -34,7 +34,7 @@ export function outputFolder(out: string, { force, protectedFolders }: OutputOpt
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
       refuse("is not a folder", "Remove it, or choose another one.");
     if (!force && !madeFiles(folder) && foreignFiles(folder).length > 0)
-      refuse("holds files that no build made", "Choose another folder, or add --force.");
+      refuse("contains files that no build made", "Choose another folder, or add --force.");
   });
   return folder;
 }

@@ -4,26 +4,30 @@ export class PublishError extends Error {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: "permission is missing",
-  EPERM: "permission is missing",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
   EROFS: "the disk is read-only",
   ENOSPC: "no space is left on the disk",
   EDQUOT: "the disk quota is used up",
-  ENOTDIR: "a part of its path is a file",
-  EEXIST: "there is a file of that name",
-  EISDIR: "there is a folder of that name",
-  ENOENT: "a folder or file that must be there is missing",
+  ENOTDIR: "part of its path is a file",
+  EEXIST: "a file with that name exists",
+  EISDIR: "a folder with that name exists",
+  ENOENT: "no such file or folder",
   EMFILE: "too many files are open",
 };
 
-/** Returns what the action returns. Throws a PublishError that begins with `what` and says why. */
-export function reported<Result>(what: string, action: () => Result): Result {
+/**
+ * Returns what the action returns. Throws a PublishError for what it throws: `what` failed, the
+ * reason, and the advice, if any, as sentences.
+ */
+export function reported<Result>(what: string, action: () => Result, advice?: string): Result {
   try {
     return action();
   } catch (error) {
     if (error instanceof PublishError) throw error;
     const { code = "", message } = error as NodeJS.ErrnoException;
-    throw new PublishError(`${what}: ${reasons[code] ?? message}`, { cause: error });
+    const problem = `${what}: ${reasons[code] ?? message}`;
+    throw new PublishError(advice ? `${problem}. ${advice}` : problem, { cause: error });
   }
 }
 

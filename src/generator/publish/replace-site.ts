@@ -21,8 +21,8 @@ interface Replacement {
  * visitor may meet an old page and then a new one. If the process is killed, what is there works,
  * and the next build completes it.
  *
- * Files that no build made stay. Replaced files hand on their group and mode; new ones take them
- * from the output folder: whoever may enter it may read them. Throws a PublishError, before the
+ * Files that no build made stay. Replaced files keep their group and mode; new ones get those
+ * of the output folder, so that everyone who may enter it may read them. Throws a PublishError, before the
  * site is changed, if something that no build made is in the way.
  */
 export function replaceSite({ out, folder, stage, files, force }: Replacement): void {
@@ -64,12 +64,13 @@ export function replaceSite({ out, folder, stage, files, force }: Replacement): 
     }
   });
 
-  reported(`${out} is new only in part, but works. Build again`, () => {
+  const placeFiles = () => {
     renameSync(claim, placed(marker));
     for (const path of inOrder(files.keys())) renameSync(files.get(path) ?? "", placed(path));
     for (const path of inOrder(stale).reverse()) remove(placed(path), { folder, stage });
     renameSync(list, placed(marker));
-  });
+  };
+  reported(`${out} was only partly updated`, placeFiles, "The site still works; build again.");
 }
 
 /** Assets first, then other files, then the pages that name them, the home page last. */
@@ -111,6 +112,6 @@ function remove(path: string, { folder, stage }: Pick<Replacement, "folder" | "s
   try {
     for (let up = dirname(path); up !== folder; up = dirname(up)) fs.rmdirSync(up);
   } catch {
-    // It holds other files.
+    // It contains other files.
   }
 }

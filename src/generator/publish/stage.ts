@@ -90,7 +90,7 @@ export function openStage(out: string, options: OutputOptions): Stage {
 const stagesIn = (folder: string) =>
   readdirSync(folder).filter((name) => name.startsWith(stagePrefix));
 
-/** Runs an action when a signal ends the process. Returns a function that takes that back. */
+/** Runs an action when a signal ends the process. Returns a function that cancels that. */
 function onInterrupt(action: () => void): () => void {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const stop = (signal: NodeJS.Signals) => {

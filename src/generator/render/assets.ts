@@ -45,8 +45,8 @@ function filesOf(folder: string): string[] {
   const problems = entries.flatMap((entry) => {
     const file = pathOf(entry);
     if (!entry.isFile()) {
-      const what = entry.isSymbolicLink() ? "a link" : "not a file";
-      return [`static/${file} is ${what}. Put the file or folder itself there.`];
+      const what = entry.isSymbolicLink() ? "a symbolic link" : "not a regular file";
+      return [`static/${file} is ${what}. Replace it with the file or folder itself.`];
     }
     return isHidden(file)
       ? [`static/${file} is hidden, and hosts do not serve it. Rename or remove it.`]

@@ -22,7 +22,7 @@ export interface ProjectPlaces extends SiteSources {
 }
 
 /**
- * Returns the site of a project with its content and its static files, all read anew. Throws esbuild's
+ * Returns the site of a project with its content and its static files, all read from disk. Throws esbuild's
  * error, a SourceError, a PublishError or a ContentError.
  */
 export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput> {

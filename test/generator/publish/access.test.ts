@@ -62,7 +62,7 @@ test.skipIf(process.getuid?.() !== 0)(
     publish(site, siteOf(1));
     chownSync(site, 65534, 4242);
     expect(() => asNobody(() => publish(site, siteOf(2)))).toThrow(
-      `${site} cannot keep its group and modes: permission is missing`,
+      `${site} cannot keep its group and modes: permission denied`,
     );
     expect(textsOf(site)).toEqual(outputOf(1));
   },

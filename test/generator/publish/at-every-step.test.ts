@@ -142,7 +142,7 @@ test("a page that cannot be replaced is told, and the next build completes the s
       },
     );
   expect(failing).toThrow(
-    `${site} is new only in part, but works. Build again: permission is missing`,
+    `${site} was only partly updated: permission denied. The site still works; build again.`,
   );
   lookAt(site, [1, 2]);
   publish(site, siteOf(3));

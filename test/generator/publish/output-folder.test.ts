@@ -119,7 +119,7 @@ describe("files that no build made", () => {
     writeFileSync(join(site, "notes.txt"), "mine");
     writeFileSync(join(site, ".nojekyll"), "");
     expect(() => open(site)).toThrow(
-      `${site} holds files that no build made. Choose another folder, or add --force.`,
+      `${site} contains files that no build made. Choose another folder, or add --force.`,
     );
     expect(readdirSync(site)).toEqual([".nojekyll", "notes.txt"]);
     publish(site, siteOf(1), true);
@@ -170,7 +170,7 @@ describe("the output folder is refused", () => {
       );
     refused(
       join(folder, "file/site"),
-      `${folder}/file/site cannot be read: a part of its path is a file`,
+      `${folder}/file/site cannot be read: part of its path is a file`,
     );
     expect(textsOf(folder)).toEqual(new Map([["file", "a file"]]));
   });
@@ -182,8 +182,8 @@ describe("the output folder is refused", () => {
     const nobodyOpens = (name: string) => () => asNobody(() => open(join(folder, name)));
     chmodSync(join(folder, "site"), 0o555);
     chmodSync(folder, 0o555);
-    expect(nobodyOpens("new/site")).toThrow(`${folder} cannot be written: permission is missing`);
-    expect(nobodyOpens("site")).toThrow(`${folder}/site cannot be written: permission is missing`);
+    expect(nobodyOpens("new/site")).toThrow(`${folder} cannot be written: permission denied`);
+    expect(nobodyOpens("site")).toThrow(`${folder}/site cannot be written: permission denied`);
     expect(textsOf(join(folder, "site"))).toEqual(outputOf(1));
     chmodSync(join(folder, "site"), 0o755);
     chmodSync(folder, 0o755);
@@ -195,15 +195,15 @@ describe("the output folder is refused", () => {
     const link = join(folder, "link");
     mkdirSync(content);
     symlinkSync("content", link);
-    const fix = "Choose a folder of its own, such as dist.";
+    const fix = "Choose a separate folder, such as dist.";
     const options = { force: true, protectedFolders: ["src", content] };
-    refused(".", `. holds the folder the build runs in. ${fix}`, options);
-    refused("..", `.. holds the folder the build runs in. ${fix}`, options);
-    refused("src", `src holds src, which the project needs. ${fix}`, options);
+    refused(".", `. contains the folder that the build runs in. ${fix}`, options);
+    refused("..", `.. contains the folder that the build runs in. ${fix}`, options);
+    refused("src", `src contains src, which the project needs. ${fix}`, options);
     refused("src/out", `src/out is in src, which the project needs. ${fix}`, options);
     refused(
       link,
-      `${link} holds ${relative("", content)}, which the project needs. ${fix}`,
+      `${link} contains ${relative("", content)}, which the project needs. ${fix}`,
       options,
     );
     expect(existsSync("src/out")).toBe(false);
@@ -218,7 +218,7 @@ describe("the output folder is refused", () => {
       folders.map((out) =>
         expect.stringMatching(
           new RegExp(
-            `^1 ${out} (holds|is in) \\S+, which the project needs\\. Choose a folder of its own, such as dist\\.$`,
+            `^1 ${out} (contains|is in) \\S+, which the project needs\\. Choose a separate folder, such as dist\\.$`,
           ),
         ),
       ),
