@@ -1,22 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { Browser } from "playwright-core";
 import { launchBrowser } from "../../src/tools/browser.ts";
 import { startHost } from "../setup/host.ts";
-import { loadPage, type PageLoad, type Visitor } from "./page-load.ts";
+import { median } from "./median.ts";
 
-const help = `Measures what a page costs a slow phone, beside an empty page.
+const help = `Measures how soon a slow phone shows a page and answers a tap on it.
 
   npm run bench:page -- [options] [FOLDER…]
 
-  FOLDER       another build to measure, such as one of an earlier commit
+  FOLDER       another build to measure beside dist
   --page PATH  the page to measure (default: /)
-  --runs N     how often each is loaded; the medians are printed (default: 7)
+  --runs N     how often each is loaded, an odd number; medians are printed (default: 7)
   --help       print this
 
-It measures dist, so run npm run build first. Only figures of one run can be compared. They are of the
-first two seconds; "later" is style, layout and paint in the three that follow.`;
+It measures dist, so run npm run build first. Compare only figures of one run.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,78 +29,110 @@ if (values.help) {
   process.exit();
 }
 
-interface Subject {
-  readonly name: string;
-  readonly folder: string;
-  readonly path: string;
-  readonly visitor?: Visitor;
+/** All in milliseconds. */
+interface PageLoad {
+  readonly firstPaint: number;
+  /** From a tap right after the first paint to the frame that follows it. */
+  readonly firstTap: number;
+  /** What each task after the first paint takes beyond 50, summed: https://web.dev/articles/tbt */
+  readonly blocking: number;
+  /** Headings that a screen reader finds at the first paint, as a part of all. */
+  readonly headings: number;
 }
 
-const empty = mkdtempSync(join(tmpdir(), "bench-"));
-for (const file of ["index.html", "404.html"])
-  writeFileSync(join(empty, file), "<!doctype html><title>Empty</title><p>Empty");
-
-const { page: path } = values;
-const subjects: readonly Subject[] = [
-  { name: path, folder: "dist", path },
-  { name: `${path} without motion`, folder: "dist", path, visitor: { reducedMotion: true } },
-  {
-    name: `${path} without motion and fonts`,
-    folder: "dist",
-    path,
-    visitor: { reducedMotion: true, fontsBlocked: true },
-  },
-  ...positionals.map((folder) => ({ name: folder, folder, path })),
-  { name: "an empty page", folder: empty, path: "/" },
-];
+/** How long a page is watched after the tap, in milliseconds. */
+const watched = 3000;
 
 const browser = await launchBrowser();
 try {
-  const loads = subjects.map((): PageLoad[] => []);
+  const folders = ["dist", ...positionals];
+  const loads = folders.map((): PageLoad[] => []);
   // In turns, so that whatever else the machine does slows all of them.
   for (let run = 0; run < Number(values.runs); run++)
-    for (const [index, subject] of subjects.entries()) {
-      const figures = await load(subject);
-      loads[index]?.push(figures);
-      const paint = figures.firstPaint.toFixed(0);
-      console.error(`Run ${run + 1} of ${values.runs}: ${subject.name} painted after ${paint} ms.`);
-    }
-  console.log(
-    "| ms of processor time | first paint | style | layout | paint | all | later | longest task | whole layouts | boxes |",
-  );
-  console.log("|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
-  for (const [index, { name }] of subjects.entries()) console.log(line(name, loads[index] ?? []));
+    for (const [index, folder] of folders.entries())
+      loads[index]?.push(await loadFrom(join(folder), values.page));
+  console.log("| ms | first paint | first tap | blocking | headings at first paint |");
+  console.log("|---|---:|---:|---:|---:|");
+  for (const [index, folder] of folders.entries()) console.log(line(folder, loads[index] ?? []));
 } finally {
   await browser.close();
-  rmSync(empty, { recursive: true });
 }
 
-async function load({ folder, path, visitor }: Subject): Promise<PageLoad> {
+async function loadFrom(folder: string, path: string): Promise<PageLoad> {
   const host = await startHost(folder);
   try {
-    return await loadPage(browser, new URL(path, host.address).href, visitor);
+    return await loadPage(browser, new URL(path, host.address).href);
   } finally {
     await host.close();
   }
 }
 
-function line(name: string, loads: readonly PageLoad[]): string {
-  const medianOf = (figure: keyof PageLoad) => median(loads.map((load) => load[figure])).toFixed(0);
-  const figures = [
-    medianOf("firstPaint"),
-    medianOf("style"),
-    medianOf("layout"),
-    medianOf("paint"),
-    medianOf("all"),
-    medianOf("later"),
-    medianOf("longestTask"),
-    medianOf("wholeLayouts"),
-    medianOf("boxes"),
-  ];
-  return `| ${[name, ...figures].join(" | ")} |`;
+/** Loads a page as a slow phone does: a processor a quarter as fast, 1.6 Mbit/s, 150 ms away. */
+async function loadPage(browser: Browser, address: string): Promise<PageLoad> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    // What a new process does once is not the page's.
+    await page.goto(new URL("/robots.txt", address).href);
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    const bytesPerSecond = 1_600_000 / 8;
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 150,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.addInitScript(observe);
+    await page.goto(address, { waitUntil: "commit" });
+    const { firstPaint, headings } = await page.evaluate(whenPainted);
+    await page.touchscreen.tap(195, 300);
+    await page.waitForTimeout(watched);
+    return { firstPaint, headings, ...(await page.evaluate(figuresOf, firstPaint)) };
+  } finally {
+    await context.close();
+  }
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+/** Resolves at the first paint with words or pictures: a bare ground is often painted before. */
+function whenPainted() {
+  return new Promise<Pick<PageLoad, "firstPaint" | "headings">>((resolve) => {
+    new PerformanceObserver((list) => {
+      const painted = list.getEntriesByName("first-contentful-paint")[0];
+      if (!painted) return;
+      const headings = [...document.querySelectorAll("h1,h2,h3,h4")];
+      const found = headings.filter((heading) => heading.checkVisibility());
+      resolve({ firstPaint: painted.startTime, headings: found.length / headings.length });
+    }).observe({ type: "paint", buffered: true });
+  });
+}
+
+/** Keeps what the browser says of long tasks and of the first tap, for `figuresOf`. */
+function observe() {
+  const seen: PerformanceEntry[] = [];
+  Object.assign(window, { seen });
+  for (const type of ["longtask", "first-input"])
+    new PerformanceObserver((list) => seen.push(...list.getEntries())).observe({ type });
+}
+
+function figuresOf(firstPaint: number) {
+  const { seen } = window as unknown as { seen: PerformanceEntry[] };
+  return {
+    firstTap: seen.find(({ entryType }) => entryType === "first-input")?.duration ?? Number.NaN,
+    blocking: seen
+      .filter(({ entryType, startTime }) => entryType === "longtask" && startTime > firstPaint)
+      .reduce((total, { duration }) => total + duration - 50, 0),
+  };
+}
+
+function line(folder: string, loads: readonly PageLoad[]): string {
+  const of = (figure: keyof PageLoad) => median(loads.map((load) => load[figure]));
+  const times = [of("firstPaint"), of("firstTap"), of("blocking")].map((time) => time.toFixed(0));
+  return `| ${[folder, ...times, `${(of("headings") * 100).toFixed(0)} %`].join(" | ")} |`;
 }
