@@ -21,6 +21,14 @@ export const heroFields = [
   "emailStatus",
 ] as const satisfies readonly LeadField[];
 
+export type HeroRow = Pick<LeadTexts, (typeof heroFields)[number]>;
+
+/** Returns the rows of the hero's file, which are the lots of its map: the sample lead, then the others. */
+export const heroRows = (
+  sampleLead: SampleLead,
+  { rows }: { readonly rows: readonly HeroRow[] },
+): readonly HeroRow[] => [leadTexts(sampleLead), ...rows];
+
 /** Returns the sample lead as it stands in the cards and in the file. */
 export function leadTexts({ companyData, contactData }: SampleLead): LeadTexts {
   const { reviewWords, lead } = companyData;

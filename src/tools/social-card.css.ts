@@ -36,16 +36,14 @@ export const host = style({
 });
 globalStyle(`${host} svg`, { width: "40px", height: "40px" });
 
-/** The right half, to the edges of the card. */
-export const map = style({ position: "absolute", inset: "0 0 0 640px", overflow: "hidden" });
+/** The right half, from the edges of the card to behind the file. */
+export const map = style({ position: "absolute", inset: "0 0 200px 640px", overflow: "hidden" });
 globalStyle(`${map} svg`, {
-  position: "absolute",
-  left: "24px",
-  top: "44px",
-  width: "528px",
-  height: "462px",
+  width: "100%",
+  height: "350px",
+  marginTop: "24px",
   overflow: "visible",
-  borderRadius: 0,
+  border: 0,
 });
 
 export const file = style({
@@ -55,11 +53,9 @@ export const file = style({
   left: "574px",
 });
 globalStyle(`${file} > div`, { margin: 0, fontSize: "15px" });
-// Person and role are left out, so the others are as wide as their words.
+// The email is left out, so the others are as wide as their words.
 globalStyle(`${file} table`, { tableLayout: "auto" });
 globalStyle(`${file} :is(th,td):nth-child(n)`, { width: "auto" });
 globalStyle(`${file} td:nth-child(n) span::before`, { fontSize: "inherit" });
 globalStyle(`${file} :is(th,td)`, { whiteSpace: "nowrap", paddingBlock: "7px 5px" });
-globalStyle(`${file} :is(th:first-child span,:is(th,td):is(:nth-child(3),:nth-child(4)))`, {
-  display: "none",
-});
+globalStyle(`${file} th:first-child span`, { display: "none" });

@@ -1,6 +1,7 @@
 // The site's own styles come first, so that the card may override them.
 import "../site/styles/global.css.ts";
 import { definePage, defineSite } from "../generator/page.ts";
+import { heroRows } from "../site/lead-file.ts";
 import { HeroFile } from "../site/sections/hero-file.tsx";
 import { StreetMap } from "../site/sections/street-map.tsx";
 import { site as wholeSite } from "../site/site.tsx";
@@ -30,10 +31,10 @@ const socialCard = definePage({
         </p>
       </div>
       <div className={styles.map}>
-        <StreetMap />
+        <StreetMap rows={heroRows(sampleLead, hero.file)} streets={hero.streets} />
       </div>
       <div className={styles.file}>
-        <HeroFile file={hero.file} sampleLead={sampleLead} />
+        <HeroFile file={hero.file} rows={heroRows(sampleLead, hero.file)} />
       </div>
     </div>
   ),

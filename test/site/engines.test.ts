@@ -4,7 +4,7 @@ import { type Engine, engines } from "../setup/engines.ts";
 const { served, words } = inject("root");
 const lines = words.home.hero.heading;
 
-describe.each(Object.entries(engines))("in %s", (_, start) => {
+describe.each(Object.entries(engines))("in %s", (name, start) => {
   let engine: Engine;
   beforeAll(async () => {
     engine = await start();
@@ -25,6 +25,30 @@ describe.each(Object.entries(engines))("in %s", (_, start) => {
       expect(size).toEqual([width, height]);
       expect(tops).toHaveLength(lines.length);
       expect(button).toBeLessThanOrEqual(height);
+    },
+  );
+
+  test.each([
+    // Firefox has no narrower windows.
+    name === "Firefox" ? [500, 950] : [390, 844],
+    [1366, 650],
+    [1440, 900],
+  ])(
+    "the first window at %d by %d shows what is sold, what it costs, and the first row of the file",
+    async (width, height) => {
+      await engine.open(served, width, height);
+      const shown = await engine.evaluate(wholeInWindow);
+      const { primaryLink, secondaryLink, ticks, file, prices } = words.home.hero;
+      const rows = [words.sampleLead.companyData.lead, ...file.rows];
+      expect(shown).toEqual(
+        expect.arrayContaining([
+          ...[lines.join("\n"), primaryLink.label, secondaryLink.label, ...ticks],
+          expect.stringContaining(prices.leads),
+          expect.stringContaining(prices.from),
+          ...rows.map(({ businessName }) => `map: ${businessName}`),
+          ...[file.name, file.note, "business_name", `row: ${rows[0]?.businessName}`],
+        ]),
+      );
     },
   );
 
@@ -54,6 +78,28 @@ function opening() {
     tops: [...new Set(boxes.map(({ top }) => Math.round(top)))],
     button,
   };
+}
+
+/** Every text that is seen whole, without scrolling and with nothing over it. */
+function wholeInWindow() {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement as Element;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+    const seen = boxes.every(({ left, right, top, bottom }) => {
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const inside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+      return inside && element.contains(document.elementFromPoint(x, y));
+    });
+    const text = texts.currentNode.nodeValue?.replaceAll("\u200b", "").trim();
+    if (boxes.length === 0 || !seen || !text) continue;
+    const place = element.closest("svg") ? "map: " : element.matches("tbody th") ? "row: " : "";
+    found.push(place + text);
+  }
+  return found;
 }
 
 /** The texts of the file's cells that take more than a line. */

@@ -25,7 +25,7 @@ export const homePage = definePage({
   structuredData: homeData,
   view: ({ home, sampleLead, plans, testimonials }) => (
     <>
-      <Hero home={home} sampleLead={sampleLead} />
+      <Hero home={home} sampleLead={sampleLead} plans={plans} />
       <Comparison comparison={home.comparison} />
       <Differentiators differentiators={home.differentiators} howItWorks={home.howItWorks} />
       <SampleOutput sampleLead={sampleLead} />

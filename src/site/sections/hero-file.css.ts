@@ -3,16 +3,21 @@ import { media } from "../styles/media.ts";
 import { dark } from "../styles/palette.ts";
 import { family, radius, shadow, size } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
+import { underFile } from "./street-map.css.ts";
 
-/** From this width of the file on, the status is said in a word. */
+/** Below this width of the file, or in text this large, what a row holds stands in lines. */
+const stacked = "(max-width:17.5rem)";
+/** From this width on, the note stands beside the file's name, and each row has its tick. */
+const withTick = "(min-width:21.4rem)";
+/** From this width on, the status is said in a word. */
 const withStatus = "(min-width:30rem)";
-/** From this width on, there is room for the person and the role. */
-const withPerson = "(min-width:41.5rem)";
+/** From this width on, there is room for the email. */
+const withEmail = "(min-width:41.5rem)";
 
 export const file = style({
   position: "relative",
   containerType: "inline-size",
-  margin: "-7rem .75rem 0",
+  marginTop: `-${underFile}`,
   background: color.ground,
   border: `1px solid ${color.line}`,
   borderRadius: radius.file,
@@ -20,8 +25,8 @@ export const file = style({
   boxShadow: shadow,
   fontSize: size.file,
   "@media": {
-    [media.narrow]: { fontSize: size.fileNarrow, marginInline: ".5rem" },
-    [media.wide]: { margin: "-12.5rem -1rem 0 calc(-1*clamp(0rem, 8vw - 4.5rem, 3.5rem))" },
+    [media.narrow]: { fontSize: size.fileNarrow },
+    [media.wide]: { marginInline: "calc(-1*clamp(0rem, 8vw - 4.5rem, 3.5rem)) -1rem" },
     // Nothing casts a shadow there, so the file is lighter than the page.
     [media.dark]: { vars: { [color.ground]: dark.land, [color.land]: dark.lot } },
     [media.print]: { margin: 0, boxShadow: "none" },
@@ -41,12 +46,13 @@ globalStyle(`${table} caption`, {
   textAlign: "left",
   padding: ".75rem .9rem .6rem",
   fontFamily: family.mono,
+  "@media": { [media.narrow]: { paddingInline: ".6rem" } },
 });
 globalStyle(`${table} caption b`, { fontWeight: 600 });
 globalStyle(`${table} caption span`, {
   display: "block",
   color: color.inkSoft,
-  "@container": { [withStatus]: { float: "right" } },
+  "@container": { [withTick]: { float: "right" } },
 });
 
 globalStyle(`${table} :is(th,td)`, {
@@ -68,22 +74,37 @@ globalStyle(`${table} :is(th,td):first-child`, {
   color: color.link,
   fontWeight: 800,
   textAlign: "center",
-  width: ["2.1rem", "min(2.1rem,10cqi)"],
+  width: "2.1rem",
 });
-globalStyle(`${table} th:nth-child(2)`, { width: ["30%", "min(10.4em,42cqi - 1.7rem)"] });
 globalStyle(`${table} td:nth-child(5)`, { fontFamily: family.mono });
 for (const [column, width] of [
-  [3, "8.9em"],
-  [4, "5.6em"],
+  [3, "8.2em"],
+  [4, "5.4em"],
 ] as const)
   globalStyle(`${table} :is(th,td):nth-child(${column})`, {
-    display: "none",
     width,
-    "@container": { [withPerson]: { display: "table-cell" } },
+    "@container": { [stacked]: { gridColumn: 2 } },
   });
+globalStyle(`${table} th:nth-child(2)`, {
+  "@container": { [withEmail]: { width: "10.4em" } },
+});
+globalStyle(`${table} :is(th,td):nth-child(5)`, {
+  display: "none",
+  "@container": { [withEmail]: { display: "table-cell" } },
+});
 globalStyle(`${table} :is(th,td):nth-child(6)`, {
-  width: ["1.9rem", "min(1.9rem,10cqi)"],
+  display: "none",
+  width: "1.9rem",
   fontSize: 0,
-  "@container": { [withStatus]: { width: "9.1em", fontSize: "inherit" } },
+  "@container": {
+    [withTick]: { display: "table-cell" },
+    [withStatus]: { width: "9.1em", fontSize: "inherit" },
+  },
 });
 globalStyle(`${table} td:nth-child(6) span::before`, { fontSize: size.fileNarrow });
+globalStyle(`${table} tr`, {
+  "@container": { [stacked]: { display: "grid", gridTemplateColumns: "min(2.1rem,20%) 1fr" } },
+});
+globalStyle(`${table} :is(th,td):first-child`, {
+  "@container": { [stacked]: { gridRow: "1/4", width: "auto" } },
+});

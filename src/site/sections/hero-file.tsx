@@ -1,20 +1,17 @@
-import { columnName, heroFields, leadTexts } from "../lead-file.ts";
+import { columnName, type HeroRow, heroFields } from "../lead-file.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { HiddenText } from "../ui/hidden-text.tsx";
 import { verified } from "../ui/ticks.css.ts";
 import type { Home } from "../words/home.ts";
-import type { SampleLead } from "../words/sample-lead.ts";
 import * as styles from "./hero-file.css.ts";
 
 interface HeroFileProps {
   file: Home["hero"]["file"];
-  /** The first row. */
-  sampleLead: SampleLead;
+  rows: readonly HeroRow[];
 }
 
 /** The file that the map's lots become: a real table, whose row numbers are the lots' numbers. */
-export function HeroFile({ file, sampleLead }: HeroFileProps) {
-  const rows = [leadTexts(sampleLead), ...file.rows];
+export function HeroFile({ file, rows }: HeroFileProps) {
   return (
     <div className={styles.file}>
       <table className={styles.table}>

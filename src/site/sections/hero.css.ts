@@ -1,12 +1,11 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, space } from "../styles/scale.ts";
-import { fluid } from "../styles/tokens.css.ts";
-import { lead } from "../ui/text.css.ts";
+import { gap, size, space, width } from "../styles/scale.ts";
+import { color, fluid } from "../styles/tokens.css.ts";
 
 export const hero = style({
   display: "grid",
-  gap: space.xxl,
+  gap: space.l,
   paddingBlock: `${gap.headline} ${fluid.section}`,
   "@media": {
     [media.wide]: {
@@ -16,10 +15,31 @@ export const hero = style({
   },
 });
 
-export const words = style({ display: "grid", gap: space.l, alignContent: "center" });
+export const words = style({
+  display: "grid",
+  gap: space.m,
+  alignContent: "center",
+  "@media": { [media.wide]: { gap: space.l } },
+});
 
-/** On a phone it is four lines high in any font, so that the buttons stay where they are. */
-export const heroLead = style([lead, { "@media": { [media.phone]: { minHeight: "4lh" } } }]);
+/** Smaller above the map than beside it, so that the first row of the file is in view on a phone. */
+export const heroLead = style({
+  color: color.inkSoft,
+  maxWidth: width.lead,
+  lineHeight: 1.5,
+  "@media": { [media.wide]: { fontSize: size.lead, lineHeight: 1.6 } },
+});
+
+/** Two sentences: a phone gives each a line, in any font. */
+export const prices = style({
+  fontWeight: 700,
+  lineHeight: 1.4,
+  "@media": { [media.wide]: { fontSize: "1.05em" } },
+});
+globalStyle(`${prices} span`, {
+  display: "inline-block",
+  "@media": { [media.phone]: { display: "block" } },
+});
 
 /** Small enough for one line on a small phone. */
 export const badge = style({ fontSize: ".85em" });
@@ -28,3 +48,13 @@ export const picture = style({
   position: "relative",
   "@media": { [media.wide]: { paddingBottom: space.l } },
 });
+
+// Pointing at a row lights its lot, and the other way round.
+for (const number of [1, 2, 3, 4]) {
+  const pair = `:is(g g,tbody tr):nth-child(${number})`;
+  globalStyle(`${picture}:has(${pair}:hover) ${pair}`, {
+    background: color.tint,
+    fill: color.paint,
+    stroke: color.paint,
+  });
+}

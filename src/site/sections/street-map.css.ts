@@ -1,53 +1,99 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { radius } from "../styles/scale.ts";
-import { color } from "../styles/tokens.css.ts";
+import { color, fluid } from "../styles/tokens.css.ts";
 
 const drawing = style({
   display: "block",
   width: "100%",
   background: color.street,
+  border: `solid ${color.line}`,
+  borderWidth: "1px 0",
   forcedColorAdjust: "none",
   "@media": { [media.print]: { display: "none" } },
 });
 
+/** How far the file lies over the foot of the map. */
+export const underFile = "1.5rem";
+
 export const map = style([
   drawing,
   {
-    // From its top, so that the file over its foot leaves all four pins to be seen.
-    height: "clamp(20rem, 74vw, 35rem)",
-    borderRadius: radius.panel,
-    "@media": { [media.wide]: { height: "37rem" } },
+    // From edge to edge of a phone. Its foot may be left out, its sides and its lots never are.
+    width: `calc(100% + 2*${fluid.gutter})`,
+    marginInline: `calc(-1*${fluid.gutter})`,
+    height: `calc(52vw + ${underFile})`,
+    "@media": {
+      [media.wide]: {
+        width: "100%",
+        margin: 0,
+        height: "auto",
+        aspectRatio: "8/5",
+        // On a low window, so that the rows of the file are in view.
+        maxHeight: `max(22vw + ${underFile}, 100svh - 20.5rem)`,
+        borderWidth: "1px",
+        borderRadius: radius.panel,
+      },
+    },
   },
 ]);
 
 /** A street across the window: the wider the window, the more of the street is seen. */
 export const band = style([drawing, { height: "clamp(11rem,24vw,20rem)" }]);
 
-export const block = style({ fill: color.block });
-export const park = style({ fill: color.tint });
-export const road = style({ fill: "none", stroke: color.road, strokeWidth: 26 });
-export const centreLine = style({
-  fill: "none",
-  stroke: color.paint,
-  strokeWidth: 3,
-  strokeDasharray: "16 14",
+const line = style({ fill: "none", stroke: color.street, strokeWidth: 16 });
+
+export const lots = style([line, { stroke: color.block, strokeWidth: 39 }]);
+export const street = line;
+export const path = style([line, { strokeWidth: 4 }]);
+export const road = style([line, { stroke: color.road, strokeWidth: 19 }]);
+export const centreLine = style([
+  line,
+  { stroke: color.paint, strokeWidth: 2.5, strokeDasharray: "13 12" },
+]);
+
+/** With a gap around it, as around every lot. */
+export const park = style([line, { fill: color.tint, strokeWidth: 5 }]);
+export const found = style([park, { fill: color.sign }]);
+
+/** Too small to read on a phone. */
+export const streetName = style({
+  fontSize: "10.5px",
+  fontWeight: 600,
+  letterSpacing: ".13em",
+  textTransform: "uppercase",
+  fill: color.inkSoft,
+  "@media": { [media.narrow]: { display: "none" } },
 });
-export const found = style({ fill: color.sign });
 
 /**
- * The pins appear once the map is there. Only the opacity of their group changes, which browsers leave
- * to the compositor; each start and end of a motion paints once, so there is one for all of them.
+ * The numbered lots appear once the map is there. Only the opacity of their group changes, which
+ * browsers leave to the compositor; each start and end of a motion paints once, so there is one for all
+ * of them.
  */
 export const pins = style({
   "@media": {
     [media.motion]: { animation: `${keyframes({ "0%": { opacity: 0 } })} .5s .3s backwards` },
   },
 });
-globalStyle(`${pins} circle`, { fill: color.sign, stroke: color.onSign, strokeWidth: 3 });
-globalStyle(`${pins} text`, {
+globalStyle(`${pins} g`, { fill: color.sign, stroke: color.street, strokeWidth: 5 });
+globalStyle(`${pins} path`, { transform: "rotate(-13deg)" });
+globalStyle(`${pins} circle`, { fill: color.sign, stroke: color.onSign, strokeWidth: 2.5 });
+globalStyle(`${pins} circle+text`, {
   fill: color.onSign,
+  stroke: "none",
   fontWeight: 800,
-  fontSize: "17px",
+  fontSize: "16px",
   textAnchor: "middle",
+});
+/** The name of a lot, with a halo. The drawing shrinks with the window, and its names must not. */
+globalStyle(`${pins} text+text`, {
+  fill: color.ink,
+  stroke: color.ground,
+  strokeWidth: 6,
+  strokeLinejoin: "round",
+  paintOrder: "stroke",
+  fontWeight: 700,
+  fontSize: "17.5px",
+  "@media": { [media.narrow]: { fontSize: "20px" }, [media.phone]: { fontSize: "23.5px" } },
 });

@@ -1,53 +1,83 @@
+import type { HeroRow } from "../lead-file.ts";
 import * as styles from "./street-map.css.ts";
 
-/** Where the numbered lots' pins stand, in the map's own units. */
-const pins = ["148 168", "433 44", "480 244", "191 310"];
+/** Where each row of lots begins. All rows have the same dashes, so no two may begin alike. */
+const starts = [
+  -1080, -905, -1310, -870, -1150, -990, -1405, -760, -1230, -1090, -915, -1340, -820, -1010, -1190,
+  -940,
+];
 
-const roads = "M-999 208H1999M296-999V1999";
+/** Two rows to a block, back to back. */
+const dashed = starts
+  .map((start, index) => `M${start} ${52 * index - 9 * (index % 2) - 210}H1999`)
+  .join("");
 
-/** Lots that were found beside the road, beyond the four that have pins. */
-const moreLots =
-  "M-830 155h62v44h-62zM-538 217h41v38h-41zM-287 155h62v44h-62zM-94 113h40v38h-40zM98 217h41v38H98zM601 155h62v44h-62zM794 217h40v38h-40zM963 155h30v44h-30zM1090 217h40v38h-40zM1341 155h62v44h-62z";
+/** Lots of many widths, with a gap between them. The sum is wider than the hero's map: no block repeats. */
+const lots = "40 4 62 4 34 4 88 4 46 4 52 4 34 4 74 4 40 4 58 4 70 4 36 4 48 4";
 
-/** A drawing of city blocks: two roads, a park, and lots that were found. Decoration only. */
-function Blocks({ lots = "" }: { lots?: string }) {
+const upright = (...places: number[]) => places.map((x) => `M${x}-999V1999`).join("");
+
+const roads = `M-999 176H1999${upright(555)}`;
+
+/**
+ * A drawing of city blocks: lots, streets over them, a park and two roads. Strokes only: WebKit tears
+ * a turned `<pattern>` into stripes.
+ */
+function Blocks() {
   return (
     <>
-      <pattern id="lots" width="148" height="104" patternUnits="userSpaceOnUse">
-        <path
-          className={styles.block}
-          d="M9 9h41v38H9zM54 9h40v38H54zM98 9h41v38H98zM9 51h62v44H9zM75 51h30v44H75zM109 51h30v44h-30z"
-        />
-      </pattern>
-      <g transform="rotate(-13 320 280)">
-        <path fill="url(#lots)" d="M-999-999H1999V1999H-999z" />
-        <path className={styles.park} d="M305 9h130v86H305z" />
-        <path
-          className={styles.found}
-          d={`M157 113h41v38h-41zM453 51h62v44h-62zM453 259h62v44h-62zM157 259h62v44h-62z${lots}`}
-        />
-        <path className={styles.road} d={roads} />
-        <path className={styles.centreLine} d={roads} />
-      </g>
+      <path className={styles.lots} strokeDasharray={lots} d={dashed} />
+      <path className={styles.street} d={upright(-720, -440, -150, 140, 420, 680, 960, 1240)} />
+      <path className={styles.park} d="M150-22h106v83H150z" />
+      <path className={styles.path} d="M150 34q46-44 106-8" />
+      <path className={styles.road} d={roads} />
+      <path className={styles.centreLine} d={roads} />
     </>
   );
 }
 
-/** The map of the hero. Its four pins are the rows of the file that overlaps it. */
-export function StreetMap() {
+const turned = "rotate(-13 320 200)";
+
+/** Where the numbered lots are, in the map's own units, and the names of streets along theirs. */
+const places = ["60 160", "330 97", "364 241", "84 261"];
+const alongStreets = [
+  { x: 432, y: 76 },
+  { x: 152, y: 284 },
+];
+
+interface StreetMapProps {
+  /** The rows of the file that overlaps the map. */
+  rows: readonly HeroRow[];
+  /** Names of streets, two at most. */
+  streets: readonly string[];
+}
+
+/** The map of the hero: a lot with number and name for each row of the file. Decoration only. */
+export function StreetMap({ rows, streets }: StreetMapProps) {
   return (
     <svg
       className={styles.map}
-      viewBox="0 0 640 560"
+      viewBox="0 0 640 400"
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
     >
-      <Blocks />
+      <g transform={turned}>
+        <Blocks />
+        {alongStreets.map((place, index) => (
+          <text key={place.x} className={styles.streetName} {...place}>
+            {streets[index]}
+          </text>
+        ))}
+      </g>
       <g className={styles.pins}>
-        {pins.map((place, index) => (
+        {places.map((place, index) => (
           <g key={place} transform={`translate(${place})`}>
-            <circle r="15" />
+            <path d="M-35-20h70v40h-70z" />
+            <circle r="14" />
             <text y="6">{index + 1}</text>
+            <text x="46" y="6">
+              {rows[index]?.businessName}
+            </text>
           </g>
         ))}
       </g>
@@ -55,11 +85,18 @@ export function StreetMap() {
   );
 }
 
+/** Lots that were found along the road. */
+const found =
+  "M-690 125h62v40h-62zM-398 187h46v40h-46zM-262 125h52v40h-52zM-84 187h62v40h-62zM40 125h46v40H40zM196 187h62v40h-62zM330 125h62v40h-62zM470 187h46v40h-46zM600 125h46v40h-46zM760 187h62v40h-62zM880 125h52v40h-52zM1040 187h46v40h-46zM1140 125h62v40h-62z";
+
 /** The drawing of About: lots along a street that crosses the window. */
 export function StreetBand() {
   return (
     <svg className={styles.band} viewBox="0 0 640 340" aria-hidden="true">
-      <Blocks lots={moreLots} />
+      <g transform={turned}>
+        <Blocks />
+        <path className={styles.found} d={found} />
+      </g>
     </svg>
   );
 }

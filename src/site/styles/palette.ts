@@ -14,7 +14,7 @@ export const light = {
   /** Building lots of the map. */
   block: "#dfe8e0",
   /** Asphalt. */
-  road: "#2c3b33",
+  road: "#5d6c63",
   /** Hairlines; decorative. */
   line: "#d1d8d2",
   /** Borders of controls. */

@@ -27,16 +27,7 @@ export const stacked = style({
   lineHeight: 1.4,
 });
 
-/** Measured, so that three share a line or none: which do must not hang on the font. */
-export const measure = style({ containerType: "inline-size" });
-export const inline = style([
-  stacked,
-  {
-    "@container": {
-      "(min-width:33rem)": { display: "flex", flexWrap: "wrap", columnGap: "1.25rem" },
-    },
-  },
-]);
+export const inline = style([stacked, { display: "flex", flexWrap: "wrap", columnGap: "1.25rem" }]);
 
 /** A ticked word in running text, such as Verified. */
 export const verified = style([

@@ -4,7 +4,7 @@ import { Unbroken } from "./unbroken.tsx";
 
 /** A list in which each entry has a tick; `inline` lets the entries share a line that has the room. */
 export function Ticks({ items, inline = false }: { items: readonly string[]; inline?: boolean }) {
-  const list = (
+  return (
     <List className={inline ? styles.inline : styles.stacked}>
       {items.map((item) => (
         <li key={item} className={styles.ticked}>
@@ -13,5 +13,4 @@ export function Ticks({ items, inline = false }: { items: readonly string[]; inl
       ))}
     </List>
   );
-  return inline ? <div className={styles.measure}>{list}</div> : list;
 }

@@ -18,7 +18,19 @@ const hero = fields({
   lead: text("The paragraph under the headline.", { max: 300 }),
   primaryLink: link("The green button."),
   secondaryLink: link("The button beside it."),
+  prices: fields(
+    {
+      plan: text("What follows the name of the free plan.", { max: 20 }),
+      leads: text("What follows the number of its leads.", { max: 40 }),
+      from: text("What precedes the lowest price of the other plans.", { max: 40 }),
+    },
+    "The line of prices under the buttons, made from the plans.",
+  ),
   ticks: list(text("A short claim.", { max: 40 }), { min: 1, max: 5 }),
+  streets: list(text("The name of a street on the map, invented.", { max: 24 }), {
+    min: 2,
+    max: 2,
+  }),
   file: fields(
     {
       name: text("The name of the file.", { max: 40 }),

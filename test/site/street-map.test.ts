@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { useBrowser } from "../setup/browser.ts";
+import { filesOf } from "../setup/files.ts";
+
+const { served, words } = inject("root");
+const { rows } = words.home.hero.file;
+const names = [words.sampleLead.companyData.lead, ...rows].map(({ businessName }) => businessName);
+const open = useBrowser();
+const still = { reducedMotion: "reduce" } as const;
+
+const map = "main svg";
+const lot = (number: number) => `${map} g g:nth-child(${number})`;
+const file = "main svg + div table";
+const row = (number: number) => `${file} tbody tr:nth-child(${number})`;
+
+test("each lot of the map has the number and the name of a row of the file", async () => {
+  const page = await open(still);
+  await page.goto(served);
+  for (const [index, name] of names.entries()) {
+    expect(await page.locator(`${lot(index + 1)} text`).allTextContents()).toEqual([
+      `${index + 1}`,
+      name,
+    ]);
+    expect(await page.locator(`${row(index + 1)} :is(td,th)`).allTextContents()).toEqual(
+      expect.arrayContaining([`${index + 1}`, name]),
+    );
+  }
+});
+
+test("no drawing of the site has a pattern, which WebKit tears into stripes when it is turned", () => {
+  const { folder } = inject("root");
+  const drawings = filesOf(folder).filter((file) => /\.(html|svg)$/.test(file));
+  expect(drawings.length).toBeGreaterThan(5);
+  for (const file of drawings)
+    expect(readFileSync(join(folder, file), "utf8"), file).not.toContain("<pattern");
+});
+
+test.each([
+  [320, 568],
+  [360, 740],
+  [390, 844],
+  [500, 850],
+  [640, 850],
+  [768, 1024],
+  [959, 800],
+  [960, 600],
+  [1024, 768],
+  [1280, 620],
+  [1440, 900],
+  [2560, 1300],
+])("at %d by %d, all lots are whole, and named in at least 11 pixels", async (width, height) => {
+  const page = await open({ ...still, viewport: { width, height } });
+  await page.goto(served);
+  await page.evaluate(() => document.fonts.ready);
+  const lots = await page.evaluate(lotsOf, map);
+  expect(lots.map(({ name }) => name)).toEqual(names);
+  for (const { name, size, whole } of lots) {
+    expect(size, name).toBeGreaterThanOrEqual(11);
+    expect(whole, name).toBe(true);
+  }
+});
+
+test("with text enlarged on a phone, no lot is cut off and no word of the file breaks", async () => {
+  const page = await open({ ...still, viewport: { width: 390, height: 844 } });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.goto(served);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe("32px");
+  for (const { name, whole } of await page.evaluate(lotsOf, map)) expect(whole, name).toBe(true);
+  expect(await page.evaluate(brokenWords, `${file} tbody :is(th,td)`)).toEqual([]);
+});
+
+test("pointing at a row lights its lot, and pointing at a lot lights its row", async () => {
+  const page = await open({ ...still, viewport: { width: 1440, height: 900 } });
+  await page.goto(served);
+  const before = await looks(page);
+  for (const index of [0, 3])
+    for (const part of [lot(index + 1), row(index + 1)]) {
+      await page.locator(part).hover();
+      const after = await looks(page);
+      const changed = after.flatMap((look, place) => (look === before[place] ? [] : place));
+      expect(changed, part).toEqual([index]);
+      expect(after[index]).not.toContain(before[index]?.split(" on ")[0]);
+      await page.mouse.move(0, 0);
+    }
+});
+
+/** The fill of each lot on the ground of its row. */
+const looks = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ([lots, rows]) => {
+      const grounds = document.querySelectorAll(rows);
+      return [...document.querySelectorAll(lots)].map((path, index) => {
+        const ground = getComputedStyle(grounds[index] as Element).backgroundColor;
+        return `${getComputedStyle(path).fill} on ${ground}`;
+      });
+    },
+    [`${map} g g path`, `${file} tbody tr`] as const,
+  );
+
+/** Each lot's name, its size on the screen, and whether lot and name are seen inside the map and above the file. */
+function lotsOf(map: string) {
+  const svg = document.querySelector(map) as SVGSVGElement;
+  const frame = svg.getBoundingClientRect();
+  const file = document.querySelector("main table")?.getBoundingClientRect() as DOMRect;
+  return [...svg.querySelectorAll<SVGGElement>("g g")].map((lot) => {
+    const [, name] = lot.querySelectorAll("text");
+    const { left, right, top, bottom } = lot.getBoundingClientRect();
+    const inside = left >= frame.left && right <= frame.right && top >= frame.top;
+    return {
+      name: name?.textContent,
+      size:
+        Number.parseFloat(getComputedStyle(name as Element).fontSize) *
+        (svg.getScreenCTM()?.a ?? 0),
+      whole: inside && bottom <= file.top,
+    };
+  });
+}
+
+function brokenWords(cells: string): string[] {
+  const range = document.createRange();
+  return [...document.querySelectorAll(cells)].flatMap((cell) => {
+    const node = cell.firstChild;
+    if (!node || !cell.checkVisibility()) return [];
+    return [...(cell.textContent ?? "").matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      if (node.nodeType !== Node.TEXT_NODE) return [];
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+    });
+  });
+}
