@@ -51,8 +51,8 @@ interface ContentOptions {
   readonly staticFiles: ReadonlyMap<string, string>;
   /** Parsed files of earlier calls, by path; pass the same map again to skip unchanged ones. */
   readonly readings?: Readings;
-  /** A text to check in place of a file's own. */
-  readonly draft?: { readonly file: string; readonly text: string } | undefined;
+  /** Texts to check in place of those of some files. */
+  readonly drafts?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -60,7 +60,7 @@ interface ContentOptions {
  * given here. Throws one ContentError with every problem of every file.
  */
 export function loadContent(folder: string, site: Site, options: ContentOptions): Content {
-  const { address, staticFiles, readings = new Map(), draft } = options;
+  const { address, staticFiles, readings = new Map(), drafts } = options;
   const files = filesOf(folder, site);
   const folders = [...shapesOf(site).keys()].filter((path) => !path.endsWith(".yaml"));
   const problems = folderProblems(folder, [...files.keys()], folders);
@@ -73,8 +73,7 @@ export function loadContent(folder: string, site: Site, options: ContentOptions)
   }
   const sources = new Map<string, Source>();
   for (const file of files.keys()) {
-    const text = file === draft?.file ? draft.text : undefined;
-    const { source, problems: found } = readSource(join(folder, file), readings, text);
+    const { source, problems: found } = readSource(join(folder, file), readings, drafts?.get(file));
     problems.push(...found);
     if (source) sources.set(file, source);
   }

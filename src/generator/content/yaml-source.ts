@@ -20,6 +20,8 @@ export type Path = readonly PropertyKey[];
 /** A content file, and the way back from each value to its place in the text. */
 export interface Source {
   readonly file: string;
+  /** What it was read from, without a byte order mark. */
+  readonly text: string;
   /** The content as plain values, not checked yet. */
   readonly value: unknown;
   /**
@@ -89,6 +91,7 @@ export function parseSource(file: string, text: string): Reading {
     problems: [],
     source: {
       file,
+      text,
       value: document.toJS(),
       problemAt(path, message, before = "") {
         const start = offsetOf(document, path);

@@ -3,14 +3,12 @@ import type { Task } from "./builder.ts";
 import { editor } from "./edit/editor.ts";
 import { siteBuilder } from "./site-builder.ts";
 
-/** Tells the server that a long build goes on. */
+/** Tells the server that something long goes on. */
 const giveSign = () => parentPort?.postMessage("busy");
 
 const builder = siteBuilder(workerData, giveSign);
 const edit = editor(builder, workerData.content);
 giveSign();
 parentPort?.on("message", async (task: Task) => {
-  parentPort?.postMessage(
-    await ("changed" in task ? builder.build(task.changed) : edit(task.edit)),
-  );
+  parentPort?.postMessage(await (task.kind === "build" ? builder.build(task.changed) : edit(task)));
 });

@@ -2,11 +2,11 @@ import { relative } from "node:path";
 import { Worker } from "node:worker_threads";
 import { failureText } from "../cli/format-error.ts";
 import { type Built, failedBuild } from "./built.ts";
-import type { EditAnswer, EditTask } from "./edit/editor.ts";
+import type { EditResult, EditTask } from "./edit/editor.ts";
 import type { SiteSources } from "./site-builder.ts";
 
-/** What the thread is asked: to build after changes to these absolute paths, or to edit. */
-export type Task = { readonly changed: readonly string[] } | { readonly edit: EditTask };
+/** What the thread does: it builds after changes to these absolute paths, or edits. */
+export type Task = { readonly kind: "build"; readonly changed: readonly string[] } | EditTask;
 
 /** Registers tsx first, since Node 20 starts no worker thread from a TypeScript file. */
 const thread = `import("tsx/esm/api").then(({ register }) => {
@@ -15,15 +15,15 @@ const thread = `import("tsx/esm/api").then(({ register }) => {
 });`;
 
 /**
- * Builds the site in a thread that can be stopped, so that an endless loop in a component does not
- * hang the server. A thread that ended is replaced for the next build.
+ * Builds and edits the site in a thread that can be stopped, so that an endless loop in a component
+ * does not hang the server. A thread that ended is replaced for the next task.
  */
 export class Builder {
   private readonly sources: SiteSources;
   private readonly limit: number;
   private worker: Worker | undefined;
 
-  /** A build that gives no sign of life for `limit` milliseconds is stopped. */
+  /** A task that gives no sign of life for `limit` milliseconds is stopped. */
   constructor(sources: SiteSources, limit = 20_000) {
     this.sources = sources;
     this.limit = limit;
@@ -32,40 +32,46 @@ export class Builder {
   /** Resolves to the site after changes to these absolute paths. It never rejects. */
   async build(changed: readonly string[]): Promise<Built> {
     const isNewThread = this.worker === undefined;
-    const built = await this.ask<Built>({ changed }).catch((error: Error) => error);
-    if (!(built instanceof Error) && !built.needsNewThread) return built;
-    this.stop();
-    if (!(built instanceof Error)) {
+    const built = await this.ask<Built>({ kind: "build", changed }).catch((error: Error) => error);
+    if (built instanceof Error) {
+      // A new thread recovers from what the site did not cause, such as a killed esbuild.
+      if (built instanceof EndlessTask) return failedBuild(built.message);
+      return isNewThread ? failedBuild(failureText(built)) : this.build([]);
+    }
+    if (built.needsNewThread) {
+      this.stop();
       // It loads while the mistake is being fixed.
       this.worker = this.start();
-      return built;
     }
-    if (built instanceof EndlessBuild) return failedBuild(endless(changed, this.limit));
-    // A new thread recovers from what the site did not cause, such as a killed esbuild.
-    return isNewThread ? failedBuild(failureText(built)) : this.build([]);
+    return built;
   }
 
-  /** Resolves to the answer of the editor in the thread. Throws what ended the thread. */
-  async edit(edit: EditTask): Promise<EditAnswer> {
+  /** Resolves to what came of an edit. It never rejects. */
+  async edit(task: EditTask): Promise<EditResult> {
     if (this.worker === undefined) await this.build([]);
-    return this.ask<EditAnswer>({ edit });
+    return this.ask<EditResult>(task).catch(({ message }: Error) => ({
+      kind: "refused",
+      problems: [{ message }],
+    }));
   }
 
-  /** Ends the thread; the next build starts another. */
+  /** Ends the thread; the next task starts another. */
   stop(): void {
     this.worker?.terminate();
     this.worker = undefined;
   }
 
+  /** Resolves to what the thread answers. Throws why it does not, once the thread is stopped. */
   private ask<Answer>(task: Task): Promise<Answer> {
-    const isNewThread = this.worker === undefined;
+    // A new thread gives its first sign once it is loaded, which takes long on a busy machine.
+    const patience = this.worker === undefined ? 3 * this.limit : this.limit;
     const worker = this.worker ?? this.start();
     this.worker = worker;
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const waitForSign = (limit: number) => {
         clearTimeout(timer);
-        timer = setTimeout(() => onError(new EndlessBuild()), limit);
+        timer = setTimeout(() => onError(new EndlessTask(task, this.limit)), limit);
       };
       const onMessage = (message: Answer | "busy") => {
         if (message === "busy") return waitForSign(this.limit);
@@ -74,6 +80,7 @@ export class Builder {
       };
       const onError = (error: Error) => {
         settle();
+        this.stop();
         reject(error);
       };
       const onExit = () => onError(new Error("The build ended early. Look for process.exit."));
@@ -83,8 +90,7 @@ export class Builder {
       };
       worker.on("message", onMessage).on("error", onError).on("exit", onExit);
       worker.postMessage(task);
-      // A new thread gives its first sign once it is loaded, which takes long on a busy machine.
-      waitForSign(isNewThread ? 3 * this.limit : this.limit);
+      waitForSign(patience);
     });
   }
 
@@ -94,7 +100,7 @@ export class Builder {
       workerData: this.sources,
       env: { ...process.env, NODE_ENV: "development" },
     });
-    // An error between builds ends the thread, not the server.
+    // An error between tasks ends the thread, not the server.
     worker.on("error", () => {});
     worker.on("exit", () => {
       if (this.worker === worker) this.worker = undefined;
@@ -103,10 +109,28 @@ export class Builder {
   }
 }
 
-class EndlessBuild extends Error {}
+/** A task that gave no sign of life for some milliseconds. */
+class EndlessTask extends Error {
+  constructor(task: Task, limit: number) {
+    super(
+      `${nameOf(task)} took longer than ${limit / 1000} seconds and was stopped. Look for an endless loop.`,
+    );
+  }
+}
 
-function endless(changed: readonly string[], limit: number): string {
-  const [first = "The build", ...others] = changed.map((path) => relative("", path));
-  const more = others.length > 0 ? ` and ${others.length} more` : "";
-  return `${first}${more} took longer than ${limit / 1000} seconds. Look for an endless loop.`;
+function nameOf(task: Task): string {
+  switch (task.kind) {
+    case "build": {
+      const [first, ...others] = task.changed.map((path) => relative("", path));
+      const more = others.length > 0 ? ` and ${others.length} more` : "";
+      return first === undefined ? "The build" : `The build after a change of ${first}${more}`;
+    }
+    case "save":
+    case "restore":
+      return `Saving ${task.files.map(({ file }) => file).join(" and ")}`;
+    case "words":
+      return `Looking up the words of ${task.page}`;
+    default:
+      return "A request of the editor";
+  }
 }

@@ -37,26 +37,29 @@ async function serve({ port: asked, content, url }: DevOptions): Promise<void> {
 
   const report = reporter(`http://localhost:${port}`);
   const since = (start: number) => performance.now() - start;
-  /** What was saved from a page last, by path; it is built already. */
-  const saved = new Map<string, string>();
+  /** The last text that was saved from a page, by path; it is built already. */
+  const savedTexts = new Map<string, string>();
   const edit = async (task: EditTask) => {
     const start = performance.now();
     const answer = await builder.edit(task);
-    if (answer.kind !== "saved" || task.kind !== "save") return answer;
-    const { built, after } = answer;
-    const path = resolve(content, task.file);
-    saved.set(path, after);
-    console.log(report({ built, changed: [path], took: since(start), isNew: true }));
+    if (answer.kind !== "saved") return answer;
+    const { built, files } = answer;
+    const changed = files.map(({ file, after }) => {
+      const path = resolve(content, file);
+      savedTexts.set(path, after);
+      return path;
+    });
+    const isNew = show(built);
+    console.log(report({ built, changed, took: since(start), isNew }));
     return answer;
   };
-  const isNews = (path: string) => {
-    const text = saved.get(path);
-    return text === undefined || readText(path) !== text;
-  };
   const rebuild = async (noticedPaths: readonly string[], noticed: number) => {
-    const changed = noticedPaths.filter(isNews);
+    const changed = noticedPaths.filter((path) => {
+      const text = savedTexts.get(path);
+      return text === undefined || readText(path) !== text;
+    });
     if (changed.length === 0) return;
-    for (const path of changed) saved.delete(path);
+    for (const path of changed) savedTexts.delete(path);
     const reason = changed.map(reasonToRestart).find(Boolean);
     if (reason) {
       console.log(`${reason} changed: restarting`);

@@ -3,6 +3,10 @@ import type { AddressInfo } from "node:net";
 import { UsageError } from "../cli/command-line.ts";
 import { defaultPort } from "./dev-options.ts";
 
+/** Refuses pages whose own name points to this machine: https://en.wikipedia.org/wiki/DNS_rebinding */
+export const isLoopback = (host = "") =>
+  /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host);
+
 /**
  * Serves on 127.0.0.1 and [::1], since browsers may take `localhost` for either, and resolves to the
  * port: the one asked for, or else the first from the default on that is free on both. Throws a

@@ -31,26 +31,26 @@ export function reloading(shown: Shown): PageScript {
  * (https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes). When it is shown
  * again, the version it names tells whether it missed a change.
  *
- * Other scripts of the server tell it which version they show, and may stop a reload.
+ * Other scripts of the server may stop a reload that a change causes, and ask for one.
  */
 const reloadScript = ({ version, failed, notice = "" }: Shown) => `{
   const failed = ${failed};
   const notice = ${asCode(notice)};
   const key = "position on " + location.pathname;
-  let version = "${version}";
   let changes;
   const listen = () => {
     changes?.close();
     if (document.hidden) return;
-    changes = new EventSource("${changesPath}?" + version);
+    changes = new EventSource("${changesPath}?${version}");
     changes.onmessage = ({ data }) => {
-      if (data === version) return;
-      if (!dispatchEvent(new CustomEvent("~changed", { cancelable: true, detail: data }))) return;
-      if (!failed) sessionStorage.setItem(key, scrollY);
-      location.reload();
+      if (data !== "${version}" && dispatchEvent(new Event("~changed", { cancelable: true }))) reload();
     };
   };
-  addEventListener("~shown", ({ detail }) => { version = detail; });
+  const reload = () => {
+    if (!failed) sessionStorage.setItem(key, scrollY);
+    location.reload();
+  };
+  addEventListener("~reload", reload);
   document.addEventListener("visibilitychange", listen);
   listen();
   const position = sessionStorage.getItem(key);

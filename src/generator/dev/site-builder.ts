@@ -25,10 +25,12 @@ export interface SiteBuilder {
    */
   build(changed: readonly string[]): Promise<Built>;
   /**
-   * Resolves to the site with another text of a content file (`plans.yaml`), and to the function by
-   * which the next builds go on from there. Throws the error of a mistake.
+   * Resolves to the site with other texts of content files, by name (`plans.yaml`), and to the
+   * function by which the next builds go on from there. Throws the error of a mistake.
    */
-  tryOut(file: string, text: string): Promise<{ readonly built: Built; readonly keep: () => void }>;
+  tryOut(
+    texts: ReadonlyMap<string, string>,
+  ): Promise<{ readonly built: Built; readonly keep: () => void }>;
   /** What the last build without a mistake was made from. */
   last(): BuildInput | undefined;
 }
@@ -42,8 +44,8 @@ export function siteBuilder(
   const [code, files] = [join(root, "src"), join(root, "static")];
   const site = memo([code], async () => runSite(root, await bundle(root)));
   const assets = memo([files], async () => readAssets(files));
-  const read = async (draft?: { file: string; text: string }) =>
-    contentOf(await site.get(), await assets.get(), { content: folder, address }, readings, draft);
+  const read = async (drafts?: ReadonlyMap<string, string>) =>
+    contentOf(await site.get(), await assets.get(), { content: folder, address }, readings, drafts);
   const content = memo([resolve(folder), code, files], () => read());
   let last: BuildInput | undefined;
 
@@ -67,8 +69,8 @@ export function siteBuilder(
     }
   };
 
-  const tryOut = async (file: string, text: string) => {
-    const words = await read({ file, text });
+  const tryOut = async (texts: ReadonlyMap<string, string>) => {
+    const words = await read(texts);
     const input = { running: await site.get(), assets: await assets.get(), content: words };
     const keep = () => {
       content.put(words);
@@ -109,8 +111,8 @@ function memo<Part>(folders: readonly string[], make: () => Promise<Part>) {
 }
 
 function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== ".." && !way.startsWith(`..${sep}`);
+  const steps = relative(folder, path);
+  return steps !== ".." && !steps.startsWith(`..${sep}`);
 }
 
 /** Shows a failure on the site's own error screen, if one of these can render it. */

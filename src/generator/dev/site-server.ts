@@ -3,10 +3,9 @@ import type { RequestListener, ServerResponse } from "node:http";
 import { lifetimeOf } from "../headers/caching.ts";
 import { contentTypeOf } from "../headers/content-types.ts";
 import type { Built } from "./built.ts";
-import { editPath } from "./edit/agreed-names.ts";
-import { type EditServer, editServer } from "./edit/edit-server.ts";
-import type { EditAnswer, EditTask } from "./edit/editor.ts";
-import { isLoopback } from "./loopback.ts";
+import { type EditServer, editPath, editServer } from "./edit/edit-server.ts";
+import type { EditResult, EditTask } from "./edit/editor.ts";
+import { isLoopback } from "./listen.ts";
 import { withScripts } from "./page-scripts.ts";
 import { changesPath, reloading } from "./reload.ts";
 
@@ -24,7 +23,7 @@ interface SiteServer {
  */
 export function siteServer(
   first: Promise<Built>,
-  edit?: (task: EditTask) => Promise<EditAnswer>,
+  edit?: (task: EditTask) => Promise<EditResult>,
 ): SiteServer {
   let built: Built = { files: new Map() };
   let version = "";
@@ -37,7 +36,7 @@ export function siteServer(
     for (const listener of listeners) announce(listener, version);
     return true;
   };
-  const edits = edit && editServer({ ask: edit, show, version: () => version });
+  const edits = edit && editServer(edit);
   const ready = first.then(show);
 
   const listen = (response: ServerResponse, isLate: boolean) => {

@@ -4,10 +4,10 @@ import { watch } from "chokidar";
 import { isEditorFile } from "../content/content-files.ts";
 
 /** Changes this close together are built once, in milliseconds. */
-const quiet = 10;
+const together = 10;
 
 /** chokidar drops what changes a path again within 50 ms, such as a formatter after a save. */
-const deaf = 60;
+const secondLook = 60;
 
 /**
  * Watches files and folders, and passes on the absolute paths that changed, with the time of the
@@ -33,7 +33,7 @@ export function watchPaths(
     const state = stateOf(path);
     // Editors that write in place empty the file first.
     const isUnfinished = state.endsWith(" 0") && !isSecondLook;
-    setTimeout(() => (isUnfinished || stateOf(path) !== state) && note(path, true), deaf);
+    setTimeout(() => (isUnfinished || stateOf(path) !== state) && note(path, true), secondLook);
     if (isUnfinished) return;
     if (changed.size === 0) since = performance.now();
     changed.add(path);
@@ -41,7 +41,7 @@ export function watchPaths(
     timer = setTimeout(() => {
       onChange([...changed], since);
       changed = new Set();
-    }, quiet);
+    }, together);
   };
 
   const watcher = watch(parents, {

@@ -42,13 +42,13 @@ export const contentOf = (
   { paths }: Assets,
   { content, address }: Pick<ProjectPlaces, "content" | "address">,
   readings?: Readings,
-  draft?: Parameters<typeof loadContent>[2]["draft"],
+  drafts?: Parameters<typeof loadContent>[2]["drafts"],
 ): Content =>
   withSourcePlaces(code, () =>
     loadContent(content, site, {
       address,
       staticFiles: paths,
-      draft,
+      drafts,
       ...(readings && { readings }),
     }),
   );

@@ -3,6 +3,7 @@ import type { Worker } from "node:worker_threads";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { Builder } from "../../../src/generator/dev/builder.ts";
 import type { Built } from "../../../src/generator/dev/built.ts";
+import { versionOf } from "../../../src/generator/dev/edit/save-file.ts";
 import { copiedProject, type Project } from "../../setup/dev-server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -133,11 +134,35 @@ test("an endless loop is stopped and named, and the next build is whole", async 
   project.write(about, code);
   const file = relative("", join(project.folder, about));
   expect(text(stuck)).toBe(
-    `${file} and 1 more took longer than 3 seconds. Look for an endless loop.`,
+    `The build after a change of ${file} and 1 more took longer than 3 seconds and was stopped. Look for an endless loop.`,
   );
   // A busy machine may need longer for a whole build.
   Object.assign(impatient, { limit: 60_000 });
   expect(text(await impatient.build(paths(about)))).toBe("no failure");
+});
+
+test("a save that never returns is stopped and named, and the next build is whole", async () => {
+  const impatient = builderOf(project, 3000);
+  onTestFinished(() => impatient.stop());
+  const code = project.read(about);
+  const words = project.read("content/about.yaml");
+  const loop = 'function loopOver(words: string) { if (words === "for ever") for (;;); }';
+  const view = "view: ({ about }) => (";
+  project.write(about, `${code.replace(view, `${view} loopOver(about.heading), `)}\n${loop}\n`);
+  onTestFinished(() => project.write(about, code));
+  expect(text(await impatient.build(paths(about)))).toBe("no failure");
+  const changes = [{ kind: "set", path: ["heading"], value: "for ever" }] as const;
+  const answer = await impatient.edit({
+    kind: "save",
+    files: [{ file: "about.yaml", version: versionOf(words), changes }],
+  });
+  const message =
+    "Saving about.yaml took longer than 3 seconds and was stopped. Look for an endless loop.";
+  expect(answer).toEqual({ kind: "refused", problems: [{ message }] });
+  expect(project.read("content/about.yaml")).toBe(words);
+  // A busy machine may need longer for a whole build.
+  Object.assign(impatient, { limit: 60_000 });
+  expect(text(await impatient.build(paths("content/home.yaml")))).toBe("no failure");
 });
 
 test("a build that ends its thread is reported", async () => {

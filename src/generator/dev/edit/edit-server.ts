@@ -1,22 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Built } from "../built.ts";
+import { join } from "node:path";
+import * as esbuild from "esbuild";
+import { isLoopback } from "../listen.ts";
 import type { PageScript } from "../page-scripts.ts";
-import { editPath } from "./agreed-names.ts";
-import { browserModule } from "./browser-module.ts";
-import { bodyOf, type EditBody, refusal } from "./edit-request.ts";
-import type { EditAnswer, EditTask } from "./editor.ts";
-import { openInEditor } from "./open-in-editor.ts";
-import { startScript } from "./start-script.ts";
-import { versionOf } from "./version-of.ts";
+import { editButton } from "./edit-button.ts";
+import type { EditResult, EditTask, SavedFiles } from "./editor.ts";
+import { type EditAnswer, type EditRequest, editRequest } from "./messages.ts";
+import { versionOf } from "./save-file.ts";
 
-interface Server {
-  /** Resolves to the answer of the thread that builds the site. */
-  ask(task: EditTask): Promise<EditAnswer>;
-  show(built: Built): void;
-  /** The version that is shown. */
-  version(): string;
-}
+/** Where pages send their edits to; no file of the output can have this name. */
+export const editPath = "/~edit/";
+
+const tokenHeader = "x-edit-token";
 
 export interface EditServer {
   onRequest(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -25,70 +21,127 @@ export interface EditServer {
 }
 
 /** Returns what answers the editor in pages. It keeps what was saved, to undo it. */
-export function editServer({ ask, show, version }: Server): EditServer {
+export function editServer(ask: (task: EditTask) => Promise<EditResult>): EditServer {
   const token = randomBytes(24).toString("hex");
-  const history: { readonly file: string; readonly before: string; readonly after: string }[] = [];
+  const history: SavedFiles["files"][] = [];
 
-  const save = async (page: string, task: EditTask, id = history.length) => {
-    const answer = await ask(task);
-    if (answer.kind !== "saved" || task.kind !== "save") return answer;
-    const { built, before, after } = answer;
-    if (id === history.length) history.push({ file: task.file, before, after });
-    show(built);
-    return {
-      kind: "saved",
-      id,
-      file: task.file,
-      seen: versionOf(after),
-      version: version(),
-      html: String(built.files.get(page) ?? ""),
-    };
-  };
-
-  const answerTo = async (body: EditBody) => {
-    switch (body.kind) {
-      case "save":
-        return save(body.page, body);
-      case "undo":
-      case "redo": {
-        const step = history[body.id];
-        if (!step) return problem("This can't be undone any more.");
-        const [from, to] =
-          body.kind === "undo" ? [step.after, step.before] : [step.before, step.after];
-        const task = { kind: "save", file: step.file, seen: versionOf(from), changes: to } as const;
-        return save(body.page, task, body.id);
-      }
-      case "open": {
-        const answer = await ask(body);
-        return answer.kind === "open" ? openInEditor(answer.path, body.line) : answer;
-      }
-      default:
-        return ask(body);
+  const answerTo = async (request: EditRequest): Promise<EditAnswer> => {
+    if (!("id" in request)) {
+      const answer = await ask(request);
+      // Numbered once it is saved: meanwhile, another tab may have saved too.
+      return answer.kind === "saved"
+        ? { kind: "saved", id: history.push(answer.files) - 1 }
+        : answer;
     }
+    const isUndo = request.kind === "undo";
+    const step = history[request.id];
+    if (!step) return refused("This can't be undone any more.");
+    const files = step.map(({ file, before, after }) => ({
+      file,
+      version: versionOf(isUndo ? after : before),
+      text: isUndo ? before : after,
+    }));
+    const answer = await ask({ kind: "restore", files });
+    return answer.kind === "saved" ? { kind: "saved", id: request.id } : answer;
   };
 
   return {
     async onRequest(request, response) {
-      if (request.url === `${editPath}edit.js` && request.method === "GET") {
-        const code = await browserModule();
-        response.writeHead(200, { "Content-Type": "text/javascript; charset=utf-8" }).end(code);
-        return;
+      const { url = "", method } = request;
+      if (url === `${editPath}edit.js` && method === "GET")
+        return sendFile(response, "text/javascript; charset=utf-8", await browserCode());
+      const [, choice, names] = /([\w-]+\.json)\?names=([\w,-]*)$/.exec(url) ?? [];
+      if (choice && names && method === "GET") {
+        const sheet = await answerTo({ kind: "sheet", choice, names: names.split(",") });
+        return sendFile(response, "image/svg+xml", sheet.kind === "sheet" ? sheet.svg : "");
       }
-      const body = refusal(request, token) ?? (await bodyOf(request));
-      if ("status" in body) {
-        // What was not read of the request is not worth reading.
-        response.setHeader("Connection", "close");
-        send(response, body.status, problem(body.message));
-      } else send(response, 200, await answerTo(body).catch((error) => problem(String(error))));
+      const body = refusalOf(request, token) ?? (await requestIn(request));
+      // What was not read of the request is not worth reading.
+      if ("status" in body) response.setHeader("Connection", "close");
+      const [status, answer] =
+        "status" in body
+          ? [body.status, refused(body.message)]
+          : [200, await answerTo(body).catch((error) => refused(String(error)))];
+      response
+        .writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" })
+        .end(JSON.stringify(answer));
     },
-    script: (page) => startScript({ token, page, module: `${editPath}edit.js` }),
+    script: (page) =>
+      editButton(`${editPath}edit.js`, token.slice(0, 16), {
+        page,
+        address: editPath,
+        token,
+        tokenHeader,
+      }),
   };
 }
 
-const problem = (message: string) => ({ kind: "refused", problems: [{ message }] });
+const refused = (message: string): EditAnswer => ({ kind: "refused", problems: [{ message }] });
 
-function send(response: ServerResponse, status: number, answer: object): void {
-  response
-    .writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" })
-    .end(JSON.stringify(answer));
+const sendFile = (response: ServerResponse, type: string, text: string) =>
+  void response.writeHead(200, { "Content-Type": type }).end(text);
+
+let bundled: Promise<string> | undefined;
+
+/** Resolves to the code of the editor in pages. It is bundled when it is first asked for. */
+function browserCode(): Promise<string> {
+  bundled ??= esbuild
+    .build({
+      entryPoints: [join(import.meta.dirname, "browser/edit.ts")],
+      bundle: true,
+      write: false,
+      format: "esm",
+      logLevel: "silent",
+    })
+    .then(({ outputFiles }) => outputFiles[0]?.text ?? "");
+  return bundled;
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+}
+
+/**
+ * Returns why a request to edit is refused: everything that is not sent by a page of this server, on
+ * this machine. A page from elsewhere can't set the header, and can't name its origin otherwise.
+ */
+function refusalOf(
+  { method, headers, socket }: IncomingMessage,
+  token: string,
+): Refusal | undefined {
+  const { host = "", origin } = headers;
+  const [, port = "80"] = /:(\d+)$/.exec(host) ?? [];
+  const isLocal = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? "");
+  if (!isLocal || !isLoopback(host) || Number(port) !== socket.localPort)
+    return { status: 403, message: "Only pages of this machine can be edited." };
+  if (method !== "POST") return { status: 405, message: "Send POST." };
+  if (origin?.toLowerCase() !== `http://${host.toLowerCase()}`)
+    return { status: 403, message: "This is a page from elsewhere." };
+  if (headers[tokenHeader] !== token)
+    return {
+      status: 403,
+      message: "npm run dev was restarted. Copy what you wrote, and reload the page.",
+    };
+  return undefined;
+}
+
+/** In bytes. */
+const largestRequest = 64 * 1024;
+
+/** Resolves to what a page asks for, or to why it is refused. */
+async function requestIn(request: IncomingMessage): Promise<EditRequest | Refusal> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > largestRequest)
+      return { status: 413, message: `A request has at most ${largestRequest} bytes.` };
+  }
+  try {
+    return editRequest.parse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+  } catch {
+    return { status: 400, message: "The request is not one of an editor." };
+  }
 }

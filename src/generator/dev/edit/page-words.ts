@@ -1,55 +1,95 @@
-/** What a page is made from, as its editor in the browser gets it. */
-export interface PageWords {
-  /** Files of the content folder, in the order of the page, and the version of each. */
-  readonly files: readonly { readonly file: string; readonly version: string }[];
-  readonly fields: readonly EditField[];
-  readonly lists: readonly EditList[];
-  /** Whether the places of all fields are known. */
-  readonly isComplete: boolean;
-  /** Where links may lead within the site. */
-  readonly targets: readonly string[];
+import * as z from "zod";
+import { placesOf as linkTargets } from "../../content/links.ts";
+import type { ReadFile } from "../../content/load-content.ts";
+import { dotted } from "../../content/yaml-source.ts";
+import { type Field, type FieldKind, fieldKinds, partsIn } from "../../field-kinds.ts";
+import type { Sources } from "../../page.ts";
+import type { BuildInput } from "../../render/build-input.ts";
+import { type Route, routesOf } from "../../routes.ts";
+import type { EditField, EditList, PageWords } from "./messages.ts";
+import { placesOf, type Sought } from "./places.ts";
+import { versionOf } from "./save-file.ts";
+
+/**
+ * Resolves to all that a page is made from; `page` is its file in the output. Each file's version is
+ * that of the text from which its fields were read, which may not be the text on disk any more.
+ */
+export async function wordsOfPage(input: BuildInput, page: string): Promise<PageWords> {
+  const { running, content } = input;
+  const route = routesOf(running.site, content).find(({ file }) => file === page);
+  const files = route ? filesOf(input, route) : [];
+  const fields = files.flatMap(fieldsOf);
+  const places = await placesOf(input, page, fields);
+  return {
+    files: files.map(({ file, source }) => ({ file, version: versionOf(source.text) })),
+    fields: fields
+      .map(({ findBy: _, fits: __, ...field }) => field)
+      .map((field, index) => ({
+        ...field,
+        places: places.get(fields[index] as never),
+      })),
+    lists: files.flatMap(listsOf),
+    targets: linkTargets(running.site, content),
+  };
 }
 
-/** The way to a value in its file: `["plans", 1, "name"]`. */
-export type ValuePath = readonly (string | number)[];
-
-interface InFile {
-  /** The name in the content folder: `plans.yaml`. */
-  readonly file: string;
-  readonly path: ValuePath;
-  /** The path as messages have it: `plans[1].name`. */
-  readonly name: string;
-  readonly line: number;
-  /** What it is for, by the schema; may be empty. */
-  readonly help: string;
+/** Returns the files that a page and the frame of the site have words from. */
+function filesOf({ running: { site }, content }: BuildInput, { page }: Route): ReadFile[] {
+  const sources = [page.words, site.words].flatMap((from: Sources) => Object.values(from));
+  const names = sources.flatMap((source) =>
+    "file" in source
+      ? [source.file]
+      : [...content.files.keys()].filter((file) => file.startsWith(`${source.folder}/`)),
+  );
+  return [...new Set(names)].flatMap((name) => content.files.get(name) ?? []);
 }
 
-/** One value of a content file. */
-export interface EditField extends InFile {
-  readonly kind: "text" | "number" | "boolean";
-  /** As the file has it, with placeholders; missing while an optional field is not set. */
-  readonly value?: string | number | boolean;
-  readonly isOptional: boolean;
-  /** The most characters a text may have. */
-  readonly longest?: number;
-  readonly isLink: boolean;
-  /** The schema file of the names to choose from: `icon.json`. */
-  readonly choice?: string;
-  /** Empty if the page does not show it. */
-  readonly places: readonly Place[];
+const inFile = ({ file, source }: ReadFile, { shape, path }: Field<unknown>) => ({
+  file,
+  path,
+  name: dotted(path),
+  line: source.problemAt(path, "").line ?? 1,
+  help: fieldKinds.get(shape)?.description ?? "",
+});
+
+const numberKinds: readonly FieldKind["kind"][] = ["number", "whole number"];
+
+/** Code takes these texts for what they say, so that they can't be marked. */
+const codeKinds: readonly FieldKind["kind"][] = ["site address", "language", "currency"];
+
+function fieldsOf(file: ReadFile): (EditField & Sought)[] {
+  return [...partsIn(file.shape, file.source.value)].flatMap((part) => {
+    const { shape, value, isOptional } = part;
+    const known = fieldKinds.get(shape);
+    const kind = known && controlKind(known.kind);
+    if (!known || !kind) return [];
+    const isCode = value === undefined || codeKinds.includes(known.kind);
+    const field: EditField & Sought = {
+      ...inFile(file, part),
+      kind,
+      isOptional,
+      value: value as EditField["value"],
+      longest: "longest" in known ? known.longest : undefined,
+      choice: known.kind === "choice" ? known.choice.schemaFile : undefined,
+      findBy: isCode || kind === "boolean" ? undefined : kind === "number" ? "number" : "marks",
+      fits: (number) => z.safeParse(shape, number).success,
+    };
+    return [field];
+  });
 }
 
-/** One list of a content file. */
-export interface EditList extends InFile {
-  readonly length: number;
-  readonly least: number;
-  readonly most: number;
+/** Returns the kind of a field for its control; undefined for what can't be edited as one value. */
+function controlKind(kind: FieldKind["kind"]): EditField["kind"] | undefined {
+  if (kind === "group" || kind === "list" || kind === "one value") return undefined;
+  if (numberKinds.includes(kind)) return "number";
+  if (kind === "yes or no") return "boolean";
+  return kind === "link target" ? "link" : kind === "choice" ? "choice" : "text";
 }
 
-/** An element that shows a value. */
-export interface Place {
-  /** The way from the document's root: the index of a child at each step. */
-  readonly element: readonly number[];
-  /** The attribute that has the value; without it, it is in the element's text. */
-  readonly attribute?: string;
-}
+const listsOf = (file: ReadFile): EditList[] =>
+  [...partsIn(file.shape, file.source.value)].flatMap((part) => {
+    const known = fieldKinds.get(part.shape);
+    if (known?.kind !== "list" || !Array.isArray(part.value)) return [];
+    const { min: least, max: most } = known;
+    return [{ ...inFile(file, part), length: part.value.length, least, most }];
+  });

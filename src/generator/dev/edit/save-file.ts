@@ -1,18 +1,20 @@
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { reported } from "../../publish/publish-error.ts";
+
+/** Names a text of a file, so that a save can tell whether the file is as it was seen. */
+export const versionOf = (text: string) => createHash("sha1").update(text).digest("hex");
 
 /** The file on disk is not the one that a change was made from. */
 export class ChangedMeanwhile extends Error {
   override readonly name = "ChangedMeanwhile";
 }
 
-/** What a killed save leaves. Watchers and .gitignore skip such names by the tilde. */
-const leftover = /^\..+\.\d+~$/;
-
 /**
  * Replaces the text of a file in one step: whatever reads it finds the old or the new text, never a
- * part, even if this process is killed. Keeps the file's mode, its byte order mark, and a link to it.
+ * part, even if this process is killed. Keeps the file's mode, owner, group, byte order mark, and
+ * links to it. Where only writing into the file keeps them, it does that instead.
  *
  * `seen` is the text that the change was made from. Throws ChangedMeanwhile if the file has another
  * one by now, and a PublishError if the file can't be written; both leave it as it is.
@@ -21,22 +23,41 @@ export function saveFile(file: string, seen: string, text: string): void {
   const isSaved = reported(`${file} can't be saved`, () => {
     const target = fs.realpathSync(file);
     fs.accessSync(target, fs.constants.W_OK);
-    const folder = dirname(target);
-    for (const name of fs.readdirSync(folder))
-      if (leftover.test(name)) fs.rmSync(join(folder, name), { force: true });
-
+    // Watchers and .gitignore skip such names by the tilde.
+    const prefix = join(dirname(target), `.${basename(target)}.edit-words-`);
+    removeLeftovers(prefix);
     const mark = fs.readFileSync(target, "utf8").startsWith("\ufeff") ? "\ufeff" : "";
-    const staged = join(folder, `.${basename(target)}.${process.pid}~`);
+    const staged = `${prefix}${process.pid}~`;
     try {
       fs.writeFileSync(staged, mark + text, { flush: true });
-      fs.chmodSync(staged, fs.statSync(target).mode & 0o7777);
+      const canReplace = isMadeLike(staged, fs.statSync(target));
       // Right before the rename, so that hardly any time is left for another writer.
       if (!fs.readFileSync(target).equals(Buffer.from(mark + seen))) return false;
-      fs.renameSync(staged, target);
+      if (canReplace) fs.renameSync(staged, target);
+      else fs.writeFileSync(target, mark + text, { flush: true });
       return true;
     } finally {
       fs.rmSync(staged, { force: true });
     }
   });
   if (!isSaved) throw new ChangedMeanwhile(`${file} has changed meanwhile. Reload the page.`);
+}
+
+/** Gives a new file the owner, group and mode of another. Returns whether it can take its place. */
+function isMadeLike(staged: string, { uid, gid, mode, nlink }: fs.Stats): boolean {
+  try {
+    fs.chownSync(staged, uid, gid);
+    fs.chmodSync(staged, mode & 0o7777);
+    // The other names of a hard link would keep the old text.
+    return nlink === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes what killed saves of the same file left. */
+function removeLeftovers(prefix: string): void {
+  for (const name of fs.readdirSync(dirname(prefix)))
+    if (name.startsWith(basename(prefix)) && /-\d+~$/.test(name))
+      fs.rmSync(join(dirname(prefix), name), { force: true });
 }

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseSource } from "../../../../src/generator/content/yaml-source.ts";
 import { changedSource } from "../../../../src/generator/dev/edit/change.ts";
-import type { ValuePath } from "../../../../src/generator/dev/edit/page-words.ts";
+import type { ValuePath } from "../../../../src/generator/dev/edit/messages.ts";
 import { root } from "../../../setup/build.ts";
 import { filesOf } from "../../../setup/files.ts";
 
@@ -52,9 +52,9 @@ describe("a text is written", () => {
     ["12 # why", "New", '"New" # why'],
     ["", "New", "New"],
     [">-\n  Old", "New and longer text", ">-\n  New and longer text"],
-    [">-\n  Some old\n  text", "A new text", ">-\n  A new\n  text"],
+    [">-\n  Some old\n  text", "A new text", ">-\n  A new text"],
     [">-\n  Some\n  old\n\n  text", "One\nTwo", ">-\n  One\n\n  Two"],
-    ["| # why\n    Old\n    text\n", "One\n  two\n", "| # why\n    One\n      two\n"],
+    ["| # why\n    Old\n    text\n", "One\n  two\n", "| # why\n  One\n    two\n"],
     ["|\n  Old\n", "New", "|-\n  New\n"],
     [">- # why\n  Old", " New", '" New" # why'],
     ["|\n  Old\n", "", '""\n'],

@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
-import type { EditTask } from "../../../../src/generator/dev/edit/editor.ts";
+import type { EditResult, EditTask } from "../../../../src/generator/dev/edit/editor.ts";
 import { ask, serveBuild, siteOf } from "../../../setup/built-pages.ts";
 
 const site = siteOf({ "index.html": "<h1>Home</h1>" });
 
 /** Serves a page that can be edited. Returns what was asked on behalf of it, and how to ask. */
-async function editablePage() {
+async function editablePage(
+  answer: (task: EditTask) => Promise<EditResult> = async () => ({ kind: "refused", problems: [] }),
+) {
   const tasks: EditTask[] = [];
-  const { port } = await serveBuild(site, async (task) => {
+  const { port } = await serveBuild(site, (task) => {
     tasks.push(task);
-    return { kind: "refused", problems: [] };
+    return answer(task);
   });
   const host = `localhost:${port}`;
   const page = (await ask(port, "/")).body;
@@ -26,13 +28,16 @@ async function editablePage() {
   return { port, page, tasks, post };
 }
 
-const words = { kind: "words", page: "index.html", trials: 0 };
+const words = { kind: "words", page: "index.html" };
 const save = {
   kind: "save",
-  page: "index.html",
-  file: "home.yaml",
-  seen: "1",
-  changes: [{ kind: "set", path: ["heading"], value: "Hello" }],
+  files: [
+    {
+      file: "home.yaml",
+      version: "1",
+      changes: [{ kind: "set", path: ["heading"], value: "Hello" }],
+    },
+  ],
 };
 
 const said = ({ status, body }: { status: number; body: string }) => [
@@ -60,23 +65,38 @@ describe("a request is refused", () => {
     [
       "with the token of an earlier server",
       { headers: { "x-edit-token": "0".repeat(48) } },
-      [403, "npm run dev was started again. Copy what you wrote, and reload the page."],
+      [403, "npm run dev was restarted. Copy what you wrote, and reload the page."],
     ],
     ["that is not sent by POST", { method: "PUT" }, [405, "Send POST."]],
     ["that is not JSON", { body: "{" }, [400, "The request is not one of an editor."]],
     [
       "with a path that is none",
-      { body: { ...save, changes: [{ kind: "set", path: [-1], value: "" }] } },
+      {
+        body: {
+          ...save,
+          files: [{ ...save.files[0], changes: [{ kind: "set", path: [-1], value: "" }] }],
+        },
+      },
       [400, "The request is not one of an editor."],
     ],
     [
       "with a whole text",
-      { body: { ...save, changes: "heading: Hello" } },
+      { body: { ...save, files: [{ ...save.files[0], changes: "heading: Hello" }] } },
+      [400, "The request is not one of an editor."],
+    ],
+    [
+      "with more changes than a form has",
+      {
+        body: {
+          ...save,
+          files: [{ ...save.files[0], changes: Array(201).fill(save.files[0]?.changes[0]) }],
+        },
+      },
       [400, "The request is not one of an editor."],
     ],
     [
       "that is too large",
-      { body: { ...save, file: "x".repeat(65_536) } },
+      { body: { ...words, page: "x".repeat(65_536) } },
       [413, "A request has at most 65536 bytes."],
     ],
   ])("%s", async (_, request, answer) => {
@@ -90,7 +110,7 @@ describe("a request is refused", () => {
 
   test("to undo what was never saved", async () => {
     const { post, tasks } = await editablePage();
-    const undo = { kind: "undo", page: "index.html", id: 0 };
+    const undo = { kind: "undo", id: 0 };
     expect(said(await post({ body: undo }))).toEqual([200, "This can't be undone any more."]);
     expect(tasks).toEqual([]);
   });
@@ -100,6 +120,32 @@ test("only pages have the button, not failures", async () => {
   const { page } = await editablePage();
   expect(page).toContain("Edit words");
   const failure = { text: "Out of ink", page: "<h1>Out of ink</h1>" };
-  const { port } = await serveBuild(siteOf({}, { failure }), async () => ({ kind: "stale" }));
+  const { port } = await serveBuild(siteOf({}, { failure }), async () => ({
+    kind: "refused",
+    problems: [],
+  }));
   expect((await ask(port, "/")).body).not.toContain("Edit words");
+});
+
+test("two saves at the same time are two steps, each undone by itself", async () => {
+  const { post, tasks } = await editablePage(async (task) => {
+    if (task.kind !== "save") return { kind: "saved", built: site, files: [] };
+    const files = task.files.map(({ file }) => ({
+      file,
+      before: `${file} before`,
+      after: "after",
+    }));
+    return { kind: "saved", built: site, files };
+  });
+  const saveOf = (file: string) =>
+    post({ body: { kind: "save", files: [{ ...save.files[0], file }] } });
+  const answers = await Promise.all([saveOf("one.yaml"), saveOf("two.yaml")]);
+  const ids = answers.map(({ body }) => JSON.parse(body).id);
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids) await post({ body: { kind: "undo", id } });
+  const undone = tasks.flatMap((task) => (task.kind === "restore" ? task.files : []));
+  expect(undone.map(({ file, text }) => [file, text])).toEqual([
+    ["one.yaml", "one.yaml before"],
+    ["two.yaml", "two.yaml before"],
+  ]);
 });

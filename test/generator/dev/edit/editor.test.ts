@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Change } from "../../../../src/generator/dev/edit/change.ts";
 import { editor } from "../../../../src/generator/dev/edit/editor.ts";
-import { versionOf } from "../../../../src/generator/dev/edit/version-of.ts";
+import type { Change } from "../../../../src/generator/dev/edit/messages.ts";
+import { versionOf } from "../../../../src/generator/dev/edit/save-file.ts";
 import { contentOf, readBuildInput } from "../../../../src/generator/render/build-input.ts";
 import { fixtureSite } from "../../../setup/fixture-site.ts";
 
@@ -15,8 +15,8 @@ async function smallSite() {
   const edit = editor(
     {
       build: async () => ({ files: new Map() }),
-      tryOut: async (file, text) => {
-        contentOf(input.running, input.assets, { content }, new Map(), { file, text });
+      tryOut: async (texts) => {
+        contentOf(input.running, input.assets, { content }, new Map(), texts);
         return { built: { files: new Map() }, keep: () => {} };
       },
       last: () => input,
@@ -24,9 +24,9 @@ async function smallSite() {
     content,
   );
   const read = (file = "home.yaml") => readFileSync(join(content, file), "utf8");
-  const save = (changes: readonly Change[], file = "home.yaml", seen = versionOf(read())) =>
-    edit({ kind: "save", file, seen, changes });
-  return { content, read, save };
+  const save = (changes: readonly Change[], file = "home.yaml", version = versionOf(read())) =>
+    edit({ kind: "save", files: [{ file, version, changes }] });
+  return { content, read, save, edit };
 }
 
 const set = (value: string | number, ...path: (string | number)[]): Change => ({
@@ -39,7 +39,8 @@ test("a change is written once the whole content is right with it", async () => 
   const { read, save } = await smallSite();
   const before = read();
   const saved = await save([set("Ring {phone}", "heading")]);
-  expect(saved).toMatchObject({ kind: "saved", before, after: read() });
+  const files = [{ file: "home.yaml", before, after: read() }];
+  expect(saved).toMatchObject({ kind: "saved", files });
   expect(read()).toBe(before.replace("Call {phone}", "Ring {phone}"));
 });
 
@@ -62,20 +63,10 @@ test.each([
   expect(read()).toBe(before);
 });
 
-test("a file that an editor left broken is named with its mistake", async () => {
-  const { content, read, save } = await smallSite();
-  writeFileSync(join(content, "home.yaml"), `${read()}more: [\n`);
-  const broken = read();
-  const line = broken.split("\n").length - 1;
-  const answer = await save([set("Hello", "heading")]);
-  expect(answer).toMatchObject({ kind: "refused", problems: [{ file: "home.yaml", line }] });
-  expect(read()).toBe(broken);
-});
-
 test.each([
-  ["outside of the content", "../site.tsx", "This is no file of the content."],
-  ["of no page", "none.yaml", "This is no file of the content."],
-  ["at an absolute path", "/etc/hosts", "This is no file of the content."],
+  ["outside of the content", "../site.tsx", "Not a content file."],
+  ["of no page", "none.yaml", "Not a content file."],
+  ["at an absolute path", "/etc/hosts", "Not a content file."],
 ])("a file %s is not written", async (_, file, message) => {
   const { save } = await smallSite();
   expect(await save([set("Hello", "heading")], file)).toEqual({
@@ -85,25 +76,60 @@ test.each([
 });
 
 test.each([
-  [["nothing"], "nothing is no field of home.yaml."],
-  [["__proto__", "x"], "__proto__.x is no field of home.yaml."],
-  [["constructor"], "constructor is no field of home.yaml."],
-  [["heading", "length"], "heading.length is no field of home.yaml."],
-  [[], "The whole file is no field of home.yaml."],
-])("a path that the schema does not have is not written: %j", async (path, message) => {
+  [["nothing"], "nothing", "is not a known field. Remove it, or use one of head, heading, next."],
+  [
+    ["constructor"],
+    "constructor",
+    "is not a known field. Remove it, or use one of head, heading, next.",
+  ],
+  [["__proto__", "x"], undefined, "__proto__.x is no longer in the file. Reload the page."],
+  [["heading", "length"], undefined, "heading.length is no longer in the file. Reload the page."],
+  [[], undefined, " is no longer in the file. Reload the page."],
+])("a path that the schema does not have is not written: %j", async (path, name, message) => {
   const { read, save } = await smallSite();
   const before = read();
-  expect(await save([set("Hello", ...path)])).toEqual({ kind: "refused", problems: [{ message }] });
+  expect(await save([set("Hello", ...path)])).toMatchObject({
+    kind: "refused",
+    problems: [{ ...(name && { name }), message }],
+  });
   expect(read()).toBe(before);
 });
 
-test("a file that changed since it was seen is not written", async () => {
-  const { content, read, save } = await smallSite();
-  const seen = versionOf(read());
-  const other = read().replace("Call", "Ring");
+const changedSince =
+  "home.yaml has changed since this form was opened, so nothing was saved. Copy what you wrote, press Cancel, and open the form again.";
+
+test("a file that changed since its words were read is not written, however often", async () => {
+  const { content, read, save, edit } = await smallSite();
+  const other = read().replace("heading: Call", "heading: Ring");
   writeFileSync(join(content, "home.yaml"), other);
-  expect(await save([set("Hello", "heading")], "home.yaml", seen)).toEqual({ kind: "stale" });
+  for (const _ of [1, 2]) {
+    const answer = await edit({ kind: "words", page: "index.html" });
+    const files = answer.kind === "words" ? answer.words.files : [];
+    const { version } = files.find(({ file }) => file === "home.yaml") ?? {};
+    expect(await save([set("Hello", "heading")], "home.yaml", version)).toEqual({
+      kind: "refused",
+      problems: [{ message: changedSince }],
+    });
+  }
   expect(read()).toBe(other);
+});
+
+test("changes of several files are saved together, or not at all", async () => {
+  const { read, edit } = await smallSite();
+  const [home, guide] = [read(), read("guide.yaml")];
+  const save = (heading: string) =>
+    edit({
+      kind: "save",
+      files: [
+        { file: "home.yaml", version: versionOf(home), changes: [set("Hello", "heading")] },
+        { file: "guide.yaml", version: versionOf(guide), changes: [set(heading, "heading")] },
+      ],
+    });
+  expect(await save("")).toMatchObject({ kind: "refused" });
+  expect([read(), read("guide.yaml")]).toEqual([home, guide]);
+  expect(await save("Hi")).toMatchObject({ kind: "saved" });
+  expect(read()).toContain("heading: Hello\n");
+  expect(read("guide.yaml")).toContain("heading: Hi\n");
 });
 
 test("a file that would be too large to read is not written", async () => {

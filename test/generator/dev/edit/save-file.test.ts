@@ -1,5 +1,7 @@
-import {
+import fs, {
   chmodSync,
+  chownSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readFileSync,
@@ -8,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { folderProblems } from "../../../../src/generator/content/content-files.ts";
 import { ChangedMeanwhile, saveFile } from "../../../../src/generator/dev/edit/save-file.ts";
 import { filesOf } from "../../../setup/files.ts";
@@ -50,6 +52,43 @@ test("a link stays, and its target is replaced", () => {
   expect(read()).toBe(newer);
 });
 
+test("a hard link stays", () => {
+  const { folder, file } = contentFolder();
+  linkSync(file, join(folder, "other.txt"));
+  saveFile(file, older, newer);
+  expect(readFileSync(join(folder, "other.txt"), "utf8")).toBe(newer);
+  expect(filesOf(folder)).toEqual(["other.txt", "site.yaml"]);
+});
+
+test.runIf(process.getuid?.() === 0)("the owner and the group stay", () => {
+  const { file, read } = contentFolder();
+  chownSync(file, 1234, 2345);
+  saveFile(file, older, newer);
+  expect(read()).toBe(newer);
+  expect(statSync(file)).toMatchObject({ uid: 1234, gid: 2345 });
+});
+
+test("an owner that can't be given to a new file stays too", () => {
+  const { folder, file, read } = contentFolder();
+  const { ino } = statSync(file);
+  const chown = vi.spyOn(fs, "chownSync").mockImplementation(() => {
+    throw Object.assign(new Error("EPERM"), { code: "EPERM" });
+  });
+  onTestFinished(() => chown.mockRestore());
+  saveFile(file, older, newer);
+  expect(read()).toBe(newer);
+  expect(statSync(file).ino).toBe(ino);
+  expect(filesOf(folder)).toEqual(["site.yaml"]);
+});
+
+test("files of others with a similar name stay", () => {
+  const { folder, file } = contentFolder();
+  const others = [".notes.txt.42~", ".other.yaml.edit-words-42~", ".site.yaml.42~", ".site.yaml~"];
+  for (const name of others) writeFileSync(join(folder, name), "");
+  saveFile(file, older, newer);
+  expect(filesOf(folder)).toEqual([...others, "site.yaml"].sort());
+});
+
 test("a file that changed meanwhile is left alone", () => {
   const { folder, file, read } = contentFolder("a: theirs\n");
   expect(() => saveFile(file, older, newer)).toThrow(
@@ -89,7 +128,10 @@ test("a process killed at the rename leaves the old text", async () => {
   const flags = ["--import", "tsx", "--input-type=module", "--eval"];
   expect(await run(process.execPath, [...flags, program])).toMatchObject({ signal: "SIGKILL" });
   expect(read()).toBe(older);
-  expect(filesOf(folder)).toEqual([expect.stringMatching(/^\.site\.yaml\.\d+~$/), "site.yaml"]);
+  expect(filesOf(folder)).toEqual([
+    expect.stringMatching(/^\.site\.yaml\.edit-words-\d+~$/),
+    "site.yaml",
+  ]);
   expect(folderProblems(folder, ["site.yaml"])).toEqual([]);
   saveFile(file, older, newer);
   expect(filesOf(folder)).toEqual(["site.yaml"]);

@@ -1,36 +1,34 @@
-import type { EditProblem } from "../editor.ts";
+import type { EditProblem } from "../messages.ts";
 import { element } from "./element.ts";
 
-interface PanelButton {
-  readonly label: string;
-  /** What it is called where the label is a sign. */
-  readonly name?: string;
-  act(): void;
+interface PanelParts {
+  readonly root: ShadowRoot;
+  readonly buttons: readonly { readonly label: string; readonly className?: string; act(): void }[];
+  onEscape(): void;
+  /** A problem of a place that is not in the panel was pressed. */
+  onProblem(problem: EditProblem): void;
 }
 
 /** The panel beside the page: a bar with buttons, what is being done, and a line that says how it went. */
 export class Panel {
-  private readonly root: ShadowRoot;
   readonly body = element("div", { className: "body" });
-  private readonly status = element("p", { className: "status", role: "status" });
+  private readonly parts: PanelParts;
+  private readonly status = element("div", { className: "status", role: "status" });
   private readonly box: HTMLElement;
 
-  constructor(root: ShadowRoot, buttons: readonly PanelButton[], onEscape: () => void) {
-    this.root = root;
+  constructor(parts: PanelParts) {
+    this.parts = parts;
     const bar = element("div", { className: "bar" }, element("h2", {}, "Edit words"));
-    for (const { label, name, act } of buttons) {
-      const button = element("button", { type: "button", ...(name && { title: name }) }, label);
-      if (name) button.ariaLabel = name;
-      button.addEventListener("click", act);
-      bar.append(button);
-    }
+    for (const { label, act, className } of parts.buttons)
+      bar.append(element("button", { type: "button", onclick: act, className }, label));
     this.box = element("div", { className: "panel", hidden: true }, bar, this.body, this.status);
     this.box.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
+      // Escape also ends the input of a Chinese or Japanese word.
+      if (event.key !== "Escape" || event.isComposing) return;
       event.preventDefault();
-      onEscape();
+      parts.onEscape();
     });
-    root.append(this.box);
+    parts.root.append(this.box);
   }
 
   get isOpen(): boolean {
@@ -46,38 +44,41 @@ export class Panel {
     this.body.scrollTop = 0;
   }
 
-  say(sentence: string): void {
-    this.status.textContent = sentence;
+  say(...content: readonly (string | Element)[]): void {
+    this.status.replaceChildren(...content);
   }
 
+  /** Says problems, each with its place. */
   sayProblems(problems: readonly EditProblem[]): void {
-    const sentences = problems.map(({ file, line, name, message }) =>
-      [file && `${file}, line ${line}:`, name, message].filter(Boolean).join(" "),
+    this.say(
+      ...problems.map((problem) => {
+        const { file, line, name, message } = problem;
+        const go = () => this.parts.onProblem(problem);
+        const where = element("button", { type: "button", onclick: go }, `${file}, line ${line}`);
+        const sentence = [name, message].filter(Boolean).join(" ");
+        return element("p", {}, file && where, sentence);
+      }),
     );
-    this.say(sentences.join("\n"));
   }
 
-  /** Shows something again, with the focus, the scroll position and the status as they were. */
-  again(show: () => void): void {
-    const focused = this.root.activeElement as HTMLElement | null;
-    const said = this.status.textContent ?? "";
-    const { scrollTop } = this.body;
-    show();
+  /** Returns what a reload takes from the panel, for `restore`. */
+  state() {
+    const { body, status, box } = this;
+    const focused = this.parts.root.activeElement as HTMLElement | null;
+    return {
+      said: status.textContent ?? "",
+      scrollTop: body.scrollTop,
+      isLeft: box.classList.contains("left"),
+      focus: focused ? identityOf(focused) : "",
+    };
+  }
+
+  restore({ said, scrollTop, isLeft, focus }: ReturnType<Panel["state"]>): void {
     this.say(said);
-    this.body.scrollTop = scrollTop;
-    if (!focused) return;
-    // Even if it is still there, showing the rest may have put the focus elsewhere.
+    this.box.classList.toggle("left", isLeft);
     const all = [...this.box.querySelectorAll<HTMLElement>("button, input, textarea")];
-    const same = focused.isConnected ? focused : all.find((one) => nameOf(one) === nameOf(focused));
-    same?.focus({ preventScroll: true });
-  }
-
-  /** Puts the focus on an enabled button with the label of the one that has it. */
-  focusAlike(show: () => void): void {
-    const label = this.root.activeElement?.textContent;
-    show();
-    const buttons = [...this.body.querySelectorAll("button")];
-    buttons.find((one) => one.textContent === label && !one.disabled)?.focus();
+    all.find((one) => identityOf(one) === focus)?.focus({ preventScroll: true });
+    this.body.scrollTop = scrollTop;
   }
 
   /** Goes to the other side of the window, to uncover what is under it. */
@@ -85,10 +86,9 @@ export class Panel {
     this.box.classList.toggle("left");
   }
 
-  /** Uncovers an element, on the other side if need be; goes back to its own without one. */
-  stepAside(covered?: Element): void {
+  /** Uncovers an element, on the other side if need be. */
+  uncover(covered: Element): void {
     this.box.classList.remove("left");
-    if (!covered) return;
     const [own, other] = [this.box.getBoundingClientRect(), covered.getBoundingClientRect()];
     // On a phone the panel is as wide as the window: there the page moves.
     if (own.left <= 0 && other.bottom > own.top) {
@@ -101,4 +101,4 @@ export class Panel {
 }
 
 /** What an element is called in this panel and in the next one that shows the same. */
-const nameOf = ({ id, dataset, textContent }: HTMLElement) => id || dataset.place || textContent;
+const identityOf = ({ id, dataset, textContent }: HTMLElement) => id || dataset.key || textContent;

@@ -16,7 +16,7 @@ export const style = `
 }
 .panel.left { right: auto; left: 1rem; }
 h2, h3, p, ul, fieldset, section { margin: 0; padding: 0; }
-h2 { flex: 1; font-size: 1rem; font-weight: 600; }
+h2 { flex: 1; white-space: nowrap; font-size: 1rem; font-weight: 600; }
 h3 { font-size: .8125rem; font-weight: 600; color: var(--soft); margin: 1rem 0 .25rem; }
 .heading { font-size: 1.0625rem; color: inherit; margin: 0 0 .75rem; overflow-wrap: anywhere; }
 ul { list-style: none; }
@@ -32,6 +32,7 @@ button, input, textarea { font: inherit; color: inherit; }
   border-radius: 8px; background: none; cursor: pointer; }
 .panel button:hover:not(:disabled) { background: var(--hover); }
 .panel button:disabled { color: var(--soft); cursor: default; opacity: .6; }
+.panel .bar button { padding: .25rem .5rem; }
 .panel .buttons { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .75rem; }
 .panel .buttons button { border-color: var(--line); }
 .panel button.primary { color: var(--on-accent); background: var(--accent); border-color: var(--accent);
@@ -73,7 +74,7 @@ fieldset .buttons { clear: both; padding-top: .5rem; }
   border-radius: 4px; font: 12px/1.5 ui-monospace, monospace; color: light-dark(#fff, #10213f); background: light-dark(#0b57d0, #a8c7fa); }
 .outline.below .where { top: calc(100% + 4px); bottom: auto; }
 @media (max-width: 640px) {
-  .bar [title] { display: none; }
+  .panel .wide { display: none; }
   .panel, .panel.left { inset: auto 0 0; width: auto; max-height: 55dvh; border-radius: 12px 12px 0 0; border-width: 1px 0 0; }
 }
 @media print { .panel, .outline { display: none; } }

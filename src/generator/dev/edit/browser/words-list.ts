@@ -1,16 +1,12 @@
-import type { EditField, EditList, PageWords } from "../page-words.ts";
+import type { EditField, EditList, PageWords } from "../messages.ts";
 import { element } from "./element.ts";
-import { fullName } from "./names.ts";
+import { fullLabel, keyOf } from "./labels.ts";
 
 interface WordsListParts {
   readonly words: PageWords;
-  /** What the list is of. */
-  readonly intro: string;
   /** What the search starts with. */
   readonly search: string;
   onSearch(search: string): void;
-  /** Goes to the list of all words, from one of some. */
-  onAll?(): void;
   onField(field: EditField): void;
   onAdd(list: EditList): void;
   /** A field has the focus or the pointer. */
@@ -39,29 +35,19 @@ export function wordsList(parts: WordsListParts): HTMLElement {
   return element(
     "div",
     { className: "list" },
-    element("p", { className: "quiet" }, parts.intro),
+    element("p", { className: "quiet" }, "Click words on the page, or choose them here."),
     element("label", { htmlFor: "search" }, "Search the words of this page"),
     search,
     count,
-    parts.onAll && allButton(parts.onAll),
     ...groups.map(({ section }) => section),
   );
 }
-
-function allButton(onAll: () => void) {
-  const button = element("button", { type: "button" }, "Show all words");
-  button.addEventListener("click", onAll);
-  return element("div", { className: "buttons" }, button);
-}
-
-/** Names a field in the list. */
-export const placeOf = ({ file, name }: Pick<EditField, "file" | "name">) => `${file}: ${name}`;
 
 type Item = EditField | EditList;
 
 /** What stands in the head comes first: it can't be clicked. */
 function groupsOf({ files, fields, lists }: PageWords): [heading: string, items: Item[]][] {
-  const isHead = ({ places }: EditField) =>
+  const isHead = ({ places = [] }: EditField) =>
     places.length > 0 && places.every(({ element }) => element[0] === 0);
   const byLine = (a: Item, b: Item) => a.line - b.line || a.path.length - b.path.length;
   const groups: [string, Item[]][] = files.map(({ file }) => [
@@ -75,8 +61,8 @@ function groupsOf({ files, fields, lists }: PageWords): [heading: string, items:
 
 function groupOf(heading: string, items: readonly Item[], parts: WordsListParts) {
   const rows = items.map((item) => ({
-    row: element("li", {}, "places" in item ? fieldButton(item, parts) : addButton(item, parts)),
-    text: [item.file, item.name, fullName(item.path), "value" in item ? item.value : ""]
+    row: element("li", {}, "kind" in item ? fieldButton(item, parts) : addButton(item, parts)),
+    text: [item.file, item.name, fullLabel(item.path), "value" in item ? item.value : ""]
       .join(" ")
       .toLowerCase(),
   }));
@@ -101,11 +87,11 @@ function groupOf(heading: string, items: readonly Item[], parts: WordsListParts)
 function fieldButton(field: EditField, { onField, onPoint }: WordsListParts) {
   const { value, places, path } = field;
   const note =
-    value === undefined ? "not set" : places.length === 0 ? "not shown on this page" : undefined;
+    value === undefined ? "not set" : places?.length === 0 ? "not found on this page" : undefined;
   const button = element(
     "button",
-    { type: "button", className: "row", "data-place": placeOf(field) },
-    element("span", { className: "name" }, fullName(path)),
+    { type: "button", className: "row", "data-key": keyOf(field) },
+    element("span", { className: "name" }, fullLabel(path)),
     value !== undefined && element("span", { className: "value" }, String(value) || "empty"),
     note !== undefined && element("span", { className: "note" }, note),
   );
@@ -120,7 +106,7 @@ function addButton(list: EditList, { onAdd }: WordsListParts) {
   const button = element(
     "button",
     { type: "button", className: "row add", disabled: list.length >= list.most },
-    element("span", { className: "name" }, fullName(list.path)),
+    element("span", { className: "name" }, fullLabel(list.path)),
     element("span", { className: "value" }, `${entries}. Add one`),
   );
   button.addEventListener("click", () => onAdd(list));

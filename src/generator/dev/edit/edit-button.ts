@@ -1,33 +1,24 @@
 import { asCode, type PageScript } from "../page-scripts.ts";
-import { trustedTypes } from "./agreed-names.ts";
-
-interface Start {
-  /** The token of the server. */
-  readonly token: string;
-  /** The page's file in the output. */
-  readonly page: string;
-  /** The address of the editor's module. */
-  readonly module: string;
-}
+import type { EditorConfig } from "./messages.ts";
 
 /**
  * Returns the script that adds the button "Edit words" to a page, outside of its body. Nothing else
- * happens until it is pressed.
+ * happens until it is pressed, or if the page was reloaded while its words were edited. `module` is
+ * the address of the editor.
  */
-export function startScript(start: Start): PageScript {
+export function editButton(module: string, nonce: string, config: EditorConfig): PageScript {
   return {
-    code: codeOf(start),
+    code: codeOf(module, config),
     // A page's own scripts must not depend on what only this server allows.
-    nonce: start.token.slice(0, 16),
+    nonce,
     policy: new Map([
-      ["script-src", [`'nonce-${start.token.slice(0, 16)}'`]],
+      ["script-src", [`'nonce-${nonce}'`]],
       ["connect-src", ["'self'"]],
-      ["trusted-types", [trustedTypes]],
     ]),
   };
 }
 
-const codeOf = ({ token, page, module }: Start) => `{
+const codeOf = (module: string, config: EditorConfig) => `{
   const host = document.createElement("edit-words");
   host.role = "region";
   host.ariaLabel = "Edit words";
@@ -39,22 +30,15 @@ const codeOf = ({ token, page, module }: Start) => `{
   button.type = "button";
   button.textContent = "Edit words";
   button.className = "start";
-  button.title = "Alt+E";
-  button.setAttribute("aria-keyshortcuts", "Alt+E");
   root.append(button);
   document.documentElement.append(host);
-  let editor;
-  const toggle = async () => {
-    editor ??= import(${asCode(module)}).then(({ editor }) => editor(root, button, ${asCode({ token, page })}));
-    (await editor).toggle();
+  const open = async () => {
+    button.onclick = null;
+    const { startEditor } = await import(${asCode(module)});
+    startEditor(root, button, ${asCode(config)});
   };
-  button.onclick = toggle;
-  addEventListener("keydown", (event) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyE") return;
-    event.preventDefault();
-    toggle();
-  });
-  if (sessionStorage.getItem("edits words")) toggle();
+  button.onclick = open;
+  if (JSON.parse(sessionStorage.getItem("edit words") ?? "{}").isOpen) open();
 }`;
 
 const buttonStyle = `
