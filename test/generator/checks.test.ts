@@ -244,13 +244,27 @@ test.each([
   ["img-src *", '<img alt="" src="https://y.test/a.png">'],
   ["img-src *.y.test", '<img alt="" src="https://a.y.test/a.png">'],
   ["img-src 'self'", '<img alt="" src="https://x.test/a.png">'],
+  ["img-src https://y.test:*", '<img alt="" src="https://y.test:8443/a.png">'],
+  ["img-src y.test:8443", '<img alt="" src="https://y.test:8443/a.png">'],
+  ["img-src http://y.test", '<img alt="" src="https://y.test/a.png">'],
+  ["img-src http://y.test:80", '<img alt="" src="https://y.test/a.png">'],
+  ["img-src http:", '<img alt="" src="https://y.test/a.png">'],
+  ["style-src https://y.test", '<link rel="stylesheet" href="https://y.test/a.css">'],
+  ["style-src 'none'", '<link rel="alternate" href="https://y.test/feed">'],
 ])("a policy of %s allows %s", (policy, html) => expect(policed(policy, html)).toEqual([]));
 
 test.each([
   ["form-action https://y.test/send", '<form action="https://y.test/other"></form>'],
   ["img-src *.y.test", '<img alt="" src="https://y.test/a.png">'],
   ["img-src 'self'", '<img alt="" src="https://y.test/a.png">'],
-  ["img-src http://y.test", '<img alt="" src="https://y.test/a.png">'],
+  ["img-src https://y.test", '<img alt="" src="http://y.test/a.png">'],
+  ["img-src https://y.test", '<img alt="" src="https://y.test:8443/a.png">'],
+  ["img-src https://y.test:8443", '<img alt="" src="https://y.test/a.png">'],
+  ["style-src 'sha256-a'", '<link rel="stylesheet" href="https://y.test/a.css">'],
+  ["style-src 'sha256-a'", '<link rel="stylesheet" href="/repo/a.css">'],
+  ["img-src 'self'", '<link rel="shortcut icon" href="https://y.test/a.ico">'],
+  ["font-src 'self'", '<link rel="preload" as="font" href="https://y.test/a.woff2">'],
+  ["default-src 'none'", '<link rel="manifest" href="/repo/a.json">'],
   ["default-src 'self'", '<video src="https://y.test/a.mp4"></video>'],
 ])("a policy of %s forbids %s", (policy, html) => expect(policed(policy, html)).toHaveLength(1));
 

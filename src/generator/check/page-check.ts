@@ -1,7 +1,7 @@
 import { type Token, Tokenizer, TokenizerMode } from "parse5";
 import { type Policy, parsePolicy } from "../headers/policy.ts";
 import type { SiteUrl } from "../url.ts";
-import { forbiddingDirective } from "./policy-check.ts";
+import { forbiddingDirective, type UrlAttribute } from "./policy-check.ts";
 
 /** What the check of one page found, small enough to keep for thousands of pages. */
 export interface PageFindings {
@@ -143,7 +143,7 @@ class PageCheck {
   /** `holdsText` is true for an element whose content is text, such as a script. */
   startTag(tag: string, attributes: Attributes, holdsText: boolean): void {
     this.emptyElements.startTag(tag, attributes);
-    for (const { name, value } of attributes) this.attribute(tag, name, value);
+    for (const { name, value } of attributes) this.attribute(tag, name, value, attributes);
     if (tag === "h1") this.headings++;
     if (tag === "img" && valueAt(attributes, "alt") === undefined)
       this.problems.push("has an img without alt. Describe it; leave alt empty for decoration.");
@@ -171,13 +171,13 @@ class PageCheck {
     this.open = undefined;
   }
 
-  private attribute(tag: string, name: string, value: string): void {
+  private attribute(tag: string, name: string, value: string, all: Attributes): void {
     const meaning = meanings.get(name) ?? (name.startsWith("on") ? "inline code" : undefined);
     if (meaning === undefined) return;
     if (meaning === "id" && this.ids.has(value)) this.problems.push(`has the id "${value}" twice`);
     if (meaning === "id") this.ids.add(value);
     if (meaning === "ids") for (const id of value.split(/\s+/)) this.references.set(id, name);
-    if (meaning === "url") this.url(tag, name, value);
+    if (meaning === "url") this.url({ tag, name, value, other: (name) => valueAt(all, name) });
     if (meaning === "urls")
       for (const [, url = ""] of value.matchAll(/([^\s,]\S*[^\s,])(?:\s[^,]*)?/g))
         this.urls.add(url);
@@ -187,10 +187,10 @@ class PageCheck {
       );
   }
 
-  private url(tag: string, name: string, value: string): void {
+  private url(attribute: UrlAttribute): void {
+    const { tag, name, value } = attribute;
     const isLink = name === "href" && (tag === "a" || tag === "area");
     (isLink ? this.links : this.urls).add(value);
-    const attribute = { tag, name, value };
     const directive = forbiddingDirective(this.policy, this.base, attribute);
     if (directive !== undefined)
       this.problems.push(

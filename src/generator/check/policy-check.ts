@@ -16,7 +16,25 @@ const directives: ReadonlyMap<string, string> = new Map([
   ["iframe src", "frame-src"],
   ["embed src", "object-src"],
   ["object data", "object-src"],
+  ["link stylesheet", "style-src"],
+  ["link icon", "img-src"],
+  ["link apple-touch-icon", "img-src"],
+  ["link manifest", "manifest-src"],
+  ["link modulepreload", "script-src"],
+  ["preload style", "style-src"],
+  ["preload script", "script-src"],
+  ["preload image", "img-src"],
+  ["preload font", "font-src"],
 ]);
+
+/** An attribute with a URL, and the element that has it. */
+export interface UrlAttribute {
+  readonly tag: string;
+  readonly name: string;
+  readonly value: string;
+  /** Returns another attribute of the element. */
+  readonly other: (name: string) => string | undefined;
+}
 
 /**
  * Returns the directive by which a policy forbids the URL in an attribute, or undefined. `base` is
@@ -25,9 +43,10 @@ const directives: ReadonlyMap<string, string> = new Map([
 export function forbiddingDirective(
   policy: Policy,
   base: string,
-  { tag, name, value }: { tag: string; name: string; value: string },
+  attribute: UrlAttribute,
 ): string | undefined {
-  const directive = directives.get(`${tag} ${name}`);
+  const { value } = attribute;
+  const directive = directiveOf(attribute);
   if (directive === undefined || !URL.canParse(value, base)) return undefined;
   // Forms have no fallback: https://www.w3.org/TR/CSP3/#directive-form-action
   const fallback = directive === "form-action" ? undefined : policy.get("default-src");
@@ -38,13 +57,41 @@ export function forbiddingDirective(
     : directive;
 }
 
-function allows(source: string, url: URL, base: URL): boolean {
-  if (source === "'self'") return url.origin === base.origin;
+function directiveOf({ tag, name, other }: UrlAttribute): string | undefined {
+  if (tag !== "link" || name !== "href") return directives.get(`${tag} ${name}`);
+  const uses = (other("rel") ?? "").toLowerCase().split(/\s+/);
+  return uses
+    .map((use) => directives.get(use === "preload" ? `preload ${other("as")}` : `link ${use}`))
+    .find((directive) => directive !== undefined);
+}
+
+const hostSource =
+  /^(?:(?<scheme>[a-z][a-z\d+.-]*:)\/\/)?(?<host>\*|(?:\*\.)?[\w.-]+)(?::(?<port>\d+|\*))?(?<path>\/.*)?$/i;
+
+/** https://www.w3.org/TR/CSP3/#match-url-to-source-expression */
+function allows(source: string, url: URL, self: URL): boolean {
   if (source === "*") return /^https?:$/.test(url.protocol);
-  if (source.endsWith(":")) return url.protocol === source;
-  const [, scheme, host = "", path = ""] =
-    /^(?:([a-z]+:)\/\/)?([^'/]+)(\/.*)?$/.exec(source.toLowerCase()) ?? [];
-  const isHost = host.startsWith("*.") ? url.host.endsWith(host.slice(1)) : url.host === host;
-  const isPath = path.endsWith("/") ? url.pathname.startsWith(path) : url.pathname === path;
-  return isHost && (path === "" || isPath) && url.protocol === (scheme ?? base.protocol);
+  if (source === "'self'") return allows(self.origin, url, self);
+  if (/^[a-z][a-z\d+.-]*:$/i.test(source)) return isScheme(source.toLowerCase(), url);
+  const { scheme, host = "", port, path = "" } = hostSource.exec(source)?.groups ?? {};
+  return (
+    isScheme(scheme?.toLowerCase() ?? self.protocol, url) &&
+    isHost(host.toLowerCase(), url) &&
+    isPort(port, url) &&
+    (path.endsWith("/") ? url.pathname.startsWith(path) : path === "" || url.pathname === path)
+  );
+}
+
+/** A source with http: allows https: too. */
+const isScheme = (scheme: string, { protocol }: URL) =>
+  protocol === scheme || (protocol === "https:" && scheme === "http:");
+
+const isHost = (host: string, url: URL) =>
+  host === "*" ||
+  (host.startsWith("*.") ? url.hostname.endsWith(host.slice(1)) : url.hostname === host);
+
+/** The parser drops the default port of a scheme. */
+function isPort(port: string | undefined, url: URL): boolean {
+  if (port === undefined || port === "80") return url.port === "";
+  return port === "*" || port === (url.port || "443");
 }
