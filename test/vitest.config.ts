@@ -24,6 +24,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Browsers and servers of a shared machine are late at times: there, a failed test is retried.
     retry: process.env.CI ? 2 : 0,
+    // As in the build and the dev server: React is loaded before the module that says so.
+    env: { NODE_ENV: "production" },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

@@ -184,6 +184,22 @@ describe("a page is refused that", () => {
     expect(await checkPage(html)).toBe(problems(`a/index.html ${expected}`));
   });
 
+  test.each([
+    ["<div>", "<p>", "<p><div>x</div></p>"],
+    ["<ul>", "<p>", "<p><span>x<ul></ul></span></p>"],
+    ["<a>", "<a>", '<a href="/b/">x<span><a href="/b/">y</a></span></a>'],
+    ["<button>", "<button>", "<button>x<b><button>y</button></b></button>"],
+    ["<h3>", "<h2>", "<h2>x<h3>y</h3></h2>"],
+    ["<li>", "<li>", "<ul><li>x<li>y</li></li></ul>"],
+    ["<dd>", "<dt>", "<dl><dt>x<dd>y</dd></dt></dl>"],
+    ["<tr>", "<table>", "<table><tr><td>x</td></tr></table>"],
+    ["<div>", "<tr>", "<table><tbody><tr><div>x</div></tr></tbody></table>"],
+  ])("has %s inside %s", async (inner, outer, html) => {
+    expect(await checkPage(html)).toContain(
+      `a/index.html has ${inner} inside ${outer}, which browsers take apart. Use another element for one of them.`,
+    );
+  });
+
   test("has structured data that is not JSON", async () => {
     const said = await checkPage('<script type="application/ld+json">{]</script>');
     expect(said).toContain("\n  a/index.html has structured data that is not JSON: ");
@@ -226,6 +242,17 @@ test.each([
   '<button aria-labelledby="l"><i id="l">b</i></button>',
   "<a id=anchor></a>",
 ])("what has a name is not empty: %s", async (html) => {
+  expect(await checkPage(html)).toEqual(["a/index.html"]);
+});
+
+test.each([
+  "<p>x</p><div>y</div>",
+  "<p><button><p>x</p></button></p>",
+  "<ul><li>x<ul><li>y</li></ul></li></ul>",
+  "<dl><div><dt>x</dt><dd>y</dd></div></dl>",
+  "<table><caption>x</caption><thead><tr><th>x</th></tr></thead><tbody><tr><td><p>x</p></td></tr></tbody></table>",
+  '<p>x<svg><a href="/b/"><title>x</title></a></svg></p><a href="/b/">y</a>',
+])("what browsers nest as it is written is right: %s", async (html) => {
   expect(await checkPage(html)).toEqual(["a/index.html"]);
 });
 

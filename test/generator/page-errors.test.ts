@@ -8,7 +8,7 @@ import { marker, markerText } from "../../src/generator/publish/marker.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { filesOf } from "../setup/files.ts";
-import { fixtureSite } from "../setup/fixture-site.ts";
+import { builtFixture, fixtureSite } from "../setup/fixture-site.ts";
 import { type Edit, memoryOutput, projectCopy } from "../setup/site.ts";
 
 /** Returns what a build of the small site with some changes reports, with the code at each place. */
@@ -53,21 +53,13 @@ test("a value that is thrown and is not an error is reported too", async () => {
   `);
 });
 
-test("what React only warns about is reported each time, with the components", async () => {
-  const edit = ["site.tsx", "<a key={slug} ", "<a "] as const;
-  const first = await report(edit);
-  expect(first).toMatchInlineSnapshot(`
-    "the page / (index.html) could not be rendered
-
-      Each child in a list should have a unique "key" prop.
-
-      Check the render method of \`View\`. It was passed a child from Towns. See https://react.dev/link/warning-keys for more information.
-
-        at site.tsx: <a href={\`/towns/\${slug}/\`}>
-        at Towns (site.tsx: map(({ name, slug }) => ()
-        at Object.view (site.tsx: <Towns towns={towns} />)"
-  `);
-  expect(await report(edit)).toBe(first);
+test("what makes a right page is no mistake: other spellings of attributes, a missing key", async () => {
+  const files = await builtFixture(
+    ["site.tsx", '<h2 id="top-towns">', '<h2 {...{ class: "a", tabindex: -1 }} id="top-towns">'],
+    ["site.tsx", "<a key={slug} ", "<a "],
+  );
+  expect(files.get("index.html")).toContain("<h2 class=a tabindex=-1 id=top-towns>Towns</h2>");
+  expect(files.get("index.html")).toContain("<a href=/towns/dayton/>Dayton</a>");
 });
 
 test("an event handler, which React would drop, is refused", async () => {
@@ -79,6 +71,17 @@ test("an event handler, which React would drop, is refused", async () => {
 
         at Object.view (site.tsx: <h2 onClick={() => {}} id="top-towns">Towns</h2>)"
   `);
+});
+
+test.each([
+  ["{String}", "<h2> has a function in its children, which cannot be shown."],
+  ["Towns {String}", "<h2> has a function in its children, which cannot be shown."],
+  [
+    "Towns</h2><h2 title={String as never}>",
+    "<h2> has a function in its title, which cannot be shown.",
+  ],
+])("a function, which React would drop, is refused: %s", async (children, expected) => {
+  expect(await report(["site.tsx", ">Towns</h2>", `>${children}</h2>`])).toContain(expected);
 });
 
 test.each<[string, Edit, string]>([

@@ -49,11 +49,12 @@ export class SiteCheck {
     this.url = url;
   }
 
-  addPage(page: OutputPage, html: string): void {
+  /** Checks a page. `problems` are those that were found before, as ends of sentences. */
+  addPage(page: OutputPage, html: string, problems: readonly string[] = []): void {
     const { file, path, indexed } = page;
     const found = checkPage(html, this.url);
     const add = (problem: string) => this.problems.add(`${file} ${problem}`);
-    for (const problem of found.problems) add(problem);
+    for (const problem of [...problems, ...found.problems]) add(problem);
     const { canonical = "none" } = found;
     const expected = this.url.absolute(path);
     if (indexed) this.indexed.push(page);

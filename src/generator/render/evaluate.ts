@@ -1,3 +1,4 @@
+import "./production-react.ts";
 import { createRequire, SourceMap } from "node:module";
 import { join } from "node:path";
 import vm from "node:vm";
@@ -18,26 +19,36 @@ const placeInBundle = /^(.*?)site-bundle\.js:(\d+):(\d+)/;
 type Jsx = typeof jsxRuntime.jsx;
 
 /**
- * React's functions for JSX, which throw for an element with an event handler: React would drop it
- * without a word, because pages are rendered once and no component runs in the browser.
+ * React's functions for JSX, which throw for a function where HTML can have none, such as an event
+ * handler: React would drop it without a word, because pages are rendered once and no component runs
+ * in the browser.
  */
 const staticJsx = {
   ...jsxRuntime,
-  jsx: withoutHandlers(jsxRuntime.jsx),
-  jsxs: withoutHandlers(jsxRuntime.jsxs),
+  jsx: withoutFunctions(jsxRuntime.jsx),
+  jsxs: withoutFunctions(jsxRuntime.jsxs),
 };
 
-function withoutHandlers(jsx: Jsx): Jsx {
+function withoutFunctions(jsx: Jsx): Jsx {
   return (type, props, key) => {
     if (typeof type === "string")
-      for (const name in props as object)
+      for (const name in props as object) {
+        const value: unknown = (props as Record<string, unknown>)[name];
         if (/^on[A-Z]/.test(name))
           throw new Error(
             `${name} on <${type}> does nothing: components do not run in the browser. Listen to the event in a script of the client folder.`,
           );
+        if (typeof value === "function" || (name === "children" && hasFunction(value)))
+          throw new Error(
+            `<${type}> has a function in its ${name}, which cannot be shown. Call it, or use it as a component.`,
+          );
+      }
     return jsx(type, props, key);
   };
 }
+
+const hasFunction = (children: unknown) =>
+  Array.isArray(children) && children.some((child) => typeof child === "function");
 
 /**
  * The packages that the site shares with this process, so that its styles reach the adapter and Node

@@ -1,5 +1,5 @@
-import { format } from "node:util";
-import { captureOwnerStack, type ReactElement } from "react";
+import "./production-react.ts";
+import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import type { Route } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
@@ -11,34 +11,6 @@ export class PageError extends Error {
   override readonly name = "PageError";
 }
 
-/** What React logs as errors and then ignores, such as a missing key. */
-class ReactWarnings extends Error {
-  /** The components that made the element at fault, by message. */
-  readonly stacks: ReadonlyMap<string, string>;
-
-  constructor(stacks: ReadonlyMap<string, string>) {
-    super([...stacks.keys()].join("\n"));
-    this.stacks = stacks;
-  }
-}
-
-/** Returns what `render` does. Throws what React logs meanwhile; React logs in development only. */
-export function withReactErrors(render: () => string): string {
-  const stacks = new Map<string, string>();
-  const { error } = console;
-  console.error = (...values: unknown[]) => {
-    const message = format(...values).trim();
-    if (!stacks.has(message)) stacks.set(message, captureOwnerStack?.() ?? "");
-  };
-  try {
-    const body = render();
-    if (stacks.size > 0) throw new ReactWarnings(stacks);
-    return body;
-  } finally {
-    console.error = error;
-  }
-}
-
 /** Resolves the PageError for what was thrown while a route rendered. */
 export async function pageError(
   thrown: unknown,
@@ -46,16 +18,11 @@ export async function pageError(
   { running, content }: BuildInput,
 ): Promise<PageError> {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const stacks =
-    error instanceof ReactWarnings
-      ? error.stacks
-      : new Map([[error.message, await stackOf(error, bodyOf(route, running, content))]]);
-  const reports = [...stacks].map(([message, stack]) => {
-    const trace = sourceTrace(running.code, stack).replace(/^\n*/, "\n");
-    return `${message.replace(/^(?=.)/gm, "  ")}\n${trace}`.trimEnd();
-  });
+  const message = error.message.replace(/^(?=.)/gm, "  ");
+  const stack = await stackOf(error, bodyOf(route, running, content));
+  const trace = sourceTrace(running.code, stack).replace(/^\n*/, "\n");
   return new PageError(
-    `the page ${route.path} (${route.file}) could not be rendered\n\n${reports.join("\n\n")}`,
+    `the page ${route.path} (${route.file}) could not be rendered\n\n${message}\n${trace}`.trimEnd(),
     { cause: error },
   );
 }

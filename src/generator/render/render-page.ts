@@ -1,17 +1,20 @@
+import "./production-react.ts";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { nestingProblems } from "../check/nesting-check.ts";
 import { contentSecurityPolicy, type Policy } from "../headers/policy.ts";
 import type { Route } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
-import { withReactErrors } from "./page-error.ts";
 
 /** A rendered page, with its largest parts apart. */
 export interface RenderedPage {
   readonly html: string;
   /** The Content-Security-Policy in its meta tag. */
   readonly policy: Policy;
+  /** What the markup shows to be wrong while it has all its end tags, as ends of sentences. */
+  readonly problems: readonly string[];
   readonly parts: { readonly markup: string; readonly style: string; readonly script: string };
 }
 
@@ -27,14 +30,13 @@ export function pageMaker({ running, content }: BuildInput) {
   );
   const scriptNamed = (name: string) => {
     const script = scripts.get(name);
-    if (script === undefined)
-      throw new Error(`Its script "${name}" is not a file of the client folder`);
+    if (script === undefined) throw new Error(`There is no script "${name}" in the client folder`);
     return script;
   };
   return async (route: Route): Promise<RenderedPage> => {
     const { page, entry, path, indexed } = route;
     const words = content.wordsOf(page.words);
-    const rendered = withReactErrors(() => renderToStaticMarkup(bodyOf(route, running, content)));
+    const rendered = renderToStaticMarkup(bodyOf(route, running, content));
     const style = withAssets(await cssFor(rendered));
     const markup = compactMarkup(rendered);
     const script = scriptNamed(page.script);
@@ -54,7 +56,8 @@ export function pageMaker({ running, content }: BuildInput) {
       script,
       socialImageAlt,
     });
-    return { html, policy, parts: { markup, style, script } };
+    const problems = nestingProblems(rendered);
+    return { html, policy, problems, parts: { markup, style, script } };
   };
 }
 

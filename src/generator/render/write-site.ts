@@ -105,7 +105,7 @@ async function writePages(
     measuring.push(measured(route, page));
     // Brotli compresses in another thread, which starts when this one yields.
     await setImmediate();
-    check.addPage(route, page.html);
+    check.addPage(route, page.html, page.problems);
     policies.set(policyText(page.policy), page.policy);
     output.write(route.file, page.html);
     progress(++done, routes.length);

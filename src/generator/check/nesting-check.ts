@@ -1,0 +1,87 @@
+/** What browsers do with an element, by where it stands. */
+interface Kind {
+  readonly name: string;
+  /** Ends an open p around it. */
+  readonly endsParagraph: boolean;
+  /** Lets a p begin in it although one is open around it. */
+  readonly beginsScope: boolean;
+  /** Ends another of its kind around it. */
+  readonly endsItself: boolean;
+  /** Ends its parent if it is one of these. */
+  readonly ends: readonly string[];
+  /** Stands only in these, if there are any: browsers make up what is missing around it. */
+  readonly onlyIn: readonly string[];
+  /** Holds only other parts of a table: browsers move anything else out of it. */
+  readonly isTable: boolean;
+}
+
+const headings = ["h1", "h2", "h3", "h4", "h5", "h6"];
+const terms = ["dt", "dd"];
+
+/** https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody */
+const endsParagraph =
+  "address article aside blockquote details dialog div dl dt dd fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup li main menu nav ol p pre search section summary table ul";
+const beginsScope = "button td th caption object";
+const onlyIn: Readonly<Record<string, readonly string[]>> = {
+  caption: ["table"],
+  thead: ["table"],
+  tbody: ["table"],
+  tfoot: ["table"],
+  tr: ["thead", "tbody", "tfoot"],
+  td: ["tr"],
+  th: ["tr"],
+};
+
+/** Every element with a rule, by its name. */
+const kinds = new Map<string, Kind>();
+for (const name of new Set(
+  `${endsParagraph} ${beginsScope} a ${Object.keys(onlyIn).join(" ")}`.split(" "),
+))
+  kinds.set(name, {
+    name,
+    endsParagraph: endsParagraph.split(" ").includes(name),
+    beginsScope: beginsScope.split(" ").includes(name),
+    endsItself: ["a", "button", "form"].includes(name),
+    ends: [headings, terms, ["li"]].find((group) => group.includes(name)) ?? [],
+    onlyIn: onlyIn[name] ?? [],
+    isTable: ["table", "thead", "tbody", "tfoot", "tr"].includes(name),
+  });
+
+/**
+ * Returns where browsers would not nest elements as markup does, as ends of sentences. The markup must
+ * be React's, which has every end tag and writes `<` as a reference in text and attributes.
+ */
+export function nestingProblems(markup: string): string[] {
+  const problems = new Set<string>();
+  const open: Kind[] = [];
+  let isDrawing = false;
+  for (const [, slash, name = ""] of markup.matchAll(/<(\/?)([a-z][a-z\d]*)/g)) {
+    if (name === "svg") isDrawing = !slash;
+    const kind = isDrawing ? undefined : kinds.get(name);
+    if (!kind) continue;
+    if (slash) {
+      const start = open.lastIndexOf(kind);
+      if (start !== -1) open.length = start;
+      continue;
+    }
+    const outer = conflictOf(kind, open);
+    if (outer)
+      problems.add(
+        `has <${name}> inside <${outer.name}>, which browsers take apart. Use another element for one of them.`,
+      );
+    open.push(kind);
+  }
+  return [...problems];
+}
+
+/** Returns the open element in which browsers leave no room for another, or undefined. */
+function conflictOf(kind: Kind, open: readonly Kind[]): Kind | undefined {
+  const parent = open.at(-1);
+  if (parent === undefined) return undefined;
+  if (kind.onlyIn.length > 0 ? !kind.onlyIn.includes(parent.name) : parent.isTable) return parent;
+  if (kind.ends.includes(parent.name)) return parent;
+  if (kind.endsItself && open.includes(kind)) return kind;
+  if (!kind.endsParagraph) return undefined;
+  const outer = open.findLast(({ name, beginsScope }) => name === "p" || beginsScope);
+  return outer?.name === "p" ? outer : undefined;
+}
