@@ -38,11 +38,6 @@ export class Builder {
       if (built instanceof EndlessTask) return failedBuild(built.message);
       return isNewThread ? failedBuild(failureText(built)) : this.build([]);
     }
-    if (built.needsNewThread) {
-      this.stop();
-      // It loads while the mistake is being fixed.
-      this.worker = this.start();
-    }
     return built;
   }
 
@@ -98,7 +93,6 @@ export class Builder {
     const worker = new Worker(thread, {
       eval: true,
       workerData: this.sources,
-      env: { ...process.env, NODE_ENV: "development" },
     });
     // An error between tasks ends the thread, not the server.
     worker.on("error", () => {});

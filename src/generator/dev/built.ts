@@ -7,8 +7,6 @@ export interface Built {
   readonly failure?: Failure;
   /** Path of a page over its budget (`/about/`) to a sentence about it. */
   readonly warnings?: ReadonlyMap<string, string>;
-  /** Whether the thread that built it must not build again. */
-  readonly needsNewThread?: boolean;
 }
 
 interface Failure {

@@ -3,7 +3,6 @@ import { failureText, isExplained } from "../cli/format-error.ts";
 import { readAssets } from "../render/assets.ts";
 import { type BuildInput, contentOf } from "../render/build-input.ts";
 import { bundle, runSite } from "../render/bundle.ts";
-import { PageError } from "../render/page-error.ts";
 import { pageMaker } from "../render/render-page.ts";
 import { writeSite } from "../render/write-site.ts";
 import { routeOf } from "../routes.ts";
@@ -63,9 +62,7 @@ export function siteBuilder(
       return result;
     } catch (error) {
       if (!isExplained(error)) throw error;
-      const failure = await failed(failureText(error), [input, last]);
-      // React reports many a mistake only once in a thread.
-      return error instanceof PageError ? { ...failure, needsNewThread: true } : failure;
+      return failed(failureText(error), [input, last]);
     }
   };
 
