@@ -56,11 +56,12 @@ export function runNode(
   { folder }: Project,
   args: readonly string[],
   cleanUp: (end: () => Promise<void>) => void = onTestFinished,
+  others: NodeJS.ProcessEnv = {},
 ) {
   const { SITE_URL: _, NODE_OPTIONS: __, NODE_ENV: ___, ...env } = process.env;
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env,
+    env: { ...env, ...others },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

@@ -1,4 +1,5 @@
 import { join, relative, resolve, sep } from "node:path";
+import { UsageError } from "../cli/command-line.ts";
 import { endWithNpm } from "../cli/end-with-npm.js";
 import { failureText } from "../cli/format-error.ts";
 import { readText } from "../content/content-files.ts";
@@ -8,7 +9,6 @@ import type { EditTask } from "./edit/editor.ts";
 import { listen } from "./listen.ts";
 import { reporter } from "./reporter.ts";
 import { siteServer } from "./site-server.ts";
-import { watchPaths } from "./watch-paths.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -28,6 +28,7 @@ try {
 
 async function serve({ port: asked, content, url }: DevOptions): Promise<void> {
   const started = performance.now();
+  const { watchPaths } = await import("./watch-paths.ts").catch(missingPackage);
   const builder = new Builder({ root, content, ...(url === undefined ? {} : { url }) });
   const first = builder.build([]);
   const { onRequest, show } = siteServer(first, (task) => inTurn(() => edit(task)));
@@ -84,6 +85,12 @@ async function serve({ port: asked, content, url }: DevOptions): Promise<void> {
     last = done.catch(() => {});
     return done;
   }
+}
+
+/** `npm ci --omit=dev` installs no more than a build needs. */
+function missingPackage(error: NodeJS.ErrnoException): never {
+  if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+  throw new UsageError("npm run dev needs packages that are not installed. Run npm ci.");
 }
 
 /** A thread reads its own code and the settings of TypeScript and packages only once. */

@@ -24,27 +24,36 @@ export async function listen(onRequest: RequestListener, asked?: number): Promis
   }
 }
 
-/** Resolves to the port, or to undefined if it is taken. */
+/** Resolves to the port, or to undefined if it is taken. A machine may have only one of the two. */
 async function listenOnBoth(onRequest: RequestListener, asked: number) {
-  const server = createServer(onRequest);
-  if (!(await listenOn(server, asked, "127.0.0.1"))) return undefined;
-  const { port } = server.address() as AddressInfo;
-  if (await listenOn(createServer(onRequest), port, "::1")) return port;
-  server.close();
-  return undefined;
+  const servers: Server[] = [];
+  let port = asked;
+  for (const host of ["127.0.0.1", "::1"]) {
+    const server = createServer(onRequest);
+    const outcome = await listenOn(server, port, host);
+    if (outcome === "taken") {
+      for (const one of servers) one.close();
+      return undefined;
+    }
+    if (outcome === "missing") continue;
+    servers.push(server);
+    port = (server.address() as AddressInfo).port;
+  }
+  if (servers.length === 0)
+    throw new UsageError("This machine has neither of the addresses 127.0.0.1 and ::1.");
+  return port;
 }
 
-/** Resolves to false if the port is taken. A machine without IPv6 has no `::1` to listen on. */
-function listenOn(server: Server, port: number, host: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
+/** Resolves to "missing" on a machine without this address. */
+function listenOn(server: Server, port: number, host: string) {
+  return new Promise<"listening" | "taken" | "missing">((resolve, reject) => {
     server.once("error", ({ code, message }: NodeJS.ErrnoException) => {
-      if (code === "EADDRINUSE") resolve(false);
-      else if (host === "::1" && (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT"))
-        resolve(true);
+      if (code === "EADDRINUSE") resolve("taken");
+      else if (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT") resolve("missing");
       else if (code === "EACCES")
         reject(new UsageError(`--port: ${port} needs more rights. Choose one from 1024 up.`));
       else reject(new Error(message));
     });
-    server.listen(port, host, () => resolve(true));
+    server.listen(port, host, () => resolve("listening"));
   });
 }

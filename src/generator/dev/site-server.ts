@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { lifetimeOf } from "../headers/caching.ts";
 import { contentTypeOf } from "../headers/content-types.ts";
 import type { Built } from "./built.ts";
@@ -48,7 +48,13 @@ export function siteServer(
     response.on("close", () => listeners.delete(response));
   };
 
-  const onRequest: RequestListener = async (request, response) => {
+  const onRequest: RequestListener = (request, response) => {
+    // Someone who frames a page could steer clicks to the editor.
+    response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
+    // A request that was cut off has nobody to answer.
+    answer(request, response).catch(() => response.destroy());
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = "", method, headers, socket } = request;
     if (!isLoopback(headers.host))
       return refuse(response, 403, `Open http://localhost:${socket.localPort}/ instead.`);

@@ -49,6 +49,8 @@ export function watchPaths(
     ignoreInitial: true,
     atomic: false,
   });
+  // What can't be watched, such as a link to itself, can't be built either; the build says why.
+  watcher.on("error", () => {});
   watcher.on("all", (_, path) => isWatched(path) && note(path));
   return new Promise((resolve) => watcher.once("ready", () => resolve(() => watcher.close())));
 }

@@ -1,15 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { createServer } from "node:net";
+import { createServer, Server } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { listen } from "../../../src/generator/dev/listen.ts";
 import { useBrowser } from "../../setup/browser.ts";
 import {
   addressOf,
   copiedProject,
+  devProgram,
   type Project,
   runDev,
   runNode,
   startDev,
 } from "../../setup/dev-server.ts";
+import { keepProductionPackages } from "../../setup/production-packages.ts";
 
 /** Each test starts a server: for a machine with much else to do, in milliseconds. */
 vi.setConfig({ testTimeout: 90_000 });
@@ -173,6 +176,33 @@ describe("the port", () => {
     expect(await addressOf(dev)).toBe(`http://localhost:${port}/`);
     for (const host of ["127.0.0.1", "[::1]"])
       expect((await fetch(`http://${host}:${port}/`)).status).toBe(200);
+  });
+});
+
+test.each(["127.0.0.1", "::1"])("a machine without %s is served on the other", async (missing) => {
+  const { listen: listenHere } = Server.prototype;
+  const spy = vi.spyOn(Server.prototype, "listen").mockImplementation(function (
+    this: Server,
+    ...args: unknown[]
+  ) {
+    if (args[1] === missing)
+      process.nextTick(() => this.emit("error", { code: "EADDRNOTAVAIL", message: "" }));
+    else Reflect.apply(listenHere, this, args);
+    return this;
+  });
+  onTestFinished(() => spy.mockRestore());
+  const port = await listen((_, response) => void response.end("served").destroy(), 0);
+  const other = missing === "::1" ? "127.0.0.1" : "[::1]";
+  expect(await textOf(`http://${other}:${port}/`)).toBe("served");
+});
+
+test("without the packages of development it says what to install", async () => {
+  const project = copiedProject();
+  const env = keepProductionPackages(project.folder);
+  const dev = runNode(project, [...devProgram, "--port", "0"], undefined, env);
+  expect(await dev.ended).toEqual({
+    code: 1,
+    said: "npm run dev needs packages that are not installed. Run npm ci.\n",
   });
 });
 

@@ -80,3 +80,11 @@ test("a failure is shown with status 500 in place of every page, beside its asse
     });
   expect((await ask(port, "/assets/a.css")).status).toBe(200);
 });
+
+test("no page can be framed", async () => {
+  const { address } = await serveBuild(site);
+  for (const path of ["", "about/", "no/such/page"]) {
+    const { headers } = await fetch(address + path);
+    expect(headers.get("content-security-policy"), path).toBe("frame-ancestors 'none'");
+  }
+});

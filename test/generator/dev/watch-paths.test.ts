@@ -89,6 +89,15 @@ test("a folder that was moved away and back is still watched", async () => {
   await notices("words/home.yaml");
 });
 
+test("a link to itself and a folder that can't be read do not end it", async () => {
+  const { at, notices } = await watched();
+  symlinkSync("loop.yaml", at("words/loop.yaml"));
+  symlinkSync("loop", at("words/loop"));
+  mkdirSync(at("words/closed"), { mode: 0 });
+  writeFileSync(at("words/home.yaml"), "later");
+  await notices("words/home.yaml");
+});
+
 test("what editors keep beside an open file is ignored", async () => {
   const { at, noticed, notices } = await watched();
   for (const file of leftByEditors) writeFileSync(at(`words/${file}`), "a");

@@ -23,7 +23,7 @@ const change = z.discriminatedUnion("kind", [
 ]);
 
 /** More changes would keep the server busy for seconds. */
-const changes = z.array(change).max(200).readonly();
+const changes = z.array(change).max(100).readonly();
 
 /** Changes of one file (`plans.yaml`), and the version of the text that they were made from. */
 const fileChanges = z.strictObject({ file, version: z.string(), changes });

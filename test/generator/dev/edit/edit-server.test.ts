@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { describe, expect, test } from "vitest";
 import type { EditResult, EditTask } from "../../../../src/generator/dev/edit/editor.ts";
 import { ask, serveBuild, siteOf } from "../../../setup/built-pages.ts";
@@ -89,7 +90,7 @@ describe("a request is refused", () => {
       {
         body: {
           ...save,
-          files: [{ ...save.files[0], changes: Array(201).fill(save.files[0]?.changes[0]) }],
+          files: [{ ...save.files[0], changes: Array(101).fill(save.files[0]?.changes[0]) }],
         },
       },
       [400, "The request is not one of an editor."],
@@ -148,4 +149,17 @@ test("two saves at the same time are two steps, each undone by itself", async ()
     ["one.yaml", "one.yaml before"],
     ["two.yaml", "two.yaml before"],
   ]);
+});
+
+test("a request that is cut off does not end the server", async () => {
+  const { port, page, post } = await editablePage();
+  const [, token = ""] = /"token":"(\w+)"/.exec(page) ?? [];
+  const host = `localhost:${port}`;
+  const headers = { host, origin: `http://${host}`, "x-edit-token": token, "content-length": 100 };
+  await new Promise((resolve) => {
+    const cut = request({ port, path: "/~edit/", method: "POST", host: "127.0.0.1", headers });
+    cut.on("error", resolve);
+    cut.write('{"kind":', () => cut.destroy(new Error("cut off")));
+  });
+  expect((await post()).status).toBe(200);
 });
