@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../../src/tools/browser.ts";
@@ -49,13 +48,23 @@ try {
   const loads = folders.map((): PageLoad[] => []);
   // In turns, so that whatever else the machine does slows all of them.
   for (let run = 0; run < Number(values.runs); run++)
-    for (const [index, folder] of folders.entries())
-      loads[index]?.push(await loadFrom(join(folder), values.page));
+    for (const [index, folder] of folders.entries()) {
+      const load = await loadFrom(folder, values.page);
+      loads[index]?.push(load);
+      const painted = `painted after ${load.firstPaint.toFixed(0)} ms`;
+      console.error(`Run ${run + 1} of ${values.runs}: ${nameOf(folder)} ${painted}.`);
+    }
   console.log("| ms | first paint | first tap | blocking | headings at first paint |");
   console.log("|---|---:|---:|---:|---:|");
-  for (const [index, folder] of folders.entries()) console.log(line(folder, loads[index] ?? []));
+  for (const [index, folder] of folders.entries())
+    console.log(line(nameOf(folder), loads[index] ?? []));
 } finally {
   await browser.close();
+}
+
+/** The page itself, or the other build that it is measured beside. */
+function nameOf(folder: string): string {
+  return folder === "dist" ? values.page : folder;
 }
 
 async function loadFrom(folder: string, path: string): Promise<PageLoad> {
@@ -131,8 +140,8 @@ function figuresOf(firstPaint: number) {
   };
 }
 
-function line(folder: string, loads: readonly PageLoad[]): string {
+function line(name: string, loads: readonly PageLoad[]): string {
   const of = (figure: keyof PageLoad) => median(loads.map((load) => load[figure]));
   const times = [of("firstPaint"), of("firstTap"), of("blocking")].map((time) => time.toFixed(0));
-  return `| ${[folder, ...times, `${(of("headings") * 100).toFixed(0)} %`].join(" | ")} |`;
+  return `| ${[name, ...times, `${(of("headings") * 100).toFixed(0)} %`].join(" | ")} |`;
 }
