@@ -111,8 +111,8 @@ describe("a content folder", () => {
     rmSync(join(folder, "home.yaml"));
     for (const file of ["hame.yml", "news/old.yaml"]) writeFileSync(join(folder, file), text);
     expect(problemsOf(folder)).toEqual([
-      "content/hame.yml  The site does not use this file. Rename it to home.yaml.",
-      "content/news/old.yaml  The site does not use this file. Remove it, or use one of home.yaml, news/today.yaml.",
+      "content/hame.yml  No page uses this file yet. Rename it to home.yaml.",
+      "content/news/old.yaml  No page uses this file yet. Declare it with contentFile, or remove it.",
     ]);
   });
 

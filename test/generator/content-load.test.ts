@@ -21,7 +21,7 @@ test("the problems of all files are reported at once, in the order of the files"
     expect.stringMatching(/^content\/site\.yaml:4:1 {2}hots is not a known field\. Remove it, /),
     "content/home.yaml:1:4  This ' is never closed. Add ' at the end.",
     "content/guide.yaml  This file is missing. Add it.",
-    "content/giude.yaml  The site does not use this file. Rename it to guide.yaml.",
+    "content/giude.yaml  No page uses this file yet. Rename it to guide.yaml.",
   ]);
 });
 

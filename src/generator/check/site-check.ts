@@ -8,12 +8,15 @@ const most = 100;
 /** All problems of the output. Nothing is published. */
 export class OutputError extends Error {
   override readonly name = "OutputError";
+  /** The problems of each page, by its file. */
+  readonly pages: ReadonlyMap<string, readonly string[]>;
 
-  constructor(problems: readonly string[]) {
+  constructor(problems: readonly string[], pages: OutputError["pages"] = new Map()) {
     const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
     const more = problems.length > most ? `\n  and ${problems.length - most} more` : "";
     const shown = problems.slice(0, most).map((problem) => `  ${problem}`);
     super(`${count} in the output\n\n${shown.join("\n")}${more}`);
+    this.pages = pages;
   }
 }
 
@@ -32,6 +35,9 @@ interface OutputPage {
 export class SiteCheck {
   private readonly url: SiteUrl;
   private readonly problems = new Set<string>();
+  private readonly pageProblems = new Map<string, string[]>();
+  /** Files of pages that are left out. */
+  private readonly leftOut = new Set<string>();
   private readonly indexed: OutputPage[] = [];
   /** Title to the files that have it. */
   private readonly titles = new Map<string, string[]>();
@@ -53,7 +59,7 @@ export class SiteCheck {
   addPage(page: OutputPage, html: string, problems: readonly string[] = []): void {
     const { file, path, indexed } = page;
     const found = checkPage(html, this.url);
-    const add = (problem: string) => this.problems.add(`${file} ${problem}`);
+    const add = (problem: string) => this.report(`${file} ${problem}`, file);
     for (const problem of [...problems, ...found.problems]) add(problem);
     const { canonical = "none" } = found;
     const expected = this.url.absolute(path);
@@ -74,6 +80,18 @@ export class SiteCheck {
         add(`links to ${fragment}, but has no element with that id`);
   }
 
+  /** Adds a page that is not there because of a mistake of its own. */
+  leaveOut(page: OutputPage): void {
+    this.leftOut.add(page.file);
+    if (page.indexed) this.indexed.push(page);
+  }
+
+  private report(problem: string, ...files: readonly string[]): void {
+    this.problems.add(problem);
+    for (const file of files)
+      this.pageProblems.set(file, [...(this.pageProblems.get(file) ?? []), problem]);
+  }
+
   /** Adds a URL in a file that is not a page, such as the sitemap. */
   addUrl(file: string, named: string): void {
     remember(this.urls, named, file, 1);
@@ -86,22 +104,27 @@ export class SiteCheck {
    */
   finish(files: ReadonlySet<string>): { orphans: string[] } {
     const linked = new Map<string, string[]>();
-    const problems = new Set([
-      ...this.problems,
-      ...sharedTexts("title", this.titles),
-      ...sharedTexts("description", this.descriptions),
-      ...this.sitemapProblems(),
-    ]);
+    for (const problem of this.sitemapProblems()) this.report(problem);
+    for (const [what, filesOf] of [
+      ["title", this.titles],
+      ["description", this.descriptions],
+    ] as const)
+      for (const [text, files] of filesOf)
+        if (files.length > 1)
+          this.report(
+            `${files.sort().join(" and ")} have the same ${what} "${text}". Give each its own.`,
+            ...files,
+          );
     for (const named of [this.links, this.urls])
       for (const [written, from] of named) {
         const target = linkTarget(written, this.url);
         if (target === "outside") continue;
         const error = "error" in target ? target.error : this.deadEnd(target, files);
-        if (error) problems.add(`${from[0]} refers to "${written}", ${error}`);
+        if (error) this.report(`${from[0]} refers to "${written}", ${error}`, ...from);
         else if (named === this.links && "file" in target)
           for (const file of from) remember(linked, target.file, file, 2);
       }
-    if (problems.size > 0) throw new OutputError([...problems].sort());
+    if (this.problems.size > 0) throw new OutputError([...this.problems].sort(), this.pageProblems);
     const isLinked = ({ file }: OutputPage) => linked.get(file)?.some((from) => from !== file);
     const orphans = this.indexed.filter((page) => page.path !== "/" && !isLinked(page));
     return { orphans: orphans.map(({ file }) => file) };
@@ -121,6 +144,7 @@ export class SiteCheck {
   private deadEnd({ file, id }: LinkTarget, files: ReadonlySet<string>): string | undefined {
     if (!files.has(file))
       return `but there is no ${file}${isPage(file) ? "" : `. Add static/${file}.`}`;
+    if (this.leftOut.has(file)) return undefined;
     if (id && id !== "top" && isPage(file) && !this.ids.get(file)?.split(" ").includes(id))
       return `but ${file} has no element with the id "${id}"`;
     return undefined;
@@ -137,14 +161,6 @@ function remember(
   if (!files) filesOf.set(key, [file]);
   else if (files.length < most && !files.includes(file)) files.push(file);
 }
-
-const sharedTexts = (what: string, filesOf: ReadonlyMap<string, string[]>): string[] =>
-  [...filesOf]
-    .filter(([, files]) => files.length > 1)
-    .map(
-      ([text, files]) =>
-        `${files.sort().join(" and ")} have the same ${what} "${text}". Give each its own.`,
-    );
 
 /** Whether only a route can make a file: a page, or what is meant as one. */
 const isPage = (file: string) => /(^|\/)[^./]+$|\.html$/.test(file);

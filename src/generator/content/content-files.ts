@@ -47,10 +47,8 @@ export function folderProblems(
           return [
             problem(path, `Rename this file to ${basename(file).replace(/\.\w+$/, ".yaml")}.`),
           ];
-        const fix = near
-          ? `Rename it to ${near}.`
-          : `Remove it, or use one of ${known.join(", ")}.`;
-        return [problem(path, `The site does not use this file. ${fix}`)];
+        const fix = near ? `Rename it to ${near}.` : "Declare it with contentFile, or remove it.";
+        return [problem(path, `No page uses this file yet. ${fix}`)];
       });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

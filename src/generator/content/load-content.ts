@@ -8,7 +8,7 @@ import { folderProblems } from "./content-files.ts";
 import { checkValue } from "./field-errors.ts";
 import { linkProblems } from "./links.ts";
 import { fillPlaceholders } from "./placeholders.ts";
-import { ContentError, inOrder, type Problem } from "./problem.ts";
+import { inOrder, type Problem } from "./problem.ts";
 import { type Readings, readSource, type Source } from "./yaml-source.ts";
 
 /** The checked words of a site, and what makes its URLs. */
@@ -55,16 +55,23 @@ interface ContentOptions {
   readonly drafts?: ReadonlyMap<string, string> | undefined;
 }
 
+/** Content with every problem of every file. */
+export interface ReadContent {
+  /** Files with problems may be missing, or have no value. Without the site's address there is none. */
+  readonly content: Content | undefined;
+  readonly problems: readonly Problem[];
+}
+
 /**
  * Returns the content of a site, read from `folder` and checked. Messages name the folder as it is
- * given here. Throws one ContentError with every problem of every file.
+ * given here.
  */
-export function loadContent(folder: string, site: Site, options: ContentOptions): Content {
+export function readContent(folder: string, site: Site, options: ContentOptions): ReadContent {
   const { address, staticFiles, readings = new Map(), drafts } = options;
   const files = filesOf(folder, site);
   const folders = [...shapesOf(site).keys()].filter((path) => !path.endsWith(".yaml"));
   const problems = folderProblems(folder, [...files.keys()], folders);
-  if (problems.some(({ file }) => file === folder)) throw new ContentError(problems);
+  if (problems.some(({ file }) => file === folder)) return { content: undefined, problems };
 
   for (const file of files.keys()) {
     const [, name] = /\/(.*)\.yaml$/.exec(file) ?? [];
@@ -94,20 +101,14 @@ export function loadContent(folder: string, site: Site, options: ContentOptions)
     if ("problems" in result) problems.push(...newPlaces(result.problems, problems));
   }
 
-  const isWhole = [...files.keys()].every((file) => read.get(file)?.value !== undefined);
-  const sheets = isWhole ? sheetsOf(read.values()) : [];
+  const right = [...read.values()].filter(({ value }) => value !== undefined);
+  const sheets = sheetsOf(right);
   for (const { name, path } of sheets) paths.set(name, path);
   const content = url && contentIn(read, { url, sheets });
-  if (content && isWhole) problems.push(...disagreements(site, content, read));
+  if (content && right.length === files.size) problems.push(...disagreements(site, content, read));
   if (content) problems.push(...linkProblems(site, content, read, staticFiles));
-  if (!content || !isWhole || problems.length > 0)
-    throw new ContentError(
-      inOrder(
-        problems,
-        [...files.keys()].map((file) => join(folder, file)),
-      ),
-    );
-  return content;
+  const order = [...files.keys()].map((file) => join(folder, file));
+  return { content, problems: inOrder(problems, order) };
 }
 
 /** Returns the content that files hold. */

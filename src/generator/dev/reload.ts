@@ -9,8 +9,14 @@ interface Shown {
   readonly version: string;
   /** Whether the page is a failure. */
   readonly failed: boolean;
-  /** A sentence to show on the page. */
-  readonly notice?: string | undefined;
+  /** Sentences to show on the page. */
+  readonly notices: readonly Notice[];
+}
+
+export interface Notice {
+  readonly text: string;
+  /** Where the sentence leads. */
+  readonly href?: string;
 }
 
 /** Returns the script that reloads a page after a change. */
@@ -33,9 +39,9 @@ export function reloading(shown: Shown): PageScript {
  *
  * Other scripts of the server may stop a reload that a change causes, and ask for one.
  */
-const reloadScript = ({ version, failed, notice = "" }: Shown) => `{
+const reloadScript = ({ version, failed, notices }: Shown) => `{
   const failed = ${failed};
-  const notice = ${asCode(notice)};
+  const notices = ${asCode(notices)};
   const key = "position on " + location.pathname;
   let changes;
   const listen = () => {
@@ -60,9 +66,15 @@ const reloadScript = ({ version, failed, notice = "" }: Shown) => `{
     addEventListener("pagehide", () => { history.scrollRestoration = "auto"; });
     scrollTo({ top: position, behavior: "instant" });
   }
-  if (notice) {
+  if (notices.length > 0) {
     const box = document.createElement("output");
-    box.textContent = notice;
+    for (const { text, href } of notices) {
+      const line = document.createElement(href ? "a" : "span");
+      if (href) line.href = href;
+      line.textContent = text;
+      line.style.cssText = "display:block;color:inherit";
+      box.append(line);
+    }
     box.title = "Click to hide";
     box.style.cssText = "position:fixed;z-index:99;left:1rem;bottom:1rem;max-width:26rem;margin-right:1rem;padding:.75rem 1rem;border:2px solid;background:Canvas;color:CanvasText;font:14px/1.4 system-ui";
     box.onclick = () => box.remove();

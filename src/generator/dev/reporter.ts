@@ -18,27 +18,29 @@ interface BuildEvent {
  */
 export function reporter(origin: string): (event: BuildEvent) => string {
   let shownBase: string | undefined;
-  let failing: string | undefined;
-  let warned: ReadonlyMap<string, string> = new Map();
+  let failing: readonly string[] = [];
+  let warned: readonly string[] = [];
   return ({ built, changed, took, isNew }) => {
-    const { base = shownBase ?? "/", failure } = built;
-    const { warnings = new Map<string, string>() } = built;
-    const newWarnings = [...warnings].filter(([path]) => !warned.has(path));
+    const { base = shownBase ?? "/", failure, failures, warnings, notes = [] } = built;
+    const mistakes = [failure, ...(failures?.values() ?? [])].flatMap((one) => one?.text ?? []);
+    const newMistakes = [...new Set(mistakes)].filter((text) => !failing.includes(text));
+    const sentences = new Map([...(warnings ?? []), ...notes.map((note) => [note, note] as const)]);
+    const newSentences = [...sentences].filter(([key]) => !warned.includes(key));
     const text = [
       ...(base === shownBase ? [] : [`${origin}${base}  Press Ctrl-C to stop`]),
-      ...(failure && failure.text !== failing ? ["", failure.text, ""] : []),
-      `${named(changed)}  ${Math.round(took)} ms${outcome(failing, failure?.text, isNew)}`,
-      ...newWarnings.map(([, sentence]) => `Warning: ${sentence}`),
+      ...newMistakes.flatMap((text) => ["", text, ""]),
+      `${named(changed)}  ${Math.round(took)} ms${outcome()}`,
+      ...newSentences.map(([, sentence]) => `Warning: ${sentence}`),
     ].join("\n");
-    [shownBase, failing, warned] = [base, failure?.text, warnings];
+    [shownBase, failing, warned] = [base, mistakes, [...sentences.keys()]];
     return text;
-  };
-}
 
-function outcome(before: string | undefined, now: string | undefined, isNew: boolean): string {
-  if (now !== undefined) return now === before ? ", still failing" : ", failing";
-  if (before !== undefined) return ", fixed";
-  return isNew ? "" : ", no difference";
+    function outcome(): string {
+      if (mistakes.length > 0) return newMistakes.length > 0 ? ", failing" : ", still failing";
+      if (failing.length > 0) return ", fixed";
+      return isNew ? "" : ", no difference";
+    }
+  };
 }
 
 function named(changed: readonly string[]): string {

@@ -1,12 +1,17 @@
 import { join, relative, resolve, sep } from "node:path";
+import { OutputError } from "../check/site-check.ts";
 import { failureText, isExplained } from "../cli/format-error.ts";
+import { type Content, contentIn, type ReadContent } from "../content/load-content.ts";
+import { ContentError, type Problem } from "../content/problem.ts";
+import type { Sources } from "../page.ts";
 import { readAssets } from "../render/assets.ts";
-import { type BuildInput, contentOf } from "../render/build-input.ts";
+import { type BuildInput, checkedContent } from "../render/build-input.ts";
 import { bundle, runSite } from "../render/bundle.ts";
+import { PageError } from "../render/page-error.ts";
 import { pageMaker } from "../render/render-page.ts";
 import { writeSite } from "../render/write-site.ts";
-import { routeOf } from "../routes.ts";
-import { type Built, failedBuild } from "./built.ts";
+import { routeOf, routesOf } from "../routes.ts";
+import { type Built, type Failure, failedBuild, plainPage } from "./built.ts";
 
 export interface SiteSources {
   /** The project's root, with `src` and `static`. */
@@ -25,13 +30,19 @@ export interface SiteBuilder {
   build(changed: readonly string[]): Promise<Built>;
   /**
    * Resolves to the site with other texts of content files, by name (`plans.yaml`), and to the
-   * function by which the next builds go on from there. Throws the error of a mistake.
+   * function by which the next builds go on from there. Throws the error of a mistake that is new.
    */
   tryOut(
     texts: ReadonlyMap<string, string>,
   ): Promise<{ readonly built: Built; readonly keep: () => void }>;
-  /** What the last build without a mistake was made from. */
+  /** What the last site was built from. */
   last(): BuildInput | undefined;
+}
+
+/** What a site is built from, and what is wrong with its content. */
+interface Parts {
+  readonly input: BuildInput;
+  readonly problems: readonly Problem[];
 }
 
 /** Returns what builds the site. It calls `progress` after each page. */
@@ -43,51 +54,130 @@ export function siteBuilder(
   const [code, files] = [join(root, "src"), join(root, "static")];
   const site = memo([code], async () => runSite(root, await bundle(root)));
   const assets = memo([files], async () => readAssets(files));
-  const read = async (drafts?: ReadonlyMap<string, string>) =>
-    contentOf(await site.get(), await assets.get(), { content: folder, address }, readings, drafts);
+  const read = async (texts?: ReadonlyMap<string, string>) => {
+    const places = { content: folder, address };
+    return checkedContent(await site.get(), await assets.get(), places, readings, texts);
+  };
   const content = memo([resolve(folder), code, files], () => read());
-  let last: BuildInput | undefined;
+  let last: { readonly parts: Parts; readonly built: Built } | undefined;
+
+  /** Resolves to the parts of the site. A file with mistakes has the words that were right last. */
+  const partsWith = async ({ content: now, problems }: ReadContent): Promise<Parts> => {
+    const running = await site.get();
+    if (!now) throw new ContentError(problems);
+    const words = new Map(now.files);
+    for (const [file, before] of last?.parts.input.content.files ?? [])
+      if (words.get(file)?.value === undefined && isWrong(file, problems, folder))
+        words.set(file, before);
+    const content = contentIn(words, now);
+    if (!areRight(running.site.words, content)) throw new ContentError(problems);
+    return { input: { running, assets: await assets.get(), content }, problems };
+  };
 
   const build = async (changed: readonly string[]): Promise<Built> => {
     for (const part of [site, assets, content]) part.forget(changed);
-    let input = last;
+    let input = last?.parts.input;
     try {
-      input = {
-        running: await site.get(),
-        assets: await assets.get(),
-        content: await content.get(),
-      };
-      const result = await built(input, progress);
-      last = input;
-      return result;
+      const parts = await partsWith(await content.get());
+      input = parts.input;
+      const built = await builtFrom(parts, folder, progress);
+      last = { parts, built };
+      return built;
     } catch (error) {
       if (!isExplained(error)) throw error;
-      return failed(failureText(error), [input, last]);
+      return failed(failureText(error), [input, last?.parts.input]);
     }
   };
 
   const tryOut = async (texts: ReadonlyMap<string, string>) => {
     const words = await read(texts);
-    const input = { running: await site.get(), assets: await assets.get(), content: words };
+    const isKnown = ({ file, path, message }: Problem) =>
+      last?.parts.problems.some(
+        (one) => one.file === file && one.path === path && one.message === message,
+      );
+    const problems = words.problems.filter((problem) => !isKnown(problem));
+    if (problems.length > 0) throw new ContentError(problems);
+    const parts = await partsWith(words);
+    const built = await builtFrom(parts, folder, progress);
+    for (const [file, { text }] of built.failures ?? [])
+      if (last?.built.failures?.get(file)?.text !== text) throw new PageError(text);
     const keep = () => {
       content.put(words);
-      last = input;
+      last = { parts, built };
     };
-    return { built: await built(input, progress), keep };
+    return { built, keep };
   };
 
-  return { build, tryOut, last: () => last };
+  return { build, tryOut, last: () => last?.parts.input };
 }
 
-async function built(input: BuildInput, progress: () => void): Promise<Built> {
+/** Resolves to the site in memory, with a failure in place of each page that has a mistake. */
+async function builtFrom(
+  { input, problems }: Parts,
+  folder: string,
+  progress: () => void,
+): Promise<Built> {
+  const { content, running, assets } = input;
   const files = new Map<string, string | Uint8Array>();
   const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
-  const { sizes } = await writeSite(input, output, { measure: "budgeted with gzip", progress });
-  const warnings = sizes.flatMap(({ path, warning }) =>
+  // Which pages a list gives is not known without its words.
+  const pages = running.site.pages.filter(
+    (page) => page.path !== undefined || areRight(page.words, content),
+  );
+  const site = { ...running.site, pages };
+  const texts = new Map<string, string>();
+  const isSiteWide = isWrong(site.siteFile.source.file, problems, folder);
+  const shown = new Set<Problem>();
+  for (const { page, file } of routesOf(site, content)) {
+    const own = problems.filter(
+      ({ file }) => isSiteWide || isSourceOf(page.words, relative(folder, file)),
+    );
+    for (const problem of own) shown.add(problem);
+    if (own.length > 0) texts.set(file, new ContentError(own).message);
+  }
+  const summary = await writeSite({ ...input, running: { ...running, site } }, output, {
+    measure: "budgeted with gzip",
+    progress,
+    isLeftOut: ({ file }) => texts.has(file),
+    onPageError: ({ file }, { message }) => texts.set(file, message),
+  }).catch((error) => {
+    if (!(error instanceof OutputError) || error.pages.size === 0) throw error;
+    for (const [file, own] of error.pages) texts.set(file, new OutputError(own).message);
+  });
+  const failures = new Map<string, Failure>();
+  for (const [file, text] of texts) {
+    const same = [...failures.values()].find((failure) => failure.text === text);
+    failures.set(file, same ?? { text, page: (await failurePage(text, input)) ?? plainPage(text) });
+  }
+  const warnings = (summary?.sizes ?? []).flatMap(({ path, warning }) =>
     warning ? [[path, warning] as const] : [],
   );
-  return { files, base: input.content.url.base, warnings: new Map(warnings) };
+  return {
+    files: new Map([...files, ...assets.files]),
+    base: content.url.base,
+    failures,
+    notes: problems.filter((problem) => !shown.has(problem)).map(sentenceOf),
+    warnings: new Map(warnings),
+  };
 }
+
+const isWrong = (file: string, problems: readonly Problem[], folder: string) =>
+  problems.some((problem) => relative(folder, problem.file) === file);
+
+const isSourceOf = (sources: Sources, file: string) =>
+  Object.values(sources).some((source) =>
+    "file" in source ? source.file === file : file.startsWith(`${source.folder}/`),
+  );
+
+/** Whether all files of some sources have a value. */
+const areRight = (sources: Sources, { files }: Content) =>
+  Object.values(sources).every(
+    (source) => !("file" in source) || files.get(source.file)?.value !== undefined,
+  ) &&
+  [...files.values()].every(({ file, value }) => value !== undefined || !isSourceOf(sources, file));
+
+const sentenceOf = ({ file, line, path, message }: Problem) =>
+  `${file}${line === undefined ? "" : `, line ${line}`}: ${path} ${message}`.replace(/ {2,}/, " ");
 
 /** Makes a part of the site when it is first needed, and again after one of its folders changed. */
 function memo<Part>(folders: readonly string[], make: () => Promise<Part>) {
@@ -118,15 +208,20 @@ async function failed(
   candidates: readonly (BuildInput | undefined)[],
 ): Promise<Built> {
   for (const input of candidates) {
-    if (!input) continue;
-    const { running, content, assets } = input;
-    try {
-      const page = running.site.failurePage(text);
-      const { html } = await pageMaker(input)(routeOf(page, { path: page.path ?? "/500.html" }));
-      return { files: assets.files, base: content.url.base, failure: { text, page: html } };
-    } catch {
-      // The mistake may be in a part that the error screen uses too.
-    }
+    const page = input && (await failurePage(text, input));
+    if (page === undefined) continue;
+    const { assets, content } = input as BuildInput;
+    return { files: assets.files, base: content.url.base, failure: { text, page } };
   }
   return failedBuild(text);
+}
+
+/** Resolves to the site's own error screen; to undefined if the mistake is in a part of that too. */
+async function failurePage(text: string, input: BuildInput): Promise<string | undefined> {
+  try {
+    const page = input.running.site.failurePage(text);
+    return (await pageMaker(input)(routeOf(page, { path: page.path ?? "/500.html" }))).html;
+  } catch {
+    return undefined;
+  }
 }

@@ -7,7 +7,7 @@ import { type EditServer, editPath, editServer } from "./edit/edit-server.ts";
 import type { EditResult, EditTask } from "./edit/editor.ts";
 import { isLoopback } from "./listen.ts";
 import { withScripts } from "./page-scripts.ts";
-import { changesPath, reloading } from "./reload.ts";
+import { changesPath, type Notice, reloading } from "./reload.ts";
 
 interface SiteServer {
   readonly onRequest: RequestListener;
@@ -18,8 +18,8 @@ interface SiteServer {
 /**
  * Returns a server of builds; requests wait for the first one. It answers as static hosts do:
  * `index.html` for a path with a slash, a redirect to it without, 404.html with status 404 for
- * everything else. After a failed build, every page is the failure with status 500. With `edit`, the
- * words of each page can be changed on it.
+ * everything else. A page with a mistake is the failure with status 500, and the others say so; without
+ * a site, every page is. With `edit`, the words of each page can be changed on it.
  */
 export function siteServer(
   first: Promise<Built>,
@@ -75,8 +75,10 @@ export function siteServer(
 }
 
 /** Names a build by what is in it, also for pages that an earlier server sent. */
-function versionOf({ files, base = "", failure, warnings = new Map() }: Built): string {
-  const hash = createHash("sha1").update(JSON.stringify([base, failure, [...warnings]]));
+function versionOf({ files, ...others }: Built): string {
+  const { base, failure, failures = new Map(), warnings = new Map(), notes } = others;
+  const rest = JSON.stringify([base, failure, [...failures], [...warnings], notes]);
+  const hash = createHash("sha1").update(rest);
   for (const [file, data] of files) hash.update(`${file}:${data.length}:`).update(data);
   return hash.digest("hex");
 }
@@ -101,8 +103,11 @@ function fileAt(path: string, { base = "/" }: Built): string {
   return path.startsWith(base) ? path.slice(base.length).replace(/(?<=^|\/)$/, "index.html") : "";
 }
 
-const isFolder = (path: string, built: Built) =>
-  !built.failure && !path.endsWith("/") && built.files.has(fileAt(`${path}/`, built));
+function isFolder(path: string, built: Built): boolean {
+  const file = fileAt(`${path}/`, built);
+  const isPage = built.files.has(file) || built.failures?.has(file);
+  return !built.failure && !path.endsWith("/") && isPage === true;
+}
 
 interface Shown {
   readonly built: Built;
@@ -111,24 +116,39 @@ interface Shown {
 }
 
 function send(response: ServerResponse, path: string, { built, version, edits }: Shown): void {
-  const { files, failure, warnings } = built;
+  const { files, failure, failures } = built;
   const asked = fileAt(path, built);
-  const [status, file] = files.has(asked)
-    ? [200, asked]
-    : failure
-      ? [500, "500.html"]
-      : [404, "404.html"];
-  const body = status === 500 ? failure?.page : files.get(file);
+  const file = files.has(asked) || failures?.has(asked) ? asked : "404.html";
+  const { page } = failures?.get(file) ?? (files.has(asked) ? undefined : failure) ?? {};
+  const status = page !== undefined ? 500 : file === asked ? 200 : 404;
   const type = typeOf(file);
-  const notice = warnings?.get(`/${file.replace(/(?<=^|\/)index\.html$/, "")}`);
-  const failed = status === 500;
+  const body = page ?? files.get(file);
   const scripts = () => [
-    reloading({ version, failed, notice }),
-    ...(edits && !failed ? [edits.script(file)] : []),
+    reloading({ version, failed: status === 500, notices: noticesOf(file, built) }),
+    ...(edits && status !== 500 ? [edits.script(file)] : []),
   ];
   response
     .writeHead(status, { "Content-Type": type, "Cache-Control": lifetimeOf(file) })
     .end(type.startsWith("text/html") ? withScripts(String(body), scripts()) : body);
+}
+
+/** More would cover the page. */
+const mostNotices = 5;
+
+/** Returns what a page says of itself, and of others that have mistakes. */
+function noticesOf(file: string, built: Built): Notice[] {
+  const { base = "/", failures = new Map(), warnings = new Map(), notes = [] } = built;
+  const pathOf = (file: string) => file.replace(/(?<=^|\/)index\.html$/, "");
+  const own = warnings.get(`/${pathOf(file)}`);
+  const others = [...failures.keys()].filter((other) => other !== file);
+  return [
+    ...(own === undefined ? [] : [{ text: own }]),
+    ...others.map((other) => ({
+      text: `/${pathOf(other)} has a mistake.`,
+      href: base + pathOf(other),
+    })),
+    ...notes.map((text) => ({ text })),
+  ].slice(0, mostNotices);
 }
 
 function typeOf(file: string): string {

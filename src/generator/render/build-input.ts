@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { type Content, loadContent } from "../content/load-content.ts";
+import { type Content, type ReadContent, readContent } from "../content/load-content.ts";
+import { ContentError } from "../content/problem.ts";
 import { parsedFiles, type Readings } from "../content/yaml-source.ts";
 import { type Assets, readAssets } from "./assets.ts";
 import { bundle, type LoadedSite, runSite, type SiteSources } from "./bundle.ts";
@@ -36,16 +37,26 @@ export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput>
   return { running, assets, content: contentOf(running, assets, places, readings) };
 }
 
-/** Returns the checked content of a site. `readings` are the parsed files of earlier calls. */
-export const contentOf = (
+/** Returns the content of a site, all of which is right. Throws a ContentError. */
+export function contentOf(...parts: Parameters<typeof checkedContent>): Content {
+  const { content, problems } = checkedContent(...parts);
+  if (!content || problems.length > 0) throw new ContentError(problems);
+  return content;
+}
+
+/**
+ * Returns the content of a site with what is wrong in it. `readings` are the parsed files of earlier
+ * calls; `drafts` are texts to check in place of those of some files.
+ */
+export const checkedContent = (
   { code, site }: LoadedSite,
   { paths }: Assets,
   { content, address }: Pick<ProjectPlaces, "content" | "address">,
   readings?: Readings,
-  drafts?: Parameters<typeof loadContent>[2]["drafts"],
-): Content =>
+  drafts?: ReadonlyMap<string, string>,
+): ReadContent =>
   withSourcePlaces(code, () =>
-    loadContent(content, site, {
+    readContent(content, site, {
       address,
       staticFiles: paths,
       drafts,

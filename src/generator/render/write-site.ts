@@ -7,7 +7,7 @@ import { marker } from "../publish/marker.ts";
 import type { Output } from "../publish/stage.ts";
 import { type Route, routesOf } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
-import { pageError } from "./page-error.ts";
+import { PageError, pageError } from "./page-error.ts";
 import { pageMaker, type RenderedPage } from "./render-page.ts";
 import { siteFiles } from "./site-files.ts";
 import { type Measure, type Measured, measurer, type Size } from "./sizes.ts";
@@ -30,6 +30,10 @@ interface WriteOptions {
   /** Which pages are measured; by default, the reported ones. */
   readonly measure?: Measure;
   readonly progress?: Progress;
+  /** Whether a page is left out, because of its words. */
+  readonly isLeftOut?: (route: Route) => boolean;
+  /** Receives what is wrong with a page that does not render; otherwise that ends the build. */
+  readonly onPageError?: (route: Route, error: PageError) => void;
 }
 
 /**
@@ -93,15 +97,23 @@ const mostWaiting = 8;
 async function writePages(
   input: BuildInput,
   routes: readonly Route[],
-  { output, check, measure = "reported", progress = () => {} }: PageWriting,
+  options: PageWriting,
 ): Promise<WrittenPages> {
+  const { output, check, measure = "reported", progress = () => {} } = options;
+  const { isLeftOut = () => false, onPageError } = options;
   const policies = new Map<string, Policy>();
   const makePage = pageMaker(input);
   const measured = measurer(routes, measure);
   const measuring: Promise<Measured | undefined>[] = [];
   let done = 0;
   for (const route of routes) {
-    const page = await rendered(route, makePage, input);
+    const page = isLeftOut(route) ? undefined : await rendered(route, makePage, input);
+    if (!page || page instanceof PageError) {
+      check.leaveOut(route);
+      if (page && !onPageError) throw page;
+      if (page) onPageError?.(route, page);
+      continue;
+    }
     measuring.push(measured(route, page));
     // Brotli compresses in another thread, which starts when this one yields.
     await setImmediate();
@@ -120,11 +132,11 @@ async function rendered(
   route: Route,
   makePage: (route: Route) => Promise<RenderedPage>,
   input: BuildInput,
-): Promise<RenderedPage> {
+): Promise<RenderedPage | PageError> {
   try {
     return await makePage(route);
   } catch (error) {
-    throw await pageError(error, route, input);
+    return pageError(error, route, input);
   }
 }
 

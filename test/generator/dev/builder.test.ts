@@ -1,6 +1,7 @@
+import { rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Worker } from "node:worker_threads";
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Builder } from "../../../src/generator/dev/builder.ts";
 import type { Built } from "../../../src/generator/dev/built.ts";
 import { versionOf } from "../../../src/generator/dev/edit/save-file.ts";
@@ -47,7 +48,8 @@ function edit(file: string, found: string | RegExp, put: string): Promise<Built>
   return builder.build(paths(file));
 }
 
-const text = ({ failure }: Built) => failure?.text ?? "no failure";
+const text = ({ failure, failures }: Built) =>
+  [failure, ...(failures?.values() ?? [])].map((one) => one?.text ?? "").join("") || "no failure";
 
 /** Line and column of a text in a file, as messages name them. */
 function placeOf(code: string, found: string): string {
@@ -92,7 +94,7 @@ test("a component that throws is reported with its place, after other builds too
   const place = placeOf(project.read(about), "new Error");
   expect(text(broken)).toContain("Out of ink");
   expect(text(broken)).toContain(`at Difference (${about}:${place})`);
-  expect(broken.failure?.page).toContain("Out of ink");
+  expect(broken.failures?.get("about/index.html")?.page).toContain("Out of ink");
 });
 
 test("a syntax error is reported with its place", async () => {
@@ -110,10 +112,60 @@ test("a style file that throws is reported with its place", async () => {
 test("a mistake in the content is shown on the site's own error screen, with its fonts", async () => {
   const broken = await edit("content/about.yaml", /^heading:/m, "headline:");
   expect(text(broken)).toContain("headline");
-  expect(broken.failure?.page).toContain("<style>");
+  expect(broken.failures?.get("about/index.html")?.page).toContain("<style>");
   const fonts = (built: Built) => [...built.files.keys()].filter((file) => /\.woff2$/.test(file));
   expect(fonts(broken)).toEqual(fonts(first));
   expect(fonts(first)).not.toEqual([]);
+});
+
+describe("a mistake of one page is only that page's:", () => {
+  const before = "<h3 className={ticked}>";
+  test.each<[what: string, file: string, found: string | RegExp, put: string, said: string]>([
+    ["a broken view", about, before, `{[].pop().name}${before}`, "could not be rendered"],
+    ["a dead link", about, before, `<a href="/nowhere/">a</a>${before}`, "there is no nowhere"],
+    ["an id that is there twice", about, before, `<b id="x" /><b id="x" />${before}`, "twice"],
+    ["a missing image", about, before, `<img src="/no.png" alt="" />${before}`, "static/no.png"],
+    ["a wrong field", "content/about.yaml", /^heading:/m, "headline:", "about.yaml:"],
+    ["a file that is no YAML", "content/about.yaml", /^heading:/m, "heading: [", "about.yaml:"],
+  ])("%s", async (_, file, found, put, said) => {
+    const broken = await edit(file, found, put);
+    expect(text(broken)).toContain(said);
+    expect([...(broken.failures?.keys() ?? [])]).toEqual(["about/index.html"]);
+    expect(broken.files.get("index.html")).toEqual(first.files.get("index.html"));
+  });
+
+  test("a file that no page reads", async () => {
+    const file = "content/pricing-faq.yaml";
+    project.write(file, "heading: Questions\n");
+    const built = await builder.build(paths(file));
+    rmSync(join(project.folder, file));
+    const { failures, notes } = await builder.build(paths(file));
+    expect([built.failure, built.failures?.size]).toEqual([undefined, 0]);
+    expect(built.notes).toEqual([
+      `${join(project.folder, file)}: No page uses this file yet. Declare it with contentFile, or remove it.`,
+    ]);
+    expect([failures?.size, notes]).toEqual([0, []]);
+  });
+
+  test("other words can be saved meanwhile", async () => {
+    const home = project.read("content/home.yaml");
+    originals.set("content/home.yaml", home);
+    await edit("content/about.yaml", /^heading:/m, "headline:");
+    const save = (value: string) =>
+      builder.edit({
+        kind: "save",
+        files: [
+          {
+            file: "home.yaml",
+            version: versionOf(home),
+            changes: [{ kind: "set", path: ["hero", "badge"], value }],
+          },
+        ],
+      });
+    const problem = { name: "hero.badge", message: "is empty. Write some text." };
+    expect(await save("")).toMatchObject({ kind: "refused", problems: [problem] });
+    expect(await save("Saved meanwhile")).toMatchObject({ kind: "saved" });
+  });
 });
 
 test("a page over its budget is built, with a warning", async () => {

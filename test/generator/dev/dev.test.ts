@@ -37,6 +37,7 @@ describe("an edit", () => {
     await says(/^content\/home\.yaml {2}\d+ ms$/m);
 
     project.edit("content/about.yaml", /^heading:/m, "headline:");
+    await page.getByRole("link", { name: "/about/ has a mistake." }).click();
     await sees("Unexpected Application Error!");
     const message = await page.locator("h1 + *").innerText();
     expect(message).toContain("content/about.yaml:");
@@ -45,7 +46,10 @@ describe("an edit", () => {
     expect((await says(/^[\s\S]*home\.yaml {2}\d+ ms, still failing$/m))[0]).not.toContain(message);
 
     project.edit("content/about.yaml", /^headline:/m, "heading:");
+    await page.getByRole("heading", { level: 1, name: "Unexpected" }).waitFor({ state: "hidden" });
+    await page.goto(address);
     await sees("Elsewhere");
+    expect(await page.getByText("has a mistake").count()).toBe(0);
     await says(/^content\/about\.yaml {2}\d+ ms, fixed$/m);
   });
 

@@ -81,6 +81,21 @@ test("a failure is shown with status 500 in place of every page, beside its asse
   expect((await ask(port, "/assets/a.css")).status).toBe(200);
 });
 
+test("a page with a mistake is its failure; others are as they are, and lead there", async () => {
+  const failures = new Map([
+    ["about/index.html", { text: "Out of ink", page: "<h1>Out of ink</h1>" }],
+  ]);
+  const { port } = await serveBuild({ ...site, failures, base: "/some/repo/" });
+  expect(await ask(port, "/some/repo/about/")).toMatchObject({
+    status: 500,
+    body: expect.stringContaining("<h1>Out of ink</h1>"),
+  });
+  expect((await ask(port, "/some/repo/about")).status).toBe(301);
+  const home = await ask(port, "/some/repo/");
+  expect([home.status, home.body.split("<script")[0]]).toEqual([200, "<h1>Home</h1>"]);
+  expect(home.body).toContain('{"text":"/about/ has a mistake.","href":"/some/repo/about/"}');
+});
+
 test("no page can be framed", async () => {
   const { address } = await serveBuild(site);
   for (const path of ["", "about/", "no/such/page"]) {
