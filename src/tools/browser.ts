@@ -12,26 +12,33 @@ import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
-/** A place where a browser may be: its name in messages, and what starts it or throws. */
+/** A place where a browser may be: its name in messages, and how to launch it. Throws if it isn't there. */
 interface BrowserSource {
   readonly name: string;
-  launch(): Promise<Browser>;
+  options(): Promise<LaunchOptions>;
 }
 
+/** Resolves to a headless browser for this process alone. Throws as `startBrowser` does. */
+export const launchBrowser = (): Promise<Browser> =>
+  startBrowser((options) => chromium.launch(options));
+
 /**
- * Resolves to a headless Chromium, Chrome or Edge: the one at CHROMIUM_PATH, or the first that starts
+ * Starts a headless Chromium, Chrome or Edge: the one at CHROMIUM_PATH, or the first that starts
  * of the one that `npm ci` brings for Linux x64, the installed ones, and Playwright's own. The first is
- * a headless shell, which opens a page with a quarter of the CPU time of a full browser. Throws an
- * error that lists what it tried, or says that CHROMIUM_PATH is wrong.
+ * a headless shell, which opens a page with a quarter of the CPU time of a full browser. Resolves to
+ * what `start` returns. Throws an error that lists what it tried, or says that CHROMIUM_PATH is wrong.
  */
-export async function launchBrowser(
+export async function startBrowser<Started>(
+  start: (options: LaunchOptions) => Promise<Started>,
   chromiumPath = process.env.CHROMIUM_PATH,
   sources = [fromNpm, ...installed, playwrights],
-): Promise<Browser> {
+): Promise<Started> {
   const tried: string[] = [];
-  for (const { name, launch } of chromiumPath ? [atPath(chromiumPath)] : sources) {
+  for (const { name, options } of chromiumPath ? [atPath(chromiumPath)] : sources) {
     try {
-      return await launch();
+      // Chromium has no sandbox for root. https://crbug.com/638180
+      const chromiumSandbox = process.getuid?.() !== 0;
+      return await start({ args, chromiumSandbox, ...(await options()) });
     } catch (error) {
       tried.push(`${name}: ${reasonOf(error)}`);
     }
@@ -54,30 +61,26 @@ const args = [
   "--no-pings",
 ];
 
-/** Chromium has no sandbox for root. https://crbug.com/638180 */
-const start = (options: LaunchOptions) =>
-  chromium.launch({ args, chromiumSandbox: process.getuid?.() !== 0, ...options });
-
 const atPath = (executablePath: string): BrowserSource => ({
   name: executablePath,
-  async launch() {
+  async options() {
     if (!existsSync(executablePath)) throw new Error("no such file");
-    return start({ executablePath });
+    return { executablePath };
   },
 });
 
 /** Playwright knows where every system installs Chrome and Edge, but not Chromium. */
 const installed: readonly BrowserSource[] = [
   ...["/usr/bin/chromium", "/usr/bin/chromium-browser", "/snap/bin/chromium"].map(atPath),
-  ...["chrome", "msedge"].map((channel) => ({ name: channel, launch: () => start({ channel }) })),
+  ...["chrome", "msedge"].map((channel) => ({ name: channel, options: async () => ({ channel }) })),
 ];
 
 /** Present after `npx playwright install chromium`. */
-const playwrights: BrowserSource = { name: "Playwright's own browser", launch: () => start({}) };
+const playwrights: BrowserSource = { name: "Playwright's own browser", options: async () => ({}) };
 
 const fromNpm: BrowserSource = {
   name: "@sparticuz/chromium",
-  async launch() {
+  async options() {
     const machine = `${process.platform} ${process.arch}`;
     if (machine !== "linux x64") throw new Error(`made for linux x64; this is ${machine}`);
     const manifest = readFileSync("node_modules/@sparticuz/chromium/package.json", "utf8");
@@ -85,14 +88,14 @@ const fromNpm: BrowserSource = {
     if (!existsSync(folder)) await unpack(folder);
     const libraries = [join(folder, "al2023/lib"), process.env.LD_LIBRARY_PATH];
     // The package's own launch arguments are left out: they turn web security off.
-    return start({
+    return {
       executablePath: join(folder, "chromium"),
       env: {
         ...process.env,
         LD_LIBRARY_PATH: libraries.filter(Boolean).join(":"),
         FONTCONFIG_FILE: join(folder, "fonts.conf"),
       },
-    });
+    };
   },
 };
 
@@ -135,6 +138,6 @@ const fontsConfiguration = `<?xml version="1.0"?>
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, reason] =
-    /\[err\] (.+)/.exec(message) ?? /^(?:browserType\.launch: )?(.*)/.exec(message) ?? [];
+    /\[err\] (.+)/.exec(message) ?? /^(?:browserType\.launch(?:Server)?: )?(.*)/.exec(message) ?? [];
   return reason ?? message;
 }

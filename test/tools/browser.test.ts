@@ -1,24 +1,25 @@
-import type { Browser } from "playwright-core";
+import type { LaunchOptions } from "playwright-core";
 import { expect, test } from "vitest";
-import { launchBrowser } from "../../src/tools/browser.ts";
+import { startBrowser } from "../../src/tools/browser.ts";
 
-const broken = (name: string, message: string) => ({
-  name,
-  launch: () => Promise.reject(new Error(message)),
-});
+const source = (name: string) => ({ name, options: async () => ({ executablePath: name }) });
+
+/** Starts what is called working; what is not there fails with its name. */
+async function start({ executablePath = "" }: LaunchOptions) {
+  if (executablePath === "working") return executablePath;
+  throw new Error(`browserType.launch: ${executablePath}`);
+}
 
 test("the browser is the first that starts", async () => {
-  const browser = {} as Browser;
-  const working = { name: "a working one", launch: async () => browser };
-  expect(await launchBrowser("", [broken("a broken one", "it ended"), working])).toBe(browser);
+  expect(await startBrowser(start, "", [source("broken"), source("working")])).toBe("working");
 });
 
 test("without a browser, the error lists what was tried and why it failed", async () => {
   const sources = [
-    broken("chrome", "browserType.launch: it ended\nand more"),
-    broken("msedge", "a log\n[err] no display\nand more"),
+    { ...source("it ended\nand more"), name: "chrome" },
+    { ...source("a log\n[err] no display\nand more"), name: "msedge" },
   ];
-  await expect(launchBrowser("", sources)).rejects.toThrow(
+  await expect(startBrowser(start, "", sources)).rejects.toThrow(
     new Error(
       [
         "No browser starts. Install Chromium or Chrome, or set CHROMIUM_PATH. Tried:",
@@ -30,7 +31,7 @@ test("without a browser, the error lists what was tried and why it failed", asyn
 });
 
 test("the browser at CHROMIUM_PATH is not replaced by another", async () => {
-  await expect(launchBrowser("/no/such")).rejects.toThrow(
+  await expect(startBrowser(start, "/no/such")).rejects.toThrow(
     new Error(
       "CHROMIUM_PATH: no browser starts from /no/such: no such file. Name a Chromium or Chrome, or unset it.",
     ),
