@@ -7,13 +7,6 @@ const units = [
   "test/site/{before-launch,content-rules,contrast,format,monthly-cost,optional-content,schema}.test.ts",
 ];
 
-/** Tests of the site built from fixture content, most of them in a browser. */
-const site = [
-  "test/site/*.test.ts",
-  "test/generator/{page-errors,reproducible}.test.ts",
-  "test/hosting/{browser,headers,nginx,serve}.test.ts",
-];
-
 /** Tests of the pages with their real words. */
 const spec = ["test/spec/*.test.ts"];
 
@@ -22,35 +15,42 @@ export default defineConfig({
     root: `${import.meta.dirname}/..`,
     // The machine's cores are shared with the browser that the tests drive.
     maxWorkers: 2,
-    // Browsers and servers of a shared machine are late at times: there, a failed test is retried.
-    retry: process.env.CI ? 2 : 0,
     // As in the build and the dev server: React is loaded before the module that says so.
     env: { NODE_ENV: "production" },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: "units", include: units } },
-      {
-        extends: true,
-        test: { name: "spec", include: spec, globalSetup: "test/setup/spec-site.ts" },
-      },
       {
         extends: true,
         test: {
-          name: "site",
-          include: site,
-          exclude: units,
-          globalSetup: "test/setup/built-sites.ts",
+          name: "units",
+          include: units,
+          isolate: false,
+          globalSetup: "test/setup/other-content.ts",
         },
       },
       {
-        // Everything else: commands and servers as processes of their own.
         extends: true,
         test: {
-          name: "commands",
+          name: "spec",
+          include: spec,
+          isolate: false,
+          globalSetup: "test/setup/spec-site.ts",
+        },
+      },
+      {
+        // The site in a browser, and commands and servers as processes of their own.
+        extends: true,
+        test: {
+          name: "whole",
           include: ["test/**/*.test.ts"],
-          exclude: [...units, ...site, ...spec],
+          exclude: [...units, ...spec],
+          globalSetup: [
+            "test/setup/other-content.ts",
+            "test/setup/built-sites.ts",
+            "test/setup/start-browser.ts",
+          ],
         },
       },
     ],

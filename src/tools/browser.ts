@@ -138,6 +138,8 @@ const fontsConfiguration = `<?xml version="1.0"?>
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, reason] =
-    /\[err\] (.+)/.exec(message) ?? /^(?:browserType\.launch(?:Server)?: )?(.*)/.exec(message) ?? [];
+    /\[err\] (.+)/.exec(message) ??
+    /^(?:browserType\.launch(?:Server)?: )?(.*)/.exec(message) ??
+    [];
   return reason ?? message;
 }

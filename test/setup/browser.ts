@@ -1,15 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll } from "vitest";
-import { launchBrowser } from "../../src/tools/browser.ts";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
+
+/** Connects to the browser of the whole run. */
+export const connectBrowser = (): Promise<Browser> => chromium.connect(inject("browser"));
 
 /**
- * Starts a browser for a test file and gives the function that opens a page in a context of its own,
+ * Connects a test file to the browser and gives the function that opens a page in a context of its own,
  * closed after the test. Real pages under their real policy: nothing of it is bypassed unless asked.
  */
 export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page> {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await connectBrowser();
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));

@@ -21,7 +21,7 @@ export interface BuiltSite {
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The site built for the root of a host. For test/spec with the real words, else with fixtures. */
+    /** The site built for the root of a host: for test/spec with its own words, else with others. */
     root: BuiltSite;
     /** The same site built for a folder of a host. */
     sub: BuiltSite;

@@ -3,16 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { buildSites } from "./built-site.ts";
-import { writeFixtureContent } from "./fixture-content.ts";
 import { startHost } from "./host.ts";
 
-/** Builds the site with fixture content, for the root and for a folder of a host, and serves both. */
+/** Builds the site in other words, for the root and for a folder of a host, and serves both. */
 export default async function setup(project: TestProject) {
   // A folder of its own, so that two runs at once don't remove each other's site.
   const folder = mkdtempSync(join(tmpdir(), "test-sites-"));
-  const content = join(folder, "content");
-  writeFixtureContent(content);
-  const { root, sub } = await buildSites(content, folder, {
+  const { root, sub } = await buildSites(project.getProvidedContext().content, folder, {
     root: "https://leads.example/",
     sub: "https://name.example/some/repo/",
   });

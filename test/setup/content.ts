@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import * as z from "zod";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { checkValue } from "../../src/generator/content/field-errors.ts";
@@ -10,12 +10,9 @@ import { ContentError } from "../../src/generator/content/problem.ts";
 import { readSource } from "../../src/generator/content/yaml-source.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { root } from "./build.ts";
-import { writeFixtureContent } from "./fixture-content.ts";
 
-/** Fixture content, which is removed after the tests of a file. */
-export const contentFixture = mkdtempSync(join(tmpdir(), "content-"));
-writeFixtureContent(contentFixture);
-afterAll(() => rmSync(contentFixture, { recursive: true }));
+/** The content of the site in other words; not to be changed. */
+export const contentFixture = inject("content");
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "content-"));

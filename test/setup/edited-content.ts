@@ -16,24 +16,36 @@ export interface Edit {
 // biome-ignore lint/suspicious/noExplicitAny: any content, edited before it is checked
 type Values = any;
 
+/** Returns the edit that sets a place such as `plans.0.name` to a value; the place may be new. */
+export const edit = (file: string, path: string, value: unknown): Edit => ({
+  file,
+  path: path.split("."),
+  change: () => value,
+});
+
 /** Returns a copy of a folder of content with some edits. It is removed after the test. */
 export function editedContent(content: string, edits: readonly Edit[]): string {
   const folder = mkdtempSync(join(tmpdir(), "content-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(content, folder, { recursive: true });
+  editContent(folder, edits);
+  return folder;
+}
+
+/** Makes edits in a folder of content. */
+export function editContent(folder: string, edits: readonly Edit[]): void {
   const read = (file: string): Values => parse(readFileSync(join(folder, file), "utf8"));
   for (const { file, path, change } of edits) {
     const values = read(file);
     const parent = path.slice(0, -1).reduce((inner, step) => inner?.[step], values);
     const last = path.at(-1) ?? "";
-    if (parent?.[last] === undefined) throw new Error(`${file} has no ${path.join(".")}`);
+    if (parent === undefined) throw new Error(`${file} has no ${path.slice(0, -1).join(".")}`);
     parent[last] = change(parent[last] as never, read);
     writeFileSync(
       join(folder, file),
       stringify(values, { lineWidth: 0, aliasDuplicateObjects: false }),
     );
   }
-  return folder;
 }
 
 /** Returns the edits that make a list as long as this. */

@@ -1,4 +1,4 @@
-import { launchBrowser } from "../../src/tools/browser.ts";
+import { connectBrowser } from "./browser.ts";
 import { firefoxPath, launchFirefox } from "./firefox.ts";
 
 /** A browser with one page, as far as tests of several engines need it. */
@@ -24,7 +24,7 @@ export const engines: Readonly<Record<string, () => Promise<Engine>>> = {
 };
 
 async function startChromium(): Promise<Engine> {
-  const browser = await launchBrowser();
+  const browser = await connectBrowser();
   const page = await browser.newPage({ reducedMotion: "reduce" });
   return {
     async open(address, width, height) {

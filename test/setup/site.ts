@@ -10,10 +10,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import type { Output } from "../../src/generator/publish/stage.ts";
 import { root } from "./build.ts";
-import { writeFixtureContent } from "./fixture-content.ts";
 
 /** Returns an output in memory. */
 export function memoryOutput(): Output & { readonly files: Map<string, string | Uint8Array> } {
@@ -43,13 +42,13 @@ export function change(folder: string, [file, ...texts]: Edit): void {
   );
 }
 
-/** Copies the project, with fixture content, and returns the folder. `cleanUp` is told how to remove it. */
+/** Copies the project, with its content in other words, and returns the folder. `cleanUp` is told how to remove it. */
 export function copyProject(cleanUp: (remove: () => void) => void = onTestFinished): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "project-")));
   cleanUp(() => rmSync(folder, { recursive: true, force: true }));
   for (const part of ["src", "static", "build.ts", "package.json", "tsconfig.json"])
     cpSync(join(root, part), join(folder, part), { recursive: true });
-  writeFixtureContent(join(folder, "content"));
+  cpSync(inject("content"), join(folder, "content"), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
   return folder;
 }

@@ -14,16 +14,17 @@ const url = (host: string) => ({ host, href: `https://${host}/` }) as never;
 test("everything that stands in for the real thing is listed", () => {
   expect(leftToDo(words, url("leads.example"), "a")).toEqual([
     "Set url in site.yaml: https://leads.example/ is an example.",
-    "Set email in site.yaml: hello@leads.example is an example.",
-    "Set phone in site.yaml: (202) 555-0142 is an example.",
+    `Set email in site.yaml: ${site.email} is an example.`,
+    `Set phone in site.yaml: ${site.phone} is an example.`,
     "Replace the quotes in testimonials.yaml with real ones, and set consented to true: they are placeholders.",
-    'Set where "Privacy Policy" leads in site.yaml: # is nowhere.',
-    'Set where "Terms of Service" leads in site.yaml: # is nowhere.',
+    ...site.footer.legalLinks
+      .filter(({ to }) => to === "#")
+      .map(({ label }) => `Set where "${label}" leads in site.yaml: # is nowhere.`),
   ]);
 });
 
 test("what is real is not listed", () => {
-  const legalLinks = [{ label: "Privacy Policy", to: "/privacy.pdf" }];
+  const legalLinks = [{ label: "Our Policy", to: "/policy.pdf" }];
   const real = {
     ...words,
     site: {
@@ -34,9 +35,9 @@ test("what is real is not listed", () => {
     testimonials: { ...testimonials, consented: true },
   };
   expect(leftToDo(real, url("acme.com"), "a")).toEqual([]);
-  const button = { ...plans.button, to: "#" };
+  const button = { label: "Order", to: "#" };
   expect(leftToDo({ ...real, plans: { ...plans, button } }, url("acme.com"), "a")).toEqual([
-    'Set where "Start Subscription" leads in plans.yaml: # is nowhere.',
+    'Set where "Order" leads in plans.yaml: # is nowhere.',
   ]);
 });
 

@@ -5,18 +5,19 @@ import { useBrowser } from "../setup/browser.ts";
 import { attribute, one, readHtml } from "../setup/html.ts";
 import { focused } from "../setup/places.ts";
 
-const { folder, served } = inject("root");
+const { folder, served, words } = inject("root");
 const open = useBrowser();
 
-/** Where one press of Send Message sends to: nowhere, by the specification. */
+/** Where one press of its button sends to: nowhere, by the specification. */
 const action = attribute(one(readHtml(join(folder, "contact/index.html")), "form"), "action");
 const sent = action === undefined ? [] : [action];
 
+const { form } = words.contact;
 const filled = {
-  Name: "June Ekström",
-  Email: "june@brindlewick.example",
-  Company: "Brindlewick Law",
-  Message: "Roofers in Columbus?",
+  [form.name]: "Ada Lovelace",
+  [form.email]: "ada@engine.example",
+  [form.company]: "Analytical Engines",
+  [form.message]: "Roofers in London?",
 };
 
 async function fill(page: Page, values: Readonly<Record<string, string>>) {
@@ -49,12 +50,12 @@ test.each([
   "the contact form sends to its action alone and keeps what was typed, with JavaScript %s",
   async (_, on) => {
     const page = await open({ javaScriptEnabled: on });
-    const send = page.getByRole("button", { name: "Send Message" });
+    const send = page.getByRole("button", { name: form.button });
     const traffic = await fill(page, filled);
     const before = await readable(page);
     await send.click();
     await expect.poll(() => traffic).toEqual(sent);
-    await page.getByLabel("Company").press("Enter");
+    await page.getByLabel(form.company).press("Enter");
     await expect.poll(() => traffic).toEqual([...sent, ...sent]);
     expect(await values(page)).toEqual(filled);
     expect(await readable(page)).toBe(before);
@@ -65,21 +66,21 @@ test.each([
 
 test("the browser refuses an email that is none, at its field", async () => {
   const page = await open();
-  const traffic = await fill(page, { ...filled, Email: "june at brindlewick" });
-  await page.getByRole("button", { name: "Send Message" }).click();
+  const traffic = await fill(page, { ...filled, [form.email]: "ada at engine" });
+  await page.getByRole("button", { name: form.button }).click();
   await expect.poll(() => focused(page)).toBe("email");
   expect(await page.locator(":invalid:not(form)").count()).toBe(1);
-  expect(await values(page)).toEqual({ ...filled, Email: "june at brindlewick" });
+  expect(await values(page)).toEqual({ ...filled, [form.email]: "ada at engine" });
   expect(traffic).toEqual([]);
 });
 
 test("an empty contact form is accepted", async () => {
   const page = await open();
   const traffic = await fill(page, {});
-  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByRole("button", { name: form.button }).click();
   await expect.poll(() => traffic).toEqual(sent);
   expect(await page.locator(":invalid").count()).toBe(0);
-  expect(await focused(page)).toBe("Send Message");
+  expect(await focused(page)).toBe(form.button);
   expect(page.url()).toBe(`${served}contact/`);
   expect(traffic).toEqual(sent);
 });

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { contentOf } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { contentFixture } from "../setup/content.ts";
-import { type Edit, editedContent, lengthOf } from "../setup/edited-content.ts";
+import { type Edit, edit, editedContent, lengthOf } from "../setup/edited-content.ts";
 import { lists } from "../setup/list-lengths.ts";
 import { readSite } from "../setup/real-site.ts";
 import { memoryOutput } from "../setup/site.ts";
 
 const input = await readSite();
 
-/** Builds the site with edits of the fixture content. Resolves to the text of all its files. */
+/** Builds the site with edits of the content. Resolves to the text of all its files. */
 async function textAfter(edits: readonly Edit[], address?: string): Promise<string> {
   const folder = editedContent(contentFixture, edits);
   const content = contentOf(input.running, input.assets, { content: folder, address });
@@ -17,12 +17,6 @@ async function textAfter(edits: readonly Edit[], address?: string): Promise<stri
   await writeSite({ ...input, content }, output, { measure: "nothing" });
   return [...output.files.values()].map((data) => Buffer.from(data).toString()).join("\n");
 }
-
-const edit = (file: string, path: string, value: unknown): Edit => ({
-  file,
-  path: path.split("."),
-  change: () => value,
-});
 
 test.each([
   [
@@ -48,7 +42,7 @@ test.each([
     "Write to us",
   ],
   [
-    "the link of Privacy Policy",
+    "a legal link",
     edit("site.yaml", "footer.legalLinks.0.to", "https://policies.example.org/privacy"),
     "https://policies.example.org/privacy",
   ],
@@ -63,23 +57,26 @@ test.each([
   expect(await textAfter([change])).toContain(shown);
 });
 
+const title = edit("about.yaml", "head.title", "Who we are");
+
 test.each([
   "http://my-company-website-1.s3-website-ap-southeast-2.amazonaws.com",
   "https://my-company-name.github.io/a-repository-of-usual-length/",
   `https://${"preview-of-a-branch-".repeat(2)}my-company-1.pages.example.dev`,
 ])("the site builds for %s", async (address) => {
   const { href, host } = new URL(address);
-  const text = await textAfter([], address);
-  expect(text).toContain(`About Us | ${host}</title>`);
+  const text = await textAfter([title], address);
+  expect(text).toContain(`Who we are | ${host}</title>`);
   expect(text).toContain(`${href}sitemap.xml`);
 });
 
 test("a host with other letters is shown as people write it, and named as machines do", async () => {
   const email = edit("site.yaml", "email", "hello@{host}");
-  const text = await textAfter([email], "https://müller.example");
+  const copyright = edit("site.yaml", "footer.copyright", "© 2031 {host}");
+  const text = await textAfter([title, email, copyright], "https://müller.example");
   for (const shown of [
-    "<title>About Us | müller.example</title>",
-    "© 2024 müller.example",
+    "<title>Who we are | müller.example</title>",
+    "© 2031 müller.example",
     '"name": "müller.example"',
     "mailto:hello@xn--mller-kva.example",
     "href=https://xn--mller-kva.example/about/",

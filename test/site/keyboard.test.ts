@@ -4,6 +4,7 @@ import { useBrowser } from "../setup/browser.ts";
 import { contrast } from "../setup/contrast.ts";
 
 const open = useBrowser();
+const { header, footer } = inject("root").words.site;
 
 const visit = async (address: string, options: Parameters<typeof open>[0] = {}) => {
   const page = await open({ reducedMotion: "reduce", ...options });
@@ -19,7 +20,7 @@ describe.each(addresses)("on /%s", (address) => {
     const { width, colorScheme } = look;
     const page = await visit(address, { viewport: { width, height: 800 }, colorScheme });
     const controls = await page.evaluate(controlsInOrder, "body");
-    expect(controls[0]).toBe("Skip to main content");
+    expect(controls[0]).toBe(header.skipLink);
     for (const name of controls) {
       await page.keyboard.press("Tab");
       const { color, ground, ...focus } = await page.evaluate(focusAsSeen);
@@ -48,7 +49,10 @@ describe.each(addresses)("on /%s", (address) => {
     const page = await visit(address);
     for (const landmark of ["banner", "main", "contentinfo"] as const)
       expect(await page.getByRole(landmark).count(), landmark).toBe(1);
-    expect(await page.getByRole("navigation").evaluateAll(names)).toEqual(["Main", "Quick Start"]);
+    expect(await page.getByRole("navigation").evaluateAll(names)).toEqual([
+      header.navigationLabel,
+      footer.quickStart.heading,
+    ]);
     const sections = await page.locator("section").count();
     expect(await page.getByRole("region").count()).toBe(sections);
 

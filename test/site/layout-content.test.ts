@@ -4,8 +4,9 @@ import { useBrowser } from "../setup/browser.ts";
 import { editedContent, everyList } from "../setup/edited-content.ts";
 import { startHost } from "../setup/host.ts";
 import { layoutFaults, type Strictness } from "../setup/layout-faults.ts";
+import { emptyFolder } from "../setup/publisher.ts";
 import { readSite } from "../setup/real-site.ts";
-import { type Rewording, rewordedContent } from "../setup/reworded-content.ts";
+import { type Rewording, writeReworded } from "../setup/reworded-content.ts";
 import { writtenSite } from "../setup/written-site.ts";
 
 const open = useBrowser();
@@ -13,23 +14,34 @@ const { content } = inject("root");
 const input = await readSite(undefined, content);
 
 /** As in a language that needs twice as many letters, with words of twice the length. */
-const doubled: Rewording = (text, longest) =>
-  text.replace(/\p{L}+/gu, (word) => word + word.toLowerCase()).slice(0, longest);
+const doubled: Rewording = {
+  text: (text, longest) =>
+    filled(text)
+      .replace(/\p{L}+/gu, (word) => word + word.toLowerCase())
+      .slice(0, longest),
+};
 
 /** As long as the content may be: a company of 60 letters in one word, a quote of 400. */
-const longest: Rewording = (text, longest) => {
-  const word = text
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .padEnd(60, "wordwithoutend")
-    .slice(0, 60);
-  return `${word} ${`${text} `.repeat(200)}`.slice(0, Math.min(longest, 400));
+const longest: Rewording = {
+  text(text, longest) {
+    const word = filled(text)
+      .replace(/[^\p{L}\p{N}]/gu, "")
+      .padEnd(60, "wordwithoutend")
+      .slice(0, 60);
+    return `${word} ${`${filled(text)} `.repeat(200)}`.slice(0, Math.min(longest, 400));
+  },
 };
+
+/** Whatever is cut off, no placeholder is. */
+const filled = (text: string) => text.replaceAll("{host}", "leads.example");
 
 test.each([
   ["in a language twice as long", doubled],
   ["with the longest words and texts that content may have", longest],
 ])("every page fits %s", { timeout: 60_000 }, async (_, reword) => {
-  const folder = await writtenSite(input, rewordedContent(content, input, reword));
+  const words = emptyFolder();
+  writeReworded(content, words, input.running.site, reword);
+  const folder = await writtenSite(input, words);
   const widths = [320, 480, 640, 768, 960, 1024, 1440, 2560];
   expect(await faultsOf(folder, { widths, unbroken: "figures" })).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { useBrowser } from "../setup/browser.ts";
 import { contrast } from "../setup/contrast.ts";
 
 const open = useBrowser();
+const { site, plans, contact } = inject("root").words;
 
 const visit = async (address: string, options: Parameters<typeof open>[0]) => {
   const page = await open(options);
@@ -56,7 +57,11 @@ describe.each(addresses)("on /%s", (address) => {
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("navigation").count()).toBe(0);
     expect(await page.getByRole("button").count()).toBe(0);
-    for (const name of ["View Pricing Plans", "Start Free Trial", "Start Subscription"])
+    for (const name of [
+      ...[site.footer.primaryLink, site.footer.secondaryLink, plans.button].map(
+        ({ label }) => label,
+      ),
+    ])
       expect(await page.getByRole("link", { name }).count(), name).toBe(0);
   });
 });
@@ -74,8 +79,8 @@ test.each([
       });
     });
     await page.goto(inject("root").served);
-    await page.getByRole("link", { name: "About Us" }).click();
-    await page.waitForURL(/about/);
+    await page.getByRole("link", { name: site.header.links[0]?.label ?? "" }).click();
+    await page.waitForURL((url) => url.href !== inject("root").served);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.dataset.fades))
       .toBe(String(fades));
@@ -95,11 +100,11 @@ test("the hero's motion is over within 1.5 seconds and only fades", async () => 
 test("paper has the price table on one page, and neither cards nor map", async () => {
   const page = await visit("", { viewport: { width: 390, height: 800 } });
   await page.emulateMedia({ media: "print" });
-  const plans = page.getByRole("table", { name: "Plan comparison" });
-  expect(await plans.getByRole("row").count()).toBe(7);
-  expect(await page.getByRole("heading", { name: "Growth" }).count()).toBe(0);
+  const table = page.getByRole("table", { name: plans.tableCaption });
+  expect(await table.getByRole("row").count()).toBe(7);
+  expect(await page.getByRole("heading", { name: plans.plans[2]?.name ?? "" }).count()).toBe(0);
   expect(await page.locator("main svg").first().isVisible()).toBe(false);
-  expect(await plans.evaluate((table) => getComputedStyle(table).breakInside)).toBe("avoid");
+  expect(await table.evaluate((table) => getComputedStyle(table).breakInside)).toBe("avoid");
 });
 
 test("no page of paper ends within a card, a list of terms or the footer", async () => {
@@ -116,7 +121,7 @@ test("no page of paper ends within a card, a list of terms or the footer", async
 test("paper has the contact details, but not the form", async () => {
   const page = await visit("contact/", {});
   await page.emulateMedia({ media: "print" });
-  expect(await page.getByText("Business hours").isVisible()).toBe(true);
+  expect(await page.getByText(contact.details.hours.name).isVisible()).toBe(true);
   expect(await page.getByRole("textbox").count()).toBe(0);
 });
 

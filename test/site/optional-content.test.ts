@@ -1,28 +1,29 @@
 import { parse } from "parse5";
 import { expect, test } from "vitest";
 import { root } from "../setup/build.ts";
-import { contentCopy, refusal } from "../setup/content.ts";
+import { contentFixture, refusal } from "../setup/content.ts";
+import { type Edit, edit, editedContent } from "../setup/edited-content.ts";
 import { all, attribute, one, text } from "../setup/html.ts";
+import { readSite, wordsOf } from "../setup/real-site.ts";
 import { builtInMemory } from "../setup/recipes.ts";
-import { change, type Edit } from "../setup/site.ts";
 
-function contentWith(...edits: Edit[]): string {
-  const content = contentCopy();
-  for (const edit of edits) change(content, edit);
-  return content;
-}
+const { plans } = wordsOf(await readSite(undefined, contentFixture));
+
+/** The content with these values in it. */
+const contentWith = (...edits: Edit[]) => editedContent(contentFixture, edits);
 
 const large: readonly Edit[] = [
-  ["plans.yaml", "monthlyPrice: 29\n", "monthlyPrice: 1234.5\n"],
-  ["plans.yaml", "freeLeads: 100\n", "freeLeads: 12000\n"],
+  edit("plans.yaml", "plans.1.monthlyPrice", 1234.5),
+  edit("plans.yaml", "plans.1.freeLeads", 12_000),
 ];
 
 test("a site may have a name, large numbers, and a plan with a place of its own to order", async () => {
   const content = contentWith(
     ...large,
-    ["site.yaml", "\nemail: ", "\nname: Lark Leads\nemail: "],
-    ["site.yaml", 'logoLabel: "{host} home"', "logoLabel: Lark Leads home"],
-    ["plans.yaml", "  - name: Pro\n", "  - name: Pro\n    to: https://pay.example/pro\n"],
+    edit("site.yaml", "name", "Lark Leads"),
+    edit("site.yaml", "header.logoLabel", "Lark Leads home"),
+    edit("plans.yaml", "plans.1.to", "https://pay.example/pro"),
+    edit("plans.yaml", "button", { label: "Order this", to: "/#order-form" }),
   );
   const { files } = await builtInMemory(root, content);
   const html = files.get("index.html") ?? "";
@@ -38,17 +39,19 @@ test("a site may have a name, large numbers, and a plan with a place of its own 
   expect(text(pricing).match(/\$1,234\.50/g)).toHaveLength(3);
   expect(text(pricing).match(/12,000/g)).toHaveLength(2);
   const targets = all(pricing, "a")
-    .filter((link) => text(link).startsWith("Start Subscription"))
+    .filter((link) => text(link).startsWith("Order this"))
     .map((link) => attribute(link, "href"));
-  const each = ["/#order-form", "https://pay.example/pro", "/#order-form", "/#order-form"];
+  const each = plans.plans.map((_, index) =>
+    index === 1 ? "https://pay.example/pro" : "/#order-form",
+  );
   expect(targets).toEqual([...each, ...each]);
 });
 
 test("every page is in the language of the content, and so are its numbers", async () => {
   const content = contentWith(
     ...large,
-    ["site.yaml", "\nemail: ", "\nlang: de\nemail: "],
-    ["plans.yaml", "\nbutton:\n", "\ncurrency: EUR\nbutton:\n"],
+    edit("site.yaml", "lang", "de"),
+    edit("plans.yaml", "currency", "EUR"),
   );
   const { files } = await builtInMemory(root, content);
   const pages = [...files].filter(([file]) => file.endsWith(".html"));
@@ -65,20 +68,23 @@ test("every page is in the language of the content, and so are its numbers", asy
 
 test("an unknown language or currency is refused, and so is a plan's link to no page", async () => {
   const content = contentWith(
-    ["site.yaml", "\nemail: ", "\nlang: PT_br\nemail: "],
-    ["plans.yaml", "\nbutton:\n", "\ncurrency: Euro\nbutton:\n"],
-    ["plans.yaml", "  - name: Pro\n", "  - name: Pro\n    to: /pay/\n"],
+    edit("site.yaml", "lang", "PT_br"),
+    edit("plans.yaml", "currency", "Euro"),
+    edit("plans.yaml", "plans.1.to", "/pay/"),
   );
   const problems = (await refusal(content)).match(/(?<=yaml:\d+:\d+ {2}).*/g);
-  expect(problems).toEqual([
-    "lang is not a language. Write a tag such as en, de or pt-BR.",
+  expect(problems?.sort()).toEqual([
     "currency is not a currency. Write a code such as USD or EUR.",
+    "lang is not a language. Write a tag such as en, de or pt-BR.",
     expect.stringMatching(/^plans\[1\]\.to is not a page of this site\. /),
   ]);
 });
 
 test("the label of the logo must contain the name beside it", async () => {
-  const content = contentWith(["site.yaml", "\nemail: ", "\nname: Lark Leads\nemail: "]);
+  const content = contentWith(
+    edit("site.yaml", "name", "Lark Leads"),
+    edit("site.yaml", "header.logoLabel", "{host} home"),
+  );
   expect(await refusal(content)).toContain(
     'header.logoLabel must contain "Lark Leads", the text of the logo. Write "Lark Leads home".',
   );

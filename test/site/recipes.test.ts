@@ -2,10 +2,11 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "parse5";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { hashSource } from "../../src/generator/headers/policy.ts";
 import { schemaLine } from "../../src/tools/content-schemas.ts";
 import { root } from "../setup/build.ts";
+import { edit, editContent } from "../setup/edited-content.ts";
 import { all, attribute, one, sectionHeaded, sourceOf, text, texts } from "../setup/html.ts";
 import { blocksUnder, builtInMemory, follow, linesToWrite } from "../setup/recipes.ts";
 import { projectCopy } from "../setup/site.ts";
@@ -15,6 +16,8 @@ const typeErrors = (project: string): string =>
   spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", project], {
     encoding: "utf8",
   }).stdout;
+
+const { words } = inject("root");
 
 const recipe = (heading: string) => blocksUnder("src/site/README.md", heading);
 
@@ -69,11 +72,9 @@ describe("the README", () => {
   });
 
   test("shows a page that links of the content may lead to", async () => {
-    const project = projectCopy([
-      "content/site.yaml",
-      'label: Privacy Policy\n      to: "#"',
-      "label: FAQ\n      to: /pricing-faq/",
-    ]);
+    const project = projectCopy();
+    const link = { label: "FAQ", to: "/pricing-faq/" };
+    editContent(join(project, "content"), [edit("site.yaml", "footer.legalLinks.0", link)]);
     follow(project, blocksUnder("README.md", "Adding a page"));
     const { files, orphans } = await builtInMemory(project);
     expect(files.get("about/index.html")).toContain("<a href=/pricing-faq/>FAQ</a>");
@@ -165,8 +166,8 @@ describe("the recipes", () => {
       (label) => all(label, "input[checked]").length > 0,
     );
     expect(others).toEqual([]);
-    expect(chosen && text(chosen)).toBe("Pro");
-    expect(texts(place, "button")).toEqual(["Start Subscription"]);
+    expect(chosen && text(chosen).toLowerCase()).toBe(words.orderForm.plan);
+    expect(texts(place, "button")).toEqual([words.plans.button.label]);
   });
 
   test("work together, and so does a list of pages, by their types too", async () => {

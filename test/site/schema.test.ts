@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import Ajv from "ajv";
@@ -7,17 +7,13 @@ import { parse } from "yaml";
 import { placesOf } from "../../src/generator/content/links.ts";
 import { shapesOf } from "../../src/generator/content/load-content.ts";
 import { contentSchemas, schemaLine } from "../../src/tools/content-schemas.ts";
-import { root } from "../setup/build.ts";
 import { contentFixture } from "../setup/content.ts";
 import { readSite } from "../setup/real-site.ts";
 
 const input = await readSite(undefined, contentFixture);
 const schemas = contentSchemas(input);
 
-/** The content files that the fixture has, too: pages that are added later are left out. */
-const yamlFiles = [...shapesOf(input.running.site).keys()].filter((path) =>
-  existsSync(join(root, "test/fixtures/content", path)),
-);
+const yamlFiles = [...shapesOf(input.running.site).keys()].filter((path) => path.endsWith(".yaml"));
 const schemaFiles = [
   ...yamlFiles.map((file) => file.replace("yaml", "json")),
   ...["pages.json", "icon.json"],
@@ -126,24 +122,24 @@ describe("an editor", () => {
   test.each([
     [
       "plans.yaml",
-      "monthlyPrice: 29",
-      "montlyPrice: 29",
+      /monthlyPrice: (?=\d)/,
+      "montlyPrice: ",
       [
-        "/plans/1 must have required property 'monthlyPrice' monthlyPrice",
-        "/plans/1 must NOT have additional properties montlyPrice",
+        "/plans/0 must have required property 'monthlyPrice' monthlyPrice",
+        "/plans/0 must NOT have additional properties montlyPrice",
       ],
     ],
     [
       "plans.yaml",
-      "monthlyPrice: 29",
+      /monthlyPrice: \d.*/,
       "monthlyPrice: cheap",
-      ["/plans/1/monthlyPrice must be number number"],
+      ["/plans/0/monthlyPrice must be number number"],
     ],
     [
       "plans.yaml",
-      "freeLeads: 100",
+      /freeLeads: \d.*/,
       "freeLeads: 10.5",
-      ["/plans/1/freeLeads must be integer integer"],
+      ["/plans/0/freeLeads must be integer integer"],
     ],
     [
       "plans.yaml",
@@ -153,9 +149,9 @@ describe("an editor", () => {
     ],
     [
       "contact.yaml",
-      "icon: clock",
+      /icon: [\w-]+/,
       "icon: clok",
-      [expect.stringContaining("/details/hours/icon must be equal to one of the allowed values")],
+      [expect.stringContaining("/details/email/icon must be equal to one of the allowed values")],
     ],
     [
       "not-found.yaml",
@@ -165,11 +161,16 @@ describe("an editor", () => {
     ],
     [
       "site.yaml",
-      "https://leads.example",
-      "leads.example",
+      /url: .*/,
+      "url: leads.example",
       ['/url must match pattern "^https?://" ^https?://'],
     ],
-    ["site.yaml", "hello@leads", "hello.leads", ['/email must match format "email" email']],
+    [
+      "site.yaml",
+      /email: .*/,
+      "email: hello.leads.example",
+      ['/email must match format "email" email'],
+    ],
     [
       "not-found.yaml",
       /heading: .*/,

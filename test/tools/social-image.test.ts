@@ -1,17 +1,17 @@
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../../src/tools/browser.ts";
 import { drawSocialImage, imageRecord, socialCard } from "../../src/tools/social-image.ts";
+import { connectBrowser } from "../setup/browser.ts";
 import { contentFixture } from "../setup/content.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
 afterAll(() => browser?.close());
 
-/** The card of the fixture with another heading. */
+/** The card of the site with another heading. */
 async function cardWith(heading: string) {
   const card = await socialCard(contentFixture);
   const withHeading = (html: string) => {

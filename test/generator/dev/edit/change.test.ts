@@ -258,7 +258,7 @@ function leavesOf(value: unknown, path: ValuePath = []): { path: ValuePath; valu
 
 const valuesIn = (source: string) => parseSource("", source).source?.value;
 
-const files = ["test/fixtures/content", "test/fixtures/site/content"].flatMap((folder) =>
+const files = ["content", "test/fixtures/site/content"].flatMap((folder) =>
   filesOf(join(root, folder))
     .filter((file) => file.endsWith(".yaml"))
     .map((file) => readFileSync(join(root, folder, file), "utf8")),
