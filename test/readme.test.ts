@@ -1,6 +1,14 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, inject, test, vi } from "vitest";
 import { smallBuiltSite } from "./hosting/small-built-site.ts";
 import { root } from "./setup/build.ts";
 import { keepProductionPackages } from "./setup/production-packages.ts";
@@ -8,7 +16,6 @@ import { emptyFolder } from "./setup/publisher.ts";
 import { blocksUnder, follow } from "./setup/recipes.ts";
 import { runLine } from "./setup/shell.ts";
 import { copyProject } from "./setup/site.ts";
-import { smallProject } from "./setup/small-project.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -19,6 +26,9 @@ for (const part of [
   ...["test/bench", "test/setup"],
 ])
   cpSync(join(root, part), join(project, part), { recursive: true });
+
+/** Of the home page, in the other words that the copy has. */
+const title = inject("root").words.home.head.title.replace(/leads\.example$/, "");
 
 const run = (line: string, options = {}) => runLine(line, { cwd: project, ...options });
 const read = (path: string) => readFileSync(join(project, path), "utf8");
@@ -31,6 +41,15 @@ const built = () => {
 };
 let building: Promise<string> | undefined;
 
+/** Returns a folder with the settings of the project, and nothing to build or test. */
+function smallProject(): string {
+  const folder = emptyFolder();
+  for (const file of ["package.json", "tsconfig.json", "biome.json", ".gitignore"])
+    cpSync(join(root, file), join(folder, file));
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+  return folder;
+}
+
 /** Removes files, runs a command that writes them, and returns what it printed. */
 async function rewritten(command: string, ...files: string[]): Promise<string> {
   for (const file of files) rmSync(join(project, file));
@@ -39,13 +58,18 @@ async function rewritten(command: string, ...files: string[]): Promise<string> {
   return printed;
 }
 
-/** Returns which kinds of tests a command runs in a small project. */
-async function testsOf(command: string): Promise<(string | undefined)[]> {
-  const printed = await run(command, { cwd: smallProject() });
-  return [...printed.matchAll(/✓ \|(\w+)\|/g)].map(([, kind]) => kind).sort();
+/** Resolves to which tests a script of package.json runs: their folders in test/, and their files there. */
+async function testsOf(script: string): Promise<string[]> {
+  const { scripts } = JSON.parse(read("package.json"));
+  const [, args] = /(?:vitest\.config\.ts|--)( .*)?$/.exec(scripts[script]) ?? [];
+  const list = "npx vitest list --filesOnly --config test/vitest.config.ts";
+  const files = (await run(`${list} ${args ?? ""}`, { cwd: root })).match(
+    /(?<=test\/).*\.test\.ts/g,
+  );
+  return [...new Set(files?.map((file) => file.replace(/[^/]*$/, "")))].sort();
 }
 
-/** Expects that a command reports a file that is added to a small project. */
+/** Expects that a command stops at a file that is added to a project without a site or tests. */
 async function expectReport(command: string, file: string, text: string, report: string) {
   const cwd = smallProject();
   writeFileSync(join(cwd, file), text);
@@ -58,7 +82,7 @@ async function expectServed(command: string) {
   const [address = ""] = /http:\/\/localhost:\d+\S*/.exec(printed) ?? [];
   const response = await fetch(address);
   expect(response.status).toBe(200);
-  expect(await response.text()).toMatch(/<title>Sales Qualified Leads/);
+  expect(await response.text()).toContain(`<title>${title}`);
 }
 
 /**
@@ -68,7 +92,7 @@ async function expectServed(command: string) {
 const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
   "npm run build": async (command) => {
     expect(await built()).toContain("other files in dist");
-    expect(read("dist/index.html")).toContain("<title>Sales Qualified Leads");
+    expect(read("dist/index.html")).toContain(`<title>${title}`);
     expect(await run(`${command} -- --help`)).toContain("--out");
   },
   "npm run check": async (command) => {
@@ -152,17 +176,29 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
     );
     await expectReport(command, "build.ts", "debugger;\n", "lint/suspicious/noDebugger");
   },
-  "npm ci && npm test": async (command) => {
-    expect(await testsOf(command)).toEqual(["commands", "site", "spec", "units"]);
+  "npm ci && npm test": async () => {
+    const folders = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".test.ts"))
+      .map((file) => file.replace(/[^/]*$/, ""));
+    expect(await testsOf("test")).toEqual([...new Set(folders)].sort());
   },
-  "npm run test:quick": async (command) => {
-    expect(await testsOf(command)).toEqual(["spec", "units"]);
+  "npm run test:quick": async () => {
+    expect(await testsOf("test:quick")).toEqual([
+      "generator/",
+      "generator/dev/edit/",
+      "site/",
+      "spec/",
+    ]);
   },
-  "npm run test:code": async (command) => {
-    expect(await testsOf(command)).toEqual(["commands", "site", "units"]);
+  "npm run test:code": async () => {
+    const tests = await testsOf("test:code");
+    expect(tests).toEqual(
+      expect.arrayContaining(["", "generator/", "hosting/", "site/", "tools/"]),
+    );
+    expect(tests.filter((folder) => folder.startsWith("spec"))).toEqual([]);
   },
-  "npm run test:spec": async (command) => {
-    expect(await testsOf(command)).toEqual(["spec"]);
+  "npm run test:spec": async () => {
+    expect(await testsOf("test:spec")).toEqual(["spec/", "spec/drawn/"]);
   },
 };
 

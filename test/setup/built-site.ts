@@ -15,7 +15,7 @@ export interface BuiltSite {
   readonly words: AllWords;
   /** The address it was built for. */
   readonly address: string;
-  /** The address it is served at, with a trailing slash. Only tests with a host have one. */
+  /** The address it is served at, with a trailing slash. */
   readonly served: string;
 }
 
@@ -25,6 +25,8 @@ declare module "vitest" {
     root: BuiltSite;
     /** The same site built for a folder of a host. */
     sub: BuiltSite;
+    /** The site with its own words, as it was drawn: a longer word may change how it looks. */
+    drawn: BuiltSite;
   }
 }
 

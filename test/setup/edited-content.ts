@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { parse, stringify } from "yaml";
+import { parseDocument } from "yaml";
 import { type Entry, type List, lists, ofLength } from "./list-lengths.ts";
 
 /** Another value for a place of the content. */
@@ -34,17 +34,19 @@ export function editedContent(content: string, edits: readonly Edit[]): string {
 
 /** Makes edits in a folder of content. */
 export function editContent(folder: string, edits: readonly Edit[]): void {
-  const read = (file: string): Values => parse(readFileSync(join(folder, file), "utf8"));
+  const documentOf = (file: string) => parseDocument(readFileSync(join(folder, file), "utf8"));
   for (const { file, path, change } of edits) {
-    const values = read(file);
-    const parent = path.slice(0, -1).reduce((inner, step) => inner?.[step], values);
-    const last = path.at(-1) ?? "";
-    if (parent === undefined) throw new Error(`${file} has no ${path.slice(0, -1).join(".")}`);
-    parent[last] = change(parent[last] as never, read);
-    writeFileSync(
-      join(folder, file),
-      stringify(values, { lineWidth: 0, aliasDuplicateObjects: false }),
+    const document = documentOf(file);
+    const before = path.reduce((inner, step) => inner?.[step], document.toJS());
+    const value = change(before as never, (other) => documentOf(other).toJS());
+    // As a new node, it has no aliases. Throws where there is nothing to hold it.
+    document.setIn(
+      path,
+      typeof value === "object"
+        ? document.createNode(value, { aliasDuplicateObjects: false })
+        : value,
     );
+    writeFileSync(join(folder, file), document.toString({ lineWidth: 0 }));
   }
 }
 

@@ -144,7 +144,8 @@ describe("a jump", () => {
     ["smooth", "no-preference"],
     ["at once with reduced motion", "reduce"],
   ] as const)("is %s after a press", async (_, reducedMotion) => {
-    const page = await open({ reducedMotion });
+    // High enough to show the link: the press need not scroll to it.
+    const page = await open({ reducedMotion, viewport: { width: 1280, height: 1600 } });
     const seen = await positions(page);
     await page.goto(served);
     await page.locator('main a[href$="#pricing"]').first().click();

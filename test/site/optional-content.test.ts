@@ -9,12 +9,15 @@ import { builtInMemory } from "../setup/recipes.ts";
 
 const { plans } = wordsOf(await readSite(undefined, contentFixture));
 
+/** The place of the largest plan among the others. */
+const largest = plans.plans.length - 1;
+
 /** The content with these values in it. */
 const contentWith = (...edits: Edit[]) => editedContent(contentFixture, edits);
 
 const large: readonly Edit[] = [
-  edit("plans.yaml", "plans.1.monthlyPrice", 1234.5),
-  edit("plans.yaml", "plans.1.freeLeads", 12_000),
+  edit("plans.yaml", `plans.${largest}.monthlyPrice`, 1234.5),
+  edit("plans.yaml", `plans.${largest}.freeLeads`, 12_000),
 ];
 
 test("a site may have a name, large numbers, and a plan with a place of its own to order", async () => {

@@ -13,7 +13,7 @@ test.each(pageFiles)("%s has its style and scripts inside it", (file) => {
   const page = readHtml(join(folder, file));
   expect(all(page, "style")).toHaveLength(1);
   const scripts = all(page, "script").filter((script) => attribute(script, "type") === undefined);
-  expect(scripts).toHaveLength(file === "index.html" ? 2 : 1);
+  expect(scripts).toHaveLength(1);
   expect(all(page, "script[src]")).toEqual([]);
   const rels = all(page, "link").map((link) => attribute(link, "rel"));
   expect(

@@ -24,5 +24,4 @@ export const media = {
   /** Grounds are not painted: in forced colours, and on paper. What they set apart needs a border. */
   noGrounds: "(forced-colors:active),print",
   print: "print",
-  screen: "screen",
 } as const;

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createServer, Server } from "node:net";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { listen } from "../../../src/generator/dev/listen.ts";
 import { useBrowser } from "../../setup/browser.ts";
 import {
@@ -38,7 +38,7 @@ describe("an edit", () => {
 
     project.edit("content/about.yaml", /^heading:/m, "headline:");
     await page.getByRole("link", { name: "/about/ has a mistake." }).click();
-    await sees("Unexpected Application Error!");
+    await sees(inject("root").words.applicationError.heading);
     const message = await page.locator("h1 + *").innerText();
     expect(message).toContain("content/about.yaml:");
     expect((await says(/^[\s\S]*about\.yaml {2}\d+ ms, failing$/m))[0]).toContain(message);

@@ -13,7 +13,21 @@ import {
   runNode,
 } from "../../../setup/dev-server.ts";
 
+import { edit, editContent } from "../../../setup/edited-content.ts";
+
 vi.setConfig({ testTimeout: 120_000 });
+
+/** The words that are looked for below. */
+const known = [
+  edit("home.yaml", "hero.heading.0", "Leads from the"),
+  edit("home.yaml", "categories.items.0.name", "Roofing"),
+  edit("testimonials.yaml", "testimonials.0.name", "Ardith Kessling"),
+  edit("plans.yaml", "plans.1.monthlyPrice", 29),
+  edit("plans.yaml", "plans.2.name", "Growth"),
+  edit("plans.yaml", "plans.3.name", "Scale"),
+  edit("plans.yaml", "plans.3.overagePrice", 0.2),
+  edit("plans.yaml", "plans.3.emailCopyPrice", 0.1),
+];
 
 const openBrowser = useBrowser();
 let project: Project;
@@ -27,6 +41,7 @@ const home = async () => (await fetch(address)).text();
 beforeAll(async () => {
   project = copiedProject((remove) => cleanUps.unshift(remove));
   const { folder } = project;
+  editContent(join(folder, "content"), known);
   cpSync(join(folder, "content"), join(folder, "before"), { recursive: true });
   const dev = runNode(project, [...devProgram, "--port", "0"], (end) => cleanUps.unshift(end));
   address = await addressOf(dev);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, inject, test } from "vitest";
-import { addresses } from "../setup/addresses.ts";
-import { useBrowser } from "../setup/browser.ts";
+import { addresses } from "../../setup/addresses.ts";
+import { useBrowser } from "../../setup/browser.ts";
 
 const require = createRequire(import.meta.url);
 const open = useBrowser();
@@ -44,7 +44,7 @@ describe.each(machines)("on $name", ({ widths, fonts }) => {
       await arrival;
       await route.continue();
     });
-    await page.route(inject("root").served + address, async (route) => {
+    await page.route(inject("drawn").served + address, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: withLocalFonts(await response.text(), fonts) });
     });
@@ -53,7 +53,7 @@ describe.each(machines)("on $name", ({ widths, fonts }) => {
         arrive = resolve;
       });
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(inject("root").served + address, { waitUntil: "domcontentloaded" });
+      await page.goto(inject("drawn").served + address, { waitUntil: "domcontentloaded" });
       const html = await page.content();
       const stated = Object.entries(fonts).filter(([family]) => html.includes(`family:${family}}`));
       expect(await page.evaluate(fallbacksShown)).toBe(stated.flatMap(([, files]) => files).length);
@@ -71,7 +71,7 @@ test.each(addresses)("nothing on /%s moves when its fonts never arrive", async (
   await page.route("**/*.woff2", (route) => route.abort());
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(inject("root").served + address);
+    await page.goto(inject("drawn").served + address);
     expect(await page.evaluate(fontsShown)).not.toContain("O");
     expect(await page.evaluate(totalShift), `at ${width}`).toBeLessThan(most);
   }
