@@ -25,6 +25,7 @@ const known = [
   edit("plans.yaml", "plans.1.monthlyPrice", 29),
   edit("plans.yaml", "plans.2.name", "Growth"),
   edit("plans.yaml", "plans.3.name", "Scale"),
+  edit("plans.yaml", "plans.3.monthlyPrice", 149),
   edit("plans.yaml", "plans.3.overagePrice", 0.2),
   edit("plans.yaml", "plans.3.emailCopyPrice", 0.1),
 ];
