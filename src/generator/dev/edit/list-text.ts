@@ -11,11 +11,24 @@ interface EntryPlace {
 export function withCopy({ source, parent, index }: EntryPlace): string {
   const entries = rangesOf(source, parent);
   const { start, to } = rangeAt(entries, index);
-  const [left, right] = index + 1 < entries.length ? [index, index + 1] : [index - 1, index];
-  const between = source.slice(entries[left]?.to ?? 0, entries[right]?.from ?? 0);
-  const known = parent.flow ? /^[\s,]+$/.exec(between) : blankLines.exec(between);
-  const separator = entries[left] && known ? known[0] : separatorAt(source, parent, start);
+  const left = index + 1 < entries.length ? index : index - 1;
+  const separator = separatorAfter(source, parent, left) ?? separatorAt(source, parent, start);
   return spliced(source, to, to, separator + source.slice(start, to));
+}
+
+/** Returns the file with an entry of another text before the one at the index, or after the last. */
+export function withEntry(place: EntryPlace, other: EntryPlace): string | undefined {
+  const entries = rangesOf(place.source, place.parent);
+  const { from, to } = rangeAt(rangesOf(other.source, other.parent), other.index);
+  const text = other.source.slice(from, to);
+  const [next, last] = [entries[place.index], entries.at(-1)];
+  if (!last) return undefined;
+  const separator =
+    separatorAfter(other.source, other.parent, next ? other.index : other.index - 1) ??
+    separatorAt(place.source, place.parent, last.start);
+  return next
+    ? spliced(place.source, next.from, next.from, text + separator)
+    : spliced(place.source, last.to, last.to, separator + text);
 }
 
 /** Returns the file with an entry and its neighbor swapped. */
@@ -58,6 +71,14 @@ export const spliced = (source: string, from: number, to: number, text = "") =>
   source.slice(0, from) + text + source.slice(to);
 
 const blankLines = /(?:\r?\n[ \t]*)+$/;
+
+/** Returns what stands between an entry and the next one; undefined if that is more than a separator. */
+function separatorAfter(source: string, parent: EntryPlace["parent"], index: number) {
+  const [entry, next] = rangesOf(source, parent).slice(Math.max(index, 0), index + 2);
+  if (!entry || !next) return undefined;
+  const between = source.slice(entry.to, next.from);
+  return (parent.flow ? /^[\s,]+$/ : blankLines).exec(between)?.[0];
+}
 
 /** Returns what stands between two entries of which the first begins at an offset. */
 function separatorAt(source: string, { flow }: EntryPlace["parent"], start: number): string {
