@@ -48,4 +48,4 @@ async function build(options: Options) {
 }
 
 const beforeLaunch = ({ running: { site }, content }: BuildInput) =>
-  site.beforeLaunch?.(content.wordsOf(site.words), content.url, content.characters()) ?? [];
+  site.beforeLaunch?.(content.wordsOf(site.words), content) ?? [];

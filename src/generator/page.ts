@@ -15,25 +15,46 @@ export interface ContentFile<Shape extends z.ZodType = z.ZodType> {
   readonly shape: Shape;
 }
 
-/** A folder of the content folder (`cities`), all of whose YAML files have the same shape. */
-export interface ContentFolder<Shape extends z.ZodType = z.ZodType> {
+/** A folder of the content folder (`pages`), all of whose Markdown files have heads of one shape. */
+export interface MarkdownFolder<Head extends z.ZodType = z.ZodType> {
   readonly folder: string;
-  readonly shape: Shape;
+  readonly head: Head;
 }
 
-/** One file of a content folder: its name without the ending, and what it holds. */
-export interface FolderEntry<Value> {
+/** One file of a Markdown folder. */
+export interface MarkdownText<Head> {
+  /** The name of the file without its ending. */
   readonly name: string;
-  readonly words: Value;
+  /** The fields between the two lines of --- at its top. */
+  readonly head: Head;
+  readonly text: readonly TextPart[];
+  /** The ids of its headings, to which links may lead. */
+  readonly anchors: readonly string[];
+}
+
+/** A part of a text in Markdown. https://commonmark.org/help */
+export type TextPart =
+  | { readonly kind: "text" | "code" | "code block"; readonly text: string }
+  | { readonly kind: "line break" | "rule" }
+  | ({ readonly kind: "heading"; readonly level: number; readonly id: string } & WithParts)
+  | ({ readonly kind: "list"; readonly isNumbered: boolean; readonly start: number } & WithParts)
+  | ({ readonly kind: "link"; readonly to: string } & WithParts)
+  | ({ readonly kind: "paragraph" | "quote" | "entry" | "strong" | "emphasis" } & WithParts);
+
+interface WithParts {
+  readonly parts: readonly TextPart[];
 }
 
 /** Where a page's words come from, by the name the page gives them. */
-export type Sources = Readonly<Record<string, ContentFile | ContentFolder>>;
+export type Sources = Readonly<Record<string, ContentFile | MarkdownFolder>>;
 
-/** What a file of the content folder holds. */
-export type WordsOf<Source extends ContentFile | ContentFolder> = Source extends ContentFolder
-  ? readonly FolderEntry<z.infer<Source["shape"]>>[]
-  : z.infer<Source["shape"]>;
+/** What a source holds. */
+export type WordsOf<Source extends ContentFile | MarkdownFolder> =
+  Source extends MarkdownFolder<infer Head>
+    ? readonly MarkdownText<z.infer<Head>>[]
+    : Source extends ContentFile<infer Shape>
+      ? z.infer<Shape>
+      : never;
 
 /** What all of a page's sources hold, by the same names. */
 export type Words<From extends Sources> = { readonly [Name in keyof From]: WordsOf<From[Name]> };
@@ -56,8 +77,10 @@ export interface Head {
 export interface Entry {
   /** The path as visited, without the site's base: `/about/`. */
   readonly path: string;
-  /** The file it is made from, as messages name it: `content/news/today.yaml`. */
+  /** The file it is made from, as messages name it: `content/pages/privacy.md`. */
   readonly source?: string;
+  /** The ids that links of other pages may lead to, besides those of all its kind. */
+  readonly anchors?: readonly string[];
 }
 
 /** Everything about a page, or about pages of one kind. */
@@ -101,11 +124,11 @@ export const contentFile = <Shape extends z.ZodType>(
   shape: Shape,
 ): ContentFile<Shape> => ({ file, shape });
 
-/** Returns a source of words: all YAML files of a folder in the content folder. */
-export const contentFolder = <Shape extends z.ZodType>(
+/** Returns a source of words: all Markdown files of a folder in the content folder. */
+export const markdownFolder = <Head extends z.ZodType>(
   folder: string,
-  shape: Shape,
-): ContentFolder<Shape> => ({ folder, shape });
+  head: Head,
+): MarkdownFolder<Head> => ({ folder, head });
 
 /** An icon that every page names, and the web manifest too if it has `inManifest`. */
 interface SiteIcon {
@@ -123,6 +146,23 @@ export interface ContentProblem {
   /** The way to the value: `["plans", 1, "name"]`. */
   readonly path: readonly (string | number)[];
   readonly message: string;
+}
+
+/** What is known of the content as a whole. */
+export interface WholeContent {
+  readonly url: SiteUrl;
+  /** Returns every character of the content, each once. */
+  characters(): string;
+  /** Returns the links whose target is still `#`. */
+  unsetLinks(): readonly UnsetLink[];
+}
+
+/** A link that leads nowhere yet. */
+export interface UnsetLink {
+  /** The name of its file in the content folder: `site.yaml`. */
+  readonly file: string;
+  /** Its words in quotes, or else its field. */
+  readonly name: string;
 }
 
 /** The parts of a policy that sources can be added to: https://www.w3.org/TR/CSP3/#csp-directives */
@@ -174,15 +214,8 @@ interface SiteDefinition<From extends Sources> {
   readonly colors: { readonly light: string; readonly dark: string; readonly theme: string };
   /** Returns what is wrong between files that are right by themselves. */
   readonly problems?: (words: Words<From>) => readonly ContentProblem[];
-  /**
-   * Returns what is left to do before the site is shown to anyone, as sentences. `characters` are all
-   * that the content has, each once.
-   */
-  readonly beforeLaunch?: (
-    words: Words<From>,
-    url: SiteUrl,
-    characters: string,
-  ) => readonly string[];
+  /** Returns what is left to do before the site is shown to anyone, as sentences. */
+  readonly beforeLaunch?: (words: Words<From>, content: WholeContent) => readonly string[];
 }
 
 /** A site as the generator sees it. */

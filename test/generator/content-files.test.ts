@@ -116,17 +116,26 @@ describe("a content folder", () => {
     ]);
   });
 
-  test("with a file too deep in a folder of pages says where to put it", () => {
+  test("with a Markdown file in the wrong place says where to put it", () => {
     const folder = contentFolder();
-    mkdirSync(join(folder, "news/old"));
-    writeFileSync(join(folder, "news/old/first.yaml"), text);
-    const problems = folderProblems(folder, known, ["news"]);
-    expect(problems).toEqual([
-      {
-        file: join(folder, "news/old/first.yaml"),
-        path: "",
-        message: `Put this file directly into ${join(folder, "news")}.`,
-      },
+    mkdirSync(join(folder, "pages/old"), { recursive: true });
+    const files = [
+      "README.md",
+      "first.md",
+      "pages/old/second.md",
+      "pages/third.mdx",
+      "pages/4.yml",
+    ];
+    for (const file of files) writeFileSync(join(folder, file), text);
+    const problems = folderProblems(folder, known, ["pages"]);
+    const said = problems.map(({ file, message }) =>
+      `${file}  ${message}`.replaceAll(folder, "content"),
+    );
+    expect(said).toEqual([
+      "content/first.md  No page uses this file. Move it to content/pages to make it a page.",
+      "content/pages/4.yml  Files in this folder are Markdown. Write this one as 4.md.",
+      "content/pages/old/second.md  Put this file directly into content/pages.",
+      "content/pages/third.mdx  Rename this file to third.md.",
     ]);
   });
 

@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import * as z from "zod";
 import { failureText } from "../../src/generator/cli/format-error.ts";
+import { readSource } from "../../src/generator/content/content-files.ts";
 import { checkValue } from "../../src/generator/content/field-errors.ts";
+import { targetProblemsIn } from "../../src/generator/content/links.ts";
+import { markdownShape } from "../../src/generator/content/markdown.ts";
 import { fillPlaceholders } from "../../src/generator/content/placeholders.ts";
 import { ContentError } from "../../src/generator/content/problem.ts";
-import { readSource } from "../../src/generator/content/yaml-source.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { root } from "./build.ts";
 
@@ -39,16 +41,30 @@ export const refusal = (folder: string): Promise<string> =>
 /** The placeholders of `readFile`. */
 const values = { host: "x.test", email: "hi@{host}" };
 
-/** Reads a small file with a schema. Returns its value, or the report of its problems. */
-export function readFile(text: string | Uint8Array, schema: z.ZodType = z.unknown()): unknown {
+/**
+ * Reads a small file with a schema, or a Markdown file whose head has that schema. Returns its value,
+ * or the report of its problems.
+ */
+export function readFile(
+  text: string | Uint8Array,
+  schema: z.ZodType = z.unknown(),
+  name: "a.yaml" | "a.md" = "a.yaml",
+): unknown {
   const folder = temporaryFolder();
-  const file = join(folder, "a.yaml");
+  const file = join(folder, name);
   writeFileSync(file, text);
   const reading = readSource(file, new Map());
   if (!reading.source) return report(reading.problems, folder);
   const filled = fillPlaceholders(reading.source, ["host", "email"], values);
-  const result = checkValue(filled.value, schema, reading.source);
-  const problems = [...filled.problems, ...("problems" in result ? result.problems : [])];
+  const shape = name === "a.md" ? markdownShape(schema) : schema;
+  const result = checkValue(filled.value, shape, reading.source);
+  const read = { file: name, source: reading.source, filled: filled.value, shape };
+  const problems = [
+    ...reading.problems,
+    ...filled.problems,
+    ...("problems" in result ? result.problems : []),
+    ...targetProblemsIn(read),
+  ];
   return problems.length > 0 ? report(problems, folder) : "value" in result && result.value;
 }
 
@@ -58,7 +74,7 @@ const report = (problems: ContentError["problems"], folder: string) =>
     .replace(/^.* in the content\n\n/, "");
 
 /** Returns the problems of a small file without its lines: `a.yaml:1:7  code must be text.` */
-export const problemsIn = (text: string | Uint8Array, schema?: z.ZodType): string[] =>
-  String(readFile(text, schema))
+export const problemsIn = (...[text, schema, name]: Parameters<typeof readFile>): string[] =>
+  String(readFile(text, schema, name))
     .split("\n\n")
     .map((entry) => entry.split("\n")[0] ?? "");

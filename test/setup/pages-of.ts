@@ -56,6 +56,7 @@ export function inputOf(
     sheets: [],
     wordsOf: () => ({}),
     characters: () => "",
+    unsetLinks: () => [],
   };
   return {
     content,

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { Parser } from "commonmark";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { root } from "./build.ts";
@@ -13,15 +14,17 @@ interface Block {
 
 /** Returns the code blocks under a heading of a Markdown file, up to the next heading. */
 export function blocksUnder(file: string, heading: string): Block[] {
-  const text = readFileSync(join(root, file), "utf8");
-  const [, section = ""] =
-    new RegExp(`^#+ ${heading}\\n(.*?)(?=^#+ [A-Z]|(?![^]))`, "ms").exec(text) ?? [];
-  const blocks = [...section.matchAll(/^```(\w+)\n(.*?)^```/gms)];
-  if (blocks.length === 0) throw new Error(`${file} has no code under "${heading}"`);
-  return blocks.map(([, language = "", code = ""]) => ({
-    language,
-    lines: code.trimEnd().split("\n"),
-  }));
+  const found: Block[] = [];
+  let isUnder = false;
+  const walker = new Parser().parse(readFileSync(join(root, file), "utf8")).walker();
+  for (let event = walker.next(); event; event = walker.next()) {
+    const { node, entering } = event;
+    if (node.type === "heading" && entering) isUnder = node.firstChild?.literal === heading;
+    if (node.type !== "code_block" || !isUnder) continue;
+    found.push({ language: node.info ?? "", lines: (node.literal ?? "").trimEnd().split("\n") });
+  }
+  if (found.length === 0) throw new Error(`${file} has no code under "${heading}"`);
+  return found;
 }
 
 /** Returns how many lines a reader has to write: those of new files, and those that diffs add. */
@@ -38,7 +41,7 @@ export const linesToWrite = (blocks: readonly Block[]): number =>
 export function follow(project: string, blocks: readonly Block[]): void {
   for (const { language, lines } of blocks) {
     const [first = "", ...rest] = lines;
-    const [, file] = /^ ?(?:#|\/\/) ([\w./-]+\.\w+)$/.exec(first) ?? [];
+    const [, file] = /^ ?(?:#|\/\/|<!--) ([\w./-]+\.\w+)(?: -->)?$/.exec(first) ?? [];
     if (file === undefined) continue;
     const path = join(project, file);
     if (language === "diff") {

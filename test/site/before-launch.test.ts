@@ -1,50 +1,65 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { beforeLaunch } from "../../src/site/before-launch.ts";
-import { contentCopy, contentFixture } from "../setup/content.ts";
+import { contentFixture } from "../setup/content.ts";
+import { edit, editedContent } from "../setup/edited-content.ts";
 import { readSite, wordsOf } from "../setup/real-site.ts";
-import { change } from "../setup/site.ts";
 
-const words = wordsOf(await readSite(undefined, contentFixture));
-const { site, testimonials, plans } = words;
 /** Returns what is left to do, but for the form, which test/spec has. */
-const leftToDo = (...given: Parameters<typeof beforeLaunch>) =>
-  beforeLaunch(...given).filter((sentence) => !sentence.startsWith("Connect the contact form"));
-const url = (host: string) => ({ host, href: `https://${host}/` }) as never;
+async function leftToDo(folder: string): Promise<string[]> {
+  const input = await readSite(undefined, folder);
+  return beforeLaunch(wordsOf(input), input.content).filter(
+    (left) => !left.startsWith("Connect the contact form"),
+  );
+}
 
-test("everything that stands in for the real thing is listed", () => {
-  expect(leftToDo(words, url("leads.example"), "a")).toEqual([
+const { site, plans, applicationError } = wordsOf(await readSite(undefined, contentFixture));
+const unset = site.footer.legalLinks.filter(({ to }) => to === "#");
+
+/** What makes the content ready for visitors. */
+const real = [
+  edit("site.yaml", "url", "https://acme.com"),
+  edit("site.yaml", "email", "hi@acme.com"),
+  edit("site.yaml", "phone", "(202) 456-1414"),
+  edit("site.yaml", "footer.legalLinks", [{ label: "Our Policy", to: "/contact/" }]),
+  edit("testimonials.yaml", "consented", true),
+];
+
+test("everything that stands in for the real thing is listed", async () => {
+  expect(unset.length).toBeGreaterThan(0);
+  expect(await leftToDo(contentFixture)).toEqual([
     "Set url in site.yaml: https://leads.example/ is an example.",
     `Set email in site.yaml: ${site.email} is an example.`,
     `Set phone in site.yaml: ${site.phone} is an example.`,
     "Replace the quotes in testimonials.yaml with real ones, and set consented to true: they are placeholders.",
-    ...site.footer.legalLinks
-      .filter(({ to }) => to === "#")
-      .map(({ label }) => `Set where "${label}" leads in site.yaml: # is nowhere.`),
+    ...unset.map(({ label }) => `Set where "${label}" leads in site.yaml: it still points to #.`),
   ]);
 });
 
-test("what is real is not listed", () => {
-  const legalLinks = [{ label: "Our Policy", to: "/policy.pdf" }];
-  const real = {
-    ...words,
-    site: {
-      ...site,
-      ...{ email: "hi@acme.com", phone: "(202) 456-1414" },
-      footer: { ...site.footer, legalLinks },
-    },
-    testimonials: { ...testimonials, consented: true },
-  };
-  expect(leftToDo(real, url("acme.com"), "a")).toEqual([]);
-  const button = { label: "Order", to: "#" };
-  expect(leftToDo({ ...real, plans: { ...plans, button } }, url("acme.com"), "a")).toEqual([
-    'Set where "Order" leads in plans.yaml: # is nowhere.',
+test("what is real is not listed", async () => {
+  expect(await leftToDo(editedContent(contentFixture, real))).toEqual([]);
+});
+
+test("a link that leads nowhere is listed in any file: of a plan, of a page, in a text", async () => {
+  const content = editedContent(contentFixture, [
+    ...real,
+    edit("plans.yaml", "plans.1.to", "#"),
+    edit("application-error.yaml", "link.to", "#"),
+  ]);
+  const page = "---\ntitle: Terms\ndescription: The terms.\nheading: Terms\n---\nAs [agreed](#).\n";
+  mkdirSync(join(content, "pages"));
+  writeFileSync(join(content, "pages/terms.md"), page);
+  expect(await leftToDo(content)).toEqual([
+    `Set where "${plans.plans[1]?.name}" leads in plans.yaml: it still points to #.`,
+    `Set where "${applicationError.link.label}" leads in application-error.yaml: it still points to #.`,
+    'Set where "agreed" leads in pages/terms.md: it still points to #.',
   ]);
 });
 
 test("characters of any content file that the fonts lack are listed", async () => {
-  const folder = contentCopy();
-  change(folder, ["about.yaml", "\nheading: ", "\nheading: Café Žižka © "]);
-  const { content } = await readSite(undefined, folder);
-  const left = leftToDo(words, url("leads.example"), content.characters());
+  const left = await leftToDo(
+    editedContent(contentFixture, [edit("about.yaml", "heading", "Café Žižka ©")]),
+  );
   expect(left[0]).toBe("The fonts lack é Ž ž. Run npm run fonts.");
 });

@@ -56,9 +56,9 @@ describe("Specification 2: Contact page", () => {
     expect(attribute(form, "method")).toBe("dialog");
     const policy = one(page("contact/index.html"), "meta[http-equiv=Content-Security-Policy]");
     expect(attribute(policy, "content")).toContain(";form-action 'none';");
-    expect(beforeLaunch(content, url as never, "")).toContain(
-      "Connect the contact form to a service, or take it away: it sends nothing.",
-    );
+    expect(
+      beforeLaunch(content, { url: url as never, characters: () => "", unsetLinks: () => [] }),
+    ).toContain("Connect the contact form to a service, or take it away: it sends nothing.");
   });
 
   test("“a 'Send Message' button. The page promises a reply within 24 hours”, beside the details, not the form", () => {

@@ -1,8 +1,10 @@
 import { isUtf8 } from "node:buffer";
-import { lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { closestMatch } from "./closest-match.ts";
+import { parseMarkdown } from "./markdown.ts";
 import type { Problem } from "./problem.ts";
+import { parseSource, type Reading } from "./yaml-source.ts";
 
 /**
  * Returns whether a name is that of a file which an editor keeps beside an open one: backups, locks,
@@ -14,9 +16,24 @@ export const isEditorFile = (name: string): boolean =>
   );
 
 /**
+ * Returns the names of the content files with this ending in a folder, in alphabetical order; none if
+ * it cannot be read, which `folderProblems` reports of the folder around it.
+ */
+export function filesIn(folder: string, ending: ".md" | ".yaml"): string[] {
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith(ending) && !isIgnored(name));
+    return names.sort();
+  } catch {
+    return [];
+  }
+}
+
+const isIgnored = (name: string) => name.startsWith(".") || isEditorFile(name);
+
+/**
  * Returns one problem if the content folder can't be read. Otherwise returns a problem for each YAML
- * file that is not in `known`, since its name may be misspelled, and for each link to a folder, since
- * such links can form loops. Every YAML file in one of `folders` is known, but none in a folder there.
+ * or Markdown file that is not in `known`, since its name or place may be wrong, and for each link to
+ * a folder, since such links can form loops. `folders` are those of Markdown files.
  */
 export function folderProblems(
   folder: string,
@@ -29,7 +46,8 @@ export function folderProblems(
       return [problem(folder, "This is a file. Put a folder in its place.")];
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
       const path = join(entry.parentPath, entry.name);
-      return { path, file: relative(folder, path), isLink: entry.isSymbolicLink() };
+      const file = relative(folder, path).replaceAll("\\", "/");
+      return { path, file, isLink: entry.isSymbolicLink() };
     });
     const present = new Set(entries.map(({ file }) => file));
     const missing = known.filter((file) => !present.has(file));
@@ -38,17 +56,9 @@ export function folderProblems(
       .flatMap(({ path, file, isLink }) => {
         if (isLink && isFolder(path))
           return [problem(path, "This link points to a folder. Put the folder itself here.")];
-        if (known.includes(file) || !/(^|[/\\])[^.][^/\\]*\.ya?ml$/i.test(file)) return [];
-        const outer = folders.find((one) => file.startsWith(`${one}/`) && dirname(file) !== one);
-        if (outer) return [problem(path, `Put this file directly into ${join(folder, outer)}.`)];
-        const near = closestMatch(file, missing);
-        const ending = /\.(?:yml|YA?ML)$/.test(file) && !near;
-        if (ending && file.includes("/"))
-          return [
-            problem(path, `Rename this file to ${basename(file).replace(/\.\w+$/, ".yaml")}.`),
-          ];
-        const fix = near ? `Rename it to ${near}.` : "Declare it with contentFile, or remove it.";
-        return [problem(path, `No page uses this file yet. ${fix}`)];
+        if (known.includes(file) || isIgnored(basename(file))) return [];
+        const message = misplaced(folder, file, folders) ?? unused(file, missing);
+        return message === undefined ? [] : [problem(path, message)];
       });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -59,6 +69,30 @@ export function folderProblems(
     };
     return [problem(folder, reasons[code ?? ""] ?? `This folder can't be read: ${message}`)];
   }
+}
+
+/** Returns what is wrong with the place or the ending of a file that may be meant as Markdown. */
+function misplaced(folder: string, file: string, folders: readonly string[]): string | undefined {
+  const [, name, ending = ""] = /^(.*?)(\.\w+)$/.exec(basename(file)) ?? [];
+  const isMarkdown = /^\.(?:md|mdx|markdown)$/i.test(ending);
+  const outer = folders.find((one) => file.startsWith(`${one}/`));
+  if (!outer)
+    return isMarkdown && !/^readme$/i.test(name ?? "") && folders[0] !== undefined
+      ? `No page uses this file. Move it to ${join(folder, folders[0])} to make it a page.`
+      : undefined;
+  if (!isMarkdown && !/^\.ya?ml$/i.test(ending)) return undefined;
+  if (dirname(file) !== outer) return `Put this file directly into ${join(folder, outer)}.`;
+  return isMarkdown
+    ? `Rename this file to ${name}.md.`
+    : `Files in this folder are Markdown. Write this one as ${name}.md.`;
+}
+
+/** Returns what to do with a YAML file that the site does not use. */
+function unused(file: string, missing: readonly string[]) {
+  if (!/\.ya?ml$/i.test(file)) return undefined;
+  const near = closestMatch(file, missing);
+  const fix = near ? `Rename it to ${near}.` : "Declare it with contentFile, or remove it.";
+  return `No page uses this file yet. ${fix}`;
 }
 
 /** A link to nothing, or to itself, is not a folder. */
@@ -132,4 +166,30 @@ function readFailure(file: string, error: NodeJS.ErrnoException): string {
     default:
       return `This file can't be read: ${error.message}`;
   }
+}
+
+/** Earlier readings by path: a file with the same text is not parsed again. */
+export type Readings = Map<string, { readonly text: string; readonly reading: Reading }>;
+
+/** Returns readings of all YAML files directly in a folder; none if it cannot be read. */
+export function parsedFiles(folder: string): Readings {
+  const readings: Readings = new Map();
+  if (existsSync(folder) && statSync(folder).isDirectory())
+    for (const file of readdirSync(folder))
+      if (file.endsWith(".yaml")) readSource(join(folder, file), readings);
+  return readings;
+}
+
+/**
+ * Reads and parses a file, or the text given in its place. Keeps the result in `readings` for the
+ * next call.
+ */
+export function readSource(file: string, readings: Readings, given?: string): Reading {
+  const text = given ?? readText(file);
+  if (typeof text !== "string") return { problems: [text] };
+  const known = readings.get(file);
+  if (known?.text === text) return known.reading;
+  const reading = (file.endsWith(".md") ? parseMarkdown : parseSource)(file, text);
+  readings.set(file, { text, reading });
+  return reading;
 }

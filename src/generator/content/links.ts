@@ -1,10 +1,12 @@
 import { fieldKinds, textsIn } from "../field-kinds.ts";
-import type { Page, Site, Sources } from "../page.ts";
+import type { Page, Site, Sources, TextPart, UnsetLink } from "../page.ts";
 import { entriesOf } from "../routes.ts";
 import { closestMatch } from "./closest-match.ts";
 import type { Content, ReadFile } from "./load-content.ts";
+import { headingIds, linksIn } from "./markdown.ts";
 import type { Problem } from "./problem.ts";
-import { isEmail, outsideSchemes } from "./text-rules.ts";
+import { isEmail, outsideSchemes, targetProblems } from "./text-rules.ts";
+import { dotted, type Path } from "./yaml-source.ts";
 
 /**
  * Returns a problem for each link of the content that leads to no page, no anchor of a page and no
@@ -21,15 +23,72 @@ export function linkProblems(
     return [];
   const places = placesOf(site, content);
   const known = new Set([...places, ...[...staticFiles.keys()].map((file) => `/${file}`)]);
-  return [...read.values()].flatMap(({ source, filled, shape }) =>
-    [...textsIn(shape, filled)]
-      .filter(({ shape }) => fieldKinds.get(shape)?.kind === "link target")
-      .flatMap(({ path, value: target }) =>
-        known.has(target) || /^[a-z][a-z\d+.-]*:/i.test(target)
-          ? []
-          : [source.problemAt(path, message(target, places))],
-      ),
+  return [...read.values()].flatMap((file) => {
+    const own = new Set([...headingIds(textIn(file))].map((id) => `#${id}`));
+    return linksOf(file).flatMap(({ path, to }) => {
+      if (hasScheme(to) || [to, decoded(to)].some((one) => known.has(one) || own.has(one)))
+        return [];
+      return [file.source.problemAt(path, message(to, [...places, ...own]))];
+    });
+  });
+}
+
+/**
+ * Returns a problem for each link in the text of a Markdown file that leads out of the site to no
+ * valid address. Fields that are links check this themselves.
+ */
+export const targetProblemsIn = (file: ReadFile): Problem[] =>
+  [...linksIn(textIn(file))].flatMap(({ path, to }) =>
+    targetProblems(to).map(({ message, before }) =>
+      file.source.problemAt(["text", ...path], message, before),
+    ),
   );
+
+/** Returns the links of the content whose target is still `#`. */
+export const unsetLinks = (files: Iterable<ReadFile>): UnsetLink[] =>
+  [...files].flatMap((file) =>
+    linksOf(file)
+      .filter(({ to }) => to === "#")
+      .map(({ path, label }) => ({ file: file.file, name: label ? `"${label}"` : dotted(path) })),
+  );
+
+interface ContentLink {
+  readonly path: Path;
+  readonly to: string;
+  /** The words of the link, or the name of what it belongs to, if it has any. */
+  readonly label: string | undefined;
+}
+
+/** Returns every link of a file, in its fields and in its text. */
+function linksOf(file: ReadFile): ContentLink[] {
+  const inFields = [...textsIn(file.shape, file.filled)].flatMap(({ shape, path, value: to }) => {
+    if (fieldKinds.get(shape)?.kind !== "link target") return [];
+    const group = path.slice(0, -1).reduce(property, file.filled);
+    const label = property(group, "label") ?? property(group, "name");
+    return [{ path, to, label: typeof label === "string" ? label : undefined }];
+  });
+  const inText = [...linksIn(textIn(file))];
+  return [...inFields, ...inText.map((link) => ({ ...link, path: ["text", ...link.path] }))];
+}
+
+const property = (value: unknown, key: string | number): unknown =>
+  typeof value === "object" && value !== null
+    ? (value as Record<string | number, unknown>)[key]
+    : undefined;
+
+/** Returns the text of a Markdown file; other files have none. */
+const textIn = ({ file, filled }: ReadFile): readonly TextPart[] =>
+  file.endsWith(".md") ? (filled as { text: readonly TextPart[] }).text : [];
+
+const hasScheme = (target: string) => /^[a-z][a-z\d+.-]*:/i.test(target);
+
+/** Markdown encodes letters beyond ASCII, such as those of a heading's id. */
+function decoded(target: string): string {
+  try {
+    return decodeURI(target);
+  } catch {
+    return target;
+  }
 }
 
 /** Returns where links may lead within the site: `/about/`, `/#pricing`, and `#` for nowhere. */
@@ -37,9 +96,9 @@ export const placesOf = (site: Site, content: Content): string[] => [
   ...site.pages
     .filter(isLinkable)
     .flatMap((page) =>
-      entriesOf(page, content).flatMap(({ path }) => [
+      entriesOf(page, content).flatMap(({ path, anchors = [] }) => [
         path,
-        ...(page.anchors ?? []).map((id) => `${path}#${id}`),
+        ...[...(page.anchors ?? []), ...anchors].map((id) => `${path}#${id}`),
       ]),
     ),
   "#",

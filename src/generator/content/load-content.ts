@@ -1,27 +1,24 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Choice, fieldKinds, textsIn } from "../field-kinds.ts";
 import { hashedName } from "../headers/caching.ts";
-import type { ContentFile, Site, Sources } from "../page.ts";
+import type { ContentFile, MarkdownText, Site, Sources, WholeContent } from "../page.ts";
 import { addressProblem, type SiteUrl, siteUrl } from "../url.ts";
-import { folderProblems } from "./content-files.ts";
+import { filesIn, folderProblems, type Readings, readSource } from "./content-files.ts";
 import { checkValue } from "./field-errors.ts";
-import { linkProblems } from "./links.ts";
+import { linkProblems, targetProblemsIn, unsetLinks } from "./links.ts";
+import { headingIds, markdownShape } from "./markdown.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { inOrder, type Problem } from "./problem.ts";
-import { type Readings, readSource, type Source } from "./yaml-source.ts";
+import type { Source } from "./yaml-source.ts";
 
 /** The checked words of a site, and what makes its URLs. */
-export interface Content {
-  readonly url: SiteUrl;
+export interface Content extends WholeContent {
   /** The files it was read from, by their names in the content folder: `plans.yaml`. */
   readonly files: ReadonlyMap<string, ReadFile>;
   /** Files of the output that are made from the words. */
   readonly sheets: readonly Sheet[];
   /** Returns what each of the sources holds, by the names they have. */
   wordsOf(sources: Sources): Record<string, unknown>;
-  /** Returns every character of the content, each once. */
-  characters(): string;
 }
 
 /** A content file that could be read: where its values stand, and what they are if they are right. */
@@ -69,12 +66,12 @@ export interface ReadContent {
 export function readContent(folder: string, site: Site, options: ContentOptions): ReadContent {
   const { address, staticFiles, readings = new Map(), drafts } = options;
   const files = filesOf(folder, site);
-  const folders = [...shapesOf(site).keys()].filter((path) => !path.endsWith(".yaml"));
+  const folders = sourcesOf(site).flatMap((source) => ("folder" in source ? [source.folder] : []));
   const problems = folderProblems(folder, [...files.keys()], folders);
   if (problems.some(({ file }) => file === folder)) return { content: undefined, problems };
 
   for (const file of files.keys()) {
-    const [, name] = /\/(.*)\.yaml$/.exec(file) ?? [];
+    const [, name] = /\/(.*)\.md$/.exec(file) ?? [];
     if (name && !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name))
       problems.push({ file: join(folder, file), path: "", message: badName(name) });
   }
@@ -100,6 +97,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
     read.set(file, { file, source, filled, shape, ...result });
     if ("problems" in result) problems.push(...newPlaces(result.problems, problems));
   }
+  problems.push(...[...read.values()].flatMap(targetProblemsIn));
 
   const right = [...read.values()].filter(({ value }) => value !== undefined);
   const sheets = sheetsOf(right);
@@ -123,6 +121,7 @@ export const contentIn = (
     const values = [...files.values()].map(({ filled }) => filled);
     return [...new Set(JSON.stringify(values))].join("");
   },
+  unsetLinks: () => unsetLinks(files.values()),
 });
 
 /** The name of a file in a folder becomes part of an address. */
@@ -131,42 +130,36 @@ function badName(name: string): string {
     .toLowerCase()
     .match(/[a-z\d]+/g)
     ?.join("-");
-  return `The name of this file becomes an address. Rename it to ${better ?? "a name in lower case"}.yaml.`;
+  return `The name of this file becomes an address. Rename it to ${better ?? "a name in lower case"}.md.`;
 }
 
 type Shape = ContentFile["shape"];
 type SiteValues = Readonly<Record<string, unknown>> | null | undefined;
 
-/** Returns the shape of each file and of each folder that a site reads: `about.yaml`, `cities`. */
-export function shapesOf(site: Site): Map<string, Shape> {
-  const all = [site.words, ...[...site.pages, site.failurePage("")].map(({ words }) => words)];
-  const sources = all.flatMap((from: Sources) => Object.values(from));
-  return new Map(
-    sources.map((source) => ["file" in source ? source.file : source.folder, source.shape]),
+const sourcesOf = (site: Site) =>
+  [site.words, ...[...site.pages, site.failurePage("")].map(({ words }) => words)].flatMap(
+    (from: Sources) => Object.values(from),
   );
-}
 
-/** The files that the site reads, and the shape of each. */
-const filesOf = (folder: string, site: Site): Map<string, Shape> =>
+/** Returns the shape of each YAML file that a site reads, by its name: `about.yaml`. */
+export const shapesOf = (site: Site): Map<string, Shape> =>
   new Map(
-    [...shapesOf(site)].flatMap(([path, shape]) =>
-      (path.endsWith(".yaml") ? [path] : filesIn(folder, path)).map(
-        (file) => [file, shape] as const,
-      ),
+    sourcesOf(site).flatMap((source) =>
+      "file" in source ? [[source.file, source.shape] as const] : [],
     ),
   );
 
-function filesIn(folder: string, inner: string): string[] {
-  try {
-    return readdirSync(join(folder, inner))
-      .filter((name) => name.endsWith(".yaml"))
-      .sort()
-      .map((name) => `${inner}/${name}`);
-  } catch {
-    // A folder that nobody made yet has no files; any other problem is told for the content folder.
-    return [];
-  }
-}
+/** Returns the shape of each file that a site reads, those in folders too: `pages/privacy.md`. */
+const filesOf = (content: string, site: Site): Map<string, Shape> =>
+  new Map([
+    ...shapesOf(site),
+    ...sourcesOf(site).flatMap((source) => {
+      if ("file" in source) return [];
+      const shape = markdownShape(source.head);
+      const names = filesIn(join(content, source.folder), ".md");
+      return names.map((name) => [`${source.folder}/${name}`, shape] as const);
+    }),
+  ]);
 
 function placeholderValues({ siteFile }: Site, values: NonNullable<SiteValues>, url: SiteUrl) {
   const others = siteFile.placeholders.map((name) => [name, String(values[name] ?? "")]);
@@ -176,11 +169,12 @@ function placeholderValues({ siteFile }: Site, values: NonNullable<SiteValues>, 
 function wordsIn(sources: Sources, read: ReadonlyMap<string, ReadFile>): Record<string, unknown> {
   const inFolder = (folder: string) =>
     [...read.values()]
-      .filter(({ file }) => file.startsWith(`${folder}/`))
-      .map(({ file, value }) => ({
-        name: file.slice(folder.length + 1, -".yaml".length),
-        words: value,
-      }));
+      .filter(({ file, value }) => file.startsWith(`${folder}/`) && value !== undefined)
+      .map(({ file, value }) => {
+        const { head, text } = value as Pick<MarkdownText<unknown>, "head" | "text">;
+        const name = file.slice(folder.length + 1, -".md".length);
+        return { name, head, text, anchors: [...headingIds(text)] };
+      });
   return Object.fromEntries(
     Object.entries(sources).map(([name, source]) => [
       name,

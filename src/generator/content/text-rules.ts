@@ -13,8 +13,11 @@ export function textProblems(value: string): TextProblem[] {
   if (!hasVisibleCharacter(value)) problems.push({ message: "is empty. Write some text." });
   else if (/^\p{Zs}|\p{Zs}$/u.test(value))
     problems.push({ message: "starts or ends with a space. Remove it." });
-  return [...problems, ...first(value, markup), ...first(value, unsafe)];
+  return [...problems, ...first(value, markup), ...first(value, [...breaks, ...unsafe])];
 }
+
+/** Returns the first character of a text of many lines that would garble the page, if there is one. */
+export const garbling = (value: string) => first(value, unsafe);
 
 /** Unicode counts blank Hangul fillers as letters, and the blank Braille cell as a symbol. */
 const hasVisibleCharacter = (value: string) =>
@@ -43,10 +46,13 @@ const named = (name: string) => (match: string) => {
   return `contains ${name} (U+${code}). Remove it.`;
 };
 
-const unsafe: readonly Pattern[] = [
+const breaks: readonly Pattern[] = [
   [/[\n\r\u0085\u2028\u2029]/u, named("a line break")],
   [/\t/u, named("a tab")],
-  [/\p{Cc}/u, named("a control character")],
+];
+
+const unsafe: readonly Pattern[] = [
+  [/(?!\s)\p{Cc}/u, named("a control character")],
   [/[\u202a-\u202e\u2066-\u2069]/u, named("a character that changes the direction of text")],
   [/\p{Surrogate}/u, named("a broken character")],
   [/\p{Noncharacter_Code_Point}|\ufeff/u, named("a character that is not text")],
@@ -95,7 +101,7 @@ export function targetProblems(target: string): TextProblem[] {
   if (!isAllowed) return [{ message: `starts with ${scheme}, which is not allowed. ${fix}` }];
   if (isUnfilled(target)) return [];
   return isAllowed(target)
-    ? first(target, unsafe)
+    ? first(target, [...breaks, ...unsafe])
     : [{ message: `is not a valid ${scheme} address. ${fix}` }];
 }
 

@@ -117,20 +117,30 @@ function needsQuotes(rest: string): string {
 /** Returns the offset of the start of the line that `offset` is on. */
 const lineStart = (text: string, offset: number) => text.lastIndexOf("\n", offset - 1) + 1;
 
-/** What makes a file unreadable or change its meaning, whatever else is in it. */
-const disallowedLines: readonly [RegExp, string][] = [
+/** What makes a file unreadable, whatever else is in it. */
+const unreadableLines: readonly [RegExp, string][] = [
   [/\r(?!\n)/, "This file has old Mac line endings. Save it with LF or CRLF line endings."],
   // https://git-scm.com/docs/git-merge#_how_conflicts_are_presented
   [
     /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/m,
     "Unresolved merge conflict. Keep one version and delete the markers.",
   ],
-  [/^%/m, "This line starts with %. Remove it, or put the text in quotes."],
 ];
 
-/** Returns the first line that has no place in a content file, or undefined. */
-export function disallowedLine(text: string): Mistake | undefined {
-  for (const [pattern, message] of disallowedLines) {
+/** YAML takes such a line for an instruction to its parser. */
+const directive: (typeof unreadableLines)[number] = [
+  /^%/m,
+  "This line starts with %. Remove it, or put the text in quotes.",
+];
+
+/** Returns the first line that keeps a text file from being read, or undefined. */
+export const unreadableLine = (text: string) => firstLine(text, unreadableLines);
+
+/** Returns the first line that has no place in a YAML file, or undefined. */
+export const disallowedLine = (text: string) => firstLine(text, [...unreadableLines, directive]);
+
+function firstLine(text: string, patterns: typeof unreadableLines): Mistake | undefined {
+  for (const [pattern, message] of patterns) {
     const offset = text.search(pattern);
     if (offset !== -1) return { offset, message };
   }

@@ -1,16 +1,12 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
 import {
   type Document,
   isCollection,
   isMap,
   isNode,
   isScalar,
-  LineCounter,
   type Pair,
   parseDocument,
 } from "yaml";
-import { readText } from "./content-files.ts";
 import type { Mistake, Problem } from "./problem.ts";
 import { disallowedLine, silentLosses, yamlErrors } from "./yaml-errors.ts";
 
@@ -35,35 +31,9 @@ export interface Source {
 }
 
 /** The result of reading a file: its source, or the problems that make its values uncertain. */
-interface Reading {
+export interface Reading {
   readonly source?: Source;
   readonly problems: readonly Problem[];
-}
-
-/** Earlier readings by path: a file with the same text is not parsed again. */
-export type Readings = Map<string, { readonly text: string; readonly reading: Reading }>;
-
-/** Returns readings of all YAML files directly in a folder; none if it cannot be read. */
-export function parsedFiles(folder: string): Readings {
-  const readings: Readings = new Map();
-  if (existsSync(folder) && statSync(folder).isDirectory())
-    for (const file of readdirSync(folder))
-      if (file.endsWith(".yaml")) readSource(join(folder, file), readings);
-  return readings;
-}
-
-/**
- * Reads and parses a file, or the text given in its place. Keeps the result in `readings` for the
- * next call.
- */
-export function readSource(file: string, readings: Readings, given?: string): Reading {
-  const text = given ?? readText(file);
-  if (typeof text !== "string") return { problems: [text] };
-  const known = readings.get(file);
-  if (known?.text === text) return known.reading;
-  const reading = parseSource(file, text);
-  readings.set(file, { text, reading });
-  return reading;
 }
 
 /** How content files are parsed: every key is text, and no tag changes a value. */
@@ -71,16 +41,8 @@ export const yamlOptions = { prettyErrors: false, resolveKnownTags: false, strin
 
 /** Parses the text of a file; `file` is only for its problems. */
 export function parseSource(file: string, text: string): Reading {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { ...yamlOptions, lineCounter });
-  const lines = text.split("\n");
-
-  const problemAtOffset = (offset: number, path: Path, message: string): Problem => {
-    const { line, col } = lineCounter.linePos(Math.min(offset, text.length));
-    const [place, column] = [Math.max(1, line), Math.max(1, col)];
-    const source = lines[place - 1]?.replace(/\r$/, "");
-    return { file, line: place, column, path: dotted(path), message, source: source ?? "" };
-  };
+  const document = parseDocument(text, yamlOptions);
+  const problemAtOffset = placeIn(file, text);
 
   const mistakes = mistakesIn(document, text);
   if (mistakes.length > 0)
@@ -102,6 +64,17 @@ export function parseSource(file: string, text: string): Reading {
       problemAtKey: (path, key, message) =>
         problemAtOffset(offsetOfKey(document, path, key), [...path, key], message),
     },
+  };
+}
+
+/** Returns the function that makes a problem at an offset in the text of a file. */
+export function placeIn(file: string, text: string) {
+  const lines = text.split("\n");
+  return (offset: number, path: Path, message: string): Problem => {
+    const above = text.slice(0, offset).split("\n");
+    const column = (above.at(-1)?.length ?? 0) + 1;
+    const source = lines[above.length - 1]?.replace(/\r$/, "") ?? "";
+    return { file, line: above.length, column, path: dotted(path), message, source };
   };
 }
 

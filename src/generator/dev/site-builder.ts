@@ -3,7 +3,7 @@ import { OutputError } from "../check/site-check.ts";
 import { failureText, isExplained } from "../cli/format-error.ts";
 import { type Content, contentIn, type ReadContent } from "../content/load-content.ts";
 import { ContentError, type Problem } from "../content/problem.ts";
-import type { Sources } from "../page.ts";
+import type { Entry, Sources } from "../page.ts";
 import { readAssets } from "../render/assets.ts";
 import { type BuildInput, checkedContent } from "../render/build-input.ts";
 import { bundle, runSite } from "../render/bundle.ts";
@@ -128,9 +128,9 @@ async function builtFrom(
   const texts = new Map<string, string>();
   const isSiteWide = isWrong(site.siteFile.source.file, problems, folder);
   const shown = new Set<Problem>();
-  for (const { page, file } of routesOf(site, content)) {
+  for (const { page, entry, file } of routesOf(site, content)) {
     const own = problems.filter(
-      ({ file }) => isSiteWide || isSourceOf(page.words, relative(folder, file)),
+      ({ file }) => isSiteWide || isSourceOf(page.words, entry, relative(folder, file)),
     );
     for (const problem of own) shown.add(problem);
     if (own.length > 0) texts.set(file, new ContentError(own).message);
@@ -164,17 +164,19 @@ async function builtFrom(
 const isWrong = (file: string, problems: readonly Problem[], folder: string) =>
   problems.some((problem) => relative(folder, problem.file) === file);
 
-const isSourceOf = (sources: Sources, file: string) =>
+/** Whether a page with these sources is made from a file; of a folder, each has a page of its own. */
+const isSourceOf = (sources: Sources, { source: own }: Entry, file: string) =>
   Object.values(sources).some((source) =>
-    "file" in source ? source.file === file : file.startsWith(`${source.folder}/`),
+    "file" in source
+      ? source.file === file
+      : file.startsWith(`${source.folder}/`) && own?.endsWith(`/${file}`),
   );
 
-/** Whether all files of some sources have a value. */
+/** Whether all files of some sources have a value. Folders leave out those that have none. */
 const areRight = (sources: Sources, { files }: Content) =>
   Object.values(sources).every(
     (source) => !("file" in source) || files.get(source.file)?.value !== undefined,
-  ) &&
-  [...files.values()].every(({ file, value }) => value !== undefined || !isSourceOf(sources, file));
+  );
 
 const sentenceOf = ({ file, line, path, message }: Problem) =>
   `${file}${line === undefined ? "" : `, line ${line}`}: ${path} ${message}`.replace(/ {2,}/, " ");

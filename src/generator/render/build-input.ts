@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import { parsedFiles, type Readings } from "../content/content-files.ts";
 import { type Content, type ReadContent, readContent } from "../content/load-content.ts";
 import { ContentError } from "../content/problem.ts";
-import { parsedFiles, type Readings } from "../content/yaml-source.ts";
 import { type Assets, readAssets } from "./assets.ts";
 import { bundle, type LoadedSite, runSite, type SiteSources } from "./bundle.ts";
 import { withSourcePlaces } from "./evaluate.ts";

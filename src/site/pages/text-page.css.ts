@@ -11,9 +11,3 @@ export const page = style({
 });
 
 export const heading = style({ fontSize: size.heading });
-
-export const section = style({ display: "grid", gap: space.s, marginTop: space.m });
-
-export const sectionHeading = style({ fontSize: size.subheading });
-
-export const list = style({ listStyle: "disc", paddingLeft: "1.25em" });

@@ -36,11 +36,7 @@ export async function wordsOfPage(input: BuildInput, page: string): Promise<Page
 /** Returns the files that a page and the frame of the site have words from. */
 function filesOf({ running: { site }, content }: BuildInput, { page }: Route): ReadFile[] {
   const sources = [page.words, site.words].flatMap((from: Sources) => Object.values(from));
-  const names = sources.flatMap((source) =>
-    "file" in source
-      ? [source.file]
-      : [...content.files.keys()].filter((file) => file.startsWith(`${source.folder}/`)),
-  );
+  const names = sources.flatMap((source) => ("file" in source ? [source.file] : []));
   return [...new Set(names)].flatMap((name) => content.files.get(name) ?? []);
 }
 

@@ -1,0 +1,22 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { family, size, space } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+
+export const prose = style({});
+globalStyle(`${prose} *+*:where(p,ul,ol,blockquote,pre,hr)`, { marginTop: space.m });
+
+export const heading = style({ selectors: { "&:not(:first-child)": { marginTop: space.xl } } });
+globalStyle(`h2${heading}`, { fontSize: size.subheading });
+
+const markers = { paddingLeft: "1.5em" };
+export const list = style({ ...markers, listStyle: "disc" });
+export const numbered = style({ ...markers, listStyle: "decimal" });
+globalStyle(`${prose} li+li,${prose} li>:is(ul,ol)`, { marginTop: space.xs });
+
+export const quote = style({ borderLeft: `3px solid ${color.line}`, paddingLeft: space.m });
+
+export const code = style({ fontFamily: family.mono, fontSize: size.note });
+/** A long line is broken: nothing of a page scrolls sideways. */
+export const codeBlock = style([code, { whiteSpace: "pre-wrap" }]);
+
+export const rule = style({ border: `solid ${color.line}`, borderWidth: "1px 0 0" });

@@ -1,0 +1,64 @@
+import type { TextPart } from "../../generator/page.ts";
+import { Link } from "./link.tsx";
+import * as styles from "./prose.css.ts";
+
+/** A text in Markdown, below the heading of its page. */
+export function Prose({ text }: { text: readonly TextPart[] }) {
+  return <div className={styles.prose}>{all(text)}</div>;
+}
+
+const all = (parts: readonly TextPart[]) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: a text may have the same part twice
+  parts.map((part, index) => <Part key={index} part={part} />);
+
+function Part({ part }: { part: TextPart }) {
+  switch (part.kind) {
+    case "text":
+      return part.text;
+    case "strong":
+      return <strong>{all(part.parts)}</strong>;
+    case "emphasis":
+      return <em>{all(part.parts)}</em>;
+    case "link":
+      return <Link to={part.to}>{all(part.parts)}</Link>;
+    case "code":
+      return <code className={styles.code}>{part.text}</code>;
+    case "line break":
+      return <br />;
+    case "heading": {
+      const Heading = headings[part.level] ?? "h2";
+      // Links may lead to it, so it can take the focus.
+      return (
+        <Heading id={part.id} tabIndex={-1} className={styles.heading}>
+          {all(part.parts)}
+        </Heading>
+      );
+    }
+    case "paragraph":
+      return <p>{all(part.parts)}</p>;
+    case "list":
+      return part.isNumbered ? (
+        <ol start={part.start === 1 ? undefined : part.start} className={styles.numbered}>
+          {all(part.parts)}
+        </ol>
+      ) : (
+        <ul className={styles.list}>{all(part.parts)}</ul>
+      );
+    case "entry":
+      return <li>{all(part.parts)}</li>;
+    case "quote":
+      return <blockquote className={styles.quote}>{all(part.parts)}</blockquote>;
+    case "code block":
+      return <pre className={styles.codeBlock}>{part.text}</pre>;
+    case "rule":
+      return <hr className={styles.rule} />;
+  }
+}
+
+const headings: Readonly<Record<number, "h2" | "h3" | "h4" | "h5" | "h6">> = {
+  2: "h2",
+  3: "h3",
+  4: "h4",
+  5: "h5",
+  6: "h6",
+};

@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import { fields, text } from "../../src/generator/fields.ts";
+import { problemsIn, readFile } from "../setup/content.ts";
+
+const head = fields({ title: text("The title.", { max: 20 }), note: text("A note.").optional() });
+
+/** What a Markdown file with a title and these lines below its head is read as. */
+const read = (lines: string) =>
+  (readFile(`---\ntitle: Terms\n---\n${lines}`, head, "a.md") as { text: unknown }).text;
+
+/** The problems of such a file, as `4:1  message`; its text starts in line 4. */
+const problemsOf = (lines: string) =>
+  problemsIn(`---\ntitle: Terms\n---\n${lines}`, head, "a.md").map((said) =>
+    said.replace("a.md:", ""),
+  );
+
+const words = (text: string) => ({ kind: "text", text });
+const paragraph = (text: string) => ({ kind: "paragraph", parts: [words(text)] });
+
+describe("a text", () => {
+  test("is read as its parts", () => {
+    expect(
+      read(
+        [
+          "## What *we* store\n",
+          "Nothing, **really**, see [the `terms`](/terms/).",
+          "A second line.\\\nA third.\n",
+          "* one\n* two\n",
+          "3. three\n\n4. four\n",
+          "> said\n",
+          "---\n",
+          "    some code\n",
+        ].join("\n"),
+      ),
+    ).toEqual([
+      {
+        kind: "heading",
+        level: 2,
+        id: "what-we-store",
+        parts: [words("What "), { kind: "emphasis", parts: [words("we")] }, words(" store")],
+      },
+      {
+        kind: "paragraph",
+        parts: [
+          words("Nothing, "),
+          { kind: "strong", parts: [words("really")] },
+          words(", see "),
+          { kind: "link", to: "/terms/", parts: [words("the "), { kind: "code", text: "terms" }] },
+          words("."),
+          words("\n"),
+          words("A second line."),
+          { kind: "line break" },
+          words("A third."),
+        ],
+      },
+      {
+        kind: "list",
+        isNumbered: false,
+        start: 1,
+        parts: ["one", "two"].map((text) => ({ kind: "entry", parts: [words(text)] })),
+      },
+      {
+        kind: "list",
+        isNumbered: true,
+        start: 3,
+        parts: ["three", "four"].map((text) => ({ kind: "entry", parts: [paragraph(text)] })),
+      },
+      { kind: "quote", parts: [paragraph("said")] },
+      { kind: "rule" },
+      { kind: "code block", text: "some code\n" },
+    ]);
+  });
+
+  test("has values in the place of names in braces, in links too", () => {
+    expect(read("Write to [{email}](mailto:{email}) at {host}.")).toEqual([
+      {
+        kind: "paragraph",
+        parts: [
+          words("Write to "),
+          { kind: "link", to: "mailto:hi@x.test", parts: [words("hi@x.test")] },
+          words(" at x.test."),
+        ],
+      },
+    ]);
+  });
+
+  test("may have entities, escapes and quotation marks", () => {
+    expect(read('It\'s 2 \\* 3 &amp; "more"_or_less &copy; <https://x.test/>')).toEqual([
+      {
+        kind: "paragraph",
+        parts: [
+          words('It\'s 2 * 3 & "more"_or_less © '),
+          { kind: "link", to: "https://x.test/", parts: [words("https://x.test/")] },
+        ],
+      },
+    ]);
+  });
+
+  test("has headings with ids as GitHub makes them", () => {
+    const headings = read("## Who we are?\n## Who we are\n### Über uns & more\n") as {
+      id: string;
+    }[];
+    expect(headings.map(({ id }) => id)).toEqual(["who-we-are", "who-we-are-1", "über-uns--more"]);
+  });
+
+  test("saved with CRLF line endings is the same", () => {
+    const file = "---\ntitle: Terms\n---\n\n## A\n\nb\nc\n";
+    const saved = readFile(file.replaceAll("\n", "\r\n"), head, "a.md");
+    expect(saved).toEqual(readFile(file, head, "a.md"));
+    expect(problemsIn(file.replace("c", "<c>").replaceAll("\n", "\r\n"), head, "a.md")[0]).toMatch(
+      /^a\.md:8:1 /,
+    );
+  });
+});
+
+const noHtml = "is HTML. Write Markdown instead.";
+const noImages = "Images are not shown in a text. Remove it, or link to the file.";
+const oneMainHeading =
+  "The one main heading is in the head of this file. Start this heading with ##.";
+
+test.each([
+  ["a\n\nb <b>c</b>", [`6:3  <b> ${noHtml}`, `6:7  </b> ${noHtml}`]],
+  ["<div>\na\n</div>", [`4:1  <div> ${noHtml}`]],
+  ["a <!-- b -->", [`4:3  <!-- b --> ${noHtml}`]],
+  ["a ![b](/c.png)", [`4:3  ${noImages}`]],
+  ["# Terms\n\na", [`4:1  ${oneMainHeading}`]],
+  ["Terms\n=====\n\na", [`4:1  ${oneMainHeading}`]],
+  ["## a\n\n#### b", ["6:1  This heading skips a level. Start it with ###."]],
+  ["### a", ["4:1  This heading skips a level. Start it with ##."]],
+  ["##\n\na", ["4:1  This heading is empty. Write some text."]],
+  ["a [](/b/)", ["4:3  This link has no words. Write them between [ and ]."]],
+  ["| a | b |\n| - | - |\n| c | d |", ["4:1  This is a table. Write a list instead."]],
+  ["", ["4:1  This file has no text below its head. Write some."]],
+  [
+    "- a\n- b {hots}",
+    ["5:5  This text contains {hots}, which is not a placeholder. Write {host}."],
+  ],
+  [
+    "a\u202eb",
+    ["4:2  This text contains a character that changes the direction of text (U+202E). Remove it."],
+  ],
+  [
+    "[a](http://x.test/) and\n[b](mailto:nobody)",
+    [
+      "4:5  http://x.test/ starts with http:, which is not allowed. Use a page of this site, or an address that starts with https:, mailto: or tel:.",
+      "5:5  mailto:nobody is not a valid mailto: address. Use a page of this site, or an address that starts with https:, mailto: or tel:.",
+    ],
+  ],
+  [
+    "a\n<<<<<<< HEAD\nb",
+    ["5:1  Unresolved merge conflict. Keep one version and delete the markers."],
+  ],
+])("a slip in a text is reported at its place: %j", (lines, problems) => {
+  expect(problemsOf(lines)).toEqual(problems);
+});
+
+const noHead =
+  "This file has no head. Begin it with a line of ---, its fields such as title:, and another line of ---.";
+
+test.each([
+  ["# Terms\n\nWords.\n", `1:1  ${noHead}`],
+  ["---\ntitle: Terms\n\nWords.\n", `1:1  ${noHead}`],
+  ["---\n---\nWords.\n", "1:1  This file is empty. Add its fields."],
+  ["---\nnote: a\n---\nWords.\n", "2:1  title is missing. Add it here."],
+  [
+    "---\ntitle: Terms\ntitel: b\n---\nWords.\n",
+    "3:1  titel is not a known field. Remove it, or use one of title, note.",
+  ],
+  [
+    "---\ntitle: A: b\n---\nWords.\n",
+    "2:8  Text with a colon needs quotes. Put all of it in quotes.",
+  ],
+  [
+    "---\ntitle: Terms {hots}\n---\nWords.\n",
+    "2:14  title contains {hots}, which is not a placeholder. Write {host}.",
+  ],
+  [
+    `---\ntitle: ${"x".repeat(21)}\n---\nWords.\n`,
+    "2:8  title has 21 characters. Shorten it to 20.",
+  ],
+  [
+    "---\n- a\n---\nWords.\n",
+    "2:1  This file must be a group of fields. Write each on a line of its own: a name, a colon, a space, a value.",
+  ],
+])("a slip in a head is reported at its place: %j", (file, problem) => {
+  expect(problemsIn(file, head, "a.md")).toEqual([`a.md:${problem}`]);
+});
+
+test("mistakes of the head and of the text are reported at once", () => {
+  expect(problemsIn("---\ntitle: 2\n---\na <b>\n", head, "a.md")).toEqual([
+    `a.md:4:3  <b> ${noHtml}`,
+    "a.md:2:8  title must be text. Put quotes around it.",
+  ]);
+});
+
+test("endless nesting is refused", () => {
+  expect(problemsOf(`${"> ".repeat(5000)}a`)).toEqual([
+    "4:1  Lists and quotes are nested too deeply. Remove some levels.",
+  ]);
+});
