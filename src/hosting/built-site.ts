@@ -47,6 +47,9 @@ function textIn(folder: string, name: string): string {
   return readFileSync(file, "utf8");
 }
 
+/** Every page that the build makes names its policy; files of the static folder are copied. */
+const hasPolicy = /<meta http-equiv="?Content-Security-Policy/;
+
 /** Runs the checks of the build on a built site. Throws an OutputError with all problems. */
 export function checkBuiltSite({ folder, files, url }: BuiltSite): void {
   const textOf = (file: string) => readFileSync(join(folder, file), "utf8");
@@ -56,8 +59,11 @@ export function checkBuiltSite({ folder, files, url }: BuiltSite): void {
   for (const location of listed) check.addUrl("sitemap.xml", location);
   for (const file of files) {
     if (!file.endsWith(".html")) continue;
+    const html = textOf(file);
     const path = `/${file.replace(/(^|\/)index\.html$/, "$1")}`;
-    check.addPage({ file, path, indexed: listed.has(url.absolute(path)) }, textOf(file));
+    if (hasPolicy.test(html))
+      check.addPage({ file, path, indexed: listed.has(url.absolute(path)) }, html);
+    else check.addCopiedPage(file, html);
   }
   check.finish(new Set(files));
 }

@@ -69,6 +69,24 @@ test("a static file whose name hosts change is refused with a name to use", asyn
   );
 });
 
+test("files that verify who owns the site are copied as they are", async () => {
+  const files = await builtFixture(
+    ["static/google123abc.html", "google-site-verification: google123abc.html"],
+    ["static/BingSiteAuth.xml", "<users><user>ABC</user></users>"],
+  );
+  expect(files.get("google123abc.html")).toBe("google-site-verification: google123abc.html");
+  expect(files.get("BingSiteAuth.xml")).toBe("<users><user>ABC</user></users>");
+});
+
+test("a page that was copied is checked for its links, which may be relative", async () => {
+  const page = (link: string) =>
+    ["static/terms.html", `<title>Terms</title><a href="${link}">x</a>`] as const;
+  expect((await builtFixture(page("guide/"))).has("terms.html")).toBe(true);
+  await expect(builtFixture(page("giude/"))).rejects.toThrow(
+    'terms.html refers to "https://small.example/giude/", but there is no giude/index.html',
+  );
+});
+
 test("a page that names a missing file says which file to add", async () => {
   await expect(
     builtFixture([

@@ -11,13 +11,36 @@ const check = (folder: string) => {
 };
 
 const pageWith = (body: string) =>
-  `<!doctype html><html lang="en"><head><title>More</title><meta name="description" content="More"></head><body><h1>More</h1>${body}</body></html>`;
+  `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="default-src 'self'"><title>More</title><meta name="description" content="More"></head><body><h1>More</h1>${body}</body></html>`;
 
 test("npm run check passes a whole site, under a path too", () => {
   const site = smallBuiltSite({ address: "https://name.test/some/repo/" });
   expect(check(site)).toEqual({
     status: 0,
     printed: `${site}: 9 files checked, 7 links followed`,
+  });
+});
+
+const copied = {
+  "google123abc.html": "google-site-verification: google123abc.html",
+  "BingSiteAuth.xml": "<users><user>ABC</user></users>",
+  "terms.html":
+    '<title>Terms</title><h2 id="a">A</h2><a href="#a">A</a><a href="about/">Us</a><img src="https://other.test/a.png">',
+};
+
+test("npm run check takes files that were copied as they are", () => {
+  const site = smallBuiltSite({ more: copied });
+  expect(check(site)).toMatchObject({ status: 0 });
+});
+
+test("npm run check names the dead links of a page that was copied", () => {
+  const site = smallBuiltSite({
+    more: { "terms.html": '<title>Terms</title><a href="#no">A</a><a href="no/">B</a>' },
+  });
+  expect(check(site)).toEqual({
+    status: 1,
+    printed:
+      '2 problems in the output\n\n  terms.html refers to "https://www.my-site.com/no/", but there is no no/index.html\n  terms.html refers to "https://www.my-site.com/terms.html#no", but terms.html has no element with the id "no"',
   });
 });
 

@@ -3,6 +3,9 @@ import { OutputError } from "./site-check.ts";
 /** Names Windows keeps for devices: https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
 
+/** Search engines verify who owns a site by such files, and their names are given: BingSiteAuth.xml. */
+const verification = /^[\w-]+\.(html|xml|txt)$/;
+
 /**
  * Returns what is wrong with the name of an output file, as the end of a sentence, or undefined if
  * every host and file system keeps it.
@@ -17,7 +20,7 @@ export function nameProblem(file: string): string | undefined {
   if (file.startsWith("/") || /^[a-z]:/i.test(file)) return "is an absolute path";
   if (segments.some((segment) => segment === ".." || segment === "." || segment === ""))
     return "has an empty, . or .. segment";
-  if (file !== safe)
+  if (file !== safe && !(verification.test(file) && file.toLowerCase() === safe))
     return `is not a portable name. Use lowercase letters, digits, dots, hyphens and underscores, such as ${safe}.`;
   if (segments.some((segment) => reserved.test(segment))) return "has a name that Windows reserves";
   if (segments.some((segment) => /[.-]$/.test(segment))) return "has a name that ends with . or -";

@@ -92,6 +92,24 @@ export class SiteCheck {
       this.pageProblems.set(file, [...(this.pageProblems.get(file) ?? []), problem]);
   }
 
+  /**
+   * Checks where a page leads that was copied as it is. A file without a title is no page: search
+   * engines ask for such files to verify who owns a site.
+   */
+  addCopiedPage(file: string, html: string): void {
+    const { title, ids, links, urls } = checkPage(html, this.url);
+    if (title === "") return;
+    this.ids.set(file, ids.join(" "));
+    const own = (written: string) => {
+      const absolute = URL.canParse(written, this.url.href + file)
+        ? new URL(written, this.url.href + file).href
+        : "";
+      return absolute.startsWith(this.url.href) ? [absolute] : [];
+    };
+    for (const link of links.flatMap(own)) remember(this.links, link, file, 2);
+    for (const named of urls.flatMap(own)) remember(this.urls, named, file, 1);
+  }
+
   /** Adds a URL in a file that is not a page, such as the sitemap. */
   addUrl(file: string, named: string): void {
     remember(this.urls, named, file, 1);

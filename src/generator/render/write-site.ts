@@ -63,6 +63,8 @@ export async function writeSite(
   const check = new SiteCheck(url);
   const { policies, measuring } = await writePages(input, routes, { output, check, ...options });
   for (const [file, data] of [...assets.files, ...others]) output.write(file, data);
+  for (const [file, data] of assets.files)
+    if (file.endsWith(".html")) check.addCopiedPage(file, Buffer.from(data).toString());
   for (const { path, text } of sheets) output.write(path, text);
   output.write(headersFileName, headersFile(policies.values(), url.base));
   for (const [file, text] of others) for (const named of urlsIn(text)) check.addUrl(file, named);
