@@ -104,18 +104,23 @@ type PathOrEntries<From extends Sources, Each extends Entry> =
   | { readonly path: string; readonly entries?: never }
   | { readonly path?: never; readonly entries: (words: Words<From>) => readonly Each[] };
 
+interface Defined {
+  /** Its stack tells which module defines the page, for messages about it. */
+  readonly definition?: Error;
+}
+
 /** A page as the generator sees it: it fills in the words by the names in `words`. */
 // biome-ignore lint/suspicious/noExplicitAny: each page has words of its own type
-export type Page = PageDefinition<any, any> & PathOrEntries<any, any>;
+export type Page = PageDefinition<any, any> & PathOrEntries<any, any> & Defined;
 
 /**
- * Returns the page as it is given. The types of `head`, `structuredData` and `view` follow from the
+ * Returns the page as it is given, with where it is defined. The types of `head`, `structuredData` and `view` follow from the
  * shapes in `words`, and from what `entries` returns.
  */
 export function definePage<From extends Sources, Each extends Entry = Entry>(
   page: PageDefinition<From, Each> & PathOrEntries<From, Each>,
 ): Page {
-  return page;
+  return { ...page, definition: new Error("defined here") };
 }
 
 /** Returns a source of words: a file of the content folder. */

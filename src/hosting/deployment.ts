@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { UsageError } from "../generator/cli/command-line.ts";
 import { parsePolicy } from "../generator/headers/policy.ts";
 import { marker } from "../generator/publish/marker.ts";
+import { onInterrupt } from "../generator/publish/on-interrupt.ts";
 import { isReservedHost } from "../generator/url.ts";
 import { type Aws, shellLine } from "./aws.ts";
 import * as commands from "./aws-commands.ts";
@@ -30,6 +31,8 @@ export async function deploy(options: DeployOptions, aws: Aws, say: Say) {
       `Note: the site was built for the path ${url.base} and goes to /${prefix}. Its links work only if the host in front of the bucket, such as CloudFront with an origin path, adds the difference.`,
     );
   const parent = mkdtempSync(join(tmpdir(), "deploy-"));
+  const remove = () => rmSync(parent, { recursive: true, force: true });
+  const stopListening = onInterrupt(remove);
   try {
     const copy = copyBuiltSite(site, parent);
     const planned: Aws = async (args) => {
@@ -42,7 +45,8 @@ export async function deploy(options: DeployOptions, aws: Aws, say: Say) {
     await upload(copy, options, (args) => run(args, parent), say);
     if (!options.dryRun) say(`${url.href} is in s3://${bucket}/${prefix}`);
   } finally {
-    rmSync(parent, { recursive: true, force: true });
+    stopListening();
+    remove();
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { LinkChecker, LinkState } from "linkinator";
 import { OutputError } from "../generator/check/site-check.ts";
+import { onInterrupt } from "../generator/publish/on-interrupt.ts";
 import type { BuiltSite } from "../hosting/built-site.ts";
 
 /**
@@ -10,16 +11,18 @@ import type { BuiltSite } from "../hosting/built-site.ts";
  * the number of links. Throws an OutputError that names the broken ones and those that redirect.
  */
 export async function followLinks({ folder, files, url }: BuiltSite): Promise<number> {
-  // linkinator serves a folder as the root of a host. A base path must be a folder in it.
-  const serverRoot = mkdtempSync(join(tmpdir(), "check-"));
+  // linkinator serves a folder as the root of a host, so a base path must be a folder in it. It takes
+  // brackets and stars in the folder's own path for patterns, so it gets a link to the folder.
+  const place = mkdtempSync(join(tmpdir(), "check-"));
+  const remove = () => rmSync(place, { recursive: true, force: true });
+  const stopListening = onInterrupt(remove);
   try {
+    const serverRoot = join(place, "root");
     const served = join(serverRoot, url.base.slice(0, -1));
-    if (served !== serverRoot) {
-      mkdirSync(dirname(served), { recursive: true });
-      symlinkSync(resolve(folder), served, "junction");
-    }
+    mkdirSync(dirname(served), { recursive: true });
+    symlinkSync(resolve(folder), served, "junction");
     const { links } = await new LinkChecker().check({
-      serverRoot: served === serverRoot ? resolve(folder) : serverRoot,
+      serverRoot,
       path: files.filter((file) => file.endsWith(".html")).map((file) => url.file(file).slice(1)),
       recurse: true,
       checkFragments: true,
@@ -37,6 +40,7 @@ export async function followLinks({ folder, files, url }: BuiltSite): Promise<nu
     }
     return links.filter(({ state }) => state === LinkState.OK).length;
   } finally {
-    rmSync(serverRoot, { recursive: true, force: true });
+    stopListening();
+    remove();
   }
 }

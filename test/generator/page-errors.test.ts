@@ -128,6 +128,13 @@ test.each<[string, Edit, string]>([
   expect(await report(edit)).toBe(expected);
 });
 
+test("a mistake in the output is reported with the module and the content of its page", async () => {
+  const edit = ["site.tsx", "<p className={styles.note}>", '<p><a href="/no/">x</a>'] as const;
+  expect(await report(edit)).toMatch(
+    /^1 problem in the output\n\n {2}guide\/index\.html refers to "\/no\/", but there is no no\/index\.html\n\nguide\/index\.html is made from site\.tsx, \S+\/content\/guide\.yaml$/,
+  );
+});
+
 test("a page that does not render ends the build, and the earlier output stays", {
   timeout: 60_000,
 }, async () => {

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { renameSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { followLinks } from "../../src/tools/follow-links.ts";
@@ -41,6 +43,15 @@ test("npm run check names the dead links of a page that was copied", () => {
     status: 1,
     printed:
       '2 problems in the output\n\n  terms.html refers to "https://www.my-site.com/no/", but there is no no/index.html\n  terms.html refers to "https://www.my-site.com/terms.html#no", but terms.html has no element with the id "no"',
+  });
+});
+
+test("npm run check follows links in a folder with brackets in its path", () => {
+  const folder = join(smallBuiltSite(), "../a [b] {c} *");
+  renameSync(join(folder, "../dist"), folder);
+  expect(check(folder)).toEqual({
+    status: 0,
+    printed: `${folder}: 9 files checked, 7 links followed`,
   });
 });
 

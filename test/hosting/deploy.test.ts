@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Aws, systemAws } from "../../src/hosting/aws.ts";
@@ -210,7 +210,7 @@ describe("the aws command", () => {
   }
 
   test("is stopped when it hangs", async () => {
-    await expect(systemAws(withScript("exec sleep 60"), 60)(["s3", "ls"])).rejects.toThrow(
+    await expect(systemAws(withScript("exec sleep 5"), 60)(["s3", "ls"])).rejects.toThrow(
       "aws s3 ls printed nothing for 0.001 minutes and was stopped.",
     );
   });
@@ -250,6 +250,23 @@ describe("npm run deploy:s3", () => {
     expect(lines[2]).toContain("s3 cp --recursive dist s3://my-bucket/repo/ --exclude '*'");
     expect(lines[9]).toContain("--paths '/repo/*'");
   });
+
+  test.skipIf(process.platform === "win32").each(["SIGINT", "SIGTERM"] as const)(
+    "leaves no copy of the site behind after %s",
+    async (signal) => {
+      const [site, TMPDIR, bin] = [smallBuiltSite(), temporaryFolder(), temporaryFolder()];
+      writeFileSync(join(bin, "aws"), "#!/bin/sh\nkill -$SIGNAL $PPID\nexec sleep 5\n");
+      chmodSync(join(bin, "aws"), 0o755);
+      const PATH = [bin, process.env.PATH].join(delimiter);
+      const { signal: ended } = spawnSync(
+        process.execPath,
+        ["--import", "tsx", "src/hosting/deploy-s3.ts", "s3://my-bucket", "--site", site],
+        { env: { ...process.env, PATH, TMPDIR, SIGNAL: signal.slice(3) } },
+      );
+      expect(ended).toBe(signal);
+      expect(readdirSync(TMPDIR).filter((name) => name.startsWith("deploy-"))).toEqual([]);
+    },
+  );
 
   test.each([[[]], [["my-bucket"]], [["s3://a-bucket", "s3://b-bucket"]], [["s3://"]]])(
     "with the arguments %j asks for one bucket",

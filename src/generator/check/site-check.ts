@@ -11,11 +11,17 @@ export class OutputError extends Error {
   /** The problems of each page, by its file. */
   readonly pages: ReadonlyMap<string, readonly string[]>;
 
-  constructor(problems: readonly string[], pages: OutputError["pages"] = new Map()) {
+  /** `sources` are sentences about what faulty pages are made from, by their files. */
+  constructor(
+    problems: readonly string[],
+    pages: OutputError["pages"] = new Map(),
+    sources: ReadonlyMap<string, string> = new Map(),
+  ) {
     const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
     const more = problems.length > most ? `\n  and ${problems.length - most} more` : "";
     const shown = problems.slice(0, most).map((problem) => `  ${problem}`);
-    super(`${count} in the output\n\n${shown.join("\n")}${more}`);
+    const places = sources.size > 0 ? `\n\n${[...sources.values()].join("\n")}` : "";
+    super(`${count} in the output\n\n${shown.join("\n")}${more}${places}`);
     this.pages = pages;
   }
 }
@@ -118,9 +124,12 @@ export class SiteCheck {
 
   /**
    * Returns the pages that no other page links to, given every file of the output. Throws one
-   * OutputError with every problem.
+   * OutputError with every problem. `sourcesOf` returns the files that a page is made from.
    */
-  finish(files: ReadonlySet<string>): { orphans: string[] } {
+  finish(
+    files: ReadonlySet<string>,
+    sourcesOf: (file: string) => readonly string[] = () => [],
+  ): { orphans: string[] } {
     const linked = new Map<string, string[]>();
     for (const problem of this.sitemapProblems()) this.report(problem);
     for (const [what, filesOf] of [
@@ -142,7 +151,12 @@ export class SiteCheck {
         else if (named === this.links && "file" in target)
           for (const file of from) remember(linked, target.file, file, 2);
       }
-    if (this.problems.size > 0) throw new OutputError([...this.problems].sort(), this.pageProblems);
+    if (this.problems.size > 0)
+      throw new OutputError(
+        [...this.problems].sort(),
+        this.pageProblems,
+        madeFrom([...this.pageProblems.keys()].sort(), sourcesOf),
+      );
     const isLinked = ({ file }: OutputPage) => linked.get(file)?.some((from) => from !== file);
     const orphans = this.indexed.filter((page) => page.path !== "/" && !isLinked(page));
     return { orphans: orphans.map(({ file }) => file) };
@@ -179,6 +193,18 @@ function remember(
   if (!files) filesOf.set(key, [file]);
   else if (files.length < most && !files.includes(file)) files.push(file);
 }
+
+/** A mistake in the frame is on every page, so the sources of only this many are named. */
+const mostNamed = 10;
+
+/** Returns a sentence about the sources of each page, by its file. */
+const madeFrom = (pages: readonly string[], sourcesOf: (file: string) => readonly string[]) =>
+  new Map(
+    pages.slice(0, mostNamed).flatMap((file) => {
+      const sources = sourcesOf(file);
+      return sources.length > 0 ? [[file, `${file} is made from ${sources.join(", ")}`]] : [];
+    }),
+  );
 
 /** Whether only a route can make a file: a page, or what is meant as one. */
 const isPage = (file: string) => /(^|\/)[^./]+$|\.html$/.test(file);

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { madeFiles } from "./marker.ts";
-import { PublishError, reported } from "./publish-error.ts";
+import { isCode, PublishError, reported } from "./publish-error.ts";
 
 /** What the names of stages begin with. They lie in the output folder. */
 export const stagePrefix = ".stage-";
@@ -47,10 +47,23 @@ export function makeOutputFolder(out: string, folder: string): boolean {
   const umask = process.umask();
   process.umask(umask & ~0o055);
   try {
-    const make = () => mkdirSync(folder, { recursive: true });
-    return reported(`${existingPart(out)} cannot be written`, make) !== undefined;
+    return reported(`${existingPart(out)} cannot be written`, () => makeFolder(folder));
   } finally {
     process.umask(umask);
+  }
+}
+
+/** Does not use the recursive mkdirSync, which never ends in /proc. */
+function makeFolder(path: string): boolean {
+  if (existsSync(path)) return false;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+    return true;
+  } catch (error) {
+    // Another build may have made it meanwhile.
+    if (isCode(error, "EEXIST")) return false;
+    throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { onInterrupt } from "./on-interrupt.ts";
 import {
   makeOutputFolder,
   type OutputOptions,
@@ -89,16 +90,3 @@ export function openStage(out: string, options: OutputOptions): Stage {
 
 const stagesIn = (folder: string) =>
   readdirSync(folder).filter((name) => name.startsWith(stagePrefix));
-
-/** Runs an action when a signal ends the process. Returns a function that cancels that. */
-function onInterrupt(action: () => void): () => void {
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-  const stop = (signal: NodeJS.Signals) => {
-    action();
-    process.kill(process.pid, signal);
-  };
-  for (const signal of signals) process.on(signal, stop);
-  return () => {
-    for (const signal of signals) process.off(signal, stop);
-  };
-}

@@ -1,6 +1,7 @@
 import "./production-react.ts";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
+import type { Sources } from "../page.ts";
 import type { Route } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
 import { siteFilename, sourceTrace } from "./evaluate.ts";
@@ -25,6 +26,18 @@ export async function pageError(
     `the page ${route.path} (${route.file}) could not be rendered\n\n${message}\n${trace}`.trimEnd(),
     { cause: error },
   );
+}
+
+/** Returns the files that a page is made from: the module that defines it, and its content. */
+export function sourcesOf({ page, entry }: Route, { running, content }: BuildInput): string[] {
+  const trace = sourceTrace(running.code, page.definition?.stack ?? "");
+  // The innermost place is definePage itself.
+  const [, module] = [...trace.matchAll(/(\S+?):\d+:\d+\)?$/gm)].map(([, file]) => file);
+  const own = entry.source;
+  const words = Object.values(page.words as Sources).flatMap((source) =>
+    "file" in source ? (content.files.get(source.file)?.source.file ?? []) : [],
+  );
+  return [module, ...new Set([own, ...words])].filter((file) => file !== undefined);
 }
 
 /** Resolves the lines of the component that threw, then the components around it. */

@@ -7,7 +7,7 @@ import { marker } from "../publish/marker.ts";
 import type { Output } from "../publish/stage.ts";
 import { type Route, routesOf } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
-import { PageError, pageError } from "./page-error.ts";
+import { PageError, pageError, sourcesOf } from "./page-error.ts";
 import { pageMaker, type RenderedPage } from "./render-page.ts";
 import { siteFiles } from "./site-files.ts";
 import { type Measure, type Measured, measurer, type Size } from "./sizes.ts";
@@ -69,7 +69,10 @@ export async function writeSite(
   output.write(headersFileName, headersFile(policies.values(), url.base));
   for (const [file, text] of others) for (const named of urlsIn(text)) check.addUrl(file, named);
 
-  const { orphans } = check.finish(files);
+  const { orphans } = check.finish(files, (file) => {
+    const route = routes.find((route) => route.file === file);
+    return route ? sourcesOf(route, input) : [];
+  });
   const measured = await measuring;
   return {
     pages: routes.length,

@@ -175,6 +175,13 @@ describe("the output folder is refused", () => {
     expect(textsOf(folder)).toEqual(new Map([["file", "a file"]]));
   });
 
+  test.runIf(process.platform === "linux")("in /proc, where no folder can be made", async () => {
+    expect(await build("--out", "/proc/new/site")).toMatchObject({
+      code: 1,
+      stderr: "/proc cannot be written: no such file or folder\n",
+    });
+  });
+
   test("when its parent or itself cannot be written, and the one at fault is named", () => {
     const folder = emptyFolder();
     chmodSync(folder, 0o755);
