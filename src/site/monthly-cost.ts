@@ -10,3 +10,9 @@ export function monthlyCost({ monthlyPrice, freeLeads, overagePrice }: Prices, l
 }
 
 const cents = (dollars: number) => Math.round(dollars * 100);
+
+/** Returns what a number of leads in one month costs on each plan, and whether no plan costs less. */
+export function monthlyCosts(plans: readonly Prices[], leads: number) {
+  const costs = plans.map((plan) => monthlyCost(plan, leads));
+  return costs.map((cost) => ({ cost, isLowest: cost === Math.min(...costs) }));
+}

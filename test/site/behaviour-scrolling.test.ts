@@ -64,7 +64,7 @@ describe("a jump within the page", () => {
     await page.goto(served);
     await quickStart(page, "order-form").click();
     await expect.poll(() => focused(page)).toBe("order-form");
-    const words = page.locator("#order-form + div p");
+    const words = page.locator("#order-form + div > div");
     expect(await words.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
     const box = await words.boundingBox();
     expect(box?.y).toBeGreaterThan(0);

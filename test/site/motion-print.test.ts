@@ -110,7 +110,9 @@ test("paper has the price table on one page, and neither cards nor map", async (
 test("no page of paper ends within a card, a list of terms or the footer", async () => {
   const page = await visit("", {});
   await page.emulateMedia({ media: "print" });
-  const parts = page.locator("#sample-output div:has(> h3), #order, main dl, footer");
+  const parts = page.locator(
+    "#sample-output div:has(> h3), #order-form + div > div, main dl, footer",
+  );
   const breaks = await parts.evaluateAll((found) =>
     found.map((part) => getComputedStyle(part).breakInside),
   );

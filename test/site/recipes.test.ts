@@ -130,6 +130,8 @@ describe("the recipes", () => {
 
   test("let the contact form send, and thank the visitor", async () => {
     const project = projectWith(form);
+    const words = join(project, "content/contact.yaml");
+    writeFileSync(words, readFileSync(words, "utf8").replace(/^ {2}note: .*\n/m, ""));
     const launchList = readFileSync(join(project, "src/site/before-launch.ts"), "utf8");
     expect(launchList).not.toContain("it sends nothing");
     const { page, files } = await pagesOf(project);
@@ -138,6 +140,7 @@ describe("the recipes", () => {
       one(contact, "form").attrs.map(({ name, value }) => [name, value]),
     );
     expect({ action, method }).toEqual({ action: "https://forms.example/leads", method: "post" });
+    expect(all(one(contact, "form"), "p")).toEqual([]);
     const allowed = ["https://forms.example", "'self'"];
     expect(policyOf(contact).get("form-action")).toEqual(allowed);
     expect(files.get("_headers")).toContain(`; form-action ${allowed.join(" ")};`);

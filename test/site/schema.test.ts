@@ -98,8 +98,7 @@ describe("an editor", () => {
         .map((name) => `${path}.${name}`),
     );
     expect(optional.sort()).toEqual([
-      "home.yaml.differentiators.cards[].strip",
-      "home.yaml.differentiators.cards[].strip[].value",
+      "contact.yaml.form.note",
       "home.yaml.differentiators.cards[].tag",
       "plans.yaml.currency",
       "plans.yaml.plans[].to",

@@ -153,7 +153,7 @@ describe("Specification 1, “Claims made on the pages” and “Lead sources na
   test.each([
     ["same-day delivery and exclusive local data", "Same-Day Delivery, Exclusive Local Data"],
     ["decision makers", "Verified decision makers"],
-    ["optional AI-written copy", "AI-written outreach email Optional"],
+    ["optional AI-written copy", "AI-Written Outreach Email Optional"],
     ["deliverability", "95%+ email deliverability"],
     ["turnaround", "72-hour turnaround"],
     ["response rates", "Higher response rates than traditional B2B databases 3-5x"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { csvValue } from "../../src/site/format.ts";
+import { csvValue, dialed } from "../../src/site/format.ts";
 import {
   all,
   attribute,
@@ -31,7 +31,7 @@ test("Specification 2: “Home page, in order”: the sections stand as they are
     sampleLead.heading,
     pricing.heading,
     undefined,
-    undefined,
+    pricing.order.heading,
     quoted.heading,
   ]);
   expect(childrenOf(main)[5]).toBe(one(main, "#order-form"));
@@ -69,9 +69,9 @@ describe("Specification 2: “Problem versus solution comparison, including the 
   });
 
   test("“One competitor figure is enterprise pricing of 14K+ per year”; no other competitor has a price", () => {
-    expect(text(home).match(/14K\+/g)).toHaveLength(1);
+    expect(text(home).match(/\$14K\+/g)).toHaveLength(1);
     expect(enterprise && text(one(enterprise, "h3"))).toMatch(/enterprise/i);
-    expect(enterprise && text(enterprise)).toContain("Enterprise pricing of 14K+ per year");
+    expect(enterprise && text(enterprise)).toContain("Enterprise pricing of $14K+ per year");
     for (const other of others) expect(text(other)).not.toMatch(/\d|\$/);
   });
 
@@ -138,10 +138,10 @@ describe("Specification 2: “Sample-output section (anchor id sample-output) sh
 
   test("it has nine fields of company data and five of contact data", () => {
     expect(texts(sample, "h3")).toEqual([
-      "Company data",
-      "Contact data",
-      "AI-written outreach email Optional",
-      "The same lead in the file",
+      "Company Data",
+      "Contact Data",
+      "AI-Written Outreach Email Optional",
+      "The Same Lead in the File",
     ]);
     expect(fields).toHaveLength(14);
   });
@@ -152,14 +152,14 @@ describe("Specification 2: “Sample-output section (anchor id sample-output) sh
   });
 
   test("“The example email mentions 3-5 qualified leads per week”", () => {
-    expect(texts(sample, "h3")).toContain("AI-written outreach email Optional");
+    expect(texts(sample, "h3")).toContain("AI-Written Outreach Email Optional");
     expect(text(sample)).toContain("3-5 qualified leads per week");
   });
 
   test("“Values are illustrative”", () => expect(text(sample)).toContain("illustrative"));
 });
 
-describe("Specification 1: “Output is a CSV file ready for upload to a CRM or outreach tool”: the sample lead, the file of the hero and the strip of Outreach-Ready Format", () => {
+describe("Specification 1: “Output is a CSV file ready for upload to a CRM or outreach tool”: the sample lead, the file of the hero and the road of How It Works", () => {
   const fields = definitions(sample);
   const [file = expect.fail("the hero has no file")] = all(main, "table");
   const [header = "", row = ""] = texts(sample, "p").slice(-2);
@@ -168,8 +168,6 @@ describe("Specification 1: “Output is a CSV file ready for upload to a CRM or 
     const columns = fields.map(([name]) => name.toLowerCase().replaceAll(" ", "_"));
     expect(columns).toHaveLength(14);
     expect(header).toBe(columns.join(","));
-    const strips = all(differentiators, "p[aria-hidden=true]").map(text);
-    expect(strips).toEqual([header]);
     const shown = texts(file, "th[scope=col]").slice(1);
     expect(shown).toEqual(columns.filter((column) => shown.includes(column)));
     expect(shown).toEqual(expect.arrayContaining(["full_name", "role"]));
@@ -181,8 +179,21 @@ describe("Specification 1: “Output is a CSV file ready for upload to a CRM or 
     const [first] = all(one(file, "tbody"), "tr").map((entry) => childrenOf(entry).map(text));
     const lead = new Map(header.split(",").map((name, index) => [name, fields[index]?.[1]]));
     expect(first).toEqual(["1", ...columns.map((column) => lead.get(column))]);
-    for (const name of ["full_name", "phone"])
-      expect(text(differentiators)).toContain(lead.get(name) ?? expect.fail(`no ${name}`));
+  });
+
+  test("let one lead travel: it fills up at each step of How It Works, and ends as a row", () => {
+    const lead = new Map(header.split(",").map((name, index) => [name, fields[index]?.[1] ?? ""]));
+    const steps = childrenOf(one(differentiators, "ol")).map(text);
+    const found = ["business_name", "website", "full_name"].map((name) => lead.get(name));
+    const checked = ["email", "email_status"].map((name) => lead.get(name));
+    const known = [[words.howItWorks.market], found, checked];
+    known.forEach((values, stop) => {
+      for (const [step, words] of steps.slice(0, 3).entries())
+        for (const value of values)
+          expect(words.includes(value ?? ""), `${value}`).toBe(step >= stop);
+    });
+    const columns = texts(file, "th[scope=col]").slice(1);
+    expect(steps[3]?.endsWith(columns.map((column) => lead.get(column)).join(","))).toBe(true);
   });
 });
 
@@ -191,13 +202,32 @@ describe("Specification 2: “An empty placeholder for the order form. It render
     expect(one(main, "#order-form").childNodes).toEqual([]);
   });
 
-  test("words that say what to do next follow at once, with a link", () => {
-    const place = one(main, "#order-form");
-    const next = childrenOf(main)[childrenOf(main).indexOf(place) + 1] ?? expect.fail("nothing");
-    const { before, link, after } = pricing.order;
-    expect(text(next)).toBe(`${before} ${link.label} ${after}`);
-    expect(texts(next, `#${attribute(place, "aria-labelledby")}`)).toEqual([text(next)]);
-    expect(all(next, "a").map((entry) => attribute(entry, "href"))).toEqual(["/contact/"]);
+  const place = one(main, "#order-form");
+  const next = childrenOf(main)[childrenOf(main).indexOf(place) + 1] ?? expect.fail("nothing");
+
+  test("a sign that says how to order follows at once, with email and phone in full", () => {
+    const { email, phone } = content.site;
+    const { heading, line } = pricing.order;
+    expect(text(next).startsWith(`${heading} ${line} ${email} ${phone}`)).toBe(true);
+    expect(texts(next, `#${attribute(place, "aria-labelledby")}`)).toEqual([heading]);
+    const [mail, call] = all(next, "a").map((link) => attribute(link, "href"));
+    expect(mail).toBe(`mailto:${email}`);
+    expect(call).toBe(`tel:${dialed(phone)}`);
+  });
+
+  test("each plan has a link that opens an email with the plan, and trade and city to fill in", () => {
+    const links = all(next, "a").slice(2);
+    expect(links.map(text)).toEqual(["Free plan", "Pro plan", "Growth plan", "Scale plan"]);
+    for (const link of links) {
+      const mail = new URL(attribute(link, "href") ?? "");
+      expect(mail.protocol + mail.pathname).toBe(`mailto:${content.site.email}`);
+      // Not as a form encodes it: a mail program would show each + of a space.
+      expect(mail.search).not.toContain("+");
+      expect(Object.fromEntries(mail.searchParams)).toEqual({
+        subject: `Order: ${text(link)}`,
+        body: `${text(link)}\r\nTrade: \r\nCity: `,
+      });
+    }
   });
 });
 

@@ -59,7 +59,7 @@ export const contactPage = definePage({
           <Detail {...details.hours}>{details.hours.value}</Detail>
           <Detail {...details.location}>{details.location.value}</Detail>
         </dl>
-        <ContactForm form={form} />
+        <ContactForm form={form} email={site.email} />
       </div>
     </div>
   ),

@@ -4,6 +4,7 @@ import { firstFlight } from "../budgets.ts";
 import { Comparison } from "../sections/comparison.tsx";
 import { Differentiators } from "../sections/differentiators.tsx";
 import { Hero } from "../sections/hero.tsx";
+import { HowItWorks } from "../sections/how-it-works.tsx";
 import { OrderForm } from "../sections/order-form.tsx";
 import { Pricing } from "../sections/pricing.tsx";
 import { SampleOutput } from "../sections/sample-output.tsx";
@@ -23,14 +24,16 @@ export const homePage = definePage({
   anchors: [sampleOutputId, pricingId, orderFormId],
   head: ({ home }) => home.head,
   structuredData: homeData,
-  view: ({ home, sampleLead, plans, testimonials }) => (
+  view: ({ home, sampleLead, plans, testimonials, site }) => (
     <>
       <Hero home={home} sampleLead={sampleLead} plans={plans} />
       <Comparison comparison={home.comparison} />
-      <Differentiators differentiators={home.differentiators} howItWorks={home.howItWorks} />
+      <Differentiators differentiators={home.differentiators}>
+        <HowItWorks howItWorks={home.howItWorks} sampleLead={sampleLead} />
+      </Differentiators>
       <SampleOutput sampleLead={sampleLead} />
       <Pricing pricing={plans} />
-      <OrderForm order={plans.order} />
+      <OrderForm pricing={plans} site={site} />
       <Testimonials testimonials={testimonials} pricing={plans} />
     </>
   ),

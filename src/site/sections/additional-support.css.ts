@@ -5,7 +5,7 @@ import { color } from "../styles/tokens.css.ts";
 
 export const panel = style({
   display: "grid",
-  gap: space.l,
+  gap: space.m,
   marginTop: gap.block,
   padding: gap.card,
   background: color.land,
@@ -21,10 +21,10 @@ globalStyle(`${panel} h3,${panel} h3+*`, { marginBottom: space.xs });
 
 export const offers = style({
   display: "grid",
-  gap: `${space.l} ${space.xl}`,
+  gap: `${space.m} ${space.xl}`,
   gridTemplateColumns: "repeat(auto-fit,minmax(min(18rem,100%),1fr))",
 });
 
 export const offer = style({ display: "flex", gap: space.s });
 globalStyle(`${offer} svg`, { marginTop: "-.15em" });
-globalStyle(`${offer} h4`, { lineHeight: 1.2, marginBottom: ".4rem" });
+globalStyle(`${offer} h4`, { lineHeight: 1.2, marginBottom: ".2rem" });

@@ -28,7 +28,7 @@ export const tile = style({
   ":last-child": { flexGrow: 0 },
   alignItems: "center",
   gap: ".3em",
-  padding: ".6rem .45rem .5rem",
+  padding: ".4rem .45rem .3rem",
   background: color.lot,
   borderRadius: radius.tile,
   fontWeight: 600,

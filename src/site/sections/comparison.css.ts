@@ -14,7 +14,6 @@ export const sides = style({
 
 export const shortcomings = style({
   display: "grid",
-  gap: ".35rem",
   color: color.inkSoft,
   lineHeight: 1.4,
 });
@@ -44,9 +43,9 @@ globalStyle(`${solution} h3`, { fontSize: size.panel });
 
 export const points = style({
   display: "grid",
-  gap: "1.25rem",
+  gap: space.s,
   gridTemplateColumns: "repeat(auto-fit,minmax(min(16rem,100%),1fr))",
-  marginTop: "1.75rem",
+  marginTop: "1.25rem",
   lineHeight: 1.4,
 });
 globalStyle(`${points} dt`, { fontWeight: 800, color: "inherit" });

@@ -1,6 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import type * as z from "zod";
 import { fields, text } from "../../generator/fields.ts";
+import { soft } from "../ui/text.css.ts";
 import * as styles from "./contact-form.css.ts";
 
 export const contactForm = fields({
@@ -10,14 +11,20 @@ export const contactForm = fields({
   company: text("Label of the field.", { max: 40 }),
   message: text("Label of the field.", { max: 40 }),
   button: text("The button; it sends nothing.", { max: 40 }),
+  note: text("What stands beside the button, before the address.", { max: 120 }).optional(),
 });
+
+interface ContactFormProps {
+  form: z.infer<typeof contactForm>;
+  email: string;
+}
 
 /**
  * A form that sends nothing and confirms nothing (spec, section 2). `method="dialog"` outside a
  * dialog does exactly that: the browser checks the email's type and then nothing follows, with or
  * without JavaScript: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
  */
-export function ContactForm({ form }: { form: z.infer<typeof contactForm> }) {
+export function ContactForm({ form, email }: ContactFormProps) {
   return (
     <section aria-labelledby="quick-contact" className={styles.section}>
       <h2 id="quick-contact" className={styles.heading}>
@@ -35,6 +42,11 @@ export function ContactForm({ form }: { form: z.infer<typeof contactForm> }) {
           <button type="submit" className={styles.button}>
             {form.button}
           </button>
+          {form.note && (
+            <p className={soft}>
+              {form.note} <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          )}
         </div>
       </form>
     </section>

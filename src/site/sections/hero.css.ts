@@ -34,7 +34,7 @@ export const heroLead = style({
 export const prices = style({
   fontWeight: 700,
   lineHeight: 1.4,
-  "@media": { [media.wide]: { fontSize: "1.05em" } },
+  "@media": { [media.wide]: { fontSize: "min(1.05em, 1.65vw)" } },
 });
 globalStyle(`${prices} span`, {
   display: "inline-block",

@@ -1,16 +1,25 @@
 import type { ReactNode } from "react";
 import { orderFormId } from "../anchors.ts";
-import { card } from "../ui/card.css.ts";
+import { dialed } from "../format.ts";
+import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
-import { SentenceWithLink } from "../ui/sentence.tsx";
-import type { Plans } from "../words/plans.ts";
+import { sign } from "../ui/sign.css.ts";
+import type { Plan, Plans } from "../words/plans.ts";
+import type { SiteWords } from "../words/site-words.ts";
 import * as styles from "./order-form.css.ts";
 
+interface OrderFormProps {
+  pricing: Plans;
+  site: SiteWords;
+  children?: ReactNode;
+}
+
 /**
- * An empty placeholder: the spec shows neither fields nor behavior of the order form. The words after
- * it tell whoever lands there how to order, and name the placeholder for screen readers.
+ * An empty placeholder: the spec shows neither fields nor behavior of the order form. The sign after it
+ * tells whoever lands there how to order, and names the placeholder for screen readers.
  */
-export function OrderForm({ order, children }: { order: Plans["order"]; children?: ReactNode }) {
+export function OrderForm({ pricing: { order, plans }, site, children }: OrderFormProps) {
+  const { email, phone } = site;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and there are none */}
@@ -24,10 +33,31 @@ export function OrderForm({ order, children }: { order: Plans["order"]; children
         {children}
       </div>
       <div className={`${pageWidth} ${styles.order}`}>
-        <p id="order" className={`${card} ${styles.words}`}>
-          <SentenceWithLink sentence={order} />
-        </p>
+        <div className={`${sign} ${styles.board}`}>
+          <div>
+            <h2 id="order">{order.heading}</h2>
+            <p>{order.line}</p>
+          </div>
+          <div className={styles.ways}>
+            <a href={`mailto:${email}`}>{email}</a> <a href={`tel:${dialed(phone)}`}>{phone}</a>
+            <ButtonRow>
+              {plans.map((plan) => (
+                <ButtonLink key={plan.name} kind="plate" to={orderMail(email, order, plan)}>
+                  {`${plan.name} ${order.plan}`}
+                </ButtonLink>
+              ))}
+            </ButtonRow>
+          </div>
+        </div>
       </div>
     </>
   );
+}
+
+/** Returns a link that opens an email about a plan, with lines to fill in: https://www.rfc-editor.org/rfc/rfc6068 */
+function orderMail(email: string, words: Plans["order"], plan: Pick<Plan, "name">): string {
+  const named = `${plan.name} ${words.plan}`;
+  const body = [named, ...words.fillIn.map((label) => `${label}: `)].join("\r\n");
+  const subject = `${words.subject}: ${named}`;
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -17,10 +17,10 @@ export const plan = style([
   card,
   {
     display: "grid",
-    gap: space.m,
-    gridRow: "span 5",
+    gap: space.s,
+    gridRow: "span 4",
     gridTemplateRows: "subgrid",
-    padding: gap.card,
+    padding: `${space.m} ${gap.card} ${space.xs}`,
   },
 ]);
 

@@ -1,18 +1,21 @@
 import { allFeatures } from "../format.ts";
+import { monthlyCosts } from "../monthly-cost.ts";
 import { List } from "../ui/list.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { pairs } from "../ui/pairs.css.ts";
 import { soft } from "../ui/text.css.ts";
+import { Ticks } from "../ui/ticks.tsx";
 import type { Plans } from "../words/plans.ts";
 import { PlanButton } from "./plan-button.tsx";
 import * as styles from "./plan-cards.css.ts";
-import { PlanFeatures } from "./plan-features.tsx";
+import { fold } from "./plan-features.css.ts";
 
-/** The plans on small screens: a card each. */
+/** The plans on small screens: a card each, of which less than half stands open. */
 export function PlanCards({ pricing }: { pricing: Plans }) {
-  const { rows, plans, button } = pricing;
+  const { rows, plans, paying } = pricing;
   const features = allFeatures(plans);
   const { count, price } = useNumbers(pricing.currency);
+  const costs = paying.examples.map((leads) => ({ leads, of: monthlyCosts(plans, leads) }));
   return (
     <List className={styles.cards}>
       {plans.map((plan, index) => (
@@ -23,8 +26,6 @@ export function PlanCards({ pricing }: { pricing: Plans }) {
               <b className={styles.price}>{price(plan.monthlyPrice)}</b> {rows.monthlyPrice.unit}
             </p>
           </div>
-          <p className={soft}>{plan.description}</p>
-          <PlanButton button={button} plan={plan} />
           <dl className={pairs}>
             <Term
               name={rows.freeLeads.name}
@@ -32,21 +33,45 @@ export function PlanCards({ pricing }: { pricing: Plans }) {
             <Term name={rows.time.name} note={`${rows.time.deliveredIn} ${plan.deliveryTime}`}>
               {plan.processingTime}
             </Term>
-            <Term name={rows.pricePerLead.name} note={rows.pricePerLead.note}>
-              {price(plan.overagePrice)}
-            </Term>
-            <Term name={rows.emailCopy.name} note={rows.emailCopy.note}>
-              {price(plan.emailCopyPrice)}
-            </Term>
           </dl>
-          <PlanFeatures features={features[index] ?? []} words={rows.features.more} />
+          <PlanButton button={pricing.button} plan={plan} />
+          <details>
+            <summary className={fold}>{rows.details}</summary>
+            <p className={soft}>{plan.description}</p>
+            <dl className={pairs}>
+              <Term name={rows.pricePerLead.name} note={rows.pricePerLead.note}>
+                {price(plan.overagePrice)}
+              </Term>
+              <Term name={rows.emailCopy.name} note={rows.emailCopy.note}>
+                {price(plan.emailCopyPrice)}
+              </Term>
+              {costs.map(({ leads, of }) => (
+                <Term
+                  key={leads}
+                  name={`${count(leads)} ${paying.unit}`}
+                  note={of[index]?.isLowest ? paying.lowest : undefined}
+                >
+                  {price(of[index]?.cost ?? 0)}
+                </Term>
+              ))}
+            </dl>
+            <Ticks items={features[index] ?? []} />
+          </details>
         </li>
       ))}
     </List>
   );
 }
 
-function Term({ name, note, children }: { name: string; note?: string; children: string }) {
+function Term({
+  name,
+  note,
+  children,
+}: {
+  name: string;
+  note?: string | undefined;
+  children: string;
+}) {
   return (
     <div>
       <dt>{name}</dt>

@@ -3,7 +3,7 @@ import { media } from "../styles/media.ts";
 import { size } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
-export const more = style({
+export const fold = style({
   padding: ".6rem 0 .4rem",
   fontSize: size.small,
   fontWeight: 600,
@@ -14,3 +14,11 @@ export const more = style({
 globalStyle("::details-content", {
   "@media": { [media.print]: { contentVisibility: "visible" } },
 });
+
+// An open fold says how to close it.
+globalStyle(
+  `details:not([open])>${fold} span+span,[open]>${fold} span:first-child:not(:last-child)`,
+  {
+    display: "none",
+  },
+);

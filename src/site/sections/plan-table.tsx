@@ -11,13 +11,17 @@ import { dense } from "./plan-table-dense.css.ts";
 
 type Plan = Plans["plans"][number];
 
+/** Returns the class of a table with a column for each plan. */
+export const tableClass = ({ length }: readonly Plan[]) =>
+  length > 4 ? `${styles.table} ${dense}` : styles.table;
+
 /** The plans on large screens: a table, a row for each thing to compare. */
 export function PlanTable({ pricing }: { pricing: Plans }) {
   const { rows, plans, button } = pricing;
   const features = allFeatures(plans);
   const { count, price } = useNumbers(pricing.currency);
   return (
-    <table className={plans.length > 4 ? `${styles.table} ${dense}` : styles.table}>
+    <table className={tableClass(plans)}>
       <caption>
         <HiddenText>{pricing.tableCaption}</HiddenText>
       </caption>
@@ -58,10 +62,7 @@ export function PlanTable({ pricing }: { pricing: Plans }) {
         </Row>
         <Row name={rows.features.name} plans={plans}>
           {(plan) => (
-            <PlanFeatures
-              features={features[plans.indexOf(plan)] ?? []}
-              words={rows.features.more}
-            />
+            <PlanFeatures features={features[plans.indexOf(plan)] ?? []} words={rows.features} />
           )}
         </Row>
         <tr className={styles.buttons}>

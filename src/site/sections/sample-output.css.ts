@@ -23,13 +23,13 @@ export const record = style([
   card,
   { display: "grid", gridTemplateRows: "auto 1fr", overflow: "hidden" },
 ]);
-globalStyle(`${record} h3`, {
-  padding: `${space.m} ${inside} .85rem`,
-  borderBottom: `1px solid ${color.line}`,
-});
+globalStyle(`${record} h3`, { padding: `${space.m} ${inside} .85rem` });
+globalStyle(`${record}>h3`, { borderBottom: `1px solid ${color.line}` });
 
 /** As wide as both columns. */
 export const file = style([record, { gridColumn: "1/-1" }]);
+globalStyle(`${file} summary`, { paddingLeft: inside, cursor: "pointer" });
+globalStyle(`${file} h3`, { display: "inline-block", paddingLeft: 0 });
 globalStyle(`${file} p`, {
   padding: `1.1rem ${inside} 0`,
   font: `${size.file}/1.6 ${family.mono}`,
@@ -54,6 +54,7 @@ globalStyle(`${fields}>*`, {
       gap: space.m,
       alignItems: "baseline",
       alignContent: "center",
+      minHeight: "2.9rem",
       paddingInline: inside,
     },
   },

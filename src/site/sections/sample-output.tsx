@@ -23,15 +23,17 @@ export function SampleOutput({ sampleLead }: { sampleLead: SampleLead }) {
           <Data {...contactData} texts={texts} />
           <OutreachEmail email={outreachEmail} />
         </div>
-        <div className={styles.file}>
-          <h3>{row.heading}</h3>
+        <details className={styles.file}>
+          <summary>
+            <h3>{row.heading}</h3>
+          </summary>
           <p>
             <CsvLine values={columnNames} />
           </p>
           <p>
             <CsvLine values={leadFields.map((field) => texts[field])} />
           </p>
-        </div>
+        </details>
       </div>
     </Section>
   );

@@ -30,11 +30,11 @@ export const columns = style([
   ruled,
   {
     display: "grid",
-    gap: `${space.xl} ${space.l}`,
+    gap: `${space.l} ${space.m}`,
     justifyContent: "space-between",
     paddingBlock: "2.5rem",
+    gridTemplateColumns: "repeat(auto-fit,minmax(min(8.6rem,100%),1fr))",
     "@media": {
-      [media.medium]: { gridTemplateColumns: "1fr 1fr" },
       [media.wide]: { gridTemplateColumns: "repeat(4,auto)" },
     },
   },

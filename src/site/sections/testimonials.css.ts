@@ -4,41 +4,53 @@ import { gap, radius, size, space, width } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
 
+/** Two are large, the others small. */
 export const quotes = style({
   display: "grid",
   gap: space.m,
-  gridTemplateColumns: "repeat(auto-fill,minmax(min(20rem,100%),1fr))",
+  "@media": {
+    [media.medium]: { gridTemplateColumns: "repeat(4,1fr)" },
+  },
 });
 
 export const quote = style([card]);
 globalStyle(`${quote} figure`, {
   display: "flex",
   flexDirection: "column",
-  gap: ".9rem",
+  gap: ".6rem",
   height: "100%",
   padding: gap.card,
 });
+globalStyle(`${quote}`, { "@media": { [media.medium]: { gridColumn: "span 2" } } });
+globalStyle(`${quote}:nth-child(n+3)`, { "@media": { [media.wide]: { gridColumn: "auto" } } });
+globalStyle(`${quote}:nth-child(n+3) figure`, { padding: space.m, fontSize: size.note });
+// On a phone, under a hairline instead of in a box.
+globalStyle(`${quote}:nth-child(n+3)`, {
+  "@media": { [media.phone]: { background: "none", borderWidth: "1px 0 0", borderRadius: 0 } },
+});
+globalStyle(`${quote}:nth-child(n+3) figure`, {
+  "@media": { [media.phone]: { padding: `${space.m} 0 0` } },
+});
 globalStyle(`${quote} small`, { fontSize: size.note });
+globalStyle(`${quote} figcaption small`, { display: "inline" });
 globalStyle(`${quote} p small`, { marginTop: ".35em" });
-globalStyle(`${quote} blockquote`, { fontSize: "1.12em", lineHeight: 1.4 });
+globalStyle(`${quote} blockquote`, { lineHeight: 1.4 });
+globalStyle(`${quote}:nth-child(-n+2) blockquote`, { fontSize: size.card });
 globalStyle(`${quote} figcaption`, { marginTop: "auto", lineHeight: 1.4 });
 
 export const stats = style({
   display: "grid",
-  gap: `${space.l} ${space.xxl}`,
+  gap: `${space.l} ${space.m}`,
   marginBlock: gap.block,
-  "@media": { [media.medium]: { gridTemplateColumns: "repeat(3,1fr)" } },
+  gridTemplateColumns: "repeat(auto-fit,minmax(min(6.5rem,100%),1fr))",
 });
 
-/** The figure stands before its meaning, on phones, or above it, though the meaning is its term. */
+/** The figure stands above its meaning, though the meaning is its term. */
 export const stat = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit,minmax(min(9.5rem,100%),1fr))",
   alignContent: "start",
-  alignItems: "center",
   borderTop: `4px solid ${color.paint}`,
   paddingTop: space.m,
-  "@media": { [media.medium]: { gridTemplateColumns: "none" } },
 });
 globalStyle(`${stat} dt`, { maxWidth: "18rem", lineHeight: 1.4 });
 globalStyle(`${stat} dd`, {
@@ -52,7 +64,7 @@ globalStyle(`${stat} dd`, {
 /** Room for the exit tab above the sign. */
 export const closing = style({
   position: "relative",
-  marginTop: "6rem",
+  marginTop: `calc(${gap.block} + 3rem)`,
 });
 
 export const board = style({

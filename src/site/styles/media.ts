@@ -9,8 +9,6 @@ export const media = {
   phone: "(max-width:30rem)",
   /** Phones narrower than most. */
   tiny: "(max-width:25rem)",
-  /** Phones of 320 pixels. */
-  smallest: "(max-width:21rem)",
   /** Two columns of cards. */
   medium: "(min-width:40rem)",
   /** Sections lie side by side. */

@@ -37,10 +37,10 @@ export const size = {
   body: "clamp(1rem, .95rem + .2vw, 1.125rem)",
   headline: "clamp(2.1rem, 10vw, 4rem)",
   /** Where something stands beside it. */
-  headlineBeside: "clamp(2.1rem, 4.8vw, 4rem)",
+  headlineBeside: "clamp(2.1rem, 4.6vw, 4rem)",
   heading: "clamp(1.65rem, 1.2rem + 1.9vw, 2.75rem)",
   subheading: "clamp(1.45rem, 1.25rem + .7vw, 2rem)",
-  stat: "clamp(3.2rem, 2rem + 4.5vw, 5.5rem)",
+  stat: "clamp(2.2rem, 1rem + 4.5vw, 4.2rem)",
   /** With the letters spaced as WCAG 1.4.12 has it, a price still fits its column at 1,024 pixels. */
   price: "clamp(2.1rem, .6rem + 2.5vw, 2.9rem)",
   /** The number of a page that is not there. */
@@ -60,12 +60,12 @@ export const size = {
  * stands beside text does not grow with it: on a phone with large text, words need the room.
  */
 export const gap = {
-  opening: "clamp(2rem, 4vw, 4rem)",
+  opening: "clamp(1.5rem, 4vw, 4rem)",
   /** Above the hero, short so that its button is in view on a laptop. */
   headline: "clamp(1rem, 2vw, 2rem)",
-  block: "clamp(3rem, 6vw, 5rem)",
+  block: "clamp(2rem, 6vw, 5rem)",
   card: "clamp(min(1.25rem,6.25vw), 2.5vw, 2rem)",
-  sign: "clamp(min(2rem,10vw), 4vw, 3.5rem)",
+  sign: "clamp(min(1.65rem,8vw), 4vw, 3.5rem)",
   columns: "clamp(2rem, 5vw, 5rem)",
   /** Above and below what is alone on its page. */
   alone: "clamp(2rem, 8vw, 7rem) auto clamp(4rem, 10vw, 9rem)",

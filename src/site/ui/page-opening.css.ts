@@ -13,7 +13,7 @@ const base = style({
 // Two lines for a short one too: how many it takes must not depend on the font.
 globalStyle(`${base}>h1`, {
   maxWidth: "10.5em",
-  "@media": { [media.smallest]: { maxWidth: "7.5em" } },
+  "@media": { [media.tiny]: { maxWidth: "8em" } },
 });
 
 /**

@@ -12,16 +12,21 @@ export const section = {
 
 export const opening = style({
   display: "grid",
-  gap: space.m,
+  gap: space.s,
   marginBottom: gap.opening,
   "@media": {
     [media.wide]: {
       gridTemplateColumns: "7fr 5fr",
       gap: `${space.xl} ${gap.columns}`,
-      alignItems: "end",
+      alignItems: "first baseline",
     },
     [media.print]: { breakInside: "avoid", breakAfter: "avoid" },
   },
 });
 
-export const line = style({ color: color.inkSoft, fontSize: "1.1em", maxWidth: width.line });
+export const line = style({
+  color: color.inkSoft,
+  maxWidth: width.line,
+  lineHeight: 1.5,
+  "@media": { [media.wide]: { fontSize: "1.1em" } },
+});

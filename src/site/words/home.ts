@@ -95,18 +95,6 @@ const differentiators = fields({
         ...named,
         tag: text("A yellow tag beside the name.", { max: 30 }).optional(),
         icon: icon,
-        strip: list(
-          fields({
-            label: text("The first word, or all of it.", { max: 100 }),
-            value: text("What stands beside it.", { max: 40 }).optional(),
-          }),
-          {
-            min: 1,
-            max: 3,
-            description:
-              "Up to three lines of sample data, decoration only. Without it, the column names of the file.",
-          },
-        ).optional(),
       }),
       { min: 2, max: 8 },
     ),
@@ -116,6 +104,9 @@ const differentiators = fields({
 
 const howItWorks = fields({
   heading: text("The heading of the section.", { max: 100 }),
+  market: text("The market that the first step shows; what the others add is the sample lead.", {
+    max: 40,
+  }),
   steps: distinct(list(fields(named), { min: 2, max: 8 }), { by: "name", what: "step" }),
 });
 

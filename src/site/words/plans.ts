@@ -57,7 +57,9 @@ export const plans = contentFile(
       features: fields({
         name,
         more: text("What follows +N when features are left out.", { max: 30 }),
+        fewer: text("What closes the list again.", { max: 30 }),
       }),
+      details: text("What opens the rest of a card.", { max: 60 }),
     }),
     currency: currency("The currency of all prices; USD unless given.").optional(),
     button: link("The button of every plan; a plan's own `to` takes precedence."),
@@ -72,18 +74,26 @@ export const plans = contentFile(
     ),
     paying: fields({
       heading: text("The heading under the plans.", { max: 60 }),
-      example: fields({
-        leads: wholeNumber("How many leads a month to show the cost of, on each plan.", {
-          min: 1,
-          max: 100_000,
-        }),
-        label: text("What follows that number.", { max: 30 }),
+      examples: list(wholeNumber("Leads in a month.", { min: 1, max: 100_000 }), {
+        min: 1,
+        max: 4,
+        description: "How many leads a month to show the cost of, on each plan.",
       }),
-      delivery: text("What precedes the delivery time of each plan.", { max: 60 }),
-      on: text("What stands between an amount or a time and its plan.", { max: 10 }),
+      unit: text("What follows these numbers.", { max: 30 }),
+      lowest: text("What marks the lowest cost of each.", { max: 20 }),
+      note: text("What the costs are without.", { max: 100 }),
       points: list(text("What settles a question about paying.", { max: 200 }), { min: 1, max: 6 }),
     }),
-    order: sentenceWithLink("What stands where the order form would be: how to order."),
+    order: fields(
+      {
+        heading: text("The heading of the sign.", { max: 60 }),
+        line: text("The line under it.", { max: 200 }),
+        plan: text("What follows a plan's name on its button, and in its email.", { max: 20 }),
+        subject: text("What the subject of the email begins with.", { max: 40 }),
+        fillIn: list(text("What the visitor fills in.", { max: 40 }), { min: 1, max: 6 }),
+      },
+      "What stands after the place of the order form: how to order.",
+    ),
     additionalSupport: fields({
       heading: text("The heading of the block.", { max: 60 }),
       line: sentenceWithLink("The line under the heading."),

@@ -1,0 +1,107 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
+import { family, gap, radius, size, space } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+
+export const heading = style({
+  fontSize: size.subheading,
+  lineHeight: 1.1,
+  margin: `${gap.block} 0 ${space.xl}`,
+});
+
+const asphalt = "2.75rem";
+const dashes = (direction: string) =>
+  `repeating-linear-gradient(${direction}${color.paint} 0 16px,#0000 16px 30px)`;
+
+/** An asphalt bar with a dashed centre line: upright on phones, across on wide windows. */
+export const road = style({
+  counterReset: "step",
+  display: "grid",
+  gap: space.l,
+  position: "relative",
+  paddingLeft: "4.25rem",
+  "::before": {
+    content: "",
+    position: "absolute",
+    inset: "0 auto 0 0",
+    width: asphalt,
+    background: `${dashes("")} 50%/3px 100% no-repeat ${color.road}`,
+    borderRadius: radius.button,
+  },
+  "@media": {
+    [media.wide]: {
+      gridTemplateColumns: "repeat(4,1fr)",
+      gap: `0 ${space.l}`,
+      padding: "4.75rem 0 0",
+      "::before": {
+        inset: "0 0 auto",
+        width: "auto",
+        height: asphalt,
+        background: `${dashes("90deg,")} 0/100% 3px no-repeat ${color.road}`,
+      },
+    },
+    [media.print]: { paddingTop: 0, "::before": { display: "none" } },
+  },
+});
+
+export const step = style({
+  display: "grid",
+  gap: ".3rem",
+  alignContent: "start",
+  counterIncrement: "step",
+  position: "relative",
+  "::before": {
+    content: "counter(step)",
+    position: "absolute",
+    left: "-4rem",
+    top: 0,
+    display: "grid",
+    placeItems: "center",
+    boxSizing: "border-box",
+    width: "2.25rem",
+    height: "2.25rem",
+    paddingTop: ".12em",
+    borderRadius: "50%",
+    border: `2.5px solid ${color.onSign}`,
+    background: color.sign,
+    color: color.onSign,
+    fontWeight: 800,
+    lineHeight: 1,
+  },
+  "@media": {
+    // Names, words and records stand at one height each.
+    [media.wide]: {
+      gridRow: "span 3",
+      gridTemplateRows: "subgrid",
+      "::before": { left: 0, top: "-4.5rem" },
+    },
+  },
+});
+
+/** Ruled like a form: what is not known yet is an empty line. */
+export const record = style({
+  marginTop: space.xs,
+  padding: `0 ${space.xs}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.field,
+  font: `${size.file}/1.75rem ${family.mono}`,
+  "@media": {
+    [media.wide]: {
+      background: `repeating-linear-gradient(#0000 0 calc(1.75rem - 1px),${color.line} 0 1.75rem)`,
+      minHeight: "10.5rem",
+    },
+  },
+});
+
+/** Known since an earlier stop: a phone shows it there alone. */
+export const known = style({
+  display: "none",
+  color: color.inkSoft,
+  "@media": { [media.wide]: { display: "block" } },
+});
+
+/** The lead as it stands in the file. */
+export const row = style({
+  background: color.tint,
+  "@media": { [media.wide]: { background: color.tint } },
+});
