@@ -13,6 +13,15 @@ export interface Choice {
   readonly sheet?: { readonly name: string; readonly text: (used: readonly string[]) => string };
 }
 
+/** The names of the entries of a list in a content file: by `name` of `plans` in `plans.yaml`. */
+export interface EntryNames {
+  readonly file: string;
+  readonly list: string;
+  readonly by: string;
+  /** What such an entry is called in messages: `a plan`. */
+  readonly what: string;
+}
+
 /** What a field is, beyond the type of its value. */
 export type FieldKind = {
   /** What the field is for; empty if nobody said. */
@@ -26,6 +35,7 @@ export type FieldKind = {
   | { readonly kind: "site address" | "phone"; readonly pattern: string }
   | { readonly kind: "email" | "language" | "currency" | "link target" }
   | { readonly kind: "choice"; readonly choice: Choice }
+  | { readonly kind: "entry name"; readonly of: EntryNames }
   | { readonly kind: "number" | "whole number" | "yes or no" | "one value" }
   /** How many entries it takes. */
   | { readonly kind: "list"; readonly min: number; readonly max: number }

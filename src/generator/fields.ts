@@ -8,7 +8,7 @@ import {
   targetProblems,
   textProblems,
 } from "./content/text-rules.ts";
-import { type Choice, fieldKinds } from "./field-kinds.ts";
+import { type Choice, type EntryNames, fieldKinds } from "./field-kinds.ts";
 import { addressProblem } from "./url.ts";
 
 // Compiling a parser for each schema takes longer than parsing its few values without one.
@@ -159,6 +159,13 @@ export const choice = (description: string, choice: Choice) =>
       context.addIssue(`is not ${what}. ${fix}`);
     })
     .register(fieldKinds, { kind: "choice", description, choice });
+
+/**
+ * The name of an entry of a list in another file, in lower case. It is checked when all content is
+ * read, and follows when the entry is renamed in the editor.
+ */
+export const entryName = (description: string, of: EntryNames) =>
+  z.string().register(fieldKinds, { kind: "entry name", description, of });
 
 /** A list of `min` to `max` entries; any number of them unless given. */
 export const list = <Entry extends z.ZodType>(

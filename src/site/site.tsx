@@ -8,7 +8,7 @@ import { applicationErrorPage } from "./pages/application-error.tsx";
 import { routes } from "./routes.ts";
 import { dark, light } from "./styles/palette.ts";
 import { home } from "./words/home.ts";
-import { orderForm, unknownPlan } from "./words/order-form.ts";
+import { orderForm } from "./words/order-form.ts";
 import { misplacedPlans, plans } from "./words/plans.ts";
 import { siteWords, unnamedLogo } from "./words/site-words.ts";
 import { testimonials } from "./words/testimonials.ts";
@@ -33,10 +33,6 @@ export const site = defineSite({
     alt: ({ home }) => home.head.socialImageAlt,
   },
   colors: { light: light.ground, dark: dark.ground, theme: light.sign },
-  problems: ({ site, orderForm, plans }) => [
-    ...unnamedLogo(site),
-    ...unknownPlan(orderForm, plans),
-    ...misplacedPlans(plans),
-  ],
+  problems: ({ site, plans }) => [...unnamedLogo(site), ...misplacedPlans(plans)],
   beforeLaunch,
 });

@@ -90,7 +90,9 @@ describe("the report", () => {
     { path: "/about/", raw: 13_678, gzip: 5050, left: -9, warning: "/about/ is too large." },
     { path: "/free/", raw: 900, gzip: 500 },
   ];
-  const summary = { pages: 5, files: 1017, sizes, overBudget: ["/about/ is too large."] };
+  const overBudget = ["/about/ is too large."];
+  const warnings = ["content/draft.yaml:1:7  plan is unknown."];
+  const summary = { pages: 5, files: 1017, sizes, warnings, overBudget };
 
   test("shows the size of each page and the room left in its budget", () => {
     const parts = { summary: { ...summary, orphans: [] }, out: "dist", took: 1234 };
@@ -101,6 +103,7 @@ describe("the report", () => {
         "/free/       900 bytes       500 gzip",
         "2 more pages without a budget, not measured",
         "5 pages and 1,012 other files in dist, 1.23 s",
+        "Warning: content/draft.yaml:1:7  plan is unknown.",
         "Warning: /about/ is too large.",
       ].join("\n"),
     );

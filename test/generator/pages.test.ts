@@ -80,6 +80,8 @@ test.each([
   ["//x.test/", `is not a page of this site. ${use}`],
   ['" javascript:alert(1)"', `is not a page of this site. ${use}`],
   ["hi@x.test", "is an email address. Write mailto:hi@x.test instead."],
+  ["www.google.com", "lacks its https://. Write https://www.google.com."],
+  ["www.maps.example/a?b=c", "lacks its https://. Write https://www.maps.example/a?b=c."],
 ])("a link of the content to %s is reported at its place", async (target, problem) => {
   const said = await refusal(["content/home.yaml", "/guide/", target]);
   expect(said.split("\n").slice(0, 3)).toEqual([

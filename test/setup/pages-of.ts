@@ -54,6 +54,7 @@ export function inputOf(
     url: siteUrl(address),
     files: new Map(),
     sheets: [],
+    warnings: [],
     wordsOf: () => ({}),
     characters: () => "",
     unsetLinks: () => [],

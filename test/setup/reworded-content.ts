@@ -31,16 +31,31 @@ const next = Object.fromEntries(
 /** Copies the content of a site to another folder, with every text and number that is free to choose reworded. */
 export function writeReworded(content: string, folder: string, site: Site, reword: Rewording) {
   cpSync(content, folder, { recursive: true });
-  for (const [file, schema] of shapesOf(site)) {
+  const shapes = shapesOf(site);
+  /** Returns the greatest length of a text that is free to choose, or of the name that it repeats. */
+  const longestOf = (schema: z.core.$ZodType): number | undefined => {
+    const kind = fieldKinds.get(schema);
+    if (kind?.kind !== "entry name") return kind && "longest" in kind ? kind.longest : undefined;
+    const list = fieldAt(shapes.get(kind.of.file), kind.of.list);
+    return list instanceof z.ZodArray ? longestOf(fieldAt(list.element, kind.of.by)) : undefined;
+  };
+  for (const [file, schema] of shapes) {
     if (!file.endsWith(".yaml")) continue;
     const document = parseDocument(readFileSync(join(content, file), "utf8"));
-    if (document.contents) rewordNode(document.contents, schema, reword);
+    if (document.contents) rewordNode(document.contents, schema, { ...reword, longestOf });
     writeFileSync(join(folder, file), document.toString({ lineWidth: 0 }));
   }
 }
 
+const fieldAt = (schema: z.core.$ZodType | undefined, name: string): z.core.$ZodType =>
+  (schema as z.ZodObject).shape[name];
+
+interface NodeRewording extends Rewording {
+  readonly longestOf: (schema: z.core.$ZodType) => number | undefined;
+}
+
 /** Follows a node and its schema. Only a text that is free to choose has a greatest length. */
-function rewordNode(node: ParsedNode, schema: z.core.$ZodType, reword: Rewording): void {
+function rewordNode(node: ParsedNode, schema: z.core.$ZodType, reword: NodeRewording): void {
   const shape = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   if (isMap(node) && shape instanceof z.ZodObject)
     for (const { key, value } of node.items)
@@ -48,9 +63,9 @@ function rewordNode(node: ParsedNode, schema: z.core.$ZodType, reword: Rewording
   if (isSeq(node) && shape instanceof z.ZodArray)
     for (const entry of node.items) rewordNode(entry, shape.element, reword);
   if (!isScalar(node)) return;
-  const kind = fieldKinds.get(shape);
-  if (typeof node.value === "string" && kind && "longest" in kind)
-    node.value = reword.text(node.value, kind.longest).trim();
+  const longest = reword.longestOf(shape);
+  if (typeof node.value === "string" && longest !== undefined)
+    node.value = reword.text(node.value, longest).trim();
   if (typeof node.value === "number" && reword.number) {
     const value = reword.number(node.value);
     // Not past the most that may stand there, such as five stars of five.

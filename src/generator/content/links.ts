@@ -121,6 +121,7 @@ const mostNamed = 12;
 
 function message(target: string, places: readonly string[]): string {
   if (isEmail(target)) return `is an email address. Write mailto:${target} instead.`;
+  if (/^www\.\S+\.\w/i.test(target)) return `lacks its https://. Write https://${target}.`;
   const [, file] = /^\/(.+\.(?!html)\w+)$/.exec(target) ?? [];
   if (file) return `leads to a file that does not exist. Add static/${file}.`;
   const near = closestMatch(target, places);

@@ -1,9 +1,10 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { type Choice, fieldKinds, textsIn } from "../field-kinds.ts";
 import { hashedName } from "../headers/caching.ts";
 import type { ContentFile, MarkdownText, Site, Sources, WholeContent } from "../page.ts";
 import { addressProblem, type SiteUrl, siteUrl } from "../url.ts";
 import { filesIn, folderProblems, type Readings, readSource } from "./content-files.ts";
+import { entryNameProblems } from "./entry-names.ts";
 import { checkValue } from "./field-errors.ts";
 import { linkProblems, targetProblemsIn, unsetLinks } from "./links.ts";
 import { headingIds, markdownShape } from "./markdown.ts";
@@ -17,6 +18,8 @@ export interface Content extends WholeContent {
   readonly files: ReadonlyMap<string, ReadFile>;
   /** Files of the output that are made from the words. */
   readonly sheets: readonly Sheet[];
+  /** What is wrong in files that no page shows. */
+  readonly warnings: readonly Problem[];
   /** Returns what each of the sources holds, by the names they have. */
   wordsOf(sources: Sources): Record<string, unknown>;
 }
@@ -102,7 +105,12 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const right = [...read.values()].filter(({ value }) => value !== undefined);
   const sheets = sheetsOf(right);
   for (const { name, path } of sheets) paths.set(name, path);
-  const content = url && contentIn(read, { url, sheets });
+  const unknown = entryNameProblems(read);
+  const isShown = ({ file }: Problem) =>
+    site.pages.some(({ words }) => isSourceOf(words, relative(folder, file)));
+  problems.push(...unknown.filter(isShown));
+  const warnings = unknown.filter((problem) => !isShown(problem));
+  const content = url && contentIn(read, { url, sheets, warnings });
   if (content && right.length === files.size) problems.push(...disagreements(site, content, read));
   if (content) problems.push(...linkProblems(site, content, read, staticFiles));
   const order = [...files.keys()].map((file) => join(folder, file));
@@ -112,7 +120,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
 /** Returns the content that files hold. */
 export const contentIn = (
   files: Content["files"],
-  others: Pick<Content, "url" | "sheets">,
+  others: Pick<Content, "url" | "sheets" | "warnings">,
 ): Content => ({
   ...others,
   files,
@@ -123,6 +131,12 @@ export const contentIn = (
   },
   unsetLinks: () => unsetLinks(files.values()),
 });
+
+/** Whether words come from a file of the content. */
+const isSourceOf = (sources: Sources, file: string) =>
+  Object.values(sources).some((source) =>
+    "file" in source ? source.file === file : file.startsWith(`${source.folder}/`),
+  );
 
 /** The name of a file in a folder becomes part of an address. */
 function badName(name: string): string {

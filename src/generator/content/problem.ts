@@ -36,11 +36,19 @@ function report(problems: readonly Problem[]): string {
   return `${count} in the content\n\n${problems.map(entry).join("\n\n")}`;
 }
 
-/** Editors and terminals turn `content/site.yaml:14:19` at the start of a line into a link. */
-function entry({ file, line, column, path, message, source }: Problem): string {
+/**
+ * Returns a problem as one line. Editors and terminals turn `content/site.yaml:14:19` at its start into
+ * a link.
+ */
+export function problemLine({ file, line, column, path, message }: Problem): string {
   const place = line === undefined ? file : `${file}:${line}:${column}`;
+  return `${place}  ${visible(path ? `${path} ${message}` : message)}`;
+}
+
+function entry(problem: Problem): string {
+  const { source, line, column } = problem;
   return [
-    `${place}  ${visible(path ? `${path} ${message}` : message)}`,
+    problemLine(problem),
     ...(source === undefined ? [] : excerpt(source, line ?? 1, column ?? 1)),
   ].join("\n");
 }

@@ -2,7 +2,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { OutputError } from "../check/site-check.ts";
 import { failureText, isExplained } from "../cli/format-error.ts";
 import { type Content, contentIn, type ReadContent } from "../content/load-content.ts";
-import { ContentError, type Problem } from "../content/problem.ts";
+import { ContentError, type Problem, problemLine } from "../content/problem.ts";
 import type { Entry, Sources } from "../page.ts";
 import { readAssets } from "../render/assets.ts";
 import { type BuildInput, checkedContent } from "../render/build-input.ts";
@@ -156,7 +156,9 @@ async function builtFrom(
     files: new Map([...files, ...assets.files]),
     base: content.url.base,
     failures,
-    notes: problems.filter((problem) => !shown.has(problem)).map(sentenceOf),
+    notes: [...problems.filter((problem) => !shown.has(problem)), ...content.warnings].map(
+      problemLine,
+    ),
     warnings: new Map(warnings),
   };
 }
@@ -177,9 +179,6 @@ const areRight = (sources: Sources, { files }: Content) =>
   Object.values(sources).every(
     (source) => !("file" in source) || files.get(source.file)?.value !== undefined,
   );
-
-const sentenceOf = ({ file, line, path, message }: Problem) =>
-  `${file}${line === undefined ? "" : `, line ${line}`}: ${path} ${message}`.replace(/ {2,}/, " ");
 
 /** Makes a part of the site when it is first needed, and again after one of its folders changed. */
 function memo<Part>(folders: readonly string[], make: () => Promise<Part>) {

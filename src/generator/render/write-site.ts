@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { OutputNames } from "../check/output-names.ts";
 import { SiteCheck } from "../check/site-check.ts";
+import { problemLine } from "../content/problem.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { type Policy, policyText } from "../headers/policy.ts";
 import { marker } from "../publish/marker.ts";
@@ -17,6 +18,8 @@ export interface SiteSummary {
   readonly files: number;
   /** Sizes of the measured pages, in the order of the route table. */
   readonly sizes: readonly Size[];
+  /** What is wrong in content that no page shows. */
+  readonly warnings: readonly string[];
   /** A warning for each page over its budget. */
   readonly overBudget: readonly string[];
   /** Pages that search engines may list and that nothing links to. */
@@ -78,6 +81,7 @@ export async function writeSite(
     pages: routes.length,
     files: files.size,
     sizes: measured.map(({ size }) => size),
+    warnings: content.warnings.map(problemLine),
     overBudget: measured.flatMap(({ overBudget }) => overBudget),
     orphans,
   };

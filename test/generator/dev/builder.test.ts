@@ -142,7 +142,7 @@ describe("a mistake of one page is only that page's:", () => {
     const { failures, notes } = await builder.build(paths(file));
     expect([built.failure, built.failures?.size]).toEqual([undefined, 0]);
     expect(built.notes).toEqual([
-      `${join(project.folder, file)}: No page uses this file yet. Declare it with contentFile, or remove it.`,
+      `${join(project.folder, file)}  No page uses this file yet. Declare it with contentFile, or remove it.`,
     ]);
     expect([failures?.size, notes]).toEqual([0, []]);
   });

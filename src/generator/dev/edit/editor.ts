@@ -10,6 +10,7 @@ import { changedSource } from "./change.ts";
 import type { AnswerTo, EditProblem, EditRequest, FileChanges } from "./messages.ts";
 import { openInEditor } from "./open-in-editor.ts";
 import { wordsOfPage } from "./page-words.ts";
+import { withRenames } from "./renames.ts";
 import { ChangedMeanwhile, saveFile, versionOf } from "./save-file.ts";
 
 /** What the thread that knows the content does for a page. */
@@ -86,9 +87,12 @@ export function editor(builder: SiteBuilder, folder: string) {
 
   const answer = async (task: EditTask): Promise<EditResult> => {
     switch (task.kind) {
-      case "save":
       case "restore":
         return save(task.files);
+      case "save": {
+        const { content } = builder.last() ?? {};
+        return save(content ? withRenames(task.files, content) : task.files);
+      }
       case "names":
         return { kind: "names", names: [...(choiceOf(task.choice)?.names() ?? [])].sort() };
       case "sheet": {

@@ -6,10 +6,11 @@ import type { Change } from "../../../../src/generator/dev/edit/messages.ts";
 import { versionOf } from "../../../../src/generator/dev/edit/save-file.ts";
 import { contentOf, readBuildInput } from "../../../../src/generator/render/build-input.ts";
 import { fixtureSite } from "../../../setup/fixture-site.ts";
+import type { Edit } from "../../../setup/site.ts";
 
 /** Returns the editor of the small site, and its content folder. */
-async function smallSite() {
-  const root = fixtureSite();
+async function smallSite(...edits: Edit[]) {
+  const root = fixtureSite(...edits);
   const content = join(root, "content");
   const input = await readBuildInput({ root, entry: "site.tsx", client: "client", content });
   const edit = editor(
@@ -130,6 +131,46 @@ test("changes of several files are saved together, or not at all", async () => {
   expect(await save("Hi")).toMatchObject({ kind: "saved" });
   expect(read()).toContain("heading: Hello\n");
   expect(read("guide.yaml")).toContain("heading: Hi\n");
+});
+
+/** The guide, which is on a page, names a town. */
+const naming: Edit[] = [
+  ["site.tsx", "import { fields,", "import { entryName, fields,"],
+  [
+    "site.tsx",
+    'contentFile("guide.yaml", fields({ head,',
+    'contentFile("guide.yaml", fields({ head, town: entryName("A town.", { file: "towns.yaml", list: "towns", by: "name", what: "a town" }),',
+  ],
+  ["content/guide.yaml", "heading:", "town: dayton\nheading:"],
+];
+
+test("what refers to an entry is renamed with it", async () => {
+  const { read, edit } = await smallSite(...naming);
+  const version = versionOf(read("towns.yaml"));
+  const rename = [set("Akron", "towns", 0, "name")];
+  const saved = await edit({
+    kind: "save",
+    files: [{ file: "towns.yaml", version, changes: rename }],
+  });
+  expect(saved).toMatchObject({
+    kind: "saved",
+    files: [{ file: "towns.yaml" }, { file: "guide.yaml" }],
+  });
+  expect(read("towns.yaml")).toContain("{ name: Akron, slug: dayton }");
+  expect(read("guide.yaml")).toContain("town: akron\n");
+});
+
+test("an entry that a page refers to is not removed, and the place is named", async () => {
+  const { read, edit } = await smallSite(...naming);
+  const before = read("towns.yaml");
+  const changes: Change[] = [{ kind: "remove", path: ["towns", 0] }];
+  const files = [{ file: "towns.yaml", version: versionOf(before), changes }];
+  const message = 'is "dayton", which is not a town. Use one of toledo.';
+  expect(await edit({ kind: "save", files })).toEqual({
+    kind: "refused",
+    problems: [{ file: "guide.yaml", line: 4, name: "town", message }],
+  });
+  expect(read("towns.yaml")).toBe(before);
 });
 
 test("a file that would be too large to read is not written", async () => {

@@ -234,6 +234,42 @@ test("a plan is added, moved and removed, and undone to the byte", async () => {
   await expect.poll(changedLines).toEqual(["+    to: /contact/"]);
 });
 
+test("a renamed plan is renamed in the draft that names it; a removed one is a warning there", async () => {
+  const { page } = await edited();
+  const [, draft = ""] = /^plan: "?(.*?)"?$/m.exec(project.read("content/order-form.yaml")) ?? [];
+  const column = (name: string) =>
+    page.getByRole("columnheader").filter({ hasText: new RegExp(`^${name}`, "i") });
+  await column(draft).click({ position: { x: 20, y: 20 } });
+  await change(page, "Name", "Renamed");
+  await says(page, "Saved.");
+  expect((await changedLines()).filter((line) => line.startsWith("+"))).toEqual([
+    expect.stringMatching(/^\+plan: "?renamed"?$/),
+    expect.stringMatching(/^\+ {2}- name: "?Renamed"?$/),
+  ]);
+  await press(page, "Remove");
+  await says(page, "Removed second plan.");
+  await page.getByText(/plan is "renamed", which is not a plan\./).waitFor();
+  for (const _ of [1, 2]) {
+    await press(page, "Undo");
+    await says(page, "Undone.");
+  }
+  expect(await changedLines()).toEqual([]);
+});
+
+test("what keeps a change from being saved leads to its field", async () => {
+  const { page } = await edited();
+  await region(page).locator('[data-key="plans.yaml: plans[3].name"]').click();
+  await press(page, "Move up");
+  await region(page)
+    .getByRole("button", { name: /^plans\.yaml, line \d+$/ })
+    .first()
+    .click();
+  await region(page)
+    .getByRole("heading", { name: /plan, monthly price$/ })
+    .waitFor();
+  expect(await changedLines()).toEqual([]);
+});
+
 test("the words of two tabs do not overwrite each other", async () => {
   const [{ page: one }, { page: other }] = [await edited("about/"), await edited("about/")];
   await other.getByRole("heading", { level: 1 }).click();
@@ -249,7 +285,9 @@ test("the words of two tabs do not overwrite each other", async () => {
   expect(await field(other, "Heading").inputValue()).toBe("Written second");
 
   await press(other, "Cancel");
-  await other.getByRole("heading", { level: 1, name: "Written first" }).click();
+  await other.getByRole("heading", { level: 1, name: "Written first" }).waitFor();
+  await region(other).getByText("Click words on the page").waitFor();
+  await other.getByRole("heading", { level: 1 }).click();
   expect(await field(other, "Heading").inputValue()).toBe("Written first");
   await change(other, "Heading", "Written second");
   await says(other, "Saved.");
