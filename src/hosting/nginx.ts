@@ -46,6 +46,10 @@ ${withoutSlash}location ${base} {
     gzip_vary on;
     gzip_types application/manifest+json image/svg+xml text/plain text/xml;
 
+    # To a range that does not exist, nginx would send every header below twice. Remove this line if the
+    # site has videos: some browsers load them in ranges.
+    max_ranges 0;
+
     # Nested locations inherit these only as long as they add no header of their own:
     # https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header
 ${headers}

@@ -118,6 +118,12 @@ describe.skipIf(isMissing).each(["root", "sub"] as const)(
       expectHeaders(response, lifetimes.others);
     });
 
+    test("a range that does not exist gets the whole file, with each header once", async () => {
+      const response = await visit(`${base}favicon.ico`, { Range: "bytes=999999999-" });
+      expect(response.status).toBe(200);
+      expectHeaders(response, lifetimes.others);
+    });
+
     test("pages are compressed, also for a proxy, and revalidated without a download", async () => {
       const first = await visit(base, { Via: "1.1 proxy" });
       expect(first.headers.get("content-encoding")).toBe("gzip");
