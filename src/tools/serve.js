@@ -1,12 +1,34 @@
 // @ts-check
-// node src/tools/serve.js FOLDER [OPTION…] runs the package `serve` with the options of its command,
-// on port 3000 or the next free one, and keeps it running while a build replaces files.
+// node src/tools/serve.js [--build] FOLDER [OPTION…] runs the package `serve` with the options of its
+// command, on port 3000 or the next free one, and keeps it running while a build replaces files. With
+// --build, it builds the site first.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { spawnSync } from "node:child_process";
 import { subscribe } from "node:diagnostics_channel";
 import { createServer } from "node:net";
 import { endWithNpm } from "../generator/cli/end-with-npm.js";
 
 const usual = 3000;
+
+const help = `Builds the site and serves dist.
+
+  npm start -- [options]
+
+  --help  print this help
+
+PORT sets the port; without it, ${usual} or the next free one is used. The options of the
+package serve work too: npx serve --help lists them.`;
+
+if (process.argv[2] === "--build") {
+  if (process.argv.includes("--help")) {
+    console.log(help);
+    process.exit();
+  }
+  process.argv.splice(2, 1);
+  const build = ["src/tools/start.js", "build.ts"];
+  const { status } = spawnSync(process.execPath, build, { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
 
 /** @type {AsyncLocalStorage<import("node:http").ServerResponse>} */
 const responses = new AsyncLocalStorage();

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { root } from "../setup/build.ts";
-import { emptyFolder } from "../setup/publisher.ts";
+import { emptyFolder, run } from "../setup/publisher.ts";
 
 /** Serves a folder with a home page as `npm start` does, and resolves to its address. */
 async function served(folder: string, { preload = "", port = "0" } = {}) {
@@ -62,6 +62,18 @@ test("a file that a build removes while it is requested fails alone", async () =
   expect((await fetch(`${address}/gone.txt`)).status).toBe(404);
   expect(await (await fetch(address)).text()).toBe("home");
   expect((await download.arrayBuffer()).byteLength).toBe(large.length);
+});
+
+test("npm start -- --help says what it does and builds nothing", async () => {
+  const folder = emptyFolder();
+  for (const file of ["src", "node_modules", "build.ts", "package.json"])
+    symlinkSync(join(root, file), join(folder, file));
+  const { code, stdout } = await run("npm", ["start", "--silent", "--", "--help"], { cwd: folder });
+  expect({ code, first: stdout.split("\n")[0] }).toEqual({
+    code: 0,
+    first: "Builds the site and serves dist.",
+  });
+  expect(readdirSync(folder)).not.toContain("dist");
 });
 
 test.each(["SIGINT", "SIGTERM"] as const)("%s ends the server", async (signal) => {
