@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -12,11 +12,12 @@ declare module "vitest" {
   }
 }
 
-/** Writes the content that tests of the code use: that of the site in other words. */
+/** Writes the content that tests of the code use: that of the site in other words, and a page of text. */
 export default async function setup({ provide }: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), "content-"));
   const { running } = await readSite();
   writeReworded("content", folder, running.site, otherWords);
+  cpSync("test/fixtures/pages", join(folder, "pages"), { recursive: true });
   provide("content", folder);
   return () => rmSync(folder, { recursive: true });
 }

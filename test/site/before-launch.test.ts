@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { beforeLaunch } from "../../src/site/before-launch.ts";
@@ -48,7 +48,6 @@ test("a link that leads nowhere is listed in any file: of a plan, of a page, in 
     edit("application-error.yaml", "link.to", "#"),
   ]);
   const page = "---\ntitle: Terms\ndescription: The terms.\nheading: Terms\n---\nAs [agreed](#).\n";
-  mkdirSync(join(content, "pages"));
   writeFileSync(join(content, "pages/terms.md"), page);
   expect(await leftToDo(content)).toEqual([
     `Set where "${plans.plans[1]?.name}" leads in plans.yaml: it still points to #.`,

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
@@ -31,7 +31,6 @@ Nothing at all: see [our promises](/about/), or [who we are](#who-we-are).
 /** Returns content with one more file in the folder of pages. */
 function contentWith(text: string, file: string): string {
   const content = contentCopy();
-  mkdirSync(join(content, "pages"), { recursive: true });
   writeFileSync(join(content, "pages", file), text);
   return content;
 }
@@ -126,7 +125,7 @@ test("what editors keep beside an open page is no page", async () => {
   for (const file of ["#privacy.md#", "privacy.md~", ".privacy.md.swp"])
     writeFileSync(join(content, "pages", file), "half of it");
   const { content: read } = await readSite(undefined, content);
-  expect([...read.files.keys()].filter((file) => file.startsWith("pages/"))).toEqual([
+  expect([...read.files.keys()].filter((file) => file.includes("privacy"))).toEqual([
     "pages/privacy.md",
   ]);
 });

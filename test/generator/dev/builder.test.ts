@@ -147,6 +147,27 @@ describe("a mistake of one page is only that page's:", () => {
     expect([failures?.size, notes]).toEqual([0, []]);
   });
 
+  test.each([
+    ["its text", "## Lists", "## <b>Lists</b>"],
+    ["its head", /^heading:/m, "headline:"],
+  ])("a page of text, in %s", async (_, found, put) => {
+    const file = "content/pages/terms.md";
+    const text = project.read("content/pages/every-kind.md");
+    project.write(
+      file,
+      text.replaceAll("very kind", "very term").replaceAll("Every Kind", "Terms"),
+    );
+    onTestFinished(async () => {
+      rmSync(join(project.folder, file));
+      await builder.build(paths(file));
+    });
+    const both = await builder.build(paths(file));
+    expect(both.failures?.size).toBe(0);
+    const broken = await edit("content/pages/every-kind.md", found, put);
+    expect([...(broken.failures?.keys() ?? [])]).toEqual(["every-kind/index.html"]);
+    expect(broken.files.get("terms/index.html")).toEqual(both.files.get("terms/index.html"));
+  });
+
   test("other words can be saved meanwhile", async () => {
     const home = project.read("content/home.yaml");
     originals.set("content/home.yaml", home);
