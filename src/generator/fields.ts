@@ -42,14 +42,14 @@ function withDefaults<All extends object>(call: string, given: Partial<All>, def
 }
 
 /**
- * One line of text for visitors, with at most `max` characters, 500 unless given. Editors of the
- * content show the description. The limit is about what the author wrote, so length-problems.ts checks
- * it before placeholders are filled.
+ * Returns a field for one line of text, with at most `max` characters, 500 unless given. Editors of the
+ * content show the description. field-errors.ts checks the limit before placeholders are filled, since
+ * it is about what the author wrote.
  */
 export const text = (description: string, limit: Pick<Bounds, "max"> = {}) =>
   words("text", description, withDefaults("text(description, …)", limit, { max: 500 }));
 
-/** Text that may run to a paragraph, with at most 2,000 characters unless given. */
+/** Returns a field for a paragraph, with at most `max` characters, 2,000 unless given. */
 export const paragraph = (description: string, limit: Pick<Bounds, "max"> = {}) =>
   words("paragraph", description, withDefaults("paragraph(description, …)", limit, { max: 2000 }));
 
@@ -68,6 +68,7 @@ function addProblem(
   context.addIssue({ code: "custom", message, params: { before } });
 }
 
+/** Returns a field for the address of the site, such as `https://name.example/repo/`. */
 export const siteAddress = (description: string) =>
   z
     .string()
@@ -77,6 +78,7 @@ export const siteAddress = (description: string) =>
     })
     .register(fieldKinds, { kind: "site address", description, pattern: "^https?://" });
 
+/** Returns a field for an email address. */
 export const email = (description: string) =>
   z
     .string()
@@ -87,13 +89,14 @@ export const email = (description: string) =>
     })
     .register(fieldKinds, { kind: "email", description });
 
+/** Returns a field for a phone number as people write it. */
 export const phone = (description: string) =>
   z
     .string()
     .refine(isPhone, { error: "is not a phone number. Write one such as (202) 555-0142." })
     .register(fieldKinds, { kind: "phone", description, pattern: phonePattern.source });
 
-/** A link: its words, and a place of this site, `#`, or an https, mailto or tel address. */
+/** Returns fields for a link: its words, and where it leads. */
 export const link = (description: string) =>
   fields({ label: text("The words of the link.", { max: 60 }), to: target }, description);
 
@@ -112,7 +115,7 @@ export const target = z
       "Where the link leads: a path of this site, # for nowhere, or an https, mailto or tel address.",
   });
 
-/** A language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */
+/** Returns a field for a language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */
 export const language = (description: string) =>
   z
     .string()
@@ -127,7 +130,7 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** A currency of ISO 4217, such as EUR. */
+/** Returns a field for a currency of ISO 4217, such as EUR. */
 export const currency = (description: string) =>
   z
     .string()
@@ -136,7 +139,7 @@ export const currency = (description: string) =>
     })
     .register(fieldKinds, { kind: "currency", description });
 
-/** A sentence with one link in it. */
+/** Returns fields for a sentence with one link in it. */
 export const sentenceWithLink = (description: string) =>
   fields(
     {
@@ -147,7 +150,7 @@ export const sentenceWithLink = (description: string) =>
     description,
   );
 
-/** A name out of many, such as that of an icon. */
+/** Returns a field for a name out of many, such as that of an icon. */
 export const choice = (description: string, choice: Choice) =>
   z
     .string()
@@ -161,13 +164,13 @@ export const choice = (description: string, choice: Choice) =>
     .register(fieldKinds, { kind: "choice", description, choice });
 
 /**
- * The name of an entry of a list in another file, in lower case. It is checked when all content is
- * read, and follows when the entry is renamed in the editor.
+ * Returns a field for the name of an entry of a list in another file, in lower case. It is checked when
+ * all content is read, and follows when the entry is renamed in the editor.
  */
 export const entryName = (description: string, of: EntryNames) =>
   z.string().register(fieldKinds, { kind: "entry name", description, of });
 
-/** A list of `min` to `max` entries; any number of them unless given. */
+/** Returns a list of `min` to `max` entries; any number of them unless given. */
 export const list = <Entry extends z.ZodType>(
   entry: Entry,
   options: Bounds & { readonly description?: string } = {},
@@ -238,10 +241,11 @@ const property = (value: unknown, key: string): unknown =>
     ? (value as Record<string, unknown>)[key]
     : undefined;
 
-/** Fields with these names and no others. */
+/** Returns a group of fields with these names and no others. */
 export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape, description = "") =>
   z.strictObject(shape).register(fieldKinds, { kind: "group", description });
 
+/** Returns a field that is true or false. */
 export const yesOrNo = (description: string) =>
   z.boolean().register(fieldKinds, { kind: "yes or no", description });
 
@@ -251,7 +255,7 @@ interface OneValue<Value> {
   readonly message?: string;
 }
 
-/** One value and no other. */
+/** Returns a field that takes one value and no other. */
 export function exactly<const Value extends string | boolean>(
   description: string,
   { value, message }: OneValue<Value>,
@@ -261,13 +265,13 @@ export function exactly<const Value extends string | boolean>(
   return only;
 }
 
-/** A whole number of at least 0, unless given, and at most `max`. */
+/** Returns a field for a whole number from `min`, 0 unless given, to `max`. */
 export const wholeNumber = (description: string, bounds: Bounds = {}) => {
   const { min, max } = withDefaults("wholeNumber(description, …)", bounds, anyNumber);
   return z.int().min(min).max(max).register(fieldKinds, { kind: "whole number", description });
 };
 
-/** A number of at least 0, unless given, and at most `max`. */
+/** Returns a field for a number from `min`, 0 unless given, to `max`. */
 export const decimal = (description: string, bounds: Bounds = {}) => {
   const { min, max } = withDefaults("decimal(description, …)", bounds, anyNumber);
   return z.number().min(min).max(max).register(fieldKinds, { kind: "number", description });
@@ -275,7 +279,7 @@ export const decimal = (description: string, bounds: Bounds = {}) => {
 
 const anyNumber = { min: 0, max: unlimited };
 
-/** An amount of money with at most two decimals. */
+/** Returns a field for an amount of money with at most two decimals. */
 export const amount = (description: string) =>
   z
     .number()
@@ -286,6 +290,7 @@ export const amount = (description: string) =>
     })
     .register(fieldKinds, { kind: "number", description });
 
+/** What every page says of itself: its title and its description. */
 export const head = fields({
   title: text("The page's title; the build adds | {host} unless it is there already.", { max: 70 }),
   description: text("What search engines and link previews say of the page.", { max: 200 }),

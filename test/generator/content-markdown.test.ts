@@ -114,7 +114,7 @@ describe("a text", () => {
 });
 
 const noHtml = "is HTML. Write Markdown instead.";
-const noImages = "Images are not shown in a text. Remove it, or link to the file.";
+const noImages = "Images are not shown in a text. Remove this one, or link to its file.";
 const oneMainHeading =
   "The one main heading is in the head of this file. Start this heading with ##.";
 

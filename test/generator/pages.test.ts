@@ -98,7 +98,7 @@ test("a page may name only a script of the client folder", async () => {
     'path: "/guide/",\n  words: { guide },\n  script: "pages"',
   ]);
   expect(said).toContain("/guide/");
-  expect(said).toContain('"pages"');
+  expect(said).toContain('There is no script "pages" in the client folder. Use one of page.');
 });
 
 test("a content file that no page reads is refused", async () => {

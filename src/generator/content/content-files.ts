@@ -16,12 +16,12 @@ export const isEditorFile = (name: string): boolean =>
   );
 
 /**
- * Returns the names of the content files with this ending in a folder, in alphabetical order; none if
- * it cannot be read, which `folderProblems` reports of the folder around it.
+ * Returns the names of the Markdown files in a folder, in alphabetical order. A folder that nobody has
+ * made yet has none; one that can't be read is reported with the content folder.
  */
-export function filesIn(folder: string, ending: ".md" | ".yaml"): string[] {
+export function markdownFiles(folder: string): string[] {
   try {
-    const names = readdirSync(folder).filter((name) => name.endsWith(ending) && !isIgnored(name));
+    const names = readdirSync(folder).filter((name) => name.endsWith(".md") && !isIgnored(name));
     return names.sort();
   } catch {
     return [];

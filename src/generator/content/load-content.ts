@@ -3,7 +3,7 @@ import { type Choice, fieldKinds, textsIn } from "../field-kinds.ts";
 import { hashedName } from "../headers/caching.ts";
 import type { ContentFile, MarkdownText, Site, Sources, WholeContent } from "../page.ts";
 import { addressProblem, type SiteUrl, siteUrl } from "../url.ts";
-import { filesIn, folderProblems, type Readings, readSource } from "./content-files.ts";
+import { folderProblems, markdownFiles, type Readings, readSource } from "./content-files.ts";
 import { entryNameProblems } from "./entry-names.ts";
 import { checkValue } from "./field-errors.ts";
 import { linkProblems, targetProblemsIn, unsetLinks } from "./links.ts";
@@ -170,7 +170,7 @@ const filesOf = (content: string, site: Site): Map<string, Shape> =>
     ...sourcesOf(site).flatMap((source) => {
       if ("file" in source) return [];
       const shape = markdownShape(source.head);
-      const names = filesIn(join(content, source.folder), ".md");
+      const names = markdownFiles(join(content, source.folder));
       return names.map((name) => [`${source.folder}/${name}`, shape] as const);
     }),
   ]);

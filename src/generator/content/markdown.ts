@@ -2,7 +2,7 @@ import { type Node, Parser } from "commonmark";
 import * as z from "zod";
 import type { TextPart } from "../page.ts";
 import { type Mistake, shorten } from "./problem.ts";
-import { garbling } from "./text-rules.ts";
+import { garblingCharacter } from "./text-rules.ts";
 import { unreadableLine } from "./yaml-errors.ts";
 import { type Path, parseSource, placeIn, type Reading, type Source } from "./yaml-source.ts";
 
@@ -128,7 +128,7 @@ function partsOf(text: string, from: number) {
       case "text": {
         const words = node.literal ?? "";
         const offset = find(words);
-        for (const { message, before = "" } of garbling(words))
+        for (const { message, before = "" } of garblingCharacter(words))
           refuse(offset + before.length, `This text ${message}`);
         return at(offset, { kind: "text", text: words });
       }
@@ -153,7 +153,7 @@ function partsOf(text: string, from: number) {
       case "image":
         return refuse(
           find("!["),
-          "Images are not shown in a text. Remove it, or link to the file.",
+          "Images are not shown in a text. Remove this one, or link to its file.",
         );
       case "html_inline":
       case "html_block": {

@@ -17,7 +17,7 @@ export function textProblems(value: string): TextProblem[] {
 }
 
 /** Returns the first character of a text of many lines that would garble the page, if there is one. */
-export const garbling = (value: string) => first(value, unsafe);
+export const garblingCharacter = (value: string) => first(value, unsafe);
 
 /** Unicode counts blank Hangul fillers as letters, and the blank Braille cell as a symbol. */
 const hasVisibleCharacter = (value: string) =>

@@ -30,7 +30,10 @@ export function pageMaker({ running, content }: BuildInput) {
   );
   const scriptNamed = (name: string) => {
     const script = scripts.get(name);
-    if (script === undefined) throw new Error(`There is no script "${name}" in the client folder`);
+    if (script === undefined)
+      throw new Error(
+        `There is no script "${name}" in the client folder. Use one of ${[...scripts.keys()].join(", ")}.`,
+      );
     return script;
   };
   return async (route: Route): Promise<RenderedPage> => {
