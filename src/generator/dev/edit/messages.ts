@@ -51,7 +51,7 @@ export type FileChanges = z.infer<typeof fileChanges>;
 export type Change = z.infer<typeof change>;
 export type Value = z.infer<typeof value>;
 
-/** The way to a value in its file: `["plans", 1, "name"]`. */
+/** The path of a value in its file: `["plans", 1, "name"]`. */
 export type ValuePath = z.infer<typeof path>;
 
 /** What each request is answered with, unless it is refused. */

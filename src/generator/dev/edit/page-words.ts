@@ -7,7 +7,7 @@ import type { Sources } from "../../page.ts";
 import type { BuildInput } from "../../render/build-input.ts";
 import { type Route, routesOf } from "../../routes.ts";
 import type { EditField, EditList, PageWords } from "./messages.ts";
-import { placesOf, type Sought } from "./places.ts";
+import { type Findable, placesOf } from "./places.ts";
 import { versionOf } from "./save-file.ts";
 
 /**
@@ -53,14 +53,14 @@ const numberKinds: readonly FieldKind["kind"][] = ["number", "whole number"];
 /** Code takes these texts for what they say, so that they can't be marked. */
 const codeKinds: readonly FieldKind["kind"][] = ["site address", "language", "currency"];
 
-function fieldsOf(file: ReadFile): (EditField & Sought)[] {
+function fieldsOf(file: ReadFile): (EditField & Findable)[] {
   return [...partsIn(file.shape, file.source.value)].flatMap((part) => {
     const { shape, value, isOptional } = part;
     const known = fieldKinds.get(shape);
     const kind = known && controlKind(known.kind);
     if (!known || !kind) return [];
     const isCode = value === undefined || codeKinds.includes(known.kind);
-    const field: EditField & Sought = {
+    const field: EditField & Findable = {
       ...inFile(file, part),
       kind,
       isOptional,

@@ -6,7 +6,7 @@ import { routesOf } from "../../routes.ts";
 import type { Place, ValuePath } from "./messages.ts";
 
 /** A value to look for on a page. */
-export interface Sought {
+export interface Findable {
   readonly file: string;
   readonly path: ValuePath;
   /** How it is found; a text with a meaning for code, such as a currency, can't be marked. */
@@ -20,7 +20,7 @@ export interface Sought {
  * around the texts and a different number in place of each number. Values that can't be told apart
  * this way, such as a yes or no, are not in the result.
  */
-export async function placesOf<Field extends Sought>(
+export async function placesOf<Field extends Findable>(
   input: BuildInput,
   file: string,
   fields: readonly Field[],
@@ -97,7 +97,7 @@ const standIns = [
 ];
 
 /** Returns a number for each numeric value: one that it may have, and that the page does not show. */
-function differentNumbers<Field extends Sought>(fields: readonly Field[], page: string) {
+function differentNumbers<Field extends Findable>(fields: readonly Field[], page: string) {
   const left = new Set(standIns.filter((number) => !page.includes(String(number))));
   const numbers = new Map<number, Field>();
   for (const field of fields) {
@@ -134,25 +134,25 @@ function findIn(html: string, numbers: readonly number[], onFound: OnFound): voi
   /** Where the marked texts began that have not ended yet. */
   const open = new Map<number, readonly number[]>();
 
-  const visit = (node: DefaultTreeAdapterTypes.Element, way: readonly number[]) => {
+  const visit = (node: DefaultTreeAdapterTypes.Element, steps: readonly number[]) => {
     // The policy has hashes, whose digits mean nothing.
     if (node.attrs.some(({ name }) => name === "http-equiv")) return;
     for (const { name: attribute, value } of node.attrs) {
-      const place = { element: way, attribute };
+      const place = { element: steps, attribute };
       for (const { index } of new Map(marksIn(value).map((mark) => [mark.index, mark])).values())
         onFound("mark", index, place);
       for (const number of numbersIn(value)) onFound("number", number, place);
     }
     let child = 0;
     for (const inner of node.childNodes)
-      if ("tagName" in inner) visit(inner, [...way, child++]);
+      if ("tagName" in inner) visit(inner, [...steps, child++]);
       else if ("value" in inner) {
-        for (const number of numbersIn(inner.value)) onFound("number", number, { element: way });
+        for (const number of numbersIn(inner.value)) onFound("number", number, { element: steps });
         for (const { index, isFront } of marksIn(inner.value)) {
           const start = open.get(index);
           open.delete(index);
-          if (isFront) open.set(index, way);
-          else onFound("mark", index, { element: start ? shared(start, way) : way });
+          if (isFront) open.set(index, steps);
+          else onFound("mark", index, { element: start ? shared(start, steps) : steps });
         }
       }
   };

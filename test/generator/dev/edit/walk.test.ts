@@ -469,22 +469,50 @@ test("words put back are no mistake any more, and Undo can be pressed again and 
   expect(await changedLines()).toEqual([]);
 });
 
-test("axe finds no fault in the open panel", async () => {
+test.each([
+  [1440, 900],
+  [390, 844],
+])("axe finds no fault in the open panel, %i pixels wide", async (width, height) => {
   const { page } = await edited();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await faultsOf(page), colorScheme).toEqual([]);
-  }
-  await field(page, "Search the words of this page").fill("[0].icon");
+  await page.setViewportSize({ width, height });
+  const expectNoFault = async (state: string) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await faultsOf(page), `${state}, ${colorScheme}`).toEqual([]);
+    }
+  };
+  await expectNoFault("the list");
+  const search = field(page, "Search the words of this page");
+  await search.fill("[0].icon");
   await region(page).locator("[data-key]:visible").first().click();
   await change(page, "Icon", "nothing");
   await region(page)
     .getByText(/^Icon is not the name of an icon\./)
     .waitFor();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await faultsOf(page), colorScheme).toEqual([]);
-  }
+  await expectNoFault("a refused icon");
+  await field(page, "Icon").fill("flow");
+  await region(page).getByRole("button", { name: "flower", exact: true }).waitFor();
+  await expectNoFault("icons to choose from");
+  await press(page, "Cancel");
+
+  await search.fill("plans");
+  await region(page).getByRole("button", { name: "Plans 4 entries. Add one" }).click();
+  await press(page, "Add");
+  await region(page).getByText("Name is empty. Write some text.", { exact: true }).waitFor();
+  await expectNoFault("a refused entry");
+  await press(page, "Cancel");
+  await region(page).locator('[data-key="plans.yaml: plans[3].name"]').click();
+  await press(page, "Move up");
+  await region(page)
+    .getByRole("button", { name: /^plans\.yaml, line/ })
+    .first()
+    .waitFor();
+  await expectNoFault("a refused move");
+
+  project.edit("content/about.yaml", /^heading:/m, "headline:");
+  await page.getByRole("link", { name: "/about/ has a mistake." }).waitFor();
+  await region(page).getByRole("heading", { name: "Fourth plan, name" }).waitFor();
+  await expectNoFault("a notice of another page");
 });
 
 test("a form opened before its file changed never writes over another entry", async () => {

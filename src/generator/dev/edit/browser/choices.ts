@@ -20,11 +20,11 @@ export function choices({ field, input, names, sheet }: ChoicesParts): HTMLEleme
   const list = element("ul", { role: "list", className: "names" });
   const show = async () => {
     const all = await names();
-    const sought = input.value.trim().toLowerCase();
-    const found = all.filter((name) => name.includes(sought));
-    found.sort((a, b) => Number(b.startsWith(sought)) - Number(a.startsWith(sought)));
-    const shown = sought === "" ? [] : found.slice(0, mostShown);
-    count.textContent = sought === "" ? `${all.length} names` : `${found.length} names fit`;
+    const typed = input.value.trim().toLowerCase();
+    const found = all.filter((name) => name.includes(typed));
+    found.sort((a, b) => Number(b.startsWith(typed)) - Number(a.startsWith(typed)));
+    const shown = typed === "" ? [] : found.slice(0, mostShown);
+    count.textContent = typed === "" ? `${all.length} names` : `${found.length} names fit`;
     list.replaceChildren(...shown.map((name) => element("li", {}, nameButton(name, sheet(shown)))));
   };
   const nameButton = (name: string, address: string) => {

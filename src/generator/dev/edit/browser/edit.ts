@@ -147,16 +147,10 @@ class Editor {
   private keepSession(): void {
     const { token, page } = this.config;
     const { view, undoable, undone } = this;
+    const { isOpen } = this.panel;
     const panel = { ...this.panel.state(), said: this.sayNext };
-    const session: Session = {
-      token,
-      page,
-      isOpen: this.panel.isOpen,
-      view,
-      panel,
-      undoable,
-      undone,
-    };
+    const shown = isOpen ? { page, view, panel } : {};
+    const session: Session = { token, isOpen, ...shown, undoable, undone };
     sessionStorage.setItem(sessionKey, JSON.stringify(session));
   }
 

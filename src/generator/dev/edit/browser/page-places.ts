@@ -24,8 +24,8 @@ export class PagePlaces {
   constructor({ root, fields, isOn, onPress }: PlacesParts) {
     for (const isAttribute of [false, true])
       for (const field of fields)
-        for (const { element: way, attribute } of field.places ?? [])
-          if ((attribute !== undefined) === isAttribute) this.add(field, way);
+        for (const { element: steps, attribute } of field.places ?? [])
+          if ((attribute !== undefined) === isAttribute) this.add(field, steps);
     this.frame.ariaHidden = "true";
     root.append(this.frame);
     const follow = () => this.follow();
@@ -78,8 +78,8 @@ export class PagePlaces {
     return at;
   }
 
-  private add(field: EditField, way: readonly number[]): void {
-    let at = elementAt(way);
+  private add(field: EditField, steps: readonly number[]): void {
+    let at = elementAt(steps);
     // A drawing counts as one element: of a part, only its strokes take the pointer.
     for (let svg = at?.closest("svg"); svg; svg = svg.parentElement?.closest("svg")) at = svg;
     if (at && document.body.contains(at))
@@ -122,8 +122,8 @@ export class PagePlaces {
 }
 
 /** Returns the element at a place of the page. */
-export const elementAt = (way: readonly number[]) =>
-  way.reduce<Element | undefined>((at, step) => at?.children[step], document.documentElement);
+export const elementAt = (steps: readonly number[]) =>
+  steps.reduce<Element | undefined>((at, step) => at?.children[step], document.documentElement);
 
 function isSeen(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();

@@ -25,9 +25,9 @@ export function wordsList(parts: WordsListParts): HTMLElement {
   const count = element("p", { className: "quiet", role: "status" });
   const groups = groupsOf(words).map(([heading, items]) => groupOf(heading, items, parts));
   const show = () => {
-    const sought = search.value.trim().toLowerCase();
-    const shown = groups.reduce((sum, { filter }) => sum + filter(sought), 0);
-    count.textContent = sought ? `${shown} found` : "";
+    const query = search.value.trim().toLowerCase();
+    const shown = groups.reduce((sum, { filter }) => sum + filter(query), 0);
+    count.textContent = query ? `${shown} found` : "";
     onSearch(search.value);
   };
   search.addEventListener("input", show);
@@ -72,10 +72,10 @@ function groupOf(heading: string, items: readonly Item[], parts: WordsListParts)
     element("h3", {}, heading),
     element("ul", { role: "list" }, ...rows.map(({ row }) => row)),
   );
-  const filter = (sought: string) => {
+  const filter = (query: string) => {
     let shown = 0;
     for (const { row, text } of rows) {
-      row.hidden = !text.includes(sought);
+      row.hidden = !text.includes(query);
       if (!row.hidden) shown++;
     }
     section.hidden = shown === 0;
