@@ -44,6 +44,7 @@ label { display: block; font-weight: 600; margin-bottom: .25rem; }
 input:not([type=checkbox]), textarea { width: 100%; min-height: 2.5rem; padding: .5rem .625rem;
   border: 1px solid var(--strong); border-radius: 8px; background: transparent; }
 textarea { display: block; field-sizing: content; resize: none; max-height: 16rem; }
+::placeholder { color: var(--soft); opacity: 1; }
 [aria-invalid] { border-color: var(--wrong) !important; }
 .problem:not(:empty) { margin-top: .375rem; color: var(--wrong); font-weight: 500; overflow-wrap: anywhere; }
 .field + .field { margin-top: 1.25rem; }
