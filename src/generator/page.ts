@@ -221,6 +221,8 @@ interface SiteDefinition<From extends Sources> {
   readonly problems?: (words: Words<From>) => readonly ContentProblem[];
   /** Returns what is left to do before the site is shown to anyone, as sentences. */
   readonly beforeLaunch?: (words: Words<From>, content: WholeContent) => readonly string[];
+  /** Returns CSS that only the development server adds, such as a mark on what is not final yet. */
+  readonly devStyle?: (words: Words<From>) => string;
 }
 
 /** A site as the generator sees it. */

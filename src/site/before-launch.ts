@@ -1,5 +1,6 @@
 import { isReservedHost, type WholeContent } from "../generator/page.ts";
 import charactersInFonts from "./styles/font-characters.json" with { type: "json" };
+import { dark, light } from "./styles/palette.ts";
 import type { SiteWords } from "./words/site-words.ts";
 import type { Testimonials } from "./words/testimonials.ts";
 
@@ -7,6 +8,14 @@ interface LaunchWords {
   readonly site: SiteWords;
   readonly testimonials: Testimonials;
 }
+
+/** Returns CSS that marks the quotes as placeholders until all who are quoted have agreed. */
+export const placeholderMarks = ({ testimonials }: Pick<LaunchWords, "testimonials">): string =>
+  testimonials.consented
+    ? ""
+    : `figure { outline: 2px dashed ${light.cone} }
+figure::after { content: "Placeholder quote"; font-size: .8em; font-weight: 700; color: ${light.cone} }
+@media (prefers-color-scheme: dark) { figure { outline-color: ${dark.cone} } figure::after { color: ${dark.cone} } }`;
 
 /** Numbers kept for fiction: https://nationalnanpa.com, 555-0100 to 555-0199. */
 const examplePhone = /555\D?01\d\d$/;

@@ -1,7 +1,7 @@
 // The styles all pages share come first, so that every other style file may override them.
 import "./styles/global.css.ts";
 import { defineSite } from "../generator/page.ts";
-import { beforeLaunch } from "./before-launch.ts";
+import { beforeLaunch, placeholderMarks } from "./before-launch.ts";
 import { pageTitle } from "./format.ts";
 import { Frame } from "./frame.tsx";
 import { applicationErrorPage } from "./pages/application-error.tsx";
@@ -35,4 +35,5 @@ export const site = defineSite({
   colors: { light: light.ground, dark: dark.ground, theme: light.sign },
   problems: ({ site, plans }) => [...unnamedLogo(site), ...misplacedPlans(plans)],
   beforeLaunch,
+  devStyle: placeholderMarks,
 });

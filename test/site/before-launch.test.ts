@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { beforeLaunch } from "../../src/site/before-launch.ts";
+import { beforeLaunch, placeholderMarks } from "../../src/site/before-launch.ts";
 import { contentFixture } from "../setup/content.ts";
 import { edit, editedContent } from "../setup/edited-content.ts";
 import { readSite, wordsOf } from "../setup/real-site.ts";
@@ -14,7 +14,8 @@ async function leftToDo(folder: string): Promise<string[]> {
   );
 }
 
-const { site, plans, applicationError } = wordsOf(await readSite(undefined, contentFixture));
+const input = await readSite(undefined, contentFixture);
+const { site, plans, applicationError } = wordsOf(input);
 const unset = site.footer.legalLinks.filter(({ to }) => to === "#");
 
 /** What makes the content ready for visitors. */
@@ -61,4 +62,12 @@ test("characters of any content file that the fonts lack are listed", async () =
     editedContent(contentFixture, [edit("about.yaml", "heading", "Café Žižka ©")]),
   );
   expect(left[0]).toBe("The fonts lack é Ž ž. Run npm run fonts.");
+});
+
+test("placeholder quotes are marked while the site is edited, until everyone quoted has agreed", () => {
+  const { testimonials } = wordsOf(input);
+  const marks = (consented: boolean) =>
+    placeholderMarks({ testimonials: { ...testimonials, consented } });
+  expect(marks(false)).toContain("Placeholder quote");
+  expect(marks(true)).toBe("");
 });

@@ -10,8 +10,8 @@ test("nothing of the editor of npm run dev is in the site", () => {
   expect(files.length).toBeGreaterThan(10);
   const traces = (file: string) =>
     file.endsWith(".html")
-      ? /edit-words|~edit|edit words|~changed|~reload|[\u{f0000}-\u{10ffff}]/iu
-      : /edit-words|~edit|edit words|~changed|~reload/i;
+      ? /edit-words|~edit|edit words|~changed|~reload|placeholder quote|[\u{f0000}-\u{10ffff}]/iu
+      : /edit-words|~edit|edit words|~changed|~reload|placeholder quote/i;
   const found = files.filter((file) => traces(file).test(readFileSync(file, "utf8")));
   expect(found).toEqual([]);
 });

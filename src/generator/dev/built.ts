@@ -4,6 +4,8 @@ export interface Built {
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   /** The path the site lives under; unknown until its content could be read. */
   readonly base?: string;
+  /** CSS for the pages of this server only. */
+  readonly style?: string;
   /** Why there is no site. */
   readonly failure?: Failure;
   /** File of each page with a mistake (`about/index.html`) to what is wrong with it. */

@@ -1,4 +1,10 @@
-import { mergePolicies, type Policy, parsePolicy, policyText } from "../headers/policy.ts";
+import {
+  hashSource,
+  mergePolicies,
+  type Policy,
+  parsePolicy,
+  policyText,
+} from "../headers/policy.ts";
 
 /** A script that the server adds to its pages, and what it needs from their policy. */
 export interface PageScript {
@@ -24,3 +30,13 @@ export function withScripts(html: string, scripts: readonly PageScript[]): strin
 
 /** Returns a value as code that cannot end its script. */
 export const asCode = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/** Returns the script that adds CSS to a page. Policies for styles don't apply to what a script adopts. */
+export function styling(css: string): PageScript {
+  const code = `{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(${asCode(css)});
+  document.adoptedStyleSheets.push(sheet);
+}`;
+  return { code, policy: new Map([["script-src", [hashSource(code)]]]) };
+}

@@ -155,6 +155,7 @@ async function builtFrom(
   return {
     files: new Map([...files, ...assets.files]),
     base: content.url.base,
+    style: site.devStyle?.(content.wordsOf(site.words)) ?? "",
     failures,
     notes: [...problems.filter((problem) => !shown.has(problem)), ...content.warnings].map(
       problemLine,

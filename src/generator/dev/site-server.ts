@@ -6,7 +6,7 @@ import type { Built } from "./built.ts";
 import { type EditServer, editPath, editServer } from "./edit/edit-server.ts";
 import type { EditResult, EditTask } from "./edit/editor.ts";
 import { isLoopback } from "./listen.ts";
-import { withScripts } from "./page-scripts.ts";
+import { styling, withScripts } from "./page-scripts.ts";
 import { changesPath, type Notice, reloading } from "./reload.ts";
 
 interface SiteServer {
@@ -125,6 +125,7 @@ function send(response: ServerResponse, path: string, { built, version, edits }:
   const body = page ?? files.get(file);
   const scripts = () => [
     reloading({ version, failed: status === 500, notices: noticesOf(file, built) }),
+    ...(built.style ? [styling(built.style)] : []),
     ...(edits && status !== 500 ? [edits.script(file)] : []),
   ];
   response

@@ -95,3 +95,12 @@ test("a page over its budget says so, until a click", async () => {
   expect(await notice.count()).toBe(0);
   expect(complaints).toEqual([]);
 });
+
+test("the site's style for this server applies within the page's policy", async () => {
+  const style = 'h1::after { content: " </script> draft" }';
+  const { address } = await serveBuild(siteOf({ "index.html": tallPage("Home") }, { style }));
+  const { page, complaints } = await opened(address);
+  const mark = page.locator("h1").evaluate((h1) => getComputedStyle(h1, "::after").content);
+  expect(await mark).toBe('" </script> draft"');
+  expect(complaints).toEqual([]);
+});
