@@ -143,6 +143,18 @@ onEveryPage(
   },
 );
 
+onEveryPage(
+  "headings are in title case, but for the two that the specification words",
+  ({ file }) => {
+    const small = /^(a|an|and|as|at|but|by|for|from|in|of|on|or|the|to|with)$/;
+    const given = ["404 Oops! Page not found", "Unexpected Application Error!"];
+    const headings = ["h1", "h2", "h3", "h4"].flatMap((level) => texts(page(file), level));
+    for (const heading of headings.filter((words) => !given.includes(words)))
+      for (const word of heading.replace(/Optional( add-on)?$/, "").match(/[\p{L}’]+/gu) ?? [])
+        expect(small.test(word) || /^\p{Lu}/u.test(word), `${word} in ${heading}`).toBe(true);
+  },
+);
+
 onEveryPage("no value is left unfilled", ({ file }) => {
   expect(text(page(file))).not.toMatch(/aiCopy|crmIntegration|undefined|null|NaN|\{\w+\}/);
 });

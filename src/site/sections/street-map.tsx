@@ -42,7 +42,7 @@ const turned = "rotate(-13 320 200)";
 const places = ["60 160", "330 97", "364 241", "84 261"];
 const alongStreets = [
   { x: 432, y: 76 },
-  { x: 152, y: 284 },
+  { x: 60, y: -28 },
 ];
 
 interface StreetMapProps {

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { useBrowser } from "../setup/browser.ts";
-import { filesOf } from "../setup/files.ts";
+import { useBrowser } from "../../setup/browser.ts";
+import { filesOf } from "../../setup/files.ts";
 
-const { served, words } = inject("root");
+const { served, words } = inject("drawn");
 const { rows } = words.home.hero.file;
 const names = [words.sampleLead.companyData.lead, ...rows].map(({ businessName }) => businessName);
 const open = useBrowser();
@@ -31,7 +31,7 @@ test("each lot of the map has the number and the name of a row of the file", asy
 });
 
 test("no drawing of the site has a pattern, which WebKit tears into stripes when it is turned", () => {
-  const { folder } = inject("root");
+  const { folder } = inject("drawn");
   const drawings = filesOf(folder).filter((file) => /\.(html|svg)$/.test(file));
   expect(drawings.length).toBeGreaterThan(5);
   for (const file of drawings)
