@@ -1,11 +1,13 @@
 import { isReservedHost, type WholeContent } from "../generator/page.ts";
 import charactersInFonts from "./styles/font-characters.json" with { type: "json" };
 import { dark, light } from "./styles/palette.ts";
+import { misplacedPlans, type Plans } from "./words/plans.ts";
 import type { SiteWords } from "./words/site-words.ts";
 import type { Testimonials } from "./words/testimonials.ts";
 
 interface LaunchWords {
   readonly site: SiteWords;
+  readonly plans: Plans;
   readonly testimonials: Testimonials;
 }
 
@@ -30,6 +32,7 @@ export function beforeLaunch(words: LaunchWords, content: WholeContent): string[
     isReservedHost(url.host) && `Set url in site.yaml: ${url.href} is an example.`,
     isReservedHost(email.replace(/.*@/, "")) && `Set email in site.yaml: ${email} is an example.`,
     examplePhone.test(phone) && `Set phone in site.yaml: ${phone} is an example.`,
+    ...misplacedPlans(words.plans),
     !words.testimonials.consented &&
       "Replace the quotes in testimonials.yaml with real ones, and set consented to true: they are placeholders.",
     ...content

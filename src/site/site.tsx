@@ -9,7 +9,7 @@ import { routes } from "./routes.ts";
 import { dark, light } from "./styles/palette.ts";
 import { home } from "./words/home.ts";
 import { orderForm } from "./words/order-form.ts";
-import { misplacedPlans, plans } from "./words/plans.ts";
+import { plans } from "./words/plans.ts";
 import { siteWords, unnamedLogo } from "./words/site-words.ts";
 import { testimonials } from "./words/testimonials.ts";
 
@@ -33,7 +33,7 @@ export const site = defineSite({
     alt: ({ home }) => home.head.socialImageAlt,
   },
   colors: { light: light.ground, dark: dark.ground, theme: light.sign },
-  problems: ({ site, plans }) => [...unnamedLogo(site), ...misplacedPlans(plans)],
+  problems: ({ site }) => unnamedLogo(site),
   beforeLaunch,
   devStyle: placeholderMarks,
 });

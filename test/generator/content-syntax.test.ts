@@ -72,6 +72,16 @@ describe.each<[kind: string, slips: readonly [text: string, place: string, messa
     ],
   ],
   [
+    "brackets",
+    [
+      [
+        "a: [Nothing, so far]\n",
+        "1:14",
+        "In brackets, a comma ends the text before it. Put each text in quotes, or on its own line after a dash.",
+      ],
+    ],
+  ],
+  [
     "indentation",
     [
       ["a:\n  - b\n   - c\n", "3:4", column],

@@ -53,11 +53,7 @@ export function editContent(folder: string, edits: readonly Edit[]): void {
 /** Returns the edits that make a list as long as this. */
 export function lengthOf({ file, path }: List, length: number): Edit[] {
   const isPlans = path.join() === "plans";
-  const change = (entries: readonly Entry[]) => {
-    const all = ofLength(entries, length);
-    // Plans go from the smallest to the largest.
-    return isPlans ? all.sort((a, b) => Number(a.monthlyPrice) - Number(b.monthlyPrice)) : all;
-  };
+  const change = (entries: readonly Entry[]) => ofLength(entries, length);
   const edit = { file, path, change };
   // A draft of an order starts with a plan that is sold.
   const draft: Edit = {

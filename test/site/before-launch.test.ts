@@ -57,6 +57,14 @@ test("a link that leads nowhere is listed in any file: of a plan, of a page, in 
   ]);
 });
 
+test("a plan that costs less than the one above it is listed: it may have been moved", async () => {
+  const [first, second] = plans.plans;
+  const dearer = edit("plans.yaml", "plans.0.monthlyPrice", (second?.monthlyPrice ?? 0) + 1);
+  expect(await leftToDo(editedContent(contentFixture, [...real, dearer]))).toEqual([
+    `List the plans in plans.yaml from the smallest to the largest: ${second?.name} costs less than ${first?.name} above it.`,
+  ]);
+});
+
 test("characters of any content file that the fonts lack are listed", async () => {
   const left = await leftToDo(
     editedContent(contentFixture, [edit("about.yaml", "heading", "Café Žižka ©")]),

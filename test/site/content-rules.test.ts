@@ -5,7 +5,7 @@ import * as z from "zod";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { plans } from "../../src/site/words/plans.ts";
 import { root } from "../setup/build.ts";
-import { contentCopy, problemsIn, refusal } from "../setup/content.ts";
+import { contentCopy, problemsIn } from "../setup/content.ts";
 
 const { monthlyPrice, popular } = plans.shape.shape.plans.element.shape;
 
@@ -29,16 +29,4 @@ test("an order form that starts with an unknown plan is a warning while no page 
   expect(warnings.map(({ path, message }) => `${path} ${message}`)).toEqual([
     expect.stringMatching(/^plan is "premium", which is not a plan\. Use one of .+\.$/),
   ]);
-});
-
-test("plans stand in the order that their file asks for", async () => {
-  const folder = contentCopy();
-  const file = join(folder, "plans.yaml");
-  writeFileSync(
-    file,
-    readFileSync(file, "utf8").replace(/monthlyPrice: \d.*/, "monthlyPrice: 99999"),
-  );
-  expect(await refusal(folder)).toMatch(
-    /^1 problem in the content\n\ncontent\/plans\.yaml:\d+:19 {2}plans\[1\]\.monthlyPrice is less than that of .+ above\. List the plans from the smallest to the largest\.\n/,
-  );
 });

@@ -11,7 +11,7 @@ import {
   text,
   wholeNumber,
 } from "../../generator/fields.ts";
-import { type ContentProblem, contentFile, type WordsOf } from "../../generator/page.ts";
+import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { icon } from "./icon.ts";
 
 /** Plan (spec, section 3), and how long one lead takes (section 9). */
@@ -116,11 +116,13 @@ export const plans = contentFile(
 export type Plans = WordsOf<typeof plans>;
 export type Plan = Plans["plans"][number];
 
-/** Returns a problem for each plan with a smaller price than the one before it. */
-export const misplacedPlans = ({ plans: all }: Pick<Plans, "plans">): ContentProblem[] =>
-  all.flatMap(({ monthlyPrice }, index) => {
+/** Returns a sentence for each plan with a smaller price than the one before it. */
+export const misplacedPlans = ({ plans: all }: Pick<Plans, "plans">): string[] =>
+  all.flatMap(({ name, monthlyPrice }, index) => {
     const above = all[index - 1];
-    if (!above || monthlyPrice >= above.monthlyPrice) return [];
-    const message = `is less than that of ${above.name} above. List the plans from the smallest to the largest.`;
-    return [{ source: plans, path: ["plans", index, "monthlyPrice"], message }];
+    return above && monthlyPrice < above.monthlyPrice
+      ? [
+          `List the plans in plans.yaml from the smallest to the largest: ${name} costs less than ${above.name} above it.`,
+        ]
+      : [];
   });
