@@ -44,6 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "whole",
+          isolate: false,
           include: ["test/**/*.test.ts", ...[...units, ...spec].map((files) => `!${files}`)],
           globalSetup: [
             "test/setup/other-content.ts",
