@@ -11,10 +11,10 @@ import { join } from "node:path";
 import { afterAll, expect, inject, test, vi } from "vitest";
 import { smallBuiltSite } from "./hosting/small-built-site.ts";
 import { root } from "./setup/build.ts";
+import { emptyFolder } from "./setup/files.ts";
+import { runLine } from "./setup/processes.ts";
 import { keepProductionPackages } from "./setup/production-packages.ts";
-import { emptyFolder } from "./setup/publisher.ts";
 import { blocksUnder, follow } from "./setup/recipes.ts";
-import { runLine } from "./setup/shell.ts";
 import { copyProject } from "./setup/site.ts";
 
 vi.setConfig({ testTimeout: 300_000 });

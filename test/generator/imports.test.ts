@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../setup/build.ts";
-import { emptyFolder } from "../setup/publisher.ts";
+import { emptyFolder } from "../setup/files.ts";
 
 const site = "The site knows the generator by page.ts and fields.ts alone.";
 const client = "Browser code imports nothing of the rest but ids.";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { marker } from "../../src/generator/publish/marker.ts";
 import { root } from "../setup/build.ts";
-import { filesOf } from "../setup/files.ts";
-import { emptyFolder, run } from "../setup/publisher.ts";
+import { emptyFolder, filesOf } from "../setup/files.ts";
+import { run } from "../setup/processes.ts";
 import { projectCopy } from "../setup/site.ts";
 
 /** File to bytes; the marker of published folders is left out. */

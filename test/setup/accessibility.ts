@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 
 /** The accessible names of everything with this role, in the tree that assistive technology gets. */
@@ -7,4 +9,18 @@ export async function shownNames(page: Page, role: string): Promise<string[]> {
   return nodes
     .filter((node) => !node.ignored && node.role?.value === role)
     .map((node) => String(node.name?.value ?? ""));
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Resolves to the faults that axe finds in a page as it is, also under a strict policy. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { run } = (window as unknown as { axe: typeof import("axe-core") }).axe;
+    const { violations } = await run(document, { resultTypes: ["violations"] });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html }) => `${id} (${help}): ${html}`),
+    );
+  });
 }

@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { inject, onTestFinished } from "vitest";
+import { inject } from "vitest";
 import * as z from "zod";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { readSource } from "../../src/generator/content/content-files.ts";
@@ -12,19 +11,14 @@ import { fillPlaceholders } from "../../src/generator/content/placeholders.ts";
 import { ContentError } from "../../src/generator/content/problem.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { root } from "./build.ts";
+import { emptyFolder } from "./files.ts";
 
 /** The content of the site in other words; not to be changed. */
 export const contentFixture = inject("content");
 
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "content-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** Returns a copy of the content fixture that is removed after the test. */
 export function contentCopy(): string {
-  const folder = temporaryFolder();
+  const folder = emptyFolder();
   cpSync(contentFixture, folder, { recursive: true });
   return folder;
 }
@@ -50,7 +44,7 @@ export function readFile(
   schema: z.ZodType = z.unknown(),
   name: "a.yaml" | "a.md" = "a.yaml",
 ): unknown {
-  const folder = temporaryFolder();
+  const folder = emptyFolder();
   const file = join(folder, name);
   writeFileSync(file, text);
   const reading = readSource(file, new Map());

@@ -1,9 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import { parseDocument } from "yaml";
-import { type Entry, type List, lists, ofLength } from "./list-lengths.ts";
+import { emptyFolder } from "./files.ts";
 
 /** Another value for a place of the content. */
 export interface Edit {
@@ -25,8 +23,7 @@ export const edit = (file: string, path: string, value: unknown): Edit => ({
 
 /** Returns a copy of a folder of content with some edits. It is removed after the test. */
 export function editedContent(content: string, edits: readonly Edit[]): string {
-  const folder = mkdtempSync(join(tmpdir(), "content-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = emptyFolder();
   cpSync(content, folder, { recursive: true });
   editContent(folder, edits);
   return folder;
@@ -67,3 +64,41 @@ export function lengthOf({ file, path }: List, length: number): Edit[] {
 /** Returns the edits that make every list as short, or as long, as it may be. */
 export const everyList = (end: "shortest" | "longest"): Edit[] =>
   lists.flatMap((list) => lengthOf(list, list[end]));
+
+/** A list of the content that may have other lengths: where it stands, and its shortest and longest. */
+export interface List {
+  readonly file: string;
+  readonly path: readonly string[];
+  readonly shortest: number;
+  readonly longest: number;
+}
+
+const list = (file: string, path: string, shortest: number, longest: number): List => ({
+  file,
+  path: path.split("."),
+  shortest,
+  longest,
+});
+
+/** The lists whose layout is promised at both ends. */
+export const lists: readonly List[] = [
+  list("plans.yaml", "plans", 1, 6),
+  list("testimonials.yaml", "testimonials", 1, 12),
+  list("testimonials.yaml", "stats", 2, 4),
+  list("home.yaml", "comparison.competitors", 2, 8),
+  list("home.yaml", "categories.items", 6, 36),
+  list("home.yaml", "differentiators.cards", 2, 8),
+  list("home.yaml", "howItWorks.steps", 2, 8),
+  list("site.yaml", "footer.quickStart.links", 1, 10),
+  list("site.yaml", "footer.legalLinks", 1, 10),
+];
+
+/** Returns a list of this length: the first entries, then copies of them under names of their own. */
+export const ofLength = (entries: readonly Entry[], length: number): Entry[] =>
+  Array.from({ length }, (_, index) => {
+    const entry = entries[index % entries.length] ?? {};
+    const name = "label" in entry ? "label" : "name" in entry ? "name" : "meaning";
+    return index < entries.length ? entry : { ...entry, [name]: `${entry[name]} ${index + 1}` };
+  });
+
+export type Entry = Readonly<Record<string, unknown>>;

@@ -5,8 +5,17 @@ import { readHtml } from "./html.ts";
 
 const built = inject("root");
 
+/** The words that the built site was made of. */
+export const content = built.words;
+export const url = new URL(built.address);
+
 /** Every page of the site, by its file in the output. */
 export const pageFiles = filesOf(built.folder).filter((file) => file.endsWith(".html"));
 
 /** A page of the site built for the root of a host. */
 export const page = (file: string) => readHtml(join(built.folder, file));
+
+/** Every page under the address a site is served at; the not-found page where there is no page. */
+export const addresses = pageFiles.map((file) =>
+  file === "404.html" ? "nope" : file.replace(/(^|\/)index\.html$/, "$1"),
+);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { onTestFinished, vi } from "vitest";
-import { emptyFolder } from "./publisher.ts";
+import { emptyFolder } from "./files.ts";
 
 /** Git as on a machine without settings of its own. */
 const settings = {

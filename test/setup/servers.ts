@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { root } from "./build.ts";
-import { emptyFolder } from "./publisher.ts";
+import { emptyFolder } from "./files.ts";
 
 // Where distributions put nginx is not on everyone's PATH.
 const PATH = [process.env.PATH, "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"].join(

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { expect, inject, test } from "vitest";
 import { shownNames } from "../setup/accessibility.ts";
-import { addresses } from "../setup/addresses.ts";
 import { useBrowser } from "../setup/browser.ts";
+import { addresses } from "../setup/pages.ts";
 
 const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const open = useBrowser();

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
-import { addresses } from "../setup/addresses.ts";
 import { useBrowser } from "../setup/browser.ts";
 import { startHost } from "../setup/host.ts";
+import { addresses } from "../setup/pages.ts";
 import { useEverything, watch } from "../setup/use-page.ts";
 
 const { folder, served } = inject("root");

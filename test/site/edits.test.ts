@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contentOf } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { contentFixture } from "../setup/content.ts";
-import { type Edit, edit, editedContent, lengthOf } from "../setup/edited-content.ts";
-import { lists } from "../setup/list-lengths.ts";
+import { type Edit, edit, editedContent, lengthOf, lists } from "../setup/edited-content.ts";
 import { readSite } from "../setup/real-site.ts";
 import { memoryOutput } from "../setup/site.ts";
 

@@ -1,13 +1,15 @@
 import { expect, inject, onTestFinished, test } from "vitest";
-import { addresses } from "../setup/addresses.ts";
+import { openStage } from "../../src/generator/publish/stage.ts";
+import { contentOf } from "../../src/generator/render/build-input.ts";
+import { writeSite } from "../../src/generator/render/write-site.ts";
 import { useBrowser } from "../setup/browser.ts";
 import { editedContent, everyList } from "../setup/edited-content.ts";
+import { emptyFolder } from "../setup/files.ts";
 import { startHost } from "../setup/host.ts";
 import { layoutFaults, type Strictness } from "../setup/layout-faults.ts";
-import { emptyFolder } from "../setup/publisher.ts";
+import { addresses } from "../setup/pages.ts";
 import { readSite } from "../setup/real-site.ts";
 import { type Rewording, writeReworded } from "../setup/reworded-content.ts";
-import { writtenSite } from "../setup/written-site.ts";
 
 const open = useBrowser();
 const { content } = inject("root");
@@ -44,7 +46,7 @@ test.each([
 ])("every page fits %s", { timeout: 60_000 }, async (_, reword) => {
   const words = emptyFolder();
   writeReworded(content, words, input.running.site, reword);
-  const folder = await writtenSite(input, words);
+  const folder = await builtWith(words);
   const widths = [320, 480, 640, 768, 960, 1024, 1440, 2560];
   expect(await faultsOf(folder, { widths, unbroken: "figures" })).toEqual([]);
 });
@@ -55,12 +57,22 @@ test.each(["shortest", "longest"] as const)(
   async (end) => {
     const words = emptyFolder();
     writeReworded(content, words, input.running.site, short);
-    const folder = await writtenSite(input, editedContent(words, everyList(end)));
+    const folder = await builtWith(editedContent(words, everyList(end)));
     const widths = [320, 390, 480, 640, 768, 960, 1024, 1280, 1440, 1920, 2560];
     const strict = { decoration: true, unbroken: "words" } as const;
     expect(await faultsOf(folder, { widths, ...strict })).toEqual([]);
   },
 );
+
+/** Builds the site with a folder of content. Resolves to the folder of the output. */
+async function builtWith(words: string): Promise<string> {
+  const output = emptyFolder();
+  const content = contentOf(input.running, input.assets, { content: words });
+  const stage = openStage(output, { force: false, protectedFolders: [] });
+  await writeSite({ ...input, content }, stage, { measure: "nothing" });
+  stage.publish();
+  return output;
+}
 
 async function faultsOf(
   folder: string,

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
-import { addresses } from "../setup/addresses.ts";
 import { useBrowser } from "../setup/browser.ts";
 import { contrast } from "../setup/contrast.ts";
+import { addresses } from "../setup/pages.ts";
 
 const open = useBrowser();
 const { site, plans, contact } = inject("root").words;

@@ -4,8 +4,7 @@ import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 import { dark, light } from "../../src/site/styles/palette.ts";
 import { all, attribute, one, readHtml, sourceOf } from "../setup/html.ts";
-import { pageFiles } from "../setup/pages.ts";
-import { content } from "../setup/words.ts";
+import { content, pageFiles } from "../setup/pages.ts";
 
 const indexed = pageFiles.filter((file) => file.endsWith("index.html"));
 const hidden = pageFiles.filter((file) => !indexed.includes(file));

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { all, one, readHtml, sourceOf } from "../setup/html.ts";
-import { pageFiles } from "../setup/pages.ts";
-import { content } from "../setup/words.ts";
+import { content, pageFiles } from "../setup/pages.ts";
 
 describe.each(["root", "sub"] as const)("the structured data of the %s site", (name) => {
   const { folder, address } = inject(name);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { all, attribute, definitions, type Element, one, text, texts } from "../setup/html.ts";
-import { page, pageFiles } from "../setup/pages.ts";
-import { content, url } from "../setup/words.ts";
+import { content, page, pageFiles, url } from "../setup/pages.ts";
 
 const host = "leads.example";
 const links = (within: Element) =>

@@ -10,8 +10,7 @@ import {
   text,
   texts,
 } from "../setup/html.ts";
-import { page } from "../setup/pages.ts";
-import { content } from "../setup/words.ts";
+import { content, page } from "../setup/pages.ts";
 
 const home = page("index.html");
 const main = one(home, "main");

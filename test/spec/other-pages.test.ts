@@ -12,9 +12,8 @@ import {
   text,
   texts,
 } from "../setup/html.ts";
-import { page } from "../setup/pages.ts";
+import { content, page, url } from "../setup/pages.ts";
 import { readSite } from "../setup/real-site.ts";
-import { content, url } from "../setup/words.ts";
 
 test("Specification 2: “About page: mission, differentiators, commitment”", () => {
   const main = one(page("about/index.html"), "main");

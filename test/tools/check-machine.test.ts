@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import { root } from "../setup/build.ts";
-import { emptyFolder, run } from "../setup/publisher.ts";
+import { emptyFolder } from "../setup/files.ts";
+import { run } from "../setup/processes.ts";
 
 /** The scripts that run a program of `src`, but for the benchmarks and the tests. */
 const scripts = Object.entries(packageJson.scripts).flatMap(([name, script]) =>

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import inFonts from "../../src/site/styles/font-characters.json" with { type: "json" };
 import { charactersFor, fontFiles } from "../../src/tools/font-files.ts";
-import { emptyFolder } from "../setup/publisher.ts";
+import { emptyFolder } from "../setup/files.ts";
 
 test("the fonts are what npm run fonts writes, and small", async () => {
   const files = await fontFiles(inFonts);

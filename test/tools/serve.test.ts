@@ -4,7 +4,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { root } from "../setup/build.ts";
-import { emptyFolder, run } from "../setup/publisher.ts";
+import { emptyFolder } from "../setup/files.ts";
+import { run } from "../setup/processes.ts";
 
 /** Serves a folder with a home page as `npm start` does, and resolves to its address. */
 async function served(folder: string, { preload = "", port = "0" } = {}) {

@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { root } from "../setup/build.ts";
-import { emptyFolder, run } from "../setup/publisher.ts";
+import { emptyFolder } from "../setup/files.ts";
+import { run } from "../setup/processes.ts";
 import { projectCopy } from "../setup/site.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { run } from "../setup/publisher.ts";
+import { run } from "../setup/processes.ts";
 import { projectCopy } from "../setup/site.ts";
 
 describe.each([

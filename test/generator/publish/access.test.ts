@@ -2,8 +2,8 @@ import { chmodSync, chownSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { asNobody } from "../../setup/as-nobody.ts";
-import { emptyFolder, textsOf } from "../../setup/publisher.ts";
-import { outputOf, publish, siteOf } from "../../setup/small-site.ts";
+import { emptyFolder, textsOf } from "../../setup/files.ts";
+import { outputOf, publish, siteOf } from "./small-site.ts";
 
 const modeOf = (...path: string[]) => (statSync(join(...path)).mode & 0o7777).toString(8);
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { expectWhole } from "../../setup/expect-whole.ts";
-import { emptyFolder, textsOf } from "../../setup/publisher.ts";
-import { assetsIn, lasting, outputOf, publish, siteOf, versionOf } from "../../setup/small-site.ts";
+import { emptyFolder, textsOf } from "../../setup/files.ts";
 import { atEachStep, killedAt } from "../../setup/stop-at.ts";
+import { expectWhole } from "./publisher.ts";
+import { assetsIn, lasting, outputOf, publish, siteOf, versionOf } from "./small-site.ts";
 
 // A few seconds, but for a machine that has much else to do.
 vi.setConfig({ testTimeout: 120_000 });

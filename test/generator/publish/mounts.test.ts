@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { expectWhole } from "../../setup/expect-whole.ts";
+import { emptyFolder, textsOf } from "../../setup/files.ts";
 import { inOwnMounts, mountsAllowed, overlaysAllowed } from "../../setup/own-mounts.ts";
-import { compiledPublisher, emptyFolder, textsOf } from "../../setup/publisher.ts";
-import { outputOf } from "../../setup/small-site.ts";
+import { compiledPublisher, expectWhole } from "./publisher.ts";
+import { outputOf } from "./small-site.ts";
 
 // A few seconds, but for a machine that has much else to do.
 vi.setConfig({ testTimeout: 120_000 });

@@ -15,8 +15,8 @@ import { describe, expect, test } from "vitest";
 import { openStage } from "../../../src/generator/publish/stage.ts";
 import { asNobody } from "../../setup/as-nobody.ts";
 import { build } from "../../setup/build.ts";
-import { emptyFolder, textsOf } from "../../setup/publisher.ts";
-import { outputOf, publish, siteOf } from "../../setup/small-site.ts";
+import { emptyFolder, textsOf } from "../../setup/files.ts";
+import { outputOf, publish, siteOf } from "./small-site.ts";
 
 const open = (out: string, { force = false, protectedFolders = [] as string[] } = {}) =>
   openStage(out, { force, protectedFolders });

@@ -2,9 +2,10 @@ import { readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openStage } from "../../../src/generator/publish/stage.ts";
-import { expectWhole } from "../../setup/expect-whole.ts";
-import { compiledPublisher, emptyFolder, run, textsOf } from "../../setup/publisher.ts";
-import { outputOf, publish, siteOf } from "../../setup/small-site.ts";
+import { emptyFolder, textsOf } from "../../setup/files.ts";
+import { run } from "../../setup/processes.ts";
+import { compiledPublisher, expectWhole } from "./publisher.ts";
+import { outputOf, publish, siteOf } from "./small-site.ts";
 
 // A few seconds, but for a machine that has much else to do.
 vi.setConfig({ testTimeout: 120_000 });

@@ -4,15 +4,15 @@ import { rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { expectWhole } from "../../setup/expect-whole.ts";
-import { compiledPublisher, emptyFolder } from "../../setup/publisher.ts";
+import { emptyFolder } from "../../setup/files.ts";
 import { hasNginx, startNginx, startServe } from "../../setup/servers.ts";
-import { assetsIn, lasting, publish, siteOf, versionOf } from "../../setup/small-site.ts";
+import { compiledPublisher, expectWhole } from "./publisher.ts";
+import { assetsIn, lasting, publish, siteOf, versionOf } from "./small-site.ts";
 
 // A few seconds, but for a machine that has much else to do.
 vi.setConfig({ testTimeout: 240_000 });
 
-const builds = 200;
+const builds = 60;
 
 let program: string;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, inject, test } from "vitest";
-import { addresses } from "../../setup/addresses.ts";
 import { useBrowser } from "../../setup/browser.ts";
+import { addresses } from "../../setup/pages.ts";
 
 const require = createRequire(import.meta.url);
 const open = useBrowser();

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { addresses } from "../../setup/addresses.ts";
 import { useBrowser } from "../../setup/browser.ts";
 import { layoutFaults, type Strictness } from "../../setup/layout-faults.ts";
+import { addresses } from "../../setup/pages.ts";
 
 const open = useBrowser();
 

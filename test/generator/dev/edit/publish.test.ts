@@ -2,9 +2,8 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { publish, unpublished } from "../../../../src/generator/dev/edit/publish.ts";
-import { filesOf } from "../../../setup/files.ts";
+import { emptyFolder, filesOf } from "../../../setup/files.ts";
 import { inOwnMounts, mountsAllowed } from "../../../setup/own-mounts.ts";
-import { emptyFolder } from "../../../setup/publisher.ts";
 import {
   cloneOf,
   repositoryOf,

@@ -13,8 +13,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { folderProblems } from "../../../../src/generator/content/content-files.ts";
 import { ChangedMeanwhile, saveFile } from "../../../../src/generator/dev/edit/save-file.ts";
-import { filesOf } from "../../../setup/files.ts";
-import { emptyFolder, run } from "../../../setup/publisher.ts";
+import { emptyFolder, filesOf } from "../../../setup/files.ts";
+import { run } from "../../../setup/processes.ts";
 import { killedAt } from "../../../setup/stop-at.ts";
 
 const [older, newer] = ["a: old\n", `a: ${"new ".repeat(9_000)}\n`];

@@ -3,7 +3,7 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { faultsOf } from "../../../setup/axe.ts";
+import { faultsOf } from "../../../setup/accessibility.ts";
 import { useBrowser } from "../../../setup/browser.ts";
 import {
   addressOf,
@@ -12,7 +12,6 @@ import {
   type Project,
   runNode,
 } from "../../../setup/dev-server.ts";
-
 import { edit, editContent } from "../../../setup/edited-content.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,9 +1,42 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { emptyFolder } from "./publisher.ts";
+import { root } from "./build.ts";
+import { emptyFolder } from "./files.ts";
 
-interface RunOptions {
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface ProcessOptions {
+  /** More of the environment. */
+  readonly environment?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+  /** Meets the process while it runs. */
+  readonly meet?: (child: ChildProcess) => void;
+}
+
+/** Starts a process and waits for its end. */
+export function run(
+  command: string,
+  args: readonly string[],
+  { environment = {}, cwd = root, meet = () => {} }: ProcessOptions = {},
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...environment } });
+    let [stdout, stderr] = ["", ""];
+    child.stdout.on("data", (data) => (stdout += data));
+    child.stderr.on("data", (data) => (stderr += data));
+    child.on("error", reject);
+    child.on("close", (code, signal) => resolve({ code, signal, stdout, stderr }));
+    meet(child);
+  });
+}
+
+interface LineOptions {
   readonly cwd: string;
   readonly environment?: NodeJS.ProcessEnv;
   /** Resolves once the command has printed this. The test ends the command, as Ctrl-C does. */
@@ -18,7 +51,7 @@ const offline = `npm() {
 }`;
 
 /** Runs a line as a shell does. Resolves to what it prints, and rejects with that if it fails. */
-export function runLine(line: string, { cwd, environment, until }: RunOptions): Promise<string> {
+export function runLine(line: string, { cwd, environment, until }: LineOptions): Promise<string> {
   const own = /^(?:npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|SITE_URL$|PORT$|FORCE_COLOR$)/;
   const inherited = Object.entries(process.env).filter(([name]) => !own.test(name));
   const child = spawn("bash", ["-c", `${offline}\n${line}`], {
