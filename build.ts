@@ -6,7 +6,7 @@ import { help, type Options, readOptions } from "./src/generator/cli/options.ts"
 import { progressLine } from "./src/generator/cli/progress.ts";
 import { report } from "./src/generator/cli/report.ts";
 import { openStage } from "./src/generator/publish/stage.ts";
-import { type BuildInput, readBuildInput } from "./src/generator/render/build-input.ts";
+import { launchSteps, readBuildInput } from "./src/generator/render/build-input.ts";
 import { writeSite } from "./src/generator/render/write-site.ts";
 
 const root = process.cwd();
@@ -40,12 +40,9 @@ async function build(options: Options) {
     if (options.strict && summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
     stage.publish();
     const took = performance.now() - started;
-    console.log(report({ summary, out, took, beforeLaunch: beforeLaunch(input) }));
+    console.log(report({ summary, out, took, beforeLaunch: launchSteps(input) }));
   } finally {
     progress.clear();
     stage.discard();
   }
 }
-
-const beforeLaunch = ({ running: { site }, content }: BuildInput) =>
-  site.beforeLaunch?.(content.wordsOf(site.words), content) ?? [];

@@ -1,4 +1,4 @@
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { type Choice, fieldKinds, textsIn } from "../field-kinds.ts";
 import { hashedName } from "../headers/caching.ts";
 import type { ContentFile, MarkdownText, Site, Sources, WholeContent } from "../page.ts";
@@ -51,9 +51,11 @@ interface ContentOptions {
   readonly staticFiles: ReadonlyMap<string, string>;
   /** Parsed files of earlier calls, by path; pass the same map again to skip unchanged ones. */
   readonly readings?: Readings;
-  /** Texts to check in place of those of some files. */
-  readonly drafts?: ReadonlyMap<string, string> | undefined;
+  /** Texts to check in place of those of some files; undefined in place of a file. */
+  readonly drafts?: Drafts | undefined;
 }
+
+type Drafts = ReadonlyMap<string, string | undefined>;
 
 /** Content with every problem of every file. */
 export interface ReadContent {
@@ -67,10 +69,10 @@ export interface ReadContent {
  * given here.
  */
 export function readContent(folder: string, site: Site, options: ContentOptions): ReadContent {
-  const { address, staticFiles, readings = new Map(), drafts } = options;
-  const files = filesOf(folder, site);
+  const { address, staticFiles, readings = new Map(), drafts = new Map() } = options;
+  const files = filesOf(folder, site, drafts);
   const folders = sourcesOf(site).flatMap((source) => ("folder" in source ? [source.folder] : []));
-  const problems = folderProblems(folder, [...files.keys()], folders);
+  const problems = folderProblems(folder, [...files.keys(), ...drafts.keys()], folders);
   if (problems.some(({ file }) => file === folder)) return { content: undefined, problems };
 
   for (const file of files.keys()) {
@@ -80,7 +82,10 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   }
   const sources = new Map<string, Source>();
   for (const file of files.keys()) {
-    const { source, problems: found } = readSource(join(folder, file), readings, drafts?.get(file));
+    const path = join(folder, file);
+    const { source, problems: found } = isRemoved(file, drafts)
+      ? { problems: [{ file: path, path: "", message: "The site needs this file." }] }
+      : readSource(path, readings, drafts.get(file));
     problems.push(...found);
     if (source) sources.set(file, source);
   }
@@ -164,16 +169,23 @@ export const shapesOf = (site: Site): Map<string, Shape> =>
   );
 
 /** Returns the shape of each file that a site reads, those in folders too: `pages/privacy.md`. */
-const filesOf = (content: string, site: Site): Map<string, Shape> =>
+const filesOf = (content: string, site: Site, drafts: Drafts): Map<string, Shape> =>
   new Map([
     ...shapesOf(site),
     ...sourcesOf(site).flatMap((source) => {
       if ("file" in source) return [];
       const shape = markdownShape(source.head);
-      const names = markdownFiles(join(content, source.folder));
-      return names.map((name) => [`${source.folder}/${name}`, shape] as const);
+      const onDisk = markdownFiles(join(content, source.folder));
+      const names = [...onDisk.map((name) => `${source.folder}/${name}`), ...drafts.keys()];
+      return [...new Set(names)]
+        .filter((file) => dirname(file) === source.folder && !isRemoved(file, drafts))
+        .sort()
+        .map((file) => [file, shape] as const);
     }),
   ]);
+
+const isRemoved = (file: string, drafts: Drafts) =>
+  drafts.has(file) && drafts.get(file) === undefined;
 
 function placeholderValues({ siteFile }: Site, values: NonNullable<SiteValues>, url: SiteUrl) {
   const others = siteFile.placeholders.map((name) => [name, String(values[name] ?? "")]);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../cli/command-line.ts";
 import { endWithNpm } from "../cli/end-with-npm.js";
@@ -31,15 +32,15 @@ async function serve({ port: asked, content, url }: DevOptions): Promise<void> {
   const { watchPaths } = await import("./watch-paths.ts").catch(missingPackage);
   const builder = new Builder({ root, content, ...(url === undefined ? {} : { url }) });
   const first = builder.build([]);
-  const { onRequest, show } = siteServer(first, (task) => inTurn(() => edit(task)));
+  const { onRequest, show } = siteServer(first, (task) => inTurn(() => edit(task)), content);
   const port = await listen(onRequest, asked);
   if (asked === undefined && port !== defaultPort)
     console.log(`Port ${defaultPort} is taken, using ${port} instead.`);
 
   const report = reporter(`http://localhost:${port}`);
   const since = (start: number) => performance.now() - start;
-  /** The last text that was saved from a page, by path; it is built already. */
-  const savedTexts = new Map<string, string>();
+  /** The last text that was saved from a page, if any, by path; it is built already. */
+  const savedTexts = new Map<string, string | undefined>();
   const edit = async (task: EditTask) => {
     const start = performance.now();
     const answer = await builder.edit(task);
@@ -56,8 +57,8 @@ async function serve({ port: asked, content, url }: DevOptions): Promise<void> {
   };
   const rebuild = async (noticedPaths: readonly string[], noticed: number) => {
     const changed = noticedPaths.filter((path) => {
-      const text = savedTexts.get(path);
-      return text === undefined || readText(path) !== text;
+      const text = existsSync(path) ? readText(path) : undefined;
+      return !savedTexts.has(path) || savedTexts.get(path) !== text;
     });
     if (changed.length === 0) return;
     for (const path of changed) savedTexts.delete(path);

@@ -29,12 +29,15 @@ export interface SiteBuilder {
    */
   build(changed: readonly string[]): Promise<Built>;
   /**
-   * Resolves to the site with other texts of content files, by name (`plans.yaml`), and to the
+   * Resolves to the site with other texts of content files, by name (`plans.yaml`), or without those
+   * whose text is undefined; to what was wrong with the content before and still is; and to the
    * function by which the next builds go on from there. Throws the error of a mistake that is new.
    */
-  tryOut(
-    texts: ReadonlyMap<string, string>,
-  ): Promise<{ readonly built: Built; readonly keep: () => void }>;
+  tryOut(texts: ReadonlyMap<string, string | undefined>): Promise<{
+    readonly built: Built;
+    readonly problems: readonly Problem[];
+    readonly keep: () => void;
+  }>;
   /** What the last site was built from. */
   last(): BuildInput | undefined;
 }
@@ -54,7 +57,7 @@ export function siteBuilder(
   const [code, files] = [join(root, "src"), join(root, "static")];
   const site = memo([code], async () => runSite(root, await bundle(root)));
   const assets = memo([files], async () => readAssets(files));
-  const read = async (texts?: ReadonlyMap<string, string>) => {
+  const read = async (texts?: ReadonlyMap<string, string | undefined>) => {
     const places = { content: folder, address };
     return checkedContent(await site.get(), await assets.get(), places, readings, texts);
   };
@@ -89,7 +92,7 @@ export function siteBuilder(
     }
   };
 
-  const tryOut = async (texts: ReadonlyMap<string, string>) => {
+  const tryOut = async (texts: ReadonlyMap<string, string | undefined>) => {
     const words = await read(texts);
     const isKnown = ({ file, path, message }: Problem) =>
       last?.parts.problems.some(
@@ -105,7 +108,7 @@ export function siteBuilder(
       content.put(words);
       last = { parts, built };
     };
-    return { built, keep };
+    return { built, problems: parts.problems, keep };
   };
 
   return { build, tryOut, last: () => last?.parts.input };

@@ -19,11 +19,13 @@ interface SiteServer {
  * Returns a server of builds; requests wait for the first one. It answers as static hosts do:
  * `index.html` for a path with a slash, a redirect to it without, 404.html with status 404 for
  * everything else. A page with a mistake is the failure with status 500, and the others say so; without
- * a site, every page is. With `edit`, the words of each page can be changed on it.
+ * a site, every page is. With `edit`, the words of each page can be changed on it;
+ * `folder` is the content folder.
  */
 export function siteServer(
   first: Promise<Built>,
   edit?: (task: EditTask) => Promise<EditResult>,
+  folder = "content",
 ): SiteServer {
   let built: Built = { files: new Map() };
   let version = "";
@@ -36,7 +38,7 @@ export function siteServer(
     for (const listener of listeners) announce(listener, version);
     return true;
   };
-  const edits = edit && editServer(edit);
+  const edits = edit && editServer(edit, folder);
   const ready = first.then(show);
 
   const listen = (response: ServerResponse, isLate: boolean) => {

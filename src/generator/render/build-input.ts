@@ -37,6 +37,10 @@ export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput>
   return { running, assets, content: contentOf(running, assets, places, readings) };
 }
 
+/** Returns what is left to do before the site is shown to anyone, as sentences. */
+export const launchSteps = ({ running: { site }, content }: BuildInput): readonly string[] =>
+  site.beforeLaunch?.(content.wordsOf(site.words), content) ?? [];
+
 /** Returns the content of a site, all of which is right. Throws a ContentError. */
 export function contentOf(...parts: Parameters<typeof checkedContent>): Content {
   const { content, problems } = checkedContent(...parts);
@@ -46,14 +50,15 @@ export function contentOf(...parts: Parameters<typeof checkedContent>): Content 
 
 /**
  * Returns the content of a site with what is wrong in it. `readings` are the parsed files of earlier
- * calls; `drafts` are texts to check in place of those of some files.
+ * calls; `drafts` are texts to check in place of those of some files; undefined for no such
+ * file.
  */
 export const checkedContent = (
   { code, site }: LoadedSite,
   { paths }: Assets,
   { content, address }: Pick<ProjectPlaces, "content" | "address">,
   readings?: Readings,
-  drafts?: ReadonlyMap<string, string>,
+  drafts?: ReadonlyMap<string, string | undefined>,
 ): ReadContent =>
   withSourcePlaces(code, () =>
     readContent(content, site, {

@@ -2,11 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
+import { failureText } from "../../cli/format-error.ts";
 import { isLoopback } from "../listen.ts";
 import type { PageScript } from "../page-scripts.ts";
 import { editButton } from "./edit-button.ts";
 import type { EditResult, EditTask, SavedFiles } from "./editor.ts";
-import { type EditAnswer, type EditRequest, editRequest } from "./messages.ts";
+import { type AnswerTo, type EditAnswer, type EditRequest, editRequest } from "./messages.ts";
+import { publish, unpublished } from "./publish.ts";
+import { fileTakenBack } from "./review.ts";
 import { versionOf } from "./save-file.ts";
 
 /** Where pages send their edits to; no file of the output can have this name. */
@@ -20,19 +23,49 @@ export interface EditServer {
   script(page: string): PageScript;
 }
 
-/** Returns what answers the editor in pages. It keeps what was saved, to undo it. */
-export function editServer(ask: (task: EditTask) => Promise<EditResult>): EditServer {
+/**
+ * Returns what answers the editor in pages. It keeps what was saved, to undo it. `folder` is the content
+ * folder.
+ */
+export function editServer(
+  ask: (task: EditTask) => Promise<EditResult>,
+  folder: string,
+): EditServer {
   const token = randomBytes(24).toString("hex");
   const history: SavedFiles["files"][] = [];
 
+  const saved = async (task: EditTask): Promise<EditAnswer> => {
+    const answer = await ask(task);
+    // Numbered once it is saved: meanwhile, another tab may have saved too.
+    return answer.kind === "saved" ? { kind: "saved", id: history.push(answer.files) - 1 } : answer;
+  };
   const answerTo = async (request: EditRequest): Promise<EditAnswer> => {
-    if (!("id" in request)) {
-      const answer = await ask(request);
-      // Numbered once it is saved: meanwhile, another tab may have saved too.
-      return answer.kind === "saved"
-        ? { kind: "saved", id: history.push(answer.files) - 1 }
-        : answer;
+    switch (request.kind) {
+      case "review":
+        return review();
+      case "take back": {
+        const files = [fileTakenBack(await unpublished(folder), request)];
+        return saved({ kind: "restore", files });
+      }
+      case "publish": {
+        const answer = await review();
+        if (answer.kind !== "review") return answer;
+        const { problems } = answer.review;
+        if (problems.length > 0) return { kind: "refused", problems };
+        return { kind: "published", said: await publish(folder, request) };
+      }
+      case "undo":
+      case "redo":
+        return goBack(request);
+      default:
+        return saved(request);
     }
+  };
+  const review = async () =>
+    (await ask({ kind: "review", found: await unpublished(folder) })) as AnswerTo<{
+      kind: "review";
+    }>;
+  const goBack = async (request: EditRequest & { id: number }): Promise<EditAnswer> => {
     const isUndo = request.kind === "undo";
     const step = history[request.id];
     if (!step) return refused("This can't be undone any more.");
@@ -43,6 +76,15 @@ export function editServer(ask: (task: EditTask) => Promise<EditResult>): EditSe
     }));
     const answer = await ask({ kind: "restore", files });
     return answer.kind === "saved" ? { kind: "saved", id: request.id } : answer;
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+  /** What publishes must not meet a save half way. */
+  const inTurn = (request: EditRequest) => {
+    const isWriting = !["words", "names", "sheet", "open", "review"].includes(request.kind);
+    const answer = isWriting ? last.then(() => answerTo(request)) : answerTo(request);
+    if (isWriting) last = answer.catch(() => {});
+    return answer;
   };
 
   return {
@@ -61,7 +103,7 @@ export function editServer(ask: (task: EditTask) => Promise<EditResult>): EditSe
       const [status, answer] =
         "status" in body
           ? [body.status, refused(body.message)]
-          : [200, await answerTo(body).catch((error) => refused(String(error)))];
+          : [200, await inTurn(body).catch((error) => refused(failureText(error)))];
       response
         .writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" })
         .end(JSON.stringify(answer));

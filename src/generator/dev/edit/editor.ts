@@ -1,32 +1,40 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { failureText, isExplained } from "../../cli/format-error.ts";
 import { largestFile } from "../../content/content-files.ts";
 import { ContentError } from "../../content/problem.ts";
 import { kindsIn } from "../../field-kinds.ts";
+import { launchSteps } from "../../render/build-input.ts";
 import type { Built } from "../built.ts";
 import type { SiteBuilder } from "../site-builder.ts";
 import { changedSource } from "./change.ts";
 import type { AnswerTo, EditProblem, EditRequest, FileChanges } from "./messages.ts";
 import { openInEditor } from "./open-in-editor.ts";
 import { wordsOfPage } from "./page-words.ts";
+import type { Unpublished } from "./publish.ts";
 import { withRenames } from "./renames.ts";
+import { reviewOf } from "./review.ts";
 import { ChangedMeanwhile, saveFile, versionOf } from "./save-file.ts";
 
 /** What the thread that knows the content does for a page. */
 export type EditTask =
-  | Exclude<EditRequest, { id: number }>
-  | { readonly kind: "restore"; readonly files: readonly FileText[] };
+  | Exclude<EditRequest, RepositoryRequest | { id: number }>
+  | { readonly kind: "restore"; readonly files: readonly FileText[] }
+  /** Adds to a review what a build of the content says. */
+  | { readonly kind: "review"; readonly found: Unpublished };
 
-/** A text to go back or forward to, and the version of the text that it replaces. */
-interface FileText {
+type RepositoryRequest = { kind: "review" | "take back" | "publish" };
+
+/** A text to go back or forward to, if any, and the version of the text that it replaces. */
+export interface FileText {
   readonly file: string;
   readonly version: string;
-  readonly text: string;
+  readonly text: string | undefined;
 }
 
 export type EditResult =
-  | AnswerTo<Exclude<EditRequest, { kind: "save" } | { id: number }>>
+  | AnswerTo<Exclude<EditRequest, RepositoryRequest | { kind: "save" } | { id: number }>>
+  | AnswerTo<{ kind: "review" }>
   | SavedFiles;
 
 /** What was saved, and the site as it is now. */
@@ -38,13 +46,17 @@ export interface SavedFiles {
 
 interface SavedFile {
   readonly file: string;
-  readonly before: string;
-  readonly after: string;
+  /** Undefined for a file that was not there. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
 }
 
 /** Returns the function that does what a page asks for. `folder` is the content folder. */
 export function editor(builder: SiteBuilder, folder: string) {
-  const read = (file: string) => readFileSync(join(folder, file), "utf8").replace(/^\ufeff/, "");
+  const read = (file: string) =>
+    existsSync(join(folder, file))
+      ? readFileSync(join(folder, file), "utf8").replace(/^\ufeff/, "")
+      : undefined;
 
   /** Returns the choice whose names are listed in this schema file. */
   const choiceOf = (schemaFile: string) =>
@@ -56,10 +68,12 @@ export function editor(builder: SiteBuilder, folder: string) {
   /** Returns the text of a file before and after a change. Throws an Error if it can't be made. */
   const changedFile = (one: FileChanges | FileText): SavedFile => {
     const { file, version } = one;
-    if (!builder.last()?.content.files.has(file)) throw new Error(notContent);
+    const isKnown = builder.last()?.content.files.has(file);
+    if (!isKnown && !("text" in one)) throw new Error(notContent);
     const before = read(file);
     if (versionOf(before) !== version) throw new ChangedMeanwhile(changedSince(one));
     if ("text" in one) return { file, before, after: one.text };
+    if (before === undefined) throw new Error(notContent);
     const after = one.changes.reduce(changedSource, before);
     if (Buffer.byteLength(after) > largestFile)
       throw new Error(`${file} would be larger than 1 MB. Shorten it.`);
@@ -85,6 +99,19 @@ export function editor(builder: SiteBuilder, folder: string) {
     return { kind: "saved", built, files };
   };
 
+  /** Resolves to what is wrong with the content as it is on disk, and what is left to do. */
+  const check = async () => {
+    const problems = await builder.tryOut(new Map()).then(
+      ({ built, problems }) =>
+        problems.length > 0
+          ? problemsOf(new ContentError(problems), folder)
+          : [...(built.failures?.values() ?? [])].map(({ text }) => ({ message: text })),
+      (error) => problemsOf(error, folder),
+    );
+    const input = builder.last();
+    return { problems, beforeLaunch: input ? launchSteps(input) : [] };
+  };
+
   const answer = async (task: EditTask): Promise<EditResult> => {
     switch (task.kind) {
       case "restore":
@@ -93,6 +120,8 @@ export function editor(builder: SiteBuilder, folder: string) {
         const { content } = builder.last() ?? {};
         return save(content ? withRenames(task.files, content) : task.files);
       }
+      case "review":
+        return { kind: "review", review: { ...reviewOf(task.found), ...(await check()) } };
       case "names":
         return { kind: "names", names: [...(choiceOf(task.choice)?.names() ?? [])].sort() };
       case "sheet": {

@@ -44,6 +44,16 @@ export const editRequest = z.discriminatedUnion("kind", [
   /** Saves all of the changes, or none. */
   z.strictObject({ kind: z.literal("save"), files: z.array(fileChanges).max(10).readonly() }),
   z.strictObject({ kind: z.literal(["undo", "redo"]), id: z.int().min(0) }),
+  /** What differs from the last commit, and where it would be published. */
+  z.strictObject({ kind: z.literal("review") }),
+  /** Takes back one of the changes of a file, or all of the file. `version` is that of the review. */
+  z.strictObject({
+    kind: z.literal("take back"),
+    version: z.string(),
+    file,
+    change: z.int().min(0).optional(),
+  }),
+  z.strictObject({ kind: z.literal("publish"), version: z.string(), message: z.string() }),
 ]);
 
 export type EditRequest = z.infer<typeof editRequest>;
@@ -64,6 +74,9 @@ interface Answers {
   readonly save: Saved;
   readonly undo: Saved;
   readonly redo: Saved;
+  readonly review: { readonly kind: "review"; readonly review: Review };
+  readonly "take back": Saved;
+  readonly publish: { readonly kind: "published"; readonly said: string };
 }
 
 export type AnswerTo<Request extends EditRequest> = Answers[Request["kind"]] | Refused;
@@ -87,6 +100,41 @@ export interface EditProblem {
   /** The name of the field: `plans[1].name`; it is the subject of the message. */
   readonly name?: string | undefined;
   readonly message: string;
+}
+
+/** What would be published, and where. */
+export interface Review {
+  /** Names the last commit and the content as they were seen. */
+  readonly version: string;
+  readonly files: readonly ReviewedFile[];
+  readonly branch: string;
+  /** Where it would be pushed: an address, and the branch there. */
+  readonly remote: { readonly address: string; readonly branch: string } | undefined;
+  /** The subjects of earlier commits that would be pushed too. */
+  readonly waiting: readonly string[];
+  /** Why nothing can be published, and what to do. */
+  readonly obstacle: string | undefined;
+  /** What is wrong with the content. */
+  readonly problems: readonly EditProblem[];
+  /** What is left to do before the site is shown to anyone, as sentences. */
+  readonly beforeLaunch: readonly string[];
+}
+
+/** A file of the content that differs from the last commit. */
+export interface ReviewedFile {
+  readonly file: string;
+  readonly kind: "changed" | "new" | "removed";
+  /** By field, if the file has fields; else one for the whole file. Empty if no words differ. */
+  readonly changes: readonly ReviewedChange[];
+}
+
+export interface ReviewedChange {
+  readonly kind: "changed" | "added" | "removed" | "moved";
+  /** Empty for the whole file. */
+  readonly path: ValuePath;
+  /** The words of the last commit; undefined if there were none. */
+  readonly before: string | undefined;
+  readonly now: string | undefined;
 }
 
 /** What a page is made from. */

@@ -3,8 +3,9 @@ import fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { reported } from "../../publish/publish-error.ts";
 
-/** Names a text of a file, so that a save can tell whether the file is as it was seen. */
-export const versionOf = (text: string) => createHash("sha1").update(text).digest("hex");
+/** Names a text of a file, or no file, so that a save can tell whether the file is as it was seen. */
+export const versionOf = (text: string | undefined) =>
+  text === undefined ? "none" : createHash("sha1").update(text).digest("hex");
 
 /** The file on disk is not the one that a change was made from. */
 export class ChangedMeanwhile extends Error {
@@ -16,23 +17,32 @@ export class ChangedMeanwhile extends Error {
  * part, even if this process is killed. Keeps the file's mode, owner, group, byte order mark, and
  * links to it. Where only writing into the file keeps them, it does that instead.
  *
- * `seen` is the text that the change was made from. Throws ChangedMeanwhile if the file has another
- * one by now, and a PublishError if the file can't be written; both leave it as it is.
+ * `seen` is the text that the change was made from. It is undefined for a new file, and `text` to
+ * remove one. Throws ChangedMeanwhile if the file has another text by now, and a PublishError if the
+ * file can't be written; both leave it as it is.
  */
-export function saveFile(file: string, seen: string, text: string): void {
+export function saveFile(file: string, seen: string | undefined, text: string | undefined): void {
   const isSaved = reported(`${file} can't be saved`, () => {
-    const target = fs.realpathSync(file);
-    fs.accessSync(target, fs.constants.W_OK);
+    const isNew = seen === undefined;
+    const target = isNew ? file : fs.realpathSync(file);
+    if (isNew) fs.mkdirSync(dirname(target), { recursive: true });
+    else fs.accessSync(target, fs.constants.W_OK);
     // Watchers and .gitignore skip such names by the tilde.
     const prefix = join(dirname(target), `.${basename(target)}.edit-words-`);
     removeLeftovers(prefix);
-    const mark = fs.readFileSync(target, "utf8").startsWith("\ufeff") ? "\ufeff" : "";
+    const mark = !isNew && fs.readFileSync(target, "utf8").startsWith("\ufeff") ? "\ufeff" : "";
+    const isAsSeen = () =>
+      isNew ? !fs.existsSync(target) : fs.readFileSync(target).equals(Buffer.from(mark + seen));
+    if (text === undefined) {
+      if (isAsSeen()) fs.rmSync(file);
+      return !fs.existsSync(file);
+    }
     const staged = `${prefix}${process.pid}~`;
     try {
       fs.writeFileSync(staged, mark + text, { flush: true });
-      const canReplace = isMadeLike(staged, fs.statSync(target));
+      const canReplace = isNew || isMadeLike(staged, fs.statSync(target));
       // Right before the rename, so that hardly any time is left for another writer.
-      if (!fs.readFileSync(target).equals(Buffer.from(mark + seen))) return false;
+      if (!isAsSeen()) return false;
       if (canReplace) fs.renameSync(staged, target);
       else fs.writeFileSync(target, mark + text, { flush: true });
       return true;

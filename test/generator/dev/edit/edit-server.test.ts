@@ -109,6 +109,17 @@ describe("a request is refused", () => {
     expect(tasks).toEqual([]);
   });
 
+  test.each([
+    { kind: "review" },
+    { kind: "take back", version: "1", file: "home.yaml" },
+    { kind: "publish", version: "1", message: "Words" },
+  ])("with the token of an earlier server, also to $kind", async (body) => {
+    const { post, tasks } = await editablePage();
+    const refused = await post({ headers: { "x-edit-token": "0".repeat(48) }, body });
+    expect(refused.status).toBe(403);
+    expect(tasks).toEqual([]);
+  });
+
   test("to undo what was never saved", async () => {
     const { post, tasks } = await editablePage();
     const undo = { kind: "undo", id: 0 };

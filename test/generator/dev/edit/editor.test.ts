@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { editor } from "../../../../src/generator/dev/edit/editor.ts";
@@ -18,7 +18,7 @@ async function smallSite(...edits: Edit[]) {
       build: async () => ({ files: new Map() }),
       tryOut: async (texts) => {
         contentOf(input.running, input.assets, { content }, new Map(), texts);
-        return { built: { files: new Map() }, keep: () => {} };
+        return { built: { files: new Map() }, problems: [], keep: () => {} };
       },
       last: () => input,
     },
@@ -188,4 +188,58 @@ test("a file that would be too large to read is not written", async () => {
     ],
   });
   expect(read()).toBe(before);
+});
+
+test("a review says what a build of the content says", async () => {
+  const { content, edit, read } = await smallSite();
+  const before = read();
+  const after = before.replace("heading: Call", "heading: Ring");
+  const found = {
+    version: "1",
+    files: [
+      { file: "home.yaml", before, now: after, isText: true },
+      { file: "new.md", before: undefined, now: "One\n", isText: true },
+      { file: "old.md", before: "1\n2\n3\n4\n", now: "1\nzwei\n4\n", isText: true },
+      { file: "x.png", before: "?", now: "?", isText: false },
+    ],
+    branch: "main",
+    remote: undefined,
+    waiting: [],
+    obstacle: undefined,
+  };
+  writeFileSync(join(content, "home.yaml"), before.replace("heading", "heding"));
+  const text = { kind: "changed", path: [] };
+  expect(await edit({ kind: "review", found })).toMatchObject({
+    kind: "review",
+    review: {
+      version: "1",
+      files: [
+        {
+          file: "home.yaml",
+          kind: "changed",
+          changes: [
+            { kind: "changed", path: ["heading"], before: "Call {phone}", now: "Ring {phone}" },
+          ],
+        },
+        { file: "new.md", kind: "new", changes: [{ ...text, before: undefined, now: "One\n" }] },
+        { file: "old.md", kind: "changed", changes: [{ ...text, before: "2\n3", now: "zwei" }] },
+        { file: "x.png", changes: [{ ...text, before: undefined, now: "This is not text." }] },
+      ],
+      problems: [{ file: "home.yaml", line: 4, name: "heding" }],
+    },
+  });
+});
+
+test("a file that is there again, or gone, is checked with all the content", async () => {
+  const { content, edit, read } = await smallSite();
+  const restore = (file: string, before: string | undefined, text: string | undefined) =>
+    edit({ kind: "restore", files: [{ file, version: versionOf(before), text }] });
+  expect(await restore("guide.yaml", read("guide.yaml"), undefined)).toMatchObject({
+    kind: "refused",
+    problems: [{ file: "guide.yaml", message: "The site needs this file." }],
+  });
+  expect(await restore("schema/home.json", undefined, "{}\n")).toMatchObject({ kind: "saved" });
+  expect(read("schema/home.json")).toBe("{}\n");
+  expect(await restore("schema/home.json", "{}\n", undefined)).toMatchObject({ kind: "saved" });
+  expect(existsSync(join(content, "schema/home.json"))).toBe(false);
 });

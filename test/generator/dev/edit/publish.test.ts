@@ -410,7 +410,7 @@ test.skipIf(!mountsAllowed)(
   async () => {
     const printed = await inOwnMounts(
       `mount -t tmpfs -o size=2m none "$1" && project="$PWD" && cd "$1" || exit
-      publish() { (cd "$project"; node --import tsx test/setup/publish-words.ts "$1"); }
+      publish() { (cd "$project"; node --import tsx test/generator/dev/edit/publish-words.ts "$1"); }
       git init -q -b main . && mkdir content && echo 'a: 1' > content/a.yaml
       git add . && git commit -q -m First
       head -c 60000 /dev/urandom > content/new.md

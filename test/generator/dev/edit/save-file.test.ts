@@ -1,6 +1,7 @@
 import fs, {
   chmodSync,
   chownSync,
+  existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -116,6 +117,29 @@ test("a save killed at any step leaves the old or the new text, and the next one
   }
   expect(step).toBeGreaterThan(4);
   expect(read()).toBe(newer);
+});
+
+test("a new file is written as a whole, and never in place of another", () => {
+  const { folder, read, file } = contentFolder();
+  const added = join(folder, "pages/terms.md");
+  let step = 0;
+  for (; killedAt(step, () => saveFile(added, undefined, newer)); step++) {
+    expect(existsSync(added) ? readFileSync(added, "utf8") : newer).toBe(newer);
+    if (existsSync(added)) saveFile(added, newer, undefined);
+  }
+  expect(step).toBeGreaterThan(2);
+  expect(filesOf(folder)).toEqual(["pages/terms.md", "site.yaml"]);
+  expect(readFileSync(added, "utf8")).toBe(newer);
+  expect(() => saveFile(file, undefined, newer)).toThrow(ChangedMeanwhile);
+  expect(read()).toBe(older);
+});
+
+test("a file is removed only as it was seen", () => {
+  const { folder, file, read } = contentFolder("a: theirs\n");
+  expect(() => saveFile(file, older, undefined)).toThrow(ChangedMeanwhile);
+  expect(read()).toBe("a: theirs\n");
+  saveFile(file, "a: theirs\n", undefined);
+  expect(filesOf(folder)).toEqual([]);
 });
 
 test("a process killed at the rename leaves the old text", async () => {

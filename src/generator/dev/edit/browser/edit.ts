@@ -15,6 +15,7 @@ import { type Form, formOf } from "./form.ts";
 import { type EntryOf, fullLabel, keyOf } from "./labels.ts";
 import { PagePlaces } from "./page-places.ts";
 import { Panel } from "./panel.ts";
+import { reviewBox, sentenceOf } from "./review.ts";
 import { style } from "./style.ts";
 import { wordsList } from "./words-list.ts";
 
@@ -25,6 +26,8 @@ interface View {
   readonly search: string;
   /** Whether the page is to show the first of the fields. */
   readonly isNew?: boolean;
+  /** What would be published, in place of words. */
+  readonly review?: { readonly message?: string } | undefined;
 }
 
 const allWords: View = { search: "" };
@@ -120,7 +123,7 @@ class Editor {
       onPress: (fields, at) => this.openAt(fields, at),
     });
     this.panel.say();
-    this.show(page === this.config.page ? view : allWords);
+    await this.show(page === this.config.page ? view : allWords);
     if (page === this.config.page && panel) this.panel.restore(panel);
     const [field] = this.form?.fields ?? [];
     if (view.isNew && field) this.pointAt(field);
@@ -177,7 +180,8 @@ class Editor {
     }
   }
 
-  private show({ form, search }: View): void {
+  private async show({ form, search, review }: View): Promise<void> {
+    if (review) return this.showReview(review.message);
     const fields = this.words.fields.filter((field) => form?.includes(keyOf(field)));
     const [first] = fields;
     if (first) {
@@ -202,10 +206,60 @@ class Editor {
       },
       onField: (field) => this.openField(field),
       onAdd: (added) => this.showAdd(added),
+      onReview: () => this.showReview(),
       onPoint: (field, isFocus) => this.places?.pointAt(field, { hold: isFocus, scroll: isFocus }),
     });
     this.panel.show(list);
     list.querySelector("input")?.focus();
+  }
+
+  /** Shows what differs from the last commit, and what came of it. */
+  private async showReview(message?: string, said = ""): Promise<void> {
+    this.form = undefined;
+    const view: View = {
+      search: this.view.search,
+      review: message === undefined ? {} : { message },
+    };
+    this.view = view;
+    if (this.isOutdated) {
+      this.reload(view, said);
+      return;
+    }
+    this.panel.say("Looking up what differs.");
+    const answer = await this.ask({ kind: "review" });
+    if (this.view !== view) return;
+    if (answer.kind === "refused") {
+      this.showList();
+      this.panel.sayProblems(answer.problems);
+      return;
+    }
+    const { review } = answer;
+    this.panel.show(
+      reviewBox({
+        review,
+        message,
+        onMessage: (now) => {
+          this.view = { ...view, review: { message: now } };
+        },
+        onTakeBack: ({ file }, change, said) => {
+          this.save({ kind: "take back", version: review.version, file, change }, this.view, said);
+        },
+        onPublish: (text) => this.publish(text, review.version),
+        onBack: () => this.leave(),
+      }),
+    );
+    this.panel.say(said);
+    this.panel.body.querySelector("button")?.focus();
+  }
+
+  private async publish(message: string, version: string): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    this.panel.say("Publishing. This may take a minute.");
+    const answer = await this.ask({ kind: "publish", version, message });
+    this.isBusy = false;
+    if (answer.kind === "published") return this.showReview(undefined, answer.said);
+    await this.showReview(message, answer.problems.map(sentenceOf).join("\n"));
   }
 
   private openField(field: EditField): void {
@@ -323,7 +377,7 @@ class Editor {
 
   /** Saves, and reloads the page to show what came of it. Says why if nothing was saved. */
   private async save(
-    request: Extract<EditRequest, { kind: "save" | "undo" | "redo" }>,
+    request: Extract<EditRequest, { kind: "save" | "take back" | "undo" | "redo" }>,
     view: View,
     said: string,
   ): Promise<void> {
@@ -334,7 +388,7 @@ class Editor {
     this.panel.say("Saving.");
     const answer = await this.ask(request);
     if (answer.kind === "saved") {
-      if (request.kind === "save")
+      if (request.kind === "save" || request.kind === "take back")
         [this.undoable, this.undone] = [[...this.undoable, answer.id], []];
       else {
         const from = request.kind === "undo" ? this.undoable : this.undone;
@@ -379,6 +433,9 @@ class Editor {
   private leave(): void {
     if (this.form) {
       if (!this.keepsChanges()) this.leaveForm();
+    } else if (this.view.review) {
+      this.panel.say();
+      this.showList(this.view.search);
     } else this.close();
   }
 }

@@ -64,6 +64,16 @@ fieldset .buttons { clear: both; padding-top: .5rem; }
 .row .note { font-size: .8125rem; font-style: italic; color: var(--soft); }
 .row.add .value { color: var(--accent); }
 .list ul { margin: 0 -.5rem; }
+h4 { margin: 1rem 0 .25rem; font-size: .8125rem; font-weight: 600; color: var(--soft); overflow-wrap: anywhere; }
+.review .heading { margin: 1.25rem 0 .5rem; }
+.panel .review button:not(.primary) { border-color: var(--line); }
+.review li { margin-bottom: .75rem; }
+.review li button { margin-top: .25rem; }
+.review p { overflow-wrap: anywhere; white-space: pre-line; max-height: 12rem; overflow-y: auto; }
+.review .name { font-weight: 600; }
+.review span { color: var(--soft); }
+.review .sentences { margin: .25rem 0 .75rem; padding-inline-start: 1.25rem; list-style: disc; }
+.review .sentences li { margin: 0; overflow-wrap: anywhere; }
 .choice { margin-top: .5rem; }
 .names { display: flex; flex-wrap: wrap; gap: .25rem; margin-top: .375rem; max-height: 11rem; overflow-y: auto; padding: 3px; }
 .names svg { width: 1.25rem; height: 1.25rem; margin-inline-end: .375rem; vertical-align: -.3rem; }

@@ -9,6 +9,7 @@ interface WordsListParts {
   onSearch(search: string): void;
   onField(field: EditField): void;
   onAdd(list: EditList): void;
+  onReview(): void;
   /** A field has the focus or the pointer. */
   onPoint(field: EditField, isFocus: boolean): void;
 }
@@ -36,6 +37,11 @@ export function wordsList(parts: WordsListParts): HTMLElement {
     "div",
     { className: "list" },
     element("p", { className: "quiet" }, "Click words on the page, or choose them here."),
+    element(
+      "div",
+      { className: "buttons" },
+      element("button", { type: "button", onclick: parts.onReview }, "Review and publish"),
+    ),
     element("label", { htmlFor: "search" }, "Search the words of this page"),
     search,
     count,
