@@ -134,6 +134,19 @@ describe("a mistake of one page is only that page's:", () => {
     expect(broken.files.get("index.html")).toEqual(first.files.get("index.html"));
   });
 
+  test("from the first build on", async () => {
+    const words = project.read("content/about.yaml");
+    project.edit("content/about.yaml", /^heading:/m, "heading: [");
+    const other = builderOf(project);
+    onTestFinished(() => {
+      other.stop();
+      project.write("content/about.yaml", words);
+    });
+    const built = await other.build([]);
+    expect([...(built.failures?.keys() ?? [])]).toEqual(["about/index.html"]);
+    expect(built.files.has("index.html")).toBe(true);
+  });
+
   test("a file that no page reads", async () => {
     const file = "content/pricing-faq.yaml";
     project.write(file, "heading: Questions\n");
