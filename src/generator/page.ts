@@ -135,9 +135,10 @@ export const markdownFolder = <Head extends z.ZodType>(
   head: Head,
 ): MarkdownFolder<Head> => ({ folder, head });
 
-/** An icon that every page names, and the web manifest too if it has `inManifest`. */
+/** An icon that every page names if it has a `rel`, and the web manifest if it has `inManifest`. */
 interface SiteIcon {
-  readonly rel: "icon" | "apple-touch-icon";
+  /** Missing for an icon that only the manifest names. */
+  readonly rel?: "icon" | "apple-touch-icon";
   /** A file of the static folder: `favicon.ico`, `assets/icon.svg`. */
   readonly file: string;
   readonly sizes?: string;
@@ -210,9 +211,11 @@ interface SiteDefinition<From extends Sources> {
   /** The page that stands in for every page when the site fails with this message. */
   readonly failurePage: (message: string) => Page;
   readonly icons: readonly SiteIcon[];
-  /** The image of link previews, a file of the static folder. */
+  /** The image of link previews, a file of the static folder, with its size in pixels. */
   readonly socialImage: {
     readonly file: string;
+    readonly width: number;
+    readonly height: number;
     readonly alt: (words: Words<From>) => string;
   };
   /** CSS colors: the browser's own parts beside a page, by color scheme, and the web manifest's. */

@@ -1,11 +1,17 @@
 import { isReservedHost, type WholeContent } from "../generator/page.ts";
+import { heroRows } from "./lead-file.ts";
+import socialImage from "./social-image.json" with { type: "json" };
 import charactersInFonts from "./styles/font-characters.json" with { type: "json" };
 import { dark, light } from "./styles/palette.ts";
+import type { Home } from "./words/home.ts";
 import { misplacedPlans, type Plans } from "./words/plans.ts";
+import type { SampleLead } from "./words/sample-lead.ts";
 import type { SiteWords } from "./words/site-words.ts";
 import type { Testimonials } from "./words/testimonials.ts";
 
 interface LaunchWords {
+  readonly home: Home;
+  readonly sampleLead: SampleLead;
   readonly site: SiteWords;
   readonly plans: Plans;
   readonly testimonials: Testimonials;
@@ -33,6 +39,8 @@ export function beforeLaunch(words: LaunchWords, content: WholeContent): string[
     isReservedHost(email.replace(/.*@/, "")) && `Set email in site.yaml: ${email} is an example.`,
     examplePhone.test(phone) && `Set phone in site.yaml: ${phone} is an example.`,
     ...misplacedPlans(words.plans),
+    isSocialImageStale(words, url.host) &&
+      "The social image shows another host, headline or rows than the home page. Run npm run images.",
     !words.testimonials.consented &&
       "Replace the quotes in testimonials.yaml with real ones, and set consented to true: they are placeholders.",
     ...content
@@ -42,4 +50,11 @@ export function beforeLaunch(words: LaunchWords, content: WholeContent): string[
     "Connect the contact form to a service, or take it away: it sends nothing.",
   ];
   return left.filter((sentence) => sentence !== false);
+}
+
+/** Whether the words that the social image was drawn from lack some of today's. */
+function isSocialImageStale({ home: { hero }, sampleLead }: LaunchWords, host: string): boolean {
+  const rows = heroRows(sampleLead, hero.file);
+  const shown = [host, hero.badge, hero.heading.join("\n"), ...rows.map((row) => row.businessName)];
+  return shown.some((words) => !socialImage.words.includes(words));
 }

@@ -55,3 +55,13 @@ export function csvValue(value: string): string {
  */
 export const dialed = (phone: string): string =>
   phone.replace(/^(\+.*?)\(0\)/, "$1").replace(/[^+\d]/g, "");
+
+/**
+ * Returns a phone number with its country code, as in `+12025550142`, or undefined if it has none and
+ * is not North American: https://www.itu.int/rec/T-REC-E.164
+ */
+export function internationalPhone(phone: string): string | undefined {
+  const digits = dialed(phone);
+  if (digits.startsWith("+")) return digits;
+  return /^[2-9]\d\d[2-9]\d{6}$/.test(digits) ? `+1${digits}` : undefined;
+}

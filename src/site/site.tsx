@@ -10,13 +10,14 @@ import { dark, light } from "./styles/palette.ts";
 import { home } from "./words/home.ts";
 import { orderForm } from "./words/order-form.ts";
 import { plans } from "./words/plans.ts";
+import { sampleLead } from "./words/sample-lead.ts";
 import { siteWords, unnamedLogo } from "./words/site-words.ts";
 import { testimonials } from "./words/testimonials.ts";
 
 /** All that the generator is told of this site. */
 export const site = defineSite({
   pages: routes,
-  words: { site: siteWords, home, plans, orderForm, testimonials },
+  words: { site: siteWords, home, sampleLead, plans, orderForm, testimonials },
   siteFile: { source: siteWords, address: "url", placeholders: ["email", "phone"] },
   name: ({ site }) => site.name,
   lang: ({ site }) => site.lang,
@@ -26,10 +27,14 @@ export const site = defineSite({
   icons: [
     { rel: "icon", file: "favicon.ico", sizes: "32x32" },
     { rel: "icon", file: "assets/icon.svg", type: "image/svg+xml", inManifest: true },
-    { rel: "apple-touch-icon", file: "assets/touch-icon.png", sizes: "180x180", inManifest: true },
+    { rel: "apple-touch-icon", file: "assets/touch-icon.png", sizes: "180x180" },
+    { file: "assets/icon-192.png", sizes: "192x192", type: "image/png", inManifest: true },
+    { file: "assets/icon-512.png", sizes: "512x512", type: "image/png", inManifest: true },
   ],
   socialImage: {
     file: "assets/social.png",
+    width: 1200,
+    height: 630,
     alt: ({ home }) => home.head.socialImageAlt,
   },
   colors: { light: light.ground, dark: dark.ground, theme: light.sign },

@@ -1,6 +1,6 @@
 import type { Graph, Offer } from "schema-dts";
 import type { SiteUrl } from "../generator/page.ts";
-import { pageTitle } from "./format.ts";
+import { internationalPhone, pageTitle } from "./format.ts";
 import type { Home } from "./words/home.ts";
 import type { Plan, Plans } from "./words/plans.ts";
 import type { SiteWords } from "./words/site-words.ts";
@@ -19,6 +19,7 @@ interface HomeWords {
  */
 export function homeData({ home, plans, site }: HomeWords, url: SiteUrl): Graph {
   const organization = { "@id": `${url.href}#organization` };
+  const telephone = internationalPhone(site.phone);
   const { type, area } = home.service;
   const name = site.name ?? url.host;
   return graph(
@@ -27,13 +28,23 @@ export function homeData({ home, plans, site }: HomeWords, url: SiteUrl): Graph 
       ...organization,
       name,
       url: url.href,
+      logo: new URL(url.file("assets/icon-512.png"), url.href).href,
+      description: home.head.description,
       email: site.email,
-      telephone: site.phone,
+      ...(telephone === undefined ? {} : { telephone }),
       areaServed: area,
     },
-    { "@type": "WebSite", name, url: url.href, publisher: organization },
+    {
+      "@type": "WebSite",
+      "@id": `${url.href}#website`,
+      name,
+      url: url.href,
+      publisher: organization,
+    },
     {
       "@type": "Service",
+      name: type,
+      url: url.href,
       serviceType: type,
       provider: organization,
       areaServed: area,
@@ -73,6 +84,7 @@ const offer = ({ name, monthlyPrice }: Plan, priceCurrency = "USD"): Offer => ({
     "@type": "UnitPriceSpecification",
     price: monthlyPrice.toFixed(2),
     priceCurrency,
-    billingDuration: "P1M",
+    // UN/CEFACT's code of a month.
+    referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: "MON" },
   },
 });

@@ -17,8 +17,10 @@ try {
   const image = await drawSocialImage(browser, card);
   save("assets/social.png", image);
   const record = JSON.stringify(imageRecord(card, image), null, 2);
-  writeFileSync("src/tools/social-image.json", `${record}\n`);
+  writeFileSync("src/site/social-image.json", `${record}\n`);
   save("assets/touch-icon.png", await withPalette(await drawing(browser, square, 180)));
+  for (const side of [192, 512])
+    save(`assets/icon-${side}.png`, await withPalette(await drawing(browser, square, side)));
   save("favicon.ico", iconFile(await drawing(browser, mark, 32), 32));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -46,6 +46,7 @@ export async function socialCard(content = "content"): Promise<SocialCard> {
 /** Returns what was drawn, for `image` drawn from `card`. */
 export const imageRecord = ({ body }: SocialCard, image: Uint8Array): ImageRecord => ({
   words: body
+    .replaceAll("<wbr/>", "")
     .split(/<[^>]*>/)
     .map((text) => text.trim())
     .filter(Boolean),

@@ -46,7 +46,7 @@ export function inputOf(
     frame: ({ children }) => createElement("div", null, children),
     failurePage: (message) => pageAt({ path: "/500.html", html: message }),
     icons: [{ rel: "icon", file: "favicon.ico" }],
-    socialImage: { file: "assets/social.png", alt: () => "A picture" },
+    socialImage: { file: "assets/social.png", width: 1200, height: 630, alt: () => "A picture" },
     colors: { light: "#fff", dark: "#000", theme: "#060" },
   });
   const staticFiles = ["favicon.ico", "assets/social.png", ...files];

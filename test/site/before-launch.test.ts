@@ -2,15 +2,19 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { beforeLaunch, placeholderMarks } from "../../src/site/before-launch.ts";
+import { root } from "../setup/build.ts";
 import { contentFixture } from "../setup/content.ts";
 import { edit, editedContent } from "../setup/edited-content.ts";
 import { readSite, wordsOf } from "../setup/real-site.ts";
 
-/** Returns what is left to do, but for the form, which test/spec has. */
+const stale =
+  "The social image shows another host, headline or rows than the home page. Run npm run images.";
+
+/** Returns what is left to do, but for the social image and the form, which test/spec has. */
 async function leftToDo(folder: string): Promise<string[]> {
   const input = await readSite(undefined, folder);
   return beforeLaunch(wordsOf(input), input.content).filter(
-    (left) => !left.startsWith("Connect the contact form"),
+    (left) => !left.startsWith("Connect the contact form") && left !== stale,
   );
 }
 
@@ -36,6 +40,20 @@ test("everything that stands in for the real thing is listed", async () => {
     "Replace the quotes in testimonials.yaml with real ones, and set consented to true: they are placeholders.",
     ...unset.map(({ label }) => `Set where "${label}" leads in site.yaml: it still points to #.`),
   ]);
+});
+
+test.each([
+  ["the host", edit("site.yaml", "url", "https://acme.com")],
+  ["the headline", edit("home.yaml", "hero.heading.0", "Other words")],
+  ["a row", edit("home.yaml", "hero.file.rows.0.businessName", "Acme")],
+])("a social image that was drawn from other words is listed: %s", async (_, change) => {
+  const leftWith = async (folder: string) => {
+    const input = await readSite(undefined, folder);
+    return beforeLaunch(wordsOf(input), input.content);
+  };
+  const content = join(root, "content");
+  expect(await leftWith(content)).not.toContain(stale);
+  expect(await leftWith(editedContent(content, [change]))).toContain(stale);
 });
 
 test("what is real is not listed", async () => {

@@ -5,6 +5,7 @@ import {
   count,
   csvValue,
   dialed,
+  internationalPhone,
   pageTitle,
   price,
   shownFeatures,
@@ -87,4 +88,12 @@ test.each([
   ["(0)20 7946 0958", "02079460958"],
 ])("the phone number %s is dialed as %s", (phone, number) => {
   expect(dialed(phone)).toBe(number);
+});
+
+test.each([
+  ["(202) 555-0142", "+12025550142"],
+  ["+44 (0)20 7946 0958", "+442079460958"],
+  ["030 5684962", undefined],
+])("machines are told that %s is %s", (phone, number) => {
+  expect(internationalPhone(phone)).toBe(number);
 });

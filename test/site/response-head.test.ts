@@ -43,12 +43,18 @@ describe.each(["root", "sub"] as const)("the head of the pages of the %s site", 
 
   test.each(indexed)("%s has what link previews show", async (file) => {
     const { home } = content;
-    const title = sourceOf(one(head(file), "title")).replace(` | ${new URL(address).host}`, "");
+    const { host } = new URL(address);
+    const title = sourceOf(one(head(file), "title"));
     expect(meta(file, "og:title")).toEqual([file === "index.html" ? home.head.socialTitle : title]);
+    if (file !== "index.html") expect(title).toContain(host);
+    expect(meta(file, "og:site_name")).toEqual([host]);
     expect(meta(file, "og:url")).toEqual([canonical(file)]);
     expect(meta(file, "og:description")).toEqual(meta(file, "description"));
     expect(meta(file, "og:image:alt")).toEqual([content.home.head.socialImageAlt]);
+    expect(meta(file, "og:image:width")).toEqual(["1200"]);
+    expect(meta(file, "og:image:height")).toEqual(["630"]);
     expect(meta(file, "twitter:card")).toEqual(["summary_large_image"]);
+    expect(meta(file, "twitter:image:alt")).toEqual(meta(file, "og:image:alt"));
     const [image = ""] = meta(file, "og:image");
     expect(image.startsWith(`${address}assets/`)).toBe(true);
     const bytes = readFileSync(fileAt(image));
@@ -83,11 +89,12 @@ describe.each(["root", "sub"] as const)("the head of the pages of the %s site", 
 
   test("the manifest is valid, and its icons exist", async () => {
     const manifest = JSON.parse(readFileSync(join(folder, "site.webmanifest"), "utf8"));
-    expect(manifest).toMatchObject({ name: new URL(address).host, start_url: base });
+    expect(manifest).toMatchObject({ id: base, name: new URL(address).host, start_url: base });
     expect(["fullscreen", "standalone", "minimal-ui", "browser"]).toContain(manifest.display);
     for (const colour of [manifest.background_color, manifest.theme_color])
       expect(colour).toMatch(/^#[\da-f]{6}$/);
-    expect(manifest.icons.length).toBeGreaterThan(0);
+    const sizes = manifest.icons.map(({ sizes }: { sizes: string }) => sizes);
+    expect(sizes).toEqual(expect.arrayContaining(["192x192", "512x512"]));
     for (const { src, sizes, type } of manifest.icons) {
       const bytes = readFileSync(fileAt(src));
       if (type === "image/svg+xml")

@@ -25,19 +25,30 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
         ...organization,
         name: host,
         url: address,
+        logo: expect.stringMatching(/\/assets\/icon-512-\w{8}\.png$/),
+        description: content.home.head.description,
         email: content.site.email,
-        telephone: content.site.phone,
+        telephone: expect.stringMatching(/^\+\d{8,15}$/),
         areaServed: content.home.service.area,
       },
-      { "@type": "WebSite", name: host, url: address, publisher: organization },
+      {
+        "@type": "WebSite",
+        "@id": `${address}#website`,
+        name: host,
+        url: address,
+        publisher: organization,
+      },
       {
         "@type": "Service",
+        name: content.home.service.type,
+        url: address,
         serviceType: content.home.service.type,
         provider: organization,
         areaServed: content.home.service.area,
         offers: content.plans.plans.map(({ name, monthlyPrice }) => {
           const price = { price: monthlyPrice.toFixed(2), priceCurrency: "USD" };
-          const monthly = { "@type": "UnitPriceSpecification", ...price, billingDuration: "P1M" };
+          const referenceQuantity = { "@type": "QuantitativeValue", value: 1, unitCode: "MON" };
+          const monthly = { "@type": "UnitPriceSpecification", ...price, referenceQuantity };
           return { "@type": "Offer", name, priceSpecification: monthly };
         }),
       },

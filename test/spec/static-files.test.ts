@@ -14,7 +14,7 @@ test("the fonts have every character of the content", () => {
 
 test("the social image shows the words of the content", async () => {
   const image = staticFile("assets/social.png");
-  const recorded = JSON.parse(readFileSync("src/tools/social-image.json", "utf8"));
+  const recorded = JSON.parse(readFileSync("src/site/social-image.json", "utf8"));
   expect(recorded, "static/assets/social.png is out of date. Run npm run images.").toEqual(
     imageRecord(await socialCard(), image),
   );

@@ -18,6 +18,8 @@ export function securityHeaders(policy: Policy) {
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
+    // Apps show link previews on pages of their own. All files are public, and a header of only some
+    // files would be sent twice by hosts that combine rules.
+    "Cross-Origin-Resource-Policy": "cross-origin",
   } as const;
 }

@@ -19,6 +19,7 @@ interface DocumentParts {
   readonly policy: Policy;
   readonly style: string;
   readonly script: string;
+  readonly siteName: string;
   readonly socialImageAlt: string;
 }
 
@@ -46,8 +47,8 @@ function headOf(parts: DocumentParts): string {
     ...(indexed ? linkPreview(parts) : [named("robots", "noindex")]),
     named("theme-color", site.colors.light, { media: "(prefers-color-scheme:light)" }),
     named("theme-color", site.colors.dark, { media: "(prefers-color-scheme:dark)" }),
-    ...site.icons.map(({ rel, file, sizes, type }) =>
-      tag("link", { rel, href: url.file(file), sizes, type }),
+    ...site.icons.flatMap(({ rel, file, sizes, type }) =>
+      rel ? [tag("link", { rel, href: url.file(file), sizes, type })] : [],
     ),
     tag("link", { rel: "manifest", href: url.file("site.webmanifest") }),
     `<style>${style}</style>`,
@@ -60,20 +61,25 @@ function headOf(parts: DocumentParts): string {
 }
 
 /** Open Graph, https://ogp.me, which X reads too where it finds no tags of its own. */
-function linkPreview({ site, url, path, head, socialImageAlt }: DocumentParts): string[] {
+function linkPreview(parts: DocumentParts): string[] {
+  const { site, siteName, url, path, head, socialImageAlt } = parts;
   const { title, description, socialTitle = title } = head;
-  const { file } = site.socialImage;
+  const { file, width, height } = site.socialImage;
   const property = (name: string, content: string) =>
     tag("meta", { property: `og:${name}`, content });
   return [
     tag("link", { rel: "canonical", href: url.absolute(path) }),
     property("type", "website"),
     property("url", url.absolute(path)),
+    property("site_name", siteName),
     property("title", socialTitle),
     property("description", description),
     property("image", new URL(url.file(file), url.href).href),
+    property("image:width", `${width}`),
+    property("image:height", `${height}`),
     property("image:alt", socialImageAlt),
     named("twitter:card", "summary_large_image"),
+    named("twitter:image:alt", socialImageAlt),
   ];
 }
 

@@ -23,6 +23,7 @@ export function pageMaker({ running, content }: BuildInput) {
   const { site, cssFor, scripts } = running;
   const { url } = content;
   const siteWords = content.wordsOf(site.words);
+  const siteName = site.name?.(siteWords) ?? url.host;
   const socialImageAlt = site.socialImage.alt(siteWords);
   const lang = site.lang?.(siteWords) ?? "en";
   const withAssets = memo((css: string) =>
@@ -51,12 +52,13 @@ export function pageMaker({ running, content }: BuildInput) {
       url,
       path,
       indexed,
-      head: { socialTitle: head.title, ...head, title: site.title(head.title, url) },
+      head: { ...head, title: site.title(head.title, url) },
       structuredData: page.structuredData?.(words, url, entry),
       body: markup,
       policy,
       style,
       script,
+      siteName,
       socialImageAlt,
     });
     const problems = nestingProblems(rendered);

@@ -31,6 +31,7 @@ function sitemap(locations: readonly string[]): string {
 /** https://www.w3.org/TR/appmanifest/ */
 function manifest(name: string, { icons, colors }: Site, url: SiteUrl): string {
   const manifest = {
+    id: url.base,
     name,
     short_name: name,
     start_url: url.base,

@@ -66,7 +66,9 @@ export function PlanTable({ pricing }: { pricing: Plans }) {
           )}
         </Row>
         <tr className={styles.buttons}>
-          <td />
+          <th scope="row">
+            <HiddenText>{button.label}</HiddenText>
+          </th>
           {plans.map((plan) => (
             <td key={plan.name}>
               <PlanButton button={button} plan={plan} />
