@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
 import { gap, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
@@ -9,11 +10,11 @@ export const warning = style({
   justifyItems: "start",
   alignContent: "center",
   maxWidth: "40rem",
-  minHeight: "26rem",
   margin: gap.alone,
   background: color.paint,
   color: color.onPaint,
   outlineColor: color.onPaint,
+  "@media": { [media.medium]: { minHeight: "26rem" } },
 });
 globalStyle(`${warning} :focus-visible`, { outlineColor: color.onPaint });
 

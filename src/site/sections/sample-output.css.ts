@@ -11,7 +11,7 @@ export const columns = style({
   "@media": {
     [media.wide]: { gridTemplateColumns: "7fr 5fr" },
     // The whole lead on one page.
-    [media.print]: { gridTemplateColumns: "7fr 5fr", fontSize: ".8em" },
+    [media.print]: { gridTemplateColumns: "7fr 5fr", fontSize: ".74em" },
   },
 });
 

@@ -26,7 +26,7 @@ globalStyle(":root", {
         [color.footLine]: color.onFoot,
       },
     },
-    [media.print]: { vars: { ...changed(paper), [fluid.section]: "2rem" } },
+    [media.print]: { vars: { ...changed(paper), [fluid.section]: "1.25rem" } },
   },
 });
 

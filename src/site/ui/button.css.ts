@@ -13,8 +13,6 @@ const base = style({
   lineHeight: 1.2,
   textAlign: "center",
   "@media": {
-    // Narrow enough for two on a phone.
-    [media.narrow]: { paddingInline: ".4em", fontSize: ".95em" },
     // Narrow enough for two in the hero's column, in any font.
     [media.wide]: { paddingInline: "min(1.35em,1.6vw)" },
     [media.noGrounds]: { border: "1px solid" },
@@ -60,5 +58,7 @@ export const button = {
 };
 
 export const row = style({ display: "flex", flexWrap: "wrap", gap: space.s });
-/** Whether two share a line does not depend on the font, which arrives late. */
-globalStyle(`${row}>*`, { "@media": { [media.narrow]: { flex: "1 1 9.4rem" } } });
+/** Whether two share a line does not depend on the font, which arrives late. Tight enough for two on a phone. */
+globalStyle(`${row}>*`, {
+  "@media": { [media.narrow]: { flex: "1 1 9.4rem", paddingInline: ".4em", fontSize: ".95em" } },
+});
