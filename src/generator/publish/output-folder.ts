@@ -33,7 +33,8 @@ export function outputFolder(out: string, { force, protectedFolders }: OutputOpt
     if (!lstatSync(folder, { throwIfNoEntry: false })) return;
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
       refuse("is not a folder", "Remove it, or choose another one.");
-    if (!force && !madeFiles(folder) && foreignFiles(folder).length > 0)
+    // In this order: a first build that publishes meanwhile places its marker before its files.
+    if (!force && foreignFiles(folder).length > 0 && !madeFiles(folder))
       refuse("contains files that no build made", "Choose another folder, or add --force.");
   });
   return folder;

@@ -1,6 +1,7 @@
-import { readdirSync, rmSync } from "node:fs";
+import fs, { readdirSync, rmSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openStage } from "../../../src/generator/publish/stage.ts";
 import { emptyFolder, textsOf } from "../../setup/files.ts";
 import { run } from "../../setup/processes.ts";
@@ -71,6 +72,32 @@ describe("of two builds at once", () => {
     second.publish();
     second.discard();
     expectWhole(site, 2);
+  });
+
+  test("the later one is not refused for files that the first places while it looks", () => {
+    const site = emptyFolder();
+    const read = { readdirSync: fs.readdirSync, readFileSync: fs.readFileSync };
+    const restore = () => {
+      Object.assign(fs, read);
+      syncBuiltinESMExports();
+    };
+    onTestFinished(restore);
+    for (const [name, call] of Object.entries(read))
+      Object.assign(fs, {
+        [name](path: string, ...rest: never[]) {
+          try {
+            return (call as (path: string, ...rest: never[]) => unknown)(path, ...rest);
+          } finally {
+            if (path.startsWith(site)) {
+              restore();
+              publish(site, siteOf(1));
+            }
+          }
+        },
+      });
+    syncBuiltinESMExports();
+    open(site).discard();
+    expectWhole(site, 1);
   });
 
   test("the site is whole, however they meet", async () => {
