@@ -13,8 +13,8 @@ const spec = ["test/spec/*.test.ts"];
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
-    // The machine's cores are shared with the browser that the tests drive.
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests of servers and browsers wait now and then.
+    maxWorkers: 3,
     // As in the build and the dev server: React is loaded before the module that says so.
     env: { NODE_ENV: "production" },
     testTimeout: 30_000,

@@ -38,32 +38,26 @@ describe.each(addresses)("on /%s", (address) => {
     expect(await page.evaluate(transparentTexts)).toEqual([]);
   });
 
-  test.each(["light", "dark"] as const)("paper is white and text dark, from %s", async (scheme) => {
-    const page = await visit(address, { colorScheme: scheme, reducedMotion: "reduce" });
-    await page.emulateMedia({ media: "print" });
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-      "rgb(255, 255, 255)",
-    );
-    const texts = await page.evaluate(inkAndGround);
-    expect(texts.length).toBeGreaterThan(10);
-    // Most printers leave the grounds out.
-    for (const { text, ink, ground } of texts)
-      for (const paper of [ground, "#fff"])
-        expect(contrast(ink, paper), text).toBeGreaterThanOrEqual(4.5);
-  });
-
-  test("paper has nothing to press", async () => {
-    const page = await visit(address, {});
-    await page.emulateMedia({ media: "print" });
-    expect(await page.getByRole("navigation").count()).toBe(0);
-    expect(await page.getByRole("button").count()).toBe(0);
-    for (const name of [
-      ...[site.footer.primaryLink, site.footer.secondaryLink, plans.button].map(
-        ({ label }) => label,
-      ),
-    ])
-      expect(await page.getByRole("link", { name }).count(), name).toBe(0);
-  });
+  test.each(["light", "dark"] as const)(
+    "paper is white, text dark, and nothing is to press, from %s",
+    async (scheme) => {
+      const page = await visit(address, { colorScheme: scheme, reducedMotion: "reduce" });
+      await page.emulateMedia({ media: "print" });
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+        "rgb(255, 255, 255)",
+      );
+      const texts = await page.evaluate(inkAndGround);
+      expect(texts.length).toBeGreaterThan(10);
+      // Most printers leave the grounds out.
+      for (const { text, ink, ground } of texts)
+        for (const paper of [ground, "#fff"])
+          expect(contrast(ink, paper), text).toBeGreaterThanOrEqual(4.5);
+      expect(await page.getByRole("navigation").count()).toBe(0);
+      expect(await page.getByRole("button").count()).toBe(0);
+      for (const { label } of [site.footer.primaryLink, site.footer.secondaryLink, plans.button])
+        expect(await page.getByRole("link", { name: label }).count(), label).toBe(0);
+    },
+  );
 });
 
 test.each([

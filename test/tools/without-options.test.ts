@@ -1,6 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { run } from "../setup/processes.ts";
-import { projectCopy } from "../setup/site.ts";
+import { copyProject } from "../setup/site.ts";
+
+/** None of them changes a file; if one did, it would be here. */
+const project = copyProject(afterAll);
 
 describe.each([
   [
@@ -11,15 +14,12 @@ describe.each([
   ["images", "images.ts", "Redraws the social image and the icons in static/.\n"],
   ["schema", "json-schema.ts", "Regenerates content/schema and removes everything else from it.\n"],
 ])("npm run %s", (name, file, does) => {
-  const runWith = (option: string) =>
-    run(process.execPath, ["--import", "tsx", `src/tools/${file}`, option], { cwd: projectCopy() });
-
-  test("says with --help what it does", async () => {
-    expect(await runWith("--help")).toMatchObject({ code: 0, stdout: does, stderr: "" });
-  });
-
-  test("refuses an unknown option", async () => {
-    expect(await runWith("--hepl")).toMatchObject({
+  test("says with --help what it does, and refuses an unknown option", async () => {
+    const runWith = (option: string) =>
+      run(process.execPath, ["--import", "tsx", `src/tools/${file}`, option], { cwd: project });
+    const [help, typo] = await Promise.all([runWith("--help"), runWith("--hepl")]);
+    expect(help).toMatchObject({ code: 0, stdout: does, stderr: "" });
+    expect(typo).toMatchObject({
       code: 1,
       stdout: "",
       stderr: `Unknown option '--hepl'; npm run ${name} -- --help lists the options\n`,

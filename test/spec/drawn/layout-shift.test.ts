@@ -6,6 +6,7 @@ import { addresses } from "../../setup/pages.ts";
 
 const require = createRequire(import.meta.url);
 const open = useBrowser();
+const { served } = inject("drawn");
 
 /** Below it no reader notices; https://web.dev/articles/cls calls ten times as much good. */
 const most = 0.01;
@@ -44,18 +45,17 @@ describe.each(machines)("on $name", ({ widths, fonts }) => {
       await arrival;
       await route.continue();
     });
-    await page.route(inject("drawn").served + address, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: withLocalFonts(await response.text(), fonts) });
-    });
+    const html = withLocalFonts(await (await fetch(served + address)).text(), fonts);
+    const stated = Object.entries(fonts).filter(([family]) => html.includes(`family:${family}}`));
+    await page.route(served + address, (route) =>
+      route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
+    );
     for (const width of widths) {
       arrival = new Promise((resolve) => {
         arrive = resolve;
       });
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(inject("drawn").served + address, { waitUntil: "domcontentloaded" });
-      const html = await page.content();
-      const stated = Object.entries(fonts).filter(([family]) => html.includes(`family:${family}}`));
+      await page.goto(served + address, { waitUntil: "domcontentloaded" });
       expect(await page.evaluate(fallbacksShown)).toBe(stated.flatMap(([, files]) => files).length);
       const before = await page.evaluate(totalShift);
       arrive();
@@ -71,7 +71,7 @@ test.each(addresses)("nothing on /%s moves when its fonts never arrive", async (
   await page.route("**/*.woff2", (route) => route.abort());
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(inject("drawn").served + address);
+    await page.goto(served + address);
     expect(await page.evaluate(fontsShown)).not.toContain("O");
     expect(await page.evaluate(totalShift), `at ${width}`).toBeLessThan(most);
   }
