@@ -67,13 +67,13 @@ export const streetName = style({
 });
 
 /**
- * The numbered lots appear once the map is there. Only the opacity of their group changes, which
+ * The numbered lots fade in. Only the opacity of their group changes, which
  * browsers leave to the compositor; each start and end of a motion paints once, so there is one for all
  * of them.
  */
 export const pins = style({
   "@media": {
-    [media.motion]: { animation: `${keyframes({ "0%": { opacity: 0 } })} .5s .3s backwards` },
+    [media.motion]: { animation: `${keyframes({ "0%": { opacity: 0 } })} .4s` },
   },
 });
 globalStyle(`${pins} g`, { fill: color.sign, stroke: color.street, strokeWidth: 5 });
