@@ -1,7 +1,7 @@
 import { isReservedHost, type WholeContent } from "../generator/page.ts";
 import { heroRows } from "./lead-file.ts";
 import socialImage from "./social-image.json" with { type: "json" };
-import charactersInFonts from "./styles/font-characters.json" with { type: "json" };
+import fonts from "./styles/font-characters.json" with { type: "json" };
 import { dark, light } from "./styles/palette.ts";
 import type { Home } from "./words/home.ts";
 import { misplacedPlans, type Plans } from "./words/plans.ts";
@@ -32,9 +32,13 @@ const examplePhone = /555\D?01\d\d$/;
 export function beforeLaunch(words: LaunchWords, content: WholeContent): string[] {
   const { email, phone } = words.site;
   const { url } = content;
-  const missing = [...content.characters()].filter((one) => !charactersInFonts.includes(one));
+  const missing = [...content.characters()].filter((one) => !fonts.inFonts.includes(one));
+  const toAdd = missing.filter((one) => !fonts.notInFonts.includes(one));
+  const notInFonts = [...fonts.notInFonts].filter((one) => missing.includes(one));
   const left = [
-    missing.length > 0 && `The fonts lack ${missing.join(" ")}. Run npm run fonts.`,
+    toAdd.length > 0 && `The fonts lack ${toAdd.join(" ")}. Run npm run fonts.`,
+    notInFonts.length > 0 &&
+      `Overpass has no ${notInFonts.join(" ")}; visitors see them in their own font.`,
     isReservedHost(url.host) && `Set url in site.yaml: ${url.href} is an example.`,
     isReservedHost(email.replace(/.*@/, "")) && `Set email in site.yaml: ${email} is an example.`,
     examplePhone.test(phone) && `Set phone in site.yaml: ${phone} is an example.`,

@@ -22,17 +22,24 @@ const fonts = [
  */
 export async function fontFiles(characters: string): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
-  for (const { name, wght, features } of fonts) {
-    const font = readFileSync(join(packageOf(name), `files/${name}-latin-wght-normal.woff2`));
-    const subset = await subsetFont(font, characters, {
-      targetFormat: "woff2",
-      keepFeatures: features,
-      variationAxes: { wght },
-    });
-    files.set(`assets/${name}.woff2`, subset);
-  }
+  for (const font of fonts) files.set(`assets/${font.name}.woff2`, await subset(font, characters));
   return files.set("fonts-license.txt", Buffer.from(license()));
 }
+
+/** Resolves to whether every font has a character: without it, a font of it alone is an empty one. */
+export async function isInFonts(character: string): Promise<boolean> {
+  if (character <= "\u007f") return true;
+  for (const font of fonts)
+    if ((await subset(font, character)).equals(await subset(font, ""))) return false;
+  return true;
+}
+
+const subset = ({ name, wght, features }: (typeof fonts)[number], characters: string) =>
+  subsetFont(
+    readFileSync(join(packageOf(name), `files/${name}-latin-wght-normal.woff2`)),
+    characters,
+    { targetFormat: "woff2", keepFeatures: features, variationAxes: { wght } },
+  );
 
 const packageOf = (font: string) => join("node_modules/@fontsource-variable", font);
 
@@ -58,7 +65,7 @@ const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharC
 /** Returns what the fonts are made for: ASCII, the signs above, and whatever else a content folder has. */
 export function charactersFor(content: string): string[] {
   const written = readdirSync(content, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".yaml"))
+    .filter((file) => /\.(yaml|md)$/.test(file))
     .flatMap((file) => [...readFileSync(join(content, file), "utf8")])
     .filter((character) => character > "\u007f");
   return [...new Set([...ascii, ...signs, ...written])].sort();

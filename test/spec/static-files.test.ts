@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import inFonts from "../../src/site/styles/font-characters.json" with { type: "json" };
+import fontCharacters from "../../src/site/styles/font-characters.json" with { type: "json" };
 import { charactersFor } from "../../src/tools/font-files.ts";
 import { imageRecord, socialCard } from "../../src/tools/social-image.ts";
+
+const { inFonts } = fontCharacters;
 
 const staticFile = (path: string) => readFileSync(`static/${path}`);
 

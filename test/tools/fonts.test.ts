@@ -1,9 +1,21 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import inFonts from "../../src/site/styles/font-characters.json" with { type: "json" };
-import { charactersFor, fontFiles } from "../../src/tools/font-files.ts";
+import fontCharacters from "../../src/site/styles/font-characters.json" with { type: "json" };
+import { charactersFor, fontFiles, isInFonts } from "../../src/tools/font-files.ts";
 import { emptyFolder } from "../setup/files.ts";
+import { run } from "../setup/processes.ts";
+import { projectCopy } from "../setup/site.ts";
+
+const { inFonts } = fontCharacters;
+
+const page = `---
+title: Kanji
+description: A page of text.
+heading: Kanji 漢字
+---
+Some text.
+`;
 
 test("the fonts are what npm run fonts writes, and small", async () => {
   const files = await fontFiles(inFonts);
@@ -22,4 +34,23 @@ test("the fonts are made for every character of the content", () => {
   expect(charactersFor(content).filter((character) => !inFonts.includes(character))).toEqual([]);
   writeFileSync(join(content, "home.yaml"), "heading: “Žluťoučký kůň” © Ž\n");
   expect(charactersFor(content)).toEqual(expect.arrayContaining(["A", "©", "ň", "Ž"]));
+});
+
+test.each([
+  ["A", true],
+  ["é", true],
+  ["漢", false],
+  ["😀", false],
+])("whether the fonts have %s is known", async (character, expected) => {
+  expect(await isInFonts(character)).toBe(expected);
+});
+
+test("characters that the fonts cannot have are said, by npm run fonts and by the build", async () => {
+  const cwd = projectCopy(["content/pages/kanji.md", page]);
+  const said = "Overpass has no 字 漢; visitors see them in their own font.";
+  const fonts = await run(process.execPath, ["--import", "tsx", "src/tools/fonts.ts"], { cwd });
+  expect(fonts.stdout).toContain(said);
+  const built = await run(process.execPath, ["src/tools/start.js", "build.ts"], { cwd });
+  expect(built.stdout).toContain(`  ${said}\n`);
+  expect(built.stdout).not.toContain("The fonts lack");
 });
