@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { contentTypeOf } from "../../src/generator/headers/content-types.ts";
+import { startServe } from "../setup/servers.ts";
 import { linkedPaths, textOf } from "./links.ts";
 
 /** What `npm start` serves, at the root of a host and with the site in a folder of it. */
@@ -11,7 +11,7 @@ describe.each(["root", "sub"] as const)("npm start, with the %s site", (name) =>
   const { folder, address } = inject(name);
   const base = new URL(address).pathname;
   const served = mkdtempSync(join(tmpdir(), "serve-"));
-  let server: ChildProcess;
+  let endServer: (() => Promise<void>) | undefined;
   let origin: string;
 
   beforeAll(async () => {
@@ -19,23 +19,12 @@ describe.each(["root", "sub"] as const)("npm start, with the %s site", (name) =>
     cpSync(folder, join(served, base), { recursive: true });
     // It looks for the 404 page only in the folder it serves.
     if (base !== "/") copyFileSync(join(folder, "404.html"), join(served, "404.html"));
-    const script = ["src/tools/serve.js", served, "--listen", "tcp://127.0.0.1:0"];
-    server = spawn(process.execPath, script, {
-      env: { ...process.env, NODE_ENV: "production" },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    origin = await new Promise<string>((resolve, reject) => {
-      let printed = "";
-      server.stdout?.setEncoding("utf8").on("data", (text) => {
-        printed += text;
-        const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
-        if (found) resolve(found);
-      });
-      server.on("exit", () => reject(new Error(`serve ended: ${printed}`)));
+    origin = await startServe(served, (end) => {
+      endServer = end;
     });
   });
-  afterAll(() => {
-    server?.kill();
+  afterAll(async () => {
+    await endServer?.();
     rmSync(served, { recursive: true, force: true });
   });
 

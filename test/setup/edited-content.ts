@@ -48,7 +48,7 @@ export function editContent(folder: string, edits: readonly Edit[]): void {
 }
 
 /** Returns the edits that make a list as long as this. */
-export function lengthOf({ file, path }: List, length: number): Edit[] {
+function lengthOf({ file, path }: List, length: number): Edit[] {
   const isPlans = path.join() === "plans";
   const change = (entries: readonly Entry[]) => ofLength(entries, length);
   const edit = { file, path, change };
@@ -66,7 +66,7 @@ export const everyList = (end: "shortest" | "longest"): Edit[] =>
   lists.flatMap((list) => lengthOf(list, list[end]));
 
 /** A list of the content that may have other lengths: where it stands, and its shortest and longest. */
-export interface List {
+interface List {
   readonly file: string;
   readonly path: readonly string[];
   readonly shortest: number;
@@ -81,7 +81,7 @@ const list = (file: string, path: string, shortest: number, longest: number): Li
 });
 
 /** The lists whose layout is promised at both ends. */
-export const lists: readonly List[] = [
+const lists: readonly List[] = [
   list("plans.yaml", "plans", 1, 6),
   list("testimonials.yaml", "testimonials", 1, 12),
   list("testimonials.yaml", "stats", 2, 4),
@@ -94,11 +94,11 @@ export const lists: readonly List[] = [
 ];
 
 /** Returns a list of this length: the first entries, then copies of them under names of their own. */
-export const ofLength = (entries: readonly Entry[], length: number): Entry[] =>
+const ofLength = (entries: readonly Entry[], length: number): Entry[] =>
   Array.from({ length }, (_, index) => {
     const entry = entries[index % entries.length] ?? {};
     const name = "label" in entry ? "label" : "name" in entry ? "name" : "meaning";
     return index < entries.length ? entry : { ...entry, [name]: `${entry[name]} ${index + 1}` };
   });
 
-export type Entry = Readonly<Record<string, unknown>>;
+type Entry = Readonly<Record<string, unknown>>;

@@ -13,17 +13,19 @@ const PATH = [process.env.PATH, "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/b
 
 export const hasNginx = spawnSync("nginx", ["-v"], { env: { PATH } }).status === 0;
 
-/** Serves a folder as `npm start` does, and returns the address. */
-export function startServe(folder: string): Promise<string> {
+type CleanUp = (end: () => Promise<void>) => void;
+
+/** Serves a folder as `npm start` does, until the test ends or `cleanUp` calls back. Resolves to the address. */
+export function startServe(folder: string, cleanUp: CleanUp = onTestFinished): Promise<string> {
   const server = spawn(
     process.execPath,
     ["src/tools/serve.js", folder, "--listen", "tcp://127.0.0.1:0", "--no-clipboard"],
     { cwd: root, env: { ...process.env, NODE_ENV: "production" } },
   );
-  return printed(server, /http:\/\/127\.0\.0\.1:\d+/);
+  return printed(server, /http:\/\/127\.0\.0\.1:\d+/, cleanUp);
 }
 
-/** Starts nginx with a folder as its root, and returns its address. */
+/** Starts nginx with a folder as its root, until the test ends. Resolves to the address. */
 export async function startNginx(folder: string): Promise<string> {
   const [place, port] = [emptyFolder(), await freePort()];
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
@@ -38,13 +40,13 @@ export async function startNginx(folder: string): Promise<string> {
   const server = spawn("nginx", ["-p", place, "-e", "stderr", "-c", join(place, "nginx.conf")], {
     env: { PATH },
   });
-  await printed(server, /start worker process /);
+  await printed(server, /start worker process /, onTestFinished);
   return `http://127.0.0.1:${port}`;
 }
 
-/** Resolves to what matches in the output of a process, which ends with the test. */
-function printed(server: ChildProcess, pattern: RegExp): Promise<string> {
-  onTestFinished(async () => {
+/** Resolves to what matches in the output of a process, which ends when `cleanUp` calls back. */
+function printed(server: ChildProcess, pattern: RegExp, cleanUp: CleanUp): Promise<string> {
+  cleanUp(async () => {
     const ended = new Promise((resolve) => server.on("exit", resolve));
     if (server.kill("SIGTERM")) await ended;
   });

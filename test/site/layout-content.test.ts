@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each(["shortest", "longest"] as const)(
-  "every page fits with the %s lists that content may have",
+  "every page is built and fits with the %s lists that content may have",
   { timeout: 60_000 },
   async (end) => {
     const words = emptyFolder();
