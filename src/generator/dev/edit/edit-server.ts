@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { failureText } from "../../cli/format-error.ts";
+import { largestFile } from "../../content/content-files.ts";
 import { isLoopback } from "../listen.ts";
 import type { PageScript } from "../page-scripts.ts";
 import { editButton } from "./edit-button.ts";
@@ -37,7 +38,8 @@ export function editServer(
   const saved = async (task: EditTask): Promise<EditAnswer> => {
     const answer = await ask(task);
     // Numbered once it is saved: meanwhile, another tab may have saved too.
-    return answer.kind === "saved" ? { kind: "saved", id: history.push(answer.files) - 1 } : answer;
+    if (answer.kind !== "saved") return answer;
+    return { kind: "saved", id: history.push(answer.files) - 1, address: answer.address };
   };
   const answerTo = async (request: EditRequest): Promise<EditAnswer> => {
     switch (request.kind) {
@@ -168,8 +170,8 @@ function refusalOf(
   return undefined;
 }
 
-/** In bytes. */
-const largestRequest = 64 * 1024;
+/** In bytes. A text has more of them in JSON. */
+const largestRequest = 2 * largestFile;
 
 /** Resolves to what a page asks for, or to why it is refused. */
 async function requestIn(request: IncomingMessage): Promise<EditRequest | Refusal> {

@@ -15,6 +15,7 @@ import type { Unpublished } from "./publish.ts";
 import { withRenames } from "./renames.ts";
 import { reviewOf } from "./review.ts";
 import { ChangedMeanwhile, saveFile, versionOf } from "./save-file.ts";
+import { assertTextPage, newPage, pathOfText } from "./text-pages.ts";
 
 /** What the thread that knows the content does for a page. */
 export type EditTask =
@@ -33,7 +34,12 @@ export interface FileText {
 }
 
 export type EditResult =
-  | AnswerTo<Exclude<EditRequest, RepositoryRequest | { kind: "save" } | { id: number }>>
+  | AnswerTo<
+      Exclude<
+        EditRequest,
+        RepositoryRequest | { kind: "save" | "new page" | "write" } | { id: number }
+      >
+    >
   | AnswerTo<{ kind: "review" }>
   | SavedFiles;
 
@@ -42,6 +48,8 @@ export interface SavedFiles {
   readonly kind: "saved";
   readonly built: Built;
   readonly files: readonly SavedFile[];
+  /** The address of a new page. */
+  readonly address?: string | undefined;
 }
 
 interface SavedFile {
@@ -72,10 +80,9 @@ export function editor(builder: SiteBuilder, folder: string) {
     if (!isKnown && !("text" in one)) throw new Error(notContent);
     const before = read(file);
     if (versionOf(before) !== version) throw new ChangedMeanwhile(changedSince(one));
-    if ("text" in one) return { file, before, after: one.text };
-    if (before === undefined) throw new Error(notContent);
-    const after = one.changes.reduce(changedSource, before);
-    if (Buffer.byteLength(after) > largestFile)
+    if (!("text" in one) && before === undefined) throw new Error(notContent);
+    const after = "text" in one ? one.text : one.changes.reduce(changedSource, before ?? "");
+    if (Buffer.byteLength(after ?? "") > largestFile)
       throw new Error(`${file} would be larger than 1 MB. Shorten it.`);
     return { file, before, after };
   };
@@ -133,6 +140,18 @@ export function editor(builder: SiteBuilder, folder: string) {
     }
     const input = builder.last();
     if (!input) throw new Error("The site has a mistake. Fix it first.");
+    const { site } = input.running;
+    if (task.kind === "new page") {
+      const page = newPage(site, task.name, task.title);
+      const saved = await save([page]);
+      const { content } = builder.last() ?? input;
+      const path = pathOfText(site, content, page.file) ?? "/";
+      return { ...saved, address: content.url.base + path.slice(1) };
+    }
+    if (task.kind === "write") {
+      assertTextPage(site, task.file);
+      return save([{ text: undefined, ...task }]);
+    }
     if (task.kind === "words") return { kind: "words", words: await wordsOfPage(input, task.page) };
     if (!input.content.files.has(task.file)) throw new Error(notContent);
     return openInEditor(join(folder, task.file), task.line);
@@ -145,9 +164,11 @@ export function editor(builder: SiteBuilder, folder: string) {
 const notContent = "Not a content file.";
 
 const changedSince = (one: FileChanges | FileText) =>
-  "text" in one
-    ? `${one.file} has changed since then, so nothing was saved.`
-    : `${one.file} has changed since this form was opened, so nothing was saved. Copy what you wrote, press Cancel, and open the form again.`;
+  one.version === versionOf(undefined)
+    ? `${one.file} is there already, so nothing was saved.`
+    : "text" in one
+      ? `${one.file} has changed since then, so nothing was saved.`
+      : `${one.file} has changed since this form was opened, so nothing was saved. Copy what you wrote, press Cancel, and open the form again.`;
 
 function problemsOf(error: unknown, folder: string): EditProblem[] {
   if (error instanceof ContentError)

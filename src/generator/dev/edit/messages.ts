@@ -43,6 +43,15 @@ export const editRequest = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("open"), file, line: z.int().min(1) }),
   /** Saves all of the changes, or none. */
   z.strictObject({ kind: z.literal("save"), files: z.array(fileChanges).max(10).readonly() }),
+  /** Makes a page of text; its name becomes its address. */
+  z.strictObject({ kind: z.literal("new page"), name: z.string(), title: z.string() }),
+  /** Writes all of the file of a page of text; without a text, removes it. */
+  z.strictObject({
+    kind: z.literal("write"),
+    file,
+    version: z.string(),
+    text: z.string().optional(),
+  }),
   z.strictObject({ kind: z.literal(["undo", "redo"]), id: z.int().min(0) }),
   /** What differs from the last commit, and where it would be published. */
   z.strictObject({ kind: z.literal("review") }),
@@ -72,6 +81,8 @@ interface Answers {
   readonly sheet: { readonly kind: "sheet"; readonly svg: string };
   readonly open: { readonly kind: "opened" };
   readonly save: Saved;
+  readonly "new page": Saved;
+  readonly write: Saved;
   readonly undo: Saved;
   readonly redo: Saved;
   readonly review: { readonly kind: "review"; readonly review: Review };
@@ -86,6 +97,8 @@ interface Saved {
   readonly kind: "saved";
   /** The number of the save, to undo it. */
   readonly id: number;
+  /** The address of a new page. */
+  readonly address?: string | undefined;
 }
 
 export interface Refused {
@@ -143,8 +156,17 @@ export interface PageWords {
   readonly files: readonly { readonly file: string; readonly version: string }[];
   readonly fields: readonly EditField[];
   readonly lists: readonly EditList[];
+  /** All of the file of a page of text. */
+  readonly text?: PageText | undefined;
   /** Where links may lead within the site. */
   readonly targets: readonly string[];
+}
+
+export interface PageText {
+  /** `pages/privacy.md` */
+  readonly file: string;
+  readonly version: string;
+  readonly text: string;
 }
 
 interface InFile {

@@ -9,6 +9,7 @@ import { type Route, routesOf } from "../../routes.ts";
 import type { EditField, EditList, PageWords } from "./messages.ts";
 import { type Findable, placesOf } from "./places.ts";
 import { versionOf } from "./save-file.ts";
+import { textOfPage } from "./text-pages.ts";
 
 /**
  * Resolves to all that a page is made from; `page` is its file in the output. Each file's version is
@@ -29,6 +30,7 @@ export async function wordsOfPage(input: BuildInput, page: string): Promise<Page
         places: places.get(fields[index] as never),
       })),
     lists: files.flatMap(listsOf),
+    text: route && textOfPage(route, content),
     targets: linkTargets(running.site, content),
   };
 }

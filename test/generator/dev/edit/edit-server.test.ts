@@ -97,8 +97,8 @@ describe("a request is refused", () => {
     ],
     [
       "that is too large",
-      { body: { ...words, page: "x".repeat(65_536) } },
-      [413, "A request has at most 65536 bytes."],
+      { body: { ...words, page: "x".repeat(2 ** 21) } },
+      [413, "A request has at most 2097152 bytes."],
     ],
   ])("%s", async (_, request, answer) => {
     const { post, tasks } = await editablePage();
@@ -113,6 +113,8 @@ describe("a request is refused", () => {
     { kind: "review" },
     { kind: "take back", version: "1", file: "home.yaml" },
     { kind: "publish", version: "1", message: "Words" },
+    { kind: "new page", name: "privacy", title: "Privacy" },
+    { kind: "write", file: "pages/privacy.md", version: "none", text: "Text" },
   ])("with the token of an earlier server, also to $kind", async (body) => {
     const { post, tasks } = await editablePage();
     const refused = await post({ headers: { "x-edit-token": "0".repeat(48) }, body });

@@ -243,3 +243,15 @@ test("a file that is there again, or gone, is checked with all the content", asy
   expect(await restore("schema/home.json", "{}\n", undefined)).toMatchObject({ kind: "saved" });
   expect(existsSync(join(content, "schema/home.json"))).toBe(false);
 });
+
+test.each(["../x.md", "pages/../../x.md", "/etc/x.md", "home.yaml", "x.md"])(
+  "as a page of text, %s is not written",
+  async (file) => {
+    const { edit } = await smallSite();
+    for (const text of ["Text", undefined])
+      expect(await edit({ kind: "write", file, version: "none", text })).toEqual({
+        kind: "refused",
+        problems: [{ message: "Not a page of text." }],
+      });
+  },
+);

@@ -1,11 +1,15 @@
+import { existsSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test, vi } from "vitest";
 import { faultsOf } from "../../../setup/accessibility.ts";
 import { useBrowser } from "../../../setup/browser.ts";
+import { root } from "../../../setup/build.ts";
 import { copiedProject, startDev } from "../../../setup/dev-server.ts";
 import { edit, editContent } from "../../../setup/edited-content.ts";
-import { withRemote, workFolder } from "../../../setup/repository.ts";
+import { textsOf } from "../../../setup/files.ts";
+import { run } from "../../../setup/processes.ts";
+import { cloneOf, withRemote, workFolder } from "../../../setup/repository.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -16,6 +20,8 @@ async function editedRepository() {
   const project = copiedProject();
   editContent(join(project.folder, "content"), [
     edit("about.yaml", "heading", "Who we are"),
+    edit("site.yaml", "footer.support.heading", "Who helps"),
+    edit("site.yaml", "footer.legalLinks.0", { label: "Our privacy", to: "#" }),
     edit("plans.yaml", "plans.1.name", "Starter"),
     edit("plans.yaml", "plans.1.monthlyPrice", 29),
   ]);
@@ -65,6 +71,137 @@ async function change(page: Page, label: string, value: string) {
   await says(page, "Saved.");
   await press(page, "Cancel");
 }
+
+const field = (page: Page, label: string) => region(page).getByLabel(label, { exact: true });
+
+const policy = `---
+title: Privacy Policy
+description: What this site knows about its visitors.
+heading: Your data
+---
+
+We keep **nothing**. [Ask us](/contact/) if you like.
+
+## What we store
+
+- No cookies
+- No addresses
+`;
+
+test("a marketer makes a page, links to it, reviews, publishes, and a clone builds just that", async () => {
+  const { work, folder, open, git, read } = await editedRepository();
+  const remote = withRemote(work);
+  const page = await open();
+  await press(page, "New page");
+  expect(await faultsOf(page)).toEqual([]);
+  await field(page, "Title").fill("Privacy Pólicy: yours");
+  expect(await field(page, "Address").inputValue()).toBe("privacy-policy-yours");
+  await field(page, "Address").fill("Privacy");
+  await press(page, "Make the page");
+  await says(page, /The name of this file becomes an address\. Rename it to privacy\.md\.$/);
+  await field(page, "Address").fill("/privacy/");
+  await press(page, "Make the page");
+  await page.waitForURL("**/privacy/");
+  await says(page, "Made the page. Write its text.");
+  const text = field(page, "All of pages/privacy.md");
+  expect(await text.inputValue()).toContain('heading: "Privacy Pólicy: yours"\n---\n');
+  expect(await faultsOf(page)).toEqual([]);
+
+  await text.fill(policy.replace("**nothing**", "<b>nothing</b>"));
+  await press(page, "Save");
+  await says(page, /, line 7<b> is HTML\. Write Markdown instead\.$/);
+  expect(
+    await text.evaluate((area: HTMLTextAreaElement) =>
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    ),
+  ).toMatch(/^We keep <b>/);
+  expect(await faultsOf(page)).toEqual([]);
+  await text.fill(policy);
+  await press(page, "Save");
+  await says(page, "Saved.");
+  await page.getByRole("heading", { level: 1, name: "Your data" }).waitFor();
+  await page.locator("main").getByRole("link", { name: "Ask us" }).waitFor();
+  expect(await text.inputValue()).toBe(policy);
+  await press(page, "Cancel");
+
+  await press(page, "Other side");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Our privacy" }).click();
+  await change(page, "To", "/privacy/");
+  await page.getByRole("contentinfo").getByRole("heading", { name: "Who helps" }).click();
+  await change(page, "Heading", "Help");
+
+  await press(page, "Edit the text");
+  await press(page, "Remove this page");
+  await says(page, "Links lead to this page. Change or remove them first.");
+  await says(page, /legalLinks\[0\]\.to is not a page of this site\./);
+  expect(await faultsOf(page)).toEqual([]);
+  await press(page, "Cancel");
+
+  expect((await review(page)).slice(0, 19)).toEqual([
+    "What differs from the last commit",
+    "pages/privacy.md, a new file",
+    `Now: ${policy.split("\n")[0]}`,
+    ...policy
+      .split("\n")
+      .slice(1)
+      .map((line) => line.trim())
+      .filter(Boolean),
+    "site.yaml",
+    "Footer, support, heading",
+    "Before: Who helps",
+    "Now: Help",
+    "Footer, first legal link, to",
+    "Before: #",
+    "Now: /privacy/",
+    "Take back all of site.yaml",
+  ]);
+  await press(page, "Take back footer, support, heading of site.yaml");
+  await says(page, "Took back footer, support, heading of site.yaml.");
+  expect(await field(page, "Message").inputValue()).toBe(
+    "Change site.yaml and add pages/privacy.md",
+  );
+  await press(page, "Publish");
+  await says(page, `Published to main of ${remote.folder}.`);
+  expect(git("status", "--porcelain")).toBe("");
+
+  const clone = cloneOf(remote);
+  symlinkSync(join(root, "node_modules"), join(clone.folder, "node_modules"), "junction");
+  for (const cwd of [folder, clone.folder])
+    expect(await run(process.execPath, ["--import", "tsx", "build.ts"], { cwd })).toMatchObject({
+      code: 0,
+    });
+  expect(textsOf(join(clone.folder, "dist"))).toEqual(textsOf(join(folder, "dist")));
+  expect(clone.read("content/pages/privacy.md")).toBe(policy);
+  const home = clone.read("dist/index.html");
+  expect(home).toMatch(/<a[^>]* href=["']?\/privacy\/["']?[^>]*>Our privacy</);
+  expect(home).toContain("Who helps");
+  expect(clone.read("dist/privacy/index.html")).toMatch(/<h2[^>]*>What we store/);
+  expect(read("content/pages/privacy.md")).toBe(policy);
+});
+
+test("a page without links to it is removed, and Undo brings it back", async () => {
+  const { work, open, write, folder } = await editedRepository();
+  write("content/pages/privacy.md", policy);
+  work.git("add", "--all");
+  work.git("commit", "--quiet", "--message=Policy");
+  const page = await open("about/");
+  await page.goto(page.url().replace("about", "privacy"));
+  await press(page, "Edit the text");
+  await press(page, "Remove this page");
+  await says(page, "Removed pages/privacy.md.");
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(existsSync(join(folder, "content/pages/privacy.md"))).toBe(false);
+  expect(await review(page)).toContain("pages/privacy.md, removed");
+  expect(await field(page, "Message").inputValue()).toBe("Remove pages/privacy.md");
+  await press(page, "Take back all changes of pages/privacy.md");
+  await says(page, "Took back all changes of pages/privacy.md.");
+  expect(work.read("content/pages/privacy.md")).toBe(policy);
+  await press(page, "Undo");
+  await says(page, "Undone.");
+  await press(page, "Undo");
+  await expect.poll(() => existsSync(join(folder, "content/pages/privacy.md"))).toBe(true);
+  expect(work.read("content/pages/privacy.md")).toBe(policy);
+});
 
 test("what differs from the last commit is listed, taken back by one, and published", async () => {
   const { work, open, git, read } = await editedRepository();

@@ -17,6 +17,7 @@ import { PagePlaces } from "./page-places.ts";
 import { Panel } from "./panel.ts";
 import { reviewBox, sentenceOf } from "./review.ts";
 import { style } from "./style.ts";
+import { newPageForm, type TextPlace, textForm } from "./text-forms.ts";
 import { wordsList } from "./words-list.ts";
 
 /** What the panel shows: some fields in a form, by their keys, or else the list. */
@@ -28,6 +29,8 @@ interface View {
   readonly isNew?: boolean;
   /** What would be published, in place of words. */
   readonly review?: { readonly message?: string } | undefined;
+  /** The text of a page as a whole, in place of words. */
+  readonly text?: TextPlace | undefined;
 }
 
 const allWords: View = { search: "" };
@@ -45,6 +48,9 @@ interface Session {
 }
 
 const sessionKey = "edit words";
+
+/** In place of the page that a session is of. */
+const anyPage = "*";
 
 /** Opens the editor of the page in the root that has its button. */
 export function startEditor(
@@ -77,6 +83,8 @@ class Editor {
   private isOutdated = false;
   /** What to say after the next reload. */
   private sayNext = "";
+  /** Whether another page is to be shown as this one would be. */
+  private isMovingOn = false;
 
   constructor(root: ShadowRoot, button: HTMLButtonElement, config: EditorConfig, session: Session) {
     this.root = root;
@@ -123,8 +131,9 @@ class Editor {
       onPress: (fields, at) => this.openAt(fields, at),
     });
     this.panel.say();
-    await this.show(page === this.config.page ? view : allWords);
-    if (page === this.config.page && panel) this.panel.restore(panel);
+    const isSame = page === this.config.page || page === anyPage;
+    await this.show(isSame ? view : allWords);
+    if (isSame && panel) this.panel.restore(panel);
     const [field] = this.form?.fields ?? [];
     if (view.isNew && field) this.pointAt(field);
   }
@@ -152,16 +161,19 @@ class Editor {
     const { view, undoable, undone } = this;
     const { isOpen } = this.panel;
     const panel = { ...this.panel.state(), said: this.sayNext };
-    const shown = isOpen ? { page, view, panel } : {};
+    const shown = isOpen ? { page: this.isMovingOn ? anyPage : page, view, panel } : {};
     const session: Session = { token, isOpen, ...shown, undoable, undone };
     sessionStorage.setItem(sessionKey, JSON.stringify(session));
   }
 
-  private reload(view: View, said = ""): void {
+  /** Shows the page anew, or the one at another address. */
+  private reload(view: View, said = "", address?: string): void {
     this.form = undefined;
     this.view = view;
     this.sayNext = said;
-    dispatchEvent(new Event("~reload"));
+    this.isMovingOn = address !== undefined;
+    if (address === undefined) dispatchEvent(new Event("~reload"));
+    else location.href = address;
   }
 
   /** Resolves to what the server answers; to a refusal if it does not. */
@@ -180,8 +192,9 @@ class Editor {
     }
   }
 
-  private async show({ form, search, review }: View): Promise<void> {
+  private async show({ form, search, review, text }: View): Promise<void> {
     if (review) return this.showReview(review.message);
+    if (text) return this.showText(text);
     const fields = this.words.fields.filter((field) => form?.includes(keyOf(field)));
     const [first] = fields;
     if (first) {
@@ -207,6 +220,8 @@ class Editor {
       onField: (field) => this.openField(field),
       onAdd: (added) => this.showAdd(added),
       onReview: () => this.showReview(),
+      onText: () => this.showText(),
+      onNewPage: () => this.showNewPage(),
       onPoint: (field, isFocus) => this.places?.pointAt(field, { hold: isFocus, scroll: isFocus }),
     });
     this.panel.show(list);
@@ -250,6 +265,46 @@ class Editor {
     );
     this.panel.say(said);
     this.panel.body.querySelector("button")?.focus();
+  }
+
+  /** Shows the text of a page as a whole. */
+  private showText(place: TextPlace = { caret: 0, top: 0 }): void {
+    const { text: page } = this.words;
+    if (!page) {
+      this.showList();
+      return;
+    }
+    const { file, version } = page;
+    this.panel.say();
+    const view = { search: this.view.search, text: place };
+    this.view = view;
+    this.form = textForm({
+      page,
+      place,
+      onSave: (text, place) => {
+        if (!this.form?.isChanged()) this.panel.say("Nothing has changed.");
+        else this.save({ kind: "write", file, version, text }, { ...view, text: place }, "Saved.");
+      },
+      onCancel: () => this.leaveForm(),
+      onRemove: () => {
+        if (!this.keepsChanges())
+          this.save({ kind: "write", file, version }, allWords, `Removed ${file}.`);
+      },
+    });
+    this.panel.show(this.form.box);
+    this.form.focus();
+  }
+
+  private showNewPage(): void {
+    const view = { search: "", text: { caret: 0, top: 0 } };
+    this.panel.say();
+    this.form = newPageForm({
+      onSave: (name, title) =>
+        this.save({ kind: "new page", name, title }, view, "Made the page. Write its text."),
+      onCancel: () => this.leaveForm(),
+    });
+    this.panel.show(this.form.box);
+    this.form.focus();
   }
 
   private async publish(message: string, version: string): Promise<void> {
@@ -377,7 +432,10 @@ class Editor {
 
   /** Saves, and reloads the page to show what came of it. Says why if nothing was saved. */
   private async save(
-    request: Extract<EditRequest, { kind: "save" | "take back" | "undo" | "redo" }>,
+    request: Exclude<
+      EditRequest,
+      { kind: "words" | "names" | "sheet" | "open" | "review" | "publish" }
+    >,
     view: View,
     said: string,
   ): Promise<void> {
@@ -386,20 +444,24 @@ class Editor {
     this.isBusy = true;
     this.form?.lock(true);
     this.panel.say("Saving.");
+    const isRemoval = request.kind === "write" && request.text === undefined;
+    const home = "../".repeat(this.config.page.split("/").length - 1);
     const answer = await this.ask(request);
     if (answer.kind === "saved") {
-      if (request.kind === "save" || request.kind === "take back")
-        [this.undoable, this.undone] = [[...this.undoable, answer.id], []];
+      if (!("id" in request)) [this.undoable, this.undone] = [[...this.undoable, answer.id], []];
       else {
         const from = request.kind === "undo" ? this.undoable : this.undone;
         (request.kind === "undo" ? this.undone : this.undoable).push(answer.id);
         from.pop();
       }
-      return this.reload(view, said);
+      return this.reload(view, said, isRemoval ? home : answer.address);
     }
     this.isBusy = false;
     this.form?.lock(false);
-    this.refuse(answer);
+    const { problems } = answer;
+    const isLinked = isRemoval && problems.every(({ file }) => file);
+    const first = { message: "Links lead to this page. Change or remove them first." };
+    this.refuse(isLinked ? { ...answer, problems: [first, ...problems] } : answer);
   }
 
   private refuse({ problems }: Refused): void {
@@ -412,6 +474,8 @@ class Editor {
   private showProblem({ file, name, line = 1 }: EditProblem): void {
     const field = this.words.fields.find((one) => one.file === file && one.name === name);
     if (field && !this.form?.isChanged()) this.openField(field);
+    else if (this.view.text && file === this.words.text?.file)
+      this.form?.say([{ line, message: "" }]);
     else if (file) this.openInEditor(file, line);
   }
 

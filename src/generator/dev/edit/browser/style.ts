@@ -45,6 +45,7 @@ input:not([type=checkbox]), textarea { width: 100%; min-height: 2.5rem; padding:
   border: 1px solid var(--strong); border-radius: 8px; background: transparent; }
 textarea { display: block; field-sizing: content; resize: none; max-height: 16rem; }
 ::placeholder { color: var(--soft); opacity: 1; }
+textarea.text { margin-top: .5rem; min-height: min(24rem, 50dvh); max-height: none; field-sizing: fixed; resize: vertical; font: .8125rem/1.5 ui-monospace, monospace; }
 [aria-invalid] { border-color: var(--wrong) !important; }
 .problem:not(:empty) { margin-top: .375rem; color: var(--wrong); font-weight: 500; overflow-wrap: anywhere; }
 .field + .field { margin-top: 1.25rem; }

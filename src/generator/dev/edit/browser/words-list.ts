@@ -10,6 +10,8 @@ interface WordsListParts {
   onField(field: EditField): void;
   onAdd(list: EditList): void;
   onReview(): void;
+  onText(): void;
+  onNewPage(): void;
   /** A field has the focus or the pointer. */
   onPoint(field: EditField, isFocus: boolean): void;
 }
@@ -40,6 +42,8 @@ export function wordsList(parts: WordsListParts): HTMLElement {
     element(
       "div",
       { className: "buttons" },
+      words.text && element("button", { type: "button", onclick: parts.onText }, "Edit the text"),
+      element("button", { type: "button", onclick: parts.onNewPage }, "New page"),
       element("button", { type: "button", onclick: parts.onReview }, "Review and publish"),
     ),
     element("label", { htmlFor: "search" }, "Search the words of this page"),
