@@ -28,8 +28,15 @@ figure::after { content: "Placeholder quote"; font-size: .8em; font-weight: 700;
 /** Numbers kept for fiction: https://nationalnanpa.com, 555-0100 to 555-0199. */
 const examplePhone = /555\D?01\d\d$/;
 
-/** Returns what is left to do before the site is shown to anyone, as sentences. */
-export function beforeLaunch(words: LaunchWords, content: WholeContent): string[] {
+/**
+ * Returns what is left to do before the site is shown to anyone, as sentences. `drawn` has the words
+ * that are on the social image.
+ */
+export function beforeLaunch(
+  words: LaunchWords,
+  content: WholeContent,
+  drawn: readonly string[] = socialImage.words,
+): string[] {
   const { email, phone } = words.site;
   const { url } = content;
   const missing = [...content.characters()].filter((one) => !fonts.inFonts.includes(one));
@@ -43,7 +50,7 @@ export function beforeLaunch(words: LaunchWords, content: WholeContent): string[
     isReservedHost(email.replace(/.*@/, "")) && `Set email in site.yaml: ${email} is an example.`,
     examplePhone.test(phone) && `Set phone in site.yaml: ${phone} is an example.`,
     ...misplacedPlans(words.plans),
-    isSocialImageStale(words, url.host) &&
+    socialWords(words, url.host).some((shown) => !drawn.includes(shown)) &&
       "The social image shows another host, headline or rows than the home page. Run npm run images.",
     !words.testimonials.consented &&
       "Replace the quotes in testimonials.yaml with real ones, and set consented to true: they are placeholders.",
@@ -56,9 +63,11 @@ export function beforeLaunch(words: LaunchWords, content: WholeContent): string[
   return left.filter((sentence) => sentence !== false);
 }
 
-/** Whether the words that the social image was drawn from lack some of today's. */
-function isSocialImageStale({ home: { hero }, sampleLead }: LaunchWords, host: string): boolean {
+/** Returns words that a visitor would miss on the social image. */
+export function socialWords(
+  { home: { hero }, sampleLead }: Pick<LaunchWords, "home" | "sampleLead">,
+  host: string,
+): string[] {
   const rows = heroRows(sampleLead, hero.file);
-  const shown = [host, hero.badge, hero.heading.join("\n"), ...rows.map((row) => row.businessName)];
-  return shown.some((words) => !socialImage.words.includes(words));
+  return [host, hero.badge, hero.heading.join("\n"), ...rows.map((row) => row.businessName)];
 }

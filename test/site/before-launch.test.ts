@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { beforeLaunch, placeholderMarks } from "../../src/site/before-launch.ts";
-import { root } from "../setup/build.ts";
+import { beforeLaunch, placeholderMarks, socialWords } from "../../src/site/before-launch.ts";
 import { contentFixture } from "../setup/content.ts";
 import { edit, editedContent } from "../setup/edited-content.ts";
 import { readSite, wordsOf } from "../setup/real-site.ts";
@@ -47,13 +46,10 @@ test.each([
   ["the headline", edit("home.yaml", "hero.heading.0", "Other words")],
   ["a row", edit("home.yaml", "hero.file.rows.0.businessName", "Acme")],
 ])("a social image that was drawn from other words is listed: %s", async (_, change) => {
-  const leftWith = async (folder: string) => {
-    const input = await readSite(undefined, folder);
-    return beforeLaunch(wordsOf(input), input.content);
-  };
-  const content = join(root, "content");
-  expect(await leftWith(content)).not.toContain(stale);
-  expect(await leftWith(editedContent(content, [change]))).toContain(stale);
+  const drawn = socialWords(wordsOf(input), input.content.url.host);
+  expect(beforeLaunch(wordsOf(input), input.content, drawn)).not.toContain(stale);
+  const changed = await readSite(undefined, editedContent(contentFixture, [change]));
+  expect(beforeLaunch(wordsOf(changed), changed.content, drawn)).toContain(stale);
 });
 
 test("what is real is not listed", async () => {
