@@ -102,7 +102,7 @@ describe("Specification 2: “Large screens show a comparison table”", () => {
       "Price Per Lead after free allocation",
       "Email Copy pay-as-you-go",
       "Features",
-      "",
+      "Start Subscription",
     ]);
   });
 
