@@ -124,6 +124,6 @@ function messageOf(files: readonly ReviewedFile[]): string {
     const listed = own.length > 3 ? `${own.length} files` : names.format(own);
     return own.length > 0 ? [`${verb} ${listed}`] : [];
   });
-  const sentence = names.format(parts);
+  const sentence = parts.join("; ");
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
