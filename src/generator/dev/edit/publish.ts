@@ -44,7 +44,9 @@ interface Remote {
 
 /** Resolves to what differs from the last commit, and where it would go. Throws a GitError. */
 export async function unpublished(folder: string, git = gitIn(folder)): Promise<Unpublished> {
-  const status = await git([...statusOf, "--", "."]);
+  const status = await git([...statusOf, "--", "."]).catch((error: Error) => {
+    throw error.message.includes("not a git repository") ? new GitError(noRepository) : error;
+  });
   const lines = `${status}`.split("\0");
   const header = (name: string) =>
     lines.find((line) => line.startsWith(`# branch.${name} `))?.split(" ")[2] ?? "";
@@ -81,6 +83,9 @@ const statusOf = [
   ...["status", "--porcelain=v2", "--branch", "-z"],
   ...["--untracked-files=all", "--no-renames"],
 ];
+
+const noRepository =
+  "The content folder is in no git repository, so there is nothing to review or publish. Work in a clone of the site, or run git init.";
 
 /** What git calls the commit of a branch without any. */
 const unborn = "(initial)";

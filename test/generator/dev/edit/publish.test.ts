@@ -208,7 +208,9 @@ describe("nothing is touched, and a sentence says what to do,", () => {
   test("without a repository", async () => {
     const work = workFolder();
     mkdirSync(contentOf(work));
-    await expect(review(work)).rejects.toThrow(/not a git repository/);
+    await expect(review(work)).rejects.toThrow(
+      "The content folder is in no git repository, so there is nothing to review or publish. Work in a clone of the site, or run git init.",
+    );
   });
 
   test("without git", async () => {

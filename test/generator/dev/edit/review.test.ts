@@ -157,9 +157,7 @@ test("a marketer makes a page, links to it, reviews, publishes, and a clone buil
   ]);
   await press(page, "Take back footer, support, heading of site.yaml");
   await says(page, "Took back footer, support, heading of site.yaml.");
-  expect(await field(page, "Message").inputValue()).toBe(
-    "Change site.yaml; add pages/privacy.md",
-  );
+  expect(await field(page, "Message").inputValue()).toBe("Change site.yaml; add pages/privacy.md");
   await press(page, "Publish");
   await says(page, `Published to main of ${remote.folder}.`);
   expect(git("status", "--porcelain")).toBe("");
