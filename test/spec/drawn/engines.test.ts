@@ -46,7 +46,7 @@ describe.each(Object.entries(engines))("in %s", (name, start) => {
           expect.stringContaining(prices.leads),
           expect.stringContaining(prices.from),
           ...rows.map(({ businessName }) => `map: ${businessName}`),
-          ...[file.name, file.note, "business_name", `row: ${rows[0]?.businessName}`],
+          ...[file.name, file.note, "business_", `row: ${rows[0]?.businessName}`],
         ]),
       );
     },
