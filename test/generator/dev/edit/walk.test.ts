@@ -264,10 +264,13 @@ test("a renamed plan is renamed in the draft that names it; a removed one is a w
 test("what keeps a change from being saved leads to its field", async () => {
   const { page } = await edited();
   await region(page).locator('[data-key="plans.yaml: plans[0].name"]').click();
+  const planName = await field(page, "Name").inputValue();
   await change(page, "Name", "Growth");
-  await region(page)
-    .getByRole("button", { name: /^plans\.yaml, line \d+$/ })
-    .click();
+  const place = region(page).getByRole("button", { name: /^plans\.yaml, line \d+$/ });
+  await place.waitFor();
+  // Until then, the link would open the file, so that no words are lost.
+  await field(page, "Name").fill(planName);
+  await place.click();
   await region(page).getByRole("heading", { name: "Third plan, name" }).waitFor();
   expect(await changedLines()).toEqual([]);
 });
@@ -509,10 +512,10 @@ test.each([
     .getByRole("button", { name: /^plans\.yaml, line/ })
     .waitFor();
   await expectNoFault("a name that another entry has");
+  await press(page, "Cancel");
 
   project.edit("content/about.yaml", /^heading:/m, "headline:");
   await page.getByRole("link", { name: "/about/ has a mistake." }).waitFor();
-  await region(page).getByRole("heading", { name: "First plan, name" }).waitFor();
   await expectNoFault("a notice of another page");
 });
 
