@@ -33,8 +33,8 @@ export function outputFolder(out: string, { force, protectedFolders }: OutputOpt
     if (!lstatSync(folder, { throwIfNoEntry: false })) return;
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
       refuse("is not a folder", "Remove it, or choose another one.");
-    // In this order: a first build that publishes meanwhile places its marker before its files.
-    if (!force && foreignFiles(folder).length > 0 && !madeFiles(folder))
+    // Asked again: a first build that publishes meanwhile places its marker before its files.
+    if (!force && !madeFiles(folder) && hasForeignFiles(folder) && !madeFiles(folder))
       refuse("contains files that no build made", "Choose another folder, or add --force.");
   });
   return folder;
@@ -68,10 +68,18 @@ function makeFolder(path: string): boolean {
   }
 }
 
-function foreignFiles(folder: string) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => !entry.isDirectory() && !entry.parentPath.includes(`${sep}${stagePrefix}`),
-  );
+/** Whether a folder has files outside of stages. Another build may remove its own folders meanwhile. */
+function hasForeignFiles(folder: string): boolean {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).some(
+      (entry) =>
+        !entry.isDirectory() ||
+        (!entry.name.startsWith(stagePrefix) && hasForeignFiles(join(folder, entry.name))),
+    );
+  } catch (error) {
+    if (isCode(error, "ENOENT")) return false;
+    throw error;
+  }
 }
 
 /** Returns a path without links, whose last parts may be missing. */

@@ -36,7 +36,7 @@ export interface Stage extends Output {
  */
 export function openStage(out: string, options: OutputOptions): Stage {
   const folder = outputFolder(out, options);
-  const isNew = makeOutputFolder(out, folder);
+  let isNew = makeOutputFolder(out, folder);
   const name = `${stagePrefix}${randomBytes(4).toString("hex")}`;
   const stage = join(folder, name);
   const files = new Map<string, string>();
@@ -46,8 +46,18 @@ export function openStage(out: string, options: OutputOptions): Stage {
       rmSync(join(folder, other), { recursive: true, force: true, maxRetries: 5 }),
     );
   reported(`${out} cannot be written`, () => {
-    stagesIn(folder).forEach(removeStage);
-    mkdirSync(stage, { mode: 0o700 });
+    const makeStage = () => {
+      stagesIn(folder).forEach(removeStage);
+      mkdirSync(stage, { mode: 0o700 });
+    };
+    try {
+      makeStage();
+    } catch (error) {
+      if (!isCode(error, "ENOENT")) throw error;
+      // A build that gave up has just removed the folder that it had made.
+      isNew = makeOutputFolder(out, folder);
+      makeStage();
+    }
   });
 
   const superseded = `A later build of ${out} took over, or it was removed. Build again.`;

@@ -1,10 +1,11 @@
-import fs, { readdirSync, rmSync } from "node:fs";
+import fs, { existsSync, readdirSync, rmSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { openStage } from "../../../src/generator/publish/stage.ts";
+import { openStage, type Stage } from "../../../src/generator/publish/stage.ts";
 import { emptyFolder, textsOf } from "../../setup/files.ts";
 import { run } from "../../setup/processes.ts";
+import { atEachStep } from "../../setup/stop-at.ts";
 import { compiledPublisher, expectWhole } from "./publisher.ts";
 import { outputOf, publish, siteOf } from "./small-site.ts";
 
@@ -72,6 +73,29 @@ describe("of two builds at once", () => {
     second.publish();
     second.discard();
     expectWhole(site, 2);
+  });
+
+  test("one that gives up does not remove the folder from under a later one", () => {
+    const site = join(emptyFolder(), "site");
+    const [first, second] = [open(site), open(site)];
+    let third: Stage | undefined;
+    let isRemoved = false;
+    atEachStep(
+      () => {
+        third = open(site);
+      },
+      () => {
+        if (isRemoved) return;
+        first.discard();
+        isRemoved = !existsSync(site);
+      },
+    );
+    expect(isRemoved).toBe(true);
+    second.discard();
+    for (const [file, text] of siteOf(1)) third?.write(file, text);
+    third?.publish();
+    third?.discard();
+    expectWhole(site, 1);
   });
 
   test("the later one is not refused for files that the first places while it looks", () => {
