@@ -51,6 +51,7 @@ const policyOf = (page: Parameters<typeof one>[0]) =>
   );
 
 const section = "A section on a page";
+const list = "Many pages from one list";
 const script = "A script";
 const image = "An image";
 const form = "A form that sends";
@@ -91,7 +92,7 @@ describe("the README", () => {
 
 describe("the recipes", () => {
   test("are all tested here, and each is at most fifteen lines to write", () => {
-    const headings = [section, script, image, form, analytics, orderForm];
+    const headings = [section, list, script, image, form, analytics, orderForm];
     const readme = readFileSync(join(root, "src/site/README.md"), "utf8");
     expect([...readme.matchAll(/^## (.*)/gm)].map(([, heading]) => heading)).toEqual(headings);
     for (const heading of headings)
@@ -175,9 +176,8 @@ describe("the recipes", () => {
 
   test("work together, and so does a list of pages, by their types too", async () => {
     const project = projectWith(section, script, image, form, orderForm);
-    const pages = blocksUnder("README.md", "Adding a page");
-    follow(project, pages);
-    const [cities] = pages.filter(({ lines }) => lines[0]?.startsWith("export const cityPages"));
+    follow(project, blocksUnder("README.md", "Adding a page"));
+    const [cities] = recipe(list);
     writeFileSync(
       join(project, "src/site/pages/cities.tsx"),
       `import { fields, list, text } from "../../generator/fields.ts";
