@@ -112,7 +112,7 @@ export const target = z
   .register(fieldKinds, {
     kind: "link target",
     description:
-      "Where the link leads: a path of this site, # for nowhere, or an https, mailto or tel address.",
+      "Where the link leads: a path of this site, # for a link with no target yet, or an https, mailto or tel address.",
   });
 
 /** Returns a field for a language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */

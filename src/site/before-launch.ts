@@ -58,7 +58,7 @@ export function beforeLaunch(
       .unsetLinks()
       .map(({ file, name }) => `Set where ${name} leads in ${file}: it still points to #.`),
     // Goes when the form of sections/contact-form.tsx has somewhere to send to.
-    "Connect the contact form to a service, or take it away: it sends nothing.",
+    "Connect the contact form to a service, or remove it: it sends nothing.",
   ];
   return left.filter((sentence) => sentence !== false);
 }

@@ -83,8 +83,7 @@ async function faultsOf(
   const page = await open({ reducedMotion: "reduce" });
   const faults: string[] = [];
   for (const address of addresses) {
-    // From the first jump on, a phone too lays out the whole page.
-    await page.goto(`${host.address}${address}#main`);
+    await page.goto(`${host.address}${address}`);
     await page.evaluate(() => document.fonts.ready);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

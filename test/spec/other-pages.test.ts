@@ -66,7 +66,7 @@ describe("Specification 2: Contact page", () => {
     expect(attribute(policy, "content")).toContain(";form-action 'none';");
     expect(
       beforeLaunch(content, { url: url as never, characters: () => "", unsetLinks: () => [] }),
-    ).toContain("Connect the contact form to a service, or take it away: it sends nothing.");
+    ).toContain("Connect the contact form to a service, or remove it: it sends nothing.");
   });
 
   test("“a 'Send Message' button. The page promises a reply within 24 hours”, beside the details, not the form", () => {

@@ -39,8 +39,7 @@ async function listenOnBoth(onRequest: RequestListener, asked: number) {
     servers.push(server);
     port = (server.address() as AddressInfo).port;
   }
-  if (servers.length === 0)
-    throw new UsageError("This machine has neither of the addresses 127.0.0.1 and ::1.");
+  if (servers.length === 0) throw new UsageError("This machine has neither 127.0.0.1 nor ::1.");
   return port;
 }
 

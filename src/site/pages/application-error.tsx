@@ -12,7 +12,7 @@ const applicationError = contentFile(
   fields({
     head,
     heading: text("The heading.", { max: 100 }),
-    status: wholeNumber("The HTTP status that 500.html speaks of.", { min: 400, max: 599 }),
+    status: wholeNumber("The HTTP status shown on 500.html.", { min: 400, max: 599 }),
     statusText: text("The words of the status.", { max: 60 }),
     link: link("The way out."),
   }),

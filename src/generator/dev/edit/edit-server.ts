@@ -161,7 +161,7 @@ function refusalOf(
     return { status: 403, message: "Only pages of this machine can be edited." };
   if (method !== "POST") return { status: 405, message: "Send POST." };
   if (origin?.toLowerCase() !== `http://${host.toLowerCase()}`)
-    return { status: 403, message: "This is a page from elsewhere." };
+    return { status: 403, message: "This request came from another site." };
   if (headers[tokenHeader] !== token)
     return {
       status: 403,
@@ -186,6 +186,6 @@ async function requestIn(request: IncomingMessage): Promise<EditRequest | Refusa
   try {
     return editRequest.parse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
   } catch {
-    return { status: 400, message: "The request is not one of an editor." };
+    return { status: 400, message: "Not a valid editor request." };
   }
 }

@@ -73,11 +73,18 @@ export function editor(builder: SiteBuilder, folder: string) {
       .flatMap((kind) => (kind.kind === "choice" ? [kind.choice] : []))
       .find((choice) => choice.schemaFile === schemaFile);
 
+  /** Returns the site as it was last built. Throws an Error if it could not be built yet. */
+  const loaded = () => {
+    const input = builder.last();
+    if (!input) throw new Error("The site has a mistake. Fix it first.");
+    return input;
+  };
+
   /** Returns the text of a file before and after a change. Throws an Error if it can't be made. */
   const changedFile = (one: FileChanges | FileText): SavedFile => {
     const { file, version } = one;
-    const isKnown = builder.last()?.content.files.has(file);
-    if (!isKnown && !("text" in one)) throw new Error(notContent);
+    const { content } = loaded();
+    if (!content.files.has(file) && !("text" in one)) throw new Error(notContent);
     const before = read(file);
     if (versionOf(before) !== version) throw new ChangedMeanwhile(changedSince(one));
     if (!("text" in one) && before === undefined) throw new Error(notContent);
@@ -138,8 +145,7 @@ export function editor(builder: SiteBuilder, folder: string) {
         return { kind: "sheet", svg: sheet?.text(known) ?? "" };
       }
     }
-    const input = builder.last();
-    if (!input) throw new Error("The site has a mistake. Fix it first.");
+    const input = loaded();
     const { site } = input.running;
     if (task.kind === "new page") {
       const page = newPage(site, task.name, task.title);
@@ -165,10 +171,10 @@ const notContent = "Not a content file.";
 
 const changedSince = (one: FileChanges | FileText) =>
   one.version === versionOf(undefined)
-    ? `${one.file} is there already, so nothing was saved.`
+    ? `${one.file} already exists, so nothing was saved.`
     : "text" in one
-      ? `${one.file} has changed since then, so nothing was saved.`
-      : `${one.file} has changed since this form was opened, so nothing was saved. Copy what you wrote, press Cancel, and open the form again.`;
+      ? `${one.file} has changed on disk, so nothing was saved.`
+      : `${one.file} has changed since this form was opened, so nothing was saved. Copy what you wrote, press Cancel, and open the form again. If that is refused too, fix the mistakes in the file first.`;
 
 function problemsOf(error: unknown, folder: string): EditProblem[] {
   if (error instanceof ContentError)

@@ -75,7 +75,7 @@ export async function unpublished(folder: string, git = gitIn(folder)): Promise<
     : [];
   const there = `${remote.name} ${remote.branch}`;
   const count = lacking.length === 1 ? "a commit" : `${lacking.length} commits`;
-  const pull = `${there} has ${count} that you lack. Run git pull --rebase --autostash ${there}, look at the pages, then publish.`;
+  const pull = `${there} has ${count} you don't have. Run git pull --rebase --autostash ${there}, look at the pages, then publish.`;
   return { ...all, remote, waiting, obstacle: lacking.length > 0 ? pull : undefined };
 }
 
@@ -85,7 +85,7 @@ const statusOf = [
 ];
 
 const noRepository =
-  "The content folder is in no git repository, so there is nothing to review or publish. Work in a clone of the site, or run git init.";
+  "The content folder is not in a git repository, so there is nothing to review or publish. Work in a clone of the site, or run git init.";
 
 /** What git calls the commit of a branch without any. */
 const unborn = "(initial)";

@@ -29,7 +29,7 @@ const foldersOf = ({ pages }: Site): MarkdownFolder[] =>
 /** Throws an Error for a file that is not, or would not be, a page of text. */
 export function assertTextPage(site: Site, file: string): void {
   const isText = foldersOf(site).some(({ folder }) => folder === dirname(file));
-  if (!isText || !file.endsWith(".md")) throw new Error("Not a page of text.");
+  if (!isText || !file.endsWith(".md")) throw new Error("Not a text page.");
 }
 
 /**

@@ -54,7 +54,7 @@ test("a page of this server is answered", async () => {
 });
 
 describe("a request is refused", () => {
-  const elsewhere = [403, "This is a page from elsewhere."];
+  const elsewhere = [403, "This request came from another site."];
   const notLocal = [403, "Only pages of this machine can be edited."];
 
   test.each([
@@ -69,7 +69,7 @@ describe("a request is refused", () => {
       [403, "npm run dev was restarted. Copy what you wrote, and reload the page."],
     ],
     ["that is not sent by POST", { method: "PUT" }, [405, "Send POST."]],
-    ["that is not JSON", { body: "{" }, [400, "The request is not one of an editor."]],
+    ["that is not JSON", { body: "{" }, [400, "Not a valid editor request."]],
     [
       "with a path that is none",
       {
@@ -78,12 +78,12 @@ describe("a request is refused", () => {
           files: [{ ...save.files[0], changes: [{ kind: "set", path: [-1], value: "" }] }],
         },
       },
-      [400, "The request is not one of an editor."],
+      [400, "Not a valid editor request."],
     ],
     [
       "with a whole text",
       { body: { ...save, files: [{ ...save.files[0], changes: "heading: Hello" }] } },
-      [400, "The request is not one of an editor."],
+      [400, "Not a valid editor request."],
     ],
     [
       "with more changes than a form has",
@@ -93,7 +93,7 @@ describe("a request is refused", () => {
           files: [{ ...save.files[0], changes: Array(101).fill(save.files[0]?.changes[0]) }],
         },
       },
-      [400, "The request is not one of an editor."],
+      [400, "Not a valid editor request."],
     ],
     [
       "that is too large",

@@ -45,6 +45,24 @@ test("a change is written once the whole content is right with it", async () => 
   expect(read()).toBe(before.replace("Call {phone}", "Ring {phone}"));
 });
 
+test("before the site could be built, a save says why it is refused", async () => {
+  const edit = editor(
+    {
+      build: async () => ({ files: new Map() }),
+      tryOut: () => Promise.reject(new Error("not reached")),
+      last: () => undefined,
+    },
+    fixtureSite(),
+  );
+  const changes = [set("Ring", "heading")];
+  expect(
+    await edit({ kind: "save", files: [{ file: "home.yaml", version: "1", changes }] }),
+  ).toEqual({
+    kind: "refused",
+    problems: [{ message: "The site has a mistake. Fix it first." }],
+  });
+});
+
 test.each([
   ["a field", set("", "heading"), [{ name: "heading", message: "is empty. Write some text." }]],
   [
@@ -97,7 +115,7 @@ test.each([
 });
 
 const changedSince =
-  "home.yaml has changed since this form was opened, so nothing was saved. Copy what you wrote, press Cancel, and open the form again.";
+  "home.yaml has changed since this form was opened, so nothing was saved. Copy what you wrote, press Cancel, and open the form again. If that is refused too, fix the mistakes in the file first.";
 
 test("a file that changed since its words were read is not written, however often", async () => {
   const { content, read, save, edit } = await smallSite();
@@ -251,7 +269,7 @@ test.each(["../x.md", "pages/../../x.md", "/etc/x.md", "home.yaml", "x.md"])(
     for (const text of ["Text", undefined])
       expect(await edit({ kind: "write", file, version: "none", text })).toEqual({
         kind: "refused",
-        problems: [{ message: "Not a page of text." }],
+        problems: [{ message: "Not a text page." }],
       });
   },
 );

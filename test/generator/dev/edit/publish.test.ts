@@ -209,7 +209,7 @@ describe("nothing is touched, and a sentence says what to do,", () => {
     const work = workFolder();
     mkdirSync(contentOf(work));
     await expect(review(work)).rejects.toThrow(
-      "The content folder is in no git repository, so there is nothing to review or publish. Work in a clone of the site, or run git init.",
+      "The content folder is not in a git repository, so there is nothing to review or publish. Work in a clone of the site, or run git init.",
     );
   });
 
@@ -268,7 +268,7 @@ describe("nothing is touched, and a sentence says what to do,", () => {
     other.git("commit", "--quiet", "--all", "--message=Theirs");
     other.git("push", "--quiet");
     const sentence =
-      "origin main has a commit that you lack. Run git pull --rebase --autostash origin main, look at the pages, then publish.";
+      "origin main has a commit you don't have. Run git pull --rebase --autostash origin main, look at the pages, then publish.";
     expect((await review(work)).obstacle).toBeUndefined();
     // Publishing looks at the remote first, so that nothing is committed.
     await expect(publishAll(work)).rejects.toThrow(sentence);
@@ -300,7 +300,7 @@ describe("nothing is touched, and a sentence says what to do,", () => {
     other.git("push", "--quiet");
     work.git("fetch", "--quiet");
     work.write("content/b.yaml", "b: 2\n");
-    await refused(work, "origin main has 2 commits that you lack. Run git pull --rebase");
+    await refused(work, "origin main has 2 commits you don't have. Run git pull --rebase");
   });
 });
 

@@ -102,7 +102,7 @@ test("a marketer makes a page, links to it, reviews, publishes, and a clone buil
   await field(page, "Address").fill("/privacy/");
   await press(page, "Make the page");
   await page.waitForURL("**/privacy/");
-  await says(page, "Made the page. Write its text.");
+  await says(page, "Page created. Now write its text.");
   const text = field(page, "All of pages/privacy.md");
   expect(await text.inputValue()).toContain('heading: "Privacy Pólicy: yours"\n---\n');
   expect(await faultsOf(page)).toEqual([]);
@@ -132,7 +132,7 @@ test("a marketer makes a page, links to it, reviews, publishes, and a clone buil
 
   await press(page, "Edit the text");
   await press(page, "Remove this page");
-  await says(page, "Links lead to this page. Change or remove them first.");
+  await says(page, "Other pages link to this page. Change or remove them first.");
   await says(page, /legalLinks\[0\]\.to is not a page of this site\./);
   expect(await faultsOf(page)).toEqual([]);
   await press(page, "Cancel");

@@ -442,7 +442,7 @@ test("everything works from the keyboard, and the focus comes back", async () =>
 });
 
 const changedSince = (file: string) =>
-  `${file} has changed since this form was opened, so nothing was saved. Copy what you wrote, press Cancel, and open the form again.`;
+  `${file} has changed since this form was opened, so nothing was saved. Copy what you wrote, press Cancel, and open the form again. If that is refused too, fix the mistakes in the file first.`;
 
 test("words put back are no mistake any more, and Undo can be pressed again and again", async () => {
   const { page } = await edited("about/");

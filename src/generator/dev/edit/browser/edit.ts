@@ -300,7 +300,7 @@ class Editor {
     this.panel.say();
     this.form = newPageForm({
       onSave: (name, title) =>
-        this.save({ kind: "new page", name, title }, view, "Made the page. Write its text."),
+        this.save({ kind: "new page", name, title }, view, "Page created. Now write its text."),
       onCancel: () => this.leaveForm(),
     });
     this.panel.show(this.form.box);
@@ -427,7 +427,7 @@ class Editor {
     if (this.keepsChanges()) return;
     const id = (kind === "undo" ? this.undoable : this.undone).at(-1);
     if (id === undefined) this.panel.say(`There is nothing to ${kind}.`);
-    else this.save({ kind, id }, this.view, kind === "undo" ? "Undone." : "Done again.");
+    else this.save({ kind, id }, this.view, kind === "undo" ? "Undone." : "Redone.");
   }
 
   /** Saves, and reloads the page to show what came of it. Says why if nothing was saved. */
@@ -460,7 +460,7 @@ class Editor {
     this.form?.lock(false);
     const { problems } = answer;
     const isLinked = isRemoval && problems.every(({ file }) => file);
-    const first = { message: "Links lead to this page. Change or remove them first." };
+    const first = { message: "Other pages link to this page. Change or remove them first." };
     this.refuse(isLinked ? { ...answer, problems: [first, ...problems] } : answer);
   }
 

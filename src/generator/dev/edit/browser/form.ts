@@ -234,9 +234,7 @@ function controlOf(field: EditField, id: string, parts: FormParts): Control {
       element(
         "p",
         { id: `${id}-help`, className: "quiet" },
-        [!isPlaceholder && help, isOptional && "Leave it empty to go without."]
-          .filter(Boolean)
-          .join(" "),
+        [!isPlaceholder && help, isOptional && "Leave empty to omit it."].filter(Boolean).join(" "),
       ),
       !parts.added && element("p", { className: "where" }, whereIs(field)),
     ),

@@ -101,7 +101,7 @@ function publishBox({ review, message, onMessage, onPublish }: ReviewParts) {
   const wrong = problems.map(sentenceOf);
   return [
     element("p", {}, where),
-    waiting.length > 0 && element("p", {}, "Commits that were not pushed yet go along:"),
+    waiting.length > 0 && element("p", {}, "Also pushes these commits:"),
     waiting.length > 0 && list(waiting),
     beforeLaunch.length > 0 && element("p", {}, "Left to do before launch:"),
     beforeLaunch.length > 0 && list(beforeLaunch),
