@@ -46,7 +46,7 @@ describe("an edit", () => {
     expect((await says(/^[\s\S]*home\.yaml {2}\d+ ms, still failing$/m))[0]).not.toContain(message);
 
     project.edit("content/about.yaml", /^headline:/m, "heading:");
-    await page.getByRole("heading", { level: 1, name: "Unexpected" }).waitFor({ state: "hidden" });
+    await sees(inject("root").words.about.heading);
     await page.goto(address);
     await sees("Elsewhere");
     expect(await page.getByText("has a mistake").count()).toBe(0);
