@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { editor } from "../../editor/thread/tasks.ts";
 import type { Task } from "./builder.ts";
-import { editor } from "./edit/editor.ts";
 import { siteBuilder } from "./site-builder.ts";
 
 /** Tells the server that something long goes on. */

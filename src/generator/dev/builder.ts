@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 import { Worker } from "node:worker_threads";
+import type { EditResult, EditTask } from "../../editor/thread/tasks.ts";
 import { failureText } from "../cli/format-error.ts";
 import { type Built, failedBuild } from "./built.ts";
-import type { EditResult, EditTask } from "./edit/editor.ts";
 import type { SiteSources } from "./site-builder.ts";
 
 /** What the thread does: it builds after changes to these absolute paths, or edits. */

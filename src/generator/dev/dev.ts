@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
+import type { EditTask } from "../../editor/thread/tasks.ts";
 import { UsageError } from "../cli/command-line.ts";
 import { endWithNpm } from "../cli/end-with-npm.js";
 import { failureText } from "../cli/format-error.ts";
 import { readText } from "../content/content-files.ts";
 import { Builder } from "./builder.ts";
 import { type DevOptions, defaultPort, devHelp, readDevOptions } from "./dev-options.ts";
-import type { EditTask } from "./edit/editor.ts";
 import { listen } from "./listen.ts";
 import { reporter } from "./reporter.ts";
 import { siteServer } from "./site-server.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { type EditServer, editPath, editServer } from "../../editor/server/requests.ts";
+import type { EditResult, EditTask } from "../../editor/thread/tasks.ts";
 import { lifetimeOf } from "../headers/caching.ts";
 import { contentTypeOf } from "../headers/content-types.ts";
 import type { Built } from "./built.ts";
-import { type EditServer, editPath, editServer } from "./edit/edit-server.ts";
-import type { EditResult, EditTask } from "./edit/editor.ts";
 import { isLoopback } from "./listen.ts";
 import { styling, withScripts } from "./page-scripts.ts";
 import { changesPath, type Notice, reloading } from "./reload.ts";

@@ -2,9 +2,9 @@ import { rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Worker } from "node:worker_threads";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { versionOf } from "../../../src/editor/thread/save-file.ts";
 import { Builder } from "../../../src/generator/dev/builder.ts";
 import type { Built } from "../../../src/generator/dev/built.ts";
-import { versionOf } from "../../../src/generator/dev/edit/save-file.ts";
 import { copiedProject, type Project } from "../../setup/dev-server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -12,11 +12,11 @@ import fs, {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { folderProblems } from "../../../../src/generator/content/content-files.ts";
-import { ChangedMeanwhile, saveFile } from "../../../../src/generator/dev/edit/save-file.ts";
-import { emptyFolder, filesOf } from "../../../setup/files.ts";
-import { run } from "../../../setup/processes.ts";
-import { killedAt } from "../../../setup/stop-at.ts";
+import { ChangedMeanwhile, saveFile } from "../../src/editor/thread/save-file.ts";
+import { folderProblems } from "../../src/generator/content/content-files.ts";
+import { emptyFolder, filesOf } from "../setup/files.ts";
+import { run } from "../setup/processes.ts";
+import { killedAt } from "../setup/stop-at.ts";
 
 const [older, newer] = ["a: old\n", `a: ${"new ".repeat(9_000)}\n`];
 
@@ -146,7 +146,7 @@ test("a process killed at the rename leaves the old text", async () => {
   const { folder, file, read } = contentFolder();
   const program = `
     import fs from "node:fs";
-    import { saveFile } from "./src/generator/dev/edit/save-file.ts";
+    import { saveFile } from "./src/editor/thread/save-file.ts";
     fs.renameSync = () => process.kill(process.pid, "SIGKILL");
     saveFile(${JSON.stringify(file)}, ${JSON.stringify(older)}, "a: new\\n");`;
   const flags = ["--import", "tsx", "--input-type=module", "--eval"];

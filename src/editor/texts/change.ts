@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { CST, type Document, isMap, isScalar, isSeq, parseDocument, Scalar, stringify } from "yaml";
-import { dotted, parseSource, yamlOptions } from "../../content/yaml-source.ts";
+import { dotted, parseSource, yamlOptions } from "../../generator/content/yaml-source.ts";
+import type { Change, Value } from "../messages.ts";
 import { spliced, withCopy, withField, without, withSwap } from "./list-text.ts";
-import type { Change, Value } from "./messages.ts";
 
 /**
  * Returns the text of a content file with one change. Every other byte is preserved: comments, order,

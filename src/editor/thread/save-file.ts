@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { reported } from "../../publish/publish-error.ts";
+import { reported } from "../../generator/publish/publish-error.ts";
 
 /** Names a text of a file, or no file, so that a save can tell whether the file is as it was seen. */
 export const versionOf = (text: string | undefined) =>

@@ -1,11 +1,11 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { expect, test } from "vitest";
-import type { Place } from "../../../../src/generator/dev/edit/messages.ts";
-import { wordsOfPage } from "../../../../src/generator/dev/edit/page-words.ts";
-import { pageMaker } from "../../../../src/generator/render/render-page.ts";
-import { routesOf } from "../../../../src/generator/routes.ts";
-import { fixtureInput } from "../../../setup/fixture-site.ts";
-import type { Edit } from "../../../setup/site.ts";
+import type { Place } from "../../src/editor/messages.ts";
+import { wordsOfPage } from "../../src/editor/thread/page-words.ts";
+import { pageMaker } from "../../src/generator/render/render-page.ts";
+import { routesOf } from "../../src/generator/routes.ts";
+import { fixtureInput } from "../setup/fixture-site.ts";
+import type { Edit } from "../setup/site.ts";
 
 /** Resolves to where a page of the small site, with changes, shows each value. */
 async function placesOn(page: string, ...edits: Edit[]) {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { isMap, isNode, isScalar, isSeq, parseDocument } from "yaml";
-import { dotted, parseSource, yamlOptions } from "../../content/yaml-source.ts";
+import { dotted, parseSource, yamlOptions } from "../../generator/content/yaml-source.ts";
+import type { Change, Value, ValuePath } from "../messages.ts";
 import { changedSource } from "./change.ts";
 import { spliced, withEntry } from "./list-text.ts";
-import type { Change, Value, ValuePath } from "./messages.ts";
 
 /** A value that two texts of a content file do not share. */
 export interface Difference {

@@ -2,14 +2,14 @@ import { existsSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test, vi } from "vitest";
-import { faultsOf } from "../../../setup/accessibility.ts";
-import { useBrowser } from "../../../setup/browser.ts";
-import { root } from "../../../setup/build.ts";
-import { copiedProject, startDev } from "../../../setup/dev-server.ts";
-import { edit, editContent } from "../../../setup/edited-content.ts";
-import { textsOf } from "../../../setup/files.ts";
-import { run } from "../../../setup/processes.ts";
-import { cloneOf, withRemote, workFolder } from "../../../setup/repository.ts";
+import { faultsOf } from "../setup/accessibility.ts";
+import { useBrowser } from "../setup/browser.ts";
+import { root } from "../setup/build.ts";
+import { copiedProject, startDev } from "../setup/dev-server.ts";
+import { edit, editContent } from "../setup/edited-content.ts";
+import { textsOf } from "../setup/files.ts";
+import { run } from "../setup/processes.ts";
+import { cloneOf, withRemote, workFolder } from "../setup/repository.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 

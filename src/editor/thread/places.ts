@@ -1,9 +1,9 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { type Content, contentIn } from "../../content/load-content.ts";
-import type { BuildInput } from "../../render/build-input.ts";
-import { pageMaker } from "../../render/render-page.ts";
-import { routesOf } from "../../routes.ts";
-import type { Place, ValuePath } from "./messages.ts";
+import { type Content, contentIn } from "../../generator/content/load-content.ts";
+import type { BuildInput } from "../../generator/render/build-input.ts";
+import { pageMaker } from "../../generator/render/render-page.ts";
+import { routesOf } from "../../generator/routes.ts";
+import type { Place, ValuePath } from "../messages.ts";
 
 /** A value to look for on a page. */
 export interface Findable {

@@ -1,5 +1,5 @@
-import { asCode, type PageScript } from "../page-scripts.ts";
-import type { EditorConfig } from "./messages.ts";
+import { asCode, type PageScript } from "../../generator/dev/page-scripts.ts";
+import type { EditorConfig } from "../messages.ts";
 
 /**
  * Returns the script that adds the button "Edit words" to a page, outside of its body. Nothing else

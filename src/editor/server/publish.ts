@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isEditorFile } from "../../content/content-files.ts";
+import { isEditorFile } from "../../generator/content/content-files.ts";
 import { type Git, GitError, gitIn, withoutPasswords } from "./git.ts";
 
 /** A file of the content folder that differs from the last commit. */

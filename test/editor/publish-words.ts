@@ -1,4 +1,4 @@
-import { publish, unpublished } from "../../../../src/generator/dev/edit/publish.ts";
+import { publish, unpublished } from "../../src/editor/server/publish.ts";
 
 // Publishes the content folder named by its argument, and prints what came of it.
 const [folder = ""] = process.argv.slice(2);

@@ -1,13 +1,13 @@
 import { dirname } from "node:path";
 import { stringify } from "yaml";
 import * as z from "zod";
-import type { Content } from "../../content/load-content.ts";
-import { fieldKinds } from "../../field-kinds.ts";
-import type { MarkdownFolder, Site, Sources } from "../../page.ts";
-import { type Route, routesOf } from "../../routes.ts";
-import type { FileText } from "./editor.ts";
-import type { PageText } from "./messages.ts";
+import type { Content } from "../../generator/content/load-content.ts";
+import { fieldKinds } from "../../generator/field-kinds.ts";
+import type { MarkdownFolder, Site, Sources } from "../../generator/page.ts";
+import { type Route, routesOf } from "../../generator/routes.ts";
+import type { PageText } from "../messages.ts";
 import { versionOf } from "./save-file.ts";
+import type { FileText } from "./tasks.ts";
 
 /** Returns the Markdown file that a page is made from, if it is one of text. */
 export function textOfPage({ entry }: Route, { files }: Content): PageText | undefined {

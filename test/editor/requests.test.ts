@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
-import type { EditResult, EditTask } from "../../../../src/generator/dev/edit/editor.ts";
-import { ask, serveBuild, siteOf } from "../../../setup/built-pages.ts";
+import type { EditResult, EditTask } from "../../src/editor/thread/tasks.ts";
+import { ask, serveBuild, siteOf } from "../setup/built-pages.ts";
 
 const site = siteOf({ "index.html": "<h1>Home</h1>" });
 

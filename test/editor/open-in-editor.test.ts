@@ -1,8 +1,8 @@
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openInEditor } from "../../../../src/generator/dev/edit/open-in-editor.ts";
-import { emptyFolder } from "../../../setup/files.ts";
+import { openInEditor } from "../../src/editor/server/open-in-editor.ts";
+import { emptyFolder } from "../setup/files.ts";
 
 test("the editor of the machine opens a file at its line", async () => {
   const folder = emptyFolder();

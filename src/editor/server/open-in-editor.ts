@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import launchEditor from "launch-editor";
-import type { AnswerTo, EditRequest } from "./messages.ts";
+import type { AnswerTo, EditRequest } from "../messages.ts";
 
 /** Editors that would take over the terminal of the server. npm sets EDITOR to vi where nobody set it. */
 const forTerminals = /(^|\/)(vi|vim|nvim|nano|pico|emacs|ed)(\s|$)/;

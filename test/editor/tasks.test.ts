@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { editor } from "../../../../src/generator/dev/edit/editor.ts";
-import type { Change } from "../../../../src/generator/dev/edit/messages.ts";
-import { versionOf } from "../../../../src/generator/dev/edit/save-file.ts";
-import { contentOf, readBuildInput } from "../../../../src/generator/render/build-input.ts";
-import { fixtureSite } from "../../../setup/fixture-site.ts";
-import type { Edit } from "../../../setup/site.ts";
+import type { Change } from "../../src/editor/messages.ts";
+import { versionOf } from "../../src/editor/thread/save-file.ts";
+import { editor } from "../../src/editor/thread/tasks.ts";
+import { contentOf, readBuildInput } from "../../src/generator/render/build-input.ts";
+import { fixtureSite } from "../setup/fixture-site.ts";
+import type { Edit } from "../setup/site.ts";
 
 /** Returns the editor of the small site, and its content folder. */
 async function smallSite(...edits: Edit[]) {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { entryReferences } from "../../content/entry-names.ts";
-import type { Content } from "../../content/load-content.ts";
-import type { Change, FileChanges } from "./messages.ts";
-import { versionOf } from "./save-file.ts";
+import { entryReferences } from "../../generator/content/entry-names.ts";
+import type { Content } from "../../generator/content/load-content.ts";
+import type { Change, FileChanges } from "../messages.ts";
+import { versionOf } from "../thread/save-file.ts";
 
 /** Returns changes, with those of each field that names an entry which they give another name. */
 export function withRenames(all: readonly FileChanges[], { files }: Content): FileChanges[] {

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseSource } from "../../../../src/generator/content/yaml-source.ts";
-import { changedSource } from "../../../../src/generator/dev/edit/change.ts";
-import type { ValuePath } from "../../../../src/generator/dev/edit/messages.ts";
-import { root } from "../../../setup/build.ts";
-import { filesOf } from "../../../setup/files.ts";
+import type { ValuePath } from "../../src/editor/messages.ts";
+import { changedSource } from "../../src/editor/texts/change.ts";
+import { parseSource } from "../../src/generator/content/yaml-source.ts";
+import { root } from "../setup/build.ts";
+import { filesOf } from "../setup/files.ts";
 
 const set = (source: string, path: ValuePath, value: string | number | boolean) =>
   changedSource(source, { kind: "set", path, value });

@@ -3,16 +3,16 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { faultsOf } from "../../../setup/accessibility.ts";
-import { useBrowser } from "../../../setup/browser.ts";
+import { faultsOf } from "../setup/accessibility.ts";
+import { useBrowser } from "../setup/browser.ts";
 import {
   addressOf,
   copiedProject,
   devProgram,
   type Project,
   runNode,
-} from "../../../setup/dev-server.ts";
-import { edit, editContent } from "../../../setup/edited-content.ts";
+} from "../setup/dev-server.ts";
+import { edit, editContent } from "../setup/edited-content.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { publish, unpublished } from "../../../../src/generator/dev/edit/publish.ts";
-import { emptyFolder, filesOf } from "../../../setup/files.ts";
-import { inOwnMounts, mountsAllowed } from "../../../setup/own-mounts.ts";
+import { publish, unpublished } from "../../src/editor/server/publish.ts";
+import { emptyFolder, filesOf } from "../setup/files.ts";
+import { inOwnMounts, mountsAllowed } from "../setup/own-mounts.ts";
 import {
   cloneOf,
   repositoryOf,
   type WorkFolder,
   withRemote,
   workFolder,
-} from "../../../setup/repository.ts";
+} from "../setup/repository.ts";
 
 // Git is a process for each question.
 vi.setConfig({ testTimeout: 120_000 });
@@ -412,7 +412,7 @@ test.skipIf(!mountsAllowed)(
   async () => {
     const printed = await inOwnMounts(
       `mount -t tmpfs -o size=2m none "$1" && project="$PWD" && cd "$1" || exit
-      publish() { (cd "$project"; node --import tsx test/generator/dev/edit/publish-words.ts "$1"); }
+      publish() { (cd "$project"; node --import tsx test/editor/publish-words.ts "$1"); }
       git init -q -b main . && mkdir content && echo 'a: 1' > content/a.yaml
       git add . && git commit -q -m First
       head -c 60000 /dev/urandom > content/new.md

@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
-import { failureText } from "../../cli/format-error.ts";
-import { largestFile } from "../../content/content-files.ts";
-import { isLoopback } from "../listen.ts";
-import type { PageScript } from "../page-scripts.ts";
+import { failureText } from "../../generator/cli/format-error.ts";
+import { largestFile } from "../../generator/content/content-files.ts";
+import { isLoopback } from "../../generator/dev/listen.ts";
+import type { PageScript } from "../../generator/dev/page-scripts.ts";
+import { type AnswerTo, type EditAnswer, type EditRequest, editRequest } from "../messages.ts";
+import { versionOf } from "../thread/save-file.ts";
+import type { EditResult, EditTask, SavedFiles } from "../thread/tasks.ts";
 import { editButton } from "./edit-button.ts";
-import type { EditResult, EditTask, SavedFiles } from "./editor.ts";
-import { type AnswerTo, type EditAnswer, type EditRequest, editRequest } from "./messages.ts";
 import { publish, unpublished } from "./publish.ts";
 import { fileTakenBack } from "./review.ts";
-import { versionOf } from "./save-file.ts";
 
 /** Where pages send their edits to; no file of the output can have this name. */
 export const editPath = "/~edit/";
@@ -131,7 +131,7 @@ let bundled: Promise<string> | undefined;
 function browserCode(): Promise<string> {
   bundled ??= esbuild
     .build({
-      entryPoints: [join(import.meta.dirname, "browser/edit.ts")],
+      entryPoints: [join(import.meta.dirname, "../browser/edit.ts")],
       bundle: true,
       write: false,
       format: "esm",

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dotted, parseSource } from "../../../../src/generator/content/yaml-source.ts";
-import { changedSource } from "../../../../src/generator/dev/edit/change.ts";
-import { differencesOf, takenBack } from "../../../../src/generator/dev/edit/differences.ts";
-import type { ValuePath } from "../../../../src/generator/dev/edit/messages.ts";
-import { root } from "../../../setup/build.ts";
-import { filesOf } from "../../../setup/files.ts";
+import type { ValuePath } from "../../src/editor/messages.ts";
+import { changedSource } from "../../src/editor/texts/change.ts";
+import { differencesOf, takenBack } from "../../src/editor/texts/differences.ts";
+import { dotted, parseSource } from "../../src/generator/content/yaml-source.ts";
+import { root } from "../setup/build.ts";
+import { filesOf } from "../setup/files.ts";
 
 const before = `# Top
 heading: "Leads: fresh" # why

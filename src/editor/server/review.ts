@@ -1,8 +1,8 @@
-import { type Difference, differencesOf, takenBack } from "./differences.ts";
-import type { FileText } from "./editor.ts";
-import type { Review, ReviewedChange, ReviewedFile } from "./messages.ts";
+import type { Review, ReviewedChange, ReviewedFile } from "../messages.ts";
+import { type Difference, differencesOf, takenBack } from "../texts/differences.ts";
+import { versionOf } from "../thread/save-file.ts";
+import type { FileText } from "../thread/tasks.ts";
 import type { ChangedFile, Unpublished } from "./publish.ts";
-import { versionOf } from "./save-file.ts";
 
 /** Returns what a page shows of what would be published, but for what a build says of it. */
 export function reviewOf(found: Unpublished): Omit<Review, "problems" | "beforeLaunch"> {
