@@ -26,6 +26,8 @@ export interface EntryNames {
 export type FieldKind = {
   /** What the field is for; empty if nobody said. */
   readonly description: string;
+  /** What people call the field, if not by its key. */
+  readonly label?: string;
 } & (
   | {
       readonly kind: "text" | "paragraph";
@@ -37,8 +39,14 @@ export type FieldKind = {
   | { readonly kind: "choice"; readonly choice: Choice }
   | { readonly kind: "entry name"; readonly of: EntryNames }
   | { readonly kind: "number" | "whole number" | "yes or no" | "one value" }
-  /** How many entries it takes. */
-  | { readonly kind: "list"; readonly min: number; readonly max: number }
+  | {
+      readonly kind: "list";
+      /** How many entries it takes. */
+      readonly min: number;
+      readonly max: number;
+      /** The field of each entry whose text no other entry has. */
+      readonly by?: string;
+    }
   | { readonly kind: "group" }
 );
 

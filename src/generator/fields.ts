@@ -98,7 +98,10 @@ export const phone = (description: string) =>
 
 /** Returns fields for a link: its words, and where it leads. */
 export const link = (description: string) =>
-  fields({ label: text("The words of the link.", { max: 60 }), to: target }, description);
+  fields(
+    { label: labelled("Link text", text("The words of the link.", { max: 60 })), to: target },
+    description,
+  );
 
 /**
  * The target of a link. Which places the site has is known when all content is read, so that
@@ -111,6 +114,7 @@ export const target = z
   })
   .register(fieldKinds, {
     kind: "link target",
+    label: "Leads to",
     description:
       "Where the link leads: a path of this site, # for a link with no target yet, or an https, mailto or tel address.",
   });
@@ -153,15 +157,21 @@ export const sentenceWithLink = (description: string) =>
 /** Returns a field for a name out of many, such as that of an icon. */
 export const choice = (description: string, choice: Choice) =>
   z
-    .string()
+    .string({ error: ({ input }) => (input === null ? emptyChoice(choice) : undefined) })
     .superRefine((name, context) => {
       const { what, expected, names } = choice;
       if (names().includes(name)) return;
+      if (name.trim() === "") {
+        context.addIssue(emptyChoice(choice));
+        return;
+      }
       const near = closestMatch(name, names());
       const fix = near ? `Write ${near}.` : `Use ${expected}.`;
       context.addIssue(`is not ${what}. ${fix}`);
     })
     .register(fieldKinds, { kind: "choice", description, choice });
+
+const emptyChoice = ({ expected }: Choice) => `is empty. Write ${expected}.`;
 
 /**
  * Returns a field for the name of an entry of a list in another file, in lower case. It is checked when
@@ -215,7 +225,7 @@ export function distinct<List extends z.ZodArray>(
 ): List {
   if (by !== undefined && !(list.element instanceof z.ZodObject && by in list.element.shape))
     throw new TypeError(`distinct(list, { by: "${by}" }): the entries have no field of that name`);
-  return list.superRefine(
+  const checked = list.superRefine(
     (value, context) => {
       const seen = new Map<string, number>();
       value.forEach((entry, index) => {
@@ -234,6 +244,18 @@ export function distinct<List extends z.ZodArray>(
     },
     { when: ({ value }) => Array.isArray(value) },
   );
+  const kind = fieldKinds.get(list);
+  if (kind?.kind === "list" && by !== undefined) fieldKinds.add(checked, { ...kind, by });
+  return checked;
+}
+
+/** Returns a field that editors of the content call by this label instead of its key. */
+export function labelled<Shape extends z.ZodType>(label: string, field: Shape): Shape {
+  const kind = fieldKinds.get(field);
+  if (!kind) throw new TypeError(`labelled("${label}", …) takes a field of fields.ts`);
+  const copy = field.clone();
+  fieldKinds.add(copy, { ...kind, label });
+  return copy;
 }
 
 const property = (value: unknown, key: string): unknown =>

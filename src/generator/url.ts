@@ -12,7 +12,7 @@ export interface SiteUrl {
   readonly host: string;
   /** The path the site lives under, with both slashes: `/` or `/leads/`. */
   readonly base: string;
-  /** A link target of content (`/about/`, `/#pricing`, `#`, `mailto:…`) as an `href` attribute. */
+  /** A link target of content (`/about/`, `/terms.pdf`, `#`, `mailto:…`) as an `href` attribute. */
   link(target: string): string;
   /** A file of the static folder (`assets/a.woff2`), or of the output, as a root-absolute path. */
   file(name: string): string;
@@ -32,12 +32,13 @@ export function siteUrl(address: string, files: ReadonlyMap<string, string> = ne
   const url = new URL(address);
   const base = url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`;
   const rooted = (path: string) => base + path.slice(1);
+  const file = (name: string) => base + (files.get(name) ?? name);
   return {
     href: url.origin + base,
     host: domainToUnicode(url.hostname) + url.host.slice(url.hostname.length),
     base,
-    link: (target) => (target.startsWith("/") ? rooted(target) : target),
-    file: (name) => base + (files.get(name) ?? name),
+    link: (target) => (target.startsWith("/") ? file(target.slice(1)) : target),
+    file,
     absolute: (path) => url.origin + rooted(path),
   };
 }

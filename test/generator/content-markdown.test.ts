@@ -84,6 +84,27 @@ describe("a text", () => {
     ]);
   });
 
+  test("has code as it is, and escaped braces", () => {
+    const code =
+      "`{hots}` and \\{host} or \\{hots\\}\n\n    {hots} ~~a~~ [^1]\n\n```\n- [ ] {b}\n```";
+    expect(read(code)).toEqual([
+      {
+        kind: "paragraph",
+        parts: [
+          { kind: "code", text: "{hots}" },
+          ...[" and ", "{", "host} or ", "{", "hots}"].map(words),
+        ],
+      },
+      { kind: "code block", text: "{hots} ~~a~~ [^1]\n" },
+      { kind: "code block", text: "- [ ] {b}\n" },
+    ]);
+  });
+
+  test("may have what looks like the marks of other Markdown", () => {
+    const lines = "`~~a~~ [^1]` ~~~ b ~~ c\\~~d~~ [^top](#top) \\[^2] e - [ ] f\n\n- [x](/x/)\n";
+    expect(typeof read(lines)).toBe("object");
+  });
+
   test("may have entities, escapes and quotation marks", () => {
     expect(read('It\'s 2 \\* 3 &amp; "more"_or_less &copy; <https://x.test/>')).toEqual([
       {
@@ -114,6 +135,9 @@ describe("a text", () => {
 });
 
 const noHtml = "is HTML. Write Markdown instead.";
+const noFootnote = "This is a footnote. Put its words in the text.";
+const noTasks = "This is a task list. Write a list without [ ] and [x].";
+const notCrossedOut = "This text is crossed out. Remove it, or only the ~~.";
 const noImages = "Images are not shown in a text. Remove this one, or link to its file.";
 const oneMainHeading =
   "The one main heading is in the head of this file. Start this heading with ##.";
@@ -130,6 +154,22 @@ test.each([
   ["##\n\na", ["4:1  This heading is empty. Write some text."]],
   ["a [](/b/)", ["4:3  This link has no words. Write them between [ and ]."]],
   ["| a | b |\n| - | - |\n| c | d |", ["4:1  This is a table. Write a list instead."]],
+  ["a `{` [^1].\n\n[^1]: a few words", [`4:7  ${noFootnote}`, `6:1  ${noFootnote}`]],
+  ["a [^b]\n\n[^b]: word", [`4:3  ${noFootnote}`, `6:1  ${noFootnote}`]],
+  ["- [ ] a\n  1. [X] b", [`4:3  ${noTasks}`, `5:6  ${noTasks}`]],
+  ["> a ~~b *c*\n> d~~ e", [`4:5  ${notCrossedOut}`]],
+  [
+    "a {other.name}",
+    [
+      "4:3  This text contains {other.name}, which is not a placeholder. Use one of {host}, {email}, or write \\{ for a brace.",
+    ],
+  ],
+  [
+    "[a](/{other}/)",
+    [
+      "4:6  /{other}/ contains {other}, which is not a placeholder. Use one of {host}, {email}, or remove the braces.",
+    ],
+  ],
   ["", ["4:1  This file has no text below its head. Write some."]],
   [
     "- a\n- b {hots}",

@@ -186,3 +186,8 @@ test.each([
 ])("the unknown name %s is reported", (name, fix) => {
   expect(problemsOf(color, name)).toEqual([`1:4  a is not the name of a color. ${fix}`]);
 });
+
+test.each(["a:", 'a: ""', 'a: " "'])("a name left out as in %s is empty", (line) => {
+  const [problem] = problemsIn(`${line}\n`, z.strictObject({ a: color }));
+  expect(problem).toMatch(/ {2}a is empty\. Write a name such as green\.$/);
+});

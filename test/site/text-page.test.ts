@@ -25,7 +25,7 @@ Nothing at all: see [our promises](/about/), or [who we are](#who-we-are).
 
 ## Who we are
 
-[Ask us](/contact/), or read [the terms](/favicon.ico).
+[Ask us](/contact/), or read [the terms](/favicon.ico), with [our icon](/assets/icon.svg).
 `;
 
 /** Returns content with one more file in the folder of pages. */
@@ -67,6 +67,7 @@ test("a file in content/pages is a page in the frame of the site, linked and lis
     "<a href=/favicon.ico>the terms</a>",
   ])
     expect(page).toContain(words);
+  expect(page).toMatch(/<a href=\/assets\/icon-[\da-f]{8}\.svg>our icon<\/a>/);
   expect(page).toMatch(/<ul[^>]*><li>No cookies\s*<li>No logs/);
   expect(page).toContain("</footer>");
   expect(files.get("sitemap.xml")).toContain("/privacy/</loc>");
@@ -105,6 +106,15 @@ test.each([
     "Terms of Service.md",
     "The name of this file becomes an address. Rename it to terms-of-service.md.",
   ],
+  [
+    "Über uns & mehr.md",
+    "The name of this file becomes an address. Rename it to uber-uns-mehr.md.",
+  ],
+  [
+    "привет.md",
+    "The name of this file becomes an address. Use the letters a to z, as in terms.md.",
+  ],
+  ["Straße.markdown", "Rename this file to strasse.md."],
   ["terms.markdown", "Rename this file to terms.md."],
   ["terms.yaml", "Files in this folder are Markdown. Write this one as terms.md."],
 ])("a file named %s is refused with the name to give it", async (file, message) => {
@@ -132,7 +142,7 @@ test("what editors keep beside an open page is no page", async () => {
 
 test("a file with the name of another page is the one to rename", async () => {
   await expect(builtWith(privacy, { file: "about.md" })).rejects.toThrow(
-    "about/index.html is made by both the page /about/ and content/pages/about.md. Rename content/pages/about.md.",
+    "content/pages/about.md makes the page /about/, which the site already has. Rename the file.",
   );
 });
 

@@ -32,6 +32,15 @@ export function nameProblem(file: string): string | undefined {
 /** Pages with a module of their own, and the build, are not for authors to rename. */
 const fileOf = (maker: string) => (/^(static|content)\//.test(maker) ? maker : undefined);
 
+/** Returns what is wrong if two make a file. The author of a page knows its address, not its file. */
+function sameFile(file: string, ...makers: [string, string]): string {
+  const own = makers.map(fileOf).findLast(Boolean);
+  const page = makers.find((maker) => maker.startsWith("the page "));
+  return page && own?.startsWith("content/")
+    ? `${own} makes ${page}, which the site already has. Rename the file.`
+    : `${file} is made by both ${makers.join(" and ")}. Rename ${own ?? "one"}.`;
+}
+
 /** Who makes which file of the output. Two makers of one file, or an unsafe name, are problems. */
 export class OutputNames {
   /** By the name in lower case, because some file systems ignore case. */
@@ -48,10 +57,7 @@ export class OutputNames {
     if (problem)
       this.problems.push(`${isCopied ? maker : `${maker} makes ${file}, which`} ${problem}`);
     const other = this.made.get(file.toLowerCase());
-    if (other?.file === file)
-      this.problems.push(
-        `${file} is made by both ${other.maker} and ${maker}. Rename ${fileOf(maker) ?? fileOf(other.maker) ?? "one"}.`,
-      );
+    if (other?.file === file) this.problems.push(sameFile(file, other.maker, maker));
     else if (other)
       this.problems.push(
         `${maker} makes ${file}, and ${other.maker} makes ${other.file}, which is the same file on some file systems. Rename one.`,

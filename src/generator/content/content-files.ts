@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
+import { addressNameFor } from "./address-name.ts";
 import { closestMatch } from "./closest-match.ts";
 import { parseMarkdown } from "./markdown.ts";
 import type { Problem } from "./problem.ts";
@@ -73,11 +74,12 @@ export function folderProblems(
 
 /** Returns what is wrong with the place or the ending of a file that may be meant as Markdown. */
 function misplaced(folder: string, file: string, folders: readonly string[]): string | undefined {
-  const [, name, ending = ""] = /^(.*?)(\.\w+)$/.exec(basename(file)) ?? [];
+  const [, stem = "", ending = ""] = /^(.*?)(\.\w+)$/.exec(basename(file)) ?? [];
+  const name = addressNameFor(stem) ?? stem;
   const isMarkdown = /^\.(?:md|mdx|markdown)$/i.test(ending);
   const outer = folders.find((one) => file.startsWith(`${one}/`));
   if (!outer)
-    return isMarkdown && !/^readme$/i.test(name ?? "") && folders[0] !== undefined
+    return isMarkdown && !/^readme$/i.test(stem) && folders[0] !== undefined
       ? `No page uses this file. Move it to ${join(folder, folders[0])} to make it a page.`
       : undefined;
   if (!isMarkdown && !/^\.ya?ml$/i.test(ending)) return undefined;

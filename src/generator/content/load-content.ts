@@ -3,6 +3,7 @@ import { type Choice, fieldKinds, textsIn } from "../field-kinds.ts";
 import { hashedName } from "../headers/caching.ts";
 import type { ContentFile, MarkdownText, Site, Sources, WholeContent } from "../page.ts";
 import { addressProblem, type SiteUrl, siteUrl } from "../url.ts";
+import { addressNameFor, isAddressName } from "./address-name.ts";
 import { folderProblems, markdownFiles, type Readings, readSource } from "./content-files.ts";
 import { entryNameProblems } from "./entry-names.ts";
 import { checkValue } from "./field-errors.ts";
@@ -52,10 +53,10 @@ interface ContentOptions {
   /** Parsed files of earlier calls, by path; pass the same map again to skip unchanged ones. */
   readonly readings?: Readings;
   /** Texts to check in place of those of some files; undefined in place of a file. */
-  readonly drafts?: Drafts | undefined;
+  readonly overrides?: Overrides | undefined;
 }
 
-type Drafts = ReadonlyMap<string, string | undefined>;
+type Overrides = ReadonlyMap<string, string | undefined>;
 
 /** Content with every problem of every file. */
 export interface ReadContent {
@@ -69,23 +70,23 @@ export interface ReadContent {
  * given here.
  */
 export function readContent(folder: string, site: Site, options: ContentOptions): ReadContent {
-  const { address, staticFiles, readings = new Map(), drafts = new Map() } = options;
-  const files = filesOf(folder, site, drafts);
+  const { address, staticFiles, readings = new Map(), overrides = new Map() } = options;
+  const files = filesOf(folder, site, overrides);
   const folders = sourcesOf(site).flatMap((source) => ("folder" in source ? [source.folder] : []));
-  const problems = folderProblems(folder, [...files.keys(), ...drafts.keys()], folders);
+  const problems = folderProblems(folder, [...files.keys(), ...overrides.keys()], folders);
   if (problems.some(({ file }) => file === folder)) return { content: undefined, problems };
 
   for (const file of files.keys()) {
     const [, name] = /\/(.*)\.md$/.exec(file) ?? [];
-    if (name && !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name))
+    if (name && !isAddressName(name))
       problems.push({ file: join(folder, file), path: "", message: badName(name) });
   }
   const sources = new Map<string, Source>();
   for (const file of files.keys()) {
     const path = join(folder, file);
-    const { source, problems: found } = isRemoved(file, drafts)
+    const { source, problems: found } = isRemoved(file, overrides)
       ? { problems: [{ file: path, path: "", message: "The site needs this file." }] }
-      : readSource(path, readings, drafts.get(file));
+      : readSource(path, readings, overrides.get(file));
     problems.push(...found);
     if (source) sources.set(file, source);
   }
@@ -145,11 +146,9 @@ const isSourceOf = (sources: Sources, file: string) =>
 
 /** The name of a file in a folder becomes part of an address. */
 function badName(name: string): string {
-  const better = name
-    .toLowerCase()
-    .match(/[a-z\d]+/g)
-    ?.join("-");
-  return `The name of this file becomes an address. Rename it to ${better ?? "a name in lower case"}.md.`;
+  const better = addressNameFor(name);
+  const fix = better ? `Rename it to ${better}.md.` : "Use the letters a to z, as in terms.md.";
+  return `The name of this file becomes an address. ${fix}`;
 }
 
 type Shape = ContentFile["shape"];
@@ -169,23 +168,23 @@ export const shapesOf = (site: Site): Map<string, Shape> =>
   );
 
 /** Returns the shape of each file that a site reads, those in folders too: `pages/privacy.md`. */
-const filesOf = (content: string, site: Site, drafts: Drafts): Map<string, Shape> =>
+const filesOf = (content: string, site: Site, overrides: Overrides): Map<string, Shape> =>
   new Map([
     ...shapesOf(site),
     ...sourcesOf(site).flatMap((source) => {
       if ("file" in source) return [];
       const shape = markdownShape(source.head);
       const onDisk = markdownFiles(join(content, source.folder));
-      const names = [...onDisk.map((name) => `${source.folder}/${name}`), ...drafts.keys()];
+      const names = [...onDisk.map((name) => `${source.folder}/${name}`), ...overrides.keys()];
       return [...new Set(names)]
-        .filter((file) => dirname(file) === source.folder && !isRemoved(file, drafts))
+        .filter((file) => dirname(file) === source.folder && !isRemoved(file, overrides))
         .sort()
         .map((file) => [file, shape] as const);
     }),
   ]);
 
-const isRemoved = (file: string, drafts: Drafts) =>
-  drafts.has(file) && drafts.get(file) === undefined;
+const isRemoved = (file: string, overrides: Overrides) =>
+  overrides.has(file) && overrides.get(file) === undefined;
 
 function placeholderValues({ siteFile }: Site, values: NonNullable<SiteValues>, url: SiteUrl) {
   const others = siteFile.placeholders.map((name) => [name, String(values[name] ?? "")]);

@@ -11,7 +11,7 @@ export const markdownShape = (head: z.ZodType) =>
   z.strictObject({ head, text: z.array(z.custom<TextPart>()) });
 
 /** The fields of a file stand between two lines of ---. */
-const headPattern = /^---[ \t]*\r?\n(?<fields>(?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
+export const headPattern = /^---[ \t]*\r?\n(?<fields>(?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
 
 const noHead =
   "This file has no head. Begin it with a line of ---, its fields such as title:, and another line of ---.";
@@ -97,6 +97,7 @@ function partsOf(text: string, from: number) {
   let blockEnd = text.length;
   let lastLevel = 1;
 
+  const code: { readonly start: number; readonly end: number }[] = [];
   const refuse = (offset: number, message: string) => {
     mistakes.push({ offset, message });
     return [];
@@ -136,8 +137,12 @@ function partsOf(text: string, from: number) {
         return [{ kind: "text", text: "\n" }];
       case "linebreak":
         return [{ kind: "line break" }];
-      case "code":
-        return at(find(node.literal ?? ""), { kind: "code", text: node.literal ?? "" });
+      case "code": {
+        const words = node.literal ?? "";
+        const start = find(words);
+        code.push({ start, end: start + words.length });
+        return at(start, { kind: "code", text: words });
+      }
       case "emph":
         return [{ kind: "emphasis", parts: inside(node) }];
       case "strong":
@@ -145,6 +150,8 @@ function partsOf(text: string, from: number) {
       case "link": {
         const start = place;
         const parts = inside(node);
+        // The words of a footnote may read like the target of a link. It is reported below.
+        if (textOf(parts).startsWith("^") && !text.startsWith("](", place)) return parts;
         const to = targetOf(node);
         if (parts.length === 0)
           return refuse(start, "This link has no words. Write them between [ and ].");
@@ -203,6 +210,7 @@ function partsOf(text: string, from: number) {
       }
       case "code_block": {
         const { start } = block(node);
+        code.push({ start, end: blockEnd });
         return at(start, { kind: "code block", text: node.literal ?? "" });
       }
       case "thematic_break":
@@ -213,8 +221,16 @@ function partsOf(text: string, from: number) {
   }
 
   // Blank lines in the place of the head, so that lines are those of the file.
-  const body = text.slice(0, from).replace(/[^\n]/g, "") + text.slice(from);
-  const parts = inside(new Parser().parse(body));
+  const blank = text.slice(0, from).replace(/[^\n]/g, " ");
+  const parts = inside(new Parser().parse(blank + text.slice(from)));
+  let marked = blank;
+  for (const { start, end } of code) {
+    marked += text.slice(marked.length, start);
+    marked += " ".repeat(Math.max(0, end - marked.length));
+  }
+  marked += text.slice(marked.length);
+  for (const [mark, message] of otherMarks)
+    for (const { index } of marked.matchAll(mark)) refuse(index, message);
   if (parts.length === 0 && mistakes.length === 0)
     refuse(from, "This file has no text below its head. Write some.");
   return { parts, offsets, mistakes };
@@ -226,6 +242,19 @@ const deepest = 50;
 /** The second line of a table, which CommonMark does not have: https://github.github.com/gfm/#tables-extension- */
 const tableLine = /^.*\|.*\r?\n[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/m;
 
+/** What Markdown has elsewhere, and CommonMark would show as it is typed. */
+const otherMarks: readonly (readonly [RegExp, message: string])[] = [
+  [/(?<!\\)\[\^[^\s[\]^]+\](?!\()/g, "This is a footnote. Put its words in the text."],
+  [
+    /\[[ x]\](?=[ \t])(?<=^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)+\[.\])/gim,
+    "This is a task list. Write a list without [ ] and [x].",
+  ],
+  [
+    /(?<![\\~])~~(?![\s~])(?:[^~\n]|\n(?![ \t]*\r?\n))*(?<![\s\\])~~(?!~)/g,
+    "This text is crossed out. Remove it, or only the ~~.",
+  ],
+];
+
 function childrenOf(node: Node): Node[] {
   const children: Node[] = [];
   for (let child = node.firstChild; child; child = child.next) children.push(child);
@@ -236,12 +265,15 @@ function childrenOf(node: Node): Node[] {
 const targetOf = ({ destination }: Node): string =>
   (destination ?? "").replace(/%7B([^%]*)%7D/gi, "{$1}");
 
+/** An escaped brace is a text of its own; joined, it could start a placeholder. */
+const isApart = ({ text }: { readonly text: string }) => text === "\n" || text === "{";
+
 /** Joins texts that follow each other within a line: the parser splits them where it looks for marks. */
 function joined(parts: readonly TextPart[], offsets: WeakMap<TextPart, number>): TextPart[] {
   const all: TextPart[] = [];
   for (const part of parts) {
     const last = all.at(-1);
-    if (part.kind !== "text" || last?.kind !== "text" || [part.text, last.text].includes("\n")) {
+    if (part.kind !== "text" || last?.kind !== "text" || isApart(part) || isApart(last)) {
       all.push(part);
       continue;
     }

@@ -50,7 +50,7 @@ export function contentOf(...parts: Parameters<typeof checkedContent>): Content 
 
 /**
  * Returns the content of a site with what is wrong in it. `readings` are the parsed files of earlier
- * calls; `drafts` are texts to check in place of those of some files; undefined for no such
+ * calls; `overrides` are texts to check in place of those of some files; undefined for no such
  * file.
  */
 export const checkedContent = (
@@ -58,13 +58,13 @@ export const checkedContent = (
   { paths }: Assets,
   { content, address }: Pick<ProjectPlaces, "content" | "address">,
   readings?: Readings,
-  drafts?: ReadonlyMap<string, string | undefined>,
+  overrides?: ReadonlyMap<string, string | undefined>,
 ): ReadContent =>
   withSourcePlaces(code, () =>
     readContent(content, site, {
       address,
       staticFiles: paths,
-      drafts,
+      overrides,
       ...(readings && { readings }),
     }),
   );

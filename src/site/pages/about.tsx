@@ -2,6 +2,7 @@ import {
   distinct,
   fields,
   head,
+  labelled,
   list,
   paragraph,
   sentenceWithLink,
@@ -30,7 +31,7 @@ const about = contentFile(
   fields({
     head,
     heading,
-    lead: paragraph("The paragraph under the heading."),
+    lead: labelled("Opening paragraph", paragraph("The paragraph under the heading.")),
     mission: fields({ heading, text: paragraph("The mission.") }),
     differentiators: fields({
       heading,

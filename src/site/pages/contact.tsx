@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fields, head, paragraph, text } from "../../generator/fields.ts";
+import { fields, head, labelled, paragraph, text } from "../../generator/fields.ts";
 import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
 import { smallPage } from "../budgets.ts";
 import { dialed } from "../format.ts";
@@ -21,7 +21,7 @@ const contact = contentFile(
   fields({
     head,
     heading: text("The heading.", { max: 100 }),
-    lead: paragraph("The paragraph under the heading."),
+    lead: labelled("Opening paragraph", paragraph("The paragraph under the heading.")),
     details: fields({
       email: fields({ ...detail, note }, "The address itself is set in site.yaml."),
       phone: fields(detail, "The number itself is set in site.yaml."),

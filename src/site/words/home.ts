@@ -1,10 +1,19 @@
-import { distinct, fields, head, link, list, paragraph, text } from "../../generator/fields.ts";
+import {
+  distinct,
+  fields,
+  head,
+  labelled,
+  link,
+  list,
+  paragraph,
+  text,
+} from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { icon } from "./icon.ts";
 
 const opening = {
   heading: text("The heading of the section.", { max: 100 }),
-  line: text("The line beside the heading.", { max: 300 }),
+  line: labelled("Line beside it", text("The line beside the heading.", { max: 300 })),
 };
 
 const named = {
@@ -15,7 +24,7 @@ const named = {
 const hero = fields({
   badge: text("The sign above the headline.", { max: 60 }),
   heading: list(text("A line of the headline.", { max: 40 }), { min: 1, max: 4 }),
-  lead: text("The paragraph under the headline.", { max: 300 }),
+  lead: labelled("Opening paragraph", text("The paragraph under the headline.", { max: 300 })),
   primaryLink: link("The green button."),
   secondaryLink: link("The button beside it."),
   prices: fields(
@@ -114,8 +123,14 @@ export const home = contentFile(
   "home.yaml",
   fields({
     head: head.extend({
-      socialTitle: text("The title of a link preview.", { max: 90 }),
-      socialImageAlt: paragraph("The social image in words."),
+      socialTitle: labelled(
+        "Title of link previews",
+        text("The title of a link preview.", { max: 90 }),
+      ),
+      socialImageAlt: labelled(
+        "Picture of link previews, in words",
+        paragraph("The social image in words."),
+      ),
     }),
     service: fields(
       {

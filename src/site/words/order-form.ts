@@ -1,4 +1,4 @@
-import { entryName, exactly, fields, yesOrNo } from "../../generator/fields.ts";
+import { entryName, exactly, fields, labelled, yesOrNo } from "../../generator/fields.ts";
 import { contentFile } from "../../generator/page.ts";
 
 /** Order-form draft (spec, section 3): declared, never shown or changed. */
@@ -16,7 +16,13 @@ export const orderForm = contentFile(
       by: "name",
       what: "a plan",
     }),
-    aiCopy: yesOrNo("Whether a draft starts with AI-written email copy."),
-    crmIntegration: yesOrNo("Whether a draft starts with CRM integration."),
+    aiCopy: labelled(
+      "AI-written emails",
+      yesOrNo("Whether a draft starts with AI-written email copy."),
+    ),
+    crmIntegration: labelled(
+      "CRM integration",
+      yesOrNo("Whether a draft starts with CRM integration."),
+    ),
   }),
 );

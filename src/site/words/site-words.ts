@@ -1,6 +1,7 @@
 import {
   email,
   fields,
+  labelled,
   language,
   link,
   list,
@@ -15,9 +16,15 @@ const headed = { heading: text("The heading of this block.", { max: 60 }) };
 export const siteWords = contentFile(
   "site.yaml",
   fields({
-    url: siteAddress("The address the site lives at; --url and SITE_URL take precedence."),
+    url: labelled(
+      "Web address",
+      siteAddress("The address the site lives at; --url and SITE_URL take precedence."),
+    ),
     name: text("What the site is called, if not by its host.", { max: 40 }).optional(),
-    lang: language("The language of the content; English unless given.").optional(),
+    lang: labelled(
+      "Language",
+      language("The language of the content; English unless given."),
+    ).optional(),
     email: email("The support address; {email} elsewhere in content."),
     phone: phone("The phone number as it is shown; {phone} elsewhere in content."),
 

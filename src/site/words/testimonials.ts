@@ -1,4 +1,4 @@
-import { distinct, fields, link, list, text, yesOrNo } from "../../generator/fields.ts";
+import { distinct, fields, labelled, link, list, text, yesOrNo } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 
 /** Testimonial (spec, section 3). */
@@ -14,11 +14,14 @@ const testimonial = fields({
 export const testimonials = contentFile(
   "testimonials.yaml",
   fields({
-    consented: yesOrNo(
-      "Whether everyone quoted has agreed to it; until then the build says that they are placeholders.",
+    consented: labelled(
+      "Everyone quoted has agreed to it",
+      yesOrNo(
+        "Whether everyone quoted has agreed to it; until then the build says that they are placeholders.",
+      ),
     ),
     heading: text("The heading of the section.", { max: 100 }),
-    line: text("The line beside the heading.", { max: 200 }),
+    line: labelled("Line beside it", text("The line beside the heading.", { max: 200 })),
     testimonials: distinct(list(testimonial, { min: 1, max: 12 }), { by: "name" }),
     stats: list(
       fields({

@@ -1,0 +1,32 @@
+/*
+ * The editor's browser code uses these too, so this file imports nothing.
+ */
+
+/** Returns whether a name can be part of an address as it is: `terms-of-use`. */
+export const isAddressName = (name: string): boolean => /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name);
+
+/**
+ * Returns a text as part of an address: `uber-uns-mehr` for "Über uns & mehr". Undefined for a text
+ * without Latin letters and digits.
+ */
+export const addressNameFor = (text: string): string | undefined =>
+  text
+    .normalize("NFKD")
+    .replace(/[\p{M}'’]/gu, "")
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => spellings[letter] ?? "")
+    .match(/[a-z\d]+/g)
+    ?.join("-");
+
+/** Letters that Unicode does not decompose. */
+const spellings: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
