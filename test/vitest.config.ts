@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** Tests of one piece of code in its own process: seconds for all of them. */
 const units = [
   "test/generator/{checks,content-*,escaping,imports,pages,site-options,static-files,styles,url}.test.ts",
-  "test/editor/{change,differences,requests,tasks,page-words,save-file}.test.ts",
+  "test/editor/{change,differences,labels,merge,page-words,requests,review,save-file,worker}.test.ts",
   "test/site/{before-launch,content-rules,contrast,format,monthly-cost,optional-content,schema}.test.ts",
 ];
 

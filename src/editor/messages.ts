@@ -1,221 +1,255 @@
 import * as z from "zod";
 
-/*
- * What the editor in a page and its server say to each other. The page imports only types from here.
+// What the panel and its server say to each other. The panel imports only types from here.
+
+/** Where the editor is served; no file of the output can have this name. */
+export const prefix = "/~edit/";
+
+interface JsonGroup {
+  readonly [key: string]: Json;
+}
+export type Json = null | string | number | boolean | readonly Json[] | JsonGroup;
+const json = z.json() as z.ZodType<Json>;
+
+const index = z.int().min(0);
+/** The key of a field, an entry by the name that `distinct` knows, or the index of another entry. */
+const step = z.union([z.string(), index, z.strictObject({ name: z.string() }).readonly()]);
+export type Step = z.infer<typeof step>;
+
+/** `["plans", { name: "Pro" }, "monthlyPrice"]`; `["text"]` is the Markdown of a page of text. */
+const path = z.array(step).max(20).readonly();
+export type NamedPath = z.infer<typeof path>;
+
+const message = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.strictObject({ kind: z.literal(kind), ...shape });
+
+const place = { file: z.string(), path };
+const text = z.string().optional();
+/** A neighbor by name or index; null for the start of the list. */
+const after = z.union([z.string(), index, z.null()]);
+
+/**
+ * A change names what it replaces, so that it conflicts only if that is gone. A list whose entries have
+ * no distinct names counts as one value: with an index in the path, `before` is the list.
  */
-
-const path = z
-  .array(z.union([z.string(), z.int().min(0)]))
-  .max(20)
-  .readonly();
-const value = z.union([z.string(), z.number(), z.boolean()]);
-const file = z.string();
-
 const change = z.discriminatedUnion("kind", [
-  /** Gives a field or a list entry a value. The field may be absent from its map until then. */
-  z.strictObject({ kind: z.literal("set"), path, value }),
-  /** Copies a list entry. The copy stands after it. */
-  z.strictObject({ kind: z.literal("add"), path }),
-  /** Removes a list entry, or a field with its value. */
-  z.strictObject({ kind: z.literal("remove"), path }),
-  /** Moves a list entry by one place. */
-  z.strictObject({ kind: z.literal("move"), path, by: z.literal([1, -1]) }),
+  /** Without `before`, the field was not set; without `value`, it will not be. */
+  message("set", { ...place, before: json.optional(), value: json.optional() }),
+  /** The path is that of the list; without `after`, the entry goes to its end. */
+  message("add", { ...place, before: json.optional(), value: json, after: after.optional() }),
+  message("remove", { ...place, before: json }),
+  message("move", { ...place, before: json, after }),
+  /** Without `before`, there was no file; without `text`, there will be none. */
+  message("file", { file: place.file, before: text, text }),
 ]);
-
-/** More changes would keep the server busy for seconds. */
-const changes = z.array(change).max(100).readonly();
-
-/** Changes of one file (`plans.yaml`), and the version of the text that they were made from. */
-const fileChanges = z.strictObject({ file, version: z.string(), changes });
-
-/** What a page asks. */
-export const editRequest = z.discriminatedUnion("kind", [
-  /** `page` is the page's file in the output: `about/index.html`. */
-  z.strictObject({ kind: z.literal("words"), page: z.string() }),
-  /** The names to choose from; `choice` is their schema file: `icon.json`. */
-  z.strictObject({ kind: z.literal("names"), choice: z.string() }),
-  /** Drawings of such names. */
-  z.strictObject({
-    kind: z.literal("sheet"),
-    choice: z.string(),
-    names: z.array(z.string()).max(100),
-  }),
-  z.strictObject({ kind: z.literal("open"), file, line: z.int().min(1) }),
-  /** Saves all of the changes, or none. */
-  z.strictObject({ kind: z.literal("save"), files: z.array(fileChanges).max(10).readonly() }),
-  /** Makes a page of text; its name becomes its address. */
-  z.strictObject({ kind: z.literal("new page"), name: z.string(), title: z.string() }),
-  /** Writes all of the file of a page of text; without a text, removes it. */
-  z.strictObject({
-    kind: z.literal("write"),
-    file,
-    version: z.string(),
-    text: z.string().optional(),
-  }),
-  z.strictObject({ kind: z.literal(["undo", "redo"]), id: z.int().min(0) }),
-  /** What differs from the last commit, and where it would be published. */
-  z.strictObject({ kind: z.literal("review") }),
-  /** Takes back one of the changes of a file, or all of the file. `version` is that of the review. */
-  z.strictObject({
-    kind: z.literal("take back"),
-    version: z.string(),
-    file,
-    change: z.int().min(0).optional(),
-  }),
-  z.strictObject({ kind: z.literal("publish"), version: z.string(), message: z.string() }),
-]);
-
-export type EditRequest = z.infer<typeof editRequest>;
-export type FileChanges = z.infer<typeof fileChanges>;
 export type Change = z.infer<typeof change>;
-export type Value = z.infer<typeof value>;
 
-/** The path of a value in its file: `["plans", 1, "name"]`. */
-export type ValuePath = z.infer<typeof path>;
+/** A page by its file in the output: `about/index.html`. */
+const page = z.string();
+const changes = z.array(change).max(500);
 
-/** What each request is answered with, unless it is refused. */
-interface Answers {
-  readonly words: { readonly kind: "words"; readonly words: PageWords };
+export const editRequest = z.discriminatedUnion("kind", [
+  message("page", { page }),
+  message("search", { query: z.string().max(200) }),
+  /** The names to choose from; `choice` is their schema file: `icon.json`. */
+  message("names", { choice: z.string() }),
+  message("preview", { page, changes }),
+  /** Saves all of the changes, or none. */
+  message("save", { changes }),
+  z.strictObject({ kind: z.literal(["undo", "redo"]), id: index }),
+  message("review", {}),
+  /** Saves changes back to the last commit, in its spelling. */
+  message("take back", { changes }),
+  message("publish", { version: z.string(), message: z.string() }),
+  /** Gets what the remote has; `choices` say which text stays in each conflict, by its key. */
+  message("latest", { choices: z.record(z.string(), z.enum(["mine", "theirs"])) }),
+]);
+export type EditRequest = z.infer<typeof editRequest>;
+
+type Writing = "save" | "undo" | "redo" | "take back" | "latest";
+interface Answers extends Readonly<Record<Writing, Saved | Conflicting>> {
+  readonly page: { readonly kind: "page"; readonly words: PageWords };
+  readonly search: { readonly kind: "found"; readonly found: readonly FoundWords[] };
   readonly names: { readonly kind: "names"; readonly names: readonly string[] };
-  /** An SVG document with a symbol for each name; empty if the names are not of drawings. */
-  readonly sheet: { readonly kind: "sheet"; readonly svg: string };
-  readonly open: { readonly kind: "opened" };
-  readonly save: Saved;
-  readonly "new page": Saved;
-  readonly write: Saved;
-  readonly undo: Saved;
-  readonly redo: Saved;
+  readonly preview: Preview;
   readonly review: { readonly kind: "review"; readonly review: Review };
-  readonly "take back": Saved;
   readonly publish: { readonly kind: "published"; readonly said: string };
 }
 
-export type AnswerTo<Request extends EditRequest> = Answers[Request["kind"]] | Refused;
+export type AnswerTo<Request extends EditRequest> = Answers[Request["kind"]] | Refused | Waiting;
 export type EditAnswer = AnswerTo<EditRequest>;
 
-interface Saved {
+export interface Saved {
   readonly kind: "saved";
-  /** The number of the save, to undo it. */
-  readonly id: number;
-  /** The address of a new page. */
-  readonly address?: string | undefined;
+  /** The number of the save, to undo it; missing if nothing was written. */
+  readonly id?: number | undefined;
+  /** The page that a new file makes. */
+  readonly page?: string | undefined;
+}
+
+/** Nothing was saved: what a change replaces is gone. */
+export interface Conflicting {
+  readonly kind: "conflicts";
+  readonly conflicts: readonly Conflict[];
+}
+
+export interface Conflict {
+  readonly key: string;
+  readonly label: string;
+  /** As people read it; undefined for no text. */
+  readonly mine: string | undefined;
+  readonly theirs: string | undefined;
 }
 
 export interface Refused {
   readonly kind: "refused";
   readonly problems: readonly EditProblem[];
+  /** The server was restarted: fetch the new token and ask again. */
+  readonly isRestarted?: boolean;
+}
+
+/** Writing waits for a commit that is under way: ask again. */
+export interface Waiting {
+  readonly kind: "waiting";
 }
 
 /** What keeps a change from being saved, with its place if it has one. */
 export interface EditProblem {
   readonly file?: string | undefined;
   readonly line?: number | undefined;
-  /** The name of the field: `plans[1].name`; it is the subject of the message. */
+  /** The field: `plans[1].name`. */
   readonly name?: string | undefined;
+  /** What people call it; the subject of the message. */
+  readonly label?: string | undefined;
   readonly message: string;
 }
 
-/** What would be published, and where. */
-export interface Review {
-  /** Names the last commit and the content as they were seen. */
-  readonly version: string;
-  readonly files: readonly ReviewedFile[];
-  readonly branch: string;
-  /** Where it would be pushed: an address, and the branch there. */
-  readonly remote: { readonly address: string; readonly branch: string } | undefined;
-  /** The subjects of earlier commits that would be pushed too. */
-  readonly waiting: readonly string[];
-  /** Why nothing can be published, and what to do. */
-  readonly obstacle: string | undefined;
-  /** What is wrong with the content. */
+export interface Preview {
+  readonly kind: "preview";
+  /** The page, if it can be built. */
+  readonly html?: string | undefined;
   readonly problems: readonly EditProblem[];
-  /** What is left to do before the site is shown to anyone, as sentences. */
-  readonly beforeLaunch: readonly string[];
-}
-
-/** A file of the content that differs from the last commit. */
-export interface ReviewedFile {
-  readonly file: string;
-  readonly kind: "changed" | "new" | "removed";
-  /** By field, if the file has fields; else one for the whole file. Empty if no words differ. */
-  readonly changes: readonly ReviewedChange[];
-}
-
-export interface ReviewedChange {
-  readonly kind: "changed" | "added" | "removed" | "moved";
-  /** Empty for the whole file. */
-  readonly path: ValuePath;
-  /** The words of the last commit; undefined if there were none. */
-  readonly before: string | undefined;
-  readonly now: string | undefined;
 }
 
 /** What a page is made from. */
 export interface PageWords {
-  /** Files of the content folder, in the order of the page, and the version of each text. */
-  readonly files: readonly { readonly file: string; readonly version: string }[];
+  readonly page: PageName;
+  readonly pages: readonly PageName[];
   readonly fields: readonly EditField[];
   readonly lists: readonly EditList[];
-  /** All of the file of a page of text. */
-  readonly text?: PageText | undefined;
+  /** The Markdown file of a page of text, and all of its text. */
+  readonly textFile?: { readonly file: string; readonly text: string } | undefined;
+  /** The folder of pages of text, if the site has one, and the fields of their heads. */
+  readonly newPage?: { readonly folder: string; readonly fields: readonly EditField[] } | undefined;
   /** Where links may lead within the site. */
   readonly targets: readonly string[];
 }
 
-export interface PageText {
-  /** `pages/privacy.md` */
+export interface PageName {
   readonly file: string;
-  readonly version: string;
-  readonly text: string;
+  /** Where the site serves it: `/repo/about/`. */
+  readonly address: string;
+  /** `Home page` */
+  readonly name: string;
 }
 
 interface InFile {
-  /** The name in the content folder: `plans.yaml`. */
+  /** In the content folder: `plans.yaml`. */
   readonly file: string;
-  readonly path: ValuePath;
-  /** The path as messages name it: `plans[1].name`. */
+  readonly path: NamedPath;
+  /** The path in messages: `plans[1].name`. */
   readonly name: string;
   readonly line: number;
-  /** What it is for, by the schema; may be empty. */
+  /** `Monthly price` */
+  readonly label: string;
+  /** What it is a part of: `Plan “Pro”`. */
+  readonly group: string;
+  /** What it is for; may be empty. */
   readonly help: string;
+  /** What a change of it replaces, if not its value or entry: the list that counts as one value. */
+  readonly before?: Json | undefined;
 }
 
 /** One value of a content file. */
 export interface EditField extends InFile {
-  readonly kind: "text" | "number" | "boolean" | "link" | "choice";
-  /** As the file has it, with placeholders; missing while an optional field is not set. */
-  readonly value?: Value | undefined;
+  readonly kind: "text" | "number" | "boolean" | "link" | "choice" | "markdown";
+  /** As the file has it, with placeholders; undefined if it is not set. */
+  readonly value?: string | number | boolean | undefined;
   readonly isOptional: boolean;
-  /** The most characters a text may have. */
+  /** In characters. */
   readonly longest?: number | undefined;
   /** The schema file of the names to choose from: `icon.json`. */
   readonly choice?: string | undefined;
-  /** Empty if the page does not show it as it is; missing if nobody knows. */
+  /** Where the page shows it; undefined if nobody knows. */
   readonly places?: readonly Place[] | undefined;
 }
 
 /** One list of a content file. */
 export interface EditList extends InFile {
-  readonly length: number;
+  /** What an entry is called: `plan`. */
+  readonly one: string;
   readonly least: number;
   readonly most: number;
+  /** The field by which its entries are known, if they have distinct names. */
+  readonly by?: string | undefined;
+  readonly entries: readonly {
+    readonly step: Step;
+    readonly label: string;
+    readonly value: Json;
+  }[];
+  /** The fields of a new entry, whose paths begin in it, and the values it starts with. */
+  readonly blank: readonly EditField[];
+  readonly base: Json;
 }
 
-/** An element that shows a value. */
+/** An element that shows a value in its text, or in an attribute. */
 export interface Place {
   /** The index of a child at each step from the document's root. */
   readonly element: readonly number[];
-  /** The attribute that has the value; without it, it is in the element's text. */
   readonly attribute?: string;
 }
 
-/** What the server tells the editor in a page. */
-export interface EditorConfig {
-  /** The page's file in the output. */
+/** A field that a search finds, and a page that is made from its file. */
+export interface FoundWords extends Pick<InFile, "file" | "path" | "label"> {
+  readonly value: string;
+  readonly page: PageName;
+}
+
+/** What differs from the last commit. */
+export interface Reviewed {
+  readonly changes: readonly ReviewedChange[];
+  /** What takes back all of them. */
+  readonly back: readonly Change[];
+  /** A message that says what changed. */
+  readonly suggestion: string;
+  readonly problems: readonly EditProblem[];
+  /** What is left to do before the launch, as sentences. */
+  readonly beforeLaunch: readonly string[];
+}
+
+/** What would be published, and where. */
+export interface Review extends Reviewed {
+  /** Names the last commit and the content as they were seen. */
+  readonly version: string;
+  readonly branch: string;
+  /** Where it would be pushed; undefined if the repository has no remote. */
+  readonly remote: { readonly address: string; readonly branch: string } | undefined;
+  /** The subjects of earlier commits that would be pushed too. */
+  readonly waiting: readonly string[];
+  /** Why nothing can be published, and what to do. */
+  readonly obstacle: string | undefined;
+  /** The remote has words to get first. */
+  readonly hasLatest: boolean;
+}
+
+export interface ReviewedChange {
+  readonly kind: "changed" | "added" | "removed" | "moved";
+  /** What takes it back; missing if only git can. */
+  readonly back?: Change | undefined;
+  /** The name of a page that shows it; empty if none does. */
   readonly page: string;
-  /** Where requests go. */
-  readonly address: string;
-  /** Only pages of this server know it; it goes into this header. */
-  readonly token: string;
-  readonly tokenHeader: string;
+  readonly label: string;
+  /** The words of the last commit and those on disk, as people read them; undefined for none. */
+  readonly before: string | undefined;
+  readonly now: string | undefined;
 }

@@ -34,7 +34,7 @@ export async function editTimes(): Promise<{ kind: string; took: number }[]> {
   for (const part of ["src", "content", "static", "build.ts", "package.json", "tsconfig.json"])
     cpSync(join(root, part), join(project, part), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(project, "node_modules"));
-  const server = spawn(process.execPath, ["--import", "tsx", "src/generator/dev/dev.ts"], {
+  const server = spawn(process.execPath, ["--import", "tsx", "src/tools/dev.ts"], {
     cwd: project,
     stdio: ["ignore", "pipe", "inherit"],
   });

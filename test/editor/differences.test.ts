@@ -2,10 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ValuePath } from "../../src/editor/messages.ts";
+import { stringify } from "yaml";
+import type { Change, Json } from "../../src/editor/messages.ts";
 import { changedSource } from "../../src/editor/texts/change.ts";
-import { differencesOf, takenBack } from "../../src/editor/texts/differences.ts";
-import { dotted, parseSource } from "../../src/generator/content/yaml-source.ts";
+import { changesBetween } from "../../src/editor/texts/differences.ts";
+import { changedText } from "../../src/editor/texts/named-changes.ts";
+import type { ValuePath } from "../../src/editor/texts/values.ts";
+import { markdownShape } from "../../src/generator/content/markdown.ts";
+import { parseSource } from "../../src/generator/content/yaml-source.ts";
+import { amount, distinct, fields, list, text } from "../../src/generator/fields.ts";
+import { home } from "../../src/site/words/home.ts";
+import { plans } from "../../src/site/words/plans.ts";
+import { testimonials } from "../../src/site/words/testimonials.ts";
 import { root } from "../setup/build.ts";
 import { filesOf } from "../setup/files.ts";
 
@@ -28,10 +36,32 @@ plans:
     features: [A, D]
 `;
 
-/** Each difference in a line: what happened, where, and both values. */
+const shape = fields({
+  heading: text("A."),
+  note: text("A."),
+  plans: distinct(
+    list(fields({ name: text("A."), price: amount("A."), features: list(text("A.")) })),
+    { by: "name" },
+  ),
+});
+
+/** Each change in a line: what happens, where, and both values. */
 const told = (now: string) =>
-  differencesOf(before, now)?.map(({ kind, path, before, now }) =>
-    [kind, dotted(path), ...[before, now].map((value) => JSON.stringify(value) ?? "-")].join(" "),
+  changesBetween("plans.yaml", shape, before, now).map((change) =>
+    [
+      change.kind,
+      ...("path" in change ? change.path.map((step) => Object(step).name ?? step) : []),
+      ...("after" in change ? ["after", change.after] : []),
+      ...("before" in change ? [JSON.stringify(change.before) ?? "-"] : []),
+      ...("value" in change ? [JSON.stringify(change.value) ?? "-"] : []),
+    ].join(" "),
+  );
+
+/** The text after changes. */
+const made = (now: string, changes: readonly Change[], spelledIn?: string) =>
+  changes.reduce<string | undefined>(
+    (text, change) => changedText(text, change, { shape, spelledIn }),
+    now,
   );
 
 const edited = (...replaced: [string, string][]) =>
@@ -39,6 +69,8 @@ const edited = (...replaced: [string, string][]) =>
     expect(text).toContain(old);
     return text.replace(old, now);
   }, before);
+
+const valuesIn = (source: string) => parseSource("", source).source?.value;
 
 const pro = "\n\n  - name: Pro\n    price: 29\n    features:\n      - A\n      - C";
 const scale = "\n\n  # Big\n  - name: Scale\n    price: 0.50\n    features: [A, D]";
@@ -48,24 +80,25 @@ describe("differences are told by field", () => {
     ["nothing", before, []],
     ["a comment", edited(["# why", "# because"]), []],
     ["quotes", edited(["Call us", '"Call us"']), []],
-    ["a text", edited(["Call us", "Write"]), ['changed note "Call us" "Write"']],
-    ["a number", edited(["29", "35"]), ["changed plans[1].price 29 35"]],
+    ["a text", edited(["Call us", "Write"]), ['set note "Call us" "Write"']],
+    ["a number", edited(["29", "35"]), ["set plans Pro price 29 35"]],
     [
       "two fields of an entry",
       edited(["Pro", "Team"], ["29", "35"]),
-      ['changed plans[1].name "Pro" "Team"', "changed plans[1].price 29 35"],
+      ["set plans Pro price 29 35", 'set plans Pro name "Pro" "Team"'],
     ],
-    ["a field that is gone", edited(["note: Call us\n", ""]), ['removed note "Call us" -']],
-    ["a new field", edited(["plans:", "more: 1\nplans:"]), ["added more - 1"]],
+    ["another case of a name", edited(["Pro", "PRO"]), ['set plans Pro name "Pro" "PRO"']],
+    ["a field that is gone", edited(["note: Call us\n", ""]), ['set note "Call us" -']],
+    ["a new field", edited(["plans:", "more: 1\nplans:"]), ["set more - 1"]],
     [
       "an entry that is gone",
       edited([scale, ""]),
-      ['removed plans[2] {"name":"Scale","price":0.5,"features":["A","D"]} -'],
+      ['remove plans Scale {"name":"Scale","price":0.5,"features":["A","D"]}'],
     ],
     [
       "an entry of an inner list",
       edited(["[A, B]", "[B]"]),
-      ['removed plans[0].features[0] "A" -'],
+      ['set plans Free features ["A","B"] ["B"]'],
     ],
     [
       "a new entry before a changed one",
@@ -74,27 +107,72 @@ describe("differences are told by field", () => {
         ["29", "35"],
       ),
       [
-        "changed plans[2].price 29 35",
-        'added plans[1] - {"name":"New","price":7,"features":["X"]}',
+        'add plans after Free {"name":"New","price":7,"features":["X"]}',
+        "set plans Pro price 29 35",
       ],
     ],
     [
-      "an entry that moved",
-      changedSource(before, { kind: "move", path: ["plans", 0], by: 1 }),
+      "an entry in place of another",
+      edited([scale, "\n\n  - name: New\n    price: 7\n    features: [X]"]),
       [
-        `moved plans[1] ${Array(2).fill('{"name":"Free","price":0,"features":["A","B"]}').join(" ")}`,
+        'remove plans Scale {"name":"Scale","price":0.5,"features":["A","D"]}',
+        'add plans after Pro {"name":"New","price":7,"features":["X"]}',
       ],
+    ],
+    [
+      "two entries that swapped places",
+      edited([pro + scale, scale + pro]),
+      ['move plans Pro after Scale {"name":"Pro","price":29,"features":["A","C"]}'],
+    ],
+    [
+      "an entry that moved to the end",
+      edited([pro, ""], [scale, scale + pro]),
+      ['move plans Pro after Scale {"name":"Pro","price":29,"features":["A","C"]}'],
+    ],
+    [
+      "an entry that moved to the start",
+      edited([scale, ""], ["  # The first one", `${scale.slice(2)}\n  # The first one`]),
+      ['move plans Scale after  {"name":"Scale","price":0.5,"features":["A","D"]}'],
+    ],
+    [
+      "a list in which a name repeats",
+      edited([pro, ""], ["Scale", "Free"]),
+      [expect.stringMatching(/^set plans \[.*] \[.*]$/)],
     ],
     [
       "a text that became a list",
       edited(["Call us", "[Call, us]"]),
-      ['changed note "Call us" ["Call","us"]'],
+      ['set note "Call us" ["Call","us"]'],
     ],
-  ])("%s", (_, now, all) => expect(told(now)).toEqual(all));
+  ])("%s", (_, now, all) => {
+    expect(told(now)).toEqual(all);
+    const after = made(before, changesBetween("plans.yaml", shape, before, now), now);
+    expect(valuesIn(String(after))).toEqual(valuesIn(now));
+  });
 
-  test("a file that can't be read has none", () => {
-    expect(differencesOf(before, "a: 'b")).toBeUndefined();
-    expect(differencesOf("a: 'b", before)).toBeUndefined();
+  test.each<[what: string, before: string | undefined, now: string | undefined]>([
+    ["new", undefined, before],
+    ["gone", before, undefined],
+    ["unreadable now", before, "a: 'b"],
+    ["unreadable before", "a: 'b", before],
+    ["a list now", before, "- a"],
+  ])("a file that is %s is one change", (_, before, now) => {
+    const changes = changesBetween("plans.yaml", shape, before, now);
+    expect(changes).toEqual([{ kind: "file", file: "plans.yaml", before, text: now }]);
+    expect(
+      changes.reduce<string | undefined>((text, one) => changedText(text, one, { shape }), before),
+    ).toBe(now);
+  });
+
+  test("a Markdown file has the fields of its head and its body", () => {
+    const page = "---\ntitle: One\n---\n\nWords.\n";
+    const now = page.replace("One", "Two").replace("Words", "More");
+    expect(changesBetween("pages/a.md", markdownShape(shape), page, now)).toEqual([
+      { kind: "set", file: "pages/a.md", path: ["head", "title"], before: "One", value: "Two" },
+      { kind: "set", file: "pages/a.md", path: ["text"], before: "Words.", value: "More." },
+    ]);
+    const [change] = changesBetween("pages/a.md", undefined, page, "Words.\n");
+    expect(change).toMatchObject({ kind: "file" });
   });
 });
 
@@ -105,6 +183,7 @@ describe("a change taken back alone leaves every byte as it was", () => {
     ["a text in other quotes", edited(["Call us", "'Call: us'"])],
     ["a text on several lines", edited(["Call us", ">-\n  Call\n  us\n  now"])],
     ["a number", edited(["0.50", "1"])],
+    ["a name", edited(["name: Pro", 'name: "Team"'])],
     ["a field that is gone", edited(["note: Call us\n", ""])],
     ["the first field", edited(['heading: "Leads: fresh" # why\n', ""])],
     ["a field of an entry", edited(["    price: 29\n", ""])],
@@ -112,38 +191,43 @@ describe("a change taken back alone leaves every byte as it was", () => {
     ["the first entry", changedSource(before, { kind: "remove", path: ["plans", 0] })],
     ["an entry between others", edited([pro, ""])],
     ["the last entry", changedSource(before, { kind: "remove", path: ["plans", 2] })],
+    ["all of a list in brackets", edited(["[A, B]", "[]"])],
     ["an entry in brackets", edited(["[A, B]", "[B]"])],
-    ["a new entry", changedSource(before, { kind: "add", path: ["plans", 1] })],
-    ["an entry that moved up", changedSource(before, { kind: "move", path: ["plans", 2], by: -1 })],
+    [
+      "a new entry",
+      changedSource(before, {
+        kind: "insert",
+        path: ["plans", 1],
+        value: { name: "New", price: 7, features: ["X"] },
+      }),
+    ],
+    ["an entry that moved up", edited([pro + scale, scale + pro])],
     ["an entry that moved to the end", edited([pro, ""], [scale, scale + pro])],
     ["a text that became a list", edited(["Call us", "[Call, us]"])],
+    ["a list that became a text", edited(["\n      - A\n      - C", " A"])],
   ])("%s", (_, now) => {
-    const [difference, ...others] = differencesOf(before, now) ?? [];
-    expect(others).toEqual([]);
-    expect(takenBack(before, now, difference as never)).toBe(before);
+    const changes = changesBetween("plans.yaml", shape, now, before);
+    expect(changes).toHaveLength(1);
+    expect(made(now, changes, before)).toBe(before);
   });
 
   test("with other changes left as they are", () => {
     const now = edited(["Call us", "Write"], ["29", "35"], [scale, ""]);
-    const [note, price, entry] = differencesOf(before, now) ?? [];
-    expect(takenBack(before, now, note as never)).toBe(now.replace("Write", "Call us"));
-    expect(takenBack(before, now, price as never)).toBe(now.replace("35", "29"));
-    expect(takenBack(before, now, entry as never)).toBe(edited(["Call us", "Write"], ["29", "35"]));
-  });
-
-  test("an entry can't come back alone into a list that is empty", () => {
-    const now = edited(["[A, B]", "[]"]);
-    const [difference] = differencesOf(before, now) ?? [];
-    expect(() => takenBack(before, now, difference as never)).toThrow(
-      "plans[0].features[0] can't be taken back alone. Take back all of the file, or change it in the file.",
-    );
+    const [note, entry, price] = changesBetween("plans.yaml", shape, now, before);
+    expect(made(now, [note as Change], before)).toBe(now.replace("Write", "Call us"));
+    expect(made(now, [price as Change], before)).toBe(now.replace("35", "29"));
+    expect(made(now, [entry as Change], before)).toBe(edited(["Call us", "Write"], ["29", "35"]));
   });
 });
 
+const shapes = new Map([home, plans, testimonials].map(({ file, shape }) => [file, shape]));
 const files = ["content", "test/fixtures/site/content"].flatMap((folder) =>
   filesOf(join(root, folder))
     .filter((file) => file.endsWith(".yaml"))
-    .map((file) => readFileSync(join(root, folder, file), "utf8")),
+    .map((file) => ({
+      source: readFileSync(join(root, folder, file), "utf8"),
+      shape: folder === "content" ? shapes.get(file) : undefined,
+    })),
 );
 
 function pathsIn(value: unknown, path: ValuePath = []): ValuePath[] {
@@ -154,45 +238,84 @@ function pathsIn(value: unknown, path: ValuePath = []): ValuePath[] {
 }
 
 test("whatever the editor changed in any file, taking back one difference after another restores its values", () => {
-  const valuesIn = (text: string) => parseSource("", text).source?.value;
-  const places = files.flatMap((source) =>
-    pathsIn(valuesIn(source)).map((path) => ({ source, path })),
-  );
-  const change = fc.constantFrom(...(["set", "add", "remove", "move"] as const));
+  const change = fc.constantFrom(...(["set", "insert", "remove"] as const));
   const changes = fc.array(fc.tuple(fc.nat(), change, fc.string({ maxLength: 8 })), {
     minLength: 1,
     maxLength: 4,
   });
   fc.assert(
-    fc.property(fc.constantFrom(...places), changes, fc.nat(), ({ source }, all, order) => {
+    fc.property(fc.constantFrom(...files), changes, fc.nat(), ({ source, shape }, all, order) => {
       let now = source;
       for (const [place, kind, value] of all) {
         const paths = pathsIn(valuesIn(now));
         const path = paths[place % paths.length] ?? [];
-        const one = kind === "move" ? { kind, path, by: 1 as const } : { kind, path, value };
         try {
-          now = changedSource(now, one);
+          now = changedSource(now, { kind, path, value });
         } catch {
           // Not a place for this kind of change.
         }
       }
-      for (let left = differencesOf(source, now) ?? []; left.length > 0; ) {
-        const one = left[order % left.length];
-        let back: string;
-        try {
-          back = takenBack(source, now, one as never);
-        } catch (error) {
-          expect((error as Error).message).toMatch(
-            /can't be taken back alone|can't be changed here/,
-          );
-          return;
-        }
+      const left = () => changesBetween("any.yaml", shape, now, source);
+      for (let changes = left(); changes.length > 0; changes = left()) {
+        const one = changes[order % changes.length] as Change;
+        const back = changedText(now, one, { shape, spelledIn: source });
         expect(back).not.toBe(now);
-        now = back;
-        left = differencesOf(source, now) ?? [];
+        now = String(back);
       }
       expect(valuesIn(now)).toEqual(valuesIn(source));
     }),
-    { seed: 17, numRuns: 15 },
+    { seed: 17, numRuns: 30 },
   );
 });
+
+const name = fc.constantFrom("A", "b", "B", "C: c", "", "D");
+const tags = fc.array(fc.constantFrom<Json>("x", "y z", 1), { maxLength: 3 });
+const others = {
+  x: fc.constantFrom<Json>(0, 1, "1"),
+  y: fc.constantFrom<Json>(null, "a\nb"),
+  tags,
+};
+const some = { requiredKeys: ["name" as const], noNullPrototype: true };
+const entry = fc.record(
+  { name, ...others, inner: fc.array(fc.record({ name, ...others }, some), { maxLength: 3 }) },
+  some,
+);
+const contents: fc.Arbitrary<Json> = fc.record(
+  {
+    first: fc.constantFrom<Json>("a", ["a"], { a: "b" }, {}, []),
+    list: fc.oneof({ weight: 9, arbitrary: fc.array(entry, { maxLength: 5 }) }, name),
+    tags,
+  },
+  { noNullPrototype: true, requiredKeys: ["first"] },
+) as fc.Arbitrary<never>;
+const named = { name: text("A.") };
+const anyShape = fields({
+  list: distinct(
+    list(fields({ ...named, inner: distinct(list(fields(named)), { by: "name" }).optional() })),
+    { by: "name" },
+  ).optional(),
+});
+
+test.each(["block", "flow"] as const)(
+  "the changes between any two contents lead from one to the other, in %s style",
+  (style) => {
+    const textOf = (value: Json) =>
+      `${stringify(value, { ...(style === "flow" && { collectionStyle: "flow" }), defaultStringType: "QUOTE_DOUBLE" })}`;
+    fc.assert(
+      fc.property(contents, contents, fc.boolean(), (before, now, isSpelled) => {
+        const [old, current] = [textOf(before), textOf(now)];
+        const after = changesBetween("any.yaml", anyShape, old, current).reduce<string | undefined>(
+          (text, change) =>
+            changedText(text, change, {
+              shape: anyShape,
+              spelledIn: isSpelled ? current : undefined,
+            }),
+          old,
+        );
+        expect(valuesIn(String(after))).toEqual(now);
+        expect(changesBetween("any.yaml", anyShape, after, current)).toEqual([]);
+      }),
+      { seed: 17, numRuns: 60 },
+    );
+  },
+);

@@ -14,13 +14,19 @@ export async function shownNames(page: Page, role: string): Promise<string[]> {
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Resolves to the faults that axe finds in a page as it is, also under a strict policy. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
+export const faultsOf = (page: Page) => faultsBy(page);
+
+/** Resolves to the faults of contrast alone, for another color scheme. */
+export const contrastFaultsOf = (page: Page) => faultsBy(page, ["color-contrast"]);
+
+async function faultsBy(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  return page.evaluate(async (rules) => {
     const { run } = (window as unknown as { axe: typeof import("axe-core") }).axe;
-    const { violations } = await run(document, { resultTypes: ["violations"] });
+    const only = rules && { runOnly: { type: "rule" as const, values: rules } };
+    const { violations } = await run(document, { resultTypes: ["violations"], ...only });
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html }) => `${id} (${help}): ${html}`),
     );
-  });
+  }, rules);
 }

@@ -1,8 +1,8 @@
-import { createServer, request } from "node:http";
+import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import type { Built } from "../../src/generator/dev/built.ts";
-import { siteServer } from "../../src/generator/dev/site-server.ts";
+import { type Served, siteServer } from "../../src/generator/dev/site-server.ts";
 
 /** A page high enough to scroll, with a policy that allows nothing but its style. */
 export const tallPage = (heading: string) =>
@@ -15,9 +15,9 @@ export const siteOf = (files: Record<string, string>, more: Partial<Built> = {})
   ...more,
 });
 
-/** Serves a build in this process, until the test ends. */
-export async function serveBuild(built: Built, edit?: Parameters<typeof siteServer>[1]) {
-  const { onRequest, show } = siteServer(Promise.resolve(built), edit);
+/** Serves a build, and an extension, in this process until the test ends. */
+export async function serveBuild(built: Built, extension?: Served) {
+  const { onRequest, show } = siteServer(Promise.resolve(built), extension);
   const server = createServer(onRequest);
   onTestFinished(() => {
     server.close();
@@ -35,32 +35,32 @@ interface Asked {
   readonly body?: string;
 }
 
+interface Answered {
+  readonly status: number;
+  readonly type: string;
+  readonly location: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
 /** Resolves to the answer to a path as it stands: `fetch` would change it, and set the host itself. */
 export function ask(
   port: number,
   path: string,
   { method = "GET", host = "localhost", headers: others = {}, body: sent = "" }: Asked = {},
 ) {
-  return new Promise<{ status: number; type: string; location: string; body: string }>(
-    (resolve, reject) => {
-      const headers = { host, ...others };
-      request({ port, path, method, host: "127.0.0.1", headers }, (response) => {
-        const { statusCode: status = 0, headers } = response;
-        let body = "";
-        response.setEncoding("utf8").on("data", (text) => {
-          body += text;
-        });
-        response.on("end", () =>
-          resolve({
-            status,
-            type: headers["content-type"] ?? "",
-            location: headers.location ?? "",
-            body,
-          }),
-        );
-      })
-        .on("error", reject)
-        .end(sent);
-    },
-  );
+  return new Promise<Answered>((resolve, reject) => {
+    const headers = { host, ...others };
+    request({ port, path, method, host: "127.0.0.1", headers }, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      const { "content-type": type = "", location = "" } = headers;
+      let body = "";
+      response.setEncoding("utf8").on("data", (text) => {
+        body += text;
+      });
+      response.on("end", () => resolve({ status, type, location, headers, body }));
+    })
+      .on("error", reject)
+      .end(sent);
+  });
 }

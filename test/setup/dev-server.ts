@@ -1,13 +1,16 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { copyProject } from "./site.ts";
 
 /** Returns a copy of the project to edit, until the test ends or `cleanUp` calls back. */
-export function copiedProject(cleanUp: (remove: () => void) => void = onTestFinished) {
-  const folder = copyProject(cleanUp);
+export const copiedProject = (cleanUp: (remove: () => void) => void = onTestFinished) =>
+  projectIn(copyProject(cleanUp));
 
+/** Returns what tests do to a project in a folder. */
+export function projectIn(folder: string) {
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -18,13 +21,13 @@ export function copiedProject(cleanUp: (remove: () => void) => void = onTestFini
     read,
     write,
     move: (from: string, to: string) => renameSync(join(folder, from), join(folder, to)),
-    /** Writes another file and renames it, as most editors do. Throws if there is nothing to replace. */
+    /** Renames another file, which watchers skip, as most editors do. Throws if there is nothing to replace. */
     edit(file: string, found: string | RegExp, put: string) {
       const before = read(file);
       const after = before.replace(found, () => put);
       if (after === before) throw new Error(`${file} has no ${found}`);
-      write(`${file}.new`, after);
-      renameSync(join(folder, `${file}.new`), join(folder, file));
+      write(`${file}~`, after);
+      renameSync(join(folder, `${file}~`), join(folder, file));
     },
     /** All files but the packages. */
     files: () =>
@@ -34,7 +37,7 @@ export function copiedProject(cleanUp: (remove: () => void) => void = onTestFini
   };
 }
 
-export type Project = ReturnType<typeof copiedProject>;
+export type Project = ReturnType<typeof projectIn>;
 
 interface Ended {
   /** The exit code; null after a signal. */
@@ -44,7 +47,7 @@ interface Ended {
 }
 
 /** What Node runs for `npm run dev`. */
-export const devProgram = ["--import", "tsx", "src/generator/dev/dev.ts"];
+export const devProgram = ["--import", "tsx", "src/tools/dev.ts"];
 
 /** Runs `npm run dev -- …` in a project, until the test ends. */
 export function runDev(project: Project, ...args: string[]) {
@@ -53,9 +56,9 @@ export function runDev(project: Project, ...args: string[]) {
 
 /** Runs Node in a project, until the test ends or `cleanUp` calls back. */
 export function runNode(
-  { folder }: Project,
+  { folder }: Pick<Project, "folder">,
   args: readonly string[],
-  cleanUp: (end: () => Promise<void>) => void = onTestFinished,
+  cleanUp: (end: () => void | Promise<void>) => void = onTestFinished,
   others: NodeJS.ProcessEnv = {},
 ) {
   const { SITE_URL: _, NODE_OPTIONS: __, NODE_ENV: ___, ...env } = process.env;
@@ -85,19 +88,26 @@ export function runNode(
     ended,
     pid: child.pid ?? 0,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    /** Resolves to a match in what it prints after the last match. */
+    /** Resolves to a match in what it prints after the last match, within a minute. */
     async says(pattern: RegExp): Promise<RegExpExecArray> {
-      for (;;) {
-        const match = pattern.exec(said.slice(heard));
-        if (match) {
-          heard += match.index + match[0].length;
-          return match;
+      const patience = new AbortController();
+      const late = setTimeout(60_000, "late" as const, patience).catch(() => {});
+      try {
+        for (;;) {
+          const match = pattern.exec(said.slice(heard));
+          if (match) {
+            heard += match.index + match[0].length;
+            return match;
+          }
+          const more = new Promise<void>((resolve) => {
+            onMore = resolve;
+          });
+          const end = await Promise.race([more, ended, late]);
+          if (end === "late") throw new Error(`it did not say ${pattern} in a minute:\n${said}`);
+          if (end) throw new Error(`it ended with ${end.code} and never said ${pattern}:\n${said}`);
         }
-        const more = new Promise<void>((resolve) => {
-          onMore = resolve;
-        });
-        const end = await Promise.race([more, ended]);
-        if (end) throw new Error(`it ended with ${end.code} and never said ${pattern}:\n${said}`);
+      } finally {
+        patience.abort();
       }
     },
   };

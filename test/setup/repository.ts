@@ -71,9 +71,11 @@ export function withRemote({ git }: WorkFolder): WorkFolder {
   return remote;
 }
 
-/** A clone of a repository, in a folder of its own. */
-export function cloneOf({ folder }: WorkFolder): WorkFolder {
-  const clone = workFolder();
+/** A clone of a repository, in a folder of its own, or in place of what is in another one. */
+export function cloneOf({ folder }: WorkFolder, into = emptyFolder()): WorkFolder {
+  rmSync(into, { recursive: true });
+  mkdirSync(into);
+  const clone = workFolder(into);
   clone.git("clone", "--quiet", folder, ".");
   return clone;
 }

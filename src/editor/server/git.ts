@@ -1,13 +1,16 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** Git refused, in its own words, or could not be run. */
-export class GitError extends Error {
-  override readonly name = "GitError";
-}
-
-/** Runs git, and resolves to what it prints. Throws a GitError. It is stopped after `minutes`, or one. */
+/** Runs git for some minutes at most; one if not given. Throws an Error with its words. */
 export type Git = (args: readonly string[], minutes?: number) => Promise<Buffer>;
+
+/** The minutes given to a hook or a remote. Hooks may run tests. */
+export const longest = 10;
+
+/** Runs work while nothing else writes to the content folder. */
+export type Lock = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Returns the function that runs git in a folder, without a shell and without a question. */
 export const gitIn =
@@ -32,16 +35,41 @@ export const gitIn =
           : error.code === "ENOENT"
             ? "Git is not installed. Install it from https://git-scm.com."
             : "";
-        reject(new GitError([reason, said].filter(Boolean).join("\n") || error.message));
+        const words = [reason, said].filter(Boolean).join("\n");
+        const silence = typeof error.code === "number" ? `git ${args[0]}${silent}` : error.message;
+        reject(new Error(words || silence));
       });
       // A hook must not wait for what nobody types.
       child.stdin?.end();
     });
 
+const silent = " failed and did not say why.";
+
+/** Whether git, or a hook, failed without a word of its own. */
+export const isSilent = ({ message }: Error) =>
+  message.endsWith(silent) || /^error: failed to push some refs to .*$/.test(message);
+
 /** A hook of git that starts the server would pass on the repository that it is run for. */
 function environment(): NodeJS.ProcessEnv {
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...others } = process.env;
-  return { ...others, GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" };
+  // Some words of git are recognized, in English.
+  return { ...others, LANGUAGE: "en", GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" };
+}
+
+/** Puts a sentence before git's own words. */
+export const saying = (sentence: string) => (error: Error) => {
+  throw new Error(`${sentence}\n${error.message}`);
+};
+
+/** Resolves to the paths of those of some files in git's own folder that exist. */
+export async function filesOfGit(names: readonly string[], folder: string, git: Git) {
+  const args = names.flatMap((name) => ["--git-path", name]);
+  const paths = `${await git(["rev-parse", ...args])}`.split("\n");
+  return new Map(
+    names
+      .map((name, index) => [name, resolve(folder, paths[index] ?? "")] as const)
+      .filter(([, path]) => existsSync(path)),
+  );
 }
 
 /** Returns a text without the user and password of an address. */

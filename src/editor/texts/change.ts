@@ -1,130 +1,135 @@
 import { isDeepStrictEqual } from "node:util";
-import { CST, type Document, isMap, isScalar, isSeq, parseDocument, Scalar, stringify } from "yaml";
-import { dotted, parseSource, yamlOptions } from "../../generator/content/yaml-source.ts";
-import type { Change, Value } from "../messages.ts";
-import { spliced, withCopy, withField, without, withSwap } from "./list-text.ts";
+import { isMap, isPair, isSeq } from "yaml";
+import { dotted, parseSource } from "../../generator/content/yaml-source.ts";
+import type { Json } from "../messages.ts";
+
+import { lineBreakOf, type ValuePath } from "./values.ts";
+import { keysOf, type Place, placeIn, rangeOf } from "./yaml-places.ts";
+import { keyText, valueTexts } from "./yaml-values.ts";
+
+/** A value in another text of the file, whose quotes and comments are worth keeping. */
+export interface Spelling {
+  readonly source: string;
+  readonly path: ValuePath;
+  /** Whether the value is moved from there: its comments come with it, or it is refused. */
+  readonly isMoved?: boolean;
+}
+
+interface Put {
+  /** A field that is set may be absent until then. A new entry gets the index in the path. */
+  readonly kind: "set" | "insert";
+  readonly path: ValuePath;
+  readonly value: Json;
+  readonly spelled?: Spelling | undefined;
+}
+
+/** A change of the YAML of a content file, whose entries are known by their indexes. */
+export type PlaceChange = Put | { readonly kind: "remove"; readonly path: ValuePath };
 
 /**
- * Returns the text of a content file with one change. Every other byte is preserved: comments, order,
- * quotes, blank lines and line endings. Comments directly above a list entry belong to it.
- *
- * Throws an Error if there is no such place in the file, or if the change can't be written without
- * changing something else.
+ * Makes one change in the text of a content file, and preserves every other byte. Comments directly above
+ * an entry belong to it. Throws an Error if the change can't be written without changing something else.
  */
-export function changedSource(source: string, change: Change): string {
-  const document = parseDocument(source, { ...yamlOptions, keepSourceTokens: true });
-  let expected: unknown;
-  for (const text of changedTexts(source, document, change)) {
-    expected ??= changedValue(document.toJS(), change);
-    const { source: read } = parseSource("", text);
-    if (read && isDeepStrictEqual(read.value, expected)) return text;
+export function changedSource(source: string, change: PlaceChange): string {
+  const place = placeIn(source, change.path);
+  if (place) {
+    const expected = changedValue(structuredClone(place.values), change);
+    if (change.kind === "set" && isDeepStrictEqual(place.values, expected)) return source;
+    for (const text of changedTexts(place, change)) {
+      const { source: read } = parseSource("", text);
+      if (read && isDeepStrictEqual(read.value, expected)) return text;
+    }
   }
   throw new Error(`${dotted(change.path)} can't be changed here. Change it in the file.`);
 }
 
-/** Yields texts that may read as the change, the neatest first. */
-function* changedTexts(
-  source: string,
-  document: Document.Parsed,
-  change: Change,
-): Generator<string> {
-  const outer = change.path.slice(0, -1);
-  const parent: unknown = outer.length === 0 ? document.contents : document.getIn(outer, true);
-  const step = change.path.at(-1);
-  const name = dotted(change.path);
-  const gone = () => new Error(`${name} is no longer in the file. Reload the page.`);
-  if (!(isMap(parent) || isSeq(parent)) || step === undefined) throw gone();
-
-  const index = isMap(parent)
-    ? parent.items.findIndex(({ key }) => isScalar(key) && key.value === step)
-    : parent.items.findIndex((_, index) => index === step);
-  const place = { source, parent, index };
-  if (change.kind === "set" && isMap(parent) && index === -1) {
-    const [key = ""] = lineTexts(String(step));
-    for (const text of lineTexts(change.value)) yield withField(place, `${key}: ${text}`);
-    return;
-  }
-  if (index === -1) throw gone();
-  if (change.kind === "remove") return yield* without(place);
-  if (change.kind === "set") {
-    const node: unknown = parent.get(step, true);
-    if (!isScalar(node)) throw new Error(`${name} is not a single value.`);
-    if (node.value === change.value) yield source;
-    return yield* withScalar(source, node, change.value);
-  }
-  if (isMap(parent)) throw new Error(`${name} is not an entry of a list.`);
-  if (change.kind === "add") return yield withCopy(place);
-  if (parent.items[index + change.by] === undefined)
-    throw new Error(`${name} is already the ${change.by === 1 ? "last" : "first"} entry.`);
-  yield withSwap(place, change.by);
-}
-
-/** Returns the plain value of a content file as it must read after a change. */
-function changedValue(before: unknown, change: Change): unknown {
-  const value = structuredClone(before);
+/** The plain value of the file as it must read after a change. */
+function changedValue(value: unknown, change: PlaceChange): unknown {
   const step = change.path.at(-1) as never;
-  // biome-ignore lint/suspicious/noExplicitAny: a list or a map of the file, whose entry is there
+  // biome-ignore lint/suspicious/noExplicitAny: a list or a map of the file
   const parent: any = change.path.slice(0, -1).reduce((inner: any, step) => inner[step], value);
   if (change.kind === "set") parent[step] = change.value;
-  else if (change.kind === "add") parent.splice(step, 0, parent[step]);
-  else if (change.kind === "remove")
-    if (Array.isArray(parent)) parent.splice(step, 1);
-    else delete parent[step];
-  else parent.splice(step + change.by, 0, ...parent.splice(step, 1));
+  else if (change.kind === "insert") parent.splice(step, 0, change.value);
+  else if (Array.isArray(parent)) parent.splice(step, 1);
+  else delete parent[step];
   return value;
 }
 
-/** Yields a file with another value in place of a scalar, in the style of the old one first. */
-function* withScalar(source: string, node: Scalar, value: Value): Generator<string> {
-  const { srcToken: token, range } = node;
-  const [start, end] = range ?? [0, 0];
-  const old = source.slice(start, end);
-  if (!token || !CST.isScalar(token) || old === "") {
-    for (const text of lineTexts(value)) yield spliced(source, start, end, ` ${text}`);
-    return;
+/** Yields texts that may read as the change, the neatest first. */
+function* changedTexts(place: Place, change: PlaceChange): Generator<string> {
+  if (change.kind === "remove") return yield* without(place);
+  const { value, spelled } = change;
+  const { source, parent, index } = place;
+  const other = spelled && placeIn(spelled.source, spelled.path);
+  const range = change.kind === "set" ? rangeOf(place) : undefined;
+  if (!range) return yield* withNew(place, change, other);
+  const put = (text: string) => spliced(source, range.value, range.valueEnd, text);
+  const there = other && rangeOf(other);
+  if (there) yield put(other.source.slice(there.value, there.valueEnd));
+  const item: unknown = parent.items[index];
+  yield* valueTexts(value, isPair(item) ? item.value : item, parent, range.column).map(put);
+}
+
+/** Yields the file with a new entry or field: as another text has it, or in the style of a neighbor. */
+function* withNew(place: Place, { path, value, spelled }: Put, other?: Place): Generator<string> {
+  const { source, parent, index } = place;
+  const last = parent.items.length - 1;
+  const end = rangeOf(place, last);
+  const put = (text: string, at: number, like?: Place) => {
+    if (!end) return spliced(source, ...wholeOf(parent), `{ ${text} }`);
+    const next = rangeOf(place, at);
+    const gap =
+      (like && gapAfter(like, next ? like.index : like.index - 1)) ??
+      (isSeq(parent) ? gapAfter(place, Math.min(at, last) - 1) : undefined) ??
+      (parent.flow ? ", " : `\n${" ".repeat(end.column)}`);
+    if (next) return spliced(source, next.from, next.from, text + gap);
+    return spliced(source, end.to, end.to, gap + text);
+  };
+  const there = other && rangeOf(other);
+  if (there) {
+    const keys = keysOf(parent);
+    const next = keysOf(other.parent).find((key, at) => at > other.index && keys.includes(key));
+    const text = other.source.slice(there.from, there.to);
+    yield put(text, isSeq(parent) ? index : keys.indexOf(next ?? ""), other);
   }
-  const lineBreak = source.includes("\r\n") ? "\r\n" : "\n";
-  const all = start + CST.stringify(token).length;
-  const isBlock = token.type === "block-scalar";
-  // A block that starts with a space, or is empty, needs more than its text.
-  const asBlock = isBlock && /^\S/.test(String(value)) ? [[String(value), node.type] as const] : [];
-  for (const [text, type] of [...asBlock, ...lineStyles(value, old)]) {
-    const changed = structuredClone(token);
-    const implicitKey = !(isBlock && type === node.type);
-    CST.setScalarValue(changed, text, { ...(type && { type }), implicitKey, afterKey: true });
-    yield spliced(source, start, all, CST.stringify(changed).replace(/\r?\n/g, lineBreak));
+  if (spelled?.isMoved) return;
+  const model = isSeq(parent) ? parent.items[Math.max(0, index - 1)] : undefined;
+  const mark = isMap(parent) ? `${keyText(String(path.at(-1)))}:` : parent.flow ? "" : "-";
+  for (const text of valueTexts(value, model, parent, end?.column ?? 0))
+    yield put(mark + text, index);
+}
+
+/** Yields the file without an entry or a field, its comments, and the blank lines that set it apart. */
+function* without(place: Place): Generator<string> {
+  const { source, parent, index } = place;
+  const range = rangeOf(place);
+  if (!range) return;
+  const { from, to } = range;
+  const [former, next] = [rangeOf(place, index - 1), rangeOf(place, index + 1)];
+  const above = blankLines.exec(source.slice(0, from))?.index ?? from;
+  const below = to + (/^\s*/.exec(source.slice(to))?.[0].length ?? 0);
+  const empty = isMap(parent) ? "{}" : "[]";
+  if (former) yield spliced(source, parent.flow ? former.to : above, to, "");
+  else if (next) yield spliced(source, from, parent.flow ? next.from : below, "");
+  else if (parent.flow) yield spliced(source, ...wholeOf(parent), empty);
+  else {
+    if (above < from) yield spliced(source, above, to, ` ${empty}`);
+    yield spliced(source, from, to, empty);
   }
 }
 
-type Style = readonly [text: string, type: Scalar.Type];
+const wholeOf = ({ range }: Place["parent"]) => [range?.[0] ?? 0, range?.[1] ?? 0] as const;
 
-/** Returns the styles in which a value may stand on one line, the simplest first. */
-function lineStyles(value: Value, old = ""): Style[] {
-  if (typeof value === "number") return [[numberText(value, old), Scalar.PLAIN]];
-  if (typeof value === "boolean") return [[String(value), Scalar.PLAIN]];
-  const quoted: Style = [value, quoteFor(value, old[0])];
-  // Text that only other readers take for a value gets quotes too: yes, 2024-01-31.
-  const isPlain = stringify(value, { compat: "yaml-1.1", lineWidth: 0 }) === `${value}\n`;
-  return /^["']/.test(old) || !isPlain ? [quoted] : [[value, Scalar.PLAIN], quoted];
+const blankLines = /(?:\r?\n[ \t]*)+$/;
+
+/** What stands between an entry and the next one; undefined if that is more than a separator. */
+function gapAfter(place: Place, index: number): string | undefined {
+  const at = Math.max(index, 0);
+  const [entry, next] = [rangeOf(place, at), rangeOf(place, at + 1)];
+  const between = entry && next ? place.source.slice(entry.to, next.from) : "";
+  return (place.parent.flow ? /^[\s,]+$/ : blankLines).exec(between)?.[0];
 }
 
-/** Returns texts on one line that may stand for a new value. */
-const lineTexts = (value: Value) =>
-  lineStyles(value).map(([text, type]) =>
-    CST.stringify(
-      CST.createScalarToken(text, { type, implicitKey: true, indent: 0, end: [] }) as CST.Token,
-    ),
-  );
-
-/** Prefers quotes in which nothing needs an escape. */
-function quoteFor(value: string, old: string | undefined): Scalar.Type {
-  if (/['\n]/.test(value)) return Scalar.QUOTE_DOUBLE;
-  return old === "'" || /["\\]/.test(value) ? Scalar.QUOTE_SINGLE : Scalar.QUOTE_DOUBLE;
-}
-
-/** Keeps the number of decimals, as prices have them: 0.50. */
-function numberText(value: number, old: string): string {
-  const [, decimals = ""] = /^-?\d+\.(\d+)$/.exec(old) ?? [];
-  const padded = value.toFixed(Math.min(decimals.length, 100));
-  return decimals && Number(padded) === value ? padded : String(value);
-}
+/** Puts a text in place of a part, with the line breaks of the file. */
+const spliced = (source: string, from: number, to: number, text: string) =>
+  source.slice(0, from) + text.replace(/\r?\n/g, lineBreakOf(source)) + source.slice(to);

@@ -1,32 +1,32 @@
-import { isDeepStrictEqual } from "node:util";
 import { entryReferences } from "../../generator/content/entry-names.ts";
 import type { Content } from "../../generator/content/load-content.ts";
-import type { Change, FileChanges } from "../messages.ts";
-import { versionOf } from "../thread/save-file.ts";
+import type { Change, Json } from "../messages.ts";
+import { found, namedPath } from "./named-path.ts";
+import { isList } from "./values.ts";
 
-/** Returns changes, with those of each field that names an entry which they give another name. */
-export function withRenames(all: readonly FileChanges[], { files }: Content): FileChanges[] {
-  const renames = entryReferences(files.values()).flatMap(({ from, path, value, of }) => {
-    const entries = Object(files.get(of.file)?.value)[of.list] as readonly Record<
-      string,
-      unknown
-    >[];
-    const index = entries.findIndex((entry) => String(entry[of.by]).toLowerCase() === value);
-    const rename = all
-      .filter(({ file }) => file === of.file)
-      .flatMap(({ changes }) => changes)
-      .find((change) => isDeepStrictEqual(change.path, [of.list, index, of.by]));
-    if (rename?.kind !== "set") return [];
-    const change: Change = { kind: "set", path, value: String(rename.value).toLowerCase() };
-    return [{ file: from.file, version: versionOf(from.source.text), changes: [change] }];
+/** Adds changes of all fields that name an entry which the changes rename. */
+export function withRenames(changes: readonly Change[], { files }: Pick<Content, "files">) {
+  const references = entryReferences(files.values()).flatMap(({ from, path: steps, value, of }) => {
+    const list: unknown = Object(files.get(of.file)?.source.value)[of.list];
+    const index = isList(list) ? list.findIndex((one) => isCalled(Object(one)[of.by], value)) : -1;
+    const name = changes.reduce((name, change) => {
+      if (change.kind !== "set" || change.file !== of.file || change.path.length !== 3) return name;
+      const [first, entry, field] = change.path;
+      const isThis = typeof entry === "object" ? isCalled(entry.name, name) : entry === index;
+      return first === of.list && isThis && field === of.by
+        ? String(change.value).toLowerCase()
+        : name;
+    }, value);
+    if (name === value) return [];
+    const values = from.source.value as Json;
+    const path = namedPath(values, from.shape, steps);
+    const inList = path.findIndex((step) => typeof step === "number");
+    const replaced = inList === -1 ? path : path.slice(0, inList);
+    const before = found(values, from.shape, replaced)?.value;
+    return [{ kind: "set", file: from.file, path, before, value: name } as const];
   });
-  const others = renames.filter(({ file }) => all.every((one) => one.file !== file));
-  const withOwn = (one: FileChanges) => ({
-    ...one,
-    changes: [
-      ...one.changes,
-      ...renames.filter(({ file }) => file === one.file).flatMap(({ changes }) => changes),
-    ],
-  });
-  return [...all.map(withOwn), ...others];
+  return [...changes, ...references];
 }
+
+const isCalled = (name: unknown, other: string) =>
+  String(name).toLowerCase() === other.toLowerCase();

@@ -1,93 +1,228 @@
+import { basename } from "node:path";
 import * as z from "zod";
 import { placesOf as linkTargets } from "../../generator/content/links.ts";
 import type { ReadFile } from "../../generator/content/load-content.ts";
 import { dotted } from "../../generator/content/yaml-source.ts";
 import { type Field, type FieldKind, fieldKinds, partsIn } from "../../generator/field-kinds.ts";
-import type { Sources } from "../../generator/page.ts";
+import type { Entry, MarkdownFolder, Site, Sources } from "../../generator/page.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
 import { type Route, routesOf } from "../../generator/routes.ts";
-import type { EditField, EditList, PageWords } from "../messages.ts";
+import type { EditField, EditList, FoundWords, Json, PageName, PageWords } from "../messages.ts";
+import { bodyOf } from "../texts/content-text.ts";
+import { namesIn } from "../texts/named-path.ts";
+import type { ValuePath } from "../texts/values.ts";
+import {
+  capitalized,
+  entryWord,
+  fileLabel,
+  inWords,
+  isText,
+  namedPlace,
+  placeInWords,
+} from "./labels.ts";
 import { type Findable, placesOf } from "./places.ts";
-import { versionOf } from "./save-file.ts";
-import { textOfPage } from "./text-pages.ts";
 
-/**
- * Resolves to all that a page is made from; `page` is its file in the output. Each file's version is
- * that of the text from which its fields were read, which may not be the text on disk any more.
- */
+/** Resolves to what a page is made from; `page` is its file in the output. */
 export async function wordsOfPage(input: BuildInput, page: string): Promise<PageWords> {
   const { running, content } = input;
-  const route = routesOf(running.site, content).find(({ file }) => file === page);
+  const routes = routesOf(running.site, content);
+  const route = routes.find(({ file }) => file === page);
   const files = route ? filesOf(input, route) : [];
   const fields = files.flatMap(fieldsOf);
   const places = await placesOf(input, page, fields);
+  const [folder] = textFolders(running.site);
+  const text = files.find(({ file }) => isText(file));
   return {
-    files: files.map(({ file, source }) => ({ file, version: versionOf(source.text) })),
-    fields: fields
-      .map(({ findBy: _, fits: __, ...field }) => field)
-      .map((field, index) => ({
-        ...field,
-        places: places.get(fields[index] as never),
-      })),
+    page: pageName(page, input),
+    pages: routes.map(({ file }) => pageName(file, input)),
+    fields: fields.map((field) => ({ ...field.shown, places: places.get(field) })),
     lists: files.flatMap(listsOf),
-    text: route && textOfPage(route, content),
+    textFile: text && { file: text.file, text: text.source.text },
+    newPage: folder && { folder: folder.folder, fields: blankFields(folder.head, ["head"]) },
     targets: linkTargets(running.site, content),
   };
 }
 
-/** Returns the files that a page and the frame of the site have words from. */
-function filesOf({ running: { site }, content }: BuildInput, { page }: Route): ReadFile[] {
-  const sources = [page.words, site.words].flatMap((from: Sources) => Object.values(from));
-  const names = sources.flatMap((source) => ("file" in source ? [source.file] : []));
-  return [...new Set(names)].flatMap((name) => content.files.get(name) ?? []);
+/** Returns the folders of a site whose files are pages of text. */
+export const textFolders = ({ pages }: Site): MarkdownFolder[] =>
+  pages
+    .flatMap(({ words }): Sources[string][] => Object.values(words))
+    .flatMap((source) => ("folder" in source ? [source] : []));
+
+/** Returns at most `most` fields whose words or labels have a text in them. */
+export function foundWords(input: BuildInput, query: string, most = 50): FoundWords[] {
+  const wanted = query.trim().toLowerCase();
+  const found = [...firstPages(input)].flatMap(([whole, page]) =>
+    fieldsOf(whole).flatMap(({ shown: { file, path, value, label, group } }) => {
+      const [text, place] = [inWords(value) ?? "", placeInWords({ label, group })];
+      if (!`${place} ${text}`.toLowerCase().includes(wanted)) return [];
+      const at = Math.max(0, text.toLowerCase().indexOf(wanted) - 60);
+      return [{ file, path, label: place, value: text.slice(at, at + 160), page }];
+    }),
+  );
+  return found.slice(0, most);
 }
 
-const inFile = ({ file, source }: ReadFile, { shape, path }: Field<unknown>) => ({
-  file,
-  path,
-  name: dotted(path),
-  line: source.problemAt(path, "").line ?? 1,
-  help: fieldKinds.get(shape)?.description ?? "",
-});
+/** Names the page that a content file is on; empty if it is on none. */
+export function pageOfFile(input: BuildInput, file: string): string {
+  const { site } = input.running;
+  const isIn = (sources: Sources) => filesIn(input, sources).some((own) => own.file === file);
+  const route = routesOf(site, input.content).find(
+    ({ page, entry }) => isIn(page.words) || isMadeFrom(entry, file),
+  );
+  if (route) return pageName(route.file, input).name;
+  return isIn(site.words) ? "All pages" : isText(file) ? fileLabel(file) : "";
+}
 
-const numberKinds: readonly FieldKind["kind"][] = ["number", "whole number"];
+/** Returns the first page that each content file is on. */
+function firstPages(input: BuildInput) {
+  const pages = new Map<ReadFile, PageName>();
+  for (const route of routesOf(input.running.site, input.content))
+    for (const file of filesOf(input, route))
+      if (!pages.has(file)) pages.set(file, pageName(route.file, input));
+  return pages;
+}
+
+const namesOfPages: Readonly<Record<string, string>> = {
+  "index.html": "Home page",
+  "404.html": "Page not found",
+  "500.html": "Error page",
+};
+
+/** Names a page by its file in the output. */
+export function pageName(file: string, { content }: BuildInput): PageName {
+  const path = file.replace(/(^|\/)index\.html$/, "$1");
+  const name = namesOfPages[file] ?? capitalized(basename(path, ".html").replaceAll("-", " "));
+  return { file, name, address: content.url.base + path };
+}
+
+/** Whether a page is made from a file of its own. */
+export const isMadeFrom = ({ source }: Entry, file: string) =>
+  source?.endsWith(`/${file}`) ?? false;
+
+/** Returns the files that a page and the frame of the site have words from, its own text first. */
+function filesOf(input: BuildInput, { page, entry }: Route): ReadFile[] {
+  const all = [...input.content.files.values()];
+  const text = all.filter(({ file }) => isText(file) && isMadeFrom(entry, file));
+  const frame = filesIn(input, input.running.site.words);
+  return [...new Set([...text, ...filesIn(input, page.words), ...frame])];
+}
+
+const filesIn = ({ content }: BuildInput, sources: Sources): ReadFile[] =>
+  Object.values(sources).flatMap((source) =>
+    "file" in source ? (content.files.get(source.file) ?? []) : [],
+  );
 
 /** Code takes these texts for what they say, so that they can't be marked. */
-const codeKinds: readonly FieldKind["kind"][] = ["site address", "language", "currency"];
+const codeKinds: readonly unknown[] = ["site address", "language", "currency"];
 
-function fieldsOf(file: ReadFile): (EditField & Findable)[] {
-  return [...partsIn(file.shape, file.source.value)].flatMap((part) => {
-    const { shape, value, isOptional } = part;
-    const known = fieldKinds.get(shape);
-    const kind = known && controlKind(known.kind);
-    if (!known || !kind) return [];
-    const isCode = value === undefined || codeKinds.includes(known.kind);
-    const field: EditField & Findable = {
-      ...inFile(file, part),
-      kind,
-      isOptional,
-      value: value as EditField["value"],
-      longest: "longest" in known ? known.longest : undefined,
-      choice: known.kind === "choice" ? known.choice.schemaFile : undefined,
-      findBy: isCode || kind === "boolean" ? undefined : kind === "number" ? "number" : "marks",
-      fits: (number) => z.safeParse(shape, number).success,
-    };
-    return [field];
-  });
+/** A field, and how to find it on a page. */
+interface FoundField extends Findable {
+  readonly shown: EditField;
 }
 
-/** Returns the kind of a field for its control; undefined for what can't be edited as one value. */
+function fieldsOf(whole: ReadFile): FoundField[] {
+  const { file, shape, source } = whole;
+  const fields = [...partsIn(shape, source.value)].flatMap((part): FoundField[] => {
+    const control = controlOf(part);
+    if (!control) return [];
+    const { path: steps, shape, value } = part;
+    const isCode = codeKinds.includes(fieldKinds.get(shape)?.kind);
+    const isHidden = value === undefined || isCode || control.kind === "boolean";
+    const findBy = isHidden ? undefined : control.kind === "number" ? "number" : "marks";
+    return [{ file, steps, shape, findBy, shown: { ...placeIn(whole, steps), ...control } }];
+  });
+  if (!isText(file)) return fields;
+  const [body, text] = [bodyOf(source.text), source.text.replaceAll("\r\n", "\n")];
+  const shown: EditField = {
+    ...placeIn(whole, ["text"]),
+    line: text.slice(0, text.lastIndexOf(body)).split("\n").length,
+    kind: "markdown",
+    help: "## starts a heading, - an entry of a list, **words** are bold, and [words](/about/) is a link.",
+    isOptional: false,
+    value: body,
+  };
+  return [...fields, { file, steps: ["text"], shape, shown }];
+}
+
+/** Returns where a value stands, what it is called, and the list that a change of it replaces. */
+function placeIn(whole: ReadFile, steps: ValuePath) {
+  const { file, source } = whole;
+  const named = namedPlace({ ...whole, values: source.value as Json }, steps);
+  const end = named.path.findIndex((step) => typeof step === "number");
+  const list = steps.slice(0, end).reduce((at, step) => Object(at)[step], source.value);
+  const line = source.problemAt(steps, "").line ?? 1;
+  return { ...named, ...(end !== -1 && { before: list as Json }), file, line, name: dotted(steps) };
+}
+
+/** Returns how a field is edited; undefined for what can't be edited as one value. */
+function controlOf({ shape, value, isOptional }: Field<unknown>) {
+  const known = fieldKinds.get(shape);
+  const kind = known && controlKind(known.kind);
+  if (!known || !kind) return undefined;
+  return {
+    kind,
+    help: known.description,
+    isOptional,
+    value: value as EditField["value"],
+    longest: "longest" in known ? known.longest : undefined,
+    choice: known.kind === "choice" ? known.choice.schemaFile : undefined,
+  };
+}
+
 function controlKind(kind: FieldKind["kind"]): EditField["kind"] | undefined {
   if (kind === "group" || kind === "list" || kind === "one value") return undefined;
-  if (numberKinds.includes(kind)) return "number";
+  if (kind === "number" || kind === "whole number") return "number";
   if (kind === "yes or no") return "boolean";
   return kind === "link target" ? "link" : kind === "choice" ? "choice" : "text";
 }
 
-const listsOf = (file: ReadFile): EditList[] =>
-  [...partsIn(file.shape, file.source.value)].flatMap((part) => {
-    const known = fieldKinds.get(part.shape);
-    if (known?.kind !== "list" || !Array.isArray(part.value)) return [];
-    const { min: least, max: most } = known;
-    return [{ ...inFile(file, part), length: part.value.length, least, most }];
+function listsOf(file: ReadFile): EditList[] {
+  const whole = { ...file, values: file.source.value as Json };
+  return [...partsIn(file.shape, whole.values)].flatMap(({ shape, path, value }) => {
+    const known = fieldKinds.get(shape);
+    if (known?.kind !== "list" || !Array.isArray(value)) return [];
+    const place = placeIn(file, path);
+    const entries = value.map((entry: Json, index) => {
+      const { path: steps, label } = namedPlace(whole, [...path, index]);
+      return { step: steps.at(-1) ?? index, label, value: entry };
+    });
+    const { element } = shape as z.ZodArray;
+    const one = entryWord(place.label);
+    return [
+      {
+        ...{ one, entries, least: known.min, most: known.max, by: known.by },
+        ...(!namesIn({ shape, value }) && { before: value as Json }),
+        ...{ ...place, help: known.description },
+        blank: blankFields(element, [...path, entries.length], one),
+        base: blankOf(element) ?? null,
+      },
+    ];
   });
+}
+
+/** Returns the fields of a value to be written at a place, which is called `word`. */
+function blankFields(shape: z.core.$ZodType, at: ValuePath, word = ""): EditField[] {
+  const whole = { file: "", shape, values: blankOf(shape) };
+  return [...partsIn(shape, whole.values)].flatMap((part) => {
+    const control = controlOf(part);
+    if (!control) return [];
+    const { label, group } = namedPlace(whole, part.path);
+    const place = { file: "", line: 1, path: part.path, name: dotted([...at, ...part.path]) };
+    return [{ ...place, ...control, group, label: label || capitalized(word) }];
+  });
+}
+
+/** Returns the groups that a shape must have, as few list entries as it takes, and fixed values. */
+function blankOf(shape: z.core.$ZodType): Json | undefined {
+  if (shape instanceof z.ZodLiteral) return [...shape.values][0] as Json;
+  if (shape instanceof z.ZodObject)
+    return Object.fromEntries(
+      Object.entries<z.core.$ZodType>(shape.shape)
+        .map(([key, field]) => [key, blankOf(field)])
+        .filter(([, value]) => value !== undefined),
+    );
+  const kind = fieldKinds.get(shape);
+  if (!(shape instanceof z.ZodArray) || kind?.kind !== "list") return undefined;
+  return Array.from({ length: kind.min }, () => blankOf(shape.element) ?? null);
+}

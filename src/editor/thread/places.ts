@@ -1,18 +1,19 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import * as z from "zod";
 import { type Content, contentIn } from "../../generator/content/load-content.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
 import { pageMaker } from "../../generator/render/render-page.ts";
 import { routesOf } from "../../generator/routes.ts";
-import type { Place, ValuePath } from "../messages.ts";
+import type { Place } from "../messages.ts";
+import type { ValuePath } from "../texts/values.ts";
 
 /** A value to look for on a page. */
 export interface Findable {
   readonly file: string;
-  readonly path: ValuePath;
-  /** How it is found; a text with a meaning for code, such as a currency, can't be marked. */
+  readonly steps: ValuePath;
+  readonly shape: z.core.$ZodType;
+  /** A text with a meaning for code, such as a currency, can't be found by marks. */
   readonly findBy?: "marks" | "number" | undefined;
-  /** Whether it may have this number. */
-  fits(number: number): boolean;
 }
 
 /**
@@ -26,23 +27,17 @@ export async function placesOf<Field extends Findable>(
   fields: readonly Field[],
 ): Promise<Map<Field, Place[]>> {
   const texts = fields.filter(({ findBy }) => findBy === "marks").slice(0, mostMarks);
-  const marks = texts.map(({ file, path }, index) => ({
-    file,
-    path,
+  const marks = texts.map((field, index) => ({
+    field,
     change: (value: unknown) => (typeof value === "string" ? marked(value, index) : value),
   }));
   const before = (await rendered(input, file, [])) ?? "";
   // A page may fail with another number: nobody can draw 700 of 5 stars.
   for (const numbers of [differentNumbers(fields, before), new Map<number, Field>()]) {
-    const others = [...numbers].map(([number, { file, path }]) => ({
-      file,
-      path,
-      change: () => number,
-    }));
+    const others = [...numbers].map(([number, field]) => ({ field, change: () => number }));
     const html = await rendered(input, file, [...marks, ...others]);
     if (html === undefined) continue;
-    const found = new Map<Field, Place[]>();
-    for (const field of [...texts, ...numbers.values()]) found.set(field, []);
+    const found = new Map([...texts, ...numbers.values()].map((field) => [field, [] as Place[]]));
     findIn(html, [...numbers.keys()], (kind, key, place) => {
       const field = kind === "mark" ? texts[key] : numbers.get(key);
       if (field) found.get(field)?.push(place);
@@ -53,9 +48,8 @@ export async function placesOf<Field extends Findable>(
 }
 
 interface OtherValue {
-  readonly file: string;
-  readonly path: ValuePath;
-  readonly change: (value: unknown) => unknown;
+  readonly field: Findable;
+  change(value: unknown): unknown;
 }
 
 /** Resolves to a page with other values, which nothing checks; to undefined if it can't have them. */
@@ -73,9 +67,10 @@ async function rendered(input: BuildInput, file: string, others: readonly OtherV
 
 function withOtherValues(content: Content, others: readonly OtherValue[]): Content {
   const changed = new Map(content.files);
-  for (const { file, path, change } of others) {
-    const read = changed.get(file);
-    if (read) changed.set(file, { ...read, value: changedAt(read.value, path, change) });
+  for (const { field, change } of others) {
+    const read = changed.get(field.file);
+    if (read)
+      changed.set(field.file, { ...read, value: changedAt(read.value, field.steps, change) });
   }
   return contentIn(changed, content);
 }
@@ -88,21 +83,17 @@ function changedAt(value: unknown, [step, ...rest]: ValuePath, change: OtherValu
   return copy;
 }
 
+const withoutTens = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => from + index).filter((one) => one % 10 > 0);
 /** 101 to 999, which no language groups, and 1.1 to 9.9; all without a zero at the end. */
-const standIns = [
-  ...Array.from({ length: 899 }, (_, index) => 101 + index).filter((number) => number % 10 > 0),
-  ...Array.from({ length: 89 }, (_, index) => 11 + index)
-    .filter((number) => number % 10 > 0)
-    .map((number) => number / 10),
-];
+const standIns = [...withoutTens(101, 1000), ...withoutTens(11, 100).map((number) => number / 10)];
 
 /** Returns a number for each numeric value: one that it may have, and that the page does not show. */
 function differentNumbers<Field extends Findable>(fields: readonly Field[], page: string) {
   const left = new Set(standIns.filter((number) => !page.includes(String(number))));
   const numbers = new Map<number, Field>();
-  for (const field of fields) {
-    if (field.findBy !== "number") continue;
-    const number = [...left].find((number) => field.fits(number));
+  for (const field of fields.filter(({ findBy }) => findBy === "number")) {
+    const number = [...left].find((number) => z.safeParse(field.shape, number).success);
     if (number === undefined) continue;
     left.delete(number);
     numbers.set(number, field);
@@ -139,7 +130,7 @@ function findIn(html: string, numbers: readonly number[], onFound: OnFound): voi
     if (node.attrs.some(({ name }) => name === "http-equiv")) return;
     for (const { name: attribute, value } of node.attrs) {
       const place = { element: steps, attribute };
-      for (const { index } of new Map(marksIn(value).map((mark) => [mark.index, mark])).values())
+      for (const index of new Set(marksIn(value).map((mark) => mark.index)))
         onFound("mark", index, place);
       for (const number of numbersIn(value)) onFound("number", number, place);
     }

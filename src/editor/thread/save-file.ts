@@ -1,11 +1,6 @@
-import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { reported } from "../../generator/publish/publish-error.ts";
-
-/** Names a text of a file, or no file, so that a save can tell whether the file is as it was seen. */
-export const versionOf = (text: string | undefined) =>
-  text === undefined ? "none" : createHash("sha1").update(text).digest("hex");
 
 /** The file on disk is not the one that a change was made from. */
 export class ChangedMeanwhile extends Error {

@@ -9,7 +9,6 @@ const explained = new Set([
   "HeadersError",
   "PublishError",
   "SourceError",
-  "GitError",
 ]);
 
 /** Returns whether an error's text explains it; any other error is a bug in the generator. */

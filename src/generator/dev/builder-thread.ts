@@ -1,14 +1,26 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { editor } from "../../editor/thread/tasks.ts";
-import type { Task } from "./builder.ts";
-import { siteBuilder } from "./site-builder.ts";
+import type { Sign, Task } from "./builder.ts";
+import type { Worker } from "./extension.ts";
+import { type SiteBuilder, siteBuilder } from "./site-builder.ts";
 
-/** Tells the server that something long goes on. */
-const giveSign = () => parentPort?.postMessage("busy");
+const say = (sign: Sign) => parentPort?.postMessage(sign);
 
-const builder = siteBuilder(workerData, giveSign);
-const edit = editor(builder, workerData.content);
-giveSign();
+const { sources, worker } = workerData;
+const { build, tryOut, last } = siteBuilder(sources, () => say("busy"));
+const extension: { worker: Worker } | undefined = worker && (await import(worker));
+const answerTo = extension?.worker({ last, tryOut: shownWhenKept }, sources.content);
+say("busy");
 parentPort?.on("message", async (task: Task) => {
-  parentPort?.postMessage(await (task.kind === "build" ? builder.build(task.changed) : edit(task)));
+  const answer = await ("changed" in task ? build(task.changed) : answerTo?.(task.task as never));
+  parentPort?.postMessage({ answer });
 });
+
+/** Has the server show what was tried out once it is kept, before its files are noticed. */
+async function shownWhenKept(texts: Parameters<SiteBuilder["tryOut"]>[0]) {
+  const tried = await tryOut(texts);
+  const keep = () => {
+    tried.keep();
+    say({ kept: tried.built });
+  };
+  return { ...tried, keep };
+}

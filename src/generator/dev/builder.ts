@@ -1,12 +1,16 @@
 import { relative } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { EditResult, EditTask } from "../../editor/thread/tasks.ts";
 import { failureText } from "../cli/format-error.ts";
 import { type Built, failedBuild } from "./built.ts";
 import type { SiteSources } from "./site-builder.ts";
 
-/** What the thread does: it builds after changes to these absolute paths, or edits. */
-export type Task = { readonly kind: "build"; readonly changed: readonly string[] } | EditTask;
+/** What the thread does: it builds after changes to these absolute paths, or asks its extension. */
+export type Task =
+  | { readonly changed: readonly string[] }
+  | { readonly task: unknown; readonly name: string };
+
+/** What the thread says before it answers: that it goes on, or what the site is by now. */
+export type Sign = "busy" | { readonly kept: Built };
 
 /** Registers tsx first, since Node 20 starts no worker thread from a TypeScript file. */
 const thread = `import("tsx/esm/api").then(({ register }) => {
@@ -15,24 +19,31 @@ const thread = `import("tsx/esm/api").then(({ register }) => {
 });`;
 
 /**
- * Builds and edits the site in a thread that can be stopped, so that an endless loop in a component
- * does not hang the server. A thread that ended is replaced for the next task.
+ * Builds the site in a thread that can be stopped, so that an endless loop in a component does not hang
+ * the server. A thread that ended is replaced for the next task.
  */
 export class Builder {
   private readonly sources: SiteSources;
+  private readonly extension: string | undefined;
   private readonly limit: number;
   private worker: Worker | undefined;
+  /** The extension has saved what it tried out: this is the site by now. */
+  onKept: (built: Built) => void = () => {};
 
-  /** A task that gives no sign of life for `limit` milliseconds is stopped. */
-  constructor(sources: SiteSources, limit = 20_000) {
+  /**
+   * A task that gives no sign of life for `limit` milliseconds is stopped. `extension` is the address
+   * of a module whose worker runs in the same thread.
+   */
+  constructor(sources: SiteSources, extension?: string, limit = 20_000) {
     this.sources = sources;
+    this.extension = extension;
     this.limit = limit;
   }
 
   /** Resolves to the site after changes to these absolute paths. It never rejects. */
   async build(changed: readonly string[]): Promise<Built> {
     const isNewThread = this.worker === undefined;
-    const built = await this.ask<Built>({ kind: "build", changed }).catch((error: Error) => error);
+    const built = await this.send<Built>({ changed }).catch((error: Error) => error);
     if (built instanceof Error) {
       // A new thread recovers from what the site did not cause, such as a killed esbuild.
       if (built instanceof EndlessTask) return failedBuild(built.message);
@@ -41,13 +52,10 @@ export class Builder {
     return built;
   }
 
-  /** Resolves to what came of an edit. It never rejects. */
-  async edit(task: EditTask): Promise<EditResult> {
+  /** Resolves to what the worker of the extension answers to a task. Throws if it was stopped. */
+  async ask(task: unknown, name: string): Promise<unknown> {
     if (this.worker === undefined) await this.build([]);
-    return this.ask<EditResult>(task).catch(({ message }: Error) => ({
-      kind: "refused",
-      problems: [{ message }],
-    }));
+    return this.send({ task, name });
   }
 
   /** Ends the thread; the next task starts another. */
@@ -57,7 +65,7 @@ export class Builder {
   }
 
   /** Resolves to what the thread answers. Throws why it does not, once the thread is stopped. */
-  private ask<Answer>(task: Task): Promise<Answer> {
+  private send<Answer>(task: Task): Promise<Answer> {
     // A new thread gives its first sign once it is loaded, which takes long on a busy machine.
     const patience = this.worker === undefined ? 3 * this.limit : this.limit;
     const worker = this.worker ?? this.start();
@@ -68,10 +76,11 @@ export class Builder {
         clearTimeout(timer);
         timer = setTimeout(() => onError(new EndlessTask(task, this.limit)), limit);
       };
-      const onMessage = (message: Answer | "busy") => {
+      const onMessage = (message: Sign | { answer: Answer }) => {
         if (message === "busy") return waitForSign(this.limit);
+        if ("kept" in message) return this.onKept(message.kept);
         settle();
-        resolve(message);
+        resolve(message.answer);
       };
       const onError = (error: Error) => {
         settle();
@@ -92,7 +101,7 @@ export class Builder {
   private start(): Worker {
     const worker = new Worker(thread, {
       eval: true,
-      workerData: this.sources,
+      workerData: { sources: this.sources, worker: this.extension },
     });
     // An error between tasks ends the thread, not the server.
     worker.on("error", () => {});
@@ -113,18 +122,8 @@ class EndlessTask extends Error {
 }
 
 function nameOf(task: Task): string {
-  switch (task.kind) {
-    case "build": {
-      const [first, ...others] = task.changed.map((path) => relative("", path));
-      const more = others.length > 0 ? ` and ${others.length} more` : "";
-      return first === undefined ? "The build" : `The build after a change of ${first}${more}`;
-    }
-    case "save":
-    case "restore":
-      return `Saving ${task.files.map(({ file }) => file).join(" and ")}`;
-    case "words":
-      return `Looking up the words of ${task.page}`;
-    default:
-      return "A request of the editor";
-  }
+  if ("name" in task) return task.name;
+  const [first, ...others] = task.changed.map((path) => relative("", path));
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  return first === undefined ? "The build" : `The build after a change of ${first}${more}`;
 }

@@ -1,8 +1,11 @@
+import { join, resolve } from "node:path";
 import { addressGiven, commandLine, UsageError } from "../cli/command-line.ts";
 
 export interface DevOptions {
   /** Without it, the first free port from `defaultPort` on is used. */
   readonly port?: number;
+  /** The project's folder. */
+  readonly root: string;
   /** The content folder. */
   readonly content: string;
   /** Overrides the address in `site.yaml`. */
@@ -18,7 +21,9 @@ export const devHelp = `Serves the site on this machine, and updates open pages 
 
   --port N       serve on this port; 0 picks any that is free
                  (default: ${defaultPort}, or the next that is free)
-  --content DIR  read words and numbers from this folder (default: content)
+  --root DIR     serve the project in this folder (default: this one)
+  --content DIR  read words and numbers from this folder
+                 (default: content in the project)
   --url URL      the address of the site; pages are served under its path
                  (default: SITE_URL, or else url in content/site.yaml)
   --help         print this text`;
@@ -28,12 +33,13 @@ export function readDevOptions(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): DevOptions {
-  const { port, url, ...options } = commandLine(
+  const { port, url, root, content, help } = commandLine(
     {
       args: [...args],
       options: {
         port: { type: "string" },
-        content: { type: "string", default: "content" },
+        root: { type: "string", default: "." },
+        content: { type: "string" },
         url: { type: "string" },
         help: { type: "boolean", default: false },
       },
@@ -44,7 +50,9 @@ export function readDevOptions(
     throw new UsageError(`--port: expected a whole number from 0 to 65535, found ${port}`);
 
   return {
-    ...options,
+    help,
+    root: resolve(root),
+    content: content ?? join(root, "content"),
     ...(port === undefined ? {} : { port: Number(port) }),
     ...addressGiven(url, environment),
   };

@@ -10,8 +10,6 @@ import {
 export interface PageScript {
   readonly code: string;
   readonly policy: Policy;
-  /** Allows the script, and what it imports, instead of a hash. */
-  readonly nonce?: string;
 }
 
 /** Returns a page with scripts at its end, and a policy that allows them. */
@@ -22,9 +20,7 @@ export function withScripts(html: string, scripts: readonly PageScript[]): strin
       before +
       policyText(mergePolicies([parsePolicy(own), ...scripts.map(({ policy }) => policy)])),
   );
-  const tags = scripts.map(
-    ({ code, nonce }) => `<script${nonce ? ` nonce="${nonce}"` : ""}>${code}</script>`,
-  );
+  const tags = scripts.map(({ code }) => `<script>${code}</script>`);
   return allowed + tags.join("");
 }
 

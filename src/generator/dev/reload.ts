@@ -29,6 +29,9 @@ export function reloading(shown: Shown): PageScript {
   return { code, policy };
 }
 
+/** Keeps those of names: `/page-2/`. */
+const withoutNumbers = (text: string) => text.replace(/(?<![\w/-])\d[\d.,]*/g, "");
+
 /**
  * Browsers keep the scroll position of a reloaded page, but not across a failure, which is shorter:
  * the page notes its position, and the next page that is no failure returns to it.
@@ -37,11 +40,12 @@ export function reloading(shown: Shown): PageScript {
  * (https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes). When it is shown
  * again, the version it names tells whether it missed a change.
  *
- * Other scripts of the server may stop a reload that a change causes, and ask for one.
+ * Notices that were hidden stay so until they differ in more than their numbers: sizes and lines change
+ * with each save. On a failure, those of the page itself are missing, not gone.
  */
 const reloadScript = ({ version, failed, notices }: Shown) => `{
   const failed = ${failed};
-  const notices = ${asCode(notices)};
+  const notices = ${asCode(notices.map((notice) => ({ ...notice, kind: withoutNumbers(notice.text) })))};
   const key = "position on " + location.pathname;
   let changes;
   const listen = () => {
@@ -49,14 +53,11 @@ const reloadScript = ({ version, failed, notices }: Shown) => `{
     if (document.hidden) return;
     changes = new EventSource("${changesPath}?${version}");
     changes.onmessage = ({ data }) => {
-      if (data !== "${version}" && dispatchEvent(new Event("~changed", { cancelable: true }))) reload();
+      if (data === "${version}") return;
+      if (!failed) sessionStorage.setItem(key, scrollY);
+      location.reload();
     };
   };
-  const reload = () => {
-    if (!failed) sessionStorage.setItem(key, scrollY);
-    location.reload();
-  };
-  addEventListener("~reload", reload);
   document.addEventListener("visibilitychange", listen);
   listen();
   const position = sessionStorage.getItem(key);
@@ -66,18 +67,30 @@ const reloadScript = ({ version, failed, notices }: Shown) => `{
     addEventListener("pagehide", () => { history.scrollRestoration = "auto"; });
     scrollTo({ top: position, behavior: "instant" });
   }
-  if (notices.length > 0) {
+  const hiddenKey = "hidden on " + location.pathname;
+  const kinds = notices.map(({ kind }) => kind);
+  const hide = (kinds) => sessionStorage.setItem(hiddenKey, JSON.stringify(kinds));
+  const hidden = JSON.parse(sessionStorage.getItem(hiddenKey)) ?? [];
+  if (!failed) hide(hidden.filter((kind) => kinds.includes(kind)));
+  const shown = notices.filter(({ kind }) => !hidden.includes(kind));
+  if (shown.length > 0) {
     const box = document.createElement("output");
-    for (const { text, href } of notices) {
+    for (const { text, href } of shown) {
       const line = document.createElement(href ? "a" : "span");
       if (href) line.href = href;
       line.textContent = text;
       line.style.cssText = "display:block;color:inherit";
       box.append(line);
     }
-    box.title = "Click to hide";
+    const button = document.createElement("button");
+    button.textContent = "Hide";
+    button.style.cssText = "all:revert;margin-top:.5rem;font:inherit;cursor:pointer";
+    button.onclick = () => {
+      hide([...hidden, ...kinds]);
+      box.remove();
+    };
+    box.append(button);
     box.style.cssText = "position:fixed;z-index:99;left:1rem;bottom:1rem;max-width:26rem;margin-right:1rem;padding:.75rem 1rem;border:2px solid;background:Canvas;color:CanvasText;font:14px/1.4 system-ui";
-    box.onclick = () => box.remove();
     document.body.append(box);
   }
 }`;

@@ -83,6 +83,8 @@ export function siteBuilder(
     try {
       const parts = await partsWith(await content.get());
       input = parts.input;
+      // What was tried out and saved is built already.
+      if (last && isSame(parts, last.parts)) return last.built;
       const built = await builtFrom(parts, folder, progress);
       last = { parts, built };
       return built;
@@ -166,6 +168,16 @@ async function builtFrom(
     warnings: new Map(warnings),
   };
 }
+
+/** Whether two sites are built from the same code and texts, with the same mistakes. */
+const isSame = (one: Parts, other: Parts) =>
+  one.input.running === other.input.running &&
+  one.input.assets === other.input.assets &&
+  one.input.content.files.size === other.input.content.files.size &&
+  [...one.input.content.files].every(
+    ([file, { source }]) => other.input.content.files.get(file)?.source === source,
+  ) &&
+  JSON.stringify(one.problems) === JSON.stringify(other.problems);
 
 const isWrong = (file: string, problems: readonly Problem[], folder: string) =>
   problems.some((problem) => relative(folder, problem.file) === file);

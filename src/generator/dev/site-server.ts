@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { type EditServer, editPath, editServer } from "../../editor/server/requests.ts";
-import type { EditResult, EditTask } from "../../editor/thread/tasks.ts";
 import { lifetimeOf } from "../headers/caching.ts";
 import { contentTypeOf } from "../headers/content-types.ts";
 import type { Built } from "./built.ts";
+import type { Extension, RequestHandler } from "./extension.ts";
 import { isLoopback } from "./listen.ts";
 import { styling, withScripts } from "./page-scripts.ts";
 import { changesPath, type Notice, reloading } from "./reload.ts";
@@ -15,18 +14,16 @@ interface SiteServer {
   show(built: Built): boolean;
 }
 
+/** An extension of this server: the link to it on each page, and what answers its requests. */
+export type Served = Pick<Extension, "prefix" | "link"> & { readonly onRequest: RequestHandler };
+
 /**
  * Returns a server of builds; requests wait for the first one. It answers as static hosts do:
  * `index.html` for a path with a slash, a redirect to it without, 404.html with status 404 for
  * everything else. A page with a mistake is the failure with status 500, and the others say so; without
- * a site, every page is. With `edit`, the words of each page can be changed on it;
- * `folder` is the content folder.
+ * a site, every page is.
  */
-export function siteServer(
-  first: Promise<Built>,
-  edit?: (task: EditTask) => Promise<EditResult>,
-  folder = "content",
-): SiteServer {
+export function siteServer(first: Promise<Built>, extension?: Served): SiteServer {
   let built: Built = { files: new Map() };
   let version = "";
   const listeners = new Set<ServerResponse>();
@@ -38,7 +35,6 @@ export function siteServer(
     for (const listener of listeners) announce(listener, version);
     return true;
   };
-  const edits = edit && editServer(edit, folder);
   const ready = first.then(show);
 
   const listen = (response: ServerResponse, isLate: boolean) => {
@@ -51,8 +47,7 @@ export function siteServer(
   };
 
   const onRequest: RequestListener = (request, response) => {
-    // Someone who frames a page could steer clicks to the editor.
-    response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
+    response.setHeader("Content-Security-Policy", policyOf(request));
     // A request that was cut off has nobody to answer.
     answer(request, response).catch(() => response.destroy());
   };
@@ -64,17 +59,33 @@ export function siteServer(
     const [path = "", query = ""] = url.split("?");
     const name = decoded(path);
     if (path === changesPath) listen(response, query !== version);
-    else if (edits && path.startsWith(editPath)) await edits.onRequest(request, response);
+    else if (extension && path.startsWith(extension.prefix))
+      await extension.onRequest(request, response);
     else if (method !== "GET" && method !== "HEAD")
       refuse(response.setHeader("Allow", "GET, HEAD"), 405, "Send GET or HEAD.");
     else if (name === undefined)
       refuse(response, 400, "The path has a % without a code. Write %25 for the sign itself.");
     else if (isFolder(name, built))
       response.writeHead(301, { Location: `${path}/${query && `?${query}`}` }).end();
-    else send(response, name, { built, version, edits });
+    else
+      send(response, name, {
+        built,
+        version,
+        link: isFramed(request) ? undefined : extension?.link,
+      });
   };
   return { onRequest, show };
 }
+
+/** Whether a page is asked for a frame: https://w3c.github.io/webappsec-fetch-metadata */
+const isFramed = ({ headers }: IncomingMessage) => headers["sec-fetch-dest"] === "iframe";
+
+/**
+ * Only this server's own pages may frame a page, since others could steer clicks. What a frame shows is
+ * looked at, not visited: scripts from elsewhere, which may count visits, are left out.
+ */
+const policyOf = (request: IncomingMessage) =>
+  `frame-ancestors 'self'${isFramed(request) ? "; script-src 'unsafe-inline' 'self'" : ""}`;
 
 /** Names a build by what is in it, also for pages that an earlier server sent. */
 function versionOf({ files, ...others }: Built): string {
@@ -114,10 +125,10 @@ function isFolder(path: string, built: Built): boolean {
 interface Shown {
   readonly built: Built;
   readonly version: string;
-  readonly edits: EditServer | undefined;
+  readonly link: Extension["link"] | undefined;
 }
 
-function send(response: ServerResponse, path: string, { built, version, edits }: Shown): void {
+function send(response: ServerResponse, path: string, { built, version, link }: Shown): void {
   const { files, failure, failures } = built;
   const asked = fileAt(path, built);
   const file = files.has(asked) || failures?.has(asked) ? asked : "404.html";
@@ -125,15 +136,34 @@ function send(response: ServerResponse, path: string, { built, version, edits }:
   const status = page !== undefined ? 500 : file === asked ? 200 : 404;
   const type = typeOf(file);
   const body = page ?? files.get(file);
+  const styles = [built.style, link && linkStyle].filter(Boolean).join("");
   const scripts = () => [
     reloading({ version, failed: status === 500, notices: noticesOf(file, built) }),
-    ...(built.style ? [styling(built.style)] : []),
-    ...(edits && status !== 500 ? [edits.script(file)] : []),
+    ...(styles ? [styling(styles)] : []),
   ];
+  // Which pages a site that could not be built has is not known.
+  const own = failure && asked.endsWith(".html") ? asked : file;
+  const html = () => withScripts(String(body) + (link ? linkTag(link(own)) : ""), scripts());
   response
-    .writeHead(status, { "Content-Type": type, "Cache-Control": lifetimeOf(file) })
-    .end(type.startsWith("text/html") ? withScripts(String(body), scripts()) : body);
+    .writeHead(status, {
+      "Content-Type": type,
+      "Cache-Control": lifetimeOf(file),
+      Vary: "Sec-Fetch-Dest",
+    })
+    .end(type.startsWith("text/html") ? html() : body);
 }
+
+const linkTag = ({ href, text }: ReturnType<Extension["link"]>) =>
+  `<a id="~link" href="${href}">${text}</a>`;
+
+/** In the colors of neither site nor brand. */
+const linkStyle = `
+#\\~link { all: initial; position: fixed; z-index: 99; right: 1rem; bottom: 1rem; padding: .625rem 1rem;
+  border: 1px solid; border-radius: 1.25rem; font: 500 14px/1.4 system-ui, sans-serif; color-scheme: light dark;
+  color: CanvasText; background: Canvas; cursor: pointer; }
+#\\~link:focus-visible { outline: 3px solid; outline-offset: 2px; }
+@media print { #\\~link { display: none; } }
+`;
 
 /** More would cover the page. */
 const mostNotices = 5;

@@ -1,34 +1,67 @@
 import { execFileSync } from "node:child_process";
 import { createServer, Server } from "node:net";
-import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { listen } from "../../../src/generator/dev/listen.ts";
+import type { Asked } from "../../fixtures/extension/worker.ts";
+import { bakery, bakeryProject } from "../../setup/bakery.ts";
 import { useBrowser } from "../../setup/browser.ts";
+import { root } from "../../setup/build.ts";
 import {
   addressOf,
   copiedProject,
   devProgram,
   type Project,
-  runDev,
   runNode,
-  startDev,
 } from "../../setup/dev-server.ts";
 import { keepProductionPackages } from "../../setup/production-packages.ts";
 
-/** Each test starts a server: for a machine with much else to do, in milliseconds. */
+/** Most tests start a server: for a machine with much else to do, in milliseconds. */
 vi.setConfig({ testTimeout: 90_000 });
 
 const open = useBrowser();
 
+/** What Node runs for a server with an extension of these tests. */
+const program = ["--import", "tsx", join(root, "test/fixtures/extension/dev.ts")];
+
+const home = "content/home.yaml";
+const about = "content/about.yaml";
+const site = "src/site/site.tsx";
+
 /** Changes the first line of the headline of the home page. */
 const headline = (project: Project, words: string) =>
-  project.edit("content/home.yaml", /(?<=^ {2}heading:\n {4}- ).*/m, words);
+  project.edit(home, /(?<=^ {2}heading:\n {4}- ).*/m, words);
 
 const textOf = async (address: string) => (await fetch(address)).text();
 
+type CleanUp = (end: () => void | Promise<void>) => void;
+
+/** Collects what to end after several tests, and ends what was started last first. */
+function cleaningUp() {
+  const ends: Parameters<CleanUp>[0][] = [];
+  const cleanUp: CleanUp = (end) => void ends.unshift(end);
+  const cleanUps = async () => {
+    for (const end of ends) await end();
+  };
+  return { cleanUp, cleanUps };
+}
+
 describe("an edit", () => {
+  let project: Project;
+  let dev: ReturnType<typeof runNode> & { readonly address: string };
+  const { cleanUps, cleanUp } = cleaningUp();
+
+  beforeAll(async () => {
+    const withoutRemark = [home, "  # Each line stands on its own.\n", ""] as const;
+    project = bakery([withoutRemark], cleanUp);
+    const args = [...program, "--port", "0"];
+    const server = runNode(project, args, cleanUp);
+    dev = { ...server, address: await addressOf(server) };
+  });
+  afterAll(cleanUps);
+
   test("of a word is on the open page; a mistake is in its place until it is fixed", async () => {
-    const project = copiedProject();
-    const { address, says } = await startDev(project);
+    const { address, says } = dev;
     const page = await open();
     await page.goto(address);
     const sees = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
@@ -36,17 +69,17 @@ describe("an edit", () => {
     await sees("Other words");
     await says(/^content\/home\.yaml {2}\d+ ms$/m);
 
-    project.edit("content/about.yaml", /^heading:/m, "headline:");
+    project.edit(about, /^heading:/m, "headline:");
     await page.getByRole("link", { name: "/about/ has a mistake." }).click();
-    await sees(inject("root").words.applicationError.heading);
+    await sees("Something is missing");
     const message = await page.locator("h1 + *").innerText();
     expect(message).toContain("content/about.yaml:");
     expect((await says(/^[\s\S]*about\.yaml {2}\d+ ms, failing$/m))[0]).toContain(message);
     headline(project, "Elsewhere");
     expect((await says(/^[\s\S]*home\.yaml {2}\d+ ms, still failing$/m))[0]).not.toContain(message);
 
-    project.edit("content/about.yaml", /^headline:/m, "heading:");
-    await sees(inject("root").words.about.heading);
+    project.edit(about, /^headline:/m, "heading:");
+    await sees("Who we are");
     await page.goto(address);
     await sees("Elsewhere");
     expect(await page.getByText("has a mistake").count()).toBe(0);
@@ -54,95 +87,111 @@ describe("an edit", () => {
   });
 
   test("that makes a page too large is reported once, and the page is shown", async () => {
-    const project = copiedProject();
-    project.edit("src/site/budgets.ts", "gzip: 14_336", "gzip: 9_000");
-    const { address, says, kill, ended } = await startDev(project);
-    await says(/^Warning: \/ is \d+ bytes over its budget of 9000 with gzip, about \d+ words\. /m);
+    const { address, says } = dev;
+    const path = 'path: "/about/",';
+    project.edit(site, path, `${path} budget: { gzip: 300 },`);
+    await says(/^Warning: \/about\/ is \d+ bytes over its budget of 300 with gzip/m);
     headline(project, "Shown all the same");
     await says(/^content\/home\.yaml {2}\d+ ms$/m);
     expect(await textOf(address)).toContain("Shown all the same");
-    kill("SIGINT");
-    expect((await ended).said.split("Warning: ")).toHaveLength(2);
-  });
-
-  test("of the generator restarts it, and a mistake there is reported too", async () => {
-    const project = copiedProject();
-    const { address, says } = await startDev(project);
-    const file = "src/generator/render/site-files.ts";
-    const code = project.read(file);
-    project.write(file, `${code}\nconst = 1;\n`);
-    await says(/^The generator changed: restarting$/m);
-    await says(/src\/generator\/render\/site-files\.ts:\d+:\d+/);
-    project.write(file, code.replace("Allow: /", "Disallow: /"));
-    await says(/, fixed$/m);
-    expect(await textOf(`${address}robots.txt`)).toContain("Disallow: /");
-    project.edit("tsconfig.json", /\n$/, "\n\n");
-    await says(/^tsconfig\.json changed: restarting\ntsconfig\.json {2}\d+ ms, no difference$/m);
+    project.edit(site, " budget: { gzip: 300 },", "");
+    expect((await says(/^[\s\S]*site\.tsx {2}\d+ ms$/m))[0]).not.toContain("Warning: ");
   });
 
   test("after esbuild was killed is built", async () => {
-    const project = copiedProject();
-    const { address, says, pid } = await startDev(project);
+    const { address, says, pid } = dev;
     const children = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" })
       .split("\n")
       .map((line) => line.trim().split(/\s+/))
       .filter(([, parent, command]) => Number(parent) === pid && command?.includes("esbuild"));
     expect(children).not.toEqual([]);
     for (const [child] of children) process.kill(Number(child), "SIGKILL");
-    project.edit("src/site/sections/hero.tsx", "{hero.lead}", "{hero.lead} at last");
-    await says(/^src\/site\/sections\/hero\.tsx {2}\d+ ms$/m);
+    project.edit(site, "{hero.lead}", "{hero.lead} at last");
+    await says(/^src\/site\/site\.tsx {2}\d+ ms$/m);
     expect(await textOf(address)).toContain(" at last");
+  });
+
+  test("that takes the sources away is a failure until they are back", async () => {
+    const { address, says } = dev;
+    project.move("src", "away");
+    await says(/^src changed: restarting$/m);
+    await says(/, failing$/m);
+    project.move("away", "src");
+    await says(/, fixed$/m);
+    expect((await fetch(address)).status).toBe(200);
+  });
+
+  test("by an extension, which tried it out, is served at once and reported once", async () => {
+    const { address, says } = dev;
+    const text = project.read(about).replace("Who we are", "Whom you asked for");
+    const asked: Asked = { kind: "try", file: "about.yaml", text, isSaved: true };
+    const body = JSON.stringify(asked);
+    const answer = await fetch(`${address}~notes/`, { method: "POST", body });
+    expect((await answer.json()).page).toContain("Whom you asked for");
+    expect(await textOf(`${address}about/`)).toContain("Whom you asked for");
+    await says(/^content\/about\.yaml {2}\d+ ms$/m);
+    expect(await textOf(`${address}about/`)).toContain("Whom you asked for");
+    headline(project, "Later");
+    expect((await says(/^[\s\S]*home\.yaml {2}\d+ ms$/m))[0]).not.toContain("about.yaml");
+  });
+
+  test("is served with a link to the extension on each page", async () => {
+    for (const [path, file] of [
+      ["", "index.html"],
+      ["about/", "about/index.html"],
+      ["none", "404.html"],
+    ])
+      expect(await textOf(dev.address + path)).toContain(`href="/~notes/${file}">Notes</a>`);
   });
 });
 
-test("the content folder and the address can be given", async () => {
-  const project = copiedProject();
-  project.move("content", "words");
-  const options = ["--content", "words", "--url", "https://name.example/some/repo/"];
-  const { address, says } = await startDev(project, ...options);
-  expect(new URL(address).pathname).toBe("/some/repo/");
-  project.edit("words/home.yaml", /(?<=^ {2}heading: ).*/m, "From elsewhere");
-  await says(/^words\/home\.yaml {2}\d+ ms$/m);
-  expect(await textOf(address)).toContain("From elsewhere");
+test("a change of the generator restarts it, and a mistake there is reported too", async () => {
+  const project = bakeryProject();
+  project.write(
+    "dev.ts",
+    'import { runDev } from "./src/generator/dev/dev.ts";\n\nawait runDev();\n',
+  );
+  const dev = runNode(project, ["--import", "tsx", "dev.ts", "--port", "0"]);
+  const [address, { says }] = [await addressOf(dev), dev];
+  const file = "src/generator/render/site-files.ts";
+  const code = project.read(file);
+  project.write(file, `${code}\nconst = 1;\n`);
+  await says(/^src\/generator changed: restarting$/m);
+  await says(/src\/generator\/render\/site-files\.ts:\d+:\d+/);
+  project.write(file, code.replace("Allow: /", "Disallow: /"));
+  await says(/, fixed$/m);
+  expect(await textOf(`${address}robots.txt`)).toContain("Disallow: /");
+  project.edit("tsconfig.json", /\n$/, "\n\n");
+  await says(/^tsconfig\.json changed: restarting\ntsconfig\.json {2}\d+ ms, no difference$/m);
 });
 
 describe("no process is left", () => {
-  test("after Ctrl-C, and no file", async () => {
-    const project = copiedProject();
-    const before = project.files();
-    const { kill, ended, says } = await startDev(project);
-    headline(project, "Once more");
-    await says(/^content\/home\.yaml/m);
-    kill("SIGINT");
-    expect((await ended).code).toBe(0);
-    expect(project.files()).toEqual(before);
-  });
-
   test("after the server is killed in an endless loop", async () => {
-    const project = copiedProject();
-    const dev = await startDev(project);
-    const about = "src/site/pages/about.tsx";
-    const code = project
-      .read(about)
-      .replace("return (", 'writeFileSync("stuck", ""); for (;;);\n return (');
-    project.write(about, `import { writeFileSync } from "node:fs";\n${code}`);
+    const project = bakery();
+    const dev = runNode(project, [...program, "--port", "0"]);
+    await addressOf(dev);
+    const stuck = join(project.folder, "stuck");
+    const code = project.read(site).replace("export const site", `stick();\nexport const site`);
+    const stick = `function stick() { writeFileSync(${JSON.stringify(stuck)}, ""); for (;;); }`;
+    project.write(site, `import { writeFileSync } from "node:fs";\n${code}\n${stick}`);
     await vi.waitFor(() => project.read("stuck"), 60_000);
     dev.kill("SIGKILL");
     expect((await dev.ended).code).toBe(null);
   });
 
-  const command = `"${process.execPath}" --import tsx src/generator/dev/dev.ts --port 0`;
+  const line = `"${process.execPath}" ${program.map((part) => `"${part}"`).join(" ")} --port 0`;
   test.each([
-    ["", `exec ${command}`],
-    [", though its shell goes on", `${command}; exit`],
+    ["", (command: string) => `exec ${command}`],
+    [", though its shell goes on", (command: string) => `${command}; exit`],
   ])("after npm is killed%s", async (_, script) => {
     const options = {
       shell: true,
       stdio: "inherit",
       env: { ...process.env, npm_lifecycle_event: "dev" },
     };
-    const code = `require("child_process").spawn(${JSON.stringify(script)}, ${JSON.stringify(options)})`;
-    const parent = runNode(copiedProject(), ["-e", code]);
+    const command = script(`${line} --root "${bakery().folder}"`);
+    const code = `require("child_process").spawn(${JSON.stringify(command)}, ${JSON.stringify(options)})`;
+    const parent = runNode({ folder: root }, ["-e", code]);
     await addressOf(parent);
     parent.kill("SIGKILL");
     expect((await parent.ended).code).toBe(null);
@@ -150,9 +199,9 @@ describe("no process is left", () => {
 });
 
 /** Listens on a port, unless something does already. */
-function takenPort(host: string, port = 0): Promise<number> {
+function takenPort(host: string, port = 0, cleanUp: CleanUp = onTestFinished): Promise<number> {
   const server = createServer();
-  onTestFinished(() => void server.close());
+  cleanUp(() => void server.close());
   return new Promise((resolve, reject) => {
     server.on("error", (error: NodeJS.ErrnoException) =>
       error.code === "EADDRINUSE" ? resolve(port) : reject(error),
@@ -164,22 +213,58 @@ function takenPort(host: string, port = 0): Promise<number> {
   });
 }
 
+/** Serves the small site itself. */
+const runBakery = (...args: string[]) =>
+  runNode({ folder: root }, [...program, "--root", "test/fixtures/bakery", ...args]);
+
 describe("the port", () => {
   test.each(["127.0.0.1", "::1"])("is refused if it is taken on %s", async (host) => {
     const port = await takenPort(host);
-    expect(await runDev(copiedProject(), "--port", `${port}`).ended).toEqual({
+    expect(await runBakery("--port", `${port}`).ended).toEqual({
       code: 1,
       said: `--port: ${port} is taken. Stop the process that uses it, choose another port, or leave out --port.\n`,
     });
   });
+});
 
-  test("is the next one if the default is taken; both addresses of localhost answer", async () => {
-    await takenPort("127.0.0.1", 3000);
-    const dev = runDev(copiedProject());
-    const [, port] = await dev.says(/^Port 3000 is taken, using (\d+) instead\.\n/);
-    expect(await addressOf(dev)).toBe(`http://localhost:${port}/`);
+describe("a server with options, and without a port", () => {
+  let project: Project;
+  let before: string[];
+  let dev: ReturnType<typeof runNode>;
+  let port = "";
+  let address = "";
+  const { cleanUps, cleanUp } = cleaningUp();
+
+  beforeAll(async () => {
+    project = bakery([[home, "to: /#breads", "to: https://bread.example/"]], cleanUp);
+    project.move("content", "words");
+    before = project.files();
+    await takenPort("127.0.0.1", 3000, cleanUp);
+    const words = join(project.folder, "words");
+    const options = ["--content", words, "--url", "https://name.example/some/repo/"];
+    const args = [...program, "--root", project.folder, ...options];
+    dev = runNode({ folder: root }, args, cleanUp);
+    [, port = ""] = await dev.says(/^Port 3000 is taken, using (\d+) instead\.\n/);
+    address = await addressOf(dev);
+  });
+  afterAll(cleanUps);
+
+  test("is at the address and the next port; both addresses of localhost answer", async () => {
+    expect(address).toBe(`http://localhost:${port}/some/repo/`);
     for (const host of ["127.0.0.1", "[::1]"])
-      expect((await fetch(`http://${host}:${port}/`)).status).toBe(200);
+      expect((await fetch(`http://${host}:${port}/some/repo/`)).status).toBe(200);
+  });
+
+  test("serves the project and the content folder that are given", async () => {
+    project.edit("words/home.yaml", "round the corner", "from elsewhere");
+    await dev.says(/words\/home\.yaml {2}\d+ ms$/m);
+    expect(await textOf(address)).toContain("from elsewhere");
+  });
+
+  test("leaves no process and no file after Ctrl-C", async () => {
+    dev.kill("SIGINT");
+    expect((await dev.ended).code).toBe(0);
+    expect(project.files()).toEqual(before);
   });
 });
 
@@ -212,16 +297,16 @@ test("without the packages of development it says what to install", async () => 
 
 describe("the command line", () => {
   test("ends with 1 and one line when it is wrong", async () => {
-    expect(await runDev(copiedProject(), "--prot", "3000").ended).toEqual({
+    expect(await runBakery("--prot", "3000").ended).toEqual({
       code: 1,
       said: "Unknown option '--prot'; npm run dev -- --help lists the options\n",
     });
   });
 
   test("--help lists the options", async () => {
-    const { code, said } = await runDev(copiedProject(), "--help").ended;
+    const { code, said } = await runBakery("--help").ended;
     expect(code).toBe(0);
-    for (const option of ["--port N", "--content DIR", "--url URL", "--help"])
+    for (const option of ["--port N", "--root DIR", "--content DIR", "--url URL", "--help"])
       expect(said).toContain(`  ${option} `);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Built } from "../../../src/generator/dev/built.ts";
 import { ask, serveBuild, siteOf } from "../../setup/built-pages.ts";
 
 const html = "text/html; charset=utf-8";
@@ -93,13 +94,100 @@ test("a page with a mistake is its failure; others are as they are, and lead the
   expect((await ask(port, "/some/repo/about")).status).toBe(301);
   const home = await ask(port, "/some/repo/");
   expect([home.status, home.body.split("<script")[0]]).toEqual([200, "<h1>Home</h1>"]);
-  expect(home.body).toContain('{"text":"/about/ has a mistake.","href":"/some/repo/about/"}');
+  expect(home.body).toContain('{"text":"/about/ has a mistake.","href":"/some/repo/about/",');
 });
 
-test("no page can be framed", async () => {
-  const { address } = await serveBuild(site);
-  for (const path of ["", "about/", "no/such/page"]) {
-    const { headers } = await fetch(address + path);
-    expect(headers.get("content-security-policy"), path).toBe("frame-ancestors 'none'");
-  }
+const policy = "content-security-policy";
+
+test("a page is framed by pages of this server alone", async () => {
+  const { port } = await serveBuild(site);
+  for (const path of ["/", "/about/", "/no/such/page"])
+    expect((await ask(port, path)).headers[policy], path).toBe("frame-ancestors 'self'");
+});
+
+describe("an extension", () => {
+  const link = '<a id="~link" href="/~notes/';
+  const failure = { text: "Out of ink", page: "<h1>Out of ink</h1>" };
+  const framed = { headers: { "sec-fetch-dest": "iframe" } };
+
+  /** Serves a build with an extension that answers with what it was asked. */
+  const serve = (built: Built) =>
+    serveBuild(built, {
+      prefix: "/~notes/",
+      link: (file) => ({ href: `/~notes/${file}`, text: "Notes" }),
+      onRequest: async ({ method, url }, response) => void response.end(`${method} ${url}`),
+    });
+
+  const linkOn = async (built: Built, path: string) => {
+    const { body } = await serve(built).then(({ port }) => ask(port, path));
+    return /<a id="~link" href="([^"]*)">Notes<\/a><script>/.exec(body)?.[1];
+  };
+
+  test.each([
+    ["/", "index.html"],
+    ["/about/", "about/index.html"],
+    ["/no/such/page", "404.html"],
+  ])("has a link at the end of %s", async (path, file) => {
+    expect(await linkOn(site, path)).toBe(`/~notes/${file}`);
+  });
+
+  test("has a link on each page of a site under a path", async () => {
+    const sub = { ...site, base: "/some/repo/" };
+    expect(await linkOn(sub, "/some/repo/about/")).toBe("/~notes/about/index.html");
+    expect(await linkOn(sub, "/about/")).toBe("/~notes/404.html");
+  });
+
+  test("has a link on a page with a mistake, and on each page of a site with one", async () => {
+    const failures = new Map([["about/index.html", failure]]);
+    const withMistake = { ...site, failures };
+    expect(await linkOn(withMistake, "/about/")).toBe("/~notes/about/index.html");
+    const broken = siteOf({}, { failure });
+    expect(await linkOn(broken, "/about/")).toBe("/~notes/about/index.html");
+    expect(await linkOn(broken, "/")).toBe("/~notes/index.html");
+    expect(await linkOn(broken, "/about")).toBe("/~notes/404.html");
+    expect(await linkOn({ ...broken, base: "/some/repo/" }, "/")).toBe("/~notes/404.html");
+  });
+
+  test("adds nothing to other files, nor to pages of a server without it", async () => {
+    const { port } = await serve(site);
+    expect((await ask(port, "/robots.txt")).body).toBe("all");
+    const { port: alone } = await serveBuild(site);
+    expect((await ask(alone, "/")).body).not.toContain("~link");
+  });
+
+  test("has no link in a frame, where no script from elsewhere runs", async () => {
+    const { port } = await serve(site);
+    for (const path of ["/", "/about/", "/no/such/page"]) {
+      const { headers, body } = await ask(port, path, framed);
+      expect(body).not.toContain(link);
+      expect(body).toContain("<script>");
+      expect(headers[policy]).toBe("frame-ancestors 'self'; script-src 'unsafe-inline' 'self'");
+    }
+  });
+
+  test("makes no page that a cache could show where the other belongs", async () => {
+    const { port } = await serve(site);
+    for (const asked of [{}, framed])
+      expect((await ask(port, "/", asked)).headers.vary).toBe("Sec-Fetch-Dest");
+  });
+
+  test("answers every request below its prefix, by any method, and none besides", async () => {
+    const { port } = await serve(site);
+    const path = "/~notes/about/index.html?a=b";
+    expect((await ask(port, path)).body).toBe(`GET ${path}`);
+    expect((await ask(port, "/~notes/", { method: "POST" })).body).toBe("POST /~notes/");
+    expect((await ask(port, "/~notes")).status).toBe(404);
+    expect((await ask(port, "/about/~notes/")).status).toBe(404);
+    expect((await ask(port, path, { host: "rebound.example" })).status).toBe(403);
+  });
+
+  test("that fails ends its own answer, not the server", async () => {
+    const { port } = await serveBuild(site, {
+      prefix: "/~notes/",
+      link: (file) => ({ href: file, text: "Notes" }),
+      onRequest: () => Promise.reject(new Error("Out of ink")),
+    });
+    await expect(ask(port, "/~notes/")).rejects.toThrow("socket hang up");
+    expect((await ask(port, "/")).status).toBe(200);
+  });
 });

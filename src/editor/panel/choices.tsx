@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import type { EditField } from "../messages.ts";
+import { ask, config } from "./server.ts";
+
+/** More would take longer to read than to type another letter. */
+const mostShown = 24;
+
+interface ChoicesParts {
+  readonly field: EditField;
+  readonly typed: string;
+  onChoice(name: string): void;
+}
+
+/** The names that fit what is typed into a field, each as a button with its drawing. */
+export function Choices({ field: { choice = "", value }, typed, onChoice }: ChoicesParts) {
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    void ask({ kind: "names", choice }).then((answer) => {
+      if (answer.kind === "names") setNames(answer.names);
+    });
+  }, [choice]);
+  const query = typed.trim().toLowerCase();
+  const found = names.filter((name) => name.includes(query));
+  found.sort((a, b) => Number(b.startsWith(query)) - Number(a.startsWith(query)));
+  const shown = query === "" || query === value ? [] : found.slice(0, mostShown);
+  const sheet = `${config.prefix}~names/${choice}?${shown}`;
+  return (
+    <div className="choices">
+      <p role="status" className="quiet">
+        {query === "" ? `${names.length} to choose from` : `${found.length} fit`}
+      </p>
+      <ul>
+        {shown.map((name) => (
+          <li key={name}>
+            <button type="button" onClick={() => onChoice(name)}>
+              <svg aria-hidden="true">
+                <use href={`${sheet}#${name}`} />
+              </svg>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Change } from "../messages.ts";
+import { settle } from "./saving.ts";
+import { ask } from "./server.ts";
+import { load, loadReview, patch, say, state } from "./state.ts";
+
+export async function takeBack(changes: readonly Change[], said: string): Promise<void> {
+  patch({ isSaving: true, said: "", problems: [], published: "" });
+  const answer = await ask({ kind: "take back", changes: [...changes] });
+  await loadReview();
+  await settle(answer, said);
+}
+
+/** Publishes what the review shows, and resolves to whether that is done. */
+export async function publish(message: string, version: string): Promise<boolean> {
+  patch({ isPublishing: true, said: "", published: "", problems: [] });
+  const answer = await ask({ kind: "publish", version, message });
+  await loadReview();
+  patch({ isPublishing: false });
+  if (answer.kind === "refused") say("", answer.problems);
+  else patch({ published: answer.said, said: state().view.kind === "publish" ? "" : answer.said });
+  return answer.kind === "published";
+}
+
+/** Gets what others have published; `choices` say what stays where both changed the same. */
+export async function getLatest(choices: Readonly<Record<string, "mine" | "theirs">>) {
+  patch({ isPublishing: true, said: "Getting the latest words.", problems: [] });
+  const answer = await ask({ kind: "latest", choices });
+  await Promise.all([loadReview(), load()]);
+  patch({ isPublishing: false, conflicts: answer.kind === "conflicts" ? answer.conflicts : [] });
+  if (answer.kind === "saved") say("You have the latest words. Look at the pages, then publish.");
+  else say("", answer.kind === "refused" ? answer.problems : []);
+}

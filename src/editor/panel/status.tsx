@@ -1,0 +1,46 @@
+import type { EditProblem } from "../messages.ts";
+import { Button } from "./button.tsx";
+import { keyOf } from "./drafts.ts";
+import { fieldsIn, newFields } from "./fields.ts";
+import { bringBack } from "./saving.ts";
+import { openField, type State, useEditor } from "./state.ts";
+
+/** How the last thing went, and what is wrong in other places than the fields in view. */
+export function Status() {
+  const state = useEditor();
+  const { said, stop, discarded, problems } = state;
+  const shown = fieldsInView(state);
+  const others = problems.filter(
+    ({ file, name }) => !shown.some((field) => field.file === file && field.name === name),
+  );
+  return (
+    <div role="status" className="status">
+      {said && <p>{said}</p>}
+      {stop && <Button act={stop}>Stop waiting</Button>}
+      {discarded.length > 0 && <Button act={bringBack}>Bring it back</Button>}
+      {others.map((problem) => (
+        <ProblemLine key={JSON.stringify(problem)} problem={problem} />
+      ))}
+    </div>
+  );
+}
+
+function fieldsInView({ view, words }: State) {
+  if (view.kind === "form" && words) return fieldsIn(view.group, words);
+  const list = view.kind === "add" && words?.lists.find((one) => keyOf(one) === view.list);
+  return list ? newFields(list) : [];
+}
+
+/** A problem as a sentence, which leads to its field if that is on this page. */
+export function ProblemLine({ problem }: { problem: EditProblem }) {
+  const { file, line, name, label, message } = problem;
+  const { words } = useEditor();
+  const field = words?.fields.find((one) => one.file === file && one.name === name);
+  return (
+    <p className="problem">
+      {[label ?? name, message].filter(Boolean).join(" ")}{" "}
+      {field && <Button act={() => openField(field)}>Go there</Button>}
+      {!field && file && `(${[file, line && `line ${line}`].filter(Boolean).join(", ")})`}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { headPattern } from "../../generator/content/markdown.ts";
+import { parseSource } from "../../generator/content/yaml-source.ts";
+import { type Group, isGroup, lineBreakOf } from "./values.ts";
+
+/**
+ * Parses a content file: its fields in YAML, and the text around them. The values of a Markdown file are
+ * `head`, with its fields, and `text`. Undefined if there is no file, or a mistake in it.
+ */
+export function contentText(file: string, text: string | undefined) {
+  const isMarkdown = file.endsWith(".md");
+  const [whole = "", yaml] = isMarkdown ? (headPattern.exec(text ?? "") ?? []) : ["", text];
+  if (text === undefined || yaml === undefined) return undefined;
+  const value = parseSource(file, yaml).source?.value;
+  if (!isGroup(value)) return undefined;
+  const start = whole.indexOf("\n") + 1;
+  const values: Group = isMarkdown ? { head: value, text: bodyOf(text) } : value;
+  return { above: text.slice(0, start), yaml, below: text.slice(start + yaml.length), values };
+}
+
+/** The blank lines below the head, the body, and the end of the file. */
+const bodyPattern = /^(?<above>(?:[ \t]*\r?\n)*)(?<body>.*?)(?<below>(?:\r?\n[ \t]*)*)$/s;
+
+/** The body of a Markdown file, without the blank lines around it and with \n between lines. */
+export const bodyOf = (text: string): string => partsOf(text).body.replaceAll("\r\n", "\n");
+
+/** Replaces the body of a Markdown file, and nothing around it. */
+export function withBody(text: string, value: string): string {
+  const { head, above, body, below } = partsOf(text);
+  const lineBreak = lineBreakOf(text);
+  const written = (bodyPattern.exec(value)?.groups?.body ?? "").replace(/\r?\n/g, lineBreak);
+  if (body === written) return text;
+  if (body !== "") return head + above + written + below;
+  return head + (head.endsWith("\n") ? "" : lineBreak) + lineBreak + written + lineBreak;
+}
+
+function partsOf(text: string) {
+  const [head = ""] = headPattern.exec(text) ?? [];
+  const parts = bodyPattern.exec(text.slice(head.length))?.groups;
+  const { above = "", body = "", below = "" } = parts ?? {};
+  return { head, above, body, below };
+}

@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Change, Json, NamedPath } from "../messages.ts";
+import { contentText } from "./content-text.ts";
+import { changesBetween } from "./differences.ts";
+import { Conflict, changedText, type FieldChange, pathOf } from "./named-changes.ts";
+import { found, innerShape, nameField, type Shape } from "./named-path.ts";
+
+interface Versions {
+  readonly file: string;
+  readonly shape: Shape;
+  /** The text that both others were made from; undefined for no file, as in the others. */
+  readonly base: string | undefined;
+  readonly mine: string | undefined;
+  readonly theirs: string | undefined;
+  /** Which text to take in each conflict, by its key. */
+  readonly choices?: Readonly<Record<string, "mine" | "theirs">> | undefined;
+}
+
+/** What both texts have changed, each in its own way. */
+export interface MergeConflict {
+  readonly key: string;
+  /** Turns mine into theirs. */
+  readonly change: Change;
+  readonly mine: Json | undefined;
+  readonly theirs: Json | undefined;
+}
+
+interface Merged {
+  /** Has mine where there is a conflict; undefined for no file. */
+  readonly text: string | undefined;
+  readonly conflicts: readonly MergeConflict[];
+}
+
+/**
+ * Merges two texts field by field. Where both move an entry, theirs counts. A file that can't be read, or
+ * in which a change can't be written, is merged as a whole.
+ */
+export function merged(versions: Versions): Merged {
+  const { file, base, mine, theirs, choices = {} } = versions;
+  if (mine === base || mine === theirs) return { text: theirs, conflicts: [] };
+  if (theirs === base) return { text: mine, conflicts: [] };
+  try {
+    if ([base, mine, theirs].every((text) => contentText(file, text))) return byField(versions);
+  } catch {
+    // A change can't be written.
+  }
+  const key = JSON.stringify([file, []]);
+  if (choices[key]) return { text: choices[key] === "mine" ? mine : theirs, conflicts: [] };
+  const change: Change = { kind: "file", file, before: mine, text: theirs };
+  return { text: mine, conflicts: [{ key, change, mine, theirs }] };
+}
+
+function byField({ file, shape, base, mine, theirs, choices = {} }: Versions): Merged {
+  const conflicts = new Map<string, MergeConflict>();
+  const [myChanges = [], changes = []] = [mine, theirs].map(
+    (text) => changesBetween(file, shape, base, text) as FieldChange[],
+  );
+  const [myRenames, theirRenames] = [renamesIn(myChanges, shape), renamesIn(changes, shape)];
+  const inTheirs = contentText(file, theirs)?.values ?? {};
+  let text = mine;
+  const make = (change: Change) => {
+    text = changedText(text, change, { shape, spelledIn: theirs });
+  };
+  for (const change of changes) {
+    try {
+      make(renamed(change, myRenames));
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      // They only moved what is gone.
+      if (change.kind === "move") continue;
+      const conflict = conflictAt(pathOf(change, shape));
+      const choice = choices[conflict.key];
+      if (choice === "theirs") make(conflict.change);
+      else if (choice === undefined) conflicts.set(conflict.key, conflict);
+    }
+  }
+  return { text, conflicts: [...conflicts.values()] };
+
+  /** The conflict at a path of the base, or around it if mine has nothing that it leads into. */
+  function conflictAt(path: NamedPath): MergeConflict {
+    const values = contentText(file, text)?.values ?? {};
+    const theirPath = theirRenames(path);
+    const there = found(inTheirs, shape, theirPath)?.value;
+    // Mine may have an entry that they gave its name, in place of the one that it was.
+    const myPath = myRenames(path);
+    const isThere = (path: NamedPath) => found(values, shape, path)?.value !== undefined;
+    const at = !isThere(myPath) && isThere(theirPath) ? theirPath : myPath;
+    const here = found(values, shape, at);
+    if (!here) return conflictAt(path.slice(0, -1));
+    const isGone = here.value === undefined;
+    const added = (isGone ? changesBetween(file, shape, text, theirs) : []).find(
+      (one) => one.kind === "add" && isDeepStrictEqual(pathOf(one, shape), theirPath),
+    );
+    const set = { kind: "set", file, path: at, before: here.value, value: there } as const;
+    const key = JSON.stringify([file, path]);
+    return { key, change: added ?? set, mine: here.value, theirs: there };
+  }
+}
+
+/** Maps a path of the base to where it leads after changes, which may rename entries. */
+const renamesIn = (changes: readonly FieldChange[], shape: Shape) => (path: NamedPath) =>
+  changes.reduce((path, change) => {
+    const entry = change.path.slice(0, -1);
+    const by = nameField(entry.slice(0, -1).reduce(innerShape, shape));
+    if (change.kind !== "set" || by !== change.path.at(-1)) return path;
+    const isInside = isDeepStrictEqual(path.slice(0, entry.length), entry);
+    return isInside ? path.with(entry.length - 1, { name: String(change.value) }) : path;
+  }, path);
+
+function renamed(change: FieldChange, rename: (path: NamedPath) => NamedPath): FieldChange {
+  const path = rename(change.path);
+  if (!("after" in change) || typeof change.after !== "string") return { ...change, path };
+  const list = change.kind === "add" ? change.path : change.path.slice(0, -1);
+  const neighbor = rename([...list, { name: change.after }]).at(-1);
+  return { ...change, path, after: Object(neighbor).name };
+}

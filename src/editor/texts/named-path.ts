@@ -1,0 +1,75 @@
+import * as z from "zod";
+import { fieldKinds } from "../../generator/field-kinds.ts";
+import type { Json, NamedPath } from "../messages.ts";
+import { isGroup, isList, type ValuePath } from "./values.ts";
+
+/** The schema of a file or of a part of it; undefined if that is not known. */
+export type Shape = z.core.$ZodType | undefined;
+
+/** A value of a file, found by a path with names. */
+export interface Found {
+  /** Where it stands; behind the last entry of a list that has no such one. */
+  readonly steps: ValuePath;
+  /** Undefined for a field that is not set, or an entry that is not there. */
+  readonly value: Json | undefined;
+  readonly shape: Shape;
+}
+
+/** Finds the value that a path leads to; undefined if there is not even what it would be in. */
+export function found(values: Json, shape: Shape, path: NamedPath): Found | undefined {
+  let at: Found = { steps: [], value: values, shape };
+  for (const step of path) {
+    const { value, steps } = at;
+    const key = typeof step === "object" ? indexOfName(at, step.name) : step;
+    if (typeof step === "string" ? !isGroup(value) : !isList(value)) return undefined;
+    const inner = Object.hasOwn(Object(value), key) ? Object(value)[key] : undefined;
+    at = { steps: [...steps, key], value: inner, shape: innerShape(at.shape, step) };
+  }
+  return at;
+}
+
+/** The index of the entry with a name, or the length of the list. */
+export function indexOfName(list: Pick<Found, "value" | "shape">, name: string): number {
+  const entries = isList(list.value) ? list.value : [];
+  const by = nameField(list.shape);
+  const names = entries.map((entry) => nameOf(entry, by)?.toLowerCase());
+  return [...names, name.toLowerCase()].indexOf(name.toLowerCase());
+}
+
+/** Puts names in a path, where each entry of a list has its own. */
+export function namedPath(values: Json, shape: Shape, steps: ValuePath): NamedPath {
+  return steps.map((step, index) => {
+    const list = found(values, shape, steps.slice(0, index));
+    const name = typeof step === "number" && list && namesIn(list)?.[step];
+    return typeof name === "string" ? { name } : step;
+  });
+}
+
+/** The names of the entries of a list; undefined if they don't all have one of their own. */
+export function namesIn({ value, shape }: Pick<Found, "value" | "shape">): string[] | undefined {
+  const by = nameField(shape);
+  if (by === undefined || !isList(value)) return undefined;
+  const names = value.flatMap((entry) => nameOf(entry, by) ?? []);
+  const distinct = new Set(names.map((name) => name.toLowerCase()));
+  return distinct.size === value.length ? names : undefined;
+}
+
+/** The field by which the entries of a list are known, if there is one. */
+export function nameField(shape: Shape): string | undefined {
+  if (shape instanceof z.ZodOptional) return nameField(shape.unwrap());
+  const kind = shape && fieldKinds.get(shape);
+  return kind?.kind === "list" ? kind.by : undefined;
+}
+
+export function nameOf(entry: Json, by: string | undefined): string | undefined {
+  const name = by !== undefined && isGroup(entry) && Object.hasOwn(entry, by) && entry[by];
+  return typeof name === "string" ? name : undefined;
+}
+
+/** The shape of a field of a group, or of the entries of a list. */
+export function innerShape(shape: Shape, step: NamedPath[number]): Shape {
+  if (shape instanceof z.ZodOptional) return innerShape(shape.unwrap(), step);
+  if (shape instanceof z.ZodArray) return shape.element;
+  const isField = shape instanceof z.ZodObject && typeof step === "string";
+  return isField && Object.hasOwn(shape.shape, step) ? shape.shape[step] : undefined;
+}

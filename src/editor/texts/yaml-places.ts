@@ -1,0 +1,84 @@
+import type { YAMLMap, YAMLSeq } from "yaml";
+import { isCollection, isMap, isNode, isPair, isScalar, isSeq, parseDocument } from "yaml";
+import { yamlOptions } from "../../generator/content/yaml-source.ts";
+import type { ValuePath } from "./values.ts";
+
+/** A list or a map of a file, and the index of an entry or a field. */
+export interface Place {
+  readonly source: string;
+  /** All values of the file. */
+  readonly values: unknown;
+  readonly parent: YAMLMap | YAMLSeq;
+  /** -1 for a field that is not set. */
+  readonly index: number;
+}
+
+/** Finds the place that a path leads to; undefined if there is no list or map that it would be in. */
+export function placeIn(source: string, path: ValuePath): Place | undefined {
+  const document = parseDocument(source, { ...yamlOptions, keepSourceTokens: true });
+  const step = path.at(-1) ?? "";
+  const parent: unknown = path.length < 2 ? document.contents : document.getIn(path.slice(0, -1));
+  const index = isMap(parent) ? keysOf(parent).indexOf(step) : Number(step);
+  const isPlace = typeof step === "number" ? isSeq(parent) : isMap(parent);
+  return isPlace
+    ? { source, values: document.toJS(), parent: parent as YAMLMap, index }
+    : undefined;
+}
+
+export const keysOf = ({ items }: Place["parent"]) =>
+  items.map((item: unknown) => isPair(item) && isScalar(item.key) && item.key.value);
+
+/** Offsets of an entry or a field. In braces and brackets, comments belong to nothing. */
+interface Range {
+  /** Where it begins, with the comments directly above. */
+  readonly from: number;
+  /** Its dash or its key; in brackets its value. */
+  readonly start: number;
+  /** The column of the start, from 0. */
+  readonly column: number;
+  /** Right after the dash or the colon, and a comment on that line. */
+  readonly value: number;
+  readonly valueEnd: number;
+  /** At the end of its last line, or of the comments below that are indented further. */
+  readonly to: number;
+}
+
+/** Finds an entry or a field in the text; undefined if there is none with this index. */
+export function rangeOf({ source, parent, index }: Place, at = index): Range | undefined {
+  const item: unknown = parent.items[at];
+  if (item === undefined) return undefined;
+  const { srcToken } = parent;
+  const tokens = isPair(item)
+    ? item.srcToken?.sep
+    : srcToken?.type === "block-seq" && srcToken.items[at]?.start;
+  const mark = tokens
+    ? tokens.find(({ type }) => /^(?:map-value|seq-item)-ind$/.test(type))
+    : undefined;
+  const first = isPair(item) ? item.key : item;
+  const start = isPair(item) || !mark ? (isNode(first) && first.range?.[0]) || 0 : mark.offset;
+  const colon = mark ? mark.offset + 1 : isPair(item) ? endOf(item.key) : start;
+  const value = colon + (/^[ \t]+#[^\r\n]*/.exec(source.slice(colon))?.[0].length ?? 0);
+  // A block of text ends with its line break.
+  const valueEnd = value + source.slice(value, endOf(item)).trimEnd().length;
+  const line = source.lastIndexOf("\n", start - 1) + 1;
+  const range = { start, column: start - line, value, valueEnd };
+  if (parent.flow) return { ...range, from: start, to: valueEnd };
+  const rest = new RegExp(`[^\\r\\n]*(?:\\r?\\n[ \\t]{${start - line + 1},}#[^\\r\\n]*)*`, "y");
+  rest.lastIndex = valueEnd;
+  const to = valueEnd + (rest.exec(source)?.[0].length ?? 0);
+  return { ...range, from: start - commentsAbove(source, line, source.slice(line, start)), to };
+}
+
+function endOf(item: unknown): number {
+  if (isPair(item)) return endOf(item.value ?? item.key);
+  if (isCollection(item) && !item.flow && item.items.length > 0) return endOf(item.items.at(-1));
+  return (isNode(item) && item.range?.[1]) || 0;
+}
+
+/** The length of the comments above a line. Those at the top of a file belong to the file. */
+function commentsAbove(source: string, line: number, indent: string): number {
+  if (indent.trim() !== "") return 0;
+  const top = /^(?:[ \t]*(?:#.*)?\r?\n)*/.exec(source)?.[0].length ?? 0;
+  const comments = new RegExp(`(?:(?<=^|\\n)${indent}#[^\\n]*\\n)*$`);
+  return comments.exec(source.slice(top, Math.max(top, line)))?.[0].length ?? 0;
+}

@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { type FieldKind, fieldKinds } from "../../generator/field-kinds.ts";
+import type { Change, EditField, Json, NamedPath, Step } from "../messages.ts";
+import { contentText } from "../texts/content-text.ts";
+import { pathOf } from "../texts/named-changes.ts";
+import { indexOfName, innerShape, namesIn, type Shape } from "../texts/named-path.ts";
+import { isGroup } from "../texts/values.ts";
+
+/** A place in a content file: its path by names, and what people call it. */
+export type NamedPlace = Pick<EditField, "path" | "group" | "label">;
+
+/** A content file, or what is to become one. */
+export interface Whole {
+  readonly file: string;
+  readonly shape: Shape;
+  readonly values: Json | undefined;
+}
+
+export const wholeOf = (file: string, shape: Shape, text: string | undefined): Whole => ({
+  file,
+  shape,
+  values: contentText(file, text)?.values,
+});
+
+/** Whether a file is a page of text. */
+export const isText = (file: string) => file.endsWith(".md");
+
+/** Names a place of a file, given its path by names or by indexes. */
+export function namedPlace({ file, shape, values }: Whole, path: NamedPath): NamedPlace {
+  const steps: Step[] = [];
+  const parts: string[] = [];
+  let at = { shape, value: values };
+  for (const step of path) {
+    const list = at;
+    const key = typeof step === "object" ? indexOfName(list, step.name) : step;
+    at = { shape: innerShape(list.shape, step), value: Object(list.value)[key] };
+    if (typeof step === "string") {
+      steps.push(step);
+      parts.push(lowered(kindOf(at.shape)?.label ?? words(step)));
+    } else {
+      const name = typeof step === "number" ? namesIn(list)?.[step] : step.name;
+      steps.push(name === undefined ? step : { name });
+      const text = name ?? (isGroup(at.value) ? firstText(at.value) : undefined);
+      parts.push(entryLabel(parts.pop() ?? "", text, Number(key) + 1));
+    }
+  }
+  const label = capitalized(parts.pop() ?? "");
+  const isHead = path[0] === "head" && path.length > 1;
+  const top = isHead && !isText(file) ? "Search results and links" : fileLabel(file);
+  return { path: steps, group: capitalized(parts.slice(isHead ? 1 : 0).join(", ")) || top, label };
+}
+
+/** `plan “Pro”`, or `line 2` of what has no name. */
+function entryLabel(list: string, name: string | undefined, number: number): string {
+  if (name !== undefined) return `${singular(list)} “${short(name)}”`;
+  return isPlural(list) ? `${singular(list)} ${number}` : `${list}, line ${number}`;
+}
+
+/** `Order form` for `order-form.yaml`. */
+export const fileLabel = (file: string) => capitalized(words(file.replace(/^.*\/|\.\w+$/g, "")));
+
+/** What an entry of a list is called: `plan` for `plans`, `line` if that is no plural. */
+export const entryWord = (list: string) => (isPlural(list) ? singular(lowered(list)) : "line");
+
+const singular = (plural: string) =>
+  plural
+    .replace(/ies$/, "y")
+    .replace(/(ss|x|ch|sh)es$/, "$1")
+    .replace(/([^s])s$/, "$1");
+
+/** `Monthly price of plan “Pro”` */
+export const placeInWords = ({ label, group }: Pick<NamedPlace, "label" | "group">) =>
+  group === "" || label === group || label.startsWith(`${singular(group)} “`)
+    ? label
+    : `${label} of ${lowered(group)}`;
+
+/** Names a place by its path in messages: `plans[1].name`. */
+export function placeNamed(whole: Whole, name: string): string {
+  const steps = name.match(/[^.[\]]+/g) ?? [];
+  const path = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return placeInWords(namedPlace(whole, path));
+}
+
+/** Names what changes, in the file as it was or is: a place, or `Page “Terms”`. */
+export function changeInWords(change: Change, whole: Whole): string {
+  const { file, shape, values } = whole;
+  if (change.kind !== "file") return placeInWords(namedPlace(whole, pathOf(change, shape)));
+  const { title } = Object(Object(values).head);
+  if (!isText(file)) return `The file ${file}`;
+  return `Page “${typeof title === "string" && title ? short(title) : fileLabel(file)}”`;
+}
+
+/** Returns a value as people read it. */
+export function inWords(value: Json | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "object" || value === null) return String(value ?? "");
+  return Object.values(value).map(inWords).join("\n");
+}
+
+export const capitalized = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);
+/** `FAQ` stays as it is. */
+export const lowered = (text: string) =>
+  text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
+const words = (key: string) =>
+  key
+    .replace(/[A-Z]+(?![a-z])|[A-Z]/g, (letters) => ` ${lowered(letters)}`)
+    .replace(/[-_\s]+/g, " ")
+    .trim();
+const isPlural = (word: string) => /[^s]s$/.test(word);
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text);
+
+const firstText = (value: unknown): string | undefined =>
+  typeof value === "string" ? value : Object.values(Object(value)).map(firstText).find(Boolean);
+
+const kindOf = (shape: Shape): FieldKind | undefined =>
+  shape instanceof z.ZodOptional ? kindOf(shape.unwrap()) : shape && fieldKinds.get(shape);

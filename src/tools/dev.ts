@@ -1,0 +1,7 @@
+// npm run dev: serves the site on this machine, with an editor of its words beside it.
+import { runDev } from "../generator/dev/dev.ts";
+
+await runDev(
+  // Without this line and its folder there is no editor.
+  async () => (await import("../editor/editor.ts")).editor,
+);

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { bakery, contentKept, serveBakery } from "../setup/bakery.ts";
+import { useBrowser } from "../setup/browser.ts";
+import type { Project } from "../setup/dev-server.ts";
+import { openPanel, type PanelPage, viewport } from "./panel-page.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const openBrowser = useBrowser();
+const cleanUps: (() => void | Promise<void>)[] = [];
+const cleanUp = (end: () => void | Promise<void>) => void cleanUps.unshift(end);
+let project: Project;
+let restore: () => void;
+let address: string;
+let first: string;
+
+const home = async () => (await fetch(address)).text();
+
+beforeAll(async () => {
+  project = bakery([], cleanUp);
+  restore = contentKept(project);
+  ({ address } = await serveBakery(project, { cleanUp }));
+  first = await home();
+});
+
+beforeEach(async () => {
+  restore();
+  await expect.poll(home).toBe(first);
+});
+
+afterAll(async () => {
+  for (const end of cleanUps) await end();
+});
+
+const open = async (file?: string) => openPanel(await openBrowser({ viewport }), address, file);
+
+/** Resolves to how far the outline is from an element of the page, in CSS pixels. */
+const distance = async ({ page, framed }: PanelPage, selector: string) => {
+  const outline = await page.locator(".outline").boundingBox();
+  const element = await framed.locator(selector).first().boundingBox();
+  return Math.round((outline?.y ?? -1e6) + 5 - (element?.y ?? 1e6));
+};
+
+test("a page has a link to its editor and nothing else of it; in the frame it has none", async () => {
+  const page = await openBrowser({ viewport });
+  await page.goto(`${address}about/`);
+  expect(await page.content()).not.toMatch(/token|~edit\/~|[\u{f0000}-\u{10ffff}]/u);
+  await page.getByRole("link", { name: "Edit words" }).click();
+  await page.waitForURL("**/~edit/about/index.html");
+  const framed = page.frameLocator("iframe");
+  await framed.getByRole("heading", { level: 1, name: "Who we are" }).waitFor();
+  expect(await framed.getByRole("link", { name: "Edit words" }).count()).toBe(0);
+});
+
+test("a press selects, and leads nowhere; folds still open; the outline follows", async () => {
+  const panel = await open();
+  const { framed, words, page } = panel;
+  await framed.getByRole("link", { name: "Call us" }).click();
+  await words.getByRole("heading", { name: "Link “Call us”" }).waitFor();
+  await words.getByText("Leads to tel:+12025550100").waitFor();
+  await framed.getByRole("link", { name: "See the breads" }).click();
+  await expect.poll(() => panel.field("Link text").inputValue()).toBe("See the breads");
+  await expect.poll(() => distance(panel, "main a")).toBe(0);
+  await framed.locator("html").evaluate((html) => html.scrollTo({ top: 60 }));
+  await expect.poll(() => distance(panel, "main a")).toBe(0);
+  await framed.getByText("What is in it").nth(1).click();
+  expect(await framed.getByText("wheat, sesame").isVisible()).toBe(true);
+  expect(new URL(page.url()).pathname).toBe("/~edit/index.html");
+});
+
+test("of a value that a page has twice, the outline is around the one in view", async () => {
+  const panel = await open();
+  await panel.framed.getByRole("cell", { name: "$4.50" }).click();
+  await expect.poll(() => distance(panel, "td")).toBe(0);
+  await panel.page.getByRole("radio", { name: "Phone" }).check();
+  await expect.poll(() => distance(panel, ".cards b")).toBe(0);
+  await panel.page.getByRole("radio", { name: "Tablet" }).check();
+  await expect.poll(() => distance(panel, "td")).toBe(0);
+});
+
+test("a fold opens for words that are chosen in the list", async () => {
+  const panel = await open();
+  await panel.words.getByRole("button", { name: "Grain 2 sesame" }).click();
+  await expect.poll(() => panel.framed.getByText("wheat, sesame").isVisible()).toBe(true);
+});
+
+test("what is typed is seen on the page, with its icon, and as it was once it is discarded", async () => {
+  const panel = await open();
+  await panel.framed.getByRole("rowheader", { name: "Rye" }).click();
+  await panel.framed.locator("html").evaluate((html) => html.scrollTo({ top: 120 }));
+  await panel.type("Name", "Dark rye");
+  await panel.type("Icon", "pie");
+  await panel.isInPage("th", "Dark rye");
+  const icon = () => panel.framed.locator("use").first().getAttribute("href");
+  await expect.poll(icon).toMatch(/#pie$/);
+  expect((await fetch(new URL((await icon()) ?? "", address))).status).toBe(200);
+  expect(await panel.framed.locator("html").evaluate(() => scrollY)).toBe(120);
+  expect(await home()).toBe(first);
+  await panel.words.locator("form").getByRole("button", { name: "Discard" }).last().click();
+  await panel.isInPage("th", "Rye");
+  expect(await panel.framed.locator("th").first().innerText()).toBe("Rye");
+  expect(panel.complaints).toEqual([]);
+});
+
+test("a press on a paragraph of a page of text opens the text there", async () => {
+  const panel = await open("terms/index.html");
+  await panel.framed.getByText("Cards").click();
+  const text = panel.field("Text");
+  await expect.poll(() => text.evaluate((area) => area === document.activeElement)).toBe(true);
+  expect(
+    await text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart)),
+  ).toBe("Cards");
+  await panel.type("Text", "We bake **always**.\n\n| a | b |\n|---|---|\n| 1 | 2 |");
+  await panel.words.getByText("This is a table. Write a list instead.").waitFor();
+  await panel.words.getByText("| a | b |", { exact: true }).waitFor();
+});
+
+test("a link is followed from the panel; Back returns, and a reload stays", async () => {
+  const panel = await open();
+  const { page, framed } = panel;
+  await framed.getByRole("link", { name: "Terms" }).click();
+  await panel.press("Follow link");
+  await framed.getByRole("heading", { level: 1, name: "Terms" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/~edit/terms/index.html");
+  await page.getByRole("combobox", { name: "Page" }).selectOption("About");
+  await framed.getByRole("heading", { level: 1, name: "Who we are" }).waitFor();
+  await page.goBack();
+  await framed.getByRole("heading", { level: 1, name: "Terms" }).waitFor();
+  await page.reload();
+  await framed.getByRole("heading", { level: 1, name: "Terms" }).waitFor();
+  await page.goBack();
+  await framed.getByRole("heading", { level: 1, name: "Bread from round the corner" }).waitFor();
+});
+
+test("a search finds words of all pages, and leads to them", async () => {
+  const panel = await open();
+  await panel.field("Search all pages").fill("dog");
+  await panel.words.getByRole("button", { name: /^About: Opening paragraph|^About: Lead/ }).click();
+  await panel.framed.getByRole("heading", { level: 1, name: "Who we are" }).waitFor();
+  await expect.poll(() => panel.field("Lead").inputValue()).toBe("Three bakers and a dog.");
+});
+
+test("everything works from the keyboard: Tab, Enter, Ctrl+S, Escape, also with the focus in the page", async () => {
+  const panel = await open("about/index.html");
+  const { page, framed } = panel;
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: at } = document;
+      return at instanceof HTMLTextAreaElement ? at.value : at?.textContent;
+    });
+  await panel.field("Search all pages").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toContain("Who we are");
+  await expect.poll(() => distance(panel, "h1")).toBe(0);
+  await page.keyboard.press("Enter");
+  await expect.poll(focused).toBe("Who we are");
+  await page.keyboard.type("Who bakes");
+  await page.keyboard.press("Enter");
+  await panel.says("Saved.");
+  await framed.locator("body").evaluate((body) => {
+    body.tabIndex = -1;
+    body.focus();
+  });
+  await page.keyboard.press("Escape");
+  await panel.words.getByText("Press words on the page, or choose them here.").waitFor();
+  expect(project.read("content/about.yaml")).toContain("heading: Who bakes\n");
+});
+
+test("Enter and Escape that end the input of a Chinese word do neither save nor leave", async () => {
+  const panel = await open("about/index.html");
+  await panel.framed.getByRole("heading", { level: 1 }).click();
+  const heading = panel.field("Heading");
+  await heading.fill("关于");
+  for (const key of ["Enter", "Escape"])
+    await heading.evaluate(
+      (input, key) =>
+        input.dispatchEvent(
+          new KeyboardEvent("keydown", { key, isComposing: true, bubbles: true }),
+        ),
+      key,
+    );
+  expect(await heading.inputValue()).toBe("关于");
+  expect(project.read("content/about.yaml")).toContain("heading: Who we are");
+});
+
+test("at 800 pixels the page is scaled, so that full width is no phone, and can be pressed", async () => {
+  const panel = await open();
+  await panel.page.setViewportSize({ width: 800, height: 700 });
+  expect(await panel.framed.locator("html").evaluate(() => innerWidth)).toBeGreaterThan(1000);
+  expect(await panel.page.evaluate(() => document.documentElement.scrollWidth)).toBe(800);
+  const cell = await panel.framed.getByRole("cell", { name: "$5.20" }).evaluate((at) => {
+    const { left, top, width, height } = at.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+  const frame = await panel.page.locator("iframe").boundingBox();
+  const scale = (frame?.width ?? 1) / 1180;
+  await panel.page.mouse.click((frame?.x ?? 0) + cell.x * scale, (frame?.y ?? 0) + cell.y * scale);
+  await panel.words.getByRole("heading", { name: "Bread “Seeded”" }).waitFor();
+});
+
+test("of a page that fails, panel and words stay, and the failure is in the frame", async () => {
+  const panel = await open("about/index.html");
+  await panel.framed.getByRole("heading", { level: 1 }).click();
+  await panel.type("Lead", "Three bakers and two dogs.");
+  project.edit("content/about.yaml", "heading: Who we are", "heading: ''");
+  await panel.isInPage("h1", "Something is missing");
+  expect(await panel.field("Lead").inputValue()).toBe("Three bakers and two dogs.");
+  project.edit("content/about.yaml", "heading: ''", "heading: Who we are");
+  await panel.isInPage("h1", "Who we are");
+  await panel.save();
+  expect(project.read("content/about.yaml")).toContain("lead: Three bakers and two dogs.\n");
+});
+
+test("a page that others link to is not removed, and the places are named; undo brings one back", async () => {
+  const panel = await open("terms/index.html");
+  await panel.press("This page");
+  await panel.press("Remove this page");
+  await panel.status.getByText(/^Leads to of .*is not a page of this site\./).waitFor();
+  project.edit("content/site.yaml", "    - { label: Terms, to: /terms/ }\n", "");
+  await expect.poll(home).not.toContain("Terms");
+  await panel.press("Remove this page");
+  await panel.says("Removed the page Terms.");
+  await panel.press("Undo");
+  await panel.says("Undone.");
+  expect(project.read("content/pages/terms.md")).toContain("title: Terms");
+});
+
+test("the editor of a site under a path knows its pages, and the one for what is missing", async () => {
+  const { address } = await serveBakery(
+    bakery([["content/site.yaml", "bakery.example", "bakery.example/repo/"]]),
+  );
+  expect(new URL(address).pathname).toBe("/repo/");
+  const { origin } = new URL(address);
+  const panel = await openPanel(await openBrowser({ viewport }), `${origin}/`, "404.html");
+  await panel.isInPage("h1", "Something is missing");
+  await panel.page.getByRole("combobox", { name: "Page" }).selectOption("About");
+  await panel.isInPage("h1", "Who we are");
+  expect(panel.page.frames()[1]?.url()).toBe(`${origin}/repo/about/`);
+});

@@ -1,0 +1,161 @@
+import { readFileSync } from "node:fs";
+import { build } from "esbuild";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { markdownOf } from "../../src/editor/panel/pasted.ts";
+import { parseMarkdown } from "../../src/generator/content/markdown.ts";
+import { connectBrowser } from "../setup/browser.ts";
+
+declare const pasted: { markdownOf: typeof markdownOf };
+
+let page: Page;
+
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: ["src/editor/panel/pasted.ts"],
+    bundle: true,
+    write: false,
+    format: "iife",
+    globalName: "pasted",
+  });
+  const browser = await connectBrowser();
+  page = await browser.newPage();
+  await page.addScriptTag({ content: outputFiles[0]?.text ?? "" });
+  return () => browser.close();
+});
+
+const read = (html: string) => page.evaluate((copied) => pasted.markdownOf(copied), html);
+const textOf = async (html: string) => (await read(html)).text;
+
+/** What the build reports of a text, as `4  message`; the text starts in line 4. */
+const problemsOf = (text: string) =>
+  parseMarkdown("x.md", `---\ntitle: x\n---\n${text}`).problems?.map(
+    (problem) => `${problem.line}  ${problem.message}`,
+  ) ?? [];
+
+const policy = `Last updated: **1 March 2025**. This policy says what *Acme Leads* does with your data.
+
+## What we collect
+
+- Your **name** and e-mail address
+- What you order:
+  - the town
+  - the plan
+- Nothing else
+
+### Cookies
+
+None. Read [**what cookies are**](https://www.allaboutcookies.org/what-is-a-cookie), or your rights.
+
+## Your rights
+
+1. Ask what we store.
+2. Ask us to:
+   1. correct it, or
+   2. delete it.
+3. Complain.
+
+**Acme Leads**\\
+Write to [privacy@example.com](mailto:privacy@example.com).`;
+
+test.each(["word", "google-docs", "libreoffice"])("a policy from %s", async (program) => {
+  const html = readFileSync(`test/fixtures/pasted/${program}.html.txt`, "utf8");
+  const { title, text } = await read(html);
+  expect(title).toBe("Privacy policy");
+  expect(text).toBe(policy);
+  expect(problemsOf(text)).toEqual([]);
+});
+
+describe("a heading", () => {
+  test("before all other text is the title, and the others have no gaps", async () => {
+    const html = "<p> </p><h2>Terms<br>of use</h2><p>a</p><h3>b</h3><h5>c</h5><h5>d</h5><h3>e</h3>";
+    const text = "a\n\n## b\n\n### c\n\n### d\n\n## e";
+    expect(await read(html)).toEqual({ title: "Terms of use", text });
+    expect(problemsOf(text)).toEqual([]);
+  });
+
+  test("below other text is not the title", async () => {
+    expect(await read("<p>a</p><h1>b</h1><p>c</p>")).toEqual({ text: "a\n\n## b\n\nc" });
+  });
+
+  test("is not needed", async () => {
+    expect(await read("<p>a</p><p>b</p>")).toEqual({ text: "a\n\nb" });
+  });
+
+  test("keeps the number that Word writes", async () => {
+    const marker = "<span style='mso-list:Ignore'>2.<span>&nbsp; </span></span>";
+    const html = `<p>a</p><h1 style='mso-list:l0 level1 lfo1'>${marker}Scope</h1>`;
+    expect(await textOf(html)).toBe("a\n\n## 2. Scope");
+  });
+
+  test("is the Title of Google Docs", async () => {
+    const html = `<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-size:26pt;">Terms</span></p><p><span style="font-size:11pt;">a</span></p></b>`;
+    expect(await read(html)).toEqual({ title: "Terms", text: "a" });
+  });
+});
+
+describe("what a page does not show is reported", () => {
+  test("a table with its line", async () => {
+    const text = await textOf(
+      "<p>a</p><table><tr><td><p>b | <b>c</b></p></td><td><h2>d</h2></td></tr><tr><td>e<br>f</td><td></td></tr></table>",
+    );
+    expect(text).toBe("a\n\n| b \\| **c** | d |\n| --- | --- |\n| e f |  |");
+    expect(problemsOf(text)).toEqual(["6  This is a table. Write a list instead."]);
+  });
+
+  test("a table of one column", async () => {
+    const text = await textOf("<table><tr><td>a</td></tr><tr><td>b</td></tr></table>");
+    expect(problemsOf(text)).toEqual(["4  This is a table. Write a list instead."]);
+  });
+
+  test("an image with its line, even in the title", async () => {
+    const image = `<img src="data:image/png;base64,AAAA" alt="Our [logo]">`;
+    const { title, text } = await read(`<h1>Terms ${image}</h1><p>a</p><p>${image}</p>`);
+    const message = "Images are not shown in a text. Remove this one, or link to its file.";
+    expect(title).toBe("Terms");
+    expect(text).toBe("![Our \\[logo\\]](image)\n\na\n\n![Our \\[logo\\]](image)");
+    expect(problemsOf(text)).toEqual([`4  ${message}`, `8  ${message}`]);
+  });
+});
+
+test("links keep their addresses, unless nobody else could follow them", async () => {
+  const link = (to: string) => `<p><a href="${to}">a</a></p>`;
+  const kept = [
+    "https://example.com/a_b",
+    "http://example.com",
+    "mailto:a@example.com",
+    "tel:+123",
+  ];
+  expect(await textOf(kept.map(link).join(""))).toBe(kept.map((to) => `[a](${to})`).join("\n\n"));
+  const dropped = ["file:///C:/a.docx", "#_Toc1", "#heading=h.1", ""];
+  expect(await textOf(dropped.map(link).join(""))).toBe(dropped.map(() => "a").join("\n\n"));
+});
+
+test("a list of Word goes on after a paragraph, and levels that it skips are closed", async () => {
+  const item = (level: number, marker: string, words: string) =>
+    `<p style='mso-list:l0 level${level} lfo1'><span style='mso-list:\nIgnore'>${marker}</span>${words}</p>`;
+  const html = `${item(1, "1.", "a")}${item(3, "§", "b")}<p>c</p>${item(1, "2.", "d")}${item(1, "·", "e")}`;
+  expect(await textOf(html)).toBe("1. a\n   - b\n\nc\n\n2. d\n\n- e");
+});
+
+test("lines of an entry and paragraphs between breaks stay apart", async () => {
+  const html = "<ul><li><p>a</p><p>b</p></li></ul><br><p><b>c<br>d<br><br>e</b><br></p>";
+  expect(await textOf(html)).toBe("- a\n\n  b\n\n**c**\\\n**d**\n\n**e**");
+});
+
+test.each([
+  ["<b> & &amp; *a* _b_ [c](d)", "\\<b> & \\&amp; \\*a\\* \\_b\\_ \\[c\\](d)"],
+  ["1. a", "1\\. a"],
+  ["2) a", "2\\) a"],
+  ["- a", "\\- a"],
+  ["# a", "\\# a"],
+  ["a - b + c # d > e < 5 and 1.5 of snake_case, {name}!", undefined],
+])("%s is only words", async (words, markdown) => {
+  const paragraph = words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const text = await textOf(`<p>${paragraph}</p>`);
+  expect(text).toBe(markdown ?? words);
+  const { source } = parseMarkdown("x.md", `---\ntitle: x\n---\n${text}`);
+  expect(source?.value).toMatchObject({
+    text: [{ kind: "paragraph", parts: [{ kind: "text", text: words }] }],
+  });
+});
