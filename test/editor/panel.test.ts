@@ -1,38 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { bakery, contentKept, serveBakery } from "../setup/bakery.ts";
-import { useBrowser } from "../setup/browser.ts";
-import type { Project } from "../setup/dev-server.ts";
+import { expect, test, vi } from "vitest";
+import { bakery, serveBakery } from "../setup/bakery.ts";
 import { openPanel, type PanelPage, viewport } from "./panel-page.ts";
+import { useServedBakery } from "./served-bakery.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const openBrowser = useBrowser();
-const cleanUps: (() => void | Promise<void>)[] = [];
-const cleanUp = (end: () => void | Promise<void>) => void cleanUps.unshift(end);
-let project: Project;
-let restore: () => void;
-let address: string;
-let first: string;
-
-const home = async () => (await fetch(address)).text();
-
-beforeAll(async () => {
-  project = bakery([], cleanUp);
-  restore = contentKept(project);
-  ({ address } = await serveBakery(project, { cleanUp }));
-  first = await home();
-});
-
-beforeEach(async () => {
-  restore();
-  await expect.poll(home).toBe(first);
-});
-
-afterAll(async () => {
-  for (const end of cleanUps) await end();
-});
-
-const open = async (file?: string) => openPanel(await openBrowser({ viewport }), address, file);
+const { project, open, home, openBrowser, ...served } = useServedBakery();
 
 /** Resolves to how far the outline is from an element of the page, in CSS pixels. */
 const distance = async ({ page, framed }: PanelPage, selector: string) => {
@@ -43,7 +16,7 @@ const distance = async ({ page, framed }: PanelPage, selector: string) => {
 
 test("a page has a link to its editor and nothing else of it; in the frame it has none", async () => {
   const page = await openBrowser({ viewport });
-  await page.goto(`${address}about/`);
+  await page.goto(`${served.address()}about/`);
   expect(await page.content()).not.toMatch(/token|~edit\/~|[\u{f0000}-\u{10ffff}]/u);
   await page.getByRole("link", { name: "Edit words" }).click();
   await page.waitForURL("**/~edit/about/index.html");
@@ -93,9 +66,9 @@ test("what is typed is seen on the page, with its icon, and as it was once it is
   await panel.isInPage("th", "Dark rye");
   const icon = () => panel.framed.locator("use").first().getAttribute("href");
   await expect.poll(icon).toMatch(/#pie$/);
-  expect((await fetch(new URL((await icon()) ?? "", address))).status).toBe(200);
+  expect((await fetch(new URL((await icon()) ?? "", served.address()))).status).toBe(200);
   expect(await panel.framed.locator("html").evaluate(() => scrollY)).toBe(120);
-  expect(await home()).toBe(first);
+  expect(await home()).toBe(served.first());
   await panel.words.locator("form").getByRole("button", { name: "Discard" }).last().click();
   await panel.isInPage("th", "Rye");
   expect(await panel.framed.locator("th").first().innerText()).toBe("Rye");

@@ -1,73 +1,27 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bakery, contentKept, serveBakery } from "../setup/bakery.ts";
-import { useBrowser } from "../setup/browser.ts";
-import type { Project } from "../setup/dev-server.ts";
+import { describe, expect, test, vi } from "vitest";
 import { emptyFolder } from "../setup/files.ts";
-import { cloneOf, type WorkFolder, withRemote, workFolder } from "../setup/repository.ts";
-import { openPanel, type PanelPage, viewport } from "./panel-page.ts";
+import { cloneOf, withRemote } from "../setup/repository.ts";
+import type { PanelPage } from "./panel-page.ts";
+import { useServedBakery } from "./served-bakery.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const openBrowser = useBrowser();
-const cleanUps: (() => void | Promise<void>)[] = [];
-const cleanUp = (end: () => void | Promise<void>) => void cleanUps.unshift(end);
-let project: Project;
-let restore: () => void;
-let address: string;
-let server: Awaited<ReturnType<typeof serveBakery>>;
-let first: string;
-let work: WorkFolder;
-
-const home = async () => (await fetch(address)).text();
-
-beforeAll(async () => {
-  project = bakery([], cleanUp);
-  restore = contentKept(project);
-  server = await serveBakery(project, { cleanUp });
-  address = server.address;
-  first = await home();
-});
-
-/** Every test begins with the content as it was, in a repository with one commit. */
-beforeEach(async () => {
-  const { folder } = project;
-  rmSync(join(folder, ".git"), { recursive: true, force: true });
-  restore();
-  work = workFolder(folder);
-  work.git("init", "--quiet", "--initial-branch=main");
-  work.git("add", "content", "src", "static");
-  work.git("commit", "--quiet", "--message=First");
-  await expect.poll(home).toBe(first);
-});
-
-afterAll(async () => {
-  for (const end of cleanUps) await end();
-});
-
-const open = async (file?: string, page?: Page) =>
-  openPanel(page ?? (await openBrowser({ viewport })), address, file);
+const served = useServedBakery();
+const { project, open, read, restart } = served;
 
 /** Another tab of the same browser. */
 const openTab = async ({ page }: PanelPage, file?: string) =>
   open(file, await page.context().newPage());
 
-const read = (file: string) => project.read(`content/${file}`);
 const bread = (name: string) => `Bread “${name}”`;
 
 async function openBread({ framed, words }: PanelPage, name = "Rye") {
   await framed.getByRole("rowheader", { name }).click();
   await words.getByRole("heading", { name: bread(name) }).waitFor();
-}
-
-async function restart(): Promise<void> {
-  server.kill("SIGKILL");
-  await server.ended;
-  server = await serveBakery(project, { port: Number(new URL(address).port), cleanUp });
 }
 
 /** A pipe on which a hook waits until it is let go. */
@@ -147,9 +101,9 @@ describe("what someone typed is never lost", () => {
   });
 
   test("typed and saved while publishing goes on, which then says how it went", async () => {
-    const remote = withRemote(work);
+    const remote = withRemote(served.work());
     const { wait, isWaiting, letGo } = gate();
-    work.hook("pre-push", wait);
+    served.work().hook("pre-push", wait);
     const panel = await open();
     await openBread(panel);
     await panel.type("Price", "4.75");
@@ -230,7 +184,7 @@ describe("what someone typed is never lost", () => {
 describe("nothing is refused silently", () => {
   test("a save waits for a commit and its hooks, says so, and can be stopped", async () => {
     const { wait, isWaiting, letGo } = gate();
-    work.hook("pre-commit", wait);
+    served.work().hook("pre-commit", wait);
     const panel = await open();
     await openBread(panel);
     await panel.type("Price", "4.75");
@@ -251,15 +205,15 @@ describe("nothing is refused silently", () => {
     await letGo();
     await panel.says("Saved.");
     expect(read("breads.yaml")).toContain("price: 5.50\n");
-    expect(work.git("show", "HEAD:content/breads.yaml")).toContain("price: 5.20");
+    expect(served.work().git("show", "HEAD:content/breads.yaml")).toContain("price: 5.20");
   });
 
   test("a remote that hangs keeps no other tab from saving", async () => {
     const { wait, isWaiting, letGo } = gate();
-    withRemote(work);
+    withRemote(served.work());
     const script = join(emptyFolder(), "upload-pack");
     await writeFile(script, `#!/bin/sh\n${wait}\nexec git-upload-pack "$@"\n`, { mode: 0o755 });
-    work.git("config", "remote.origin.uploadpack", script);
+    served.work().git("config", "remote.origin.uploadpack", script);
     const one = await open();
     await openBread(one);
     await one.type("Price", "4.75");
@@ -347,7 +301,7 @@ describe("only a real conflict is one", () => {
   });
 
   test("a colleague's push of the same words: both texts, and the one that was chosen", async () => {
-    const remote = withRemote(work);
+    const remote = withRemote(served.work());
     const colleague = cloneOf(remote);
     const about = colleague.read("content/about.yaml");
     colleague.write(
@@ -373,7 +327,7 @@ describe("only a real conflict is one", () => {
     await panel.press("Publish");
     await panel.words.getByText(/^Published to main of /).waitFor();
     expect(remote.git("log", "--format=%s", "main")).toBe("Heading of about\nTheirs\nFirst");
-    expect(work.status()).toEqual(["?? before/"]);
+    expect(served.work().status()).toEqual([]);
   });
 
   test("what git left behind is named, and nothing is published", async () => {
@@ -381,7 +335,7 @@ describe("only a real conflict is one", () => {
     await openBread(panel);
     await panel.type("Price", "4.75");
     await panel.save();
-    work.write(".git/index.lock", "");
+    served.work().write(".git/index.lock", "");
     await panel.press("Publish…");
     await panel.words.getByText(/^Another git is at work here, or was killed/).waitFor();
     expect(await panel.button("Publish").count()).toBe(0);

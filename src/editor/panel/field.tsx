@@ -152,7 +152,8 @@ interface UnsavedParts {
 
 /** What a field was before it was typed over; both texts if someone else changed it since. */
 function Unsaved({ draft, field, keep }: UnsavedParts) {
-  const value = field.value === undefined ? "left out" : String(field.value) || "empty";
+  const words = field.kind === "number" ? `${field.value}` : `“${field.value}”`;
+  const value = field.value === undefined ? "left out" : field.value === "" ? "empty" : words;
   if (!isOvertaken(draft, field))
     return (
       <p className="was">
