@@ -166,7 +166,7 @@ function Unsaved({ draft, field, keep }: UnsavedParts) {
       <p className="problem">Someone changed this since you typed. Which words stay?</p>
       <dl>
         <dt>Theirs</dt>
-        <dd>{value}</dd>
+        <dd>{String(field.value ?? "Left out") || "Empty"}</dd>
         <dt>Yours</dt>
         <dd>{String(draft.input)}</dd>
       </dl>
