@@ -25,6 +25,8 @@ interface FieldParts {
   readonly caret?: number | undefined;
   /** Whether there are no words to change yet, as in a new entry. */
   readonly isNew?: boolean;
+  /** Where problems of the field are, if not in its file. */
+  readonly problemsIn?: Pick<EditField, "file" | "name" | "line">;
   /** A first heading was pasted: returns whether it became the title. */
   onTitle?(title: string): boolean;
 }
@@ -32,7 +34,7 @@ interface FieldParts {
 /** A field: its label, input, problem and help, with what is not saved yet. */
 export function Field({ field, targets = [], isNew = false, ...parts }: FieldParts) {
   const { kind, label, help, longest, isOptional } = field;
-  const { isChosen, caret, onTitle } = parts;
+  const { isChosen, caret, onTitle, problemsIn: place = field } = parts;
   const id = useId();
   const draft = useDrafts().get(keyOf(field));
   const input = draft?.input ?? inputOf(field);
@@ -62,7 +64,7 @@ export function Field({ field, targets = [], isNew = false, ...parts }: FieldPar
     box.current?.form?.requestSubmit();
   };
   const own = useEditor().problems.filter(
-    ({ file, name }) => file === field.file && name === field.name,
+    ({ file, name }) => file === place.file && name === place.name,
   );
   const shared = {
     id,
@@ -113,7 +115,7 @@ export function Field({ field, targets = [], isNew = false, ...parts }: FieldPar
         {own.map((one) => [one.label === "" ? "" : label, one.message].join(" ").trim()).join(" ")}
       </p>
       {kind === "markdown" && line !== undefined && (
-        <q className="line">{String(input).split("\n")[line - field.line]}</q>
+        <q className="line">{String(input).split("\n")[line - place.line]}</q>
       )}
       {draft && !isNew && (
         <Unsaved draft={draft} field={field} keep={() => type(draft.input, seenIn(field))} />

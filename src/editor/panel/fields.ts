@@ -35,8 +35,11 @@ export const entriesAround = ({ file, path }: Place, lists: readonly EditList[])
     })
     .sort((a, b) => b.list.path.length - a.list.path.length);
 
-/** Whether a path leads into the entry that nobody has added to a list yet. */
-export const isNewIn = (path: NamedPath, list: EditList) => isWithin(path, [...list.path, unnamed]);
+/** Returns the path of the list to which nobody has added the entry yet that a path leads into. */
+export function newEntryIn(path: NamedPath): NamedPath | undefined {
+  const index = path.findIndex((step) => typeof step === "object" && step.name === "");
+  return index === -1 ? undefined : path.slice(0, index);
+}
 
 /** Returns the fields of a new entry. */
 export const newFields = (list: EditList): EditField[] =>
@@ -98,17 +101,44 @@ export function removed({ list, index }: EntryOf): Change {
   };
 }
 
-/** Returns a path after saves that may have given an entry on it another name. */
-export const renamed = (place: Place, changes: readonly Change[], lists: readonly EditList[]) =>
-  changes.reduce<NamedPath>((path, change) => {
-    if (change.kind !== "set" || change.file !== place.file) return path;
+/**
+ * Returns where a place is after some changes: its entry may have another name by now, or its line another
+ * number. Undefined for a line that was removed.
+ */
+export function followed(
+  place: Place,
+  changes: readonly Change[],
+  lists: readonly EditList[],
+): NamedPath | undefined {
+  let path: NamedPath | undefined = place.path;
+  for (const change of changes) {
+    if (change.kind === "file" || change.file !== place.file || !path) continue;
     const entry = change.path.slice(0, -1);
+    const step = change.path.at(-1);
     const list = { file: change.file, path: entry.slice(0, -1) };
-    const by = lists.find((one) => keyOf(one) === keyOf(list))?.by;
-    return by !== undefined && by === change.path.at(-1) && isWithin(path, entry)
-      ? path.with(entry.length - 1, { name: String(change.value) })
-      : path;
-  }, place.path);
+    const isRename =
+      change.kind === "set" && lists.find((one) => keyOf(one) === keyOf(list))?.by === step;
+    const index = path[entry.length];
+    if (isRename && isWithin(path, entry))
+      path = path.with(entry.length - 1, { name: String(change.value) });
+    else if (typeof step === "number" && typeof index === "number" && isWithin(path, entry)) {
+      const now = indexAfter(index, step, change);
+      path = now === undefined ? undefined : path.with(entry.length, now);
+    }
+  }
+  return path;
+}
+
+/** Returns the index of a line after another one was moved or removed. */
+function indexAfter(index: number, step: number, change: Change): number | undefined {
+  const rest = index > step ? index - 1 : index;
+  if (change.kind === "remove") return index === step ? undefined : rest;
+  if (change.kind !== "move") return index;
+  const after = typeof change.after === "number" ? change.after : -1;
+  const to = after > step ? after : after + 1;
+  if (index === step) return to;
+  return rest >= to ? rest + 1 : rest;
+}
 
 /** Returns what one entry of a list is called, with its article. */
 export const oneOf = ({ one }: EditList) => `${/^[aeiou]/i.test(one) ? "an" : "a"} ${one}`;

@@ -76,7 +76,7 @@ export function FieldsForm({ words, view }: FormParts) {
         {isText && <p className="quiet">Its address is {words.page.address}</p>}
         {href && <LinkTarget href={href} words={words} />}
         {fields.map((field) => (
-          <div key={keyOf(field)}>
+          <div key={field.name}>
             <Field
               field={field}
               targets={words.targets}

@@ -39,12 +39,14 @@ export function NewPage({ words }: { words: PageWords }) {
   const name = (inputOf(address) || addressNameFor(inputOf(title)) || "").replace(/^\/|\/$/g, "");
   const taken = words.pages.find(({ file }) => file === `${name}/index.html`);
   const better = isAddressName(name) ? undefined : addressNameFor(name);
+  const file = `${words.newPage?.folder}/${name}.md`;
+  /** Below the head, which has a line more above and below it, and an empty one. */
+  const firstLine = head.length + 4;
   const make = () => {
     const lines = head.map((one) => {
       const isShown = fields.some(({ name }) => name === one.name);
       return `${one.name}: ${JSON.stringify(inputOf(isShown ? one : title))}`;
     });
-    const file = `${words.newPage?.folder}/${name}.md`;
     const typed = fields.flatMap((field) => drafts.get(keyOf(field)) ?? []);
     void makePage(file, `---\n${lines.join("\n")}\n---\n\n${inputOf(text)}\n`, typed);
   };
@@ -56,6 +58,11 @@ export function NewPage({ words }: { words: PageWords }) {
             field={field}
             isChosen={field === title}
             isNew
+            problemsIn={{
+              file,
+              name: field === text ? "text" : `head.${field.name}`,
+              line: firstLine,
+            }}
             onTitle={(words) => {
               const isFree = title !== undefined && inputOf(title) === "";
               if (isFree) fill(title, words);

@@ -34,13 +34,21 @@ export function around(target: EventTarget | null, shown: Shown): Element | unde
   return at ?? undefined;
 }
 
-/** Returns the element that shows a field, and opens the folds around it: the visible one, if any is. */
+/** Returns the element that shows a field: the visible one, if any is. */
 export function elementOf(field: EditField, shown: Shown): Element | undefined {
   const all = [...shown].filter(([, fields]) => fields.includes(field)).map(([at]) => at);
-  const at = all.find(isSeen) ?? all[0];
-  for (let fold = at?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
+  return all.find(isSeen) ?? all[0];
+}
+
+/** Brings an element into view, and opens the folds around it. */
+export function showElement(at: Element): void {
+  for (
+    let fold = at.closest("details");
+    fold;
+    fold = fold.parentElement?.closest("details") ?? null
+  )
     fold.open = true;
-  return at && isSeen(at) ? at : undefined;
+  at.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
 /** Whether an element is on the page, and more than a point of it. */
@@ -64,23 +72,31 @@ export function offsetOfText(element: Element, markdown: string): number | undef
   return undefined;
 }
 
+/** The styles of what was drawn anew: those of a script need no hash in the page's policy. */
+const sheets = new WeakMap<Document, CSSStyleSheet>();
+
 /**
  * Makes a page in the frame look as another one, element by element, so that it stays where it was
  * scrolled to, with folds as they are. What the dev server added at its end stays too.
  */
 export function become(page: Document, next: Document): void {
-  const added = [...page.body.childNodes].slice(next.body.childNodes.length);
+  const added = endOf(page.body).slice(endOf(next.body).length);
   for (const node of added) node.remove();
   becomeElement(page.body, next.body);
   page.body.append(...added);
   page.title = next.title;
-  // Its own styles have a hash in the page's policy; those of a script need none.
   const Sheet = page.defaultView?.CSSStyleSheet;
-  const css = next.querySelector("style")?.textContent;
-  if (!Sheet || css === page.querySelector("style")?.textContent) return;
-  const sheet = new Sheet();
-  sheet.replaceSync(css ?? "");
-  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  const sheet = sheets.get(page) ?? (Sheet && new Sheet());
+  if (!sheet) return;
+  if (!sheets.has(page)) page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  sheets.set(page, sheet);
+  sheet.replaceSync(next.querySelector("style")?.textContent ?? "");
+}
+
+/** Returns the scripts and notices at the end of a page. */
+function endOf(body: Element): Element[] {
+  const all = [...body.children];
+  return all.slice(all.findLastIndex(({ nodeName }) => !/^(SCRIPT|OUTPUT)$/.test(nodeName)) + 1);
 }
 
 function becomeElement(old: Element, next: Element): void {

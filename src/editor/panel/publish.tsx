@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import type { Conflict, Review, ReviewedChange } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { useDrafts } from "./drafts.ts";
-import { getLatest, publish, takeBack } from "./publishing.ts";
+import { getLatest, publish } from "./publishing.ts";
+import { takeBack } from "./saving.ts";
 import { loadReview, show, useEditor } from "./state.ts";
 import { ProblemLine } from "./status.tsx";
 
@@ -129,18 +130,18 @@ function Message({
   review: Review;
 }) {
   const { isPublishing } = useEditor();
-  const [own, setOwn] = useState(sessionStorage.getItem(messageKey) ?? "");
-  const message = own || suggestion;
-  const type = (text: string) => {
+  const [own, setOwn] = useState(sessionStorage.getItem(messageKey));
+  const message = own ?? suggestion;
+  const type = (text: string | null) => {
     setOwn(text);
-    sessionStorage.setItem(messageKey, text);
+    if (text === null) sessionStorage.removeItem(messageKey);
+    else sessionStorage.setItem(messageKey, text);
   };
   return (
     <form
-      className="saves"
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await publish(message, version)) type("");
+        if (await publish(message, version)) type(null);
       }}
     >
       {waiting.length > 0 && <p>These earlier commits go along:</p>}

@@ -1,14 +1,5 @@
-import type { Change } from "../messages.ts";
-import { settle } from "./saving.ts";
 import { ask } from "./server.ts";
 import { load, loadReview, patch, say, state } from "./state.ts";
-
-export async function takeBack(changes: readonly Change[], said: string): Promise<void> {
-  patch({ isSaving: true, said: "", problems: [], published: "" });
-  const answer = await ask({ kind: "take back", changes: [...changes] });
-  await loadReview();
-  await settle(answer, said);
-}
 
 /** Publishes what the review shows, and resolves to whether that is done. */
 export async function publish(message: string, version: string): Promise<boolean> {

@@ -1,19 +1,29 @@
 import type { AnswerTo, Change, EditField, EditList, PageWords, Waiting } from "../messages.ts";
-import { type Draft, drafts, dropDrafts, keepDrafts, keyOf } from "./drafts.ts";
+import { type Draft, drafts, dropDrafts, keepDrafts, keyOf, type Place } from "./drafts.ts";
 import {
   addition,
   changeOf,
   type EntryOf,
+  followed,
   groupOf,
   isWithin,
   moved,
   newFields,
   oneOf,
   removed,
-  renamed,
 } from "./fields.ts";
 import { ask } from "./server.ts";
-import { load, loadReview, openPage, patch, type State, say, show, state } from "./state.ts";
+import {
+  loadReview,
+  openPage,
+  patch,
+  type State,
+  say,
+  show,
+  state,
+  type View,
+  wordsOf,
+} from "./state.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -24,42 +34,97 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return done;
 }
 
-/** Saves changes, and resolves to what came of it. */
-async function save(changes: readonly Change[], said: string) {
-  const stopping = new AbortController();
-  patch({ isSaving: true, said: "Saving.", problems: [], published: "" });
-  const waiting = "Waiting for a commit and its hooks to finish.";
-  const answer = await ask(
-    { kind: "save", changes: [...changes] },
-    {
-      signal: stopping.signal,
-      onWaiting: () => patch({ said: waiting, stop: () => stopping.abort() }),
-    },
-  );
-  await settle(answer, said);
-  return answer.kind === "saved" ? answer : undefined;
+type Writing = Extract<Parameters<typeof ask>[0], { kind: "save" | "take back" | "undo" | "redo" }>;
+
+interface Said {
+  /** What to say once it is done, and while it goes on. */
+  readonly done: string;
+  readonly meanwhile?: string;
+  /** The inputs that it saves, by the keys of their fields. */
+  readonly saved?: ReadonlyMap<string, Draft["input"]>;
 }
 
-/** Says how a change of the content went, and looks up the words as they are now. */
-export async function settle(
-  answer: Exclude<AnswerTo<{ kind: "save"; changes: Change[] }>, Waiting>,
-  said: string,
-  back?: "undo" | "redo",
-): Promise<void> {
-  await load();
-  patch({ isSaving: false, stop: undefined });
-  if (answer.kind === "refused") say("", answer.problems);
+/**
+ * Has the server write, which may wait for a commit and its hooks, and shows what came of it: words, form
+ * and drafts at once. Resolves to the answer if something was written.
+ */
+async function write(request: Writing, { done, meanwhile = "Saving.", saved }: Said) {
+  const stopping = new AbortController();
+  patch({ isSaving: true, said: meanwhile, problems: [], published: "", discarded: [] });
+  const waiting = "Waiting for a commit and its hooks to finish.";
+  const answer: Exclude<AnswerTo<Writing>, Waiting> = await ask(request, {
+    signal: stopping.signal,
+    onWaiting: () => patch({ said: waiting, stop: () => stopping.abort() }),
+  });
+  const { page, review } = state();
+  const [words] = await Promise.all([wordsOf(page), review && loadReview()]);
+  const rest = { isSaving: false, stop: undefined, ...(page === state().page && words) };
+  if (answer.kind === "refused") patch({ ...rest, said: "", problems: answer.problems });
   else if (answer.kind === "conflicts") {
     const label = answer.conflicts[0]?.label ?? "The words";
-    const next = back ? "Change it by hand." : "Choose which words to keep.";
-    say(`${label} changed meanwhile, so nothing was saved. ${next}`);
-  } else patch({ ...(answer.id !== undefined && stepped(answer.id, back)), said, problems: [] });
+    const next = request.kind === "save" ? "Choose which words to keep." : "Change it by hand.";
+    patch({ ...rest, said: `${label} changed meanwhile, so nothing was saved. ${next}` });
+  } else {
+    const changes = "changes" in request ? request.changes : [];
+    const view = viewAfter(changes);
+    const steps = answer.id === undefined ? {} : stepped(answer.id, request.kind);
+    const lists = state().words?.lists ?? [];
+    patch({ ...rest, ...steps, view, said: done, problems: [] });
+    followDrafts(changes, lists, saved);
+    return answer;
+  }
+  return undefined;
 }
 
-function stepped(id: number, back?: "undo" | "redo"): Pick<State, "undoable" | "undone"> {
+function stepped(id: number, kind: Writing["kind"]): Pick<State, "undoable" | "undone"> {
   const { undoable, undone } = state();
-  if (back === "undo") return { undoable: undoable.slice(0, -1), undone: [...undone, id] };
-  return { undoable: [...undoable, id], undone: back ? undone.slice(0, -1) : [] };
+  if (kind === "undo") return { undoable: undoable.slice(0, -1), undone: [...undone, id] };
+  return { undoable: [...undoable, id], undone: kind === "redo" ? undone.slice(0, -1) : [] };
+}
+
+/** Returns the form that is open as it is after changes which may have renamed or moved its entry. */
+function viewAfter(changes: readonly Change[]): View {
+  const { view, words } = state();
+  if (view.kind !== "form") return view;
+  const lists = words?.lists ?? [];
+  const now = <At extends Place>(place: At) => {
+    const path = followed(place, changes, lists);
+    return path && { ...place, path };
+  };
+  const chosen = words?.fields.find((field) => keyOf(field) === view.chosen);
+  const place = chosen && now(chosen);
+  const group = now(view.group);
+  return group ? { ...view, group, chosen: place && keyOf(place) } : { kind: "words" };
+}
+
+/**
+ * Drops what was saved. What was typed on since then, and what is in a list that was changed, is kept for
+ * where it is now, over the words that are there now.
+ */
+function followDrafts(
+  changes: readonly Change[],
+  lists: readonly EditList[],
+  saved: ReadonlyMap<string, Draft["input"]> = new Map(),
+): void {
+  const { words } = state();
+  /** Whether a draft was typed over a value that the changes replaced. */
+  const isOver = ({ file, path, before }: Draft) =>
+    changes.some((change) => {
+      if (change.kind === "file" || change.file !== file) return false;
+      const line = change.path.findIndex((step) => typeof step === "number");
+      const replaced = change.path.slice(0, line === -1 ? undefined : line);
+      return isWithin(path, replaced) && JSON.stringify(change.before) === JSON.stringify(before);
+    });
+  for (const [key, draft] of drafts()) {
+    const path = followed(draft, changes, lists);
+    const isRebased = saved.has(key) || isOver(draft);
+    if (!isRebased && path === draft.path) continue;
+    dropDrafts([draft]);
+    if (saved.get(key) === draft.input || !path) continue;
+    const now = { ...draft, path };
+    const field = words?.fields.find((one) => keyOf(one) === keyOf(now));
+    keepDrafts([isRebased && field ? { ...now, before: field.before ?? field.value } : now]);
+  }
 }
 
 /** Saves what was typed into the fields of a form. */
@@ -70,39 +135,22 @@ export const saveFields = (fields: readonly EditField[]) =>
       return draft ? [{ draft, change: changeOf(field, draft) }] : [];
     });
     if (typed.length === 0) return say("Nothing has changed.");
+    const saved = new Map(typed.map(({ draft }) => [keyOf(draft), draft.input]));
     const changes = typed.map(({ change }) => change);
-    if (!(await save(changes, "Saved."))) return;
-    forgetSaved(new Map(typed.map(({ draft }) => [keyOf(draft), draft.input])), changes);
+    await write({ kind: "save", changes }, { done: "Saved.", saved });
   });
-
-/** Drops what was saved; what was typed on since then, and in a renamed entry, has a new place. */
-function forgetSaved(saved: ReadonlyMap<string, Draft["input"]>, changes: readonly Change[]) {
-  const { words, view } = state();
-  const lists = words?.lists ?? [];
-  for (const [key, draft] of drafts()) {
-    const path = renamed(draft, changes, lists);
-    if (!saved.has(key) && path === draft.path) continue;
-    dropDrafts([draft]);
-    if (saved.get(key) === draft.input) continue;
-    const now = { ...draft, path };
-    const field = words?.fields.find((one) => keyOf(one) === keyOf(now));
-    keepDrafts([saved.has(key) && field ? { ...now, before: field.before ?? field.value } : now]);
-  }
-  if (view.kind !== "form") return;
-  patch({ view: { ...view, group: { ...view.group, path: renamed(view.group, changes, lists) } } });
-}
 
 /** Adds an entry with what was typed into its fields, and opens it. */
 export const addEntry = (list: EditList) =>
   inTurn(async () => {
-    const fields = newFields(list);
-    const typed = fields.flatMap((field) => drafts().get(keyOf(field)) ?? []);
+    const typed = newFields(list).flatMap((field) => drafts().get(keyOf(field)) ?? []);
+    const saved = new Map(typed.map((draft) => [keyOf(draft), draft.input]));
     const change = addition(
       list,
-      (field) => drafts().get(keyOf(field))?.input ?? (field.kind === "boolean" ? false : ""),
+      (field) => saved.get(keyOf(field)) ?? (field.kind === "boolean" ? false : ""),
     );
-    if (!(await save([change], `Added ${oneOf(list)}.`))) return;
-    dropDrafts(typed.filter((draft) => drafts().get(keyOf(draft))?.input === draft.input));
+    const done = `Added ${oneOf(list)}.`;
+    if (!(await write({ kind: "save", changes: [change] }, { done, saved }))) return;
     const { words } = state();
     const step = words?.lists.find((one) => keyOf(one) === keyOf(list))?.entries.at(-1)?.step;
     const entry = step === undefined ? undefined : [...list.path, step];
@@ -114,61 +162,62 @@ export const addEntry = (list: EditList) =>
 
 export const removeEntry = (entry: EntryOf, label: string) =>
   inTurn(async () => {
-    if (!(await save([removed(entry)], `Removed ${label}.`))) return;
-    if (typeof entry.list.entries[entry.index]?.value === "object")
-      show({ kind: "words" }, `Removed ${label}.`);
+    const done = `Removed ${label}.`;
+    if (!(await write({ kind: "save", changes: [removed(entry)] }, { done }))) return;
+    if (typeof entry.list.entries[entry.index]?.value === "object") show({ kind: "words" }, done);
   });
 
-/** Moves an entry by one place, and keeps it in view. */
+/** Moves an entry by one place; it stays in view. */
 export const moveEntry = (entry: EntryOf, by: 1 | -1, label: string) =>
-  inTurn(async () => {
-    const said = `Moved ${label} ${by === 1 ? "down" : "up"}.`;
-    if (!(await save([moved(entry, by)], said))) return;
-    const { view } = state();
-    const depth = entry.list.path.length;
-    const index = view.kind === "form" ? view.group.path[depth] : undefined;
-    if (view.kind !== "form" || typeof index !== "number") return;
-    const path = view.group.path.with(depth, index + by);
-    patch({ view: { ...view, group: { ...view.group, path } } });
-  });
+  inTurn(() =>
+    write(
+      { kind: "save", changes: [moved(entry, by)] },
+      { done: `Moved ${label} ${by === 1 ? "down" : "up"}.` },
+    ),
+  );
 
 /** Makes a page of text, opens it, and drops what it was made from unless that was typed on. */
 export const makePage = (file: string, text: string, typed: readonly Draft[]) =>
   inTurn(async () => {
-    const said = "Page created.";
-    const saved = await save([{ kind: "file", file, text }], said);
-    if (!saved) return;
+    const done = "Page created.";
+    const answer = await write({ kind: "save", changes: [{ kind: "file", file, text }] }, { done });
+    if (!answer) return;
     if (typed.every((draft) => drafts().get(keyOf(draft))?.input === draft.input))
       dropDrafts(typed);
-    if (!saved.page) return;
-    openPage(saved.page, { kind: "form", group: { file, path: [] } });
-    say(said);
+    if (!answer.page) return;
+    openPage(answer.page, { kind: "form", group: { file, path: [] } });
+    say(done);
   });
 
 export const removePage = ({ textFile, page, pages }: PageWords) =>
   inTurn(async () => {
-    const said = `Removed the page ${page.name}.`;
+    const done = `Removed the page ${page.name}.`;
     const { file = "", text } = textFile ?? {};
-    if (!(await save([{ kind: "file", file, before: text }], said))) return;
+    const changes: Change[] = [{ kind: "file", file, before: text }];
+    if (!(await write({ kind: "save", changes }, { done }))) return;
     openPage(pages[0]?.file ?? "index.html");
-    say(said);
+    say(done);
   });
+
+/** Takes back changes of the review. */
+export const takeBack = (changes: readonly Change[], done: string) =>
+  inTurn(() => write({ kind: "take back", changes: [...changes] }, { done }));
 
 export const goBack = (kind: "undo" | "redo") =>
   inTurn(async () => {
     const id = (kind === "undo" ? state().undoable : state().undone).at(-1);
-    if (id === undefined) return;
-    patch({ isSaving: true, said: "", problems: [] });
-    await settle(await ask({ kind, id }), kind === "undo" ? "Undone." : "Redone.", kind);
-    if (state().view.kind === "publish") await loadReview();
+    const [done, meanwhile] = kind === "undo" ? ["Undone.", "Undoing."] : ["Redone.", "Redoing."];
+    if (id !== undefined) await write({ kind, id }, { done, meanwhile });
   });
 
 export function discard(all: readonly Draft[]): void {
   dropDrafts(all);
-  patch({ discarded: all, problems: [], said: "Discarded what was not saved." });
+  const discarded = [...state().discarded, ...all];
+  patch({ discarded, problems: [], said: "Discarded what was not saved." });
 }
 
+/** Brings back what was discarded, but for fields into which someone typed since then. */
 export function bringBack(): void {
-  keepDrafts(state().discarded);
+  keepDrafts(state().discarded.filter((draft) => !drafts().has(keyOf(draft))));
   patch({ discarded: [], said: "It is back." });
 }

@@ -22,6 +22,8 @@ export const whenRestarted = (act: () => void) => {
 /** How soon to ask again while a commit is under way, in milliseconds. */
 const pause = 250;
 
+export const noAnswer = "npm run dev does not answer. Start it again; what you typed is kept.";
+
 interface Patience {
   /** A commit is under way, for which the request waits until it is stopped. */
   onWaiting?(): void;
@@ -39,7 +41,7 @@ export async function ask<Request extends EditRequest>(
       if (signal?.aborted) return refused("Nothing was saved. What you typed is kept.");
       onWaiting?.();
       await new Promise((resolve) => setTimeout(resolve, pause));
-    } else if (answer.kind === "refused" && answer.isRestarted) await fetchToken();
+    } else if (answer.kind === "refused" && answer.isRestarted && (await hasNewToken())) continue;
     else return answer as Exclude<AnswerTo<Request>, Waiting>;
   }
 
@@ -56,14 +58,24 @@ export async function ask<Request extends EditRequest>(
       });
       return await response.json();
     } catch {
-      return refused("npm run dev does not answer. Start it again; what you typed is kept.");
+      return refused(noAnswer);
     }
   }
 }
 
-/** The token of a server that was started again is in its own copy of this page. */
-async function fetchToken(): Promise<void> {
-  const text = await fetch(location.pathname).then((response) => response.text());
-  config = configOf(new DOMParser().parseFromString(text, "text/html"));
-  onRestart();
+/**
+ * Gets the token of a server that was started again, which is in its own copy of this page. Another
+ * project may be served at the same address by now.
+ */
+async function hasNewToken(): Promise<boolean> {
+  try {
+    const text = await fetch(location.pathname).then((response) => response.text());
+    const next = configOf(new DOMParser().parseFromString(text, "text/html"));
+    if (next.folder !== config.folder) location.reload();
+    config = next;
+    onRestart();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { PageName } from "../messages.ts";
 import { keyOf } from "./drafts.ts";
-import { around, elementOf, isSeen, offsetOfText, type Shown, shownIn } from "./page-places.ts";
+import {
+  around,
+  elementOf,
+  isSeen,
+  offsetOfText,
+  type Shown,
+  showElement,
+  shownIn,
+} from "./page-places.ts";
 import { config } from "./server.ts";
 import { load, openField, openPage, pageAt, state, useEditor } from "./state.ts";
 
@@ -11,6 +19,9 @@ export type WidthName = keyof typeof widths;
 
 /** A page at full width is scaled down rather than shown as a phone would show it. */
 const leastFull = 1180;
+
+/** How soon to look again for a server that does not answer, in milliseconds. */
+const patience = 1000;
 
 interface StageParts {
   readonly width: WidthName;
@@ -22,7 +33,7 @@ interface StageParts {
 
 /** The page in its frame, as it is served, and an outline over it. */
 export function Stage({ width, page, onLoad, onKey }: StageParts) {
-  const { words, view, page: file, pointed } = useEditor();
+  const { words, view, page: file, pointed, drawn } = useEditor();
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useSize(stage);
@@ -33,16 +44,16 @@ export function Stage({ width, page, onLoad, onKey }: StageParts) {
   const wanted = useRef<string>(undefined);
   const address = words?.page.address ?? `/${pathOf(file)}`;
   useEffect(() => {
-    const inner = frame.current?.contentWindow;
-    if (!inner || inner.location.pathname === encodeURI(address)) return;
+    // A page that could not be loaded is another origin's.
+    if (frame.current?.contentDocument?.location.pathname === encodeURI(address)) return;
     wanted.current = encodeURI(address);
     // Replacing adds nothing to the history: only this page's own address does.
-    inner.location.replace(address);
+    frame.current?.contentWindow?.location.replace(address);
   }, [address]);
 
   const shown: Shown = useMemo(
-    () => (page && words ? shownIn(page, words.fields) : new Map()),
-    [page, words],
+    () => (page && words && drawn >= 0 ? shownIn(page, words.fields) : new Map()),
+    [page, words, drawn],
   );
   const latest = useRef(shown);
   latest.current = shown;
@@ -58,16 +69,17 @@ export function Stage({ width, page, onLoad, onKey }: StageParts) {
     const place = own && field && `${address} ${keyOf(field)}`;
     if (!own || !place || place === inView.current) return;
     inView.current = place;
-    if (!isPressed) own.scrollIntoView({ block: "center", behavior: "instant" });
+    if (!isPressed) showElement(own);
   });
 
   function onFrameLoad() {
     const inner = frame.current?.contentDocument;
-    if (!inner || inner.location.href === "about:blank") return;
-    const { pathname } = inner.location;
+    if (inner?.location.href === "about:blank") return;
+    const load = () => frame.current?.contentWindow?.location.replace(wanted.current ?? address);
+    // The server does not answer.
+    if (!inner) return void setTimeout(load, patience);
     // A page that reloads itself may have come first.
-    if (wanted.current && pathname !== wanted.current)
-      return inner.location.replace(wanted.current);
+    if (wanted.current && inner.location.pathname !== wanted.current) return load();
     wanted.current = undefined;
     setHovered(undefined);
     setPressed(undefined);
@@ -150,11 +162,12 @@ function Outline({ at, elsewhere, frame }: OutlineParts) {
       next = requestAnimationFrame(follow);
       const [outline, page] = [box.current, frame.current];
       if (!outline || !page || !at) return;
-      if (!shown || !isSeen(shown)) {
-        shown = elsewhere();
-        shown?.scrollIntoView({ block: "center", behavior: "instant" });
+      const other = shown && isSeen(shown) ? undefined : elsewhere();
+      if (other && isSeen(other)) {
+        shown = other;
+        other.scrollIntoView({ block: "center", behavior: "instant" });
       }
-      outline.hidden = shown === undefined;
+      outline.hidden = !shown || !isSeen(shown);
       if (!shown) return;
       const { left, top, width, height } = shown.getBoundingClientRect();
       const stage = (outline.offsetParent ?? page).getBoundingClientRect();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Conflict, EditField, EditProblem, PageWords, Review } from "../messages.ts";
 import { type Draft, keyOf, type Place } from "./drafts.ts";
 import { groupOf } from "./fields.ts";
-import { ask, config, whenRestarted } from "./server.ts";
+import { ask, config, noAnswer, whenRestarted } from "./server.ts";
 
 /** What the panel shows. */
 export type View =
@@ -26,6 +26,8 @@ export interface State {
   readonly search: string;
   /** The field under the pointer, or with the focus, in the list. */
   readonly pointed?: EditField | undefined;
+  /** How often the page in the frame was drawn anew, with what is not saved yet. */
+  readonly drawn: number;
   /** How the last thing went. */
   readonly said: string;
   /** What is wrong, with what was typed or in other places. */
@@ -62,6 +64,7 @@ let current: State = {
   page: pageAt(location.pathname),
   view: { kind: "words" },
   search: "",
+  drawn: 0,
   said: "",
   problems: [],
   isSaving: false,
@@ -101,12 +104,21 @@ export const show = (view: View, said = "") =>
 export const openField = (place: Place, more: { caret?: number; href?: string | undefined } = {}) =>
   show({ kind: "form", group: groupOf(place), chosen: keyOf(place), ...more });
 
-/** Looks up the words of the page in the frame, or of another. */
-export async function load(page = state().page): Promise<void> {
+/** Resolves to what the server knows of a page: its words, or what is wrong. */
+export async function wordsOf(
+  page: string,
+): Promise<Pick<State, "words"> | Pick<State, "problems">> {
   const answer = await ask({ kind: "page", page });
+  return answer.kind === "page" ? { words: answer.words } : { problems: answer.problems };
+}
+
+/** Looks up the words of the page in the frame. */
+export async function load(): Promise<void> {
+  const { page } = state();
+  const found = await wordsOf(page);
   if (state().page !== page) return;
-  if (answer.kind === "page") patch({ words: answer.words });
-  else say("", answer.problems);
+  const problems = state().problems.filter(({ message }) => message !== noAnswer);
+  patch({ problems, ...found });
 }
 
 /** Looks up what differs from the last commit. */
@@ -125,7 +137,7 @@ export function openPage(page: string, view?: View): void {
 function showPage(page: string, view: View = { kind: "words" }): void {
   if (page !== state().page) patch({ page, words: undefined });
   show(view);
-  void load(page);
+  void load();
 }
 
 addEventListener("popstate", () => showPage(pageAt(location.pathname)));

@@ -3,7 +3,7 @@ import { keyOf, useDrafts } from "./drafts.ts";
 import { changeOf } from "./fields.ts";
 import { become } from "./page-places.ts";
 import { ask } from "./server.ts";
-import { patch, useEditor } from "./state.ts";
+import { patch, state, useEditor } from "./state.ts";
 
 /** Shows the page with what was typed and not saved yet, and what is wrong with that. */
 export function usePreview(page: Document | undefined): void {
@@ -13,29 +13,30 @@ export function usePreview(page: Document | undefined): void {
     const draft = drafts.get(keyOf(field));
     return draft ? [changeOf(field, draft)] : [];
   });
-  const wanted = JSON.stringify(changes);
-  const shown = useRef<{ page?: Document; changes: string }>({ changes: "[]" });
-  const isAsking = useRef(false);
+  const wanted = { page, file, changes: JSON.stringify(changes) };
   const latest = useRef(wanted);
   latest.current = wanted;
+  const shown = useRef<{ page?: Document | undefined; changes: string }>({ changes: "[]" });
+  const isAsking = useRef(false);
 
+  // A page that was loaded anew shows what is saved.
+  if (shown.current.page !== page) shown.current = { page, changes: "[]" };
   useEffect(() => {
-    // A page that was loaded anew shows what is saved.
-    if (page && shown.current.page !== page) shown.current = { page, changes: "[]" };
-    if (page && !isSaving) void preview(page, wanted);
+    if (!isSaving) void preview();
 
     /** One at a time: what was typed meanwhile is asked for next, and what is out of date never. */
-    async function preview(page: Document, changes: string): Promise<void> {
-      if (isAsking.current || shown.current.changes === changes) return;
+    async function preview(): Promise<void> {
+      const { page, file, changes } = latest.current;
+      if (!page || isAsking.current || shown.current.changes === changes) return;
       isAsking.current = true;
       const answer = await ask({ kind: "preview", page: file, changes: JSON.parse(changes) });
       isAsking.current = false;
-      if (shown.current.page !== page) return;
-      shown.current = { page, changes };
-      if (latest.current !== changes) return preview(page, latest.current);
+      if (shown.current.page === page) shown.current = { page, changes };
+      const now = latest.current;
+      if (now.page !== page || now.changes !== changes) return preview();
       if (answer.kind !== "preview") return;
-      patch({ problems: answer.problems });
       if (answer.html) become(page, new DOMParser().parseFromString(answer.html, "text/html"));
+      patch({ problems: answer.problems, drawn: state().drawn + 1 });
     }
-  }, [wanted, page, file, isSaving]);
+  });
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { EditField, FoundWords, PageWords } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { type Draft, inputOf, keyOf, useDrafts } from "./drafts.ts";
-import { groupOf, isNewIn } from "./fields.ts";
+import { groupOf, newEntryIn } from "./fields.ts";
 import { AddButton } from "./form.tsx";
 import { newPageFile } from "./new-page.tsx";
 import { discard, saveFields } from "./saving.ts";
@@ -154,10 +154,10 @@ function UnsavedRow({ draft, words }: { draft: Draft; words: PageWords }) {
 }
 
 /** Returns where the words of a draft can be seen; undefined if they have no place any more. */
-function viewOfDraft(draft: Draft, { page, pages, fields, lists }: PageWords): View | undefined {
+function viewOfDraft(draft: Draft, { page, pages, fields }: PageWords): View | undefined {
   if (draft.file === newPageFile) return { kind: "new page" };
-  const list = lists.find((one) => draft.file === one.file && isNewIn(draft.path, one));
-  if (list) return { kind: "add", list: keyOf(list) };
+  const entry = newEntryIn(draft.path);
+  if (entry) return { kind: "add", list: keyOf({ file: draft.file, path: entry }) };
   const isHere = fields.some((field) => keyOf(field) === keyOf(draft));
   const isElsewhere = draft.page !== page.file && pages.some(({ file }) => file === draft.page);
   return isHere || isElsewhere ? viewOf(draft) : undefined;

@@ -11,8 +11,6 @@ import { unpublished } from "./repository.ts";
  */
 export function answers(askWorker: Ask, folder: string) {
   const history: (readonly SavedFile[])[] = [];
-  /** What local commits said whose words the latest ones were put under. */
-  let subjects: readonly string[] = [];
   const ask = (task: EditTask) => askWorker(task, nameOf(task)) as Promise<EditResult>;
 
   let isLocked = false;
@@ -54,9 +52,8 @@ export function answers(askWorker: Ask, folder: string) {
     const { files, latest, ...git } = await unpublished(folder);
     const answer = await ask({ kind: "review", files });
     if (answer.kind !== "reviewed") return answer as Refused;
-    const suggestion = [...subjects, answer.reviewed.suggestion].filter(Boolean).join("; ");
     const hasLatest = latest !== undefined;
-    return { kind: "review", review: { ...answer.reviewed, ...git, suggestion, hasLatest } };
+    return { kind: "review", review: { ...answer.reviewed, ...git, hasLatest } };
   };
 
   const answerTo = async (request: EditRequest): Promise<EditAnswer> => {
@@ -84,7 +81,6 @@ export function answers(askWorker: Ask, folder: string) {
         const { problems } = answer.review;
         if (problems.length > 0) return { kind: "refused", problems };
         const said = await publish(folder, request, lock);
-        subjects = [];
         return { kind: "published", said };
       }
       case "latest": {
@@ -93,9 +89,7 @@ export function answers(askWorker: Ask, folder: string) {
           return answer.kind === "saved" ? "merged" : (answer as Conflicting | Refused);
         };
         const answer = await getLatest(folder, lock, merge);
-        if (answer.kind !== "latest") return answer;
-        subjects = [...subjects, ...answer.subjects];
-        return { kind: "saved" };
+        return answer === "latest" ? { kind: "saved" } : answer;
       }
     }
   };

@@ -8,8 +8,8 @@ import { fileAt, fileOnDisk, isSame, pulling, textOf, unpublished } from "./repo
  * Gets what the remote has changed in the content folder, and moves the branch there. `merge` is given
  * the YAML and Markdown files that differ; it writes all of them and resolves to "merged", or writes
  * nothing and resolves to an answer, which is returned: then nothing has changed. Only the fetch is not
- * locked. If this is killed, the next call completes it. Resolves to the subjects of commits that were not
- * pushed yet: their words are not committed any more. Throws an Error that says what to do.
+ * locked. If this is killed, the next call completes it. The words of commits that were not pushed yet are
+ * not committed any more. Throws an Error that says what to do.
  */
 export async function getLatest<Answer>(
   folder: string,
@@ -19,7 +19,7 @@ export async function getLatest<Answer>(
   const git = gitIn(folder);
   await fetched("Nothing has changed.", git);
   return lock(async () => {
-    const { remote, latest, waiting, obstacle } = await unpublished(folder, git);
+    const { remote, latest, obstacle } = await unpublished(folder, git);
     if (obstacle) throw new Error(obstacle);
     if (!remote) throw new Error("The repository has no remote to get anything from.");
     if (latest) {
@@ -36,7 +36,7 @@ export async function getLatest<Answer>(
       );
     }
     await resetIndex(git);
-    return { kind: "latest", subjects: latest ? waiting : [] } as const;
+    return "latest" as const;
   });
 }
 

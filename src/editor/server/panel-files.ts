@@ -27,8 +27,9 @@ export function panelCode(): Promise<{ js: string; css: string }> {
       logLevel: "silent",
     })
     .then(({ outputFiles: [js, css] }) => ({ js: js?.text ?? "", css: css?.text ?? "" }));
-  // A mistake in the panel is not kept.
-  bundled.catch(() => {
+  // A mistake in the panel is for its developer, and is not kept.
+  bundled.catch(({ message }: Error) => {
+    console.error(message);
     bundled = undefined;
   });
   return bundled;

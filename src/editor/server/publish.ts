@@ -31,7 +31,7 @@ export async function publish(
 
   const { name, address, isUpstream } = remote;
   const upstream = isUpstream ? [] : ["--set-upstream"];
-  const target = `HEAD:refs/heads/${remote.branch}`;
+  const target = `refs/heads/${branch}:refs/heads/${remote.branch}`;
   await git(["push", "--quiet", ...upstream, "--", name, target], longest)
     .catch(namingHooks("push", ["pre-push"], folder, git))
     .catch(saying("It is committed, but not pushed. When this is solved, press Publish again."));

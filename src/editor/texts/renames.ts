@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { entryReferences } from "../../generator/content/entry-names.ts";
 import type { Content } from "../../generator/content/load-content.ts";
 import type { Change, Json } from "../messages.ts";
@@ -23,10 +24,14 @@ export function withRenames(changes: readonly Change[], { files }: Pick<Content,
     const inList = path.findIndex((step) => typeof step === "number");
     const replaced = inList === -1 ? path : path.slice(0, inList);
     const before = found(values, from.shape, replaced)?.value;
+    if (changes.some((one) => isDeepStrictEqual(placeOf(one), [from.file, path]))) return [];
     return [{ kind: "set", file: from.file, path, before, value: name } as const];
   });
   return [...changes, ...references];
 }
+
+/** A field that the same changes set already has its own value. */
+const placeOf = (change: Change) => "path" in change && [change.file, change.path];
 
 const isCalled = (name: unknown, other: string) =>
   String(name).toLowerCase() === other.toLowerCase();

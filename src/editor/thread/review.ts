@@ -42,19 +42,26 @@ export function reviewOf(
     return kind === "changed" ? lowered(label) : `${lowered(label)} ${kind}`;
   });
   if (changes.length > mostNamed) named.push(`${changes.length - mostNamed} more`);
-  return { changes, back: files.flatMap(wholeFile), suggestion: capitalized(named.join("; ")) };
+  return {
+    changes,
+    back: files.flatMap((file) => wholeFile(file, input)),
+    suggestion: capitalized(named.join("; ")),
+  };
 }
 
-/** What takes back all of a file. Others in the content folder, such as schemas, are for git alone. */
-const wholeFile = ({ file, before, now, isText }: ChangedFile): Change[] =>
-  isText && /^[^/]+\.yaml$|\.md$/.test(file)
+/** What takes back all of a file. Those that the site does not read, such as schemas, are for git alone. */
+const wholeFile = (
+  { file, before, now, isText }: ChangedFile,
+  input: BuildInput | undefined,
+): Change[] =>
+  isText && input && shapeOf(input, file)
     ? [{ kind: "file", file, before: now, text: before }]
     : [];
 
 function reviewedChanges(changed: ChangedFile, input: BuildInput | undefined): ReviewedChange[] {
   const { file, before, now } = changed;
   const page = input ? pageOfFile(input, file) : "";
-  const [back] = wholeFile(changed);
+  const [back] = wholeFile(changed, input);
   const shape = input && shapeOf(input, file);
   const whole = (label: string): ReviewedChange[] => [
     { kind: kindOf(before, now), page, label, back, before: undefined, now: undefined },
