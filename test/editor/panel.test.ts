@@ -51,10 +51,13 @@ test("of a value that a page has twice, the outline is around the one in view", 
   await expect.poll(() => distance(panel, "td")).toBe(0);
 });
 
-test("a fold opens for words that are chosen in the list", async () => {
+test("a fold opens for words that are chosen in the list, and can be closed", async () => {
   const panel = await open();
   await panel.words.getByRole("button", { name: "Grain 2 sesame" }).click();
   await expect.poll(() => panel.framed.getByText("wheat, sesame").isVisible()).toBe(true);
+  await panel.framed.getByText("What is in it").nth(1).click();
+  await expect.poll(() => panel.page.locator(".outline").isHidden()).toBe(true);
+  expect(await panel.framed.getByText("wheat, sesame").isVisible()).toBe(false);
 });
 
 test("what is typed is seen on the page, with its icon, and as it was once it is discarded", async () => {
@@ -86,6 +89,17 @@ test("a press on a paragraph of a page of text opens the text there", async () =
   await panel.type("Text", "We bake **always**.\n\n| a | b |\n|---|---|\n| 1 | 2 |");
   await panel.words.getByText("This is a table. Write a list instead.").waitFor();
   await panel.words.getByText("| a | b |", { exact: true }).waitFor();
+});
+
+test("what a new page can't show is named at its text, with the line", async () => {
+  const panel = await open();
+  await panel.press("New page");
+  await panel.type("Title", "Prices");
+  await panel.type("Description", "What a bread costs.");
+  await panel.type("Text", "## Breads\n\n| Rye | 4.50 |\n|---|---|\n");
+  await panel.page.keyboard.press("Control+s");
+  await panel.words.locator(".field").getByText("This is a table. Write a list instead.").waitFor();
+  expect(await panel.words.locator("q").innerText()).toBe("| Rye | 4.50 |");
 });
 
 test("a link is followed from the panel; Back returns, and a reload stays", async () => {

@@ -24,6 +24,19 @@ async function openBread({ framed, words }: PanelPage, name = "Rye") {
   await words.getByRole("heading", { name: bread(name) }).waitFor();
 }
 
+/** Holds the next save on its way to the server until it is let go. */
+async function heldSave({ page }: PanelPage): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/~edit/", async (route) => {
+    if (route.request().postData()?.includes('"kind":"save"')) await held;
+    await route.continue();
+  });
+  return () => letGo();
+}
+
 /** A pipe on which a hook waits until it is let go. */
 function gate() {
   const [pipe, here] = ["pipe", "here"].map((name) => join(emptyFolder(), name));
@@ -75,14 +88,7 @@ describe("what someone typed is never lost", () => {
   test("typed on while an earlier save goes on", async () => {
     const panel = await open("about/index.html");
     const { page, framed, type, field, says } = panel;
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route("**/~edit/", async (route) => {
-      if (route.request().postData()?.includes('"kind":"save"')) await held;
-      await route.continue();
-    });
+    const letGo = await heldSave(panel);
     await framed.getByRole("heading", { level: 1 }).click();
     await type("Heading", "Who bakes");
     await page.keyboard.press("Control+s");
@@ -168,6 +174,86 @@ describe("what someone typed is never lost", () => {
     expect(read("about.yaml")).toContain("heading: By me\n");
   });
 
+  test("what is typed into a line goes with it while its list is saved, moved and shortened", async () => {
+    const panel = await open();
+    const { type, field, framed, press, says } = panel;
+    await framed.getByRole("heading", { level: 1 }).click();
+    const letGo = await heldSave(panel);
+    await type("Heading, line 1", "Rolls from");
+    await panel.page.keyboard.press("Control+s");
+    await says("Saving.");
+    await type("Heading, line 2", "next door");
+    letGo();
+    await says("Saved.");
+    await press("Move heading, line 2 up");
+    await says("Moved Heading, line 2 up.");
+    expect(await field("Heading, line 1").inputValue()).toBe("next door");
+    await press("Remove heading, line 2");
+    await says("Removed Heading, line 2.");
+    expect(await panel.words.getByText("Someone changed this").count()).toBe(0);
+    await panel.save();
+    expect(read("home.yaml")).toContain("heading:\n    - next door\n  lead:");
+  });
+
+  test("what is typed while an entry gets another name stays in its form", async () => {
+    const panel = await open();
+    await openBread(panel);
+    const letGo = await heldSave(panel);
+    await panel.type("Name", "Dark rye");
+    await panel.page.keyboard.press("Control+s");
+    await panel.says("Saving.");
+    await panel.field("Note").focus();
+    await panel.page.keyboard.press("End");
+    await panel.page.keyboard.type(", or");
+    letGo();
+    await panel.says("Saved.");
+    await panel.page.keyboard.type(" two");
+    expect(await panel.field("Note").inputValue()).toBe("Keeps for a week, or two");
+    await panel.save();
+    expect(read("breads.yaml")).toMatch(/name: Dark rye\n[^-]*note: Keeps for a week, or two\n/);
+  });
+
+  test("what is brought back does not replace what was typed since then", async () => {
+    const panel = await open("about/index.html");
+    await panel.framed.getByRole("heading", { level: 1 }).click();
+    for (const [label, words] of [
+      ["Heading", "Older"],
+      ["Lead", "Older."],
+    ] as const)
+      await panel.type(label, words);
+    await panel.words.locator(".bottom").getByRole("button", { name: "Discard" }).click();
+    await panel.type("Heading", "Newer");
+    await panel.press("Bring it back");
+    await expect.poll(() => panel.field("Lead").inputValue()).toBe("Older.");
+    expect(await panel.field("Heading").inputValue()).toBe("Newer");
+  });
+
+  test("a new entry that was begun on another page is opened from there", async () => {
+    const panel = await open();
+    await openBread(panel);
+    await panel.press("Add a bread");
+    await panel.type("Note", "With seeds");
+    await panel.page.getByRole("combobox", { name: "Page" }).selectOption("About");
+    await panel.isInPage("h1", "Who we are");
+    await panel.words.getByRole("button", { name: /^Home page: Note, .*With seeds$/ }).click();
+    await panel.words.getByRole("heading", { name: "New bread" }).waitFor();
+    await expect.poll(() => panel.field("Note").inputValue()).toBe("With seeds");
+  });
+
+  test("a server that was away for a while is found again, with the page that was chosen meanwhile", async () => {
+    const panel = await open();
+    await openBread(panel);
+    await panel.type("Price", "4.75");
+    await restart(async () => {
+      await panel.page.getByRole("combobox", { name: "Page" }).selectOption("About");
+      await panel.says(/^npm run dev does not answer\. Start it again; what you typed is kept\./);
+    });
+    await panel.isInPage("h1", "Who we are");
+    await panel.words.getByRole("button", { name: "Home page: Price, Bread “Rye” 4.75" }).click();
+    await panel.isInPage("td", "$4.75");
+    expect(await panel.status.innerText()).toBe("");
+  });
+
   test("words whose place is gone are listed, to be copied", async () => {
     const panel = await open();
     await openBread(panel, "Brioche");
@@ -182,6 +268,53 @@ describe("what someone typed is never lost", () => {
 });
 
 describe("nothing is refused silently", () => {
+  test("Ctrl+S in the review publishes nothing", async () => {
+    const panel = await open();
+    await openBread(panel);
+    await panel.type("Price", "4.75");
+    await panel.save();
+    await panel.reviewed();
+    await panel.page.keyboard.press("Control+s");
+    await panel.press("Words");
+    await panel.isReady();
+    expect(served.work().git("log", "--format=%s")).toBe("First");
+  });
+
+  test("an undo waits for a commit too, and can be stopped", async () => {
+    const { wait, isWaiting, letGo } = gate();
+    served.work().hook("pre-commit", wait);
+    const panel = await open();
+    await openBread(panel);
+    await panel.type("Price", "4.75");
+    await panel.save();
+    await panel.press("Publish…");
+    await panel.press("Publish");
+    await isWaiting();
+    await panel.press("Undo");
+    await panel.says("Waiting for a commit and its hooks to finish.");
+    await panel.press("Stop waiting");
+    await panel.says("Nothing was saved. What you typed is kept.");
+    await letGo();
+    await panel.words.getByText(/^Committed to main\./).waitFor();
+    expect(read("breads.yaml")).toContain("price: 4.75\n");
+  });
+
+  test("all that can be discarded is, though a file is for git alone; undo brings it back", async () => {
+    const panel = await open();
+    await openBread(panel);
+    await panel.type("Price", "4.75");
+    await panel.save();
+    project.write("content/README.md", "For authors.\n");
+    await panel.reviewed();
+    await panel.press("Discard everything");
+    await panel.says("Discarded everything. Undo brings it back.");
+    expect(read("breads.yaml")).toContain("price: 4.50\n");
+    expect(read("README.md")).toBe("For authors.\n");
+    await panel.press("Undo");
+    await panel.says("Undone.");
+    expect(read("breads.yaml")).toContain("price: 4.75\n");
+  });
+
   test("a save waits for a commit and its hooks, says so, and can be stopped", async () => {
     const { wait, isWaiting, letGo } = gate();
     served.work().hook("pre-commit", wait);

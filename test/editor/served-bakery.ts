@@ -48,9 +48,10 @@ export function useServedBakery() {
     read: (file: string) => project.read(`content/${file}`),
     open: async (file?: string, page?: Page) =>
       openPanel(page ?? (await openBrowser({ viewport })), server.address, file),
-    async restart() {
+    async restart(meanwhile = async () => {}) {
       server.kill("SIGKILL");
       await server.ended;
+      await meanwhile();
       const port = Number(new URL(server.address).port);
       server = await serveBakery(project, { port, cleanUp });
     },
