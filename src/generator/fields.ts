@@ -114,7 +114,7 @@ export const target = z
   })
   .register(fieldKinds, {
     kind: "link target",
-    label: "Leads to",
+    label: "Link address",
     description:
       "Where the link leads: a path of this site, # for a link with no target yet, or an https, mailto or tel address.",
   });

@@ -57,8 +57,8 @@ test.each<[NamedPath, string, string, string]>([
   [
     ["plans", pro, "links", 0, "to"],
     "Plan “Pro”, link “Buy”",
-    "Leads to",
-    "Leads to of plan “Pro”, link “Buy”",
+    "Link address",
+    "Link address of plan “Pro”, link “Buy”",
   ],
   [["plans", { name: "Gone" }, "name"], "Plan “Gone”", "Name", "Name of plan “Gone”"],
   [["plans", 7, "name"], "Plan 8", "Name", "Name of plan 8"],

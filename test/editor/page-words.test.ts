@@ -140,7 +140,7 @@ describe("of the bakery", () => {
       "hero.heading[1] | Hero | Heading, line 2 | text | 8",
       "hero.lead | Hero | Opening paragraph | text | 9",
       "hero.next.label | Hero, next | Link text | text | 10",
-      "hero.next.to | Hero, next | Leads to | link | 10",
+      "hero.next.to | Hero, next | Link address | link | 10",
       "breads[0].name | Bread “Rye” | Name | text | 3",
       "breads[0].price | Bread “Rye” | Price | number | 4",
       "breads[0].icon | Bread “Rye” | Icon | choice | 5",
@@ -152,11 +152,11 @@ describe("of the bakery", () => {
       "url | Site | Url | text | 1",
       "phone | Site | Phone | text | 2",
       "footer.links[0].label | Footer, link “About” | Link text | text | 6",
-      "footer.links[0].to | Footer, link “About” | Leads to | link | 6",
+      "footer.links[0].to | Footer, link “About” | Link address | link | 6",
       "footer.links[1].label | Footer, link “Terms” | Link text | text | 7",
-      "footer.links[1].to | Footer, link “Terms” | Leads to | link | 7",
+      "footer.links[1].to | Footer, link “Terms” | Link address | link | 7",
       "footer.links[2].label | Footer, link “Call us” | Link text | text | 8",
-      "footer.links[2].to | Footer, link “Call us” | Leads to | link | 8",
+      "footer.links[2].to | Footer, link “Call us” | Link address | link | 8",
     ]);
   });
 
@@ -223,7 +223,7 @@ describe("of the bakery", () => {
       label: "Link “Terms”",
       value: { label: "Terms", to: "/terms/" },
     });
-    expect(links?.blank.map(({ label }) => label)).toEqual(["Link text", "Leads to"]);
+    expect(links?.blank.map(({ label }) => label)).toEqual(["Link text", "Link address"]);
   });
 
   test("a new entry has the values that are fixed, and no more entries than it must", async () => {

@@ -204,7 +204,7 @@ test("a page that others link to is not removed, and the places are named; undo 
   const panel = await open("terms/index.html");
   await panel.press("This page");
   await panel.press("Remove this page");
-  await panel.status.getByText(/^Leads to of .*is not a page of this site\./).waitFor();
+  await panel.status.getByText(/^Link address of .*is not a page of this site\./).waitFor();
   project.edit("content/site.yaml", "    - { label: Terms, to: /terms/ }\n", "");
   await expect.poll(home).not.toContain("Terms");
   await panel.press("Remove this page");

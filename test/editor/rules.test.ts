@@ -141,7 +141,7 @@ describe("what someone typed is never lost", () => {
     expect(await field("Text").inputValue()).toBe(policy);
     await words.getByRole("button", { name: "Discard" }).first().click();
     await expect.poll(() => field("Text").inputValue()).toMatch(/^We bake/);
-    await press("Bring it back");
+    await press("Bring back what was discarded");
     await expect.poll(() => field("Text").inputValue()).toBe(policy);
     await panel.save();
     expect(read("pages/terms.md")).toBe(
@@ -223,7 +223,7 @@ describe("what someone typed is never lost", () => {
       await panel.type(label, words);
     await panel.words.locator(".bottom").getByRole("button", { name: "Discard" }).click();
     await panel.type("Heading", "Newer");
-    await panel.press("Bring it back");
+    await panel.press("Bring back what was discarded");
     await expect.poll(() => panel.field("Lead").inputValue()).toBe("Older.");
     expect(await panel.field("Heading").inputValue()).toBe("Newer");
   });
@@ -360,7 +360,9 @@ describe("nothing is refused silently", () => {
     await other.save();
     expect(read("breads.yaml")).toContain("price: 5.50\n");
     await letGo();
-    await one.says("The content has changed since this list was made. Look at it again.");
+    await one.words
+      .getByText("The content has changed since this list was made. Look at it again.")
+      .waitFor();
     await one.press("Publish");
     await letGo();
     await one.words.getByText(/^Published to main of /).waitFor();
@@ -449,7 +451,9 @@ describe("only a real conflict is one", () => {
     await panel.save();
     await panel.press("Publish…");
     await panel.press("Publish");
-    await panel.says("The remote has newer words. Press “Get the latest”, then publish.");
+    await panel.words
+      .getByText("The remote has newer words. Press “Get the latest”, then publish.")
+      .waitFor();
     await panel.press("Get the latest");
     await panel.words.getByText("You and someone else changed the same words.").waitFor();
     expect(read("about.yaml")).toContain("heading: Mine\nlead: Three");

@@ -84,7 +84,7 @@ async function walk(
 
   await framed.getByRole("link", { name: "See the breads" }).click();
   await type("Link text", "See all breads");
-  await type("Leads to", "/about/");
+  await type("Link address", "/about/");
   await save();
 
   await openBread("Brioche");
@@ -122,7 +122,7 @@ async function walk(
   await framed.getByRole("link", { name: "Terms" }).click();
   await press("Add a link");
   await type("Link text", "Privacy");
-  await type("Leads to", "/privacy-policy/");
+  await type("Link address", "/privacy-policy/");
   await moment();
   await press("Add");
   await says("Added a link.");
@@ -140,10 +140,12 @@ async function walk(
   const listed = await panel.reviewed();
   expect(listed).toEqual(reviewed);
   await state("the review");
-  await press("Take back: Leads to of hero, next");
-  await says("Took back: Leads to of hero, next.");
+  await press("Take back: Link address of hero, next");
+  await says("Took back: Link address of hero, next.");
   await press("Publish");
-  await says("The remote has newer words. Press “Get the latest”, then publish.");
+  await words
+    .getByText("The remote has newer words. Press “Get the latest”, then publish.")
+    .waitFor();
   await state("newer words");
   await press("Get the latest");
   await says("You have the latest words. Look at the pages, then publish.");
@@ -162,7 +164,7 @@ const reviewed = [
   ["Name of bread “Dark rye”", "Before", "Rye", "Now", "Dark rye"],
   ["Heading, line 2 of hero", "Before", "round the corner", "Now", "round your corner"],
   ["Link text of hero, next", "Before", "See the breads", "Now", "See all breads"],
-  ["Leads to of hero, next", "Before", "/#breads", "Now", "/about/"],
+  ["Link address of hero, next", "Before", "/#breads", "Now", "/about/"],
   ["Added: Page “Privacy policy”"],
   ["Added: Link “Privacy” of footer"],
 ];

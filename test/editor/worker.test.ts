@@ -55,7 +55,7 @@ test.each<[string, Change, string]>([
   [
     "a link",
     set("home.yaml", ["hero", "next", "to"], "/#breads", "/abuot/"),
-    "home.yaml:10 hero.next.to: Leads to of hero, next is not a page of this site. Write /about/.",
+    "home.yaml:10 hero.next.to: Link address of hero, next is not a page of this site. Write /about/.",
   ],
   [
     "an icon",
@@ -127,7 +127,7 @@ test("a page that others link to stays, and the link is named", async () => {
   const before = read("pages/terms.md");
   expect(await save({ kind: "file", file: "pages/terms.md", before })).toMatchObject({
     kind: "refused",
-    problems: [{ file: "site.yaml", line: 7, label: "Leads to of footer, link “Terms”" }],
+    problems: [{ file: "site.yaml", line: 7, label: "Link address of footer, link “Terms”" }],
   });
   expect(has("pages/terms.md")).toBe(true);
 });
@@ -515,7 +515,7 @@ test("undo that would break another page is refused with the place", async () =>
   await rebuilt();
   expect(await undo()).toMatchObject({
     kind: "refused",
-    problems: [{ file: "site.yaml", label: "Leads to of footer, link “Terms”" }],
+    problems: [{ file: "site.yaml", label: "Link address of footer, link “Terms”" }],
   });
   expect(has("pages/privacy.md")).toBe(true);
 });

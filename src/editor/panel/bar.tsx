@@ -11,7 +11,9 @@ interface BarParts {
 
 export function Bar({ width, onWidth }: BarParts) {
   const { words, page, undoable, undone, isSaving, view } = useEditor();
-  const pages = words?.pages ?? [{ file: page, name: page }];
+  const known = words?.pages ?? [];
+  const isKnown = known.some(({ file }) => file === page);
+  const pages = isKnown ? known : [{ file: page, name: words?.page.name ?? page }, ...known];
   const unsaved = useDrafts().size;
   return (
     <header>

@@ -91,6 +91,31 @@ export function valueIn({ kind, isOptional }: EditField, input: string | boolean
   return text === "" && isOptional ? undefined : text;
 }
 
+/**
+ * Keeps what was typed into the lines of a list with the line it was typed over, though others have moved
+ * it; what was typed over a line that is gone has no place any more.
+ */
+export function followLines(fields: readonly EditField[]): void {
+  for (const draft of all.values()) {
+    const { path, before } = draft;
+    const depth = path.findIndex((step) => typeof step === "number");
+    const index = Number(path[depth]);
+    const place = keyOf({ file: draft.file, path: path.slice(0, depth) });
+    const list = fields.find(
+      ({ file, path }) => keyOf({ file, path: path.slice(0, depth) }) === place,
+    )?.before;
+    if (depth === -1 || !Array.isArray(before) || !Array.isArray(list)) continue;
+    const lines = list.map((line) => JSON.stringify(line));
+    const line = JSON.stringify(before[index]);
+    const now = lines[index] === line ? index : lines.indexOf(line);
+    const isSame = JSON.stringify(list) === JSON.stringify(before);
+    if (isSame || (now === -1 && list.length === before.length)) continue;
+    dropDrafts([draft]);
+    const gone = { ...draft, path: path.with(depth, Number.MAX_SAFE_INTEGER) };
+    keepDrafts([now === -1 ? gone : { ...draft, path: path.with(depth, now), before: list }]);
+  }
+}
+
 /** Whether the field has another value by now than the one that a draft was typed over. */
 export const isOvertaken = (draft: Draft, field: EditField) =>
   JSON.stringify(draft.before) !== JSON.stringify(seenIn(field));

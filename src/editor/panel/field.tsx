@@ -46,8 +46,11 @@ export function Field({ field, targets = [], isNew = false, ...parts }: FieldPar
     else showCaret(box.current, caret);
   }, [isChosen, caret]);
 
-  const type = (input: Draft["input"], before = draft ? draft.before : seenIn(field)) =>
+  const type = (typed: Draft["input"], before = draft ? draft.before : seenIn(field)) => {
+    // A text has one line, also if several are pasted.
+    const input = kind === "text" ? String(typed).replace(/\s*\n\s*/g, " ") : typed;
     keepInput(field, { input, before, isNew });
+  };
   const paste = (event: ClipboardEvent) => {
     const html = event.clipboardData.getData("text/html");
     if (kind !== "markdown" || !html) return;
@@ -63,14 +66,17 @@ export function Field({ field, targets = [], isNew = false, ...parts }: FieldPar
     event.preventDefault();
     box.current?.form?.requestSubmit();
   };
-  const own = useEditor().problems.filter(
-    ({ file, name }) => file === place.file && name === place.name,
+  const { problems, mistakes } = useEditor();
+  const own = new Map(
+    [...problems, ...mistakes]
+      .filter(({ file, name }) => file === place.file && name === place.name)
+      .map((problem) => [problem.message, problem]),
   );
   const shared = {
     id,
     ref: box,
     "aria-describedby": `${id}-help ${id}-problem`,
-    "aria-invalid": own.length > 0,
+    "aria-invalid": own.size > 0,
   };
   const typed = {
     ...shared,
@@ -79,7 +85,8 @@ export function Field({ field, targets = [], isNew = false, ...parts }: FieldPar
     onKeyDown: enter,
   };
   const length = [...String(input).trim()].length;
-  const line = own[0]?.line;
+  const quoted = (line: number | undefined) =>
+    kind === "markdown" && line !== undefined && String(input).split("\n")[line - place.line];
   return (
     <div className={draft && !isNew ? "field changed" : "field"}>
       <div className={kind === "boolean" ? "check" : undefined}>
@@ -111,12 +118,13 @@ export function Field({ field, targets = [], isNew = false, ...parts }: FieldPar
           ))}
         </datalist>
       )}
-      <p id={`${id}-problem`} className="problem">
-        {own.map((one) => [one.label === "" ? "" : label, one.message].join(" ").trim()).join(" ")}
-      </p>
-      {kind === "markdown" && line !== undefined && (
-        <q className="line">{String(input).split("\n")[line - place.line]}</q>
-      )}
+      <div id={`${id}-problem`} className="problem">
+        {[...own].map(([message, { label: own, line }]) => (
+          <p key={message}>
+            {own === "" ? message : `${label} ${message}`} {quoted(line) && <q>{quoted(line)}</q>}
+          </p>
+        ))}
+      </div>
       {draft && !isNew && (
         <Unsaved draft={draft} field={field} keep={() => type(draft.input, seenIn(field))} />
       )}

@@ -28,7 +28,8 @@ export function SavingForm({ heading, name, fields, save, children }: SavesParts
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        // What is added twice would be there twice.
+        if (!isSaving || name === "Save") save();
       }}
     >
       <h2>{heading}</h2>

@@ -73,7 +73,7 @@ export function NewPage({ words }: { words: PageWords }) {
             <p className={taken ? "problem" : "quiet"}>
               {taken
                 ? `/${name}/ is the address of the page “${taken.name}”. Choose another one.`
-                : name && `The page will be at /${name}/`}
+                : isAddressName(name) && `The page will be at /${name}/`}
               {better && (
                 <>
                   {" An address has lowercase letters, digits, and hyphens between them. "}

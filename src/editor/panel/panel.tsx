@@ -70,6 +70,8 @@ function Shown() {
   if (view.kind === "publish") return <Publish />;
   if (!words) return <p className="quiet">Looking up the words.</p>;
   if (view.kind === "form") return <FieldsForm view={view} words={words} />;
+  if (!words.pages.some(({ file }) => file === words.page.file))
+    return <p>There is no such page. Choose another one above.</p>;
   if (view.kind === "add") return <AddForm list={view.list} words={words} />;
   return view.kind === "new page" ? <NewPage words={words} /> : <WordsList words={words} />;
 }

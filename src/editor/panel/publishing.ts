@@ -3,12 +3,18 @@ import { load, loadReview, patch, say, state } from "./state.ts";
 
 /** Publishes what the review shows, and resolves to whether that is done. */
 export async function publish(message: string, version: string): Promise<boolean> {
+  if (state().isPublishing) return false;
   patch({ isPublishing: true, said: "", published: "", problems: [] });
   const answer = await ask({ kind: "publish", version, message });
   await loadReview();
   patch({ isPublishing: false });
-  if (answer.kind === "refused") say("", answer.problems);
-  else patch({ published: answer.said, said: state().view.kind === "publish" ? "" : answer.said });
+  const published =
+    answer.kind === "published"
+      ? answer.said
+      : answer.problems
+          .map(({ label, message }) => [label, message].filter(Boolean).join(" "))
+          .join("\n");
+  patch({ published, said: state().view.kind === "publish" ? "" : published });
   return answer.kind === "published";
 }
 

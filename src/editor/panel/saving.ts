@@ -4,6 +4,7 @@ import {
   addition,
   changeOf,
   type EntryOf,
+  fieldsIn,
   followed,
   groupOf,
   isWithin,
@@ -57,13 +58,20 @@ async function write(request: Writing, { done, meanwhile = "Saving.", saved }: S
     onWaiting: () => patch({ said: waiting, stop: () => stopping.abort() }),
   });
   const { page, review } = state();
-  const [words] = await Promise.all([wordsOf(page), review && loadReview()]);
+  const isReviewed = review !== undefined && answer.kind !== "refused";
+  const [words] = await Promise.all([wordsOf(page), isReviewed && loadReview()]);
   const rest = { isSaving: false, stop: undefined, ...(page === state().page && words) };
   if (answer.kind === "refused") patch({ ...rest, said: "", problems: answer.problems });
   else if (answer.kind === "conflicts") {
     const label = answer.conflicts[0]?.label ?? "The words";
     const next = request.kind === "save" ? "Choose which words to keep." : "Change it by hand.";
-    patch({ ...rest, said: `${label} changed meanwhile, so nothing was saved. ${next}` });
+    // What can't be undone is not in the way of what was saved before.
+    const { undoable, undone } = state();
+    const left = {
+      ...(request.kind === "undo" && { undoable: undoable.slice(0, -1) }),
+      ...(request.kind === "redo" && { undone: undone.slice(0, -1) }),
+    };
+    patch({ ...rest, ...left, said: `${label} changed meanwhile, so nothing was saved. ${next}` });
   } else {
     const changes = "changes" in request ? request.changes : [];
     const view = viewAfter(changes);
@@ -71,9 +79,21 @@ async function write(request: Writing, { done, meanwhile = "Saving.", saved }: S
     const lists = state().words?.lists ?? [];
     patch({ ...rest, ...steps, view, said: done, problems: [] });
     followDrafts(changes, lists, saved);
+    leaveWhatIsGone(done);
     return answer;
   }
   return undefined;
+}
+
+/** Goes to the list from a form whose words are gone, and to the first page from one that is gone. */
+function leaveWhatIsGone(said: string): void {
+  const { words, view, page } = state();
+  if (!words) return;
+  if (!words.pages.some(({ file }) => file === page)) {
+    openPage(words.pages[0]?.file ?? "index.html");
+    say(said);
+  } else if (view.kind === "form" && fieldsIn(view.group, words).length === 0)
+    show({ kind: "words" }, said);
 }
 
 function stepped(id: number, kind: Writing["kind"]): Pick<State, "undoable" | "undone"> {

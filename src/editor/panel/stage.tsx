@@ -64,12 +64,13 @@ export function Stage({ width, page, onLoad, onKey }: StageParts) {
   const elsewhere = useCallback(() => field && elementOf(field, shown), [field, shown]);
 
   // What is chosen in the panel comes into view once; what was pressed is in view.
-  const inView = useRef("");
+  const inView = useRef({ place: "", width });
   useEffect(() => {
     const place = own && field && `${address} ${keyOf(field)}`;
-    if (!own || !place || place === inView.current) return;
-    inView.current = place;
-    if (!isPressed) showElement(own);
+    const before = inView.current;
+    if (!own || !place || (place === before.place && width === before.width)) return;
+    inView.current = { place, width };
+    if (!isPressed || width !== before.width) showElement(own);
   });
 
   function onFrameLoad() {

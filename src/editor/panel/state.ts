@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Conflict, EditField, EditProblem, PageWords, Review } from "../messages.ts";
-import { type Draft, keyOf, type Place } from "./drafts.ts";
+import { type Draft, followLines, keyOf, type Place } from "./drafts.ts";
 import { groupOf } from "./fields.ts";
 import { ask, config, noAnswer, whenRestarted } from "./server.ts";
 
@@ -30,8 +30,10 @@ export interface State {
   readonly drawn: number;
   /** How the last thing went. */
   readonly said: string;
-  /** What is wrong, with what was typed or in other places. */
+  /** Why it went wrong. */
   readonly problems: readonly EditProblem[];
+  /** What is wrong with what was typed, before anything is saved. */
+  readonly mistakes: readonly EditProblem[];
   readonly isSaving: boolean;
   /** Stops a save that waits for a commit. */
   readonly stop?: (() => void) | undefined;
@@ -42,7 +44,7 @@ export interface State {
   readonly discarded: readonly Draft[];
   readonly review?: Review | undefined;
   readonly isPublishing: boolean;
-  /** What publishing came to: the first thing to be seen after it. */
+  /** What publishing came to, or why it went wrong: the first thing to be seen after it. */
   readonly published: string;
   /** What both sides changed, when the latest words are fetched. */
   readonly conflicts: readonly Conflict[];
@@ -58,7 +60,15 @@ function savedHistory(): Pick<State, "undoable" | "undone"> {
 
 /** Returns the page that an address of the editor names. */
 export const pageAt = (pathname: string) =>
-  decodeURI(pathname.slice(config.prefix.length)).replace(/(^|\/)$/, "$1index.html");
+  readable(pathname.slice(config.prefix.length)).replace(/(^|\/)$/, "$1index.html");
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
 
 let current: State = {
   page: pageAt(location.pathname),
@@ -67,6 +77,7 @@ let current: State = {
   drawn: 0,
   said: "",
   problems: [],
+  mistakes: [],
   isSaving: false,
   discarded: [],
   isPublishing: false,
@@ -119,6 +130,7 @@ export async function load(): Promise<void> {
   if (state().page !== page) return;
   const problems = state().problems.filter(({ message }) => message !== noAnswer);
   patch({ problems, ...found });
+  if ("words" in found && !state().isSaving) followLines(found.words?.fields ?? []);
 }
 
 /** Looks up what differs from the last commit. */

@@ -8,18 +8,20 @@ import { openField, type State, useEditor } from "./state.ts";
 /** How the last thing went, and what is wrong in other places than the fields in view. */
 export function Status() {
   const state = useEditor();
-  const { said, stop, discarded, problems } = state;
+  const { said, stop, discarded, problems, mistakes } = state;
   const shown = fieldsInView(state);
-  const others = problems.filter(
-    ({ file, name }) => !shown.some((field) => field.file === file && field.name === name),
+  const sentences = new Map(
+    [...problems, ...mistakes]
+      .filter(({ file, name }) => !shown.some((one) => one.file === file && one.name === name))
+      .map((problem) => [`${problem.label} ${problem.message}`, problem]),
   );
   return (
     <div role="status" className="status">
       {said && <p>{said}</p>}
       {stop && <Button act={stop}>Stop waiting</Button>}
-      {discarded.length > 0 && <Button act={bringBack}>Bring it back</Button>}
-      {others.map((problem) => (
-        <ProblemLine key={JSON.stringify(problem)} problem={problem} />
+      {discarded.length > 0 && <Button act={bringBack}>Bring back what was discarded</Button>}
+      {[...sentences].map(([sentence, problem]) => (
+        <ProblemLine key={sentence} problem={problem} />
       ))}
     </div>
   );
@@ -40,7 +42,7 @@ export function ProblemLine({ problem }: { problem: EditProblem }) {
     <p className="problem">
       {[label ?? name, message].filter(Boolean).join(" ")}{" "}
       {field && <Button act={() => openField(field)}>Go there</Button>}
-      {!field && file && `(${[file, line && `line ${line}`].filter(Boolean).join(", ")})`}
+      {!field && !label && file && `(${[file, line && `line ${line}`].filter(Boolean).join(", ")})`}
     </p>
   );
 }

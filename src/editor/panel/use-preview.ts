@@ -36,7 +36,7 @@ export function usePreview(page: Document | undefined): void {
       if (now.page !== page || now.changes !== changes) return preview();
       if (answer.kind !== "preview") return;
       if (answer.html) become(page, new DOMParser().parseFromString(answer.html, "text/html"));
-      patch({ problems: answer.problems, drawn: state().drawn + 1 });
+      patch({ mistakes: answer.problems, drawn: state().drawn + 1 });
     }
   });
 }

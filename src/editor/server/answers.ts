@@ -16,7 +16,7 @@ export function answers(askWorker: Ask, folder: string) {
   let isLocked = false;
   let writing: Promise<unknown> = Promise.resolve();
   const lock = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (isLocked) throw new Error("Another commit is under way. Try again when it is done.");
+    if (isLocked) throw new Error(underWay);
     isLocked = true;
     try {
       await writing;
@@ -49,6 +49,8 @@ export function answers(askWorker: Ask, folder: string) {
   };
 
   const review = async (): Promise<AnswerTo<{ kind: "review" }>> => {
+    // Git's own lock, and half a commit, are nothing to look at.
+    if (isLocked) return { kind: "waiting" };
     const { files, latest, ...git } = await unpublished(folder);
     const answer = await ask({ kind: "review", files });
     if (answer.kind !== "reviewed") return answer as Refused;
@@ -76,6 +78,7 @@ export function answers(askWorker: Ask, folder: string) {
       case "review":
         return review();
       case "publish": {
+        if (isLocked) return refused(underWay);
         const answer = await review();
         if (answer.kind !== "review") return answer;
         const { problems } = answer.review;
@@ -101,6 +104,8 @@ export function answers(askWorker: Ask, folder: string) {
   };
   return { answerTo, drawings };
 }
+
+const underWay = "Another commit is under way. Try again when it is done.";
 
 export const refused = (message: string): Refused => ({ kind: "refused", problems: [{ message }] });
 

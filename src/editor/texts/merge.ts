@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Change, Json, NamedPath } from "../messages.ts";
-import { contentText } from "./content-text.ts";
+import { bodyOf, contentText } from "./content-text.ts";
 import { changesBetween } from "./differences.ts";
 import { Conflict, changedText, type FieldChange, pathOf } from "./named-changes.ts";
 import { found, innerShape, nameField, type Shape } from "./named-path.ts";
@@ -68,6 +68,11 @@ function byField({ file, shape, base, mine, theirs, choices = {} }: Versions): M
       if (!(error instanceof Conflict)) throw error;
       // They only moved what is gone.
       if (change.kind === "move") continue;
+      const body = change.path[0] === "text" ? bodyMerged({ base, mine, theirs }) : undefined;
+      if (body !== undefined) {
+        make({ kind: "set", file, path: ["text"], before: bodyOf(mine ?? ""), value: body });
+        continue;
+      }
       const conflict = conflictAt(pathOf(change, shape));
       const choice = choices[conflict.key];
       if (choice === "theirs") make(conflict.change);
@@ -95,6 +100,27 @@ function byField({ file, shape, base, mine, theirs, choices = {} }: Versions): M
     const key = JSON.stringify([file, path]);
     return { key, change: added ?? set, mine: here.value, theirs: there };
   }
+}
+
+/** Merges the bodies of a Markdown file, if the two sides changed different paragraphs. */
+function bodyMerged(texts: Record<"base" | "mine" | "theirs", string | undefined>) {
+  const paragraphs = (text: string | undefined) => bodyOf(text ?? "").split(/\n{2,}/);
+  const base = paragraphs(texts.base);
+  const [first, second] = [texts.mine, texts.theirs]
+    .map((text) => {
+      const all = paragraphs(text);
+      const shorter = Math.min(base.length, all.length);
+      let [from, end] = [0, 0];
+      while (from < shorter && base[from] === all[from]) from++;
+      while (end < shorter - from && base.at(-1 - end) === all.at(-1 - end)) end++;
+      return { from, to: base.length - end, put: all.slice(from, all.length - end) };
+    })
+    .sort((a, b) => a.from - b.from || a.to - b.to);
+  if (!first || !second || first.to > second.from || first.from === second.from) return undefined;
+  return [
+    ...[...base.slice(0, first.from), ...first.put, ...base.slice(first.to, second.from)],
+    ...[...second.put, ...base.slice(second.to)],
+  ].join("\n\n");
 }
 
 /** Maps a path of the base to where it leads after changes, which may rename entries. */
