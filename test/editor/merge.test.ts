@@ -323,6 +323,31 @@ const content = fc
   })
   .map((value) => stringify(value, { defaultStringType: "QUOTE_DOUBLE" }));
 
+describe("the text of a page is merged by paragraph", () => {
+  const body = ["One", "Two", "Three", "Four"];
+  const page = (...paragraphs: string[]) => `---\ntitle: A\n---\n\n${paragraphs.join("\n\n")}\n`;
+  const both = (mine: string[], theirs: string[]) =>
+    merged({
+      ...{ file: "pages/a.md", shape: markdownShape(fields({ title: text("A.") })) },
+      ...{ base: page(...body), mine: page(...mine), theirs: page(...theirs) },
+    });
+
+  test.each([
+    ["two paragraphs", ["1", "Two", "Three", "Four"], ["One", "Two", "3", "Four"], "1 Two 3 Four"],
+    ["neighbors", ["One", "2", "Three", "Four"], ["1", "Two", "Three", "Four"], "1 2 Three Four"],
+    ["one, and one more", ["One", "Two", "Three", "4"], ["0", ...body], "0 One Two Three 4"],
+    ["one, and one less", ["One", "Three", "Four"], [...body, "5"], "One Three Four 5"],
+  ])("%s", (_, mine, theirs, result) => {
+    const { text, conflicts } = both(mine, theirs);
+    expect([text, conflicts]).toEqual([page(...result.split(" ")), []]);
+  });
+
+  test("the same paragraph is a conflict", () => {
+    const { conflicts } = both(["1", ...body.slice(1)], ["eins", ...body.slice(1)]);
+    expect(conflicts).toHaveLength(1);
+  });
+});
+
 test("any three texts can be merged; theirs counts where it is chosen", () => {
   const valuesIn = (source = "") => parseSource("", source).source?.value;
   const file = "plans.yaml";

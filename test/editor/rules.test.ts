@@ -195,6 +195,22 @@ describe("what someone typed is never lost", () => {
     expect(read("home.yaml")).toContain("heading:\n    - next door\n  lead:");
   });
 
+  test("what is typed into a line stays with it when a colleague adds one above; one that is gone is listed", async () => {
+    const panel = await open();
+    const { type, field, framed, words } = panel;
+    await framed.getByRole("heading", { level: 1 }).click();
+    await type("Heading, line 2", "next door");
+    project.edit("content/home.yaml", "    - Bread from\n", "    - Warm\n    - Bread from\n");
+    await expect.poll(() => field("Heading, line 3").inputValue()).toBe("next door");
+    expect(await field("Heading, line 2").inputValue()).toBe("Bread from");
+    expect(await words.getByText("Someone changed this").count()).toBe(0);
+    project.edit("content/home.yaml", "    - round the corner\n", "");
+    await panel.press("Words");
+    await words.getByText("The place of these words is gone. Copy what you need.").waitFor();
+    await words.getByText("next door", { exact: true }).waitFor();
+    expect(read("home.yaml")).toContain("heading:\n    - Warm\n    - Bread from\n  lead:");
+  });
+
   test("what is typed while an entry gets another name stays in its form", async () => {
     const panel = await open();
     await openBread(panel);
@@ -278,6 +294,35 @@ describe("nothing is refused silently", () => {
     await panel.press("Words");
     await panel.isReady();
     expect(served.work().git("log", "--format=%s")).toBe("First");
+  });
+
+  test("why publishing failed stays, though someone types on; its own commit is no dead git", async () => {
+    const { wait, isWaiting, letGo } = gate();
+    const push = gate();
+    withRemote(served.work());
+    served.work().hook("pre-commit", wait);
+    served.work().hook("pre-push", `${push.wait}; echo Not today. >&2; exit 1`);
+    const panel = await open();
+    await openBread(panel);
+    await panel.type("Price", "4.75");
+    await panel.save();
+    await panel.press("Publish…");
+    await panel.press("Publish");
+    await isWaiting();
+    await panel.press("Words");
+    await panel.press("Publish…");
+    await panel.button("Publishing…").waitFor();
+    expect(await panel.words.getByText("Another git is at work").count()).toBe(0);
+    await letGo();
+    await push.isWaiting();
+    await openBread(panel, "Seeded");
+    await push.letGo();
+    await panel.says(/^It is committed, but not pushed\./);
+    await panel.type("Note", "On Sundays only");
+    await panel.isInPage("tr:nth-child(2) td:last-child", "On Sundays only");
+    await panel.says(/^It is committed, but not pushed\./);
+    await panel.press("Publish…");
+    await panel.words.locator(".done").getByText("Not today.").waitFor();
   });
 
   test("an undo waits for a commit too, and can be stopped", async () => {
