@@ -289,7 +289,7 @@ describe("nothing is touched, and a sentence says what to do,", () => {
     work.git("commit", "--quiet", "--all", "--message=Theirs");
     expect(() => work.git("stash", "pop")).toThrow();
     const sentence =
-      "Git left conflicts in content/a.yaml, although no merge or rebase is under way. Usually, a stash was put back. Keep the right words there, delete the lines of marks, and run git add content/a.yaml in a terminal.";
+      "Git left conflicts in content/a.yaml, although no merge or rebase is under way. This usually follows git stash pop. Keep the right words there, delete the conflict markers, and run git add content/a.yaml in a terminal.";
     await refused(work, `${sentence} What was stashed is not lost: git stash list shows it.`);
     work.git("stash", "drop", "--quiet");
     expect((await review(work)).obstacle).toBe(sentence);

@@ -10,7 +10,7 @@ import fs, {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { ChangedMeanwhile, saveFile } from "../../src/editor/thread/save-file.ts";
 import { folderProblems } from "../../src/generator/content/content-files.ts";
@@ -93,7 +93,7 @@ test("files of others with a similar name stay", () => {
 test("a file that changed meanwhile is left alone", () => {
   const { folder, file, read } = contentFolder("a: theirs\n");
   expect(() => saveFile(file, older, newer)).toThrow(
-    new ChangedMeanwhile(`${file} has changed meanwhile. Reload the page.`),
+    new ChangedMeanwhile(`${basename(file)} has just changed on disk. Save again.`),
   );
   expect(read()).toBe("a: theirs\n");
   expect(filesOf(folder)).toEqual(["site.yaml"]);

@@ -158,7 +158,7 @@ test("a file that changes at the last moment keeps the others from being written
   );
   const changes = [setBread("Seeded", "name", "Seeded", "Sesame")];
   expect(await late({ kind: "save", changes } as never)).toEqual(
-    refusal(`${join(folder, "content/order.yaml")} has changed meanwhile. Reload the page.`),
+    refusal("order.yaml has just changed on disk. Save again."),
   );
   expect(texts()).toEqual({ ...before, "order.yaml": "bread: rye\n" });
 });

@@ -27,7 +27,7 @@ export function Choices({ field: { choice = "", value }, typed, onChoice }: Choi
   return (
     <div className="choices">
       <p role="status" className="quiet">
-        {query === "" ? `${names.length} to choose from` : `${found.length} fit`}
+        {query === "" ? `${names.length} to choose from` : `${found.length} found`}
       </p>
       <ul>
         {shown.map((name) => (

@@ -29,7 +29,7 @@ export function Publish() {
       <h3>{changes.length === 0 ? `Nothing ${differs}` : `What ${differs}`}</h3>
       {[...new Set(changes.map(({ page }) => page))].map((page) => (
         <section key={page}>
-          <h4>{page || "On no page"}</h4>
+          <h4>{page || "Not on any page"}</h4>
           <ul>
             {changes
               .filter((change) => change.page === page)
@@ -144,7 +144,7 @@ function Message({
         if (await publish(message, version)) type(null);
       }}
     >
-      {waiting.length > 0 && <p>These earlier commits go along:</p>}
+      {waiting.length > 0 && <p>Earlier commits that will be pushed too:</p>}
       <Sentences all={waiting} />
       {changes.length > 0 && (
         <label>

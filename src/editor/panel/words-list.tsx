@@ -100,7 +100,7 @@ function FieldRow({ field }: { field: EditField }) {
       <span className="name">{label}</span>
       <span className="value">{value === undefined && !draft ? "Left out" : shown || "Empty"}</span>
       {draft && <span className="note">Not saved yet</span>}
-      {places?.length === 0 && <span className="note">Not shown as it is on this page</span>}
+      {places?.length === 0 && <span className="note">Not visible as it is on this page</span>}
     </button>
   );
 }

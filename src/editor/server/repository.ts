@@ -8,7 +8,7 @@ import type { ChangedFile } from "../thread/worker.ts";
 import { filesOfGit, type Git, gitIn, withoutPasswords } from "./git.ts";
 
 /** What would be published, and where. */
-export interface Unpublished extends Pick<Review, "version" | "branch" | "waiting" | "obstacle"> {
+interface Unpublished extends Pick<Review, "version" | "branch" | "waiting" | "obstacle"> {
   readonly files: readonly ChangedFile[];
   readonly remote: Remote | undefined;
   /** What the remote has and `getLatest` can get. It comes before publishing. */
@@ -98,7 +98,7 @@ function stateOfGit(lines: readonly string[], gitFiles: ReadonlyMap<string, stri
   if (names) {
     const hasStash = lines.some((line) => line.startsWith("# stash "));
     const kept = hasStash ? " What was stashed is not lost: git stash list shows it." : "";
-    return `Git left conflicts in ${names}, although no merge or rebase is under way. Usually, a stash was put back. Keep the right words there, delete the lines of marks, and ${add} in a terminal.${kept}`;
+    return `Git left conflicts in ${names}, although no merge or rebase is under way. This usually follows git stash pop. Keep the right words there, delete the conflict markers, and ${add} in a terminal.${kept}`;
   }
   const lock = gitFiles.get(lockFile);
   if (lock)

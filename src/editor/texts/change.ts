@@ -8,7 +8,7 @@ import { keysOf, type Place, placeIn, rangeOf } from "./yaml-places.ts";
 import { keyText, valueTexts } from "./yaml-values.ts";
 
 /** A value in another text of the file, whose quotes and comments are worth keeping. */
-export interface Spelling {
+interface Spelling {
   readonly source: string;
   readonly path: ValuePath;
   /** Whether the value is moved from there: its comments come with it, or it is refused. */

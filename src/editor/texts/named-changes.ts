@@ -19,7 +19,7 @@ export class Conflict extends Error {
   /** What stands there now, if anything. */
   readonly now: Json | undefined;
   constructor(change: Change, now: Json | undefined) {
-    super(`${change.file} has changed there meanwhile. Reload the page.`);
+    super(`${change.file} has changed there meanwhile.`);
     this.change = change;
     this.now = now;
   }

@@ -45,7 +45,8 @@ export function saveFile(file: string, seen: string | undefined, text: string | 
       fs.rmSync(staged, { force: true });
     }
   });
-  if (!isSaved) throw new ChangedMeanwhile(`${file} has changed meanwhile. Reload the page.`);
+  if (!isSaved)
+    throw new ChangedMeanwhile(`${basename(file)} has just changed on disk. Save again.`);
 }
 
 /** Gives a new file the owner, group and mode of another. Returns whether it can take its place. */
