@@ -10,9 +10,12 @@ export function Status() {
   const state = useEditor();
   const { said, stop, discarded, problems, mistakes } = state;
   const shown = fieldsInView(state);
+  const isInView = ({ file, name = "" }: EditProblem) =>
+    shown.some((one) => one.file === file && one.name === name) ||
+    (state.view.kind === "new page" && shownInNewPage.includes(name));
   const sentences = new Map(
     [...problems, ...mistakes]
-      .filter(({ file, name }) => !shown.some((one) => one.file === file && one.name === name))
+      .filter((problem) => !isInView(problem))
       .map((problem) => [`${problem.label} ${problem.message}`, problem]),
   );
   return (
@@ -26,6 +29,9 @@ export function Status() {
     </div>
   );
 }
+
+/** The fields of a new page, as problems name them. */
+const shownInNewPage = ["text", "head.title", "head.description"];
 
 function fieldsInView({ view, words }: State) {
   if (view.kind === "form" && words) return fieldsIn(view.group, words);
@@ -42,7 +48,10 @@ export function ProblemLine({ problem }: { problem: EditProblem }) {
     <p className="problem">
       {[label ?? name, message].filter(Boolean).join(" ")}{" "}
       {field && <Button act={() => openField(field)}>Go there</Button>}
-      {!field && !label && file && `(${[file, line && `line ${line}`].filter(Boolean).join(", ")})`}
+      {!field &&
+        label === undefined &&
+        file &&
+        `(${[file, line && `line ${line}`].filter(Boolean).join(", ")})`}
     </p>
   );
 }
