@@ -99,3 +99,14 @@ test.each(["leads.com", "myexample.com", "example.com.au", "test.de", "a.github.
   "somebody can own %s",
   (host) => expect(isReservedHost(host)).toBe(false),
 );
+
+test("a link to a static file leads to its name in the output", () => {
+  const files = new Map([["assets/icon.svg", "assets/icon-1a2b3c4d.svg"]]);
+  const { link } = siteUrl("https://name.example/repo/", files);
+  expect(["/assets/icon.svg", "/about/", "/terms.pdf", "#top"].map(link)).toEqual([
+    "/repo/assets/icon-1a2b3c4d.svg",
+    "/repo/about/",
+    "/repo/terms.pdf",
+    "#top",
+  ]);
+});
