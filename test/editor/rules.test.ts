@@ -24,15 +24,23 @@ async function openBread({ framed, words }: PanelPage, name = "Rye") {
   await words.getByRole("heading", { name: bread(name) }).waitFor();
 }
 
-/** Holds the next save on its way to the server until it is let go. */
-async function heldSave({ page }: PanelPage): Promise<() => void> {
+async function savePrice(panel: PanelPage) {
+  await openBread(panel);
+  await panel.type("Price", "4.75");
+  await panel.save();
+}
+
+/** Holds the next save on its way to the server, or its answer, until it is let go. */
+async function heldSave({ page }: PanelPage, held: "request" | "answer" = "request") {
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
+  const free = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route("**/~edit/", async (route) => {
-    if (route.request().postData()?.includes('"kind":"save"')) await held;
-    await route.continue();
+    const isSave = route.request().postData()?.includes('"kind":"save"');
+    const response = isSave && held === "answer" ? await route.fetch() : undefined;
+    if (isSave) await free;
+    await (response ? route.fulfill({ response }) : route.continue());
   });
   return () => letGo();
 }
@@ -72,9 +80,7 @@ describe("what someone typed is never lost", () => {
 
   test("saves of an earlier server can't be undone, and are not offered", async () => {
     const panel = await open();
-    await openBread(panel);
-    await panel.type("Price", "4.75");
-    await panel.save();
+    await savePrice(panel);
     expect(await panel.button("Undo").isEnabled()).toBe(true);
     await restart();
     await panel.type("Price", "4.80");
@@ -111,9 +117,7 @@ describe("what someone typed is never lost", () => {
     const { wait, isWaiting, letGo } = gate();
     served.work().hook("pre-push", wait);
     const panel = await open();
-    await openBread(panel);
-    await panel.type("Price", "4.75");
-    await panel.save();
+    await savePrice(panel);
     await panel.press("Publish…");
     await panel.press("Publish");
     await isWaiting();
@@ -211,12 +215,16 @@ describe("what someone typed is never lost", () => {
     expect(read("home.yaml")).toContain("heading:\n    - Warm\n    - Bread from\n  lead:");
   });
 
-  test("what is typed while an entry gets another name stays in its form", async () => {
+  test("what is typed while an entry gets another name stays in its form, though its page is there first", async () => {
     const panel = await open();
     await openBread(panel);
-    const letGo = await heldSave(panel);
+    const letGo = await heldSave(panel, "answer");
     await panel.type("Name", "Dark rye");
+    const reloaded = panel.page.waitForResponse((response) =>
+      `${response.request().postData()}`.includes('"kind":"page"'),
+    );
     await panel.page.keyboard.press("Control+s");
+    await (await reloaded).finished();
     await panel.says("Saving.");
     await panel.field("Note").focus();
     await panel.page.keyboard.press("End");
@@ -286,9 +294,7 @@ describe("what someone typed is never lost", () => {
 describe("nothing is refused silently", () => {
   test("Ctrl+S in the review publishes nothing", async () => {
     const panel = await open();
-    await openBread(panel);
-    await panel.type("Price", "4.75");
-    await panel.save();
+    await savePrice(panel);
     await panel.reviewed();
     await panel.page.keyboard.press("Control+s");
     await panel.press("Words");
@@ -303,9 +309,7 @@ describe("nothing is refused silently", () => {
     served.work().hook("pre-commit", wait);
     served.work().hook("pre-push", `${push.wait}; echo Not today. >&2; exit 1`);
     const panel = await open();
-    await openBread(panel);
-    await panel.type("Price", "4.75");
-    await panel.save();
+    await savePrice(panel);
     await panel.press("Publish…");
     await panel.press("Publish");
     await isWaiting();
@@ -329,9 +333,7 @@ describe("nothing is refused silently", () => {
     const { wait, isWaiting, letGo } = gate();
     served.work().hook("pre-commit", wait);
     const panel = await open();
-    await openBread(panel);
-    await panel.type("Price", "4.75");
-    await panel.save();
+    await savePrice(panel);
     await panel.press("Publish…");
     await panel.press("Publish");
     await isWaiting();
@@ -346,9 +348,7 @@ describe("nothing is refused silently", () => {
 
   test("all that can be discarded is, though a file is for git alone; undo brings it back", async () => {
     const panel = await open();
-    await openBread(panel);
-    await panel.type("Price", "4.75");
-    await panel.save();
+    await savePrice(panel);
     project.write("content/README.md", "For authors.\n");
     await panel.reviewed();
     await panel.press("Discard everything");
@@ -364,9 +364,7 @@ describe("nothing is refused silently", () => {
     const { wait, isWaiting, letGo } = gate();
     served.work().hook("pre-commit", wait);
     const panel = await open();
-    await openBread(panel);
-    await panel.type("Price", "4.75");
-    await panel.save();
+    await savePrice(panel);
     await panel.press("Publish…");
     await panel.press("Publish");
     await isWaiting();
@@ -393,9 +391,7 @@ describe("nothing is refused silently", () => {
     await writeFile(script, `#!/bin/sh\n${wait}\nexec git-upload-pack "$@"\n`, { mode: 0o755 });
     served.work().git("config", "remote.origin.uploadpack", script);
     const one = await open();
-    await openBread(one);
-    await one.type("Price", "4.75");
-    await one.save();
+    await savePrice(one);
     await one.press("Publish…");
     await one.press("Publish");
     await isWaiting();
@@ -514,9 +510,7 @@ describe("only a real conflict is one", () => {
 
   test("what git left behind is named, and nothing is published", async () => {
     const panel = await open();
-    await openBread(panel);
-    await panel.type("Price", "4.75");
-    await panel.save();
+    await savePrice(panel);
     served.work().write(".git/index.lock", "");
     await panel.press("Publish…");
     await panel.words.getByText(/^Another git is at work here, or was killed/).waitFor();

@@ -162,12 +162,13 @@ interface UnsavedParts {
 
 /** What a field was before it was typed over; both texts if someone else changed it since. */
 function Unsaved({ draft, field, keep }: UnsavedParts) {
-  const words = field.kind === "number" ? `${field.value}` : `“${field.value}”`;
-  const value = field.value === undefined ? "left out" : field.value === "" ? "empty" : words;
+  const { value } = field;
+  const was = typeof value === "boolean" ? (value ? "yes" : "no") : `${value ?? "left out"}`;
+  const quoted = typeof value === "string" ? `“${value}”` : was;
   if (!isOvertaken(draft, field))
     return (
       <p className="was">
-        {field.kind !== "markdown" && `Was ${value}. `}Not saved yet.{" "}
+        {field.kind !== "markdown" && `Was ${quoted}. `}Not saved yet.{" "}
         <Button act={() => discard([draft])}>Discard</Button>
       </p>
     );
@@ -176,7 +177,7 @@ function Unsaved({ draft, field, keep }: UnsavedParts) {
       <p className="problem">Someone changed this since you typed. Which words stay?</p>
       <dl>
         <dt>Theirs</dt>
-        <dd>{String(field.value ?? "Left out") || "Empty"}</dd>
+        <dd>{was || "Empty"}</dd>
         <dt>Yours</dt>
         <dd>{String(draft.input)}</dd>
       </dl>

@@ -181,11 +181,7 @@ export const addEntry = (list: EditList) =>
   });
 
 export const removeEntry = (entry: EntryOf, label: string) =>
-  inTurn(async () => {
-    const done = `Removed ${label}.`;
-    if (!(await write({ kind: "save", changes: [removed(entry)] }, { done }))) return;
-    if (typeof entry.list.entries[entry.index]?.value === "object") show({ kind: "words" }, done);
-  });
+  inTurn(() => write({ kind: "save", changes: [removed(entry)] }, { done: `Removed ${label}.` }));
 
 /** Moves an entry by one place; it stays in view. */
 export const moveEntry = (entry: EntryOf, by: 1 | -1, label: string) =>
@@ -209,14 +205,11 @@ export const makePage = (file: string, text: string, typed: readonly Draft[]) =>
     say(done);
   });
 
-export const removePage = ({ textFile, page, pages }: PageWords) =>
-  inTurn(async () => {
-    const done = `Removed the page ${page.name}.`;
+export const removePage = ({ textFile, page }: PageWords) =>
+  inTurn(() => {
     const { file = "", text } = textFile ?? {};
     const changes: Change[] = [{ kind: "file", file, before: text }];
-    if (!(await write({ kind: "save", changes }, { done }))) return;
-    openPage(pages[0]?.file ?? "index.html");
-    say(done);
+    return write({ kind: "save", changes }, { done: `Removed the page ${page.name}.` });
   });
 
 /** Takes back changes of the review. */

@@ -127,10 +127,12 @@ export async function wordsOf(
 export async function load(): Promise<void> {
   const { page } = state();
   const found = await wordsOf(page);
-  if (state().page !== page) return;
+  // A save shows words and form at once: in between, a form may have no words.
+  const { isSaving, words } = state();
+  if (state().page !== page || (isSaving && words)) return;
   const problems = state().problems.filter(({ message }) => message !== noAnswer);
   patch({ problems, ...found });
-  if ("words" in found && !state().isSaving) followLines(found.words?.fields ?? []);
+  if ("words" in found && !isSaving) followLines(found.words?.fields ?? []);
 }
 
 /** Looks up what differs from the last commit. */

@@ -96,10 +96,10 @@ export const worker: Worker = (builder, folder) => {
   const whole = (file: string, text = onDisk(file)) => wholeOf(file, shapeOf(loaded(), file), text);
 
   /** The texts that were tried out last. */
-  let drafts: Texts = new Map();
+  let triedTexts: Texts = new Map();
   const tryOut = (files: readonly SavedFile[]) => {
-    drafts = new Map(files.map(({ file, after }) => [file, after]));
-    return builder.tryOut(drafts);
+    triedTexts = new Map(files.map(({ file, after }) => [file, after]));
+    return builder.tryOut(triedTexts);
   };
 
   const changed = (changes: readonly Change[], spelling?: Texts) =>
@@ -149,7 +149,8 @@ export const worker: Worker = (builder, folder) => {
       // In Markdown, the fields are those of the head, and messages about the text have a subject.
       const inText = line === undefined ? "" : "text";
       const name = file.endsWith(".md") ? (own ? `head.${own}` : inText) : own;
-      const label = own && builder.last() ? placeNamed(whole(file, drafts.get(file)), name) : "";
+      const label =
+        own && builder.last() ? placeNamed(whole(file, triedTexts.get(file)), name) : "";
       return { file, line, name, label, message };
     });
 
@@ -175,10 +176,10 @@ export const worker: Worker = (builder, folder) => {
     return undefined;
   };
 
-  let tried: Built["files"] = new Map();
+  let triedFiles: Built["files"] = new Map();
   /** Returns a page that was tried out. Its drawings are served by the editor until it is saved. */
   const previewOf = (page: string, { files, base }: Built): string | undefined => {
-    tried = files;
+    triedFiles = files;
     const { assets, content } = loaded();
     const saved = new Set([...assets.files.keys(), ...content.sheets.map(({ path }) => path)]);
     return [...files.keys()]
@@ -204,7 +205,7 @@ export const worker: Worker = (builder, folder) => {
         return { kind: "sheet", svg };
       }
       case "tried":
-        return { kind: "sheet", svg: String(tried.get(task.file) ?? "") };
+        return { kind: "sheet", svg: String(triedFiles.get(task.file) ?? "") };
       case "preview": {
         const { built } = await tryOut(changed(task.changes));
         return { kind: "preview", html: previewOf(task.page, built), problems: [] };
