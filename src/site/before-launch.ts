@@ -1,7 +1,7 @@
 import { isReservedHost, type WholeContent } from "../generator/page.ts";
 import { heroRows } from "./lead-file.ts";
 import socialImage from "./social-image.json" with { type: "json" };
-import fonts from "./styles/font-characters.json" with { type: "json" };
+import fonts from "./styles/font-ranges.json" with { type: "json" };
 import { dark, light } from "./styles/palette.ts";
 import type { Home } from "./words/home.ts";
 import { misplacedPlans, type Plans } from "./words/plans.ts";
@@ -25,6 +25,8 @@ export const placeholderMarks = ({ testimonials }: Pick<LaunchWords, "testimonia
 figure::after { content: "Placeholder quote"; font-size: .8em; font-weight: 700; color: ${light.cone} }
 @media (prefers-color-scheme: dark) { figure { outline-color: ${dark.cone} } figure::after { color: ${dark.cone} } }`;
 
+const outsideFonts = new RegExp(`[^${fonts.covered}]`, "gu");
+
 /** Numbers kept for fiction: https://nationalnanpa.com, 555-0100 to 555-0199. */
 const examplePhone = /555\D?01\d\d$/;
 
@@ -39,11 +41,8 @@ export function beforeLaunch(
 ): string[] {
   const { email, phone } = words.site;
   const { url } = content;
-  const missing = [...content.characters()].filter((one) => !fonts.inFonts.includes(one));
-  const toAdd = missing.filter((one) => !fonts.notInFonts.includes(one));
-  const notInFonts = [...fonts.notInFonts].filter((one) => missing.includes(one));
+  const notInFonts = content.characters().match(outsideFonts) ?? [];
   const left = [
-    toAdd.length > 0 && `The fonts lack ${toAdd.join(" ")}. Run npm run fonts.`,
     notInFonts.length > 0 &&
       `Overpass has no ${notInFonts.join(" ")}; visitors see them in their own font.`,
     isReservedHost(url.host) && `Set url in site.yaml: ${url.href} is an example.`,

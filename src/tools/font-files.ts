@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Blob, Face } from "harfbuzzjs";
 import subsetFont from "subset-font";
 
 /**
@@ -16,30 +17,96 @@ const fonts = [
   { name: "overpass-mono", wght: { min: 400, max: 700 }, features },
 ] as const;
 
+/** Typographic characters that any page may use: no-break space, ©, ·, ×, ö, –, quotes, … */
+const signs = "\u00a0\u00a9\u00b7\u00d7\u00f6\u2013\u2018\u2019\u201c\u201d\u2026";
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index);
+
+/** What a page without other letters needs; every page asks for the files with these alone. */
+const first = new Set([...ascii, ...[...signs].map((sign) => sign.charCodeAt(0))]);
+
+/** Line ends and the space without width, which is where a word may break: no file is needed for them. */
+const unseen = [0xd, 0x200b];
+
+/** The files that have the rest, in the order in which a character is looked up in them. */
+const rest = ["latin", "latin-ext", "vietnamese"] as const;
+
+/** Which characters the fonts have. */
+export interface FontRanges {
+  /** The inside of a character class, for a regular expression with the flag `u`. */
+  readonly covered: string;
+  /** The value of `unicode-range` for each second file, by the end of its name. */
+  readonly ranges: Readonly<Record<(typeof rest)[number], string>>;
+}
+
 /**
- * Resolves to the site's fonts and their license, as path in `static` to bytes. Browsers draw what
- * Overpass lacks in the fallback font. The same characters give the same bytes.
+ * Resolves to the site's fonts and their license, as path in `static` to bytes, and to the characters
+ * they have. The first file of each font is small; the others have the rest of Latin and its signs.
  */
-export async function fontFiles(characters: string): Promise<Map<string, Uint8Array>> {
+export async function fontFiles(): Promise<FontRanges & { files: Map<string, Uint8Array> }> {
   const files = new Map<string, Uint8Array>();
-  for (const font of fonts) files.set(`assets/${font.name}.woff2`, await subset(font, characters));
-  return files.set("fonts-license.txt", Buffer.from(license()));
-}
-
-/** Resolves to whether every font has a character: without it, a font of it alone is an empty one. */
-export async function isInFonts(character: string): Promise<boolean> {
-  if (character <= "\u007f") return true;
+  const taken = new Set([...first, ...unseen]);
+  const shares = new Map<string, readonly number[]>([["", [...first]]]);
+  for (const part of rest) {
+    const share = (await charactersIn(part)).filter((code) => !taken.has(code));
+    for (const code of share) taken.add(code);
+    shares.set(part, share);
+  }
   for (const font of fonts)
-    if ((await subset(font, character)).equals(await subset(font, ""))) return false;
-  return true;
+    for (const [part, codes] of shares) {
+      const name = part === "" ? font.name : `${font.name}-${part}`;
+      files.set(`assets/${name}.woff2`, await subset(font, part || "latin", codes));
+    }
+  files.set("fonts-license.txt", Buffer.from(license()));
+  const ranges = rest.map((part) => {
+    const own = new Set(shares.get(part));
+    const isForeign = (code: number) => taken.has(code) && !own.has(code);
+    const range = rangesOf(own, isForeign).map((ends) => ends.map(hex).join("-"));
+    return [part, range.map((ends) => `U+${ends}`).join()] as const;
+  });
+  const covered = rangesOf(taken, (code) => !taken.has(code))
+    .map((ends) => ends.map((code) => `\\u{${hex(code)}}`).join("-"))
+    .join("");
+  return { files, covered, ranges: Object.fromEntries(ranges) as FontRanges["ranges"] };
 }
 
-const subset = ({ name, wght, features }: (typeof fonts)[number], characters: string) =>
-  subsetFont(
-    readFileSync(join(packageOf(name), `files/${name}-latin-wght-normal.woff2`)),
-    characters,
-    { targetFormat: "woff2", keepFeatures: features, variationAxes: { wght } },
+/** Resolves to the code points that one file of the packages has, the same in every font. */
+async function charactersIn(part: string): Promise<number[]> {
+  const [codes, ...others] = await Promise.all(
+    fonts.map(async (font) => {
+      const whole = { targetFormat: "sfnt", keepAllGlyphs: true } as const;
+      const file = await subsetFont(source(font, part), undefined, whole);
+      return [...new Face(new Blob(file), 0).collectUnicodes()].sort((a, b) => a - b);
+    }),
   );
+  if (!codes || others.some((other) => other.join() !== codes.join()))
+    throw new Error("The fonts have different characters. Write ranges for each.");
+  return codes;
+}
+
+/** Returns the first and last code points of the runs of some, across others unless they are foreign. */
+function rangesOf(codes: ReadonlySet<number>, isForeign: (code: number) => boolean): number[][] {
+  const runs: number[][] = [];
+  for (const code of [...codes].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    const [, last = code] = run ?? [];
+    const between = Array.from({ length: code - last - 1 }, (_, index) => last + 1 + index);
+    if (run && !between.some(isForeign)) run[1] = code;
+    else runs.push([code, code]);
+  }
+  return runs.map(([from = 0, to = 0]) => (from === to ? [from] : [from, to]));
+}
+
+const hex = (code: number) => code.toString(16);
+
+const subset = (font: (typeof fonts)[number], part: string, codes: readonly number[]) =>
+  subsetFont(source(font, part), String.fromCodePoint(...codes), {
+    targetFormat: "woff2",
+    keepFeatures: [...font.features],
+    variationAxes: { wght: font.wght },
+  });
+
+const source = ({ name }: (typeof fonts)[number], part: string) =>
+  readFileSync(join(packageOf(name), `files/${name}-${part}-wght-normal.woff2`));
 
 const packageOf = (font: string) => join("node_modules/@fontsource-variable", font);
 
@@ -56,17 +123,4 @@ function license(): string {
   if (texts.size !== 1)
     throw new Error("The font packages have different licenses. Write one file for each.");
   return `${notices.join("\n")}${[...texts].join()}\n`;
-}
-
-/** Typographic characters that content may use at any time: no-break space, ©, ·, ×, ö, –, quotes, … */
-const signs = "\u00a0\u00a9\u00b7\u00d7\u00f6\u2013\u2018\u2019\u201c\u201d\u2026";
-const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
-
-/** Returns what the fonts are made for: ASCII, the signs above, and whatever else a content folder has. */
-export function charactersFor(content: string): string[] {
-  const written = readdirSync(content, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(yaml|md)$/.test(file))
-    .flatMap((file) => [...readFileSync(join(content, file), "utf8")])
-    .filter((character) => character > "\u007f");
-  return [...new Set([...ascii, ...signs, ...written])].sort();
 }

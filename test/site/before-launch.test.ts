@@ -1,89 +1,109 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { contentOf } from "../../src/generator/render/build-input.ts";
 import { beforeLaunch, placeholderMarks, socialWords } from "../../src/site/before-launch.ts";
-import { contentFixture } from "../setup/content.ts";
-import { edit, editedContent } from "../setup/edited-content.ts";
-import { readSite, wordsOf } from "../setup/real-site.ts";
+import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
+import { ownContent, readSite, wordsOf } from "./setup/real-site.ts";
 
 const stale =
   "The social image shows another host, headline or rows than the home page. Run npm run images.";
 
-/** Returns what is left to do, but for the social image and the form, which test/spec has. */
-async function leftToDo(folder: string): Promise<string[]> {
-  const input = await readSite(undefined, folder);
-  return beforeLaunch(wordsOf(input), input.content).filter(
-    (left) => !left.startsWith("Connect the contact form") && left !== stale,
-  );
+const input = await readSite();
+
+/** This site with the words of a folder. */
+const withContent = (content: string) => ({
+  ...input,
+  content: contentOf(input.running, input.assets, { content }),
+});
+
+/** What is left to do with the words of a folder. */
+function leftToDo(content: string): string[] {
+  const built = withContent(content);
+  return beforeLaunch(wordsOf(built), built.content);
 }
 
-const input = await readSite(undefined, contentFixture);
-const { site, plans, applicationError } = wordsOf(input);
-const unset = site.footer.legalLinks.filter(({ to }) => to === "#");
-
-/** What makes the content ready for visitors. */
+/** What makes the content ready for visitors, but for what its author still has to do elsewhere. */
 const real = [
   edit("site.yaml", "url", "https://acme.com"),
   edit("site.yaml", "email", "hi@acme.com"),
   edit("site.yaml", "phone", "(202) 456-1414"),
-  edit("site.yaml", "footer.legalLinks", [{ label: "Our Policy", to: "/contact/" }]),
+  edit("site.yaml", "footer.legalLinks", [{ label: "Our Policy", to: "/" }]),
   edit("testimonials.yaml", "consented", true),
 ];
 
-test("everything that stands in for the real thing is listed", async () => {
-  expect(unset.length).toBeGreaterThan(0);
-  expect(await leftToDo(contentFixture)).toEqual([
+/** What is left to do with a folder of content that is not left to do with what is real. */
+function addedIn(content: string): string[] {
+  const own = leftToDo(editedContent(ownContent, real));
+  return leftToDo(content).filter((one) => !own.includes(one));
+}
+
+const addedBy = (...edits: Edit[]) => addedIn(editedContent(ownContent, [...real, ...edits]));
+
+test("everything that stands in for the real thing is listed", () => {
+  const standIns = [
+    edit("site.yaml", "url", "https://leads.example"),
+    edit("site.yaml", "email", "hi@leads.example"),
+    edit("site.yaml", "phone", "(202) 555-0142"),
+    edit("testimonials.yaml", "consented", false),
+    edit("site.yaml", "footer.legalLinks.0", { label: "Our Policy", to: "#" }),
+  ];
+  expect(addedBy(...standIns)).toEqual([
     "Set url in site.yaml: https://leads.example/ is an example.",
-    `Set email in site.yaml: ${site.email} is an example.`,
-    `Set phone in site.yaml: ${site.phone} is an example.`,
+    "Set email in site.yaml: hi@leads.example is an example.",
+    "Set phone in site.yaml: (202) 555-0142 is an example.",
     "Replace the quotes in testimonials.yaml with real ones, and set consented to true: they are placeholders.",
-    ...unset.map(({ label }) => `Set where "${label}" leads in site.yaml: it still points to #.`),
+    'Set where "Our Policy" leads in site.yaml: it still points to #.',
   ]);
 });
 
 test.each([
-  ["the host", edit("site.yaml", "url", "https://acme.com")],
-  ["the headline", edit("home.yaml", "hero.heading.0", "Other words")],
-  ["a row", edit("home.yaml", "hero.file.rows.0.businessName", "Acme")],
-])("a social image that was drawn from other words is listed: %s", async (_, change) => {
+  ["the host", edit("site.yaml", "url", "https://elsewhere.com")],
+  ["the headline", edit("home.yaml", "hero.heading.0", "Words that nobody chose")],
+  ["a row", edit("home.yaml", "hero.file.rows.0.businessName", "A name that nobody has")],
+])("a social image that was drawn from other words is listed: %s", (_, change) => {
   const drawn = socialWords(wordsOf(input), input.content.url.host);
   expect(beforeLaunch(wordsOf(input), input.content, drawn)).not.toContain(stale);
-  const changed = await readSite(undefined, editedContent(contentFixture, [change]));
+  const changed = withContent(editedContent(ownContent, [change]));
   expect(beforeLaunch(wordsOf(changed), changed.content, drawn)).toContain(stale);
 });
 
-test("what is real is not listed", async () => {
-  expect(await leftToDo(editedContent(contentFixture, real))).toEqual([]);
-});
-
-test("a link that leads nowhere is listed in any file: of a plan, of a page, in a text", async () => {
-  const content = editedContent(contentFixture, [
+test("a link that leads nowhere is listed in any file: of a plan, of a page, in a text", () => {
+  const content = editedContent(ownContent, [
     ...real,
-    edit("plans.yaml", "plans.1.to", "#"),
-    edit("application-error.yaml", "link.to", "#"),
+    edit("plans.yaml", "plans.0.to", "#"),
+    edit("application-error.yaml", "link", { label: "Go on", to: "#" }),
   ]);
-  const page = "---\ntitle: Terms\ndescription: The terms.\nheading: Terms\n---\nAs [agreed](#).\n";
-  writeFileSync(join(content, "pages/terms.md"), page);
-  expect(await leftToDo(content)).toEqual([
-    `Set where "${plans.plans[1]?.name}" leads in plans.yaml: it still points to #.`,
-    `Set where "${applicationError.link.label}" leads in application-error.yaml: it still points to #.`,
-    'Set where "agreed" leads in pages/terms.md: it still points to #.',
-  ]);
-});
-
-test("a plan that costs less than the one above it is listed: it may have been moved", async () => {
-  const [first, second] = plans.plans;
-  const dearer = edit("plans.yaml", "plans.0.monthlyPrice", (second?.monthlyPrice ?? 0) + 1);
-  expect(await leftToDo(editedContent(contentFixture, [...real, dearer]))).toEqual([
-    `List the plans in plans.yaml from the smallest to the largest: ${second?.name} costs less than ${first?.name} above it.`,
+  const page = "---\ntitle: Ours\ndescription: Only ours.\nheading: Ours\n---\nAs [agreed](#).\n";
+  mkdirSync(join(content, "pages"), { recursive: true });
+  writeFileSync(join(content, "pages/a-page-that-nobody-has.md"), page);
+  expect(addedIn(content)).toEqual([
+    `Set where "${wordsOf(input).plans.plans[0]?.name}" leads in plans.yaml: it still points to #.`,
+    'Set where "Go on" leads in application-error.yaml: it still points to #.',
+    'Set where "agreed" leads in pages/a-page-that-nobody-has.md: it still points to #.',
   ]);
 });
 
-test("characters of any content file that the fonts lack are listed", async () => {
-  const left = await leftToDo(
-    editedContent(contentFixture, [edit("about.yaml", "heading", "Café Žižka ©")]),
-  );
-  expect(left[0]).toBe("The fonts lack é Ž ž. Run npm run fonts.");
+test("a plan that costs less than the one above it is listed, and one that costs as much is not", () => {
+  const [plan] = wordsOf(input).plans.plans;
+  const two = [
+    { ...plan, name: "Small", monthlyPrice: 30 },
+    { ...plan, name: "Large", monthlyPrice: 20, features: ["A feature that nobody has"] },
+    { ...plan, name: "Larger", monthlyPrice: 20, features: ["Another that nobody has"] },
+  ];
+  const draft = edit("order-form.yaml", "plan", "small");
+  expect(addedBy(edit("plans.yaml", "plans", two), draft)).toEqual([
+    "List the plans in plans.yaml from the smallest to the largest: Large costs less than Small above it.",
+  ]);
+});
+
+test("characters of any file that the fonts lack are listed, and no Latin letters", () => {
+  expect(addedBy(edit("home.yaml", "categories.heading", "Café Žižka — 漢字 🚀 ©"))).toEqual([
+    expect.stringMatching(
+      /^Overpass has no .*漢.*字.*🚀.*; visitors see them in their own font\.$/u,
+    ),
+  ]);
+  expect(addedBy(edit("home.yaml", "categories.heading", "Café Žižka — Nguyễn ©"))).toEqual([]);
 });
 
 test("placeholder quotes are marked while the site is edited, until everyone quoted has agreed", () => {

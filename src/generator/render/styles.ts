@@ -51,7 +51,8 @@ export function collectStyles(evaluate: () => void): Styles {
 
 /**
  * Returns a function that resolves the CSS for a page's markup: that of every style file with a class
- * in the markup, and of every file without classes, such as global styles and fonts.
+ * in the markup, and of every file without classes, such as global styles and fonts. Font faces for a
+ * range of characters are left out of pages without one of them.
  */
 export function pageStyles(styles: Styles, minify: (css: string) => Promise<string>) {
   const fileOf = new Map<string, string>();
@@ -60,6 +61,8 @@ export function pageStyles(styles: Styles, minify: (css: string) => Promise<stri
   const withoutClasses = [...styles.files]
     .filter(([, { classes }]) => classes.length === 0)
     .map(([file]) => file);
+  const ranges = [...styles.files.values()].flatMap(({ objects }) => objects.flatMap(rangeOf));
+  const matchers = [...new Set(ranges)].map((range) => [range, matcherOf(range)] as const);
   const memo = new Map<string, Promise<string>>();
 
   return (markup: string): Promise<string> => {
@@ -70,19 +73,44 @@ export function pageStyles(styles: Styles, minify: (css: string) => Promise<stri
         const file = fileOf.get(name);
         if (file !== undefined) files.add(file);
       }
-    const key = [...files].sort().join();
-    const css = memo.get(key) ?? minify(cssOf(styles, files));
+    const missing = matchers.flatMap(([range, matcher]) => (matcher.test(markup) ? [] : range));
+    const key = [...files, ...missing].sort().join();
+    const css = memo.get(key) ?? minify(cssOf(styles, files, new Set(missing)));
     memo.set(key, css);
     return css;
   };
 }
 
-/** Returns the CSS of some style files in the order of evaluation, with media queries at the end. */
-export function cssOf({ files, compositions }: Styles, chosen: ReadonlySet<string>): string {
+/** Returns the range of characters that a font face is for, if it has one. */
+const rangeOf = (object: CssObject): readonly string[] =>
+  object.type === "fontFace" ? [object.rule.unicodeRange ?? []].flat() : [];
+
+/** Returns what finds a character of a range: https://drafts.csswg.org/css-fonts/#unicode-range-desc */
+function matcherOf(range: string): RegExp {
+  const parts = range.split(",").map((part) => {
+    const codes = part.trim().slice("U+".length);
+    const isPattern = codes.includes("?");
+    const ends = isPattern ? ["0", "f"].map((end) => codes.replaceAll("?", end)) : codes.split("-");
+    return ends.map((code) => `\\u{${code}}`).join("-");
+  });
+  return new RegExp(`[${parts.join("")}]`, "u");
+}
+
+/**
+ * Returns the CSS of some style files in the order of evaluation, with media queries at the end, and
+ * without the font faces for some ranges of characters.
+ */
+export function cssOf(
+  { files, compositions }: Styles,
+  chosen: ReadonlySet<string>,
+  leftOut: ReadonlySet<string> = new Set(),
+): string {
   const shown = [...files].filter(([file]) => chosen.has(file)).map(([, file]) => file);
   return transformCss({
     localClassNames: shown.flatMap(({ classes }) => classes),
     composedClassLists: [...compositions],
-    cssObjs: shown.flatMap(({ objects }) => objects),
+    cssObjs: shown.flatMap(({ objects }) =>
+      objects.filter((object) => !rangeOf(object).some((range) => leftOut.has(range))),
+    ),
   }).join("\n");
 }

@@ -1,4 +1,16 @@
 import { globalFontFace } from "@vanilla-extract/css";
+import fonts from "./font-ranges.json" with { type: "json" };
+
+/** The faces of a font: one file that every page needs, and those that have the rest of Latin. */
+const facesOf = (name: string, fontWeight: string) => {
+  const face = { fontWeight, fontDisplay: "swap" } as const;
+  const rest = Object.entries(fonts.ranges).map(([part, unicodeRange]) => ({
+    src: `url(asset:${name}-${part}.woff2)`,
+    ...face,
+    unicodeRange,
+  }));
+  return [{ src: `url(asset:${name}.woff2)`, ...face }, ...rest];
+};
 
 /*
  * Overpass descends from the lettering of US road signs. The fallbacks have its widths, measured over
@@ -6,11 +18,7 @@ import { globalFontFace } from "@vanilla-extract/css";
  * bold has other widths, and Roboto where there is no Arial, as on Android.
  * `asset:` names a file of static/assets, which the build copies under a name with its hash.
  */
-globalFontFace("O", {
-  src: "url(asset:overpass.woff2)",
-  fontWeight: "400 900",
-  fontDisplay: "swap",
-});
+globalFontFace("O", facesOf("overpass", "400 900"));
 globalFontFace("OF", [
   {
     src: 'local(Arial),local("Liberation Sans")',
@@ -40,11 +48,7 @@ globalFontFace("R", [
     sizeAdjust: "104.2%",
   },
 ]);
-globalFontFace("M", {
-  src: "url(asset:overpass-mono.woff2)",
-  fontWeight: "400 700",
-  fontDisplay: "swap",
-});
+globalFontFace("M", facesOf("overpass-mono", "400 700"));
 globalFontFace("MF", {
   src: 'local("Courier New"),local("Liberation Mono")',
   ascentOverride: "87%",
