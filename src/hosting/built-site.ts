@@ -1,7 +1,8 @@
-import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, lstatSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { SiteCheck } from "../generator/check/site-check.ts";
 import { UsageError } from "../generator/cli/command-line.ts";
+import { entriesWithin } from "../generator/folder-entries.ts";
 import { headersFileName, policyInHeadersFile } from "../generator/headers/headers-file.ts";
 import type { Policy } from "../generator/headers/policy.ts";
 import { marker } from "../generator/publish/marker.ts";
@@ -31,7 +32,7 @@ export function readBuiltSite(folder: string): BuiltSite {
 
 /** Returns the files that visitors and hosts ask for: not `_headers`, and no hidden files. */
 function publishedFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entriesWithin(folder)
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
     .filter((file) => file !== headersFileName && !/(^|\/)\.(?!well-known\/)/.test(file))
@@ -97,8 +98,7 @@ export function copyBuiltSite(folder: string, parent: string, copyFile = copyFil
 
 /** Returns a text that differs after a file of the folder was added, replaced, or written to. */
 function stateOf(folder: string): string {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const states = entries.map((entry) => {
+  const states = entriesWithin(folder).map((entry) => {
     const path = join(entry.parentPath, entry.name);
     const { ino, size, mtimeNs, ctimeNs } = lstatSync(path, { bigint: true });
     return [path, ino, size, mtimeNs, ctimeNs].join(" ");

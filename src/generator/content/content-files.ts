@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
+import { entriesWithin } from "../folder-entries.ts";
 import { addressNameFor } from "./address-name.ts";
 import { closestMatch } from "./closest-match.ts";
 import { parseMarkdown } from "./markdown.ts";
@@ -45,7 +46,7 @@ export function folderProblems(
   try {
     if (!statSync(folder).isDirectory())
       return [problem(folder, "This is a file. Put a folder in its place.")];
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+    const entries = entriesWithin(folder).map((entry) => {
       const path = join(entry.parentPath, entry.name);
       const file = relative(folder, path).replaceAll("\\", "/");
       return { path, file, isLink: entry.isSymbolicLink() };

@@ -1,5 +1,6 @@
-import { type Dirent, readdirSync, readFileSync } from "node:fs";
+import { type Dirent, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { entriesWithin } from "../folder-entries.ts";
 import { hashedName } from "../headers/caching.ts";
 import { PublishError, reported } from "../publish/publish-error.ts";
 
@@ -39,9 +40,9 @@ export function readAssets(folder: string): Assets {
 function filesOf(folder: string): string[] {
   const pathOf = ({ parentPath, name }: Dirent) =>
     relative(folder, join(parentPath, name)).replaceAll("\\", "/");
-  const entries = readable(folder, (path) =>
-    readdirSync(path, { recursive: true, withFileTypes: true }),
-  ).filter((entry) => !entry.isDirectory() && !leftOut.test(pathOf(entry)));
+  const entries = readable(folder, entriesWithin).filter(
+    (entry) => !entry.isDirectory() && !leftOut.test(pathOf(entry)),
+  );
   const problems = entries.flatMap((entry) => {
     const file = pathOf(entry);
     if (!entry.isFile()) {
