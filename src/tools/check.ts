@@ -1,6 +1,5 @@
 import { commandLine } from "../generator/cli/command-line.ts";
-import { checkBuiltSite, readBuiltSite } from "../hosting/built-site.ts";
-import { followLinks } from "./follow-links.ts";
+import { checkSite } from "./check-site.ts";
 
 const help = `Checks a built site: its pages, and every link within it.
 
@@ -20,13 +19,7 @@ try {
     },
     { name: "npm run check", environment: process.env },
   );
-  if (values.help) console.log(help);
-  else {
-    const site = readBuiltSite(positionals[0] ?? "dist");
-    checkBuiltSite(site);
-    const links = await followLinks(site);
-    console.log(`${site.folder}: ${site.files.length} files checked, ${links} links followed`);
-  }
+  console.log(values.help ? help : await checkSite(positionals[0] ?? "dist"));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

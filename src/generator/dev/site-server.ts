@@ -143,7 +143,9 @@ function send(response: ServerResponse, path: string, { built, version, link }: 
   ];
   // Which pages a site that could not be built has is not known.
   const own = failure && asked.endsWith(".html") ? asked : file;
-  const html = () => withScripts(String(body) + (link ? linkTag(link(own)) : ""), scripts());
+  // A page of the static folder is bytes, which are no Buffer once they left the builder's thread.
+  const text = () => Buffer.from(body ?? "").toString();
+  const html = () => withScripts(text() + (link ? linkTag(link(own)) : ""), scripts());
   response
     .writeHead(status, {
       "Content-Type": type,
