@@ -7,15 +7,16 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
-import { afterAll, expect, inject, test, vi } from "vitest";
+import { join, relative } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
 import { smallBuiltSite } from "./hosting/small-built-site.ts";
 import { root } from "./setup/build.ts";
 import { emptyFolder } from "./setup/files.ts";
 import { runLine } from "./setup/processes.ts";
 import { keepProductionPackages } from "./setup/production-packages.ts";
-import { blocksUnder, follow } from "./setup/recipes.ts";
-import { copyProject } from "./setup/site.ts";
+import { editContent, wordsForCard } from "./site/setup/edited-content.ts";
+import { copyProject } from "./site/setup/project-copy.ts";
+import { blocksUnder, follow } from "./site/setup/recipes.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -27,8 +28,8 @@ for (const part of [
 ])
   cpSync(join(root, part), join(project, part), { recursive: true });
 
-/** Of the home page, in the other words that the copy has. */
-const title = inject("root").words.home.head.title.replace(/leads\.example$/, "");
+/** What any home page has, and no other answer. */
+const homePage = /<title>[^<]+<\/title>.*<h1.*<footer/s;
 
 const run = (line: string, options = {}) => runLine(line, { cwd: project, ...options });
 const read = (path: string) => readFileSync(join(project, path), "utf8");
@@ -58,15 +59,31 @@ async function rewritten(command: string, ...files: string[]): Promise<string> {
   return printed;
 }
 
-/** Resolves to which tests a script of package.json runs: their folders in test/, and their files there. */
+/** Every test file with the project of Vitest that runs it. */
+const allTests = (): Promise<readonly { file: string; projectName: string }[]> => {
+  listing ??= run("npx vitest list --filesOnly --json --config test/vitest.config.ts", {
+    cwd: root,
+  }).then((printed) => JSON.parse(printed.slice(printed.indexOf("["))));
+  return listing;
+};
+let listing: ReturnType<typeof allTests> | undefined;
+
+/** Resolves to the folders in test/ whose tests a script of package.json runs, by its own arguments. */
 async function testsOf(script: string): Promise<string[]> {
   const { scripts } = JSON.parse(read("package.json"));
-  const [, args] = /(?:vitest\.config\.ts|--)( .*)?$/.exec(scripts[script]) ?? [];
-  const list = "npx vitest list --filesOnly --config test/vitest.config.ts";
-  const files = (await run(`${list} ${args ?? ""}`, { cwd: root })).match(
-    /(?<=test\/).*\.test\.ts/g,
-  );
-  return [...new Set(files?.map((file) => file.replace(/[^/]*$/, "")))].sort();
+  const [, args = ""] = /(?:vitest\.config\.ts|--)( .*)?$/.exec(scripts[script]) ?? [];
+  const projects = [...args.matchAll(/--project (\w+)/g)].map(([, name]) => name);
+  const [, excluded] = /--exclude "(.*)\*\*"/.exec(args) ?? [];
+  const [, within = ""] = /^ (test\/\S+)$/.exec(args) ?? [];
+  const understood = [...projects.map((name) => `--project ${name}`), within];
+  if (excluded) understood.push(`--exclude "${excluded}**"`);
+  expect(args.trim(), "arguments that this test does not know").toBe(understood.join(" ").trim());
+  const files = (await allTests())
+    .filter(({ projectName }) => projects.length === 0 || projects.includes(projectName))
+    .map(({ file }) => relative(root, file))
+    .filter((file) => file.startsWith(within) && !(excluded && file.startsWith(excluded)));
+  expect(files.length).toBeGreaterThan(0);
+  return [...new Set(files.map((file) => file.replace(/^test\/|[^/]*$/g, "")))].sort();
 }
 
 /** Expects that a command stops at a file that is added to a project without a site or tests. */
@@ -82,7 +99,7 @@ async function expectServed(command: string) {
   const [address = ""] = /http:\/\/localhost:\d+\S*/.exec(printed) ?? [];
   const response = await fetch(address);
   expect(response.status).toBe(200);
-  expect(await response.text()).toContain(`<title>${title}`);
+  expect(await response.text()).toMatch(homePage);
 }
 
 /**
@@ -92,7 +109,7 @@ async function expectServed(command: string) {
 const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
   "npm run build": async (command) => {
     expect(await built()).toContain("other files in dist");
-    expect(read("dist/index.html")).toContain(`<title>${title}`);
+    expect(read("dist/index.html")).toMatch(homePage);
     expect(await run(`${command} -- --help`)).toContain("--out");
   },
   "npm run check": async (command) => {
@@ -101,7 +118,7 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
   },
   "npm ci && npm start": async (command) => {
     await expectServed(command);
-    expect(has("dist/about/index.html")).toBe(true);
+    expect(has("dist/404.html")).toBe(true);
   },
   "npm ci --omit=dev && npm run build": async (command) => {
     const cwd = copyProject();
@@ -126,8 +143,8 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
     });
   },
   "npm run bench": async (command) => {
-    await run(command, {
-      until: /^\| 100 \|( [\d.]+ \|){5}$/m,
+    await run(`${command} -- 5`, {
+      until: /^\| 5 \|( [\d.]+ \|){5}$/m,
       environment: { TMPDIR: emptyFolder() },
     });
   },
@@ -135,7 +152,7 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
     const out = join(emptyFolder(), "site");
     await run(`${command} --out ${out}`);
     expect(readFileSync(join(out, "sitemap.xml"), "utf8")).toContain(
-      "https://name.github.io/repo/about/",
+      "<loc>https://name.github.io/repo/</loc>",
     );
   },
   "npm run deploy:s3 -- s3://my-bucket": async (command) => {
@@ -148,6 +165,7 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
     await rewritten(command, "static/assets/overpass.woff2", "static/assets/overpass-mono.woff2");
   },
   "npm run images": async (command) => {
+    editContent(join(project, "content"), wordsForCard);
     await rewritten(command, "static/assets/social.png", "static/favicon.ico");
   },
   "npm run schema": async (command) => {
@@ -175,7 +193,7 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
   },
   "npm ci && npm test": async () => {
     const folders = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".test.ts"))
+      .filter((file) => file.endsWith(".test.ts") && !file.startsWith(".cache"))
       .map((file) => file.replace(/[^/]*$/, ""));
     expect(await testsOf("test")).toEqual([...new Set(folders)].sort());
   },

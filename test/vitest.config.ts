@@ -10,47 +10,41 @@ const units = [
 /** Tests of the pages with their own words; those in test/spec/drawn need a browser. */
 const spec = ["test/spec/*.test.ts"];
 
+const quick = [...units, ...spec].map((files) => `!${files}`);
+
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
     // One more than the cores of a small machine: tests of servers and browsers wait now and then.
     maxWorkers: 3,
+    isolate: false,
     // As in the build and the dev server: React is loaded before the module that says so.
     env: { NODE_ENV: "production" },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
+      { extends: true, test: { name: "units", include: units } },
       {
         extends: true,
+        test: { name: "spec", include: spec, globalSetup: "test/site/setup/spec-site.ts" },
+      },
+      {
+        // Commands, servers and the editor, with the small site of test/fixtures.
+        extends: true,
         test: {
-          name: "units",
-          include: units,
-          isolate: false,
-          globalSetup: "test/setup/other-content.ts",
+          name: "houses",
+          include: ["test/{generator,editor,hosting,tools}/**/*.test.ts", ...quick],
+          globalSetup: ["test/setup/built-bakery.ts", "test/setup/start-browser.ts"],
         },
       },
       {
+        // This project's own pages in a browser, and the commands of its README.
         extends: true,
         test: {
-          name: "spec",
-          include: spec,
-          isolate: false,
-          globalSetup: "test/setup/spec-site.ts",
-        },
-      },
-      {
-        // The site in a browser, and commands and servers as processes of their own.
-        extends: true,
-        test: {
-          name: "whole",
-          isolate: false,
-          include: ["test/**/*.test.ts", ...[...units, ...spec].map((files) => `!${files}`)],
-          globalSetup: [
-            "test/setup/other-content.ts",
-            "test/setup/built-sites.ts",
-            "test/setup/start-browser.ts",
-          ],
+          name: "site",
+          include: ["test/{site,spec}/**/*.test.ts", "test/*.test.ts", ...quick],
+          globalSetup: ["test/site/setup/built-sites.ts", "test/setup/start-browser.ts"],
         },
       },
     ],

@@ -1,21 +1,21 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeEach } from "vitest";
 import type { Change } from "../../src/editor/messages.ts";
 import { type EditResult, type EditTask, worker } from "../../src/editor/thread/worker.ts";
 import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
-import { bakery } from "../setup/bakery.ts";
+import { bakery, contentKept } from "../setup/bakery.ts";
 
 /** Returns the editor's worker of a copy of the bakery. Each test begins with its content as it was. */
 export function useBakery() {
-  const { folder, read, write, edit } = bakery([], afterAll);
-  const [content, before] = [join(folder, "content"), join(folder, "before")];
+  const project = bakery([], afterAll);
+  const { folder, read, write, edit } = project;
+  const content = join(folder, "content");
+  const restore = contentKept(project);
   const builder = siteBuilder({ root: folder, content }, () => {});
   const answer = worker(builder, content);
-  beforeAll(() => cpSync(content, before, { recursive: true }));
   beforeEach(async () => {
-    rmSync(content, { recursive: true });
-    cpSync(before, content, { recursive: true });
+    restore();
     await builder.build([content]);
   });
 

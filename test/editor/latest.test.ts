@@ -6,7 +6,7 @@ import { publish } from "../../src/editor/server/publish.ts";
 import { unpublished } from "../../src/editor/server/repository.ts";
 import type { MergedFile } from "../../src/editor/thread/worker.ts";
 import { filesOf } from "../setup/files.ts";
-import { type WorkFolder, workFolder } from "../setup/repository.ts";
+import { pushedByColleague, type WorkFolder } from "../setup/repository.ts";
 import { killAt, pushedRepositories } from "./pushed-repository.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -15,21 +15,6 @@ const pushed = pushedRepositories();
 const contentOf = ({ folder }: WorkFolder) => join(folder, "content");
 const review = (work: WorkFolder) => unpublished(contentOf(work));
 const lock = <Result>(work: () => Promise<Result>) => work();
-
-/** Pushes files as a colleague does, who removes those without text. */
-function colleague(
-  remote: WorkFolder,
-  files: Readonly<Record<string, string | Buffer | undefined>>,
-) {
-  const other = workFolder();
-  const git = (...args: string[]) =>
-    other.git(`--git-dir=${remote.folder}`, `--work-tree=${other.folder}`, ...args);
-  git("checkout", "--quiet", "--force", "main");
-  for (const [file, text] of Object.entries(files))
-    text === undefined ? other.remove(file) : other.write(file, text);
-  git("add", "--all");
-  git("commit", "--quiet", "--message=Theirs");
-}
 
 /** Merges as a file for which `mine` is kept where both have changed it. */
 function merging(work: WorkFolder) {
@@ -69,7 +54,7 @@ describe("the latest", () => {
   test("comes under words that are not committed, and nothing else is touched", async () => {
     const { work, remote } = pushed();
     withOwnChanges(work);
-    colleague(remote, { "content/a.yaml": "a: 2\n", "content/pages/ne w & ü.md": "New\n" });
+    pushedByColleague(remote, { "content/a.yaml": "a: 2\n", "content/pages/ne w & ü.md": "New\n" });
     const { seen, get } = merging(work);
     expect(await get()).toBe("latest");
     expect(seen).toEqual([
@@ -104,7 +89,7 @@ describe("the latest", () => {
     work.git("add", "--all");
     work.git("commit", "--quiet", "--message=Raise the price");
     work.write("content/a.yaml", "a: mine too\n");
-    colleague(remote, { "content/a.yaml": "a: theirs\n", "content/c.yaml": "c: 1\n" });
+    pushedByColleague(remote, { "content/a.yaml": "a: theirs\n", "content/c.yaml": "c: 1\n" });
     const { seen, get } = merging(work);
     expect(await get()).toBe("latest");
     expect(seen).toMatchObject([
@@ -139,14 +124,18 @@ describe("the latest", () => {
     work.write("content/c.yaml", "c: 1\n");
     work.remove("content/b.yaml");
     const png = Buffer.from([0x89, 0x50]);
-    colleague(remote, { ...files, "content/x.png": png, "content/schema/[a].json": "{}\n" });
+    pushedByColleague(remote, {
+      ...files,
+      "content/x.png": png,
+      "content/schema/[a].json": "{}\n",
+    });
     const { seen, get } = merging(work);
     await get();
     expect(seen).toEqual([]);
     expect(readFileSync(join(contentOf(work), "x.png"))).toEqual(png);
     expect(work.status()).toEqual([]);
 
-    colleague(remote, { "content/x.png": undefined, "content/schema/[a].json": "[]\n" });
+    pushedByColleague(remote, { "content/x.png": undefined, "content/schema/[a].json": "[]\n" });
     work.write("content/schema/[a].json", "1\n");
     const before = stateOf(work);
     await expect(get()).rejects.toThrow(
@@ -163,7 +152,7 @@ describe("nothing is touched", () => {
   test("if the words can't be merged, or do not build", async () => {
     const { work, remote } = pushed();
     withOwnChanges(work);
-    colleague(remote, { "content/b.yaml": "b: theirs\n" });
+    pushedByColleague(remote, { "content/b.yaml": "b: theirs\n" });
     work.git("fetch", "--quiet");
     const before = stateOf(work);
     const conflicts = { kind: "conflicts", conflicts: [] } as const;
@@ -174,7 +163,7 @@ describe("nothing is touched", () => {
 
   test("if git is in the middle of something, or there is nothing to get it from", async () => {
     const { work, remote } = pushed();
-    colleague(remote, { "content/b.yaml": "b: theirs\n", "code.ts": "2\n" });
+    pushedByColleague(remote, { "content/b.yaml": "b: theirs\n", "code.ts": "2\n" });
     const before = stateOf(work);
     const { seen, get } = merging(work);
     await expect(get()).rejects.toThrow(
@@ -194,7 +183,7 @@ describe("nothing is touched", () => {
 
 test("only the merge is locked, and it sees what was saved before", async () => {
   const { work, remote } = pushed();
-  colleague(remote, { "content/a.yaml": "a: 2\n" });
+  pushedByColleague(remote, { "content/a.yaml": "a: 2\n" });
   const events: string[] = [];
   const watched: typeof lock = async (locked) => {
     events.push(
@@ -216,7 +205,7 @@ test("only the merge is locked, and it sees what was saved before", async () => 
 describe("the next try completes it", () => {
   test("if someone has committed meanwhile", async () => {
     const { work, remote } = pushed();
-    colleague(remote, { "content/a.yaml": "a: 2\n" });
+    pushedByColleague(remote, { "content/a.yaml": "a: 2\n" });
     const { merge, get } = merging(work);
     const disturbed = async (files: readonly MergedFile[]) => {
       work.write("content/b.yaml", "b: 2\n");
@@ -234,7 +223,7 @@ describe("the next try completes it", () => {
   test("if the server was killed while it wrote", async () => {
     const { work, remote } = pushed();
     withOwnChanges(work);
-    colleague(remote, { "content/a.yaml": "a: 2\n", "content/c.yaml": "c: 1\n" });
+    pushedByColleague(remote, { "content/a.yaml": "a: 2\n", "content/c.yaml": "c: 1\n" });
     const { get, merge } = merging(work);
     const killed = async (files: readonly MergedFile[]) => {
       await merge(files.slice(0, 1));
@@ -250,11 +239,13 @@ describe("the next try completes it", () => {
     ...["reference-transaction 1", "reference-transaction 2", "reference-transaction 3"],
     ...["reference-transaction 4", "post-index-change 1"],
   ];
-  test.each(steps)("if git was killed at %s", async (step) => {
-    const { work, remote } = pushed();
+  const changedOnBothSides = pushedRepositories((work, remote) => {
     withOwnChanges(work);
     work.git("commit", "--quiet", "--message=Mine", "content/b.yaml");
-    colleague(remote, { "content/a.yaml": "a: 2\n", "content/c.yaml": "c: 1\n" });
+    pushedByColleague(remote, { "content/a.yaml": "a: 2\n", "content/c.yaml": "c: 1\n" });
+  });
+  test.each(steps)("if git was killed at %s", async (step) => {
+    const { work, remote } = changedOnBothSides();
     const { get } = merging(work);
     const counter = killAt(work, step);
     await get().catch(() => {});

@@ -10,8 +10,8 @@ import {
 import { pageMaker } from "../../src/generator/render/render-page.ts";
 import { routesOf } from "../../src/generator/routes.ts";
 import { bakeryInput } from "../setup/bakery.ts";
+import type { Edit } from "../setup/edits.ts";
 import { fixtureInput } from "../setup/fixture-site.ts";
-import type { Edit } from "../setup/site.ts";
 
 /** Resolves to where a page of the small site, with changes, shows each value. */
 async function placesOn(page: string, ...edits: Edit[]) {

@@ -23,31 +23,48 @@ export function panelOf(page: Page) {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const framed = page.frameLocator("iframe");
   const status = words.locator(".status");
+  const press = (name: string) => button(name).click();
+  const appears = async (part: string, wanted: Wanted) => {
+    await page.waitForFunction(isThere, { part, ...wanted }).catch(async (error: Error) => {
+      const there = await page.locator(part).first().innerText();
+      throw new Error(`${JSON.stringify(wanted)} is not there:\n${there}\n${error.message}`);
+    });
+  };
+  /** Waits until the panel has a text somewhere, or one that matches. */
+  const sees = (text: string | RegExp) =>
+    appears("aside", text instanceof RegExp ? { pattern: text.source } : { text });
+  /** Waits until the status is, or matches. */
+  const says = (text: string | RegExp) =>
+    appears(".status", text instanceof RegExp ? { pattern: text.source } : { whole: text });
+  const review = async () => {
+    await press("Publish…");
+    await sees(/differs from the last commit$/);
+  };
   return {
-    page,
-    words,
-    framed,
-    field,
-    button,
-    status,
-    press: (name: string) => button(name).click(),
+    ...{ page, words, framed, field, button, status, press, sees, says },
     /** Waits until the page in the frame can be pressed, and its words are listed. */
     async isReady() {
-      await page.getByText("Press words on the page, or choose them here.").waitFor();
-      await framed.locator("h1").waitFor();
+      await sees("Press words on the page, or choose them here.");
+      await page.waitForFunction(() => {
+        const inner = document.querySelector("iframe")?.contentDocument;
+        return inner?.querySelector("h1")?.checkVisibility();
+      });
     },
-    says: (text: string | RegExp) => status.getByText(text, { exact: true }).first().waitFor(),
     async type(label: string, value: string) {
       await field(label).fill(value);
     },
     async save() {
       await page.keyboard.press("Control+s");
-      await status.getByText("Saved.", { exact: true }).waitFor();
+      await says("Saved.");
+    },
+    /** Presses Publish, once it is known what differs. */
+    async publish() {
+      await review();
+      await press("Publish");
     },
     /** The changes that the review lists, each as its lines. */
     async reviewed() {
-      await button("Publish…").click();
-      await words.getByRole("heading", { name: /differs from the last commit$/ }).waitFor();
+      await review();
       const lines = await words.locator(".reviewed").allInnerTexts();
       return lines.map((text) => text.split("\n").filter((line) => line && line !== "Take back"));
     },
@@ -57,3 +74,27 @@ export function panelOf(page: Page) {
 }
 
 export type PanelPage = ReturnType<typeof panelOf>;
+
+/** A text, a part of one, or a pattern for one. */
+interface Wanted {
+  readonly whole?: string;
+  readonly text?: string;
+  readonly pattern?: string;
+}
+
+/**
+ * Whether an element in a part of the page has a text; runs in the browser at each frame, since
+ * Playwright's own wait soon looks no more than twice a second.
+ */
+function isThere({ part, whole, text, pattern }: Wanted & { readonly part: string }) {
+  const isWanted = (own: string) =>
+    pattern === undefined
+      ? own === whole || (text !== undefined && own.includes(text))
+      : new RegExp(pattern).test(own);
+  return [...document.querySelectorAll(`${part} *`)].some(
+    (element) =>
+      [element, ...element.childNodes].some((node) =>
+        isWanted(node.textContent?.replace(/\s+/g, " ").trim() ?? ""),
+      ) && element.checkVisibility(),
+  );
+}

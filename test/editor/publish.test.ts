@@ -5,15 +5,20 @@ import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { publish } from "../../src/editor/server/publish.ts";
 import { unpublished } from "../../src/editor/server/repository.ts";
-import { emptyFolder, filesOf } from "../setup/files.ts";
+import { emptyFolder, filesOf, textsOf } from "../setup/files.ts";
 import { inOwnMounts, mountsAllowed } from "../setup/own-mounts.ts";
-import { cloneOf, repositoryOf, type WorkFolder, workFolder } from "../setup/repository.ts";
+import {
+  copiesOf,
+  pushedByColleague,
+  repositoryOf,
+  type WorkFolder,
+  workFolder,
+} from "../setup/repository.ts";
 import { first, killAt, pushedRepositories } from "./pushed-repository.ts";
 
 // Git is a process for each question.
 vi.setConfig({ testTimeout: 120_000 });
 
-const pushed = pushedRepositories();
 const contentOf = ({ folder }: WorkFolder) => join(folder, "content");
 const review = (work: WorkFolder, content = contentOf(work)) => unpublished(content);
 
@@ -26,7 +31,7 @@ async function publishAll(work: WorkFolder, message = "Change words", content = 
 }
 
 /** Changes a file, adds one, removes one, and stages code that is not to be published. */
-function changed(work = repositoryOf(first)) {
+function change(work: WorkFolder) {
   work.write("content/a.yaml", "a: 2\n");
   work.write("content/pages/ne w & ü.md", "New\n");
   work.remove("content/b.yaml");
@@ -34,14 +39,17 @@ function changed(work = repositoryOf(first)) {
   work.git("add", "code.ts");
   work.write("code.ts", "3\n");
   work.write("other.ts", "1\n");
-  return work;
 }
 
-/** The same in a repository that was pushed. */
-function changedAndPushed() {
-  const { work, remote } = pushed();
-  return { work: changed(work), remote };
-}
+const committed = copiesOf(() => ({ work: repositoryOf(first) }));
+const changedOnes = copiesOf(() => {
+  const { work } = committed();
+  change(work);
+  return { work };
+});
+const changed = () => changedOnes().work;
+const pushed = pushedRepositories();
+const changedAndPushed = pushedRepositories(change);
 
 const filesBefore = ["code.ts: 1", "content/a.yaml: a: 1", "content/b.yaml: b: 1"];
 const filesAfter = ["code.ts: 1", "content/a.yaml: a: 2", "content/pages/ne w & ü.md: New"];
@@ -197,14 +205,19 @@ describe("publishing", () => {
 });
 
 describe("nothing is touched, and a sentence says what to do,", () => {
-  const refused = async (work: WorkFolder, sentence: string | RegExp) => {
-    const status = work.status();
-    const [head, index] = [work.git("rev-parse", "HEAD"), work.git("ls-files", "--stage")];
-    expect((await review(work)).obstacle).toMatch(sentence);
-    await expect(publishAll(work)).rejects.toThrow(sentence);
-    expect(work.status()).toEqual(status);
-    expect(work.git("rev-parse", "HEAD")).toBe(head);
-    expect(work.git("ls-files", "--stage")).toBe(index);
+  /** Every file of these folders, but what fetching notes. */
+  const filesIn = (works: readonly WorkFolder[]) =>
+    works.flatMap(({ folder }) =>
+      [...(textsOf(folder) ?? [])].filter(([file]) => file !== ".git/FETCH_HEAD"),
+    );
+  const refused = async (work: WorkFolder, sentence: string | RegExp, ...others: WorkFolder[]) => {
+    const before = filesIn([work, ...others]);
+    const { version, obstacle } = await review(work);
+    expect(obstacle).toMatch(sentence);
+    await expect(publish(contentOf(work), { message: "Words", version }, lock)).rejects.toThrow(
+      sentence,
+    );
+    expect(filesIn([work, ...others])).toEqual(before);
   };
 
   test("without a repository", async () => {
@@ -242,7 +255,7 @@ describe("nothing is touched, and a sentence says what to do,", () => {
   });
 
   test("in the middle of a rebase, a merge, a cherry-pick, a revert or patches, in a worktree too", async () => {
-    const main = repositoryOf(first);
+    const main = committed().work;
     const work = workFolder();
     main.git("worktree", "add", "--quiet", "-b", "mine", work.folder);
     const change = (value: number) => {
@@ -274,7 +287,7 @@ describe("nothing is touched, and a sentence says what to do,", () => {
       );
       work.write("content/a.yaml", "a: 5\n");
       work.git("add", "content");
-      if (command === "merge") await refused(work, both + rest);
+      if (command === "merge") await refused(work, both + rest, main);
       else expect((await review(work)).obstacle).toBe(both + rest);
       work.git(command, "--abort");
     }
@@ -282,7 +295,7 @@ describe("nothing is touched, and a sentence says what to do,", () => {
   });
 
   test("after a stash was put back with conflicts", async () => {
-    const work = repositoryOf(first);
+    const { work } = committed();
     work.write("content/a.yaml", "a: 2\n");
     work.git("stash", "--quiet");
     work.write("content/a.yaml", "a: 3\n");
@@ -315,10 +328,7 @@ describe("nothing is touched, and a sentence says what to do,", () => {
 
   test("while the remote has newer words", async () => {
     const { work, remote } = changedAndPushed();
-    const other = cloneOf(remote);
-    other.write("content/b.yaml", "b: 2\n");
-    other.git("commit", "--quiet", "--all", "--message=Theirs");
-    other.git("push", "--quiet");
+    pushedByColleague(remote, { "content/b.yaml": "b: 2\n" });
     expect(await review(work)).toMatchObject({ latest: undefined, obstacle: undefined });
     const before = [work.git("rev-parse", "HEAD"), work.git("ls-files", "--stage")];
     // Publishing looks at the remote first, so that nothing is committed.
@@ -341,11 +351,8 @@ describe("nothing is touched, and a sentence says what to do,", () => {
 
   test("when one side has changed more than words", async () => {
     const { work, remote } = pushed();
-    const other = cloneOf(remote);
-    for (const file of ["code.ts", "src/other.ts", "src/ü.ts"]) other.write(file, "3\n");
-    other.git("add", "--all");
-    other.git("commit", "--quiet", "--message=Code");
-    other.git("push", "--quiet");
+    const code = { "code.ts": "3\n", "src/other.ts": "3\n", "src/ü.ts": "3\n" };
+    pushedByColleague(remote, code);
     work.git("fetch", "--quiet");
     work.write("content/b.yaml", "b: 2\n");
     // What git is told to show must not hide the code.
@@ -361,9 +368,7 @@ describe("nothing is touched, and a sentence says what to do,", () => {
 
     work.write("code.ts", "4\n");
     work.git("commit", "--quiet", "--message=Mine", "code.ts");
-    other.write("content/a.yaml", "a: 3\n");
-    other.git("commit", "--quiet", "--all", "--message=Words");
-    other.git("push", "--quiet");
+    pushedByColleague(remote, { "content/a.yaml": "a: 3\n" });
     work.git("fetch", "--quiet");
     expect(await review(work)).toMatchObject({
       waiting: ["Mine"],
@@ -528,33 +533,38 @@ const steps = [
   ...["reference-transaction 3", "reference-transaction 4"],
 ];
 
+/** What a review shows of a copy: the same of all. */
+let seen: Promise<string> | undefined;
+const versionOf = (work: WorkFolder) => {
+  seen ??= review(work).then(({ version }) => version);
+  return seen;
+};
+
 test.each(steps)(
   "git killed at %s leaves the old commit or the new one, and the next try completes it",
   async (step) => {
     const { work, remote } = changedAndPushed();
-    const tree = (one: WorkFolder) => one.git("rev-parse", "main^{tree}");
-    const old = tree(work);
+    const version = await versionOf(work);
     const counter = killAt(work, step);
-    await publishAll(work).catch(() => {});
+    await publish(contentOf(work), { message: "Change words", version }, lock).catch(() => {});
     expect(readFileSync(counter, "utf8").length / 2).toBeGreaterThanOrEqual(
       Number(step.split(" ")[1]),
     );
     work.remove(`.git/hooks/${step.split(" ")[0]}`);
 
-    const found = [tree(work), tree(remote)];
+    for (const one of [work, remote])
+      expect([filesBefore, filesAfter]).toContainEqual(one.filesAt("main"));
     expect(work.read("content/a.yaml")).toBe("a: 2\n");
     expect(work.read("content/pages/ne w & ü.md")).toBe("New\n");
-    expect(work.git("show", ":code.ts")).toBe("2");
     // What git says to do after it was killed.
     for (const file of filesOf(join(work.folder, ".git")).filter((file) => file.endsWith(".lock")))
       rmSync(join(work.folder, ".git", file));
     await publishAll(work).catch(({ message }) =>
       expect(message).toBe("There is nothing to publish."),
     );
-    expect(work.filesAt()).toEqual(filesAfter);
-    expect(tree(remote)).toBe(tree(work));
-    for (const one of found) expect([old, tree(work)]).toContain(one);
+    for (const one of [work, remote]) expect(one.filesAt("main")).toEqual(filesAfter);
     expect(work.status()).toEqual(staged);
+    expect(work.git("show", ":code.ts")).toBe("2");
   },
 );
 

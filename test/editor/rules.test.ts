@@ -1,21 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { existsSync, readdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { emptyFolder } from "../setup/files.ts";
-import { cloneOf, withRemote } from "../setup/repository.ts";
+import { pushedByColleague, withRemote } from "../setup/repository.ts";
 import type { PanelPage } from "./panel-page.ts";
 import { useServedBakery } from "./served-bakery.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const served = useServedBakery();
-const { project, open, read, restart } = served;
-
-/** Another tab of the same browser. */
-const openTab = async ({ page }: PanelPage, file?: string) =>
-  open(file, await page.context().newPage());
+const { project, open, openTab, openElsewhere, read, restart } = served;
 
 const bread = (name: string) => `Bread “${name}”`;
 
@@ -45,50 +41,63 @@ async function heldSave({ page }: PanelPage, held: "request" | "answer" = "reque
   return () => letGo();
 }
 
-/** A pipe on which a hook waits until it is let go. */
+/** Resolves once the server has answered the panel's next request of a kind. */
+const answered = async ({ page }: PanelPage, kind: string) => {
+  const isAsked = new RegExp(`"kind":"${kind}"`);
+  const answer = await page.waitForResponse((one) => isAsked.test(`${one.request().postData()}`));
+  await answer.finished();
+};
+
+/** Pipes by which a hook says that it waits, and is let go. */
 function gate() {
-  const [pipe, here] = ["pipe", "here"].map((name) => join(emptyFolder(), name));
-  execFileSync("mkfifo", [`${pipe}`]);
+  const folder = emptyFolder();
+  const [reached, goOn] = ["reached", "go-on"].map((name) => join(folder, name)) as [
+    string,
+    string,
+  ];
+  execFileSync("mkfifo", [reached, goOn]);
   return {
-    wait: `touch ${here}; read line < ${pipe}`,
-    isWaiting: () => expect.poll(() => existsSync(`${here}`)).toBe(true),
-    letGo: () => writeFile(`${pipe}`, "go\n"),
+    wait: `echo x > ${reached}; read line < ${goOn}`,
+    isWaiting: () => readFile(reached),
+    letGo: () => writeFile(goOn, "go\n"),
   };
 }
 
 describe("what someone typed is never lost", () => {
-  test("it outlives a reload and a restart of the server, and is saved after both", async () => {
+  test("it outlives a reload, and a server that was away for a while; saves of the earlier server are not undone", async () => {
     const panel = await open();
-    const { page, type, field, words, says } = panel;
-    await openBread(panel);
-    await type("Price", "4.75");
+    const { page, type, field, words, says, button } = panel;
+    const unsaved = words.getByRole("button", { name: "Home page: Price, Bread “Rye” 4.80" });
+    await savePrice(panel);
+    expect(await button("Undo").isEnabled()).toBe(true);
+    await type("Price", "4.80");
     await page.reload();
     await panel.isReady();
-    await words.getByRole("button", { name: "Home page: Price, Bread “Rye” 4.75" }).click();
-    await words.getByText("Was 4.5. Not saved yet.").waitFor();
-    await restart();
-    await type("Price", "4.80");
-    await page.keyboard.press("Control+s");
-    await says("Saved.");
-    expect(read("breads.yaml")).toContain("price: 4.80\n");
+    await unsaved.click();
+    await panel.sees("Was 4.75. Not saved yet.");
+    await restart(async () => {
+      await page.getByRole("combobox", { name: "Page" }).selectOption("About");
+      await says(/^npm run dev does not answer\. Start it again; what you typed is kept\./);
+    });
+    await panel.isInPage("h1", "Who we are");
+    await unsaved.waitFor();
+    await unsaved.click();
+    await panel.isInPage("td", "$4.80");
+    expect(await panel.status.innerText()).toBe("");
+    expect(await button("Undo").isEnabled()).toBe(false);
+
+    await type("Price", "4.90");
+    await panel.save();
+    expect(read("breads.yaml")).toContain("price: 4.90\n");
     expect(await words.getByText("Not saved yet.").count()).toBe(0);
-    expect(await field("Price").inputValue()).toBe("4.8");
+    expect(await field("Price").inputValue()).toBe("4.9");
+    await panel.press("Undo");
+    await says("Undone.");
+    expect(await button("Undo").isEnabled()).toBe(false);
+    expect(read("breads.yaml")).toContain("price: 4.75\n");
     await page.reload();
     await panel.isReady();
     expect(await words.getByText("Not saved yet").count()).toBe(0);
-  });
-
-  test("saves of an earlier server can't be undone, and are not offered", async () => {
-    const panel = await open();
-    await savePrice(panel);
-    expect(await panel.button("Undo").isEnabled()).toBe(true);
-    await restart();
-    await panel.type("Price", "4.80");
-    await panel.save();
-    await panel.press("Undo");
-    await panel.says("Undone.");
-    expect(await panel.button("Undo").isEnabled()).toBe(false);
-    expect(read("breads.yaml")).toContain("price: 4.75\n");
   });
 
   test("typed on while an earlier save goes on", async () => {
@@ -112,50 +121,69 @@ describe("what someone typed is never lost", () => {
     );
   });
 
-  test("typed and saved while publishing goes on, which then says how it went", async () => {
+  test("typed and saved while publishing goes on, also in another tab and while the remote hangs; publishing then says how it went", async () => {
+    const [fetching, pushing] = [gate(), gate()];
     const remote = withRemote(served.work());
-    const { wait, isWaiting, letGo } = gate();
-    served.work().hook("pre-push", wait);
+    const script = join(emptyFolder(), "upload-pack");
+    const upload = `#!/bin/sh\n${fetching.wait}\nexec git-upload-pack "$@"\n`;
+    await writeFile(script, upload, { mode: 0o755 });
+    served.work().git("config", "remote.origin.uploadpack", script);
+    served.work().hook("pre-push", pushing.wait);
     const panel = await open();
     await savePrice(panel);
-    await panel.press("Publish…");
+    await panel.publish();
+    await fetching.isWaiting();
+    const other = await openTab();
+    await openBread(other, "Seeded");
+    await other.type("Price", "5.50");
+    await other.save();
+    expect(read("breads.yaml")).toContain("price: 5.50\n");
+    await fetching.letGo();
+    await panel.sees("The content has changed since this list was made. Look at it again.");
+
     await panel.press("Publish");
-    await isWaiting();
+    await fetching.isWaiting();
+    await fetching.letGo();
+    await pushing.isWaiting();
     await openBread(panel, "Seeded");
-    await panel.type("Price", "5.50");
+    await panel.type("Price", "5.75");
     await panel.save();
     await panel.type("Note", "On Sundays only");
-    await letGo();
+    await pushing.letGo();
     await panel.press("Publish…");
-    await panel.words.getByText(`Published to main of ${remote.folder}.`).waitFor();
-    expect(remote.git("show", "main:content/breads.yaml")).toContain("price: 4.75");
+    await panel.sees(`Published to main of ${remote.folder}.`);
+    const published = remote.git("show", "main:content/breads.yaml");
+    expect(published).toMatch(/price: 4\.75\n[\s\S]*price: 5\.50\n/);
     await openBread(panel, "Seeded");
     expect(await panel.field("Note").inputValue()).toBe("On Sundays only");
-    expect(read("breads.yaml")).toContain("price: 5.50\n");
+    expect(read("breads.yaml")).toContain("price: 5.75\n");
   });
 
-  test("a pasted text outlives leaving its form; what is discarded can be brought back", async () => {
+  test("a pasted text outlives leaving its form; what is discarded is brought back, but not over what was typed since", async () => {
     const panel = await open("terms/index.html");
-    const { page, words, field, press } = panel;
+    const { page, words, field, type, press } = panel;
     const policy = "We keep nothing of it. ".repeat(350).trim();
     await press("This page");
-    await field("Text").fill(policy);
+    await type("Title", "Older");
+    await type("Text", policy);
     await page.keyboard.press("Escape");
     await words.getByRole("button", { name: /^Terms: Text, / }).click();
     expect(await field("Text").inputValue()).toBe(policy);
-    await words.getByRole("button", { name: "Discard" }).first().click();
+    await words.locator(".bottom").getByRole("button", { name: "Discard" }).click();
     await expect.poll(() => field("Text").inputValue()).toMatch(/^We bake/);
+    await type("Title", "Newer");
     await press("Bring back what was discarded");
     await expect.poll(() => field("Text").inputValue()).toBe(policy);
+    expect(await field("Title").inputValue()).toBe("Newer");
     await panel.save();
     expect(read("pages/terms.md")).toBe(
-      `---\ntitle: Terms\ndescription: What you agree to.\n---\n\n${policy}\n`,
+      `---\ntitle: Newer\ndescription: What you agree to.\n---\n\n${policy}\n`,
     );
   });
 
   test("of two tabs, each has its own words; for the same field, both texts stand side by side", async () => {
     const one = await open("about/index.html");
-    const other = await openTab(one, "about/index.html");
+    const other = await openTab("about/index.html");
     for (const tab of [one, other]) await tab.framed.getByRole("heading", { level: 1 }).click();
     await one.type("Heading", "Written first");
     await expect.poll(() => other.field("Heading").inputValue()).toBe("Written first");
@@ -163,12 +191,12 @@ describe("what someone typed is never lost", () => {
     await one.save();
     expect(read("about.yaml")).toContain("heading: Written first\nlead: Written in the other tab.");
 
-    const stranger = await open("about/index.html");
+    const stranger = await openElsewhere("about/index.html");
     await stranger.framed.getByRole("heading", { level: 1 }).click();
     await stranger.type("Heading", "By a colleague");
     await one.type("Heading", "By me");
     await stranger.save();
-    await one.words.getByText("Someone changed this since you typed. Which words stay?").waitFor();
+    await one.sees("Someone changed this since you typed. Which words stay?");
     expect(await one.words.locator(".conflict dd").allInnerTexts()).toEqual([
       "By a colleague",
       "By me",
@@ -199,9 +227,10 @@ describe("what someone typed is never lost", () => {
     expect(read("home.yaml")).toContain("heading:\n    - next door\n  lead:");
   });
 
-  test("what is typed into a line stays with it when a colleague adds one above; one that is gone is listed", async () => {
+  test("what is typed into a line stays with it when a colleague adds one above; words whose place is gone are listed, to be copied", async () => {
     const panel = await open();
-    const { type, field, framed, words } = panel;
+    const { type, field, framed, words, press, sees } = panel;
+    const gone = words.getByText("The place of these words is gone. Copy what you need.");
     await framed.getByRole("heading", { level: 1 }).click();
     await type("Heading, line 2", "next door");
     project.edit("content/home.yaml", "    - Bread from\n", "    - Warm\n    - Bread from\n");
@@ -209,10 +238,19 @@ describe("what someone typed is never lost", () => {
     expect(await field("Heading, line 2").inputValue()).toBe("Bread from");
     expect(await words.getByText("Someone changed this").count()).toBe(0);
     project.edit("content/home.yaml", "    - round the corner\n", "");
-    await panel.press("Words");
-    await words.getByText("The place of these words is gone. Copy what you need.").waitFor();
-    await words.getByText("next door", { exact: true }).waitFor();
+    await press("Words");
+    await sees(/^next door$/);
+    await expect.poll(() => gone.count()).toBe(1);
     expect(read("home.yaml")).toContain("heading:\n    - Warm\n    - Bread from\n  lead:");
+
+    await openBread(panel, "Brioche");
+    await type("Note", "With butter");
+    const text = read("breads.yaml");
+    project.write("content/breads.yaml", text.slice(0, text.indexOf("\n  - name: Brioche")));
+    await sees("These words are not on this page any more.");
+    await press("Words");
+    await sees(/^With butter$/);
+    expect(await gone.count()).toBe(2);
   });
 
   test("what is typed while an entry gets another name stays in its form, though its page is there first", async () => {
@@ -220,11 +258,9 @@ describe("what someone typed is never lost", () => {
     await openBread(panel);
     const letGo = await heldSave(panel, "answer");
     await panel.type("Name", "Dark rye");
-    const reloaded = panel.page.waitForResponse((response) =>
-      `${response.request().postData()}`.includes('"kind":"page"'),
-    );
+    const reloaded = answered(panel, "page");
     await panel.page.keyboard.press("Control+s");
-    await (await reloaded).finished();
+    await reloaded;
     await panel.says("Saving.");
     await panel.field("Note").focus();
     await panel.page.keyboard.press("End");
@@ -235,21 +271,6 @@ describe("what someone typed is never lost", () => {
     expect(await panel.field("Note").inputValue()).toBe("Keeps for a week, or two");
     await panel.save();
     expect(read("breads.yaml")).toMatch(/name: Dark rye\n[^-]*note: Keeps for a week, or two\n/);
-  });
-
-  test("what is brought back does not replace what was typed since then", async () => {
-    const panel = await open("about/index.html");
-    await panel.framed.getByRole("heading", { level: 1 }).click();
-    for (const [label, words] of [
-      ["Heading", "Older"],
-      ["Lead", "Older."],
-    ] as const)
-      await panel.type(label, words);
-    await panel.words.locator(".bottom").getByRole("button", { name: "Discard" }).click();
-    await panel.type("Heading", "Newer");
-    await panel.press("Bring back what was discarded");
-    await expect.poll(() => panel.field("Lead").inputValue()).toBe("Older.");
-    expect(await panel.field("Heading").inputValue()).toBe("Newer");
   });
 
   test("a new entry that was begun on another page is opened from there", async () => {
@@ -263,94 +284,65 @@ describe("what someone typed is never lost", () => {
     await panel.words.getByRole("heading", { name: "New bread" }).waitFor();
     await expect.poll(() => panel.field("Note").inputValue()).toBe("With seeds");
   });
-
-  test("a server that was away for a while is found again, with the page that was chosen meanwhile", async () => {
-    const panel = await open();
-    await openBread(panel);
-    await panel.type("Price", "4.75");
-    await restart(async () => {
-      await panel.page.getByRole("combobox", { name: "Page" }).selectOption("About");
-      await panel.says(/^npm run dev does not answer\. Start it again; what you typed is kept\./);
-    });
-    await panel.isInPage("h1", "Who we are");
-    await panel.words.getByRole("button", { name: "Home page: Price, Bread “Rye” 4.75" }).click();
-    await panel.isInPage("td", "$4.75");
-    expect(await panel.status.innerText()).toBe("");
-  });
-
-  test("words whose place is gone are listed, to be copied", async () => {
-    const panel = await open();
-    await openBread(panel, "Brioche");
-    await panel.type("Note", "With butter");
-    const text = read("breads.yaml");
-    project.write("content/breads.yaml", text.slice(0, text.indexOf("\n  - name: Brioche")));
-    await panel.words.getByText("These words are not on this page any more.").waitFor();
-    await panel.press("Words");
-    await panel.words.getByText("The place of these words is gone. Copy what you need.").waitFor();
-    await panel.words.getByText("With butter", { exact: true }).waitFor();
-  });
 });
 
 describe("nothing is refused silently", () => {
-  test("Ctrl+S in the review publishes nothing", async () => {
-    const panel = await open();
-    await savePrice(panel);
-    await panel.reviewed();
-    await panel.page.keyboard.press("Control+s");
-    await panel.press("Words");
-    await panel.isReady();
-    expect(served.work().git("log", "--format=%s")).toBe("First");
-  });
-
-  test("why publishing failed stays, though someone types on; its own commit is no dead git", async () => {
-    const { wait, isWaiting, letGo } = gate();
-    const push = gate();
+  test("a save and an undo wait for a commit and its hooks, say so, and can be stopped; why publishing failed stays, though someone types on", async () => {
+    const [committing, pushing] = [gate(), gate()];
     withRemote(served.work());
-    served.work().hook("pre-commit", wait);
-    served.work().hook("pre-push", `${push.wait}; echo Not today. >&2; exit 1`);
+    served.work().hook("pre-commit", committing.wait);
+    served.work().hook("pre-push", `${pushing.wait}; echo Not today. >&2; exit 1`);
     const panel = await open();
+    const { press, says, type, words } = panel;
     await savePrice(panel);
-    await panel.press("Publish…");
-    await panel.press("Publish");
-    await isWaiting();
-    await panel.press("Words");
-    await panel.press("Publish…");
+    await panel.publish();
+    await committing.isWaiting();
+    await press("Words");
+    const looked = answered(panel, "review");
+    await press("Publish…");
+    await looked;
     await panel.button("Publishing…").waitFor();
-    expect(await panel.words.getByText("Another git is at work").count()).toBe(0);
-    await letGo();
-    await push.isWaiting();
+    // The publisher's own commit is no git that was killed.
+    expect(await words.getByText("Another git is at work").count()).toBe(0);
+
+    const waiting = "Waiting for a commit and its hooks to finish.";
+    const stop = async () => {
+      await says(waiting);
+      await press("Stop waiting");
+      await says("Nothing was saved. What you typed is kept.");
+    };
+    await press("Undo");
+    await stop();
     await openBread(panel, "Seeded");
-    await push.letGo();
-    await panel.says(/^It is committed, but not pushed\./);
-    await panel.type("Note", "On Sundays only");
+    await type("Price", "5.50");
+    await panel.page.keyboard.press("Control+s");
+    await stop();
+    await panel.page.keyboard.press("Control+s");
+    await says(waiting);
+    expect(read("breads.yaml")).toMatch(/price: 4\.75\n[\s\S]*price: 5\.20\n/);
+    await committing.letGo();
+    await says("Saved.");
+    expect(read("breads.yaml")).toMatch(/price: 4\.75\n[\s\S]*price: 5\.50\n/);
+    expect(served.work().git("show", "HEAD:content/breads.yaml")).toMatch(
+      /price: 4\.75\n[\s\S]*price: 5\.20\n/,
+    );
+
+    await pushing.isWaiting();
+    await pushing.letGo();
+    await says(/^It is committed, but not pushed\./);
+    await type("Note", "On Sundays only");
     await panel.isInPage("tr:nth-child(2) td:last-child", "On Sundays only");
-    await panel.says(/^It is committed, but not pushed\./);
-    await panel.press("Publish…");
-    await panel.words.locator(".done").getByText("Not today.").waitFor();
+    await says(/^It is committed, but not pushed\./);
+    await press("Publish…");
+    await words.locator(".done").getByText("Not today.").waitFor();
   });
 
-  test("an undo waits for a commit too, and can be stopped", async () => {
-    const { wait, isWaiting, letGo } = gate();
-    served.work().hook("pre-commit", wait);
-    const panel = await open();
-    await savePrice(panel);
-    await panel.press("Publish…");
-    await panel.press("Publish");
-    await isWaiting();
-    await panel.press("Undo");
-    await panel.says("Waiting for a commit and its hooks to finish.");
-    await panel.press("Stop waiting");
-    await panel.says("Nothing was saved. What you typed is kept.");
-    await letGo();
-    await panel.words.getByText(/^Committed to main\./).waitFor();
-    expect(read("breads.yaml")).toContain("price: 4.75\n");
-  });
-
-  test("all that can be discarded is, though a file is for git alone; undo brings it back", async () => {
+  test("all that can be discarded is, though a file is for git alone; Ctrl+S publishes nothing there, and what git left behind is named", async () => {
     const panel = await open();
     await savePrice(panel);
     project.write("content/README.md", "For authors.\n");
     await panel.reviewed();
+    await panel.page.keyboard.press("Control+s");
     await panel.press("Discard everything");
     await panel.says("Discarded everything. Undo brings it back.");
     expect(read("breads.yaml")).toContain("price: 4.50\n");
@@ -358,60 +350,18 @@ describe("nothing is refused silently", () => {
     await panel.press("Undo");
     await panel.says("Undone.");
     expect(read("breads.yaml")).toContain("price: 4.75\n");
-  });
+    expect(served.work().git("log", "--format=%s")).toBe("First");
 
-  test("a save waits for a commit and its hooks, says so, and can be stopped", async () => {
-    const { wait, isWaiting, letGo } = gate();
-    served.work().hook("pre-commit", wait);
-    const panel = await open();
-    await savePrice(panel);
+    served.work().write(".git/index.lock", "");
+    await panel.press("Words");
     await panel.press("Publish…");
-    await panel.press("Publish");
-    await isWaiting();
-    await openBread(panel, "Seeded");
-    await panel.type("Price", "5.50");
-    const waiting = "Waiting for a commit and its hooks to finish.";
-    await panel.page.keyboard.press("Control+s");
-    await panel.says(waiting);
-    await panel.press("Stop waiting");
-    await panel.says("Nothing was saved. What you typed is kept.");
-    await panel.page.keyboard.press("Control+s");
-    await panel.says(waiting);
-    expect(read("breads.yaml")).toContain("price: 5.20\n");
-    await letGo();
-    await panel.says("Saved.");
-    expect(read("breads.yaml")).toContain("price: 5.50\n");
-    expect(served.work().git("show", "HEAD:content/breads.yaml")).toContain("price: 5.20");
-  });
-
-  test("a remote that hangs keeps no other tab from saving", async () => {
-    const { wait, isWaiting, letGo } = gate();
-    withRemote(served.work());
-    const script = join(emptyFolder(), "upload-pack");
-    await writeFile(script, `#!/bin/sh\n${wait}\nexec git-upload-pack "$@"\n`, { mode: 0o755 });
-    served.work().git("config", "remote.origin.uploadpack", script);
-    const one = await open();
-    await savePrice(one);
-    await one.press("Publish…");
-    await one.press("Publish");
-    await isWaiting();
-    const other = await openTab(one);
-    await openBread(other, "Seeded");
-    await other.type("Price", "5.50");
-    await other.save();
-    expect(read("breads.yaml")).toContain("price: 5.50\n");
-    await letGo();
-    await one.words
-      .getByText("The content has changed since this list was made. Look at it again.")
-      .waitFor();
-    await one.press("Publish");
-    await letGo();
-    await one.words.getByText(/^Published to main of /).waitFor();
+    await panel.sees(/^Another git is at work here, or was killed/);
+    expect(await panel.button("Publish").count()).toBe(0);
   });
 });
 
 describe("only a real conflict is one", () => {
-  test("another field of the same file, changed by a colleague, is kept beside one's own", async () => {
+  test("what a colleague changes in another field is kept; in the same field, it is shown before anything is written", async () => {
     const panel = await open("about/index.html");
     await panel.framed.getByRole("heading", { level: 1 }).click();
     await panel.type("Lead", "Three bakers and two dogs.");
@@ -419,14 +369,10 @@ describe("only a real conflict is one", () => {
     await panel.isInPage("h1", "Who they are");
     await panel.save();
     expect(read("about.yaml")).toMatch(/heading: Who they are\nlead: Three bakers and two dogs\./);
-  });
 
-  test("the same field, changed by a colleague, is shown before anything is written", async () => {
-    const panel = await open("about/index.html");
-    await panel.framed.getByRole("heading", { level: 1 }).click();
     await panel.type("Heading", "Mine");
-    project.edit("content/about.yaml", "heading: Who we are", "heading: Theirs");
-    await panel.words.getByText("Someone changed this since you typed.").waitFor();
+    project.edit("content/about.yaml", "heading: Who they are", "heading: Theirs");
+    await panel.sees("Someone changed this since you typed.");
     await panel.page.keyboard.press("Control+s");
     await panel.says(
       "Heading of about changed meanwhile, so nothing was saved. Choose which words to keep.",
@@ -436,124 +382,94 @@ describe("only a real conflict is one", () => {
     await expect.poll(() => panel.field("Heading").inputValue()).toBe("Theirs");
   });
 
-  test("undo takes back one's own change alone, and says so where it can't", async () => {
+  test("undo and taking back change one's own words alone, and say so where they can't", async () => {
     const panel = await open("about/index.html");
+    const { press, says } = panel;
     await panel.framed.getByRole("heading", { level: 1 }).click();
     await panel.type("Heading", "Mine");
     await panel.save();
     project.edit("content/about.yaml", "lead: Three", "lead: Four");
     await panel.isInPage("main p", /^Four/);
-    await panel.press("Undo");
-    await panel.says("Undone.");
+    await press("Undo");
+    await says("Undone.");
     expect(read("about.yaml")).toMatch(/heading: Who we are\nlead: Four/);
-    await panel.press("Redo");
-    await panel.says("Redone.");
-    project.edit("content/about.yaml", "heading: Mine", "heading: Theirs");
-    await panel.isInPage("h1", "Theirs");
-    await panel.press("Undo");
-    await panel.says(
-      "Heading of about changed meanwhile, so nothing was saved. Change it by hand.",
-    );
-    expect(read("about.yaml")).toContain("heading: Theirs\n");
-  });
-
-  test("a change that was changed again meanwhile is not taken back", async () => {
-    const panel = await open("about/index.html");
-    await panel.framed.getByRole("heading", { level: 1 }).click();
-    await panel.type("Heading", "Mine");
-    await panel.save();
+    await press("Redo");
+    await says("Redone.");
     expect(await panel.reviewed()).toEqual([
       ["Heading of about", "Before", "Who we are", "Now", "Mine"],
+      ["Lead of about", "Before", "Three bakers and a dog.", "Now", "Four bakers and a dog."],
     ]);
+
     project.edit("content/about.yaml", "heading: Mine", "heading: Theirs");
     await panel.isInPage("h1", "Theirs");
-    await panel.button("Take back: Heading of about").click();
-    await panel.says(/^Heading of about changed meanwhile, so nothing was saved\./);
-    await panel.words.getByText("Theirs").waitFor();
+    await press("Take back: Heading of about");
+    await says(/^Heading of about changed meanwhile, so nothing was saved\./);
+    await panel.sees(/^Theirs$/);
+    await press("Undo");
+    await says("Heading of about changed meanwhile, so nothing was saved. Change it by hand.");
     expect(read("about.yaml")).toContain("heading: Theirs\n");
-    await panel.button("Take back: Heading of about").click();
-    await panel.says("Took back: Heading of about.");
-    expect(read("about.yaml")).toContain("heading: Who we are\n");
+    await press("Take back: Heading of about");
+    await says("Took back: Heading of about.");
+    expect(read("about.yaml")).toMatch(/heading: Who we are\nlead: Four/);
   });
 
   test("a colleague's push of the same words: both texts, and the one that was chosen", async () => {
     const remote = withRemote(served.work());
-    const colleague = cloneOf(remote);
-    const about = colleague.read("content/about.yaml");
-    colleague.write(
-      "content/about.yaml",
-      about.replace("Who we are", "Theirs").replace("Three", "Four"),
-    );
-    colleague.git("commit", "--quiet", "--all", "--message=Theirs");
-    colleague.git("push", "--quiet");
+    const about = read("about.yaml").replace("Who we are", "Theirs").replace("Three", "Four");
+    pushedByColleague(remote, { "content/about.yaml": about });
     const panel = await open("about/index.html");
     await panel.framed.getByRole("heading", { level: 1 }).click();
     await panel.type("Heading", "Mine");
     await panel.save();
     await panel.press("Publish…");
     await panel.press("Publish");
-    await panel.words
-      .getByText("The remote has newer words. Press “Get the latest”, then publish.")
-      .waitFor();
+    await panel.sees("The remote has newer words. Press “Get the latest”, then publish.");
     await panel.press("Get the latest");
-    await panel.words.getByText("You and someone else changed the same words.").waitFor();
+    await panel.sees("You and someone else changed the same words.");
     expect(read("about.yaml")).toContain("heading: Mine\nlead: Three");
     await panel.words.getByRole("radio", { name: "Yours Mine" }).check();
     await panel.press("Take these");
     await panel.says("You have the latest words. Look at the pages, then publish.");
     expect(read("about.yaml")).toContain("heading: Mine\nlead: Four");
     await panel.press("Publish");
-    await panel.words.getByText(/^Published to main of /).waitFor();
+    await panel.sees(/^Published to main of /);
     expect(remote.git("log", "--format=%s", "main")).toBe("Heading of about\nTheirs\nFirst");
     expect(served.work().status()).toEqual([]);
-  });
-
-  test("what git left behind is named, and nothing is published", async () => {
-    const panel = await open();
-    await savePrice(panel);
-    served.work().write(".git/index.lock", "");
-    await panel.press("Publish…");
-    await panel.words.getByText(/^Another git is at work here, or was killed/).waitFor();
-    expect(await panel.button("Publish").count()).toBe(0);
   });
 });
 
 describe("an address", () => {
-  test.each([
-    ["Terms Of Use", "terms-of-use"],
-    ["../x", "x"],
-    ["blog/x", "blog-x"],
-    ["über", "uber"],
-  ])("%s is offered as %s", async (typed, better) => {
+  test("that another page has, or that is none, is refused; a better one is offered, and makes the page", async () => {
     const panel = await open();
-    await panel.press("New page");
-    await panel.type("Title", "A page");
-    await panel.type("Address", typed);
-    await panel.type("Description", "What it is about.");
-    await panel.type("Text", "Some words.");
-    await panel.page.keyboard.press("Control+s");
-    await panel.says(
-      `An address has lowercase letters, digits, and hyphens between them. Write ${better}.`,
-    );
-    for (const file of ["x.md", "../x.md", "content/pages/blog/x.md", `content/pages/${better}.md`])
-      expect(existsSync(join(project.folder, file))).toBe(false);
-    await panel.press(`Use ${better}`);
-    expect(await panel.field("Address").inputValue()).toBe(better);
-    await panel.press("Make the page");
-    await panel.says("Page created.");
-    expect(read(`pages/${better}.md`)).toContain('title: "A page"\n');
-  });
-
-  test("that another page has is refused, and the page is named", async () => {
-    const panel = await open();
+    const taken = "/about/ is the address of the page “About”. Choose another one.";
     await panel.press("New page");
     await panel.type("Title", "About");
-    await panel.words
-      .getByText("/about/ is the address of the page “About”. Choose another one.")
-      .waitFor();
+    await panel.sees(taken);
     await panel.type("Text", "Some words.");
     await panel.page.keyboard.press("Control+s");
-    await panel.says("/about/ is the address of the page “About”. Choose another one.");
-    expect(existsSync(join(project.folder, "content/pages/about.md"))).toBe(false);
+    await panel.says(taken);
+
+    await panel.type("Title", "A page");
+    await panel.type("Description", "What it is about.");
+    for (const [typed, better] of [
+      ["../x", "x"],
+      ["blog/x", "blog-x"],
+      ["über", "uber"],
+      ["Terms Of Use", "terms-of-use"],
+    ] as const) {
+      await panel.type("Address", typed);
+      await panel.page.keyboard.press("Control+s");
+      await panel.says(
+        `An address has lowercase letters, digits, and hyphens between them. Write ${better}.`,
+      );
+      await panel.press(`Use ${better}`);
+      expect(await panel.field("Address").inputValue()).toBe(better);
+    }
+    expect(readdirSync(join(project.folder, "content/pages"))).toEqual(["terms.md"]);
+    for (const file of ["x.md", "../x.md", "content/x.md"])
+      expect(existsSync(join(project.folder, file)), file).toBe(false);
+    await panel.press("Make the page");
+    await panel.says("Page created.");
+    expect(read("pages/terms-of-use.md")).toContain('title: "A page"\n');
   });
 });

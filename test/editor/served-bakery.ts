@@ -1,42 +1,68 @@
-import { rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { bakery, contentKept, serveBakery } from "../setup/bakery.ts";
-import { useBrowser } from "../setup/browser.ts";
-import { type WorkFolder, workFolder } from "../setup/repository.ts";
+import { connectBrowser, useBrowser } from "../setup/browser.ts";
+import { repositoryIn, type WorkFolder, workFolder } from "../setup/repository.ts";
 import { openPanel, viewport } from "./panel-page.ts";
 
 type CleanUp = () => void | Promise<void>;
 
-/** Serves one bakery to all tests of a file. Each begins with its content as it was, in one commit. */
+/**
+ * Serves one bakery to all tests of a file, and shows it in one page. Each test begins with its content
+ * as it was, in one commit, and opens a page in a browser that has noted nothing.
+ */
 export function useServedBakery() {
   const openBrowser = useBrowser();
   const cleanUps: CleanUp[] = [];
   const cleanUp = (end: CleanUp) => void cleanUps.unshift(end);
   const project = bakery([], cleanUp);
   const restore = contentKept(project);
+  const git = join(project.folder, ".git");
+  const keptGit = mkdtempSync(join(tmpdir(), "test-"));
+  cleanUp(() => rmSync(keptGit, { recursive: true }));
   let server: Awaited<ReturnType<typeof serveBakery>>;
+  let page: Page;
   let work: WorkFolder;
   let first: string;
   const home = async () => (await fetch(server.address)).text();
 
   beforeAll(async () => {
-    server = await serveBakery(project, { cleanUp });
-    first = await home();
+    const browser = await connectBrowser();
+    cleanUp(() => browser.close());
+    page = await (await browser.newContext({ viewport })).newPage();
+    page.setDefaultTimeout(15_000);
+    await page.addInitScript(forgetting);
   });
   beforeEach(async () => {
-    restore();
-    rmSync(join(project.folder, ".git"), { recursive: true, force: true });
     work = workFolder(project.folder);
-    work.git("init", "--quiet", "--initial-branch=main");
-    work.git("add", "--all");
-    work.git("commit", "--quiet", "--message=First");
-    await expect.poll(home).toBe(first);
+    // Not before all tests: the git that it runs has the settings of the work folder.
+    if (!server) {
+      repositoryIn(work);
+      // Fewer files are copied sooner.
+      work.git("repack", "-adq");
+      cpSync(git, keptGit, { recursive: true });
+      server = await serveBakery(project, { cleanUp });
+      first = await home();
+    } else await putBack();
   });
   afterAll(async () => {
     for (const end of cleanUps) await end();
   });
+
+  /** Puts all but the server back as it was before the first test. */
+  async function putBack() {
+    for (const tab of page.context().pages()) if (tab !== page) await tab.close();
+    for (const event of ["console", "pageerror"] as const) page.removeAllListeners(event);
+    await page.unrouteAll();
+    await page.setViewportSize(viewport);
+    restore();
+    rmSync(git, { recursive: true });
+    cpSync(keptGit, git, { recursive: true });
+    await expect.poll(home).toBe(first);
+  }
 
   return {
     project,
@@ -46,8 +72,13 @@ export function useServedBakery() {
     address: () => server.address,
     first: () => first,
     read: (file: string) => project.read(`content/${file}`),
-    open: async (file?: string, page?: Page) =>
-      openPanel(page ?? (await openBrowser({ viewport })), server.address, file),
+    open: (file = "index.html") => openPanel(page, server.address, `${file}?new`),
+    /** Opens the editor in another tab of the same browser. */
+    openTab: async (file?: string) =>
+      openPanel(await page.context().newPage(), server.address, file),
+    /** Opens the editor in another browser. */
+    openElsewhere: async (file?: string) =>
+      openPanel(await openBrowser({ viewport }), server.address, file),
     async restart(meanwhile = async () => {}) {
       server.kill("SIGKILL");
       await server.ended;
@@ -56,4 +87,12 @@ export function useServedBakery() {
       server = await serveBakery(project, { port, cleanUp });
     },
   };
+}
+
+/** What a browser has noted goes away before a page that is opened anew, and stays when it is reloaded. */
+function forgetting() {
+  if (location.search !== "?new") return;
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, "", location.pathname);
 }

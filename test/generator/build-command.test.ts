@@ -117,7 +117,7 @@ describe("the report", () => {
   });
 });
 
-test("the progress of a build appears in a terminal only", () => {
+test("the progress of a build appears after a second, and in a terminal only", () => {
   const written: string[] = [];
   const stream = (isTTY: boolean) =>
     ({ isTTY, write: (text: string) => written.push(text) }) as unknown as NodeJS.WriteStream;
@@ -127,6 +127,8 @@ test("the progress of a build appears in a terminal only", () => {
   });
   performance.now = () => 0;
   const lines = [progressLine(stream(true)), progressLine(stream(false))];
+  performance.now = () => 999;
+  for (const line of lines) line.show(700, 10_000);
   performance.now = () => 2000;
   for (const line of lines) line.show(1500, 10_000);
   for (const line of lines) line.clear();

@@ -5,8 +5,8 @@ import { SiteCheck } from "../../src/generator/check/site-check.ts";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { siteUrl } from "../../src/generator/url.ts";
+import { memoryOutput } from "../setup/edits.ts";
 import { inputOf, type SomePage } from "../setup/pages-of.ts";
-import { memoryOutput } from "../setup/site.ts";
 
 type More = Parameters<typeof inputOf>[1];
 

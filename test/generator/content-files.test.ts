@@ -6,8 +6,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { folderProblems, readText } from "../../src/generator/content/content-files.ts";
 import { asNobody } from "../setup/as-nobody.ts";
-import { problemsIn, readFile } from "../setup/content.ts";
 import { leftByEditors } from "../setup/left-by-editors.ts";
+import { problemsIn, readFile } from "../setup/small-file.ts";
 
 const text = "a: b\nc: café\n";
 const schema = z.strictObject({ a: z.string(), c: z.string() });

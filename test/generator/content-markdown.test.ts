@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fields, text } from "../../src/generator/fields.ts";
-import { problemsIn, readFile } from "../setup/content.ts";
+import { problemsIn, readFile } from "../setup/small-file.ts";
 
 const head = fields({ title: text("The title.", { max: 20 }), note: text("A note.").optional() });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemsIn, readFile } from "../setup/content.ts";
+import { problemsIn, readFile } from "../setup/small-file.ts";
 
 const quotes = (mark: string) =>
   `Text that starts with ${mark} needs quotes. Put all of it in quotes.`;

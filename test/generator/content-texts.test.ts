@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { choice, email, link, phone, siteAddress, text } from "../../src/generator/fields.ts";
-import { problemsIn, readFile } from "../setup/content.ts";
+import { problemsIn, readFile } from "../setup/small-file.ts";
 
 /** The problems of one field with this value, as they follow its place and name. */
 const problemsOf = (field: z.ZodType, value: string) =>

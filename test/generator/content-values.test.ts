@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { decimal, distinct, fields, list, text, wholeNumber } from "../../src/generator/fields.ts";
-import { problemsIn, readFile } from "../setup/content.ts";
+import { problemsIn, readFile } from "../setup/small-file.ts";
 
 const schema = z.strictObject({
   name: z.string(),

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../setup/build.ts";
-import { emptyFolder } from "../setup/files.ts";
+import { emptyFolder, filesOf } from "../setup/files.ts";
 
 const site = "The site knows the generator by page.ts and fields.ts alone.";
 const client = "Browser code imports nothing of the rest but ids.";
@@ -15,6 +15,7 @@ const insideEditor = "Imports run one way: server, thread, then texts and messag
 const panel = "Browser code imports nothing of the rest but types and the rule of addresses.";
 const addresses = "The editor's browser code uses this file, so it imports nothing.";
 const tools = "Only src/tools/dev.ts knows the editor.";
+const tests = "These tests know no site but those of test/fixtures.";
 
 /** The imports that the linter refuses: the file, what it imports, and what the linter says. */
 const refused: readonly (readonly [file: string, imported: string, message: string])[] = [
@@ -56,6 +57,13 @@ const refused: readonly (readonly [file: string, imported: string, message: stri
   ["src/editor/panel/em.tsx", "zod", panel],
   ["src/tools/v.ts", "../editor/editor.ts", tools],
   ["build.ts", "./src/editor/editor.ts", tools],
+  ["test/generator/fb.ts", "../../src/site/site.tsx", tests],
+  ["test/generator/dev/fc.ts", "../../site/setup/project-copy.ts", tests],
+  ["test/editor/fd.ts", "../site/setup/project-copy.ts", tests],
+  ["test/hosting/fe.ts", "../../src/site/format.ts", tests],
+  ["test/tools/ff.ts", "../site/setup/built-sites.ts", tests],
+  ["test/setup/fg.ts", "../../src/site/words/home.ts", tests],
+  ["test/setup/fh.ts", "../site/setup/places.ts", tests],
 ];
 
 /** The imports nearest to those that it allows. */
@@ -82,6 +90,13 @@ const allowed: readonly (readonly [file: string, imported: string])[] = [
   ["src/editor/panel/wk.tsx", "react"],
   ["src/editor/panel/wl.tsx", "react-dom/client"],
   ["src/editor/panel/wm.tsx", "turndown"],
+  ["test/generator/xa.ts", "../fixtures/site/site.tsx"],
+  ["test/generator/xb.ts", "../../src/generator/render/site-files.ts"],
+  ["test/editor/xc.ts", "../fixtures/bakery/src/site/site.tsx"],
+  ["test/hosting/xd.ts", "../setup/bakery.ts"],
+  ["test/setup/xe.ts", "./fixture-site.ts"],
+  ["test/site/xf.ts", "../../src/site/format.ts"],
+  ["test/spec/xg.ts", "../site/setup/spec-site.ts"],
 ];
 
 /** Returns what the linter says of files that import: the file, and its message. */
@@ -93,7 +108,7 @@ function lint(imports: readonly (readonly [file: string, imported: string, ...re
     writeFileSync(join(folder, file), `export * from "${imported}";\n`);
   }
   const biome = join(root, "node_modules/.bin/biome");
-  const args = ["lint", "--only=style/noRestrictedImports", "--reporter=github", "src", "build.ts"];
+  const args = ["lint", "--only=style/noRestrictedImports", "--reporter=github", "."];
   const { stdout } = spawnSync(biome, args, { cwd: folder, encoding: "utf8" });
   const annotations = [...stdout.matchAll(/^::error .*?file=([^,]+),.*?::(.*)$/gm)];
   return annotations.map(([, file = "", message]) => [relative(folder, file), message]).sort();
@@ -103,4 +118,43 @@ test("the linter refuses imports against their direction, and no others", () => 
   expect(lint([...refused, ...allowed])).toEqual(
     refused.map(([file, , message]) => [file, message]).sort(),
   );
+});
+
+const ownParts = "(?:content|static|src/site)\\b";
+/** Paths in the folder that tests run in, and paths joined to it by its name. */
+const bare = new RegExp(`(?:read\\w*|cp|copyFile|exists|stat)Sync\\(["'\`](?:\\./)?${ownParts}`);
+const joined = new RegExp(`\\broot,\\s*["'\`]${ownParts}`);
+const hasRoot = /^import \{[^}]*\broot\b[^}]*\} from/m;
+
+/** Whether the code of a test names this project's own content, static files or site on disk. */
+const namesOwnFiles = (code: string) =>
+  bare.test(code) || (hasRoot.test(code) && joined.test(code));
+
+const withRoot = 'import { root } from "../setup/build.ts";\n';
+
+test.each([
+  `${withRoot}join(root, "content")`,
+  `${withRoot}cpSync(join(root, 'static/assets'), folder)`,
+  `${withRoot}join(\n  root,\n  "src/site/site.tsx",\n)`,
+  'readFileSync("content/home.yaml", "utf8")',
+  "readdirSync(`./src/site/words`)",
+])("names a file of this project's site: %j", (code) => expect(namesOwnFiles(code)).toBe(true));
+
+test.each([
+  `${withRoot}join(folder, "content")`,
+  `${withRoot}join(root, "src/tools/serve.js")`,
+  `${withRoot}join(root, "test/fixtures/site/content")`,
+  'const root = fixtureSite();\njoin(root, "content")',
+  'project.edit("content/home.yaml", "Bread", "Cake")',
+  'readFileSync("src/hosting/README.md", "utf8")',
+])("names none: %j", (code) => expect(namesOwnFiles(code)).toBe(false));
+
+test("tests of the generator, the editor, hosting and tools name no file of this project's site", () => {
+  const files = ["generator", "editor", "hosting", "tools", "setup"].flatMap((part) =>
+    filesOf(join(root, "test", part)).map((file) => join(root, "test", part, file)),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  // This file has such code above.
+  const others = files.filter((file) => file !== import.meta.filename);
+  expect(others.filter((file) => namesOwnFiles(readFileSync(file, "utf8")))).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { report } from "../../src/generator/cli/report.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
+import { memoryOutput } from "../setup/edits.ts";
 import { inputOf, type SomePage } from "../setup/pages-of.ts";
-import { memoryOutput } from "../setup/site.ts";
 
 const pages = (count: number, rest: Partial<SomePage> = {}) =>
   Array.from({ length: count }, (_, index) => ({

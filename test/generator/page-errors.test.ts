@@ -1,15 +1,14 @@
-import { execFile } from "node:child_process";
-import { appendFileSync, cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, inject, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
-import { marker, markerText } from "../../src/generator/publish/marker.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
-import { filesOf } from "../setup/files.ts";
+import { bakeryProject } from "../setup/bakery.ts";
+import { type Edit, memoryOutput } from "../setup/edits.ts";
+import { textsOf } from "../setup/files.ts";
 import { builtFixture, fixtureSite } from "../setup/fixture-site.ts";
-import { type Edit, memoryOutput, projectCopy } from "../setup/site.ts";
+import { run } from "../setup/processes.ts";
 
 /** Returns what a build of the small site with some changes reports, with the code at each place. */
 async function report(...edits: Edit[]): Promise<string> {
@@ -135,26 +134,19 @@ test("a mistake in the output is reported with the module and the content of its
   );
 });
 
-test("a page that does not render ends the build, and the earlier output stays", {
-  timeout: 60_000,
-}, async () => {
-  const project = projectCopy();
-  const dist = join(project, "dist");
-  cpSync(inject("root").folder, dist, { recursive: true });
-  writeFileSync(join(dist, marker), markerText({ site: filesOf(dist), older: [] }));
-  appendFileSync(
-    join(project, "src/site/site.tsx"),
-    '\nsite.pages[0].view = () => { throw "x"; };',
-  );
-  const bytes = () => filesOf(dist).map((file) => [file, readFileSync(join(dist, file))]);
-  const before = bytes();
-  const run = promisify(execFile)(process.execPath, ["--import", "tsx", "build.ts"], {
-    cwd: project,
-  });
-  await expect(run).rejects.toMatchObject({
+test("a page that does not render ends the build, and the earlier output stays", async () => {
+  const { folder, write, read } = bakeryProject();
+  const dist = join(folder, "dist");
+  cpSync(inject("bakery").folder, dist, { recursive: true });
+  const site = "src/site/site.tsx";
+  write(site, `${read(site)}\nsite.pages[0].view = () => { throw "x"; };`);
+  const before = textsOf(dist);
+  const args = ["src/tools/start.js", "build.ts"];
+  expect(await run(process.execPath, args, { cwd: folder })).toMatchObject({
     code: 1,
     stdout: "",
     stderr: expect.stringMatching(/^the page \/ \(index\.html\) could not be rendered\n/),
   });
-  expect(bytes()).toEqual(before);
+  expect(before?.size).toBeGreaterThan(5);
+  expect(textsOf(dist)).toEqual(before);
 });

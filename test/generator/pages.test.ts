@@ -1,8 +1,9 @@
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
+import type { Edit } from "../setup/edits.ts";
 import { builtFixture, fixtureInput, fixtureSite } from "../setup/fixture-site.ts";
-import type { Edit } from "../setup/site.ts";
+import { partsOf } from "../setup/html.ts";
 
 /** Builds the small site with some changes and returns what the build says against it. */
 async function refusal(...edits: Edit[]): Promise<string> {
@@ -26,6 +27,35 @@ test("a page is where its path says, with its title, its words and the frame aro
   expect(guide).toContain("<h1>How it works</h1>");
   expect(guide).toContain("(202) 555-0100");
   expect(files.get("404.html")).toContain("<h1>Not here</h1>");
+});
+
+test("the head of a page says what it is to browsers, search engines and previews of links", async () => {
+  const lines = partsOf((await builtFixture()).get("guide/index.html") ?? "")
+    .filter(({ name }) => ["title", "meta", "link"].includes(name))
+    .map(({ name, attributes, text }) => [name, ...attributes.flat(), text].join(" ").trim())
+    .filter((line) => !line.includes("Content-Security-Policy"));
+  expect(lines.join("\n")).toMatchInlineSnapshot(`
+    "meta charset utf-8
+    meta name viewport content width=device-width,initial-scale=1
+    title Guide | small.example
+    meta name description content How it works.
+    link rel canonical href https://small.example/guide/
+    meta property og:type content website
+    meta property og:url content https://small.example/guide/
+    meta property og:site_name content small.example
+    meta property og:title content Guide | small.example
+    meta property og:description content How it works.
+    meta property og:image content https://small.example/assets/social-2cea274d.png
+    meta property og:image:width content 1200
+    meta property og:image:height content 630
+    meta property og:image:alt content A picture
+    meta name twitter:card content summary_large_image
+    meta name twitter:image:alt content A picture
+    meta name theme-color content #fff media (prefers-color-scheme:light)
+    meta name theme-color content #000 media (prefers-color-scheme:dark)
+    link rel icon href /favicon.ico
+    link rel manifest href /site.webmanifest"
+  `);
 });
 
 test("a list gives a page for each entry, all of them in the sitemap", async () => {

@@ -57,6 +57,19 @@ test("a site may say its language and its name", async () => {
   });
 });
 
+test("the manifest has the icons that the site wants in it, with their addresses", async () => {
+  const icon = `{ file: "favicon.ico", sizes: "192x192", type: "image/png", inManifest: true }`;
+  const files = await builtFixture([
+    "site.tsx",
+    `icons: [{ rel: "icon", file: "favicon.ico" }]`,
+    `icons: [{ rel: "icon", file: "favicon.ico" }, ${icon}]`,
+  ]);
+  expect(JSON.parse(files.get("site.webmanifest") ?? "")).toMatchObject({
+    start_url: "/",
+    icons: [{ src: "/favicon.ico", sizes: "192x192", type: "image/png" }],
+  });
+});
+
 test("without them it is in English and called by its host", async () => {
   const files = await builtFixture();
   expect(files.get("guide/index.html")).toMatch(/^<!doctype html><html lang=en>/);

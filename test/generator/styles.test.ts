@@ -1,55 +1,7 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalFontFace, globalStyle, style } from "@vanilla-extract/css";
 import { endFileScope, setFileScope } from "@vanilla-extract/css/fileScope";
-import { vanillaExtractPlugin } from "@vanilla-extract/esbuild-plugin";
-import * as esbuild from "esbuild";
 import { expect, test } from "vitest";
-import { bundle } from "../../src/generator/render/bundle.ts";
-import { evaluate } from "../../src/generator/render/evaluate.ts";
-import { collectStyles, cssOf, pageStyles } from "../../src/generator/render/styles.ts";
-import { root } from "../setup/build.ts";
-
-/**
- * A stylesheet as sorted lines, each with the at-rules it stands in, and one name in the place of
- * all that vanilla-extract makes up.
- */
-async function statements(css: string): Promise<string[]> {
-  const { code } = await esbuild.transform(css, { loader: "css" });
-  const lines: string[] = [];
-  const atRules: string[] = [];
-  for (const line of code.split("\n").map((text) => withoutNames(text.trim()))) {
-    if (line.endsWith("{")) atRules.push(line.startsWith("@") ? line : "");
-    else if (line === "}") atRules.pop();
-    else if (line !== "") lines.push([...atRules, line].join(" "));
-  }
-  return lines.sort();
-}
-
-function withoutNames(line: string): string {
-  return line
-    .replace(/--\w+/g, "--name")
-    .replace(/(animation: |@keyframes )\w+/, "$1name")
-    .replace(/\.[A-Z_]\w+/gi, ".name");
-}
-
-test("the styles are those that vanilla-extract's own plugin gives", async () => {
-  const { styles } = evaluate(root, (await bundle(root)).code);
-  const ours = cssOf(styles, new Set(styles.files.keys()));
-  const { outputFiles } = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: ["src/site/site.tsx"],
-    bundle: true,
-    write: false,
-    platform: "node",
-    packages: "external",
-    jsx: "automatic",
-    outdir: root,
-    external: ["asset:*"],
-    plugins: [vanillaExtractPlugin({ identifiers: "short" })],
-  });
-  const theirs = outputFiles.find(({ path }) => path.endsWith(".css"))?.text ?? "";
-  expect((await statements(ours)).length).toBeGreaterThan(400);
-  expect(await statements(ours)).toEqual(await statements(theirs));
-});
+import { collectStyles, pageStyles } from "../../src/generator/render/styles.ts";
 
 /** The styles of a small site: three files with classes, one without. */
 function smallStyles() {
@@ -102,6 +54,23 @@ test.each([
       .replace(/TAG/g, tag)
       .replace(/LATE/g, late);
   expect(await pageStyles(styles, onOneLine)(named(markup))).toBe(named(css));
+});
+
+test("a font face for a range of characters is only on pages with one of them", async () => {
+  const styles = collectStyles(() => {
+    setFileScope("fonts.css.ts");
+    const face = (name: string, unicodeRange?: string) => ({ src: `url(${name})`, unicodeRange });
+    globalFontFace("A", [face("all"), face("e", "U+e9"), face("some", "U+100-17F, U+4??")]);
+    endFileScope();
+  });
+  const cssFor = pageStyles(styles, onOneLine);
+  const files = async (markup: string) =>
+    [...(await cssFor(markup)).matchAll(/url\((\w+)\)/g)].map(([, name]) => name);
+  expect(await files("<p>plain")).toEqual(["all"]);
+  expect(await files("<p>caf\u00e9")).toEqual(["all", "e"]);
+  expect(await files("<p>\u00e8 \u0180 \u03ff \u0500")).toEqual(["all"]);
+  for (const one of ["\u0100", "\u017f", "\u0400", "\u04ff"])
+    expect(await files(`<p>${one}`), one).toEqual(["all", "some"]);
 });
 
 test("the CSS of pages with the same style files is made once", async () => {

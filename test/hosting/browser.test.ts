@@ -3,6 +3,7 @@ import { afterEach, describe, expect, inject, test } from "vitest";
 import { securityHeaders } from "../../src/generator/headers/security-headers.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { useBrowser } from "../setup/browser.ts";
+import { textOf } from "./links.ts";
 
 const open = useBrowser();
 
@@ -11,13 +12,16 @@ afterEach(async () => {
   for (const page of opened.splice(0)) await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-describe.each(["root", "sub"] as const)("a browser, sent the headers with the %s site", (name) => {
+describe.each(["bakery", "bakeryInFolder"] as const)("a browser that is sent %s", (name) => {
   const { folder, served } = inject(name);
   const { files, policy } = readBuiltSite(folder);
-  const pages = files.filter((file) => file.endsWith(".html"));
+  /** The pages that the build made; others are copied as they are. */
+  const pages = files.filter(
+    (file) => file.endsWith(".html") && textOf(folder, file).includes("Content-Security-Policy"),
+  );
 
   /** Adds the headers to the host's answers, and collects what the browser reports. */
-  async function openPage(): Promise<{ page: Page; reports: string[] }> {
+  async function openWithHeaders(): Promise<{ page: Page; reports: string[] }> {
     const page = await open();
     opened.push(page);
     const reports: string[] = [];
@@ -33,26 +37,41 @@ describe.each(["root", "sub"] as const)("a browser, sent the headers with the %s
     return { page, reports };
   }
 
-  test("shows every page with its styles and fonts, and reports no error", async () => {
-    const { page, reports } = await openPage();
+  test("with the headers runs every page with its styles, scripts and fonts, and reports no error", async () => {
+    const { page, reports } = await openWithHeaders();
+    expect(pages).toEqual(["404.html", "about/index.html", "index.html", "terms/index.html"]);
     for (const file of pages) {
       const response = await page.goto(served + file.replace(/index\.html$/, ""));
       expect(response?.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
       await page.evaluate(() => document.fonts.ready);
-      const rules = await page.evaluate(() => document.styleSheets[0]?.cssRules.length ?? 0);
-      expect(rules, file).toBeGreaterThan(10);
-      const fonts = await page.evaluate(() => [...document.fonts].map(({ status }) => status));
-      expect(fonts, file).toContain("loaded");
+      const seen = await page.evaluate(() => ({
+        script: document.documentElement.dataset.script,
+        fonts: [...document.fonts].map(({ status }) => status),
+        margin: getComputedStyle(document.body).margin,
+      }));
+      const isAbout = file === "about/index.html";
+      expect({ file, ...seen }).toMatchObject({
+        ...{ file, fonts: ["loaded"], margin: "32px" },
+        ...{ script: isAbout ? "about" : "on" },
+      });
     }
-    // The 404 page logs the missing path itself.
-    expect(reports.filter((text) => !text.startsWith("404: no page at "))).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
-  test("refuses to show a page in a frame", async () => {
-    const { page } = await openPage();
+  /** Resolves to what a frame with the home page shows. */
+  async function framed(page: Page): Promise<string> {
     await page.setContent(`<iframe src="${served}" width="500" height="500"></iframe>`);
-    const refused = page.frames()[1];
-    await refused?.waitForURL(/^chrome-error:/);
-    expect(await refused?.evaluate(() => document.body.textContent)).not.toContain("Pricing");
+    const frame = page.frames()[1];
+    await frame?.waitForURL((url) => url.href === served || url.protocol === "chrome-error:");
+    return (await frame?.locator("body").innerText()) ?? "no frame";
+  }
+
+  test("with the headers refuses to show a page in a frame, and without them shows it", async () => {
+    expect(await framed(await open())).toContain("We bake at night");
+    const { page } = await openWithHeaders();
+    expect(await framed(page)).not.toContain("We bake at night");
+    expect(page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+    await page.goto(served);
+    expect(await page.locator("body").innerText()).toContain("We bake at night");
   });
 });

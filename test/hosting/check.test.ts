@@ -1,26 +1,35 @@
-import { spawnSync } from "node:child_process";
 import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { failureText } from "../../src/generator/cli/format-error.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
+import { checkSite } from "../../src/tools/check-site.ts";
 import { followLinks } from "../../src/tools/follow-links.ts";
+import { run } from "../setup/processes.ts";
 import { smallBuiltSite } from "./small-built-site.ts";
-
-const check = (folder: string) => {
-  const args = ["--import", "tsx", "src/tools/check.ts", folder];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
-  return { status, printed: (stdout + stderr).trim() };
-};
 
 const pageWith = (body: string) =>
   `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="default-src 'self'"><title>More</title><meta name="description" content="More"></head><body><h1>More</h1>${body}</body></html>`;
 
-test("npm run check passes a whole site, under a path too", () => {
-  const site = smallBuiltSite({ address: "https://name.test/some/repo/" });
-  expect(check(site)).toEqual({
-    status: 0,
-    printed: `${site}: 9 files checked, 7 links followed`,
+test("npm run check ends with 0 for a whole site, and with 1 and the problems for another", async () => {
+  const check = (folder: string) =>
+    run(process.execPath, ["--import", "tsx", "src/tools/check.ts", folder]);
+  const whole = smallBuiltSite();
+  const site = smallBuiltSite({ more: { "more.html": pageWith('<a href="/nope/">Nope</a>') } });
+  const [passed, failed] = await Promise.all([check(whole), check(site)]);
+  expect(passed).toMatchObject({
+    ...{ code: 0, stdout: `${whole}: 9 files checked, 7 links followed\n`, stderr: "" },
   });
+  expect(failed).toMatchObject({
+    ...{ code: 1, stdout: "" },
+    stderr:
+      '1 problem in the output\n\n  more.html refers to "/nope/", but there is no nope/index.html\n',
+  });
+});
+
+test("a whole site under a path passes", async () => {
+  const site = smallBuiltSite({ address: "https://name.test/some/repo/" });
+  expect(await checkSite(site)).toBe(`${site}: 9 files checked, 7 links followed`);
 });
 
 const copied = {
@@ -30,44 +39,30 @@ const copied = {
     '<title>Terms</title><h2 id="a">A</h2><a href="#a">A</a><a href="about/">Us</a><img src="https://other.test/a.png">',
 };
 
-test("npm run check takes files that were copied as they are", () => {
+test("files that were copied as they are pass", async () => {
   const site = smallBuiltSite({ more: copied });
-  expect(check(site)).toMatchObject({ status: 0 });
+  expect(await checkSite(site)).toBe(`${site}: 12 files checked, 9 links followed`);
 });
 
-test("npm run check names the dead links of a page that was copied", () => {
+test("the dead links of a page that was copied are named", async () => {
   const site = smallBuiltSite({
     more: { "terms.html": '<title>Terms</title><a href="#no">A</a><a href="no/">B</a>' },
   });
-  expect(check(site)).toEqual({
-    status: 1,
-    printed:
-      '2 problems in the output\n\n  terms.html refers to "https://www.my-site.com/no/", but there is no no/index.html\n  terms.html refers to "https://www.my-site.com/terms.html#no", but terms.html has no element with the id "no"',
-  });
+  expect(await checkSite(site).catch(failureText)).toBe(
+    '2 problems in the output\n\n  terms.html refers to "https://www.my-site.com/no/", but there is no no/index.html\n  terms.html refers to "https://www.my-site.com/terms.html#no", but terms.html has no element with the id "no"',
+  );
 });
 
-test("npm run check follows links in a folder with brackets in its path", () => {
+test("links are followed in a folder with brackets in its path", async () => {
   const folder = join(smallBuiltSite(), "../a [b] {c} *");
   renameSync(join(folder, "../dist"), folder);
-  expect(check(folder)).toEqual({
-    status: 0,
-    printed: `${folder}: 9 files checked, 7 links followed`,
-  });
-});
-
-test("npm run check fails for what the checks of the build find", () => {
-  const site = smallBuiltSite({ more: { "more.html": pageWith('<a href="/nope/">Nope</a>') } });
-  expect(check(site)).toEqual({
-    status: 1,
-    printed:
-      '1 problem in the output\n\n  more.html refers to "/nope/", but there is no nope/index.html',
-  });
+  expect(await checkSite(folder)).toBe(`${folder}: 9 files checked, 7 links followed`);
 });
 
 test("every page, style and redirect is followed", async () => {
   const body = '<style>p{background:url(/no.png)}</style><a href="/about">About</a>';
   const site = readBuiltSite(smallBuiltSite({ more: { "more.html": pageWith(body) } }));
-  await expect(followLinks(site)).rejects.toThrow(
+  expect(await followLinks(site).catch(failureText)).toBe(
     "2 problems in the output\n\n  more.html links to about, which answers with status 301\n  more.html links to no.png, which answers with status 404",
   );
 });

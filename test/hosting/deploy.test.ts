@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -6,8 +5,10 @@ import { type Aws, systemAws } from "../../src/hosting/aws.ts";
 import { copyBuiltSite } from "../../src/hosting/built-site.ts";
 import { type DeployOptions, readDeployOptions } from "../../src/hosting/deploy-options.ts";
 import { deploy } from "../../src/hosting/deployment.ts";
+import { emptyFolder } from "../setup/files.ts";
+import { run } from "../setup/processes.ts";
 import { textOf } from "./links.ts";
-import { smallBuiltSite, temporaryFolder } from "./small-built-site.ts";
+import { smallBuiltSite } from "./small-built-site.ts";
 
 const optionsFor = (site: string, more: Partial<DeployOptions> = {}): DeployOptions => ({
   ...{ bucket: "my-bucket", prefix: "", site, dryRun: false, allowExample: false },
@@ -151,6 +152,14 @@ describe("a deployment", () => {
     expect(await deployed(aws, options)).toHaveLength(1);
   });
 
+  test("asks for no policy of a distribution that has none", async () => {
+    const { commands, aws } = recordingAws(answers({ "get-distribution-config": "None\n" }));
+    const options = optionsFor(smallBuiltSite(), { distribution: "E1A2B3C4D5E6F7" });
+    expect(await deployed(aws, options)).toHaveLength(1);
+    const asked = commands.filter((command) => command.startsWith("cloudfront get-"));
+    expect(asked).toEqual([expect.stringMatching(/^cloudfront get-distribution-config /)]);
+  });
+
   test("is refused for an example address", async () => {
     const site = smallBuiltSite({ address: "https://leads.example/" });
     expect(await failure(recordingAws().aws, optionsFor(site))).toBe(
@@ -188,7 +197,7 @@ describe("a site that is rebuilt while it is copied", () => {
       if (String(from).endsWith("404.html")) change?.();
       copyFileSync(from, to);
     };
-    expect(() => copyBuiltSite(site, temporaryFolder(), copyFile)).toThrow(
+    expect(() => copyBuiltSite(site, emptyFolder(), copyFile)).toThrow(
       `${site} changed while it was copied. Wait for the build to finish, then deploy again.`,
     );
   });
@@ -196,21 +205,21 @@ describe("a site that is rebuilt while it is copied", () => {
   test("is refused when a page names a file that is not there", () => {
     const site = smallBuiltSite();
     rmSync(join(site, "assets"), { recursive: true });
-    expect(() => copyBuiltSite(site, temporaryFolder())).toThrow(/assets\/font-11111111\.woff2/);
+    expect(() => copyBuiltSite(site, emptyFolder())).toThrow(/assets\/font-11111111\.woff2/);
   });
 });
 
 describe("the aws command", () => {
   /** An environment in which `aws` is this script. */
   function withScript(script: string): NodeJS.ProcessEnv {
-    const folder = temporaryFolder();
+    const folder = emptyFolder();
     writeFileSync(join(folder, "aws"), `#!/bin/sh\n${script}\n`);
     chmodSync(join(folder, "aws"), 0o755);
     return { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
   }
 
   test("is stopped when it hangs", async () => {
-    await expect(systemAws(withScript("exec sleep 5"), 60)(["s3", "ls"])).rejects.toThrow(
+    await expect(systemAws(withScript("exec sleep 60"), 60)(["s3", "ls"])).rejects.toThrow(
       "aws s3 ls printed nothing for 0.001 minutes and was stopped.",
     );
   });
@@ -222,51 +231,64 @@ describe("the aws command", () => {
   });
 
   test("is asked for when it is missing", async () => {
-    await expect(systemAws({ PATH: temporaryFolder() })(["s3", "ls"])).rejects.toThrow(
+    await expect(systemAws({ PATH: emptyFolder() })(["s3", "ls"])).rejects.toThrow(
       "The aws command is missing. Install it: https://docs.aws.amazon.com/cli/latest/userguide/getting-started-install.html",
     );
   });
 });
 
 describe("npm run deploy:s3", () => {
-  const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ["--import", "tsx", "src/hosting/deploy-s3.ts", ...args],
-      { encoding: "utf8", env: { ...process.env, PATH: "" } },
-    );
-    return { status, stdout: stdout.trim(), stderr: stderr.trim() };
-  };
+  const deployS3 = (environment: NodeJS.ProcessEnv, ...args: string[]) =>
+    run(process.execPath, ["--import", "tsx", "src/hosting/deploy-s3.ts", ...args], {
+      environment,
+    });
 
-  test("--dry-run prints the commands and needs no aws", () => {
+  test("--dry-run prints the commands and needs no aws", async () => {
     const site = smallBuiltSite({ address: "https://www.my-site.com/repo/" });
-    const { status, stdout, stderr } = run(
+    const { code, stdout, stderr } = await deployS3(
+      { PATH: "" },
       ...["s3://my-bucket/repo/", "--site", site, "--distribution", "E1A2B3C4D5E6F7", "--dry-run"],
     );
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    const lines = stdout.split("\n");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const lines = stdout.trim().split("\n");
     expect(lines).toHaveLength(10);
     for (const line of lines) expect(line).toMatch(/^aws (s3|s3api|cloudfront) /);
     expect(lines[2]).toContain("s3 cp --recursive dist s3://my-bucket/repo/ --exclude '*'");
     expect(lines[9]).toContain("--paths '/repo/*'");
   });
 
-  test.skipIf(process.platform === "win32").each(["SIGINT", "SIGTERM"] as const)(
-    "leaves no copy of the site behind after %s",
-    async (signal) => {
-      const [site, TMPDIR, bin] = [smallBuiltSite(), temporaryFolder(), temporaryFolder()];
-      writeFileSync(join(bin, "aws"), "#!/bin/sh\nkill -$SIGNAL $PPID\nexec sleep 5\n");
-      chmodSync(join(bin, "aws"), 0o755);
+  test.skipIf(process.platform === "win32")(
+    "leaves no copy of the site behind after SIGINT or SIGTERM",
+    async () => {
+      const [site, bin] = [smallBuiltSite(), emptyFolder()];
+      // It tells that there is a copy while it runs.
+      const aws = `#!/bin/sh
+ls -d "$TMPDIR"/deploy-* > "$TMPDIR/seen"
+kill -$SIGNAL $PPID
+exec sleep 5
+`;
+      writeFileSync(join(bin, "aws"), aws, { mode: 0o755 });
       const PATH = [bin, process.env.PATH].join(delimiter);
-      const { signal: ended } = spawnSync(
-        process.execPath,
-        ["--import", "tsx", "src/hosting/deploy-s3.ts", "s3://my-bucket", "--site", site],
-        { env: { ...process.env, PATH, TMPDIR, SIGNAL: signal.slice(3) } },
-      );
-      expect(ended).toBe(signal);
-      expect(readdirSync(TMPDIR).filter((name) => name.startsWith("deploy-"))).toEqual([]);
+      const outcomes = (["SIGINT", "SIGTERM"] as const).map(async (sent) => {
+        const TMPDIR = emptyFolder();
+        const environment = { PATH, TMPDIR, SIGNAL: sent.slice(3) };
+        const { signal } = await deployS3(environment, "s3://my-bucket", "--site", site);
+        expect(signal).toBe(sent);
+        expect(textOf(TMPDIR, "seen")).toContain(join(TMPDIR, "deploy-"));
+        expect(readdirSync(TMPDIR).filter((name) => name.startsWith("deploy-"))).toEqual([]);
+      });
+      await Promise.all(outcomes);
     },
   );
+
+  test.each([
+    ["s3://my-bucket", ""],
+    ["s3://my-bucket/", ""],
+    ["s3://my-bucket/some/repo", "some/repo/"],
+    ["s3://my-bucket/some/repo/", "some/repo/"],
+  ])("to %s puts the site below %j", (address, prefix) => {
+    expect(readDeployOptions([address], {})).toMatchObject({ bucket: "my-bucket", prefix });
+  });
 
   test.each([[[]], [["my-bucket"]], [["s3://a-bucket", "s3://b-bucket"]], [["s3://"]]])(
     "with the arguments %j asks for one bucket",

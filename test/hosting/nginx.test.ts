@@ -1,32 +1,24 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { lifetimeOf, lifetimes } from "../../src/generator/headers/caching.ts";
 import { contentTypeOf } from "../../src/generator/headers/content-types.ts";
 import { securityHeaders } from "../../src/generator/headers/security-headers.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { nginxConfiguration } from "../../src/hosting/nginx.ts";
-import { freePort } from "../setup/servers.ts";
+import { hasNginx, startNginx } from "../setup/servers.ts";
 import { linkedPaths, textOf } from "./links.ts";
 
-// Distributions install it where not every PATH looks.
-const PATH = [process.env.PATH, "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"].join(
-  delimiter,
-);
-const environment = { ...process.env, PATH };
-const isMissing = spawnSync("nginx", ["-v"], { env: environment }).status !== 0;
-
-describe.skipIf(isMissing).each(["root", "sub"] as const)(
-  "nginx (skipped where it is not installed), with the %s site",
+describe.skipIf(!hasNginx).each(["bakery", "bakeryInFolder"] as const)(
+  "nginx (skipped where it is not installed), with %s",
   (name) => {
     const { folder, address } = inject(name);
     const site = readBuiltSite(folder);
     const base = new URL(address).pathname;
     const headers = Object.entries(securityHeaders(site.policy));
     const place = mkdtempSync(join(tmpdir(), "nginx-"));
-    let server: ChildProcess;
+    const cleanUps = [async () => rmSync(place, { recursive: true, force: true })];
     let origin: string;
 
     beforeAll(async () => {
@@ -37,20 +29,13 @@ describe.skipIf(isMissing).each(["root", "sub"] as const)(
         mkdirSync(dirname(join(root, base, file)), { recursive: true });
         writeFileSync(join(root, base, file), `the text of ${file}`);
       }
-      writeFileSync(join(place, "site.conf"), nginxConfiguration(site.policy, site.url));
-      const port = await freePort();
-      origin = `http://127.0.0.1:${port}`;
-      writeFileSync(join(place, "nginx.conf"), configuration(root, port));
-      server = spawn("nginx", ["-p", place, "-e", "stderr", "-c", join(place, "nginx.conf")], {
-        env: environment,
-        stdio: ["ignore", "ignore", "pipe"],
-      });
-      await started(server);
+      const settings = join(place, "site.conf");
+      writeFileSync(settings, nginxConfiguration(site.policy, site.url));
+      const cleanUp = (end: () => Promise<void>) => void cleanUps.unshift(end);
+      origin = await startNginx(httpBlock(root, settings), place, cleanUp);
     });
     afterAll(async () => {
-      const ended = new Promise((resolve) => server?.on("exit", resolve));
-      if (server?.kill("SIGTERM")) await ended;
-      rmSync(place, { recursive: true, force: true });
+      for (const cleanUp of cleanUps) await cleanUp();
     });
 
     const visit = (path: string, headers: Record<string, string> = {}) =>
@@ -96,7 +81,8 @@ describe.skipIf(isMissing).each(["root", "sub"] as const)(
     });
 
     test("a page without its slash redirects, with its query and headers", async () => {
-      const pages = [`${base}about`, ...(base === "/" ? [] : [base.slice(0, -1)])];
+      const folders = base === "/" ? [] : [base.slice(0, -1)];
+      const pages = [`${base}about`, `${base}about/dog`, ...folders];
       for (const page of pages) {
         const response = await visit(`${page}?plan=basic`);
         expect([response.status, response.headers.get("location")]).toEqual([
@@ -109,7 +95,6 @@ describe.skipIf(isMissing).each(["root", "sub"] as const)(
     });
 
     test("a server error shows the 500 page, with its status and the headers of a page", async () => {
-      // The rate limit below answers the second request of a visitor with 503.
       const visitor = { "X-Visitor": "impatient" };
       expect((await visit(base, visitor)).status).toBe(200);
       const response = await visit(base, visitor);
@@ -127,52 +112,28 @@ describe.skipIf(isMissing).each(["root", "sub"] as const)(
     test("pages are compressed, also for a proxy, and revalidated without a download", async () => {
       const first = await visit(base, { Via: "1.1 proxy" });
       expect(first.headers.get("content-encoding")).toBe("gzip");
+      // So that the proxy keeps it for browsers that read gzip alone.
+      expect(first.headers.get("vary")).toBe("Accept-Encoding");
       const again = await visit(base, { "If-None-Match": first.headers.get("etag") ?? "" });
       expect(again.status).toBe(304);
     });
   },
 );
 
-function configuration(root: string, port: number): string {
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-    .map((name) => `${name}_temp_path ${join(place(root), name)};`)
-    .join("\n");
-  return `${process.getuid?.() === 0 ? "user root;" : ""}
-error_log stderr notice; daemon off; pid ${join(place(root), "pid")};
-events {}
-http {
+/** A server as the README says, which answers a second request of a visitor with 503. */
+const httpBlock = (root: string, settings: string) => (listen: string) =>
+  `
   types { text/html html; text/plain txt; text/xml xml; image/svg+xml svg; image/png png; image/x-icon ico; font/woff2 woff2; }
-  access_log off;
   limit_req_zone $http_x_visitor zone=visitors:1m rate=1r/m;
-  ${temporary}
   server {
-    listen 127.0.0.1:${port};
+    ${listen}
     limit_req zone=visitors;
-    ${readmeBlock()
-      .replace("/var/www/site", root)
-      .replace("/etc/nginx/site.conf", join(place(root), "site.conf"))}
-  }
-}
-`;
-}
+    ${readmeBlock().replace("/var/www/site", root).replace("/etc/nginx/site.conf", settings)}
+  }`;
 
 /** What the README says to put into the server block. */
 function readmeBlock(): string {
   const [, block] = /```nginx\n(.*?)```/s.exec(readFileSync("src/hosting/README.md", "utf8")) ?? [];
   if (!block) throw new Error("src/hosting/README.md has no nginx block");
   return block;
-}
-
-const place = (root: string) => dirname(root);
-
-/** Its sockets are open when it starts a worker. */
-function started(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let printed = "";
-    server.stderr?.setEncoding("utf8").on("data", (text) => {
-      printed += text;
-      if (printed.includes("start worker process ")) resolve();
-    });
-    server.on("exit", () => reject(new Error(`nginx ended: ${printed}`)));
-  });
 }

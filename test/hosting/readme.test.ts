@@ -1,23 +1,14 @@
 import { execFile, spawnSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { lifetimeOf } from "../../src/generator/headers/caching.ts";
 import { contentTypeOf } from "../../src/generator/headers/content-types.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
-import { root } from "../setup/build.ts";
-import { type Cloudfront, visitDistribution } from "./cloudfront-server.ts";
+import { bakeryProject } from "../setup/bakery.ts";
+import { visitDistribution } from "./cloudfront-server.ts";
 import { textOf } from "./links.ts";
-import { type Amazon, startAmazon } from "./s3-server.ts";
+import { startAmazon } from "./s3-server.ts";
 
 /** The shell commands of the README, by the heading they are under. */
 const commands = new Map<string, string[]>();
@@ -28,41 +19,33 @@ for (const section of readFileSync("src/hosting/README.md", "utf8").split(/^#+ /
   if (lines.length > 0) commands.set(section.split("\n")[0] ?? "", lines);
 }
 
-const project = mkdtempSync(join(tmpdir(), "project-"));
-const dist = join(project, "dist");
-let amazon: Amazon;
-
-beforeAll(async () => {
-  amazon = await startAmazon();
-  for (const name of ["package.json", "tsconfig.json", "build.ts", "src", "content", "static"])
-    cpSync(join(root, name), join(project, name), { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(project, "node_modules"), "junction");
-  mkdirSync(join(project, "static/.well-known"), { recursive: true });
-  writeFileSync(join(project, "static/.well-known/security.txt"), "Contact: mailto:a@b.c\n");
-});
-afterAll(async () => {
-  await amazon.close();
-  rmSync(project, { recursive: true, force: true });
-});
-
-/** Runs a line as a shell does, and resolves to what it printed. Rejects when it fails. */
-function run(line: string): Promise<string> {
-  return new Promise((resolve, reject) =>
-    execFile("bash", ["-c", line], { cwd: project, env: amazon.environment }, (error, out, err) =>
-      error ? reject(new Error(`${line}\n${out}${err}`)) : resolve(out),
-    ),
-  );
+/** Follows sections of the README in a project and with a cloud of its own. */
+async function reader(cleanUp: (end: () => void | Promise<void>) => void) {
+  const project = bakeryProject(cleanUp);
+  const amazon = await startAmazon();
+  cleanUp(amazon.close);
+  project.write("static/.well-known/security.txt", "Contact: mailto:a@b.c\n");
+  const run = (line: string) =>
+    new Promise<string>((resolve, reject) => {
+      const options = { cwd: project.folder, env: amazon.environment };
+      execFile("bash", ["-c", line], options, (error, out, err) =>
+        error ? reject(new Error(`${line}\n${out}${err}`)) : resolve(out),
+      );
+    });
+  return {
+    ...{ project, amazon, dist: join(project.folder, "dist") },
+    /** Runs the commands of a section, and resolves to what they print. Rejects when one fails. */
+    async follow(heading: string): Promise<string> {
+      const lines = commands.get(heading);
+      if (!lines) throw new Error(`the README has no commands under ${heading}`);
+      const printed: string[] = [];
+      for (const line of lines) printed.push(await run(line));
+      return printed.join("");
+    },
+  };
 }
 
-async function follow(heading: string): Promise<string> {
-  const lines = commands.get(heading) ?? [];
-  expect(lines).not.toEqual([]);
-  const printed: string[] = [];
-  for (const line of lines) printed.push(await run(line));
-  return printed.join("");
-}
-
-// The aws command takes about a second to start, and more where tests run beside it.
+// The aws command takes half a second to start, and more where tests run beside it.
 const timeout = 600_000;
 const isAwsMissing = spawnSync("aws", ["--version"]).status !== 0;
 
@@ -75,55 +58,84 @@ test("every section with commands is followed below", () => {
   ]);
 });
 
-test("nginx", { timeout }, async () => {
+test.concurrent("nginx, and the check before", { timeout }, async ({ expect, onTestFinished }) => {
+  const { project, follow } = await reader(onTestFinished);
   await follow("nginx");
-  expect(textOf(project, "hosting/nginx.conf")).toContain("location / {");
+  expect(project.read("hosting/nginx.conf")).toContain("location / {");
+  const checked = (await follow("Putting it online")).match(/^dist: \d+ files checked, .+/gm);
+  expect(checked).toHaveLength(2);
 });
 
-test("Putting it online", { timeout }, async () => {
-  expect(await follow("Putting it online")).toMatch(
-    /^dist: \d+ files checked, \d+ links followed$/m,
+const withAws = test.skipIf(isAwsMissing).concurrent;
+
+withAws("S3 website (needs the aws command)", { timeout }, async ({ expect, onTestFinished }) => {
+  const { amazon, dist, follow } = await reader(onTestFinished);
+  expect(await follow("S3 website")).toContain(
+    "http://my-bucket.s3-website-us-east-1.amazonaws.com/ is in s3://my-bucket/",
   );
+  const { files } = readBuiltSite(dist);
+  expect(files).toEqual(
+    expect.arrayContaining([".well-known/security.txt", "about/dog/index.html"]),
+  );
+  for (const file of files) {
+    const { status, headers, body } = await amazon.visitWebsite(
+      `/${file.replace(/index\.html$/, "")}`,
+    );
+    expect({ file, status }).toEqual({ file, status: 200 });
+    expect(body, file).toBe(textOf(dist, file));
+    expect(headers["content-type"], file).toBe(contentTypeOf(file));
+    expect(headers["cache-control"], file).toBe(lifetimeOf(file));
+  }
+  for (const path of ["/nope", "/no/such/page/", "/_headers"])
+    expect(await amazon.visitWebsite(path), path).toMatchObject({
+      status: 404,
+      body: textOf(dist, "404.html"),
+    });
 });
 
-describe.skipIf(isAwsMissing)("with the aws command (skipped where it is not installed)", () => {
-  test("S3 website, then S3 with CloudFront for the same bucket", { timeout }, async () => {
-    writeFileSync(join(project, "static/old.txt"), "old");
-    writeFileSync(join(project, "static/assets/old.svg"), "<svg/>");
-    expect(await follow("S3 website")).toContain(
-      "http://my-bucket.s3-website-us-east-1.amazonaws.com/ is in s3://my-bucket/",
-    );
-    const { files } = readBuiltSite(dist);
-    expect(files).toEqual(expect.arrayContaining([".well-known/security.txt", "old.txt"]));
-    for (const file of files) {
-      const { status, headers } = await amazon.visitWebsite(`/${file.replace(/index\.html$/, "")}`);
-      expect({ file, status }).toEqual({ file, status: 200 });
-      expect(headers["content-type"], file).toBe(contentTypeOf(file));
-      expect(headers["cache-control"], file).toBe(lifetimeOf(file));
-    }
-    for (const path of ["/nope", "/no/such/page/", "/_headers"])
-      expect(await amazon.visitWebsite(path), path).toMatchObject({
-        status: 404,
-        body: textOf(dist, "404.html"),
-      });
-
-    rmSync(join(project, "static/old.txt"));
-    rmSync(join(project, "static/assets/old.svg"));
+withAws(
+  "S3 with CloudFront, over an older site in the bucket (needs the aws command)",
+  { timeout },
+  async ({ expect, onTestFinished }) => {
+    const { project, amazon, dist, follow } = await reader(onTestFinished);
+    await amazon.putObject("/");
+    const older = [".nojekyll", "old.txt", "assets/old.svg", "index.html", "about/index.html"];
+    for (const file of older) await amazon.putObject(`/${file}`, "older");
     expect(await follow("S3 with CloudFront")).toContain(
       "https://www.my-domain.com/ is in s3://my-bucket/",
     );
-    for (const file of [...files, ...readBuiltSite(dist).files]) {
-      const { status } = await amazon.object(`/${file}`);
-      expect({ file, status }).toEqual({ file, status: file === "old.txt" ? 404 : 200 });
+    const { files, policy } = readBuiltSite(dist);
+    for (const file of files) {
+      const { status, body } = await amazon.object(`/${file}`);
+      expect({ file, status }).toEqual({ file, status: 200 });
+      expect(body, file).toBe(textOf(dist, file));
     }
-    expectSettings(amazon.cloudfront);
+    expect((await amazon.object("/old.txt")).status).toBe(404);
+    // An open page of the older site may still need it.
+    expect((await amazon.object("/assets/old.svg")).body).toBe("older");
 
-    const functionCode = textOf(project, "hosting/cloudfront-function.js");
-    const errors = JSON.parse(textOf(project, "hosting/cloudfront-errors.json"));
+    const { received, policy: sent } = amazon.cloudfront;
+    const styles = policy.get("style-src") ?? [];
+    expect(styles).not.toEqual([]);
+    for (const source of styles) expect(sent).toContain(source);
+    expect(received.get("POST response-headers-policy")).toMatch(
+      /<AccessControlMaxAgeSec>63072000<.*<Header>Cross-Origin-Resource-Policy</s,
+    );
+    const functionCode = project.read("hosting/cloudfront-function.js");
+    expect(received.get("POST function")).toContain(
+      `<FunctionCode>${Buffer.from(functionCode).toString("base64")}</FunctionCode>`,
+    );
+    expect(received.has("POST function/directory-indexes/publish")).toBe(true);
+    expect(received.get("POST distribution/E1A2B3C4D5E6F7/invalidation")).toContain(
+      "<Items><Path>/*</Path></Items>",
+    );
+
+    const errors = JSON.parse(project.read("hosting/cloudfront-errors.json"));
     const distribution = { functionCode, errors, origin: amazon.object };
     const visit = (path: string) => visitDistribution(path, distribution);
-    expect(await visit("/about/")).toEqual({ status: 200, body: textOf(dist, "about/index.html") });
-    expect(await visit("/about")).toMatchObject({ status: 301, location: "/about/" });
+    const dog = { status: 200, body: textOf(dist, "about/dog/index.html") };
+    expect(await visit("/about/dog/")).toEqual(dog);
+    expect(await visit("/about/dog")).toMatchObject({ status: 301, location: "/about/dog/" });
     expect(await visit("/no/such/")).toEqual({ status: 404, body: textOf(dist, "404.html") });
     for (const [status, shown, page] of [
       [403, 404, "404.html"],
@@ -137,22 +149,5 @@ describe.skipIf(isAwsMissing)("with the aws command (skipped where it is not ins
         body: textOf(dist, page),
       });
     }
-  });
-});
-
-/** What the commands sent to CloudFront. */
-function expectSettings({ policy, received }: Cloudfront) {
-  for (const source of readBuiltSite(dist).policy.get("style-src") ?? [])
-    expect(policy).toContain(source);
-  expect(received.get("POST response-headers-policy")).toMatch(
-    /<AccessControlMaxAgeSec>63072000<.*<Header>Cross-Origin-Resource-Policy</s,
-  );
-  const functionCode = Buffer.from(textOf(project, "hosting/cloudfront-function.js"));
-  expect(received.get("POST function")).toContain(
-    `<FunctionCode>${functionCode.toString("base64")}</FunctionCode>`,
-  );
-  expect(received.has("POST function/directory-indexes/publish")).toBe(true);
-  expect(received.get("POST distribution/E1A2B3C4D5E6F7/invalidation")).toContain(
-    "<Items><Path>/*</Path></Items>",
-  );
-}
+  },
+);

@@ -28,6 +28,8 @@ export interface Amazon {
   visitWebsite(path: string): Promise<Answer>;
   /** Requests an object of `my-bucket`, as CloudFront does. */
   object(path: string): Promise<Answer>;
+  /** Puts a text into `my-bucket` as an earlier deployment did; `/` creates the bucket. */
+  putObject(path: string, text?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,11 @@ export async function startAmazon(): Promise<Amazon> {
     },
     visitWebsite: (path) => get(port, path, "my-bucket.s3-website-us-east-1.amazonaws.com"),
     object: (path) => get(port, `/my-bucket${path}`, `127.0.0.1:${port}`),
+    putObject: async (path, text) => {
+      const to = `http://127.0.0.1:${port}/my-bucket${path}`;
+      const { ok, status } = await fetch(to, { method: "PUT", body: text ?? null });
+      if (!ok) throw new Error(`${path} was answered with ${status}`);
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

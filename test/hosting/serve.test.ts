@@ -7,7 +7,7 @@ import { startServe } from "../setup/servers.ts";
 import { linkedPaths, textOf } from "./links.ts";
 
 /** What `npm start` serves, at the root of a host and with the site in a folder of it. */
-describe.each(["root", "sub"] as const)("npm start, with the %s site", (name) => {
+describe.each(["bakery", "bakeryInFolder"] as const)("npm start, with %s", (name) => {
   const { folder, address } = inject(name);
   const base = new URL(address).pathname;
   const served = mkdtempSync(join(tmpdir(), "serve-"));
@@ -32,9 +32,8 @@ describe.each(["root", "sub"] as const)("npm start, with the %s site", (name) =>
 
   test("everything that pages link to is there, without a redirect", async () => {
     const paths = linkedPaths(folder);
-    expect(paths).toEqual(
-      expect.arrayContaining([base, `${base}about/`, `${base}contact/`, `${base}favicon.ico`]),
-    );
+    const pages = [base, `${base}about/`, `${base}about/dog/`, `${base}terms/`];
+    expect(paths).toEqual(expect.arrayContaining([...pages, `${base}favicon.ico`]));
     expect(paths.filter((path) => path.endsWith(".woff2")).length).toBeGreaterThan(0);
     for (const path of paths) {
       const response = await visit(path);
@@ -58,8 +57,12 @@ describe.each(["root", "sub"] as const)("npm start, with the %s site", (name) =>
       expect(html).toBe(textOf(folder, "404.html"));
       // Its styles are inline, and its fonts and links work from any depth.
       expect(html).toContain("<style>");
-      for (const [, target = ""] of html.matchAll(/(?:href="?|src="?|url\("?)(\/[^"#)>\s]*)/g))
-        expect((await visit(target)).status, target).toBe(200);
+      const named = html.matchAll(/(?:href="?|src="?|url\("?)(\/[^"#)>\s]*)/g);
+      const targets = [...named].map(([, target = ""]) => target);
+      expect(targets).toEqual(
+        expect.arrayContaining([`${base}about/`, expect.stringMatching(/\.woff2$/)]),
+      );
+      for (const target of targets) expect((await visit(target)).status, target).toBe(200);
     },
   );
 });

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import vm from "node:vm";
@@ -6,8 +5,10 @@ import { describe, expect, test } from "vitest";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { viewerRequestFunction } from "../../src/hosting/cloudfront.ts";
 import { hostSettings } from "../../src/hosting/host-settings.ts";
+import { emptyFolder } from "../setup/files.ts";
+import { run } from "../setup/processes.ts";
 import { textOf } from "./links.ts";
-import { smallBuiltSite, temporaryFolder } from "./small-built-site.ts";
+import { smallBuiltSite } from "./small-built-site.ts";
 
 describe("the function for CloudFront", () => {
   const run = (uri: string, querystring: object = {}) => {
@@ -75,22 +76,16 @@ test("error pages are those of the site's base path", () => {
 });
 
 describe("npm run hosting", () => {
-  const hosting = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ["--import", "tsx", "src/hosting/write-host-settings.ts", ...args],
-      { encoding: "utf8" },
-    );
-    return { status, stdout, stderr: stderr.trim() };
-  };
+  const hosting = (...args: string[]) =>
+    run(process.execPath, ["--import", "tsx", "src/hosting/write-host-settings.ts", ...args]);
 
-  test("writes the settings, for another address and with a policy to keep if asked", () => {
-    const out = join(temporaryFolder(), "hosting");
-    const { status, stdout, stderr } = hosting(
+  test("writes the settings, for another address and with a policy to keep if asked", async () => {
+    const out = join(emptyFolder(), "hosting");
+    const { code, stdout, stderr } = await hosting(
       ...["--site", smallBuiltSite(), "--out", out],
       ...["--url", "https://other.test/x", "--keep", "style-src 'sha256-old'"],
     );
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout.trim().split("\n")).toEqual(readdirSync(out).map((name) => join(out, name)));
     expect(textOf(out, "nginx.conf")).toContain("location /x/ {");
     const { ContentSecurityPolicy } = JSON.parse(
@@ -101,11 +96,11 @@ describe("npm run hosting", () => {
     );
   });
 
-  test("says why it could not write", () => {
-    expect(hosting("--site", smallBuiltSite(), "--out", "README.md")).toEqual({
-      status: 1,
+  test("says why it could not write", async () => {
+    expect(await hosting("--site", smallBuiltSite(), "--out", "README.md")).toMatchObject({
+      code: 1,
       stdout: "",
-      stderr: "README.md could not be created: a file with that name exists",
+      stderr: "README.md could not be created: a file with that name exists\n",
     });
   });
 });

@@ -1,17 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
 import { headersFile } from "../../src/generator/headers/headers-file.ts";
 import { type Policy, parsePolicy } from "../../src/generator/headers/policy.ts";
 import { siteUrl } from "../../src/generator/url.ts";
-
-/** A folder that is removed after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "hosting-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { emptyFolder } from "../setup/files.ts";
 
 interface SmallSite {
   readonly address?: string;
@@ -32,7 +24,7 @@ export function smallBuiltSite({
   policy = smallPolicy,
   more = {},
 }: SmallSite = {}): string {
-  const folder = join(temporaryFolder(), "dist");
+  const folder = join(emptyFolder(), "dist");
   const url = siteUrl(address);
   const page = (title: string, path: string) =>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'self'"><title>${title}</title><meta name="description" content="About ${title}"><link rel="canonical" href="${url.absolute(path)}"><style>@font-face{font-family:a;src:url(${url.file(font)})}</style></head><body><h1>${title}, ${words}</h1><a href="${url.base}">Home</a> <a href="${url.link("/about/")}">About</a></body></html>`;

@@ -1,17 +1,20 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
 import { onTestFinished } from "vitest";
 import { type BuildInput, readBuildInput } from "../../src/generator/render/build-input.ts";
 import { root } from "./build.ts";
-import {
-  addressOf,
-  copiedProject,
-  devProgram,
-  type Project,
-  projectIn,
-  runNode,
-} from "./dev-server.ts";
-import { change, type Edit } from "./site.ts";
+import { addressOf, devProgram, type Project, projectIn, runNode } from "./dev-server.ts";
+import { change, type Edit } from "./edits.ts";
+import { filesOf } from "./files.ts";
 
 type CleanUp = (end: () => void | Promise<void>) => void;
 
@@ -26,15 +29,17 @@ export function bakery(edits: readonly Edit[] = [], cleanUp: CleanUp = onTestFin
   return projectIn(folder);
 }
 
-/** Returns a copy of the project with the small site in place of its own, for changes of the generator. */
-export function bakeryProject(): Project {
-  const project = copiedProject();
-  for (const part of ["src/site", "content", "static"]) {
-    rmSync(join(project.folder, part), { recursive: true });
-    cpSync(join(root, "test/fixtures/bakery", part), join(project.folder, part), {
-      recursive: true,
-    });
-  }
+/** Returns a copy of the project with the small site in place of its own. */
+export function bakeryProject(cleanUp: CleanUp = onTestFinished): Project {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "project-")));
+  cleanUp(() => rmSync(folder, { recursive: true, force: true }));
+  const filter = (path: string) => relative(root, path) !== join("src", "site");
+  cpSync(join(root, "src"), join(folder, "src"), { recursive: true, filter });
+  for (const file of ["build.ts", "package.json", "tsconfig.json"])
+    cpSync(join(root, file), join(folder, file));
+  cpSync(join(root, "test/fixtures/bakery"), folder, { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+  const project = projectIn(folder);
   project.edit("src/site/site.tsx", /(?:\.\.\/)+src\/generator/g, "../generator");
   return project;
 }
@@ -45,18 +50,16 @@ export const bakeryInput = (...edits: Edit[]): Promise<BuildInput> => {
   return readBuildInput({ root: folder, content: join(folder, "content") });
 };
 
-/** Returns the function that puts the content of a project back as it is now, file by file. */
-export function contentKept({ folder }: Project): () => void {
-  const [content, kept] = ["content", "before"].map((name) => join(folder, name)) as [
-    string,
-    string,
-  ];
-  cpSync(content, kept, { recursive: true });
+/** Returns the function that puts the content of a project back as it is now, where it differs. */
+export function contentKept({ folder, write }: Project): () => void {
+  const content = join(folder, "content");
+  const texts = () =>
+    new Map(filesOf(content).map((file) => [file, readFileSync(join(content, file), "utf8")]));
+  const kept = texts();
   return () => {
-    for (const file of readdirSync(content, { recursive: true, encoding: "utf8" }))
-      if (!existsSync(join(kept, file)))
-        rmSync(join(content, file), { force: true, recursive: true });
-    cpSync(kept, content, { recursive: true });
+    const found = texts();
+    for (const file of found.keys()) if (!kept.has(file)) rmSync(join(content, file));
+    for (const [file, text] of kept) if (found.get(file) !== text) write(`content/${file}`, text);
   };
 }
 

@@ -3,11 +3,6 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { copyProject } from "./site.ts";
-
-/** Returns a copy of the project to edit, until the test ends or `cleanUp` calls back. */
-export const copiedProject = (cleanUp: (remove: () => void) => void = onTestFinished) =>
-  projectIn(copyProject(cleanUp));
 
 /** Returns what tests do to a project in a folder. */
 export function projectIn(folder: string) {

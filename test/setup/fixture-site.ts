@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import { type BuildInput, readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { root } from "./build.ts";
-import { change, type Edit, memoryOutput } from "./site.ts";
+import { change, type Edit, memoryOutput } from "./edits.ts";
 
 /** Returns a copy of the small site of test/fixtures with some changes; it goes away with the test. */
 export function fixtureSite(...edits: Edit[]): string {

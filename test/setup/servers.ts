@@ -25,9 +25,16 @@ export function startServe(folder: string, cleanUp: CleanUp = onTestFinished): P
   return printed(server, /http:\/\/127\.0\.0\.1:\d+/, cleanUp);
 }
 
-/** Starts nginx with a folder as its root, until the test ends. Resolves to the address. */
-export async function startNginx(folder: string): Promise<string> {
-  const [place, port] = [emptyFolder(), await freePort()];
+/**
+ * Starts nginx with a server that listens as these lines of its `http` block say, until the test ends or
+ * `cleanUp` calls back; `place` is a folder for its files. Resolves to the address.
+ */
+export async function startNginx(
+  http: (listen: string) => string,
+  place = emptyFolder(),
+  cleanUp: CleanUp = onTestFinished,
+): Promise<string> {
+  const address = `127.0.0.1:${await freePort()}`;
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${place}/${name};`)
     .join(" ");
@@ -35,13 +42,14 @@ export async function startNginx(folder: string): Promise<string> {
     join(place, "nginx.conf"),
     `${process.getuid?.() === 0 ? "user root;" : ""} error_log stderr notice; daemon off; pid ${place}/pid;
     events {}
-    http { access_log off; ${paths} server { listen 127.0.0.1:${port}; root ${folder}; } }`,
+    http { access_log off; ${paths} ${http(`listen ${address};`)} }`,
   );
   const server = spawn("nginx", ["-p", place, "-e", "stderr", "-c", join(place, "nginx.conf")], {
     env: { PATH },
   });
-  await printed(server, /start worker process /, onTestFinished);
-  return `http://127.0.0.1:${port}`;
+  // Its sockets are open when it starts a worker.
+  await printed(server, /start worker process /, cleanUp);
+  return `http://${address}`;
 }
 
 /** Resolves to what matches in the output of a process, which ends when `cleanUp` calls back. */

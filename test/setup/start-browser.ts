@@ -9,9 +9,14 @@ declare module "vitest" {
   }
 }
 
+/** No test reaches the network, whatever a page asks for; it need not wait for an answer either. */
+const noNetwork = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1";
+
 /** Starts the one browser of a run of tests. */
 export default async function setup({ provide }: TestProject) {
-  const server = await startBrowser((options) => chromium.launchServer(options));
+  const server = await startBrowser(({ args = [], ...options }) =>
+    chromium.launchServer({ ...options, args: [...args, noNetwork] }),
+  );
   provide("browser", server.wsEndpoint());
   return () => server.close();
 }

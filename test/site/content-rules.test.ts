@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import { failureText } from "../../src/generator/cli/format-error.ts";
 import { plans } from "../../src/site/words/plans.ts";
-import { root } from "../setup/build.ts";
-import { contentCopy, problemsIn } from "../setup/content.ts";
+import { problemsIn } from "../setup/small-file.ts";
+import { contentCopy, readSite } from "./setup/real-site.ts";
 
 const { monthlyPrice, popular } = plans.shape.shape.plans.element.shape;
 
@@ -21,12 +21,18 @@ test("no plan is popular", () => {
   ]);
 });
 
-test("an order form that starts with an unknown plan is a warning while no page shows it", async () => {
+test("an order form that starts with an unknown plan is a warning, or a mistake once a page shows it", async () => {
   const folder = contentCopy();
   const file = join(folder, "order-form.yaml");
-  writeFileSync(file, readFileSync(file, "utf8").replace(/^plan:.*/m, "plan: premium"));
-  const { warnings } = (await readBuildInput({ root, content: folder })).content;
-  expect(warnings.map(({ path, message }) => `${path} ${message}`)).toEqual([
-    expect.stringMatching(/^plan is "premium", which is not a plan\. Use one of .+\.$/),
-  ]);
+  writeFileSync(
+    file,
+    readFileSync(file, "utf8").replace(/^plan:.*/m, "plan: a plan that nobody has"),
+  );
+  const said = await readSite(undefined, folder).then(
+    ({ content }) => content.warnings.map(({ path, message }) => `${path} ${message}`).join("\n"),
+    failureText,
+  );
+  expect(said).toMatch(
+    /\bplan +is "a plan that nobody has", which is not a plan\. Use one of .+\.$/m,
+  );
 });

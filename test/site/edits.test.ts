@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { contentOf } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
-import { contentFixture } from "../setup/content.ts";
-import { type Edit, edit, editedContent } from "../setup/edited-content.ts";
-import { readSite } from "../setup/real-site.ts";
-import { memoryOutput } from "../setup/site.ts";
+import { memoryOutput } from "../setup/edits.ts";
+import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
+import { ownContent, readSite } from "./setup/real-site.ts";
 
 const input = await readSite();
 
 /** Builds the site with edits of the content. Resolves to the text of all its files. */
 async function textAfter(edits: readonly Edit[], address?: string): Promise<string> {
-  const folder = editedContent(contentFixture, edits);
+  const folder = editedContent(ownContent, edits);
   const content = contentOf(input.running, input.assets, { content: folder, address });
   const output = memoryOutput();
   await writeSite({ ...input, content }, output, { measure: "nothing" });
@@ -21,7 +20,8 @@ test("the site builds with other words, prices, links and details, and shows the
   const changes = [
     [edit("home.yaml", "hero.heading", ["Leads from", "next door"]), "Leads from\nnext door"],
     [edit("home.yaml", "hero.lead", "Every lead is checked."), "Every lead is checked."],
-    // The smallest plan, so that the order stays.
+    [edit("site.yaml", "lang", "en"), "<html lang=en>"],
+    [edit("plans.yaml", "currency", "USD"), '"priceCurrency":"USD"'],
     [edit("plans.yaml", "plans.0.monthlyPrice", 0.75), "$0.75"],
     [edit("site.yaml", "footer.copyright", "© 2031 {host}"), "© 2031"],
     [edit("plans.yaml", "button.label", "Choose this plan"), "Choose this plan"],
@@ -29,12 +29,12 @@ test("the site builds with other words, prices, links and details, and shows the
     [edit("testimonials.yaml", "testimonials.0.text", "It works."), "It works."],
     [edit("testimonials.yaml", "stats.0.figure", "12 of 13"), "12 of 13"],
     [
-      edit("home.yaml", "categories.items.0", { name: "Flower Shops", icon: "flower" }),
-      /#flower"\/><\/svg>Flower Shops/,
+      edit("home.yaml", "categories.items.0", { name: "Shops of Nobody", icon: "flower" }),
+      /#flower"\/><\/svg>Shops of Nobody/,
     ],
     [
-      edit("site.yaml", "footer.quickStart.links.0", { label: "Write to us", to: "/contact/" }),
-      "<a href=/contact/>Write to us</a>",
+      edit("site.yaml", "footer.quickStart.links.0", { label: "Back to the start", to: "/" }),
+      "<a href=/>Back to the start</a>",
     ],
     [
       edit("site.yaml", "footer.legalLinks.0.to", "https://policies.example.org/privacy"),
@@ -51,7 +51,7 @@ test("the site builds with other words, prices, links and details, and shows the
   for (const [, shown] of changes) expect(text).toMatch(shown);
 });
 
-const title = edit("about.yaml", "head.title", "Who we are");
+const title = edit("home.yaml", "head.title", "Who we are");
 
 test.each([
   "http://my-company-website-1.s3-website-ap-southeast-2.amazonaws.com",
@@ -67,13 +67,14 @@ test.each([
 test("a host with other letters is shown as people write it, and named as machines do", async () => {
   const email = edit("site.yaml", "email", "hello@{host}");
   const copyright = edit("site.yaml", "footer.copyright", "© 2031 {host}");
-  const text = await textAfter([title, email, copyright], "https://müller.example");
+  const name = edit("site.yaml", "name", undefined);
+  const text = await textAfter([title, email, copyright, name], "https://müller.example");
   for (const shown of [
     "<title>Who we are | müller.example</title>",
     "© 2031 müller.example",
     '"name": "müller.example"',
     "mailto:hello@xn--mller-kva.example",
-    "href=https://xn--mller-kva.example/about/",
+    "<loc>https://xn--mller-kva.example/</loc>",
     "Sitemap: https://xn--mller-kva.example/sitemap.xml",
   ])
     expect(text).toContain(shown);

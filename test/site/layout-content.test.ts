@@ -1,40 +1,35 @@
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openStage } from "../../src/generator/publish/stage.ts";
 import { contentOf } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { useBrowser } from "../setup/browser.ts";
-import { editedContent, everyList } from "../setup/edited-content.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { startHost } from "../setup/host.ts";
-import { layoutFaults, type Strictness } from "../setup/layout-faults.ts";
-import { addresses } from "../setup/pages.ts";
-import { readSite } from "../setup/real-site.ts";
-import { type Rewording, writeReworded } from "../setup/reworded-content.ts";
+import { type Edit, editContent, editedContent, everyList } from "./setup/edited-content.ts";
+import { layoutFaults, type Strictness } from "./setup/layout-faults.ts";
+import { addresses } from "./setup/pages.ts";
+import { copyContentWithTestPages, readSite } from "./setup/real-site.ts";
+import { type Rewording, rewordContent } from "./setup/reworded-content.ts";
 
 const open = useBrowser();
-const { content } = inject("root");
-const input = await readSite(undefined, content);
+const input = await readSite();
 
 /** Words that are short enough for a cell of the hero's file, so that none has to be broken. */
-const short: Rewording = { text: (text) => text.replace(/(?<=\p{L}{8})\p{L}+/gu, "") };
+const short: Rewording = (text) => text.replace(/(?<=\p{L}{6})\p{L}+/gu, "");
 
 /** As in a language that needs twice as many letters, with words of twice the length. */
-const doubled: Rewording = {
-  text: (text, longest) =>
-    filled(text)
-      .replace(/\p{L}+/gu, (word) => word + word.toLowerCase())
-      .slice(0, longest),
-};
+const doubled: Rewording = (text, longest) =>
+  filled(text)
+    .replace(/\p{L}+/gu, (word) => word + word.toLowerCase())
+    .slice(0, longest);
 
 /** As long as the content may be: a company of 60 letters in one word, a quote of 400. */
-const longest: Rewording = {
-  text(text, longest) {
-    const word = filled(text)
-      .replace(/[^\p{L}\p{N}]/gu, "")
-      .padEnd(60, "wordwithoutend")
-      .slice(0, 60);
-    return `${word} ${`${filled(text)} `.repeat(200)}`.slice(0, Math.min(longest, 400));
-  },
+const longest: Rewording = (text, longest) => {
+  const word = filled(text)
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .padEnd(60, "wordwithoutend")
+    .slice(0, 60);
+  return `${word} ${`${filled(text)} `.repeat(200)}`.slice(0, Math.min(longest, 400));
 };
 
 /** Whatever is cut off, no placeholder is. */
@@ -44,9 +39,7 @@ test.each([
   ["in a language twice as long", doubled],
   ["with the longest words and texts that content may have", longest],
 ])("every page fits %s", { timeout: 60_000 }, async (_, reword) => {
-  const words = emptyFolder();
-  writeReworded(content, words, input.running.site, reword);
-  const folder = await builtWith(words);
+  const folder = await builtWith(reworded(reword));
   const widths = [320, 480, 640, 768, 960, 1024, 1440, 2560];
   expect(await faultsOf(folder, { widths, unbroken: "figures" })).toEqual([]);
 });
@@ -55,14 +48,23 @@ test.each(["shortest", "longest"] as const)(
   "every page is built and fits with the %s lists that content may have",
   { timeout: 60_000 },
   async (end) => {
-    const words = emptyFolder();
-    writeReworded(content, words, input.running.site, short);
-    const folder = await builtWith(editedContent(words, everyList(end)));
+    const folder = await builtWith(editedContent(reworded(short), everyList(end)));
     const widths = [320, 390, 480, 640, 768, 960, 1024, 1280, 1440, 1920, 2560];
     const strict = { decoration: true, unbroken: "words" } as const;
     expect(await faultsOf(folder, { widths, ...strict })).toEqual([]);
   },
 );
+
+/** Returns a folder with the content, and the pages of the tests, in other words. */
+function reworded(rewording: Rewording): string {
+  const folder = emptyFolder();
+  copyContentWithTestPages(folder);
+  rewordContent(folder, input.running.site, rewording);
+  // The label of the logo has to contain its text.
+  const label: Edit["change"] = (label, read) => read("site.yaml").name ?? label;
+  editContent(folder, [{ file: "site.yaml", path: ["header", "logoLabel"], change: label }]);
+  return folder;
+}
 
 /** Builds the site with a folder of content. Resolves to the folder of the output. */
 async function builtWith(words: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthlyCost } from "../../src/site/monthly-cost.ts";
+import { monthlyCost, monthlyCosts } from "../../src/site/monthly-cost.ts";
 
 const plan = { monthlyPrice: 29, freeLeads: 100, overagePrice: 0.35 };
 
@@ -14,4 +14,16 @@ test.each([
 test("adds up in cents", () => {
   const odd = { monthlyPrice: 0.1, freeLeads: 0, overagePrice: 0.7 };
   expect(monthlyCost(odd, 3)).toBe(2.2);
+});
+
+test("marks each plan that no other undercuts, by a cent or more", () => {
+  const plans = [
+    { monthlyPrice: 0, freeLeads: 10, overagePrice: 0.5 },
+    { monthlyPrice: 20, freeLeads: 50, overagePrice: 0.35 },
+    { monthlyPrice: 20.01, freeLeads: 50, overagePrice: 0.3 },
+  ];
+  const lowest = (leads: number) => monthlyCosts(plans, leads).map(({ isLowest }) => isLowest);
+  expect(lowest(10)).toEqual([true, false, false]);
+  expect(lowest(50)).toEqual([true, true, false]);
+  expect(lowest(51)).toEqual([false, false, true]);
 });

@@ -1,15 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "parse5";
 import { describe, expect, inject, test } from "vitest";
 import { hashSource } from "../../src/generator/headers/policy.ts";
 import { schemaLine } from "../../src/tools/content-schemas.ts";
 import { root } from "../setup/build.ts";
-import { edit, editContent } from "../setup/edited-content.ts";
 import { all, attribute, one, sectionHeaded, sourceOf, text, texts } from "../setup/html.ts";
-import { blocksUnder, builtInMemory, follow, linesToWrite } from "../setup/recipes.ts";
-import { projectCopy } from "../setup/site.ts";
+import { edit, editContent } from "./setup/edited-content.ts";
+import { projectCopy } from "./setup/project-copy.ts";
+import { blocksUnder, builtInMemory, follow, joinSources, linesToWrite } from "./setup/recipes.ts";
 
 /** Returns what the compiler says against a copy of the project. */
 const typeErrors = (project: string): string =>
@@ -28,12 +28,6 @@ function projectWith(...headings: string[]): string {
   joinSources(join(project, "src/site/site.tsx"));
   writeFileSync(join(project, "static/assets/team.jpg"), "an image");
   return project;
-}
-
-/** Makes one list of the sources of two recipes, as the second one asks for. */
-function joinSources(file: string): void {
-  const twoLists = /sources: \{([^}]*?),?\s*\},\s*sources: \{/;
-  writeFileSync(file, readFileSync(file, "utf8").replace(twoLists, "sources: {$1, "));
 }
 
 /** Builds a project in memory and returns the function that gives a page of it. */
@@ -66,7 +60,7 @@ describe("the README", () => {
     const words = readFileSync(join(project, "content/pricing-faq.yaml"), "utf8");
     expect(words.split("\n")[0]).toBe(schemaLine("pricing-faq.yaml"));
     const html = files.get("pricing-faq/index.html") ?? "";
-    expect(html).toMatch(/<title>Pricing FAQ \| [\w.]+<\/title>/);
+    expect(html).toMatch(/<title>Pricing FAQ \| [^<]+<\/title>/);
     expect(html).toMatch(/<h1>Questions about prices<\/h1>.*You pay after the preview\..*<footer/s);
     expect(files.get("sitemap.xml")).toContain("/pricing-faq/</loc>");
     expect(orphans).toContain("pricing-faq/index.html");
@@ -84,6 +78,13 @@ describe("the README", () => {
 
   test("shows a page of plain text", async () => {
     const project = projectCopy();
+    const pages = join(project, "content/pages");
+    mkdirSync(pages, { recursive: true });
+    // A page with the same title may be there.
+    for (const file of readdirSync(pages)) {
+      const page = readFileSync(join(pages, file), "utf8");
+      writeFileSync(join(pages, file), page.replace(/^title: .*/m, `title: ${file}`));
+    }
     follow(project, blocksUnder("README.md", "Changing the words"));
     const { page } = await pagesOf(project);
     expect(texts(page("privacy/index.html"), "h1")).toEqual(["Privacy Policy"]);
@@ -112,7 +113,7 @@ describe("the recipes", () => {
       return { source, allowed: policyOf(page(file)).get("script-src") };
     });
     expect(added?.source).toContain('sessionStorage.setItem("message"');
-    expect(added?.allowed).toEqual([hashSource(added?.source ?? "")]);
+    expect(added?.allowed).toContain(hashSource(added?.source ?? ""));
     expect(other?.source).not.toContain("sessionStorage");
   });
 
@@ -140,32 +141,35 @@ describe("the recipes", () => {
     const { action, method } = Object.fromEntries(
       one(contact, "form").attrs.map(({ name, value }) => [name, value]),
     );
-    expect({ action, method }).toEqual({ action: "https://forms.example/leads", method: "post" });
+    expect({ action, method }).toEqual({
+      action: expect.stringMatching(/^https:/),
+      method: "post",
+    });
     expect(all(one(contact, "form"), "p")).toEqual([]);
-    const allowed = ["https://forms.example", "'self'"];
-    expect(policyOf(contact).get("form-action")).toEqual(allowed);
-    expect(files.get("_headers")).toContain(`; form-action ${allowed.join(" ")};`);
+    const allowed = policyOf(contact).get("form-action");
+    expect(allowed).toEqual(expect.arrayContaining([new URL(action ?? "").origin, "'self'"]));
+    expect(files.get("_headers")).toContain(`; form-action ${allowed?.join(" ")};`);
     expect(texts(page("thanks/index.html"), "h1")).toEqual(["Thank you"]);
   });
 
   test("let a script from elsewhere run and send, on every page and host", async () => {
     const { page, files } = await pagesOf(projectWith(analytics));
     const pages = [...files.keys()].filter((file) => file.endsWith(".html"));
-    expect(pages.length).toBeGreaterThan(4);
+    expect(pages.length).toBeGreaterThan(3);
     for (const file of pages) {
-      const added = one(page(file), "script[src]");
-      expect(attribute(added, "src"), file).toBe("https://stats.example/script.js");
-      expect(policyOf(page(file)).get("script-src")?.at(-1)).toBe("https://stats.example");
-      expect(policyOf(page(file)).get("connect-src")).toEqual(["'self'", "https://stats.example"]);
+      const { origin } = new URL(attribute(one(page(file), "script[src]"), "src") ?? "");
+      expect(policyOf(page(file)).get("script-src"), file).toContain(origin);
+      expect(policyOf(page(file)).get("connect-src"), file).toContain(origin);
+      const policy = / {2}Content-Security-Policy: (.*)/.exec(files.get("_headers") ?? "")?.[1];
+      for (const directive of ["script-src", "connect-src"])
+        expect(policy).toMatch(new RegExp(`; ${directive} [^;]*${origin}`));
     }
-    expect(files.get("_headers")).toMatch(/; script-src ('sha256-\S+' )+https:\/\/stats\.example/);
-    expect(files.get("_headers")).toContain("; connect-src 'self' https://stats.example;");
   });
 
   test("fill the order form, which starts with the plan of the draft", async () => {
     const { page } = await pagesOf(projectWith(form, orderForm));
     const place = one(page("index.html"), "#order-form");
-    expect(texts(place, "label").length).toBeGreaterThan(1);
+    expect(texts(place, "label")).toEqual(words.plans.plans.map(({ name }) => name));
     const [chosen, ...others] = all(place, "label").filter(
       (label) => all(label, "input[checked]").length > 0,
     );

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 import { dark, light } from "../../src/site/styles/palette.ts";
 import { all, attribute, one, readHtml, sourceOf } from "../setup/html.ts";
-import { content, pageFiles } from "../setup/pages.ts";
+import { content, pageFiles } from "./setup/pages.ts";
 
 const indexed = pageFiles.filter((file) => file.endsWith("index.html"));
 const hidden = pageFiles.filter((file) => !indexed.includes(file));
@@ -44,10 +44,11 @@ describe.each(["root", "sub"] as const)("the head of the pages of the %s site", 
   test.each(indexed)("%s has what link previews show", async (file) => {
     const { home } = content;
     const { host } = new URL(address);
+    const siteName = content.site.name ?? host;
     const title = sourceOf(one(head(file), "title"));
     expect(meta(file, "og:title")).toEqual([file === "index.html" ? home.head.socialTitle : title]);
     if (file !== "index.html") expect(title).toContain(host);
-    expect(meta(file, "og:site_name")).toEqual([host]);
+    expect(meta(file, "og:site_name")).toEqual([siteName]);
     expect(meta(file, "og:url")).toEqual([canonical(file)]);
     expect(meta(file, "og:description")).toEqual(meta(file, "description"));
     expect(meta(file, "og:image:alt")).toEqual([content.home.head.socialImageAlt]);
@@ -89,7 +90,11 @@ describe.each(["root", "sub"] as const)("the head of the pages of the %s site", 
 
   test("the manifest is valid, and its icons exist", async () => {
     const manifest = JSON.parse(readFileSync(join(folder, "site.webmanifest"), "utf8"));
-    expect(manifest).toMatchObject({ id: base, name: new URL(address).host, start_url: base });
+    expect(manifest).toMatchObject({
+      id: base,
+      name: content.site.name ?? new URL(address).host,
+      start_url: base,
+    });
     expect(["fullscreen", "standalone", "minimal-ui", "browser"]).toContain(manifest.display);
     for (const colour of [manifest.background_color, manifest.theme_color])
       expect(colour).toMatch(/^#[\da-f]{6}$/);

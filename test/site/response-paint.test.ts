@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { useBrowser } from "../setup/browser.ts";
 import { startHost } from "../setup/host.ts";
 import { one, readHtml, sourceOf } from "../setup/html.ts";
-import { addresses, pageFiles } from "../setup/pages.ts";
+import { addresses, pageFiles } from "./setup/pages.ts";
 
 const open = useBrowser();
 const still = { viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" } as const;

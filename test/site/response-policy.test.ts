@@ -3,19 +3,18 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { useBrowser } from "../setup/browser.ts";
-import { contentFixture } from "../setup/content.ts";
 import { startHost } from "../setup/host.ts";
 import { all, attribute, childrenOf, one, readHtml, sourceOf } from "../setup/html.ts";
-import { pageFiles } from "../setup/pages.ts";
-import { readSite } from "../setup/real-site.ts";
-import { watch } from "../setup/use-page.ts";
+import { pageFiles } from "./setup/pages.ts";
+import { readSite } from "./setup/real-site.ts";
+import { watch } from "./setup/use-page.ts";
 
 const { served } = inject("root");
 const open = useBrowser();
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-const { sources = {} } = (await readSite(undefined, contentFixture)).running.site;
+const { sources = {} } = (await readSite()).running.site;
 
 /** Returns a directive with what the site adds to it. */
 function directive(name: keyof typeof sources, ...own: string[]): string {
@@ -125,8 +124,10 @@ describe("what anyone else puts into a page is refused", () => {
   });
 
   test.each(["get", "post"])("a form that sends with %s", async (method) => {
-    const { page, refused } = await openWith(`<form method=${method} action=ELSEWHERE></form>`);
-    await page.evaluate(() => document.querySelector("form")?.requestSubmit());
+    const { page, refused } = await openWith(
+      `<form id=put-in method=${method} action=ELSEWHERE></form>`,
+    );
+    await page.evaluate(() => document.querySelector<HTMLFormElement>("#put-in")?.requestSubmit());
     await expect
       .poll(refused)
       .toEqual([expect.stringContaining(`form-action ${elsewhere.address}`)]);

@@ -8,7 +8,7 @@ import { media } from "../../src/site/styles/media.ts";
 import { useBrowser } from "../setup/browser.ts";
 import { root } from "../setup/build.ts";
 import { all, attribute, one, readHtml, sourceOf } from "../setup/html.ts";
-import { addresses, pageFiles } from "../setup/pages.ts";
+import { addresses, pageFiles } from "./setup/pages.ts";
 
 const { folder, served } = inject("root");
 const open = useBrowser();

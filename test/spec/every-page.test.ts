@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { all, attribute, definitions, type Element, one, text, texts } from "../setup/html.ts";
-import { content, page, pageFiles, url } from "../setup/pages.ts";
+import { content, page, pageFiles, url } from "../site/setup/pages.ts";
 
 const host = "leads.example";
 const links = (within: Element) =>

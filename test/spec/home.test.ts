@@ -10,7 +10,7 @@ import {
   text,
   texts,
 } from "../setup/html.ts";
-import { content, page } from "../setup/pages.ts";
+import { content, page } from "../site/setup/pages.ts";
 
 const home = page("index.html");
 const main = one(home, "main");

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { pageMaker } from "../../src/generator/render/render-page.ts";
 import { routeOf } from "../../src/generator/routes.ts";
 import { beforeLaunch } from "../../src/site/before-launch.ts";
@@ -12,19 +14,22 @@ import {
   text,
   texts,
 } from "../setup/html.ts";
-import { content, page, url } from "../setup/pages.ts";
-import { readSite } from "../setup/real-site.ts";
+import { content, page, url } from "../site/setup/pages.ts";
+import { readSite } from "../site/setup/real-site.ts";
+
+/** The words of one page; without their type, so that the page can be removed. */
+const wordsIn = (file: string) => parse(readFileSync(`content/${file}`, "utf8"));
 
 test("Specification 2: “About page: mission, differentiators, commitment”", () => {
   const main = one(page("about/index.html"), "main");
   expect(texts(main, "h2")).toEqual(["Our Mission", "What Makes Us Different", "Our Commitment"]);
-  const { mission, differentiators, commitment } = content.about;
+  const { mission, differentiators, commitment } = wordsIn("about.yaml");
   expect(text(sectionHeaded(main, "Our Mission"))).toContain(mission.text);
   expect(texts(sectionHeaded(main, "What Makes Us Different"), "h3")).toEqual(
-    differentiators.points.map(({ name }) => name),
+    differentiators.points.map(({ name }: { name: string }) => name),
   );
   expect(definitions(sectionHeaded(main, "Our Commitment"))).toEqual(
-    commitment.promises.map(({ say, meaning }) => [say, meaning]),
+    commitment.promises.map((one: { say: string; meaning: string }) => [one.say, one.meaning]),
   );
 });
 
@@ -94,7 +99,7 @@ test("Specification 2: “Shows '404' and 'Oops! Page not found' with a 'Return 
 describe("Specification 8: “A fallback screen reading 'Unexpected Application Error!' with the status and status text, or else the error message”", () => {
   test("it says the status and its text", () => {
     const main = one(page("500.html"), "main");
-    const { status, statusText } = content.applicationError;
+    const { status, statusText } = wordsIn("application-error.yaml");
     expect(text(main)).toBe(`Unexpected Application Error! ${status} ${statusText} Return to Home`);
     expect(texts(main, "h1")).toEqual(["Unexpected Application Error!"]);
   });

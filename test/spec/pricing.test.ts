@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { all, attribute, childrenOf, definitions, one, text, texts } from "../setup/html.ts";
-import { content, page } from "../setup/pages.ts";
+import { content, page } from "../site/setup/pages.ts";
 
 const pricing = one(page("index.html"), "section#pricing");
 const [table = expect.fail("no table"), costs = expect.fail("no costs")] = all(pricing, "table");

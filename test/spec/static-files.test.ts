@@ -1,18 +1,9 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import fontCharacters from "../../src/site/styles/font-characters.json" with { type: "json" };
-import { charactersFor } from "../../src/tools/font-files.ts";
 import { imageRecord, socialCard } from "../../src/tools/social-image.ts";
 
-const { inFonts } = fontCharacters;
-
 const staticFile = (path: string) => readFileSync(`static/${path}`);
-
-test("the fonts have every character of the content", () => {
-  const missing = charactersFor("content").filter((character) => !inFonts.includes(character));
-  expect(missing, "Run npm run fonts.").toEqual([]);
-});
 
 test("the social image shows the words of the content", async () => {
   const image = staticFile("assets/social.png");

@@ -17,30 +17,48 @@ test("every such script is found", () => {
   expect(found.join(" ")).toBe(expected);
 });
 
-describe.skipIf(process.platform === "win32").each(scripts)("npm run %s refuses", (_, script) => {
-  async function ended(cwd: string, environment = {}) {
+describe.skipIf(process.platform === "win32")("a machine is refused", () => {
+  async function ended(script: string, cwd: string, environment = {}) {
     const { code, stderr } = await run("sh", ["-c", script], { cwd, environment });
     // npm start runs npm again, which may warn of a person's own settings.
     return { code, stderr: stderr.replace(/^npm warn .*\n/gm, "") };
   }
 
-  test("a Node without a feature of 20.19", async () => {
-    const environment = { NODE_OPTIONS: "--no-experimental-require-module" };
-    expect(await ended(root, environment)).toEqual({
-      code: 1,
-      stderr: `Node ${process.versions.node} is too old. Install Node 20.19, 22.12 or newer.\n`,
-    });
-  });
-
-  test.each(["?", "\\"])("a folder with %s in its path", async (character) => {
+  /** A folder with this character in its path, in which the scripts can run. */
+  function folderWith(character: string): string {
     const folder = join(emptyFolder(), `What${character}`);
     mkdirSync(folder);
     for (const part of ["src", "node_modules", "build.ts"])
       symlinkSync(join(root, part), join(folder, part));
     writeFileSync(join(folder, "package.json"), JSON.stringify(packageJson));
-    expect(await ended(folder)).toEqual({
+    return folder;
+  }
+
+  const refusal = (folder: string, character: string) => ({
+    code: 1,
+    stderr: `${folder}: Node cannot run a program in a folder with ${character} in its path. Rename it.\n`,
+  });
+
+  test("by every script, before it does anything: a folder with ? in its path", async () => {
+    const folder = folderWith("?");
+    const outcomes = scripts.map(async ([name, script]) => [name, await ended(script, folder)]);
+    expect(await Promise.all(outcomes)).toEqual(
+      scripts.map(([name]) => [name, refusal(folder, "?")]),
+    );
+  });
+
+  const [[, script] = ["", ""]] = scripts;
+
+  test("a folder with \\ in its path", async () => {
+    const folder = folderWith("\\");
+    expect(await ended(script, folder)).toEqual(refusal(folder, "\\"));
+  });
+
+  test("a Node without a feature of 20.19", async () => {
+    const environment = { NODE_OPTIONS: "--no-experimental-require-module" };
+    expect(await ended(script, folderWith(""), environment)).toEqual({
       code: 1,
-      stderr: `${folder}: Node cannot run a program in a folder with ${character} in its path. Rename it.\n`,
+      stderr: `Node ${process.versions.node} is too old. Install Node 20.19, 22.12 or newer.\n`,
     });
   });
 });

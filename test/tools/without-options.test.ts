@@ -1,28 +1,29 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, test } from "vitest";
+import { bakeryProject } from "../setup/bakery.ts";
 import { run } from "../setup/processes.ts";
-import { copyProject } from "../setup/site.ts";
 
 /** None of them changes a file; if one did, it would be here. */
-const project = copyProject(afterAll);
+const project = bakeryProject(afterAll);
+const before = project.files();
 
-describe.each([
-  [
-    "fonts",
-    "fonts.ts",
-    "Regenerates the fonts in static/assets with every character that content/ uses.\n",
-  ],
-  ["images", "images.ts", "Redraws the social image and the icons in static/.\n"],
-  ["schema", "json-schema.ts", "Regenerates content/schema and removes everything else from it.\n"],
-])("npm run %s", (name, file, does) => {
-  test("says with --help what it does, and refuses an unknown option", async () => {
-    const runWith = (option: string) =>
-      run(process.execPath, ["--import", "tsx", `src/tools/${file}`, option], { cwd: project });
-    const [help, typo] = await Promise.all([runWith("--help"), runWith("--hepl")]);
-    expect(help).toMatchObject({ code: 0, stdout: does, stderr: "" });
-    expect(typo).toMatchObject({
-      code: 1,
-      stdout: "",
-      stderr: `Unknown option '--hepl'; npm run ${name} -- --help lists the options\n`,
-    });
+const runWith = (file: string, option: string) =>
+  run(process.execPath, ["--import", "tsx", `src/tools/${file}`, option], { cwd: project.folder });
+
+test.concurrent.for<[file: string, does: RegExp]>([
+  ["fonts.ts", /^Regenerates the fonts .+\.\n$/],
+  ["images.ts", /^Redraws the social image .+\.\n$/],
+  ["json-schema.ts", /^Regenerates content\/schema .+\.\n$/],
+])("%s says with --help what it does, and does nothing", async ([file, does], { expect }) => {
+  const said = { code: 0, stdout: expect.stringMatching(does), stderr: "" };
+  expect(await runWith(file, "--help")).toMatchObject(said);
+  expect(project.files()).toEqual(before);
+});
+
+test.concurrent("an unknown option is refused by name", async ({ expect }) => {
+  expect(await runWith("json-schema.ts", "--hepl")).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: "Unknown option '--hepl'; npm run schema -- --help lists the options\n",
   });
+  expect(project.files()).toEqual(before);
 });

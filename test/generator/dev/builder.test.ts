@@ -1,7 +1,7 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Worker } from "node:worker_threads";
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Builder } from "../../../src/generator/dev/builder.ts";
 import type { Built } from "../../../src/generator/dev/built.ts";
 import { siteBuilder } from "../../../src/generator/dev/site-builder.ts";
@@ -18,24 +18,30 @@ const extension = new URL("../../fixtures/extension/worker.ts", import.meta.url)
 let project: Project;
 let builder: Builder;
 let first: Built;
+/** The threads that were started. */
+const threads: Worker[] = [];
+/** What each file was that the running test has changed; undefined for a new one. */
 const originals = new Map<string, string | undefined>();
+/** Files that were put back as they were, which the next build is told of. */
+let restored: string[] = [];
 const cleanUps: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  const font = ["static/assets/bread.woff2", "a font"] as const;
-  project = bakery([font], (remove) => cleanUps.push(remove));
+  const keep = (thread: Worker) => threads.push(thread);
+  process.on("worker", keep);
+  cleanUps.push(() => process.off("worker", keep));
+  project = bakery([], (remove) => cleanUps.push(remove));
   builder = new Builder(sourcesOf(project), extension);
   first = await builder.build([]);
   expect(text(first)).toBe("no failure");
 });
 
-afterEach(async () => {
+afterEach(() => {
   for (const [file, text] of originals)
-    if (text === undefined) rmSync(join(project.folder, file));
+    if (text === undefined) rmSync(join(project.folder, file), { force: true });
     else project.write(file, text);
-  const restored = await builder.build(paths(...originals.keys()));
+  restored.push(...originals.keys());
   originals.clear();
-  expect(text(restored)).toBe("no failure");
 });
 
 afterAll(() => {
@@ -47,31 +53,66 @@ const sourcesOf = ({ folder }: Project) => ({ root: folder, content: join(folder
 
 const paths = (...files: string[]) => files.map((file) => join(project.folder, file));
 
-/** Edits a file until the test ends, and builds. */
-function edit(file: string, found: string | RegExp, put: string): Promise<Built> {
+/** Builds after changes of these files. */
+function build(...files: string[]): Promise<Built> {
+  const changed = paths(...files, ...restored);
+  restored = [];
+  return builder.build(changed);
+}
+
+/** Edits a file until the test ends. */
+function change(file: string, found: string | RegExp, put: string): void {
   if (!originals.has(file)) originals.set(file, project.read(file));
   project.edit(file, found, put);
-  return builder.build(paths(file));
+}
+
+/** Edits a file until the test ends, and builds. */
+function edit(file: string, found: string | RegExp, put: string): Promise<Built> {
+  change(file, found, put);
+  return build(file);
 }
 
 /** Adds a file until the test ends, and builds. */
 function add(file: string, text: string): Promise<Built> {
   originals.set(file, undefined);
   project.write(file, text);
-  return builder.build(paths(file));
+  return build(file);
 }
 
-const ask = (asked: Asked) => builder.ask(asked, "Counting the loaves");
+async function ask(asked: Asked): Promise<unknown> {
+  if (restored.length > 0) await build();
+  return builder.ask(asked, "Counting the loaves");
+}
 
-/** Gives the thread little time to do something that never ends. */
-async function hurried<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { limit } = builder as unknown as { limit: number };
-  Object.assign(builder, { limit: 300 });
-  try {
-    return await work();
-  } finally {
-    Object.assign(builder, { limit });
-  }
+/** Adds to the view of a page what tells that it has begun, and never ends, for some words. */
+function addLoop(condition: string): void {
+  const stuck = JSON.stringify(join(project.folder, "stuck"));
+  const loop = `(() => { writeFileSync(${stuck}, ""); for (;;); })()`;
+  change(site, /^import/m, 'import { writeFileSync } from "node:fs";\nimport');
+  change(site, lead, `${lead}{${condition} && ${loop}}`);
+}
+
+const { setTimeout: setRealTimeout } = globalThis;
+
+/** Waits for something while the time of the builder stands still. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setRealTimeout(resolve, 5));
+}
+
+/** Has the time of the builder stand still until the test ends. */
+const stopTime = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+afterEach(() => void vi.useRealTimers());
+
+/** Waits until work has come to a loop, and lets the time pass after which it is stopped. */
+async function muchLater<Result>(work: () => Promise<Result>): Promise<Result> {
+  stopTime();
+  const done = work();
+  await until(() => existsSync(join(project.folder, "stuck")));
+  vi.advanceTimersByTime(20_000);
+  await done.catch(() => {});
+  vi.useRealTimers();
+  rmSync(join(project.folder, "stuck"));
+  return done;
 }
 
 const text = ({ failure, failures }: Built) =>
@@ -95,6 +136,20 @@ test("a changed word and component are on the page", async () => {
 test("a changed style is on the page", async () => {
   const styled = await edit("src/site/look.css.ts", '"2rem"', '"7rem"');
   expect(page(styled)).toContain("margin:7rem");
+});
+
+test("a changed file of the static folder is in the site", async () => {
+  const built = await edit("static/500.html", "The oven is out", "The oven is cold");
+  const file = Buffer.from(built.files.get("500.html") ?? "").toString();
+  expect(file).toContain("The oven is cold");
+});
+
+test("the style that a site has for this server alone comes with it", async () => {
+  const style = "h1::after { content: ' (draft)' }";
+  const own = `devStyle: () => ${JSON.stringify(style)},`;
+  expect(first.style).toBe("");
+  const built = await edit(site, "  failurePage:", `  ${own}\n  failurePage:`);
+  expect(built.style).toBe(style);
 });
 
 test("a spelling of React's that makes no difference is shown, as the build does", async () => {
@@ -166,7 +221,7 @@ describe("a mistake of one page is only that page's:", () => {
   });
 
   test("from the first build on", async () => {
-    await edit(about, /^heading:/m, "heading: [");
+    change(about, /^heading:/m, "heading: [");
     const built = await siteBuilder(sourcesOf(project), () => {}).build([]);
     expect([...(built.failures?.keys() ?? [])]).toEqual([aboutPage]);
     expect(built.files.has("index.html")).toBe(true);
@@ -177,7 +232,7 @@ describe("a mistake of one page is only that page's:", () => {
     const built = await add(file, "heading: Questions\n");
     rmSync(join(project.folder, file));
     originals.delete(file);
-    const { failures, notes } = await builder.build(paths(file));
+    const { failures, notes } = await build(file);
     expect([built.failure, built.failures?.size]).toEqual([undefined, 0]);
     expect(built.notes).toEqual([
       `${join(project.folder, file)}  No page uses this file yet. Declare it with contentFile, or remove it.`,
@@ -197,6 +252,14 @@ describe("a mistake of one page is only that page's:", () => {
     expect([...(broken.failures?.keys() ?? [])]).toEqual(["terms/index.html"]);
     expect(broken.files.get("privacy/index.html")).toEqual(both.files.get("privacy/index.html"));
   });
+});
+
+test("a mistake in the words of the whole site is each page's", async () => {
+  const broken = await edit("content/site.yaml", /^phone:/m, "phones:");
+  const pages = [...first.files.keys()].filter((file) => /^(|.+\/)index\.html$|^404/.test(file));
+  const made = pages.filter((file) => file !== "about/dog/index.html");
+  expect([...(broken.failures?.keys() ?? [])].sort()).toEqual(made.sort());
+  expect(text(broken)).toContain("phones is not a known field");
 });
 
 test("a page over its budget is built, with a warning", async () => {
@@ -222,7 +285,9 @@ describe("the worker of an extension", () => {
   test("tries texts out, and the site stays as it is", async () => {
     const tried = await ask({ kind: "try", file: "about.yaml", text: words("Tried out") });
     expect(tried).toMatchObject({ page: expect.stringContaining("Tried out"), problems: [] });
-    expect(page(await builder.build([]))).not.toContain("Tried out");
+    const site = page(await build());
+    expect(site).toContain("Who we are");
+    expect(site).not.toContain("Tried out");
   });
 
   test("is told of each new mistake of a text, and not of those elsewhere", async () => {
@@ -251,7 +316,7 @@ describe("the worker of an extension", () => {
     await ask({ kind: "try", file: "about.yaml", text: words("Saved"), isSaved: true });
     builder.onKept = () => {};
     expect(shown).toEqual([expect.stringContaining("Saved")]);
-    expect(page(await builder.build(paths(about)))).toBe(shown[0]);
+    expect(page(await build(about))).toBe(shown[0]);
   });
 
   test("that throws is reported, and the next answer is right", async () => {
@@ -277,31 +342,57 @@ test("what was tried out and kept is not built again, and what changed since is"
   expect(pages).toBeGreaterThan(0);
 });
 
-const stopped = "took longer than 0.3 seconds and was stopped. Look for an endless loop.";
+const stopped = "took longer than 20 seconds and was stopped. Look for an endless loop.";
 
 test("an endless loop is stopped and named, and the next build is whole", async () => {
-  const code = project.read(site);
-  originals.set(site, code);
-  project.edit(site, lead, "<p>{(() => { for (;;); })()}</p>");
-  const changed = paths(site, "content/home.yaml");
-  const stuck = await hurried(() => builder.build(changed));
-  const named = `The build after a change of ${relative("", changed[0] ?? "")} and 1 more`;
+  await build();
+  addLoop("about.heading");
+  const stuck = await muchLater(() => build(site, "content/home.yaml"));
+  const named = `The build after a change of ${relative("", join(project.folder, site))} and 1 more`;
   expect(text(stuck)).toBe(`${named} ${stopped}`);
-  project.write(site, code);
-  expect(text(await builder.build(paths(site)))).toBe("no failure");
+  project.write(site, originals.get(site) ?? "");
+  expect(text(await build(site))).toBe("no failure");
+});
+
+test("a build that takes long is not stopped while its pages are made one by one", async () => {
+  await build();
+  const at = (name: string) => join(project.folder, name);
+  const waiting = (page: string) =>
+    `{(() => { writeFileSync(${JSON.stringify(at(`at-${page}`))}, ""); while (!existsSync(${JSON.stringify(at(`past-${page}`))})); })()}`;
+  change(site, /^import/m, 'import { existsSync, writeFileSync } from "node:fs";\nimport');
+  change(site, "<p>{hero.lead}</p>", `<p>{hero.lead}</p>${waiting("home")}`);
+  change(site, lead, `${lead}${waiting("about")}`);
+  let pagesHeardOf = 0;
+  threads.at(-1)?.on("message", (message) => {
+    if (message === "busy") pagesHeardOf++;
+  });
+  stopTime();
+  const built = build(site);
+  for (const [pagesBefore, name] of ["home", "about"].entries()) {
+    await until(() => existsSync(at(`at-${name}`)) && pagesHeardOf === pagesBefore);
+    vi.advanceTimersByTime(12_000);
+    project.write(`past-${name}`, "");
+  }
+  expect(text(await built)).toBe("no failure");
 });
 
 test("a text that a view never finishes with is stopped and named, and not saved", async () => {
-  const loop = '{about.heading === "for ever" && (() => { for (;;); })()}';
-  expect(text(await edit(site, lead, `${lead}${loop}`))).toBe("no failure");
+  addLoop('about.heading === "for ever"');
+  expect(text(await build(site))).toBe("no failure");
   const before = project.read(about);
-  const endless = before.replace("Who we are", "for ever");
-  const saving = hurried(() =>
-    ask({ kind: "try", file: "about.yaml", text: endless, isSaved: true }),
-  );
-  await expect(saving).rejects.toThrow(`Counting the loaves ${stopped}`);
+  const forEver = before.replace("Who we are", "for ever");
+  const asked: Asked = { kind: "try", file: "about.yaml", text: forEver, isSaved: true };
+  await expect(muchLater(() => ask(asked))).rejects.toThrow(`Counting the loaves ${stopped}`);
   expect(project.read(about)).toBe(before);
   expect(await ask({ kind: "title" })).toMatchObject({ head: { title: "About" } });
+});
+
+test("a thread that dies between builds is replaced", async () => {
+  await build();
+  const before = threads.length;
+  await threads.at(-1)?.terminate();
+  expect(page(await edit(about, "Who we are", "Still here"))).toContain("Still here");
+  expect(threads).toHaveLength(before + 1);
 });
 
 test("a build that ends its thread is reported", async () => {
@@ -312,12 +403,6 @@ test("a build that ends its thread is reported", async () => {
 test("an error outside of any page is reported", async () => {
   const late = await edit(site, /$/, "\nsetTimeout(() => { throw new Error('late') });\n");
   expect(text(late)).toContain("Error: late");
-});
-
-test("a thread that dies between builds is replaced", async () => {
-  const { worker } = builder as unknown as { worker: Worker };
-  await worker.terminate();
-  expect(page(await edit(about, "Who we are", "Still here"))).toContain("Still here");
 });
 
 test("an extension that cannot be loaded is reported", async () => {

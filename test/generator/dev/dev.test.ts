@@ -2,18 +2,14 @@ import { execFileSync } from "node:child_process";
 import { createServer, Server } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { UsageError } from "../../../src/generator/cli/command-line.ts";
+import { devHelp } from "../../../src/generator/dev/dev-options.ts";
 import { listen } from "../../../src/generator/dev/listen.ts";
 import type { Asked } from "../../fixtures/extension/worker.ts";
 import { bakery, bakeryProject } from "../../setup/bakery.ts";
 import { useBrowser } from "../../setup/browser.ts";
 import { root } from "../../setup/build.ts";
-import {
-  addressOf,
-  copiedProject,
-  devProgram,
-  type Project,
-  runNode,
-} from "../../setup/dev-server.ts";
+import { addressOf, devProgram, type Project, runNode } from "../../setup/dev-server.ts";
 import { keepProductionPackages } from "../../setup/production-packages.ts";
 
 /** Most tests start a server: for a machine with much else to do, in milliseconds. */
@@ -98,6 +94,13 @@ describe("an edit", () => {
     expect((await says(/^[\s\S]*site\.tsx {2}\d+ ms$/m))[0]).not.toContain("Warning: ");
   });
 
+  test("of a file of the static folder is served", async () => {
+    const { address, says } = dev;
+    project.write("static/500.html", "The oven is cold");
+    await says(/^static\/500\.html {2}\d+ ms$/m);
+    expect(await textOf(`${address}500.html`)).toContain("The oven is cold");
+  });
+
   test("after esbuild was killed is built", async () => {
     const { address, says, pid } = dev;
     const children = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" })
@@ -143,33 +146,8 @@ describe("an edit", () => {
     ])
       expect(await textOf(dev.address + path)).toContain(`href="/~notes/${file}">Notes</a>`);
   });
-});
 
-test("a change of the generator restarts it, and a mistake there is reported too", async () => {
-  const project = bakeryProject();
-  project.write(
-    "dev.ts",
-    'import { runDev } from "./src/generator/dev/dev.ts";\n\nawait runDev();\n',
-  );
-  const dev = runNode(project, ["--import", "tsx", "dev.ts", "--port", "0"]);
-  const [address, { says }] = [await addressOf(dev), dev];
-  const file = "src/generator/render/site-files.ts";
-  const code = project.read(file);
-  project.write(file, `${code}\nconst = 1;\n`);
-  await says(/^src\/generator changed: restarting$/m);
-  await says(/src\/generator\/render\/site-files\.ts:\d+:\d+/);
-  project.write(file, code.replace("Allow: /", "Disallow: /"));
-  await says(/, fixed$/m);
-  expect(await textOf(`${address}robots.txt`)).toContain("Disallow: /");
-  project.edit("tsconfig.json", /\n$/, "\n\n");
-  await says(/^tsconfig\.json changed: restarting\ntsconfig\.json {2}\d+ ms, no difference$/m);
-});
-
-describe("no process is left", () => {
-  test("after the server is killed in an endless loop", async () => {
-    const project = bakery();
-    const dev = runNode(project, [...program, "--port", "0"]);
-    await addressOf(dev);
+  test("that never ends leaves no process when the server is killed", async () => {
     const stuck = join(project.folder, "stuck");
     const code = project.read(site).replace("export const site", `stick();\nexport const site`);
     const stick = `function stick() { writeFileSync(${JSON.stringify(stuck)}, ""); for (;;); }`;
@@ -178,23 +156,51 @@ describe("no process is left", () => {
     dev.kill("SIGKILL");
     expect((await dev.ended).code).toBe(null);
   });
+});
 
-  const line = `"${process.execPath}" ${program.map((part) => `"${part}"`).join(" ")} --port 0`;
-  test.each([
-    ["", (command: string) => `exec ${command}`],
-    [", though its shell goes on", (command: string) => `${command}; exit`],
-  ])("after npm is killed%s", async (_, script) => {
+describe("a server that npm started, in a shell that goes on", () => {
+  let project: Project;
+  let npm: ReturnType<typeof runNode>;
+  let address: string;
+  const { cleanUps, cleanUp } = cleaningUp();
+
+  beforeAll(async () => {
+    project = bakeryProject(cleanUp);
+    project.write(
+      "dev.ts",
+      'import { runDev } from "./src/generator/dev/dev.ts";\n\nawait runDev();\n',
+    );
     const options = {
-      shell: true,
-      stdio: "inherit",
+      ...{ shell: true, stdio: "inherit" },
       env: { ...process.env, npm_lifecycle_event: "dev" },
     };
-    const command = script(`${line} --root "${bakery().folder}"`);
-    const code = `require("child_process").spawn(${JSON.stringify(command)}, ${JSON.stringify(options)})`;
-    const parent = runNode({ folder: root }, ["-e", code]);
-    await addressOf(parent);
-    parent.kill("SIGKILL");
-    expect((await parent.ended).code).toBe(null);
+    const line = `"${process.execPath}" --import tsx dev.ts --port 0; exit`;
+    const code = `require("child_process").spawn(${JSON.stringify(line)}, ${JSON.stringify(options)})`;
+    npm = runNode(project, ["-e", code], cleanUp);
+    address = await addressOf(npm);
+  });
+  afterAll(cleanUps);
+
+  test("restarts after a change of the generator, and reports a mistake there too", async () => {
+    const { says } = npm;
+    const file = "src/generator/render/site-files.ts";
+    const code = project.read(file);
+    project.write(file, `${code}\nconst = 1;\n`);
+    await says(/^src\/generator changed: restarting$/m);
+    await says(/src\/generator\/render\/site-files\.ts:\d+:\d+/);
+    project.write(file, code.replace("Allow: /", "Disallow: /"));
+    await says(/, fixed$/m);
+    expect(await textOf(`${address}robots.txt`)).toContain("Disallow: /");
+    for (const settings of ["tsconfig.json", "package.json"]) {
+      project.edit(settings, /\n$/, "\n\n");
+      const line = `${settings} changed: restarting\n${settings} {2}\\d+ ms, no difference`;
+      await says(new RegExp(`^${line.replaceAll(".", "\\.")}$`, "m"));
+    }
+  });
+
+  test("ends with everything it started when npm is killed", async () => {
+    npm.kill("SIGKILL");
+    expect((await npm.ended).code).toBe(null);
   });
 });
 
@@ -217,13 +223,19 @@ function takenPort(host: string, port = 0, cleanUp: CleanUp = onTestFinished): P
 const runBakery = (...args: string[]) =>
   runNode({ folder: root }, [...program, "--root", "test/fixtures/bakery", ...args]);
 
-describe("the port", () => {
-  test.each(["127.0.0.1", "::1"])("is refused if it is taken on %s", async (host) => {
-    const port = await takenPort(host);
-    expect(await runBakery("--port", `${port}`).ended).toEqual({
-      code: 1,
-      said: `--port: ${port} is taken. Stop the process that uses it, choose another port, or leave out --port.\n`,
-    });
+describe("a port that is taken is refused", () => {
+  const refusal = (port: number) =>
+    `--port: ${port} is taken. Stop the process that uses it, choose another port, or leave out --port.`;
+
+  test("by the command", async () => {
+    const port = await takenPort("127.0.0.1");
+    const said = `${refusal(port)}\n`;
+    expect(await runBakery("--port", `${port}`).ended).toEqual({ code: 1, said });
+  });
+
+  test("when it is taken on ::1 alone", async () => {
+    const port = await takenPort("::1");
+    await expect(listen(() => {}, port)).rejects.toThrow(new UsageError(refusal(port)));
   });
 });
 
@@ -268,25 +280,43 @@ describe("a server with options, and without a port", () => {
   });
 });
 
-test.each(["127.0.0.1", "::1"])("a machine without %s is served on the other", async (missing) => {
+/** Has servers fail to listen where this gives the code of an error. */
+function listeningFails(codeAt: (port: unknown, host: unknown) => string | undefined): void {
   const { listen: listenHere } = Server.prototype;
   const spy = vi.spyOn(Server.prototype, "listen").mockImplementation(function (
     this: Server,
     ...args: unknown[]
   ) {
-    if (args[1] === missing)
-      process.nextTick(() => this.emit("error", { code: "EADDRNOTAVAIL", message: "" }));
+    const code = codeAt(args[0], args[1]);
+    if (code) process.nextTick(() => this.emit("error", { code, message: "" }));
     else Reflect.apply(listenHere, this, args);
     return this;
   });
   onTestFinished(() => spy.mockRestore());
-  const port = await listen((_, response) => void response.end("served").destroy(), 0);
+}
+
+const listenOnAny = () => listen((_, response) => void response.end("served").destroy(), 0);
+
+test.each(["127.0.0.1", "::1"])("a machine without %s is served on the other", async (missing) => {
+  listeningFails((_, host) => (host === missing ? "EADDRNOTAVAIL" : undefined));
+  const port = await listenOnAny();
   const other = missing === "::1" ? "127.0.0.1" : "[::1]";
   expect(await textOf(`http://${other}:${port}/`)).toBe("served");
 });
 
+test("any free port is one that is free on both addresses", async () => {
+  const asked: unknown[] = [];
+  listeningFails((port, host) => {
+    asked.push(port);
+    return host === "::1" && asked.length === 2 ? "EADDRINUSE" : undefined;
+  });
+  const port = await listenOnAny();
+  expect(await textOf(`http://127.0.0.1:${port}/`)).toBe("served");
+  expect([asked[0], asked[2], asked[3]]).toEqual([0, 0, port]);
+});
+
 test("without the packages of development it says what to install", async () => {
-  const project = copiedProject();
+  const project = bakeryProject();
   const env = keepProductionPackages(project.folder);
   const dev = runNode(project, [...devProgram, "--port", "0"], undefined, env);
   expect(await dev.ended).toEqual({
@@ -295,18 +325,14 @@ test("without the packages of development it says what to install", async () => 
   });
 });
 
-describe("the command line", () => {
-  test("ends with 1 and one line when it is wrong", async () => {
-    expect(await runBakery("--prot", "3000").ended).toEqual({
-      code: 1,
-      said: "Unknown option '--prot'; npm run dev -- --help lists the options\n",
-    });
+test("the command ends with 1 and one line when it is wrong, and with 0 after --help", async () => {
+  const [wrong, help] = await Promise.all([
+    runBakery("--prot", "3000").ended,
+    runBakery("--help").ended,
+  ]);
+  expect(wrong).toEqual({
+    code: 1,
+    said: "Unknown option '--prot'; npm run dev -- --help lists the options\n",
   });
-
-  test("--help lists the options", async () => {
-    const { code, said } = await runBakery("--help").ended;
-    expect(code).toBe(0);
-    for (const option of ["--port N", "--root DIR", "--content DIR", "--url URL", "--help"])
-      expect(said).toContain(`  ${option} `);
-  });
+  expect(help).toEqual({ code: 0, said: `${devHelp}\n` });
 });

@@ -20,8 +20,11 @@ async function opened(address: string) {
   return { page, complaints };
 }
 
-const sees = (page: Page, heading: string) =>
-  page.getByRole("heading", { level: 1, name: heading }).waitFor();
+/** Waits for a heading, and for the scripts of its page. */
+async function sees(page: Page, heading: string) {
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  await page.waitForLoadState();
+}
 
 const isScrolledDown = (page: Page) => page.waitForFunction(() => scrollY === 1500);
 
@@ -62,11 +65,16 @@ test("a page is not reloaded when nothing differs", async () => {
   expect(loads).toBe(1);
 });
 
-test("a hidden page changes when it is shown again", async () => {
+test("a hidden page does not listen, and changes when it is shown again", async () => {
   const { address, show } = await serveBuild(showing("Before"));
-  const { page } = await opened(address);
-  let loads = 0;
+  const page = await open();
+  let [loads, listened] = [0, 0];
   page.on("framenavigated", () => loads++);
+  page.on("request", (request) => {
+    if (request.url().includes("/~changes")) listened++;
+  });
+  await page.goto(address);
+  await expect.poll(() => listened).toBe(1);
   const setHidden = (hidden: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(document, "hidden", { configurable: true, value });
@@ -74,10 +82,10 @@ test("a hidden page changes when it is shown again", async () => {
     }, hidden);
   await setHidden(true);
   show(showing("After"));
-  expect(loads).toBe(0);
+  expect([loads, listened]).toEqual([1, 1]);
   await setHidden(false);
   await sees(page, "After");
-  expect(loads).toBe(1);
+  expect(loads).toBe(2);
 });
 
 /** A page with these notices. */

@@ -43,6 +43,23 @@ describe("the dev server answers as static hosts do", () => {
     expect((await ask(port, "/", { method: "POST" })).status).toBe(405);
   });
 
+  test("with a page that is copied as it is, and comes as bytes", async () => {
+    const files = new Map([["terms.html", new TextEncoder().encode("<h1>Überall</h1>")]]);
+    const { port } = await serveBuild({ files });
+    const { status, body } = await ask(port, "/terms.html");
+    expect([status, body.split("<script")[0]]).toEqual([200, "<h1>Überall</h1>"]);
+  });
+
+  test("browsers keep assets, and look at everything else again", async () => {
+    const { port } = await serveBuild(
+      siteOf({ "index.html": "<h1>Home</h1>", "assets/a.css": "" }),
+    );
+    const keptFor = async (path: string) => (await ask(port, path)).headers["cache-control"];
+    expect(await keptFor("/")).toContain("must-revalidate");
+    expect(await keptFor("/no/such/page")).toContain("must-revalidate");
+    expect(await keptFor("/assets/a.css")).toContain("immutable");
+  });
+
   test("a site under a path answers only there", async () => {
     const { port } = await serveBuild({ ...site, base: "/some/repo/" });
     const statuses = ["/some/repo/", "/some/repo/about", "/some/repo", "/about/", "/"].map(
@@ -95,6 +112,19 @@ test("a page with a mistake is its failure; others are as they are, and lead the
   const home = await ask(port, "/some/repo/");
   expect([home.status, home.body.split("<script")[0]]).toEqual([200, "<h1>Home</h1>"]);
   expect(home.body).toContain('{"text":"/about/ has a mistake.","href":"/some/repo/about/",');
+});
+
+test("of many pages with mistakes, a page names five", async () => {
+  const failure = { text: "Out of ink", page: "<h1>Out of ink</h1>" };
+  const files = Array.from({ length: 7 }, (_, index) => `${index}/index.html`);
+  const { port } = await serveBuild({
+    ...site,
+    failures: new Map(files.map((file) => [file, failure])),
+  });
+  const { body } = await ask(port, "/");
+  expect(body.match(/(?<="text":")[^"]*/g)).toEqual(
+    [0, 1, 2, 3, 4].map((index) => `/${index}/ has a mistake.`),
+  );
 });
 
 const policy = "content-security-policy";

@@ -1,6 +1,8 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -9,11 +11,15 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { watchPaths } from "../../../src/generator/dev/watch-paths.ts";
 import { leftByEditors } from "../../setup/left-by-editors.ts";
 
-/** Watches `words` and `settings.json` of a new folder, and collects what is noticed. */
+/**
+ * Watches `words` and `settings.json` of a new folder, and collects what is noticed, and what was in
+ * `words/home.yaml` each time.
+ */
 async function watched() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "watch-")));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,13 +30,17 @@ async function watched() {
   symlinkSync(at("target.yaml"), at("words/link.yaml"));
   writeFileSync(at("settings.json"), "{}");
   const noticed = new Set<string>();
+  const homes: string[] = [];
   const stop = await watchPaths([at("words"), at("settings.json")], (changed) => {
     for (const path of changed) noticed.add(path.slice(folder.length + 1));
+    if (changed.includes(at("words/home.yaml"))) homes.push(textOf(at("words/home.yaml")));
   });
   onTestFinished(stop);
   const notices = (path: string) => vi.waitFor(() => expect(noticed).toContain(path), 10_000);
-  return { at, noticed, notices };
+  return { at, noticed, homes, notices };
 }
+
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "gone");
 
 test("a file is noticed when it is written, and when an editor renames one over it", async () => {
   const { at, noticed, notices } = await watched();
@@ -43,6 +53,15 @@ test("a file is noticed when it is written, and when an editor renames one over 
     renameSync(at("words/new"), at("words/home.yaml"));
     await notices("words/home.yaml");
   }
+});
+
+test("a file that an editor empties before it writes it is noticed when it is written", async () => {
+  const { at, homes, notices } = await watched();
+  writeFileSync(at("words/home.yaml"), "");
+  const written = setTimeout(30).then(() => writeFileSync(at("words/home.yaml"), "later"));
+  await notices("words/home.yaml");
+  await written;
+  expect(homes).not.toContain("");
 });
 
 test("a link is noticed when its target is written or replaced", async () => {

@@ -1,6 +1,7 @@
-import { chmodSync, chownSync, mkdirSync, statSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { openStage } from "../../../src/generator/publish/stage.ts";
 import { asNobody } from "../../setup/as-nobody.ts";
 import { emptyFolder, textsOf } from "../../setup/files.ts";
 import { outputOf, publish, siteOf } from "./small-site.ts";
@@ -19,6 +20,14 @@ test("a new site can be read by a web server, even under a umask of 077", () => 
   expect([modeOf(site, ".."), modeOf(site), modeOf(site, "about")]).toEqual(["755", "755", "755"]);
   for (const file of ["index.html", ".nojekyll", "assets/look-1.css"])
     expect(modeOf(site, file)).toBe("644");
+});
+
+test("nobody else may enter the folder of a site that is not published yet", () => {
+  const site = emptyFolder();
+  const stage = openStage(site, { force: false, protectedFolders: [] });
+  const [name = ""] = readdirSync(site);
+  expect([name, modeOf(site, name)]).toEqual([expect.stringMatching(/^\.stage-/), "700"]);
+  stage.discard();
 });
 
 test("files keep the mode of those they replace, and the folder keeps its own", () => {

@@ -14,8 +14,9 @@ import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openStage } from "../../../src/generator/publish/stage.ts";
 import { asNobody } from "../../setup/as-nobody.ts";
-import { build } from "../../setup/build.ts";
+import { bakeryProject } from "../../setup/bakery.ts";
 import { emptyFolder, textsOf } from "../../setup/files.ts";
+import { run } from "../../setup/processes.ts";
 import { outputOf, publish, siteOf } from "./small-site.ts";
 
 const open = (out: string, { force = false, protectedFolders = [] as string[] } = {}) =>
@@ -175,11 +176,22 @@ describe("the output folder is refused", () => {
     expect(textsOf(folder)).toEqual(new Map([["file", "a file"]]));
   });
 
+  /** Runs the command, whose content is nowhere, and resolves to how it is refused. */
+  async function refusal(out: string): Promise<string> {
+    const { folder } = bakeryProject();
+    mkdirSync(join(folder, ".git"));
+    const args = ["src/tools/start.js", "build.ts", "--out", out, "--force"];
+    const options = { cwd: folder };
+    const ended = await run(process.execPath, [...args, "--content", "/no/such"], options);
+    expect(ended).toMatchObject({ code: 1, stdout: "" });
+    return ended.stderr;
+  }
+
+  // In a process of its own, since Node's way to make folders within folders never ends there.
   test.runIf(process.platform === "linux")("in /proc, where no folder can be made", async () => {
-    expect(await build("--out", "/proc/new/site")).toMatchObject({
-      code: 1,
-      stderr: "/proc cannot be written: no such file or folder\n",
-    });
+    expect(await refusal("/proc/new/site")).toBe(
+      "/proc cannot be written: no such file or folder\n",
+    );
   });
 
   test("when its parent or itself cannot be written, and the one at fault is named", () => {
@@ -217,18 +229,10 @@ describe("the output folder is refused", () => {
   });
 
   test("by the command, before it reads the content", async () => {
-    const folders = ["static/assets", ".git/x"];
-    const ended = await Promise.all(
-      folders.map((out) => build("--out", out, "--force", "--content", "/no/such")),
-    );
-    expect(ended.map(({ code, stderr }) => `${code} ${stderr.trim()}`)).toEqual(
-      folders.map((out) =>
-        expect.stringMatching(
-          new RegExp(
-            `^1 ${out} (contains|is in) \\S+, which the project needs\\. Choose a separate folder, such as dist\\.$`,
-          ),
-        ),
-      ),
-    );
+    const needed = "which the project needs. Choose a separate folder, such as dist.\n";
+    expect(await Promise.all([refusal("static/assets"), refusal(".git/x")])).toEqual([
+      `static/assets is in static, ${needed}`,
+      `.git/x is in .git, ${needed}`,
+    ]);
   });
 });

@@ -33,12 +33,9 @@ describe("a build that ends early", () => {
       const folder = emptyFolder();
       const [site, first] = [join(folder, "site"), join(folder, "first")];
       publish(site, siteOf(1));
-      for (const out of [site, first])
-        expect(await signalled(out, signal)).toMatchObject({
-          signal,
-          stdout: "written",
-          stderr: "",
-        });
+      const ended = await Promise.all([site, first].map((out) => signalled(out, signal)));
+      const expected = { code: null, signal, stdout: "written", stderr: "" };
+      expect(ended).toEqual([expected, expected]);
       expect(textsOf(site)).toEqual(outputOf(1));
       expect(readdirSync(folder)).toEqual(["site"]);
     },

@@ -32,31 +32,33 @@ async function readPage(read: Read, path: string): Promise<number> {
 }
 
 /**
- * Publishes from another process, while every lasting URL is read, again and again. The next build
- * begins when a reading ends: so no page is older than one build when its assets are read.
+ * Publishes from another process, while every lasting URL is read in several ways, again and again. The
+ * next build begins when a reading ends: so no page is older than one build when its assets are read.
  */
-async function readDuringBuilds(site: string, read: Read): Promise<void> {
+async function readDuringBuilds(site: string, reads: readonly Read[]): Promise<void> {
   const publisher = fork(program, [site]);
   onTestFinished(() => void publisher.kill());
-  const readAll = () => Promise.all(lasting.map((path) => readPage(read, path)));
+  const readAll = (read: Read) => Promise.all(lasting.map((path) => readPage(read, path)));
   for (let version = 2; version <= builds + 1; version++) {
     let isDone = false;
     const done = once(publisher, "message").then(() => {
       isDone = true;
     });
     publisher.send(version);
-    while (!isDone) expect([version - 1, version]).toEqual(expect.arrayContaining(await readAll()));
-    await done;
+    const readings = reads.map(async (read) => {
+      while (!isDone)
+        expect([version - 1, version]).toEqual(expect.arrayContaining(await readAll(read)));
+    });
+    await Promise.all([done, ...readings]);
   }
-  expect(await readAll()).toEqual(lasting.map(() => builds + 1));
+  for (const read of reads) expect(await readAll(read)).toEqual(lasting.map(() => builds + 1));
   expectWhole(site, builds + 1);
 }
 
-function firstSite(): string {
-  const site = emptyFolder();
-  publish(site, siteOf(1));
-  return site;
-}
+const inFolder =
+  (site: string): Read =>
+  (path) =>
+    readFile(join(site, path), "utf8").catch(() => undefined);
 
 const throughHttp =
   (address: string): Read =>
@@ -66,18 +68,13 @@ const throughHttp =
     return response.status === 404 ? undefined : text;
   };
 
-test(`readers of the folder meet no missing or torn file during ${builds} builds`, async () => {
-  const site = firstSite();
-  const read = (path: string) => readFile(join(site, path), "utf8").catch(() => undefined);
-  await readDuringBuilds(site, read);
-});
+const nginx = hasNginx ? "and through nginx " : "(not through nginx, which is not installed) ";
 
-test("nor do visitors through npm start", async () => {
-  const site = firstSite();
-  await readDuringBuilds(site, throughHttp(await startServe(site)));
-});
-
-test.skipIf(!hasNginx)("nor do visitors through nginx (needs nginx)", async () => {
-  const site = firstSite();
-  await readDuringBuilds(site, throughHttp(await startNginx(site)));
+test(`readers of the folder, through npm start ${nginx}meet no missing or torn file during ${builds} builds`, async () => {
+  const site = emptyFolder();
+  publish(site, siteOf(1));
+  const throughNginx = () => startNginx((listen) => `server { ${listen} root ${site}; }`);
+  const servers = [startServe(site), ...(hasNginx ? [throughNginx()] : [])];
+  const addresses = await Promise.all(servers);
+  await readDuringBuilds(site, [inFolder(site), ...addresses.map(throughHttp)]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type Engine, engines } from "../../setup/engines.ts";
+import { type Engine, engines } from "../../site/setup/engines.ts";
 
-const { served, words } = inject("drawn");
+const { served, words } = inject("root");
 const lines = words.home.hero.heading;
 
 describe.each(Object.entries(engines))("in %s", (name, start) => {

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { useBrowser } from "../../setup/browser.ts";
 
-const { served } = inject("drawn");
+const { served } = inject("root");
 const open = useBrowser();
 const still = { reducedMotion: "reduce" } as const;
 const phone = { width: 390, height: 844 };

@@ -1,9 +1,9 @@
-import { connectBrowser } from "./browser.ts";
+import { connectBrowser } from "../../setup/browser.ts";
 import { firefoxPath, launchFirefox } from "./firefox.ts";
 
 /** A browser with one page, as far as tests of several engines need it. */
 export interface Engine {
-  /** Opens an address in a window of this size, and waits for its fonts. */
+  /** Opens an address in a window of this size with its fonts, or resizes the window that shows it. */
   open(address: string, width: number, height: number): Promise<void>;
   /** Runs a function in the page; it takes nothing from around it. */
   evaluate<Result>(inPage: () => Result): Promise<Result>;
@@ -29,7 +29,7 @@ async function startChromium(): Promise<Engine> {
   return {
     async open(address, width, height) {
       await page.setViewportSize({ width, height });
-      await page.goto(address);
+      if (page.url() !== address) await page.goto(address);
       await page.evaluate(() => document.fonts.ready);
     },
     evaluate: (inPage) => page.evaluate(inPage) as Promise<never>,
@@ -52,7 +52,7 @@ async function startFirefox(path: string): Promise<Engine> {
         await firefox.send("SetWindowRect", { width: width + left, height: height + above });
         around = await run("return [outerWidth - innerWidth, outerHeight - innerHeight]");
       } while (!(await run(`return innerWidth === ${width} && innerHeight === ${height}`)));
-      await firefox.send("Navigate", { url });
+      if ((await run("return location.href")) !== url) await firefox.send("Navigate", { url });
       await run("return document.fonts.ready.then(() => {})");
     },
     evaluate: (inPage) => run(`return (${inPage})()`),

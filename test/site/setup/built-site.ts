@@ -1,32 +1,26 @@
 import { join } from "node:path";
-
-import { openStage } from "../../src/generator/publish/stage.ts";
-import { contentOf, readBuildInput } from "../../src/generator/render/build-input.ts";
-import { writeSite } from "../../src/generator/render/write-site.ts";
-import { root } from "./build.ts";
-import { type AllWords, wordsOf } from "./real-site.ts";
+import { openStage } from "../../../src/generator/publish/stage.ts";
+import { contentOf } from "../../../src/generator/render/build-input.ts";
+import { writeSite } from "../../../src/generator/render/write-site.ts";
+import { readSite, type SharedWords, wordsOf } from "./real-site.ts";
 
 export interface BuiltSite {
   /** The folder of the output. */
   readonly folder: string;
-  /** The folder of the content it was built from. */
-  readonly content: string;
-  /** The words in that folder. */
-  readonly words: AllWords;
+  /** The words it was built from. */
+  readonly words: SharedWords;
   /** The address it was built for. */
   readonly address: string;
-  /** The address it is served at, with a trailing slash. */
+  /** The address it is served at, with a trailing slash; empty where nothing serves it. */
   readonly served: string;
 }
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The site built for the root of a host: for test/spec with its own words, else with others. */
+    /** The site built for the root of a host. */
     root: BuiltSite;
     /** The same site built for a folder of a host. */
     sub: BuiltSite;
-    /** The site with its own words, as it was drawn: a longer word may change how it looks. */
-    drawn: BuiltSite;
   }
 }
 
@@ -36,7 +30,7 @@ export async function buildSites<Name extends string>(
   into: string,
   addresses: Readonly<Record<Name, string>>,
 ): Promise<Record<Name, BuiltSite>> {
-  const input = await readBuildInput({ root, content });
+  const input = await readSite(undefined, content);
   const sites = Object.entries<string>(addresses).map(async ([name, address]) => {
     const words = contentOf(input.running, input.assets, { content, address });
     const folder = join(into, name);
@@ -44,7 +38,7 @@ export async function buildSites<Name extends string>(
     await writeSite({ ...input, content: words }, stage);
     stage.publish();
     const built = { ...input, content: words };
-    return [name, { folder, content, words: wordsOf(built), address, served: "" }];
+    return [name, { folder, words: wordsOf(built), address, served: "" }];
   });
   return Object.fromEntries(await Promise.all(sites));
 }

@@ -1,11 +1,22 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { orderFormId, pricingId, sampleOutputId } from "../../src/site/anchors.ts";
+import { orderFormId, pricingId, sampleOutputId } from "../../../src/site/anchors.ts";
 
-/** The links that scroll: `a` elements that lead to one of the three places. */
-export const scrollControls = [sampleOutputId, pricingId, orderFormId]
-  .map((id) => `a[href$="#${id}"]:visible`)
-  .join();
+/** The elements of the home page that links lead to, whatever its author links to. */
+export const places = [sampleOutputId, pricingId, orderFormId];
+
+/** Puts a link at the end of the page, as its author might, and returns it. */
+export async function linkTo(page: Page, href: string): Promise<Locator> {
+  await page.evaluate((href) => {
+    const link = document.createElement("a");
+    link.href = href;
+    link.id = "of-this-test";
+    link.textContent = "A link of this test";
+    document.querySelector("#of-this-test")?.remove();
+    document.querySelector("footer")?.append(link);
+  }, href);
+  return page.locator("#of-this-test");
+}
 
 /** Waits until the window has come to rest with this element at its top. */
 export async function landsOn(page: Page, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseDocument } from "yaml";
-import { emptyFolder } from "./files.ts";
+import { emptyFolder } from "../../setup/files.ts";
 
 /** Another value for a place of the content. */
 export interface Edit {
@@ -14,7 +14,7 @@ export interface Edit {
 // biome-ignore lint/suspicious/noExplicitAny: any content, edited before it is checked
 type Values = any;
 
-/** Returns the edit that sets a place such as `plans.0.name` to a value; the place may be new. */
+/** Returns the edit that sets a place such as `plans.0.name` to a value, or removes it; the place may be new. */
 export const edit = (file: string, path: string, value: unknown): Edit => ({
   file,
   path: path.split("."),
@@ -37,15 +37,30 @@ export function editContent(folder: string, edits: readonly Edit[]): void {
     const before = path.reduce((inner, step) => inner?.[step], document.toJS());
     const value = change(before as never, (other) => documentOf(other).toJS());
     // As a new node, it has no aliases. Throws where there is nothing to hold it.
-    document.setIn(
-      path,
-      typeof value === "object"
-        ? document.createNode(value, { aliasDuplicateObjects: false })
-        : value,
-    );
+    if (value === undefined) document.deleteIn(path);
+    else document.setIn(path, document.createNode(value, { aliasDuplicateObjects: false }));
     writeFileSync(join(folder, file), document.toString({ lineWidth: 0 }));
   }
 }
+
+const [lead, home] = ["sample-lead.yaml", "home.yaml"] as const;
+const person = { fullName: "Al Ames", role: "Owner", email: "al@ames.example" };
+
+/** Short words for all that the social image shows: longer ones are refused when it is drawn. */
+export const wordsForCard: readonly Edit[] = [
+  edit(lead, "companyData.lead.businessName", "Ames Roofs"),
+  edit(lead, "contactData.lead.fullName", person.fullName),
+  edit(lead, "contactData.lead.role", person.role),
+  edit(lead, "contactData.lead.email", person.email),
+  edit(lead, "contactData.lead.emailStatus", "Verified"),
+  edit(home, "hero.heading", ["Leads from", "next door"]),
+  edit(home, "hero.file.name", "ames.csv"),
+  edit(home, "hero.file.note", "4 of 250 rows"),
+  ...[0, 1, 2].map((index) => {
+    const row = { businessName: `Ames Roofs ${index}`, ...person, emailStatus: "Verified" };
+    return edit(home, `hero.file.rows.${index}`, row);
+  }),
+];
 
 /** Returns the edits that make a list as long as this. */
 function lengthOf({ file, path }: List, length: number): Edit[] {
@@ -98,7 +113,9 @@ const ofLength = (entries: readonly Entry[], length: number): Entry[] =>
   Array.from({ length }, (_, index) => {
     const entry = entries[index % entries.length] ?? {};
     const name = "label" in entry ? "label" : "name" in entry ? "name" : "meaning";
-    return index < entries.length ? entry : { ...entry, [name]: `${entry[name]} ${index + 1}` };
+    // Short enough for the number to fit wherever the name does.
+    const copy = { ...entry, [name]: `${String(entry[name]).slice(0, 12)} ${index + 1}` };
+    return index < entries.length ? entry : copy;
   });
 
 type Entry = Readonly<Record<string, unknown>>;

@@ -1,36 +1,13 @@
-import { cpSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { inject } from "vitest";
 import * as z from "zod";
-import { failureText } from "../../src/generator/cli/format-error.ts";
 import { readSource } from "../../src/generator/content/content-files.ts";
 import { checkValue } from "../../src/generator/content/field-errors.ts";
 import { targetProblemsIn } from "../../src/generator/content/links.ts";
 import { markdownShape } from "../../src/generator/content/markdown.ts";
 import { fillPlaceholders } from "../../src/generator/content/placeholders.ts";
 import { ContentError } from "../../src/generator/content/problem.ts";
-import { readBuildInput } from "../../src/generator/render/build-input.ts";
-import { root } from "./build.ts";
 import { emptyFolder } from "./files.ts";
-
-/** The content of the site in other words; not to be changed. */
-export const contentFixture = inject("content");
-
-/** Returns a copy of the content fixture that is removed after the test. */
-export function contentCopy(): string {
-  const folder = emptyFolder();
-  cpSync(contentFixture, folder, { recursive: true });
-  return folder;
-}
-
-/** Returns what the build says of this site with a content folder, which is called `content` there. */
-export const refusal = (folder: string): Promise<string> =>
-  readBuildInput({ root, content: folder }).then(
-    () => {
-      throw new Error("the content has no problems");
-    },
-    (error) => failureText(error).replaceAll(folder, "content"),
-  );
 
 /** The placeholders of `readFile`. */
 const values = { host: "x.test", email: "hi@{host}" };

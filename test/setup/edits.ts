@@ -1,18 +1,6 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { inject, onTestFinished } from "vitest";
 import type { Output } from "../../src/generator/publish/stage.ts";
-import { root } from "./build.ts";
 
 /** Returns an output in memory. */
 export function memoryOutput(): Output & { readonly files: Map<string, string | Uint8Array> } {
@@ -40,22 +28,4 @@ export function change(folder: string, [file, ...texts]: Edit): void {
     path,
     text.replace(from, () => to),
   );
-}
-
-/** Copies the project, with its content in other words, and returns the folder. `cleanUp` is told how to remove it. */
-export function copyProject(cleanUp: (remove: () => void) => void = onTestFinished): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "project-")));
-  cleanUp(() => rmSync(folder, { recursive: true, force: true }));
-  for (const part of ["src", "static", "build.ts", "package.json", "tsconfig.json"])
-    cpSync(join(root, part), join(folder, part), { recursive: true });
-  cpSync(inject("content"), join(folder, "content"), { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
-  return folder;
-}
-
-/** Returns a copy of the project with some changes. It is removed after the test. */
-export function projectCopy(...edits: Edit[]): string {
-  const folder = copyProject();
-  for (const edit of edits) change(folder, edit);
-  return folder;
 }

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Parser } from "commonmark";
-import { readBuildInput } from "../../src/generator/render/build-input.ts";
-import { writeSite } from "../../src/generator/render/write-site.ts";
-import { root } from "./build.ts";
-import { memoryOutput } from "./site.ts";
+import { readBuildInput } from "../../../src/generator/render/build-input.ts";
+import { writeSite } from "../../../src/generator/render/write-site.ts";
+import { root } from "../../setup/build.ts";
+import { memoryOutput } from "../../setup/edits.ts";
 
 /** A code block of a README: its language, and its lines. */
 interface Block {
@@ -77,8 +77,27 @@ function isApplied(text: string, before: string, after: string): boolean {
   return there.includes(to) && (to.includes(from) || !there.includes(from));
 }
 
-/** Returns code without what `npm run format` may change in it. */
-const squeezed = (code: string) => code.replace(/\{" "\}|\s/g, "");
+/** Returns code without what `npm run format` may change in it, and without addresses, which readers choose. */
+const squeezed = (code: string) => code.replace(/\{" "\}|\s/g, "").replace(/https:[^"']*/g, "");
+
+/** Makes one list of the `sources` that several recipes have added to a file, as they ask for. */
+export function joinSources(file: string): void {
+  const lists = / *sources: \{([^}]*)\},\n/g;
+  const joined = new Map<string, Set<string>>();
+  const text = readFileSync(file, "utf8");
+  for (const [, list = ""] of text.matchAll(lists))
+    for (const [, directive = "", sources = ""] of list.matchAll(/"([\w-]+)": \[([^\]]*)\]/g))
+      for (const source of sources.split(/,\s*/).filter(Boolean))
+        joined.set(directive, (joined.get(directive) ?? new Set()).add(source));
+  const entries = [...joined].map(([name, all]) => `    "${name}": [${[...all].join(", ")}],\n`);
+  let isFirst = true;
+  const joinedText = text.replace(lists, () => {
+    const one = isFirst ? `  sources: {\n${entries.join("")}  },\n` : "";
+    isFirst = false;
+    return one;
+  });
+  writeFileSync(file, joinedText);
+}
 
 /** Builds a project in memory: each file of the output, and the pages that nothing links to. */
 export async function builtInMemory(project: string, content = join(project, "content")) {

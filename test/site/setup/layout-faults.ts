@@ -14,6 +14,8 @@ export interface Strictness {
 /** Runs in the browser, hence in one piece. */
 function faults({ decoration = false, unbroken }: Strictness): string[] {
   const found: string[] = [];
+  // Addresses may be broken anywhere, as in every mail program.
+  const isAddress = /@|\p{L}\.\p{L}/u;
   const { documentElement: html } = document;
   const wide = html.clientWidth;
   if (html.scrollWidth > wide)
@@ -34,7 +36,10 @@ function faults({ decoration = false, unbroken }: Strictness): string[] {
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
     const clip = clipOf(element);
     for (const word of brokenWords(node))
-      if (unbroken === "words" || (unbroken === "figures" && /^[$\d.,%+]+$/.test(word)))
+      if (
+        (unbroken === "words" && !isAddress.test(word)) ||
+        (unbroken === "figures" && /^[$\d.,%+]+$/.test(word))
+      )
         found.push(`broken: ${word}`);
     for (const box of boxes) {
       if (box.left < clip.left - 1 || box.right > clip.right + 1)

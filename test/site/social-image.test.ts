@@ -3,7 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawSocialImage, imageRecord, socialCard } from "../../src/tools/social-image.ts";
 import { connectBrowser } from "../setup/browser.ts";
-import { contentFixture } from "../setup/content.ts";
+import { editedContent, wordsForCard } from "./setup/edited-content.ts";
+import { ownContent } from "./setup/real-site.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,9 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The card of the site with another heading. */
+/** The card of the site with words that have room on it in any language. */
+const cardOfShortWords = () => socialCard(editedContent(ownContent, wordsForCard));
+
+/** The same with another heading. */
 async function cardWith(heading: string) {
-  const card = await socialCard(contentFixture);
+  const card = await cardOfShortWords();
   const withHeading = (html: string) => {
     const headings = html.split(/<h1>.*?<\/h1>/s);
     expect(headings).toHaveLength(2);
@@ -27,7 +31,7 @@ const hostIn = (image: Buffer) =>
   sharp(image).extract({ left: 80, top: 500, width: 480, height: 60 }).raw().toBuffer();
 
 test("the social image is small, opaque and as large as previews need", async () => {
-  const image = await drawSocialImage(browser, await socialCard(contentFixture));
+  const image = await drawSocialImage(browser, await cardOfShortWords());
   const { width, height, hasAlpha } = await sharp(image).metadata();
   expect({ width, height, hasAlpha }).toEqual({ width: 1200, height: 630, hasAlpha: false });
   expect(image.length).toBeLessThan(100_000);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { inject } from "vitest";
-import { filesOf } from "./files.ts";
-import { readHtml } from "./html.ts";
+import { filesOf } from "../../setup/files.ts";
+import { readHtml } from "../../setup/html.ts";
 
 const built = inject("root");
 
@@ -15,7 +15,9 @@ export const pageFiles = filesOf(built.folder).filter((file) => file.endsWith(".
 /** A page of the site built for the root of a host. */
 export const page = (file: string) => readHtml(join(built.folder, file));
 
-/** Every page under the address a site is served at; the not-found page where there is no page. */
-export const addresses = pageFiles.map((file) =>
-  file === "404.html" ? "nope" : file.replace(/(^|\/)index\.html$/, "$1"),
-);
+/** Where a page is served, under the address of the site; the not-found page where there is no page. */
+export const addressOf = (file: string) =>
+  file === "404.html" ? "a-page-that-nobody-has" : file.replace(/(^|\/)index\.html$/, "$1");
+
+/** Every page under the address a site is served at. */
+export const addresses = pageFiles.map(addressOf);

@@ -31,29 +31,37 @@ export async function watch(page: Page): Promise<Watched> {
 }
 
 /**
- * Presses every button and every link to the page itself, and fills every field, at each width of the
+ * Fills every field, and presses every button and every link to the page itself, at each width of the
  * window. Returns how many things were pressed.
  */
 export async function useEverything(page: Page, widths: readonly number[]): Promise<number> {
   let pressed = 0;
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    for (const field of await page.locator("input:visible, textarea:visible").all())
-      await field.fill("june@brindlewick.example");
-    for (const control of await page.locator("button:visible, a:visible").all()) {
-      await control.focus();
-      if (!(await control.evaluate(staysHere))) continue;
-      await control.press("Enter");
-      pressed++;
-    }
+    pressed += await page.evaluate(pressEverything);
     await page.locator("h1").click();
   }
   return pressed;
 }
 
-/** Whether pressing this leads to no other document; runs in the browser. */
-function staysHere(control: Element): boolean {
-  if (!(control instanceof HTMLAnchorElement)) return true;
-  const [page, place] = control.href.split("#");
-  return place !== undefined && page === location.href.split("#")[0];
+/** Runs in the browser. Waits a frame after each press, in which the page may answer it. */
+async function pressEverything(): Promise<number> {
+  const shown = <Wanted extends HTMLElement>(selector: string) =>
+    [...document.querySelectorAll<Wanted>(selector)].filter((element) => element.checkVisibility());
+  for (const field of shown<HTMLInputElement>("input, textarea")) {
+    field.value = "june@brindlewick.example";
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
+  const staysHere = (control: HTMLElement) => {
+    if (!(control instanceof HTMLAnchorElement)) return !control.closest("form[action]");
+    const [page, place] = control.href.split("#");
+    return place !== undefined && page === location.href.split("#")[0];
+  };
+  const controls = shown("button, summary, a").filter(staysHere);
+  for (const control of controls) {
+    control.focus();
+    control.click();
+    await new Promise(requestAnimationFrame);
+  }
+  return controls.length;
 }

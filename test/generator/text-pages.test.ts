@@ -1,0 +1,119 @@
+import { symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { failureText } from "../../src/generator/cli/format-error.ts";
+import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import { writeSite } from "../../src/generator/render/write-site.ts";
+import { bakery, bakeryInput } from "../setup/bakery.ts";
+import { memoryOutput } from "../setup/edits.ts";
+
+const privacy = `---
+title: Privacy
+description: What this site knows about its visitors.
+---
+
+This site sets **no cookies**. Questions? [Call us](tel:+12025550100).
+
+## What we store
+
+Nothing at all: see [our promises](/about/), or [who we are](#who-we-are).
+
+## Who we are
+
+[Ask us](/about/), or read [the terms](/favicon.ico), with [our picture](/assets/social.png).
+`;
+
+interface Where {
+  readonly file?: string;
+  /** Where the footer links to. */
+  readonly target?: string;
+}
+
+/** Builds the small site with one more file in content/pages. Resolves to the text of each file. */
+async function builtWith(text: string, { file = "privacy.md", target = "/privacy/" }: Where = {}) {
+  const output = memoryOutput();
+  const input = await bakeryInput(
+    [`content/pages/${file}`, text],
+    ["content/site.yaml", "to: /about/", `to: ${target}`],
+  );
+  await writeSite(input, output);
+  return new Map([...output.files].map(([name, data]) => [name, Buffer.from(data).toString()]));
+}
+
+/** Resolves to what the build says against one more file in content/pages. */
+const refused = (text: string, where: Where = {}): Promise<string> =>
+  builtWith(text, { target: "/", ...where }).then(
+    () => expect.fail("nothing is refused"),
+    (error) => failureText(error).replace(/\/\S*\/content\//g, "content/"),
+  );
+
+test("a file in content/pages is a page, and another page may link to a heading of it", async () => {
+  const files = await builtWith(privacy, { target: "/privacy/#what-we-store" });
+  expect(files.get("privacy/index.html")).toContain("sets <strong>no cookies</strong>.");
+  expect(files.get("about/index.html")).toContain("href=/privacy/#what-we-store");
+});
+
+test.each([
+  ["/about/", "/abuot/", "/abuot/ is not a page of this site. Write /about/."],
+  ["#who-we-are", "#who-we-were", "#who-we-were is not a page of this site. Write #who-we-are."],
+  [
+    "/favicon.ico",
+    "/terms.txt",
+    "/terms.txt leads to a file that does not exist. Add static/terms.txt.",
+  ],
+  [
+    "tel:+12025550100",
+    "us@bakery.example",
+    "us@bakery.example is an email address. Write mailto:us@bakery.example instead.",
+  ],
+])("a link to %s that is written %s is reported at its place", async (from, to, problem) => {
+  const text = privacy.replace(from, to);
+  const line = text.slice(0, text.indexOf(`(${to})`)).split("\n");
+  expect((await refused(text)).split("\n")[2]).toBe(
+    `content/pages/privacy.md:${line.length}:${(line.at(-1)?.length ?? 0) + 2}  ${problem}`,
+  );
+});
+
+test.each([
+  [
+    "Terms of Service.md",
+    "The name of this file becomes an address. Rename it to terms-of-service.md.",
+  ],
+  [
+    "Über uns & mehr.md",
+    "The name of this file becomes an address. Rename it to uber-uns-mehr.md.",
+  ],
+  [
+    "привет.md",
+    "The name of this file becomes an address. Use the letters a to z, as in terms.md.",
+  ],
+  ["Straße.markdown", "Rename this file to strasse.md."],
+  ["terms.markdown", "Rename this file to terms.md."],
+  ["terms.yaml", "Files in this folder are Markdown. Write this one as terms.md."],
+])("a file named %s is refused with the name to give it", async (file, message) => {
+  expect(await refused(privacy, { file })).toContain(`content/pages/${file}  ${message}`);
+});
+
+test("a page beside the folder of pages is not ignored in silence", async () => {
+  expect(await refused(privacy, { file: "../notes.md" })).toContain(
+    "content/notes.md  No page uses this file. Move it to content/pages to make it a page.",
+  );
+});
+
+test("what editors keep beside an open page is no page", async () => {
+  const { folder } = bakery([["content/pages/privacy.md", privacy]]);
+  const content = join(folder, "content");
+  symlinkSync("me@host.123:1", join(content, "pages/.#privacy.md"));
+  for (const file of ["#privacy.md#", "privacy.md~", ".privacy.md.swp"])
+    writeFileSync(join(content, "pages", file), "half of it");
+  const { content: read } = await readBuildInput({ root: folder, content });
+  expect([...read.files.keys()].filter((file) => file.includes("privacy"))).toEqual([
+    "pages/privacy.md",
+  ]);
+});
+
+test("a file with the name of another page is the one to rename", async () => {
+  await expect(builtWith(privacy, { file: "about.md", target: "/" })).rejects.toThrow(
+    "content/pages/about.md makes the page /about/, which the site already has. Rename the file.",
+  );
+});

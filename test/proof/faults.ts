@@ -1,0 +1,59 @@
+import type { Edit } from "../setup/edits.ts";
+
+/** A mistake in the site, and how it is found. */
+export interface Fault {
+  readonly name: string;
+  readonly change: Edit;
+  /** The test file that finds it, and what it then says. */
+  readonly foundBy: { readonly file: string; readonly says: RegExp };
+}
+
+const layout = "test/site/layout-content.test.ts";
+const keyboard = "test/site/keyboard.test.ts";
+const lead = "color: color.inkSoft, maxWidth: width.lead";
+const quote = "export const quote = style([card]);";
+const footText = "li`, { color: color.onFootSoft, lineHeight";
+
+export const faults: readonly Fault[] = [
+  {
+    name: "a paragraph that runs over the side of the window",
+    change: ["src/site/ui/text.css.ts", lead, `${lead}, whiteSpace: "nowrap"`],
+    foundBy: { file: layout, says: /, 320: the page scrolls sideways/ },
+  },
+  {
+    name: "a quote that is cut off",
+    change: [
+      "src/site/sections/testimonials.css.ts",
+      quote,
+      'export const quote = style([card, { height: "5rem", overflow: "hidden" }]);',
+    ],
+    foundBy: { file: layout, says: /cut off above or below/ },
+  },
+  {
+    name: "text of the footer with too little contrast",
+    change: [
+      "src/site/sections/site-footer.css.ts",
+      footText,
+      footText.replace("color.onFootSoft", '"#4a5a52"'),
+    ],
+    foundBy: { file: "test/site/accessibility.test.ts", says: /color-contrast/ },
+  },
+  {
+    name: "a focus that is not seen",
+    change: [
+      "src/site/styles/global.css.ts",
+      `outline: \`3px solid \${color.ink}\`,`,
+      "outline: 0,",
+    ],
+    foundBy: { file: keyboard, says: /"outline": "\d+px none"/ },
+  },
+  {
+    name: "a heading two levels under the one above it",
+    change: [
+      "src/site/sections/site-footer.tsx",
+      "<h3>{whyChooseUs.heading}</h3>",
+      "<h5>{whyChooseUs.heading}</h5>",
+    ],
+    foundBy: { file: keyboard, says: /heading \d+: expected 5/ },
+  },
+];

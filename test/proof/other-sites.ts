@@ -1,0 +1,135 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import { root } from "../setup/build.ts";
+import { change } from "../setup/edits.ts";
+import { type Edit, edit, editContent, everyList } from "../site/setup/edited-content.ts";
+import { readSite } from "../site/setup/real-site.ts";
+import { blocksUnder, follow, joinSources } from "../site/setup/recipes.ts";
+import { rewordContent } from "../site/setup/reworded-content.ts";
+
+const { site } = (await readSite()).running;
+
+/** Returns a copy of the project with its tests, changed by `make`. Remove it when it has served. */
+export async function projectWith(
+  make: (project: string) => void | Promise<void>,
+): Promise<string> {
+  const project = realpathSync(mkdtempSync(join(tmpdir(), "any-words-")));
+  const tracked = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
+  const files = execFileSync("git", tracked, { cwd: root, encoding: "utf8" }).split("\0");
+  for (const file of files.filter((name) => name && existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(project, file)), { recursive: true });
+    cpSync(join(root, file), join(project, file));
+  }
+  symlinkSync(join(root, "node_modules"), join(project, "node_modules"), "junction");
+  await make(project);
+  for (const script of ["schema", "format"])
+    execFileSync("npm", ["run", "--silent", script], { cwd: project, stdio: "inherit" });
+  return project;
+}
+
+/** What an author and a developer may have changed: other and longer words, one more plan, every recipe. */
+export async function longWords(project: string): Promise<void> {
+  const content = join(project, "content");
+  rewordContent(content, site, twiceAsLong);
+  editContent(content, [
+    edit("site.yaml", "url", "https://www.plumb-and-row.test"),
+    edit("site.yaml", "name", "Plumb & Row"),
+    edit("site.yaml", "header.logoLabel", "Plumb & Row, to the start"),
+    edit("site.yaml", "email", "us@plumb-and-row.test"),
+    edit("site.yaml", "phone", "+44 (0)20 7946 0958"),
+    edit("site.yaml", "footer.quickStart.links", links("Quick way", 6)),
+    edit("site.yaml", "footer.legalLinks", links("Small print", 6)),
+    edit("home.yaml", "hero.heading", ["Another headline", "of two lines"]),
+    edit("about.yaml", "head.title", "A title as long as it may be ".repeat(9).slice(0, longTitle)),
+    edit("plans.yaml", "currency", "GBP"),
+    ofList("testimonials.yaml", "testimonials", (all) => all.slice(1)),
+    edit("testimonials.yaml", "testimonials.0.text", "Renée — 🚀 — “naïve”, said Ørsted."),
+    edit("testimonials.yaml", "testimonials.1.text", "We edit words. A placeholder quote."),
+    ofList("home.yaml", "categories.items", (all) => all.slice(1)),
+    ofList("plans.yaml", "plans", (all) =>
+      [...all, { ...all.at(-1), name: "C++ (vast)", features: ["A desk in our office"] }].map(
+        (plan, index) => ({ ...plan, monthlyPrice: 7.5 + index * 333, overagePrice: 1.05 }),
+      ),
+    ),
+  ]);
+  write(project, "content/pages/privacy-policy.md", privacyPolicy);
+  follow(project, blocksUnder("README.md", "Adding a page"));
+  const recipes = readFileSync(join(root, "src/site/README.md"), "utf8");
+  for (const [, heading = ""] of recipes.matchAll(/^## (.*)/gm))
+    follow(project, elsewhere(blocksUnder("src/site/README.md", heading)));
+  joinSources(join(project, "src/site/site.tsx"));
+  write(project, "static/assets/team.jpg", await photo);
+  change(project, ["src/site/styles/palette.ts", 'inkSoft: "#47574e"', 'inkSoft: "#4d4f60"']);
+}
+
+/** The least that a site may have: every list at its shortest, and one page less. */
+export function shortestLists(project: string): void {
+  editContent(join(project, "content"), everyList("shortest"));
+  for (const file of ["pages/about.tsx", "pages/about.css.ts"])
+    rmSync(join(project, "src/site", file));
+  rmSync(join(project, "content/about.yaml"));
+  change(project, ["src/site/routes.ts", 'import { aboutPage } from "./pages/about.tsx";\n', ""]);
+  change(project, ["src/site/routes.ts", "  aboutPage,\n", ""]);
+  editContent(join(project, "content"), [
+    edit("site.yaml", "header.links", [{ label: "Write", to: "/contact/" }]),
+  ]);
+}
+
+/** The most that a title may have, without the host. */
+const longTitle = 70;
+
+/** As in a language that needs twice as many letters, where the words have room. */
+function twiceAsLong(text: string, longest: number): string {
+  const doubled = text.replace(/(?<![{}\w])\p{L}+(?![{}\w])/gu, "$&$&");
+  return doubled.length <= longest ? doubled : text;
+}
+
+/** Links of which some have one label and lead to different places. */
+const links = (label: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    label: `${label} ${1 + (index % (count - 1))}`,
+    to: index === 0 ? "/privacy-policy/" : "/",
+  }));
+
+// biome-ignore lint/suspicious/noExplicitAny: entries of any list
+function ofList(file: string, path: string, make: (all: any[]) => unknown): Edit {
+  return { file, path: path.split("."), change: make as Edit["change"] };
+}
+
+const privacyPolicy = `---
+title: Privacy Policy
+description: What we know of you.
+heading: Privacy Policy
+---
+We keep what you send us. [Ask us](/contact/) about it.
+`;
+
+/** As large as the recipe says that it is. */
+const photo = sharp({ create: { width: 1200, height: 800, channels: 3, background: "#87a" } })
+  .jpeg()
+  .toBuffer();
+
+/** The steps of a recipe with other addresses than its own. */
+const elsewhere = (blocks: ReturnType<typeof blocksUnder>) =>
+  blocks.map((block) => ({
+    ...block,
+    lines: block.lines.map((line) => line.replace(/(forms|stats)\.example/g, "$1.acme.test")),
+  }));
+
+function write(project: string, file: string, text: string | Uint8Array): void {
+  mkdirSync(dirname(join(project, file)), { recursive: true });
+  writeFileSync(join(project, file), text);
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { openStage } from "../../src/generator/publish/stage.ts";
+import { contentOf, readBuildInput } from "../../src/generator/render/build-input.ts";
+import { writeSite } from "../../src/generator/render/write-site.ts";
+import { startHost } from "./host.ts";
+
+interface BuiltBakery {
+  /** The folder of the output. */
+  readonly folder: string;
+  /** The address it was built for. */
+  readonly address: string;
+  /** The address it is served at, with a trailing slash. */
+  readonly served: string;
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The small site of test/fixtures, built for the root of a host. */
+    bakery: BuiltBakery;
+    /** The same site built for a folder of a host. */
+    bakeryInFolder: BuiltBakery;
+  }
+}
+
+const addresses = {
+  bakery: "https://bakery.example/",
+  bakeryInFolder: "https://name.example/some/repo/",
+};
+
+/** Builds the small site once for each address, and serves both. */
+export default async function setup({ provide }: TestProject) {
+  // A folder of its own, so that two runs at once don't remove each other's site.
+  const place = mkdtempSync(join(tmpdir(), "test-bakery-"));
+  const root = join(import.meta.dirname, "../fixtures/bakery");
+  const content = join(root, "content");
+  const input = await readBuildInput({ root, content });
+  const hosts = (["bakery", "bakeryInFolder"] as const).map(async (name) => {
+    const [folder, address] = [join(place, name), addresses[name]];
+    const stage = openStage(folder, { force: false, protectedFolders: [] });
+    const words = contentOf(input.running, input.assets, { content, address });
+    await writeSite({ ...input, content: words }, stage);
+    stage.publish();
+    const host = await startHost(folder, new URL(address).pathname);
+    provide(name, { folder, address, served: host.address });
+    return host;
+  });
+  await Promise.all(hosts);
+  return async () => {
+    for (const host of hosts) await (await host).close();
+    rmSync(place, { recursive: true });
+  };
+}

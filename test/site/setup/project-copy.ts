@@ -1,0 +1,23 @@
+import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { root } from "../../setup/build.ts";
+import { change, type Edit } from "../../setup/edits.ts";
+
+/** Copies the project and returns the folder. `cleanUp` is told how to remove it. */
+export function copyProject(cleanUp: (remove: () => void) => void = onTestFinished): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "project-")));
+  cleanUp(() => rmSync(folder, { recursive: true, force: true }));
+  for (const part of ["src", "content", "static", "build.ts", "package.json", "tsconfig.json"])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+  return folder;
+}
+
+/** Returns a copy of the project with some changes. It is removed after the test. */
+export function projectCopy(...edits: Edit[]): string {
+  const folder = copyProject();
+  for (const edit of edits) change(folder, edit);
+  return folder;
+}

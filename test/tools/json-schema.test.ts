@@ -1,0 +1,17 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { bakeryProject } from "../setup/bakery.ts";
+import { run } from "../setup/processes.ts";
+
+test("npm run schema writes a schema for each kind of file, and removes those of files that are gone", async () => {
+  const { folder, read, write } = bakeryProject();
+  write("content/schema/gone.json", "{}");
+  const args = ["--import", "tsx", "src/tools/json-schema.ts"];
+  const { code, stdout } = await run(process.execPath, args, { cwd: folder });
+  expect(readdirSync(join(folder, "content/schema"))).toEqual(
+    ["about", "breads", "home", "icon", "order", "site"].map((name) => `${name}.json`),
+  );
+  expect(read("content/schema/icon.json")).toContain('"loaf"');
+  expect([code, stdout]).toEqual([0, "6 schemas in content/schema\n"]);
+});
