@@ -20,10 +20,10 @@ test.concurrent.for<[file: string, does: RegExp]>([
 });
 
 test.concurrent("an unknown option is refused by name", async ({ expect }) => {
-  expect(await runWith("json-schema.ts", "--hepl")).toMatchObject({
+  expect(await runWith("fonts.ts", "--hepl")).toMatchObject({
     code: 1,
     stdout: "",
-    stderr: "Unknown option '--hepl'; npm run schema -- --help lists the options\n",
+    stderr: "Unknown option '--hepl'; npm run fonts -- --help lists the options\n",
   });
   expect(project.files()).toEqual(before);
 });
