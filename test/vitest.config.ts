@@ -1,16 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests of one piece of code in its own process: seconds for all of them. */
-const units = [
+/** Tests of one piece of code in its own process, and of the words of the pages: seconds for all of them. */
+const quick = [
   "test/generator/{checks,content-*,escaping,imports,pages,site-options,static-files,styles,url}.test.ts",
   "test/editor/{change,differences,labels,merge,page-words,requests,review,save-file,worker}.test.ts",
   "test/site/{before-launch,content-rules,contrast,format,monthly-cost,optional-content,schema}.test.ts",
+  "test/spec/*.test.ts",
 ];
-
-/** Tests of the pages with their own words; those in test/spec/drawn need a browser. */
-const spec = ["test/spec/*.test.ts"];
-
-const quick = [...units, ...spec].map((files) => `!${files}`);
 
 export default defineConfig({
   test: {
@@ -24,27 +20,26 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: "units", include: units } },
       {
-        extends: true,
-        test: { name: "spec", include: spec, globalSetup: "test/site/setup/spec-site.ts" },
-      },
-      {
-        // Commands, servers and the editor, with the small site of test/fixtures.
         extends: true,
         test: {
-          name: "houses",
-          include: ["test/{generator,editor,hosting,tools}/**/*.test.ts", ...quick],
-          globalSetup: ["test/setup/built-bakery.ts", "test/setup/start-browser.ts"],
+          name: "quick",
+          include: quick,
+          globalSetup: "test/site/setup/spec-site.ts",
         },
       },
       {
-        // This project's own pages in a browser, and the commands of its README.
         extends: true,
+        // Commands, servers, the editor, and pages in a browser.
         test: {
-          name: "site",
-          include: ["test/{site,spec}/**/*.test.ts", "test/*.test.ts", ...quick],
-          globalSetup: ["test/site/setup/built-sites.ts", "test/setup/start-browser.ts"],
+          name: "slow",
+          include: ["test/**/*.test.ts"],
+          exclude: quick,
+          globalSetup: [
+            "test/setup/built-bakery.ts",
+            "test/site/setup/built-sites.ts",
+            "test/setup/start-browser.ts",
+          ],
         },
       },
     ],

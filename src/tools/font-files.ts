@@ -31,7 +31,7 @@ const unseen = [0xd, 0x200b];
 const rest = ["latin", "latin-ext", "vietnamese"] as const;
 
 /** Which characters the fonts have. */
-export interface FontRanges {
+interface FontRanges {
   /** The inside of a character class, for a regular expression with the flag `u`. */
   readonly covered: string;
   /** The value of `unicode-range` for each second file, by the end of its name. */

@@ -17,7 +17,7 @@ export async function openPanel(page: Page, address: string, file = "index.html"
   return { ...panel, complaints };
 }
 
-export function panelOf(page: Page) {
+function panelOf(page: Page) {
   const words = page.getByRole("complementary", { name: "Words" });
   const field = (label: string) => words.getByLabel(label, { exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });

@@ -4,7 +4,7 @@ import type { Locator } from "playwright-core";
 import { expect, test, vi } from "vitest";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
-import { contrastFaultsOf, faultsOf } from "../setup/accessibility.ts";
+import { faultsOf } from "../setup/accessibility.ts";
 import { bakery, serveBakery } from "../setup/bakery.ts";
 import { useBrowser } from "../setup/browser.ts";
 import { root } from "../setup/build.ts";
@@ -212,7 +212,7 @@ test("a marketer's hour, with the server killed and started again at five moment
       async state(name) {
         expect(await faultsOf(page), name).toEqual([]);
         await page.emulateMedia({ colorScheme: "dark" });
-        expect(await contrastFaultsOf(page), `${name}, dark`).toEqual([]);
+        expect(await faultsOf(page, ["color-contrast"]), `${name}, dark`).toEqual([]);
         await page.emulateMedia({ colorScheme: "light" });
       },
     },

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
-import { checkSite } from "../../src/tools/check-site.ts";
-import { followLinks } from "../../src/tools/follow-links.ts";
+import { checkSite, followLinks } from "../../src/tools/check-site.ts";
 import { run } from "../setup/processes.ts";
 import { smallBuiltSite } from "./small-built-site.ts";
 

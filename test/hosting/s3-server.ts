@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** A local S3 without buckets, and the API of CloudFront at the same address. */
-export interface Amazon {
+interface Amazon {
   readonly cloudfront: Cloudfront;
   /** Makes the aws command talk to this server. */
   readonly environment: NodeJS.ProcessEnv;

@@ -14,7 +14,7 @@ interface SmallSite {
   readonly more?: Readonly<Record<string, string>>;
 }
 
-export const smallPolicy = parsePolicy("default-src 'none'; style-src 'sha256-one'");
+const smallPolicy = parsePolicy("default-src 'none'; style-src 'sha256-one'");
 
 /** Writes what a build of a site with two pages leaves, and returns the folder. */
 export function smallBuiltSite({

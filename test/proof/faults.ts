@@ -27,7 +27,7 @@ export const faults: readonly Fault[] = [
       quote,
       'export const quote = style([card, { height: "5rem", overflow: "hidden" }]);',
     ],
-    foundBy: { file: layout, says: /cut off above or below/ },
+    foundBy: { file: layout, says: /\d+: cut off above or below/ },
   },
   {
     name: "text of the footer with too little contrast",
@@ -36,7 +36,7 @@ export const faults: readonly Fault[] = [
       footText,
       footText.replace("color.onFootSoft", '"#4a5a52"'),
     ],
-    foundBy: { file: "test/site/accessibility.test.ts", says: /color-contrast/ },
+    foundBy: { file: "test/site/accessibility.test.ts", says: /color-contrast \(Elements/ },
   },
   {
     name: "a focus that is not seen",

@@ -65,13 +65,13 @@ export async function longWords(project: string): Promise<void> {
       ),
     ),
   ]);
-  write(project, "content/pages/privacy-policy.md", privacyPolicy);
+  change(project, ["content/pages/privacy-policy.md", privacyPolicy]);
   follow(project, blocksUnder("README.md", "Adding a page"));
   const recipes = readFileSync(join(root, "src/site/README.md"), "utf8");
   for (const [, heading = ""] of recipes.matchAll(/^## (.*)/gm))
     follow(project, elsewhere(blocksUnder("src/site/README.md", heading)));
   joinSources(join(project, "src/site/site.tsx"));
-  write(project, "static/assets/team.jpg", await photo);
+  writeFileSync(join(project, "static/assets/team.jpg"), await photo);
   change(project, ["src/site/styles/palette.ts", 'inkSoft: "#47574e"', 'inkSoft: "#4d4f60"']);
 }
 
@@ -128,8 +128,3 @@ const elsewhere = (blocks: ReturnType<typeof blocksUnder>) =>
     ...block,
     lines: block.lines.map((line) => line.replace(/(forms|stats)\.example/g, "$1.acme.test")),
   }));
-
-function write(project: string, file: string, text: string | Uint8Array): void {
-  mkdirSync(dirname(join(project, file)), { recursive: true });
-  writeFileSync(join(project, file), text);
-}

@@ -13,17 +13,15 @@ export async function shownNames(page: Page, role: string): Promise<string[]> {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Resolves to the faults that axe finds in a page as it is, also under a strict policy. */
-export const faultsOf = (page: Page) => faultsBy(page);
-
-/** Resolves to the faults of contrast alone, for another color scheme. */
-export const contrastFaultsOf = (page: Page) => faultsBy(page, ["color-contrast"]);
-
-async function faultsBy(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+/**
+ * Resolves to the faults that axe finds in a page as it is, also under a strict policy, by
+ * the rules that it runs by itself or by these.
+ */
+export async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await loadAxe(page);
   return page.evaluate(async (rules) => {
-    const { run } = (window as unknown as { axe: typeof import("axe-core") }).axe;
-    const only = rules && { runOnly: { type: "rule" as const, values: rules } };
+    const { run } = (window as unknown as AxeWindow).axe;
+    const only = rules && { runOnly: { type: "rule" as const, values: [...rules] } };
     // It is not in frames, and would wait for an answer of each.
     const options = { resultTypes: ["violations" as const], iframes: false, ...only };
     const { violations } = await run(document, options);
@@ -31,4 +29,20 @@ async function faultsBy(page: Page, rules?: string[]): Promise<string[]> {
       nodes.map(({ html }) => `${id} (${help}): ${html}`),
     );
   }, rules);
+}
+
+/** Resolves to every rule of axe, best practices and experiments too. */
+export async function rulesOfAxe(page: Page): Promise<string[]> {
+  await loadAxe(page);
+  return page.evaluate(() =>
+    (window as unknown as AxeWindow).axe.getRules().map(({ ruleId }) => ruleId),
+  );
+}
+
+interface AxeWindow {
+  readonly axe: typeof import("axe-core");
+}
+
+async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
 }

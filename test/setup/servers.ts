@@ -71,7 +71,7 @@ function printed(server: ChildProcess, pattern: RegExp, cleanUp: CleanUp): Promi
 }
 
 /** Resolves to a port that nothing listens on. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();
     server.listen(0, "127.0.0.1", () => {

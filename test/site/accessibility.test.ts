@@ -1,10 +1,8 @@
-import { createRequire } from "node:module";
 import { expect, inject, test } from "vitest";
-import { shownNames } from "../setup/accessibility.ts";
+import { faultsOf, rulesOfAxe, shownNames } from "../setup/accessibility.ts";
 import { useBrowser } from "../setup/browser.ts";
 import { addresses } from "./setup/pages.ts";
 
-const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const open = useBrowser();
 
 /** Every rule of axe runs, best practices and experiments too, except these. */
@@ -15,45 +13,26 @@ const leftOut = {
 };
 
 test.each(addresses)("/%s has no fault that axe finds", { timeout: 90_000 }, async (address) => {
-  // The page's own policy would keep axe out.
-  const page = await open({ bypassCSP: true, reducedMotion: "reduce" });
+  const page = await open({ reducedMotion: "reduce" });
   const faults: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     // Before loading: Chromium leaves some colors of a loaded page as they were.
     await page.emulateMedia({ colorScheme });
     await page.goto(inject("root").served + address);
-    await page.addScriptTag({ path: axeFile });
     // Plans are cards on a phone and a table on a desk: two states of one page.
     const hasStates = (await page.locator("#pricing").count()) > 0;
     for (const width of [320, 1024]) {
       await page.setViewportSize({ width, height: 900 });
       const isWhole = colorScheme === "light" && (width === 1024 || hasStates);
-      const rules = isWhole ? await page.evaluate(rulesOfAxe) : ["color-contrast"];
+      const rules = isWhole ? await rulesOfAxe(page) : ["color-contrast"];
       expect(rules).toContain("color-contrast");
       const run = rules.filter((rule) => !(rule in leftOut));
-      for (const fault of await page.evaluate(faultsOf, run))
+      for (const fault of await faultsOf(page, run))
         faults.push(`${colorScheme}, ${width}: ${fault}`);
     }
   }
   expect(faults).toEqual([]);
 });
-
-interface AxeWindow {
-  readonly axe: typeof import("axe-core");
-}
-
-const rulesOfAxe = () =>
-  (window as unknown as AxeWindow).axe.getRules().map(({ ruleId }) => ruleId);
-
-async function faultsOf(rules: readonly string[]): Promise<string[]> {
-  const { violations } = await (window as unknown as AxeWindow).axe.run({
-    runOnly: { type: "rule", values: [...rules] },
-    resultTypes: ["violations"],
-  });
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html }) => `${id} (${help}): ${html}`),
-  );
-}
 
 test.each(addresses)(
   "in forced colors, /%s has a border wherever it had a background",

@@ -18,6 +18,9 @@ const thread = `import("tsx/esm/api").then(({ register }) => {
   return import(${JSON.stringify(new URL("builder-thread.ts", import.meta.url).href)});
 });`;
 
+/** A task that gives no sign of life for so long is stopped, in milliseconds. */
+const patience = 20_000;
+
 /**
  * Builds the site in a thread that can be stopped, so that an endless loop in a component does not hang
  * the server. A thread that ended is replaced for the next task.
@@ -25,19 +28,14 @@ const thread = `import("tsx/esm/api").then(({ register }) => {
 export class Builder {
   private readonly sources: SiteSources;
   private readonly extension: string | undefined;
-  private readonly limit: number;
   private worker: Worker | undefined;
   /** The extension has saved what it tried out: this is the site by now. */
   onKept: (built: Built) => void = () => {};
 
-  /**
-   * A task that gives no sign of life for `limit` milliseconds is stopped. `extension` is the address
-   * of a module whose worker runs in the same thread.
-   */
-  constructor(sources: SiteSources, extension?: string, limit = 20_000) {
+  /** `extension` is the address of a module whose worker runs in the same thread. */
+  constructor(sources: SiteSources, extension?: string) {
     this.sources = sources;
     this.extension = extension;
-    this.limit = limit;
   }
 
   /** Resolves to the site after changes to these absolute paths. It never rejects. */
@@ -67,17 +65,17 @@ export class Builder {
   /** Resolves to what the thread answers. Throws why it does not, once the thread is stopped. */
   private send<Answer>(task: Task): Promise<Answer> {
     // A new thread gives its first sign once it is loaded, which takes long on a busy machine.
-    const patience = this.worker === undefined ? 3 * this.limit : this.limit;
+    const first = this.worker === undefined ? 3 * patience : patience;
     const worker = this.worker ?? this.start();
     this.worker = worker;
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const waitForSign = (limit: number) => {
         clearTimeout(timer);
-        timer = setTimeout(() => onError(new EndlessTask(task, this.limit)), limit);
+        timer = setTimeout(() => onError(new EndlessTask(task)), limit);
       };
       const onMessage = (message: Sign | { answer: Answer }) => {
-        if (message === "busy") return waitForSign(this.limit);
+        if (message === "busy") return waitForSign(patience);
         if ("kept" in message) return this.onKept(message.kept);
         settle();
         resolve(message.answer);
@@ -94,7 +92,7 @@ export class Builder {
       };
       worker.on("message", onMessage).on("error", onError).on("exit", onExit);
       worker.postMessage(task);
-      waitForSign(patience);
+      waitForSign(first);
     });
   }
 
@@ -112,11 +110,10 @@ export class Builder {
   }
 }
 
-/** A task that gave no sign of life for some milliseconds. */
 class EndlessTask extends Error {
-  constructor(task: Task, limit: number) {
+  constructor(task: Task) {
     super(
-      `${nameOf(task)} took longer than ${limit / 1000} seconds and was stopped. Look for an endless loop.`,
+      `${nameOf(task)} took longer than ${patience / 1000} seconds and was stopped. Look for an endless loop.`,
     );
   }
 }
