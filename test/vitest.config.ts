@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const quick = [
   "test/generator/{checks,content-*,escaping,imports,pages,site-options,static-files,styles,url}.test.ts",
   "test/editor/{change,differences,labels,merge,page-words,requests,review,save-file,worker}.test.ts",
-  "test/site/{before-launch,content-rules,contrast,format,monthly-cost,optional-content,schema}.test.ts",
+  "test/site/{before-launch,content-rules,contrast,format,optional-content,plan,schema}.test.ts",
   "test/spec/*.test.ts",
 ];
 

@@ -48,13 +48,13 @@ interface WithParts {
 /** Where a page's words come from, by the name the page gives them. */
 export type Sources = Readonly<Record<string, ContentFile | MarkdownFolder>>;
 
-/** What a source holds. */
-export type WordsOf<Source extends ContentFile | MarkdownFolder> =
-  Source extends MarkdownFolder<infer Head>
+/** What a source holds, or what a part of one with this shape does. */
+export type WordsOf<From extends ContentFile | MarkdownFolder | z.ZodType> =
+  From extends MarkdownFolder<infer Head>
     ? readonly MarkdownText<z.infer<Head>>[]
-    : Source extends ContentFile<infer Shape>
+    : From extends ContentFile<infer Shape>
       ? z.infer<Shape>
-      : never;
+      : z.infer<From>;
 
 /** What all of a page's sources hold, by the same names. */
 export type Words<From extends Sources> = { readonly [Name in keyof From]: WordsOf<From[Name]> };
@@ -177,10 +177,12 @@ export type SourceDirective =
   | "form-action"
   | "trusted-types";
 
-interface SiteDefinition<From extends Sources> {
+interface SiteDefinition<From extends Sources, Launch extends Sources> {
   readonly pages: readonly Page[];
-  /** Words that the frame or the site as a whole needs. */
+  /** Words that are on every page: those of the frame. */
   readonly words: From;
+  /** Words that `beforeLaunch`, `devStyle` and the social image look at, and those no page shows. */
+  readonly launchWords: Launch;
   /**
    * The file with the site's address, and its fields: `{host}` of the address, and each other name in
    * braces, stand for them in every text.
@@ -216,23 +218,25 @@ interface SiteDefinition<From extends Sources> {
     readonly file: string;
     readonly width: number;
     readonly height: number;
-    readonly alt: (words: Words<From>) => string;
+    readonly alt: (words: Words<Launch>) => string;
   };
   /** CSS colors: the browser's own parts beside a page, by color scheme, and the web manifest's. */
   readonly colors: { readonly light: string; readonly dark: string; readonly theme: string };
   /** Returns what is wrong between files that are right by themselves. */
   readonly problems?: (words: Words<From>) => readonly ContentProblem[];
   /** Returns what is left to do before the site is shown to anyone, as sentences. */
-  readonly beforeLaunch?: (words: Words<From>, content: WholeContent) => readonly string[];
+  readonly beforeLaunch?: (words: Words<Launch>, content: WholeContent) => readonly string[];
   /** Returns CSS that only the development server adds, such as a mark on what is not final yet. */
-  readonly devStyle?: (words: Words<From>) => string;
+  readonly devStyle?: (words: Words<Launch>) => string;
 }
 
 /** A site as the generator sees it. */
 // biome-ignore lint/suspicious/noExplicitAny: each site has words of its own type
-export type Site = SiteDefinition<any>;
+export type Site = SiteDefinition<any, any>;
 
-/** Returns the site as it is given; types follow from the shapes in `words`. */
-export function defineSite<From extends Sources>(site: SiteDefinition<From>): Site {
+/** Returns the site as it is given; types follow from the shapes in `words` and `launchWords`. */
+export function defineSite<From extends Sources, Launch extends Sources>(
+  site: SiteDefinition<From, Launch>,
+): Site {
   return site;
 }

@@ -1,21 +1,22 @@
-import { isReservedHost, type WholeContent } from "../generator/page.ts";
+import { isReservedHost, type WholeContent, type Words } from "../generator/page.ts";
 import { heroRows } from "./lead-file.ts";
+import type { home } from "./pages/home.tsx";
+import { misplacedPlans } from "./plan.ts";
+import type { pricing } from "./sections/pricing.tsx";
+import type { sampleLead } from "./sections/sample-output.tsx";
+import type { testimonials } from "./sections/testimonials.tsx";
+import type { siteWords } from "./site-words.ts";
 import socialImage from "./social-image.json" with { type: "json" };
 import fonts from "./styles/font-ranges.json" with { type: "json" };
 import { dark, light } from "./styles/palette.ts";
-import type { Home } from "./words/home.ts";
-import { misplacedPlans, type Plans } from "./words/plans.ts";
-import type { SampleLead } from "./words/sample-lead.ts";
-import type { SiteWords } from "./words/site-words.ts";
-import type { Testimonials } from "./words/testimonials.ts";
 
-interface LaunchWords {
-  readonly home: Home;
-  readonly sampleLead: SampleLead;
-  readonly site: SiteWords;
-  readonly plans: Plans;
-  readonly testimonials: Testimonials;
-}
+type LaunchWords = Words<{
+  home: typeof home;
+  sampleLead: typeof sampleLead;
+  site: typeof siteWords;
+  pricing: typeof pricing;
+  testimonials: typeof testimonials;
+}>;
 
 /** Returns CSS that marks the quotes as placeholders until all who are quoted have agreed. */
 export const placeholderMarks = ({ testimonials }: Pick<LaunchWords, "testimonials">): string =>
@@ -48,7 +49,7 @@ export function beforeLaunch(
     isReservedHost(url.host) && `Set url in site.yaml: ${url.href} is an example.`,
     isReservedHost(email.replace(/.*@/, "")) && `Set email in site.yaml: ${email} is an example.`,
     examplePhone.test(phone) && `Set phone in site.yaml: ${phone} is an example.`,
-    ...misplacedPlans(words.plans),
+    ...misplacedPlans(words.pricing.plans),
     socialWords(words, url.host).some((shown) => !drawn.includes(shown)) &&
       "The social image shows another host, headline or rows than the home page. Run npm run images.",
     !words.testimonials.consented &&

@@ -19,31 +19,6 @@ export function pageTitle(title: string, { host }: Pick<SiteUrl, "host">): strin
   return title.includes(host) ? title : `${title} | ${host}`;
 }
 
-interface PlanFeatures {
-  readonly features: readonly string[];
-}
-
-/**
- * Returns all that each plan has: its own features first, then those of the plans below it, the
- * nearest first. Plans go from the smallest to the largest.
- */
-export function allFeatures(plans: readonly PlanFeatures[]): readonly (readonly string[])[] {
-  const below: string[] = [];
-  return plans.map(({ features }) => {
-    below.unshift(...features);
-    return [...new Set(below)];
-  });
-}
-
-/** How many features of a plan the comparison table shows before `+N more` (spec, section 2). */
-const tableFeatures = 4;
-
-/** Returns the features the table shows, and the remainder. */
-export const shownFeatures = (features: readonly string[]) => ({
-  shown: features.slice(0, tableFeatures),
-  more: features.slice(tableFeatures),
-});
-
 /** A value of a CSV file, quoted where RFC 4180 asks for it: https://www.rfc-editor.org/rfc/rfc4180 */
 export function csvValue(value: string): string {
   return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

@@ -4,9 +4,9 @@ import { mainId } from "./anchors.ts";
 import * as styles from "./frame.css.ts";
 import { SiteFooter } from "./sections/site-footer.tsx";
 import { SiteHeader } from "./sections/site-header.tsx";
+import type { SiteWords } from "./site-words.ts";
 import { LanguageContext } from "./ui/numbers.ts";
 import { SiteUrlContext } from "./ui/site-url.tsx";
-import type { SiteWords } from "./words/site-words.ts";
 
 interface FrameProps {
   site: SiteWords;
@@ -28,7 +28,7 @@ export function Frame({ site, url, path, children }: FrameProps) {
         <main id={mainId} tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter site={site} />
+        <SiteFooter footer={site.footer} email={site.email} />
       </LanguageContext>
     </SiteUrlContext>
   );

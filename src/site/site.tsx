@@ -5,19 +5,20 @@ import { beforeLaunch, placeholderMarks } from "./before-launch.ts";
 import { pageTitle } from "./format.ts";
 import { Frame } from "./frame.tsx";
 import { applicationErrorPage } from "./pages/application-error.tsx";
+import { home } from "./pages/home.tsx";
 import { routes } from "./routes.ts";
+import { orderForm } from "./sections/order-form.tsx";
+import { pricing } from "./sections/pricing.tsx";
+import { sampleLead } from "./sections/sample-output.tsx";
+import { testimonials } from "./sections/testimonials.tsx";
+import { siteWords, unnamedLogo } from "./site-words.ts";
 import { dark, light } from "./styles/palette.ts";
-import { home } from "./words/home.ts";
-import { orderForm } from "./words/order-form.ts";
-import { plans } from "./words/plans.ts";
-import { sampleLead } from "./words/sample-lead.ts";
-import { siteWords, unnamedLogo } from "./words/site-words.ts";
-import { testimonials } from "./words/testimonials.ts";
 
 /** All that the generator is told of this site. */
 export const site = defineSite({
   pages: routes,
-  words: { site: siteWords, home, sampleLead, plans, orderForm, testimonials },
+  words: { site: siteWords },
+  launchWords: { site: siteWords, home, sampleLead, pricing, orderForm, testimonials },
   siteFile: { source: siteWords, address: "url", placeholders: ["email", "phone"] },
   name: ({ site }) => site.name,
   lang: ({ site }) => site.lang,

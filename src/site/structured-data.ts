@@ -1,23 +1,20 @@
 import type { Graph, Offer } from "schema-dts";
-import type { SiteUrl } from "../generator/page.ts";
+import type { SiteUrl, Words } from "../generator/page.ts";
 import { internationalPhone, pageTitle } from "./format.ts";
-import type { Home } from "./words/home.ts";
-import type { Plan, Plans } from "./words/plans.ts";
-import type { SiteWords } from "./words/site-words.ts";
+import type { home } from "./pages/home.tsx";
+import type { Plan } from "./plan.ts";
+import type { pricing } from "./sections/pricing.tsx";
+import type { siteWords } from "./site-words.ts";
 
 // What pages say of themselves to machines, in the words of https://schema.org.
 
-interface HomeWords {
-  readonly home: Home;
-  readonly plans: Plans;
-  readonly site: SiteWords;
-}
+type HomeWords = Words<{ home: typeof home; pricing: typeof pricing; site: typeof siteWords }>;
 
 /**
  * Returns what the home page is about. A Service with an Offer for each plan, not a Product: a
  * product wants a purchase on the page. No reviews and no ratings: the quotes are the site's own.
  */
-export function homeData({ home, plans, site }: HomeWords, url: SiteUrl): Graph {
+export function homeData({ home, pricing, site }: HomeWords, url: SiteUrl): Graph {
   const organization = { "@id": `${url.href}#organization` };
   const telephone = internationalPhone(site.phone);
   const { type, area } = home.service;
@@ -48,7 +45,7 @@ export function homeData({ home, plans, site }: HomeWords, url: SiteUrl): Graph 
       serviceType: type,
       provider: organization,
       areaServed: area,
-      offers: plans.plans.map((plan) => offer(plan, plans.currency)),
+      offers: pricing.plans.map((plan) => offer(plan, pricing.currency)),
     },
   );
 }

@@ -2,14 +2,14 @@
 import "../site/styles/global.css.ts";
 import { definePage, defineSite } from "../generator/page.ts";
 import { heroRows } from "../site/lead-file.ts";
+import { home } from "../site/pages/home.tsx";
 import { HeroFile } from "../site/sections/hero-file.tsx";
+import { sampleLead } from "../site/sections/sample-output.tsx";
 import { StreetMap } from "../site/sections/street-map.tsx";
 import { site as wholeSite } from "../site/site.tsx";
 import { Logo } from "../site/ui/logo.tsx";
 import { SiteUrlContext, useSiteUrl } from "../site/ui/site-url.tsx";
 import { Tag } from "../site/ui/tag.tsx";
-import { home } from "../site/words/home.ts";
-import { sampleLead } from "../site/words/sample-lead.ts";
 import * as styles from "./social-card.css.ts";
 
 /** The page that link previews show as an image: the home page's hero, for 1200 by 630 pixels. */

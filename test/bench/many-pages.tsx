@@ -1,7 +1,6 @@
-import { definePage, defineSite } from "../../src/generator/page.ts";
-import { homePage } from "../../src/site/pages/home.tsx";
+import { definePage, defineSite, type WordsOf } from "../../src/generator/page.ts";
+import { type home, homePage } from "../../src/site/pages/home.tsx";
 import { site as ownSite } from "../../src/site/site.tsx";
-import type { Home } from "../../src/site/words/home.ts";
 
 /** As many pages of the home page's size as the environment asks for, each with words of its own. */
 const towns = definePage({
@@ -14,9 +13,9 @@ const towns = definePage({
   script: "page",
   head: (_, { path, heading }) => ({ title: heading, description: `What ${path} is about.` }),
   view: (words, entry) => {
-    const home = words.home as Home;
-    const hero = { ...home.hero, heading: [entry.heading] };
-    return homePage.view({ ...words, home: { ...home, hero } }, entry);
+    const own = words.home as WordsOf<typeof home>;
+    const hero = { ...own.hero, heading: [entry.heading] };
+    return homePage.view({ ...words, home: { ...own, hero } }, entry);
   },
 });
 

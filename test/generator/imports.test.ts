@@ -62,7 +62,7 @@ const refused: readonly (readonly [file: string, imported: string, message: stri
   ["test/editor/fd.ts", "../site/setup/project-copy.ts", tests],
   ["test/hosting/fe.ts", "../../src/site/format.ts", tests],
   ["test/tools/ff.ts", "../site/setup/built-sites.ts", tests],
-  ["test/setup/fg.ts", "../../src/site/words/home.ts", tests],
+  ["test/setup/fg.ts", "../../src/site/pages/home.tsx", tests],
   ["test/setup/fh.ts", "../site/setup/places.ts", tests],
 ];
 
@@ -137,7 +137,7 @@ test.each([
   `${withRoot}cpSync(join(root, 'static/assets'), folder)`,
   `${withRoot}join(\n  root,\n  "src/site/site.tsx",\n)`,
   'readFileSync("content/home.yaml", "utf8")',
-  "readdirSync(`./src/site/words`)",
+  "readdirSync(`./src/site/pages`)",
 ])("names a file of this project's site: %j", (code) => expect(namesOwnFiles(code)).toBe(true));
 
 test.each([

@@ -41,6 +41,7 @@ export function inputOf(
   const site = defineSite({
     pages: pages.map(pageAt),
     words: {},
+    launchWords: {},
     siteFile,
     title: (title) => title,
     frame: ({ children }) => createElement("div", null, children),
@@ -56,6 +57,7 @@ export function inputOf(
     sheets: [],
     warnings: [],
     wordsOf: () => ({}),
+    isRight: () => true,
     characters: () => "",
     unsetLinks: () => [],
   };

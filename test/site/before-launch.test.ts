@@ -78,14 +78,14 @@ test("a link that leads nowhere is listed in any file: of a plan, of a page, in 
   mkdirSync(join(content, "pages"), { recursive: true });
   writeFileSync(join(content, "pages/a-page-that-nobody-has.md"), page);
   expect(addedIn(content)).toEqual([
-    `Set where "${wordsOf(input).plans.plans[0]?.name}" leads in plans.yaml: it still points to #.`,
+    `Set where "${wordsOf(input).pricing.plans[0]?.name}" leads in plans.yaml: it still points to #.`,
     'Set where "Go on" leads in application-error.yaml: it still points to #.',
     'Set where "agreed" leads in pages/a-page-that-nobody-has.md: it still points to #.',
   ]);
 });
 
 test("a plan that costs less than the one above it is listed, and one that costs as much is not", () => {
-  const [plan] = wordsOf(input).plans.plans;
+  const [plan] = wordsOf(input).pricing.plans;
   const two = [
     { ...plan, name: "Small", monthlyPrice: 30 },
     { ...plan, name: "Large", monthlyPrice: 20, features: ["A feature that nobody has"] },

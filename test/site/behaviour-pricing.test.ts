@@ -6,7 +6,7 @@ const { served, words } = inject("root");
 const open = useBrowser();
 const cards = { width: 1023, height: 800 };
 const table = { width: 1024, height: 800 };
-const { plans, button: order, tableCaption } = words.plans;
+const { plans, button: order, tableCaption } = words.pricing;
 
 /** The plans whose button is among these names of links, each as often as it is there. */
 const ordered = (links: readonly string[]): string[] =>

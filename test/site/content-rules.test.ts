@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { failureText } from "../../src/generator/cli/format-error.ts";
-import { plans } from "../../src/site/words/plans.ts";
+import { plan } from "../../src/site/plan.ts";
 import { problemsIn } from "../setup/small-file.ts";
 import { contentCopy, readSite } from "./setup/real-site.ts";
 
-const { monthlyPrice, popular } = plans.shape.shape.plans.element.shape;
+const { monthlyPrice, popular } = plan.shape;
 
 test.each(["0.355", "1e-9", "29.0000000001"])("a price of %s is refused", (price) => {
   expect(problemsIn(`a: ${price}\n`, z.strictObject({ a: monthlyPrice }))).toEqual([

@@ -1,14 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  allFeatures,
   count,
   csvValue,
   dialed,
   internationalPhone,
   pageTitle,
   price,
-  shownFeatures,
 } from "../../src/site/format.ts";
 
 describe("a page's title", () => {
@@ -56,24 +54,6 @@ test("thousands are grouped", () => {
   expect(count(999)).toBe("999");
   expect(count(1_000_000)).toBe("1,000,000");
   expect(count(12_000, "de")).toBe("12.000");
-});
-
-test("the table shows four features and keeps the rest", () => {
-  expect(shownFeatures(["a", "b", "c"])).toEqual({ shown: ["a", "b", "c"], more: [] });
-  expect(shownFeatures(["a", "b", "c", "d"])).toEqual({ shown: ["a", "b", "c", "d"], more: [] });
-  expect(shownFeatures(["a", "b", "c", "d", "e", "f"])).toEqual({
-    shown: ["a", "b", "c", "d"],
-    more: ["e", "f"],
-  });
-});
-
-test("a plan has its own features first, then all of the plans below it, each once", () => {
-  const plans = [["a", "b"], ["c"], ["d", "a"]].map((features) => ({ features }));
-  expect(allFeatures(plans)).toEqual([
-    ["a", "b"],
-    ["c", "a", "b"],
-    ["d", "a", "c", "b"],
-  ]);
 });
 
 test("a CSV value is quoted only where it must be", () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { iconNames, iconSheet } from "../../src/site/words/icon-sheet.ts";
+import { iconNames, iconSheet } from "../../src/site/ui/icon-sheet.ts";
 import { useBrowser } from "../setup/browser.ts";
 
 const open = useBrowser();

@@ -6,7 +6,8 @@ import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
 import { ownContent, readSite, refusal, wordsOf } from "./setup/real-site.ts";
 import { builtInMemory } from "./setup/recipes.ts";
 
-const { plans } = wordsOf(await readSite()).plans;
+const words = wordsOf(await readSite());
+const { plans } = words.pricing;
 
 /** The place of the largest plan among the others. */
 const largest = plans.length - 1;
@@ -94,4 +95,25 @@ test("the label of the logo must contain the name beside it", async () => {
   expect(await refusal(content)).toContain(
     'header.logoLabel must contain "Lark Leads", the text of the logo. Write "Lark Leads home".',
   );
+});
+
+test.each([2, 3, 4, 6, 8])("How It Works draws %d steps", async (count) => {
+  const steps = Array.from({ length: count }, (_, index) => ({
+    name: `Step ${index + 1}`,
+    text: "What happens.",
+  }));
+  const { files } = await builtInMemory(
+    root,
+    contentWith(edit("home.yaml", "howItWorks.steps", steps)),
+  );
+  const road = one(parse(files.get("index.html") ?? ""), "ol");
+  const records = all(road, "li").map((step) => text(one(step, "[aria-hidden=true]")));
+  expect(records).toHaveLength(count);
+  // One fact at the first stop, all of them at the last, and never less than before.
+  expect(records[0]).toBe(words.home.howItWorks.market);
+  const { businessName } = words.sampleLead.companyData.lead;
+  expect(records.at(-1)?.startsWith(businessName)).toBe(true);
+  const lengths = records.slice(0, -1).map(({ length }) => length);
+  expect(lengths).toEqual([...lengths].sort((one, other) => one - other));
+  expect(records.filter((record) => record.startsWith(businessName))).toHaveLength(1);
 });

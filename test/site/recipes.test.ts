@@ -169,13 +169,13 @@ describe("the recipes", () => {
   test("fill the order form, which starts with the plan of the draft", async () => {
     const { page } = await pagesOf(projectWith(form, orderForm));
     const place = one(page("index.html"), "#order-form");
-    expect(texts(place, "label")).toEqual(words.plans.plans.map(({ name }) => name));
+    expect(texts(place, "label")).toEqual(words.pricing.plans.map(({ name }) => name));
     const [chosen, ...others] = all(place, "label").filter(
       (label) => all(label, "input[checked]").length > 0,
     );
     expect(others).toEqual([]);
     expect(chosen && text(chosen).toLowerCase()).toBe(words.orderForm.plan);
-    expect(texts(place, "button")).toEqual([words.plans.button.label]);
+    expect(texts(place, "button")).toEqual([words.pricing.button.label]);
   });
 
   test("work together, and so does a list of pages, by their types too", async () => {

@@ -23,7 +23,7 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
   };
 
   test("of the home page tells who offers what at which price, as the content has it", () => {
-    const { site, plans, home } = content;
+    const { site, pricing, home } = content;
     const telephone = internationalPhone(site.phone);
     expect(graph("index.html")).toEqual([
       {
@@ -51,8 +51,8 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
         serviceType: home.service.type,
         provider: organization,
         areaServed: home.service.area,
-        offers: plans.plans.map(({ name, monthlyPrice }) => {
-          const priceCurrency = plans.currency ?? "USD";
+        offers: pricing.plans.map(({ name, monthlyPrice }) => {
+          const priceCurrency = pricing.currency ?? "USD";
           const price = { price: monthlyPrice.toFixed(2), priceCurrency };
           const referenceQuantity = { "@type": "QuantitativeValue", value: 1, unitCode: "MON" };
           const monthly = { "@type": "UnitPriceSpecification", ...price, referenceQuantity };

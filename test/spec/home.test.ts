@@ -14,7 +14,7 @@ import { content, page } from "../site/setup/pages.ts";
 
 const home = page("index.html");
 const main = one(home, "main");
-const { home: words, sampleLead, plans: pricing, testimonials: quoted } = content;
+const { home: words, sampleLead, pricing, testimonials: quoted } = content;
 const headline = words.hero.heading.join(" ");
 const comparison = sectionHeaded(main, words.comparison.heading);
 const differentiators = sectionHeaded(main, words.differentiators.heading);

@@ -77,7 +77,7 @@ describe("Specification 2: “Large screens show a comparison table”", () => {
     rows.find((entry) => texts(entry, "th").join() === name) ?? expect.fail(`no row ${name}`);
 
   test("it has a caption, and scopes its heads", () => {
-    expect(texts(table, "caption")).toEqual([content.plans.tableCaption]);
+    expect(texts(table, "caption")).toEqual([content.pricing.tableCaption]);
     expect(head && all(head, "th").map((cell) => attribute(cell, "scope"))).toEqual(
       plans.map(() => "col"),
     );
@@ -87,10 +87,10 @@ describe("Specification 2: “Large screens show a comparison table”", () => {
 
   test("it has a column for each plan; “No plan is marked popular”", () => {
     expect(head && texts(head, "th")).toEqual(
-      content.plans.plans.map(({ name, description }) => `${name} ${description}`),
+      content.pricing.plans.map(({ name, description }) => `${name} ${description}`),
     );
-    expect(content.plans.plans.map(({ name }) => name)).toEqual(plans.map(({ name }) => name));
-    expect(content.plans.plans.map(({ popular }) => popular)).toEqual(plans.map(() => false));
+    expect(content.pricing.plans.map(({ name }) => name)).toEqual(plans.map(({ name }) => name));
+    expect(content.pricing.plans.map(({ popular }) => popular)).toEqual(plans.map(() => false));
     expect(text(pricing)).not.toMatch(/popular|recommended|best value/i);
   });
 
@@ -120,24 +120,15 @@ describe("Specification 2: “Large screens show a comparison table”", () => {
     const cells = all(row("Features"), "td");
     expect(cells).toHaveLength(plans.length);
     cells.forEach((cell, index) => {
-      const features = listed(index);
-      const lists = all(cell, "ul").map((list) => texts(list, "li"));
-      expect(lists).toEqual(
-        [features.slice(0, 4), features.slice(4)].filter(({ length }) => length),
-      );
+      expect(texts(cell, "li")).toEqual(listed(index).slice(0, 4));
     });
-    const folds = all(row("Features"), "summary").map((fold) => texts(fold, "span"));
-    expect(folds.map(([closed]) => closed)).toEqual([
-      "+2 more features",
-      "+5 more features",
-      "+9 more features",
+    expect(cells.map((cell) => texts(cell, "p"))).toEqual([
+      [],
+      ["+2 more features"],
+      ["+5 more features"],
+      ["+9 more features"],
     ]);
-    expect(new Set(folds.map(([, open]) => open))).toEqual(new Set(["Fewer features"]));
-  });
-
-  test("it opens the remainder without a script", () => {
-    for (const more of all(table, "details"))
-      expect(childrenOf(more).map(({ tagName }) => tagName)).toEqual(["summary", "ul"]);
+    expect(all(table, "details")).toEqual([]);
   });
 });
 
@@ -167,7 +158,7 @@ describe.each(plans.map((plan, index) => ({ ...plan, index })))(
     });
 
     test("Specification 9, Plans, “Other features”: it lists these, and then all of the plan below", () => {
-      const own = content.plans.plans[plan.index]?.features ?? [];
+      const own = content.pricing.plans[plan.index]?.features ?? [];
       expect(own).toEqual(expect.arrayContaining(plan.features));
       expect(own.length).toBe(plan.features.length || 4);
       const below = plan.index > 0 ? listed(plan.index - 1) : [];
@@ -193,8 +184,8 @@ test("Specification 9, Plans: what a month costs is worked out from “Price per
 });
 
 test("Specification 1: “Orders are described as 50-500 leads each”, apart from the free leads, and “the customer pays after a preview”", () => {
-  expect(texts(pricing, "li")).toEqual(expect.arrayContaining(content.plans.paying.points));
-  expect(content.plans.paying.points.join(" ")).toMatch(/Free plan.*preview/);
+  expect(texts(pricing, "li")).toEqual(expect.arrayContaining(content.pricing.paying.points));
+  expect(content.pricing.paying.points.join(" ")).toMatch(/Free plan.*preview/);
   expect(text(pricing)).not.toContain("50-500");
 });
 

@@ -23,6 +23,8 @@ export interface Content extends WholeContent {
   readonly warnings: readonly Problem[];
   /** Returns what each of the sources holds, by the names they have. */
   wordsOf(sources: Sources): Record<string, unknown>;
+  /** Whether no file of the sources has a mistake. Folders leave out those that have one. */
+  isRight(sources: Sources): boolean;
 }
 
 /** A content file that could be read: where its values stand, and what they are if they are right. */
@@ -131,6 +133,10 @@ export const contentIn = (
   ...others,
   files,
   wordsOf: (from) => wordsIn(from, files),
+  isRight: (from) =>
+    Object.values(from).every(
+      (source) => !("file" in source) || files.get(source.file)?.value !== undefined,
+    ),
   characters() {
     const values = [...files.values()].map(({ filled }) => filled);
     return [...new Set(JSON.stringify(values))].join("");
@@ -155,9 +161,11 @@ type Shape = ContentFile["shape"];
 type SiteValues = Readonly<Record<string, unknown>> | null | undefined;
 
 const sourcesOf = (site: Site) =>
-  [site.words, ...[...site.pages, site.failurePage("")].map(({ words }) => words)].flatMap(
-    (from: Sources) => Object.values(from),
-  );
+  [
+    site.words,
+    site.launchWords,
+    ...[...site.pages, site.failurePage("")].map(({ words }) => words),
+  ].flatMap((from: Sources) => Object.values(from));
 
 /** Returns the shape of each YAML file that a site reads, by its name: `about.yaml`. */
 export const shapesOf = (site: Site): Map<string, Shape> =>

@@ -1,7 +1,7 @@
 import { join, relative, resolve, sep } from "node:path";
 import { OutputError } from "../check/site-check.ts";
 import { failureText, isExplained } from "../cli/format-error.ts";
-import { type Content, contentIn, type ReadContent } from "../content/load-content.ts";
+import { contentIn, type ReadContent } from "../content/load-content.ts";
 import { ContentError, type Problem, problemLine } from "../content/problem.ts";
 import type { Entry, Sources } from "../page.ts";
 import { readAssets } from "../render/assets.ts";
@@ -73,7 +73,7 @@ export function siteBuilder(
       if (words.get(file)?.value === undefined && isWrong(file, problems, folder))
         words.set(file, before);
     const content = contentIn(words, now);
-    if (!areRight(running.site.words, content)) throw new ContentError(problems);
+    if (!content.isRight(running.site.words)) throw new ContentError(problems);
     return { input: { running, assets: await assets.get(), content }, problems };
   };
 
@@ -127,7 +127,7 @@ async function builtFrom(
   const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
   // Which pages a list gives is not known without its words.
   const pages = running.site.pages.filter(
-    (page) => page.path !== undefined || areRight(page.words, content),
+    (page) => page.path !== undefined || content.isRight(page.words),
   );
   const site = { ...running.site, pages };
   const texts = new Map<string, string>();
@@ -160,7 +160,9 @@ async function builtFrom(
   return {
     files: new Map([...files, ...assets.files]),
     base: content.url.base,
-    style: site.devStyle?.(content.wordsOf(site.words)) ?? "",
+    style: content.isRight(site.launchWords)
+      ? (site.devStyle?.(content.wordsOf(site.launchWords)) ?? "")
+      : "",
     failures,
     notes: [...problems.filter((problem) => !shown.has(problem)), ...content.warnings].map(
       problemLine,
@@ -188,12 +190,6 @@ const isSourceOf = (sources: Sources, { source: own }: Entry, file: string) =>
     "file" in source
       ? source.file === file
       : file.startsWith(`${source.folder}/`) && own?.endsWith(`/${file}`),
-  );
-
-/** Whether all files of some sources have a value. Folders leave out those that have none. */
-const areRight = (sources: Sources, { files }: Content) =>
-  Object.values(sources).every(
-    (source) => !("file" in source) || files.get(source.file)?.value !== undefined,
   );
 
 /** Makes a part of the site when it is first needed, and again after one of its folders changed. */

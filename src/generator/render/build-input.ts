@@ -39,7 +39,9 @@ export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput>
 
 /** Returns what is left to do before the site is shown to anyone, as sentences. */
 export const launchSteps = ({ running: { site }, content }: BuildInput): readonly string[] =>
-  site.beforeLaunch?.(content.wordsOf(site.words), content) ?? [];
+  (content.isRight(site.launchWords) &&
+    site.beforeLaunch?.(content.wordsOf(site.launchWords), content)) ||
+  [];
 
 /** Returns the content of a site, all of which is right. Throws a ContentError. */
 export function contentOf(...parts: Parameters<typeof checkedContent>): Content {

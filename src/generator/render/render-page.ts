@@ -24,7 +24,10 @@ export function pageMaker({ running, content }: BuildInput) {
   const { url } = content;
   const siteWords = content.wordsOf(site.words);
   const siteName = site.name?.(siteWords) ?? url.host;
-  const socialImageAlt = site.socialImage.alt(siteWords);
+  // The development server shows a page whose own words are right, though these are not.
+  const socialImageAlt = content.isRight(site.launchWords)
+    ? site.socialImage.alt(content.wordsOf(site.launchWords))
+    : "";
   const lang = site.lang?.(siteWords) ?? "en";
   const withAssets = memo((css: string) =>
     css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`)),

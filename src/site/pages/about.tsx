@@ -86,7 +86,7 @@ export const aboutPage = definePage({
   ),
 });
 
-export type About = WordsOf<typeof about>;
+type About = WordsOf<typeof about>;
 
 function Difference({ heading, points }: About["differentiators"]) {
   return (

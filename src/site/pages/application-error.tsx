@@ -1,5 +1,5 @@
 import { fields, head, link, text, wholeNumber } from "../../generator/fields.ts";
-import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
+import { contentFile, definePage } from "../../generator/page.ts";
 import { smallPage } from "../budgets.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
@@ -17,8 +17,6 @@ const applicationError = contentFile(
     link: link("The way out."),
   }),
 );
-
-export type ApplicationError = WordsOf<typeof applicationError>;
 
 /**
  * Returns the screen for an unexpected failure: it shows the status and its text, or else the error

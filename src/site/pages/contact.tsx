@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 import { fields, head, labelled, paragraph, text } from "../../generator/fields.ts";
-import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
+import { contentFile, definePage } from "../../generator/page.ts";
 import { smallPage } from "../budgets.ts";
 import { dialed } from "../format.ts";
 import { ContactForm, contactForm } from "../sections/contact-form.tsx";
+import { siteWords } from "../site-words.ts";
 import { pageData } from "../structured-data.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Icon, icon } from "../ui/icon.tsx";
 import { pageOpening } from "../ui/page-opening.css.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { lead } from "../ui/text.css.ts";
-import { icon } from "../words/icon.ts";
-import { siteWords } from "../words/site-words.ts";
 import * as styles from "./contact.css.ts";
 
 const detail = { name: text("What the detail is called.", { max: 40 }), icon };
@@ -31,8 +30,6 @@ const contact = contentFile(
     form: contactForm,
   }),
 );
-
-export type Contact = WordsOf<typeof contact>;
 
 export const contactPage = definePage({
   path: "/contact/",

@@ -1,40 +1,68 @@
-import { definePage } from "../../generator/page.ts";
+import { fields, head, labelled, paragraph, text } from "../../generator/fields.ts";
+import { contentFile, definePage } from "../../generator/page.ts";
 import { orderFormId, pricingId, sampleOutputId } from "../anchors.ts";
 import { firstFlight } from "../budgets.ts";
-import { Comparison } from "../sections/comparison.tsx";
-import { Differentiators } from "../sections/differentiators.tsx";
-import { Hero } from "../sections/hero.tsx";
-import { HowItWorks } from "../sections/how-it-works.tsx";
+import { Categories, categories } from "../sections/categories.tsx";
+import { Comparison, comparison } from "../sections/comparison.tsx";
+import { Differentiators, differentiators } from "../sections/differentiators.tsx";
+import { Hero, hero } from "../sections/hero.tsx";
+import { HowItWorks, howItWorks } from "../sections/how-it-works.tsx";
 import { OrderForm } from "../sections/order-form.tsx";
-import { Pricing } from "../sections/pricing.tsx";
-import { SampleOutput } from "../sections/sample-output.tsx";
-import { Testimonials } from "../sections/testimonials.tsx";
+import { Pricing, pricing } from "../sections/pricing.tsx";
+import { SampleOutput, sampleLead } from "../sections/sample-output.tsx";
+import { Testimonials, testimonials } from "../sections/testimonials.tsx";
+import { siteWords } from "../site-words.ts";
 import { homeData } from "../structured-data.ts";
-import { home } from "../words/home.ts";
-import { plans } from "../words/plans.ts";
-import { sampleLead } from "../words/sample-lead.ts";
-import { siteWords } from "../words/site-words.ts";
-import { testimonials } from "../words/testimonials.ts";
+
+export const home = contentFile(
+  "home.yaml",
+  fields({
+    head: head.extend({
+      socialTitle: labelled(
+        "Title of link previews",
+        text("The title of a link preview.", { max: 90 }),
+      ),
+      socialImageAlt: labelled(
+        "Picture of link previews, in words",
+        paragraph("The social image in words."),
+      ),
+    }),
+    service: fields(
+      {
+        type: text("The kind of service.", { max: 100 }),
+        area: text("Where it is offered: a country's code, or a name.", { max: 60 }),
+      },
+      "What search engines are told is offered here, and where.",
+    ),
+    hero,
+    categories,
+    comparison,
+    differentiators,
+    howItWorks,
+  }),
+);
 
 export const homePage = definePage({
   path: "/",
-  words: { home, sampleLead, plans, testimonials, site: siteWords },
+  words: { home, sampleLead, pricing, testimonials, site: siteWords },
   script: "page",
   budget: firstFlight,
   anchors: [sampleOutputId, pricingId, orderFormId],
   head: ({ home }) => home.head,
   structuredData: homeData,
-  view: ({ home, sampleLead, plans, testimonials, site }) => (
+  view: ({ home, sampleLead, pricing, testimonials, site: { email, phone } }) => (
     <>
-      <Hero home={home} sampleLead={sampleLead} plans={plans} />
-      <Comparison comparison={home.comparison} />
-      <Differentiators differentiators={home.differentiators}>
-        <HowItWorks howItWorks={home.howItWorks} sampleLead={sampleLead} />
+      <Hero {...home.hero} sampleLead={sampleLead} pricing={pricing}>
+        <Categories {...home.categories} />
+      </Hero>
+      <Comparison {...home.comparison} />
+      <Differentiators {...home.differentiators}>
+        <HowItWorks {...home.howItWorks} sampleLead={sampleLead} />
       </Differentiators>
-      <SampleOutput sampleLead={sampleLead} />
-      <Pricing pricing={plans} />
-      <OrderForm pricing={plans} site={site} />
-      <Testimonials testimonials={testimonials} pricing={plans} />
+      <SampleOutput {...sampleLead} />
+      <Pricing {...pricing} />
+      <OrderForm {...pricing.order} plans={pricing.plans} email={email} phone={phone} />
+      <Testimonials {...testimonials} pricing={pricing} />
     </>
   ),
 });

@@ -1,17 +1,31 @@
-import { Icon } from "../ui/icon.tsx";
+import { distinct, fields, list, sentenceWithLink, text } from "../../generator/fields.ts";
+import type { WordsOf } from "../../generator/page.ts";
+import { Icon, icon } from "../ui/icon.tsx";
 import { List } from "../ui/list.tsx";
 import { SentenceWithLink } from "../ui/sentence.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { soft } from "../ui/text.css.ts";
-import type { Plans } from "../words/plans.ts";
 import * as styles from "./additional-support.css.ts";
 
-interface AdditionalSupportProps {
-  support: Plans["additionalSupport"];
-}
+export const additionalSupport = fields({
+  heading: text("The heading of the block.", { max: 60 }),
+  line: sentenceWithLink("The line under the heading."),
+  tag: text("The tag under the heading.", { max: 30 }),
+  offers: distinct(
+    list(
+      fields({
+        name: text("The name of the offer.", { max: 60 }),
+        icon: icon,
+        text: text("One sentence.", { max: 160 }),
+      }),
+      { min: 1, max: 8 },
+    ),
+    { by: "name", what: "offer" },
+  ),
+});
 
-/** Four offers, priced to the job: their amounts are not shown. */
-export function AdditionalSupport({ support }: AdditionalSupportProps) {
+/** Offers priced to the job: their amounts are not shown (spec, section 2). */
+export function AdditionalSupport(support: WordsOf<typeof additionalSupport>) {
   return (
     <div className={styles.panel}>
       <div>

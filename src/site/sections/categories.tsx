@@ -1,16 +1,31 @@
-import { Icon } from "../ui/icon.tsx";
+import { distinct, fields, list, text } from "../../generator/fields.ts";
+import type { WordsOf } from "../../generator/page.ts";
+import { Icon, icon } from "../ui/icon.tsx";
 import { List } from "../ui/list.tsx";
-import { Opening } from "../ui/section.tsx";
-import type { Home } from "../words/home.ts";
+import { Opening, opening } from "../ui/section.tsx";
 import * as styles from "./categories.css.ts";
 
+export const categories = fields({
+  ...opening,
+  items: distinct(
+    list(
+      fields({
+        name: text("The category.", { max: 40 }),
+        icon: icon,
+      }),
+      { min: 6, max: 36 },
+    ),
+    { by: "name", what: "category" },
+  ),
+});
+
 /** City blocks: a tile per category, with a street between. They lead nowhere. */
-export function Categories({ categories }: { categories: Home["categories"] }) {
+export function Categories({ heading, line, items }: WordsOf<typeof categories>) {
   return (
     <div className={styles.categories}>
-      <Opening heading={categories.heading} line={categories.line} />
+      <Opening heading={heading} line={line} />
       <List className={styles.blocks}>
-        {categories.items.map(({ name, icon }) => (
+        {items.map(({ name, icon }) => (
           <li key={name} className={styles.tile}>
             <Icon name={icon} />
             {name}

@@ -1,16 +1,44 @@
+import { distinct, fields, list, text } from "../../generator/fields.ts";
+import type { WordsOf } from "../../generator/page.ts";
 import { List } from "../ui/list.tsx";
-import { Section } from "../ui/section.tsx";
+import { opening, Section } from "../ui/section.tsx";
 import { sign } from "../ui/sign.css.ts";
 import { ticked } from "../ui/ticks.css.ts";
-import type { Home } from "../words/home.ts";
 import * as styles from "./comparison.css.ts";
 import { ledger, ledgerRow } from "./ledger.css.ts";
 
-/** A ledger of five kinds of tool and their shortcomings, beside the sign of what one gets here. */
-export function Comparison({ comparison }: { comparison: Home["comparison"] }) {
-  const { competitors, solution } = comparison;
+export const comparison = fields({
+  ...opening,
+  competitors: distinct(
+    list(
+      fields({
+        name: text("The kind of tool; never a company's name.", { max: 60 }),
+        shortcomings: list(text("A shortcoming.", { max: 80 }), { min: 1, max: 5 }),
+      }),
+      { min: 2, max: 8 },
+    ),
+    { by: "name", what: "competitor" },
+  ),
+  solution: fields({
+    heading: text("The heading of the sign.", { max: 60 }),
+    points: distinct(
+      list(
+        fields({
+          name: text("The name.", { max: 60 }),
+          text: text("One or two sentences.", { max: 300 }),
+        }),
+        { min: 1, max: 8 },
+      ),
+      { by: "name", what: "point" },
+    ),
+  }),
+});
+
+/** A ledger of other kinds of tool and their shortcomings, beside the sign of what one gets here. */
+export function Comparison(words: WordsOf<typeof comparison>) {
+  const { heading, line, competitors, solution } = words;
   return (
-    <Section name="comparison" heading={comparison.heading} line={comparison.line} ground="land">
+    <Section name="comparison" heading={heading} line={line} ground="land">
       <div className={styles.sides}>
         <List className={ledger}>
           {competitors.map(({ name, shortcomings }) => (

@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
-import type * as z from "zod";
 import { fields, text } from "../../generator/fields.ts";
+import type { WordsOf } from "../../generator/page.ts";
 import { soft } from "../ui/text.css.ts";
 import * as styles from "./contact-form.css.ts";
 
@@ -15,7 +15,7 @@ export const contactForm = fields({
 });
 
 interface ContactFormProps {
-  form: z.infer<typeof contactForm>;
+  form: WordsOf<typeof contactForm>;
   email: string;
 }
 

@@ -1,22 +1,36 @@
 import type { ReactNode } from "react";
-import { Icon } from "../ui/icon.tsx";
+import { distinct, fields, list, text } from "../../generator/fields.ts";
+import type { WordsOf } from "../../generator/page.ts";
+import { Icon, icon } from "../ui/icon.tsx";
 import { List } from "../ui/list.tsx";
-import { Section } from "../ui/section.tsx";
+import { opening, Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { soft } from "../ui/text.css.ts";
-import type { Home } from "../words/home.ts";
 import * as styles from "./differentiators.css.ts";
 
-interface DifferentiatorsProps {
-  differentiators: Home["differentiators"];
+export const differentiators = fields({
+  ...opening,
+  cards: distinct(
+    list(
+      fields({
+        name: text("The name.", { max: 60 }),
+        text: text("One or two sentences.", { max: 300 }),
+        tag: text("A yellow tag beside the name.", { max: 30 }).optional(),
+        icon: icon,
+      }),
+      { min: 2, max: 8 },
+    ),
+    { by: "name", what: "card" },
+  ),
+});
+
+interface DifferentiatorsProps extends WordsOf<typeof differentiators> {
   /** What follows the cards: How It Works belongs to this section (spec, section 2). */
   children: ReactNode;
 }
 
-/** Four cards. */
-export function Differentiators({ differentiators, children }: DifferentiatorsProps) {
-  const { heading, line, cards } = differentiators;
+export function Differentiators({ heading, line, cards, children }: DifferentiatorsProps) {
   return (
     <Section name="differentiators" heading={heading} line={line}>
       <List className={styles.cards}>

@@ -1,12 +1,36 @@
+import { fields, list, text } from "../../generator/fields.ts";
+import type { WordsOf } from "../../generator/page.ts";
 import { columnName, type HeroRow, heroFields } from "../lead-file.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { HiddenText } from "../ui/hidden-text.tsx";
 import { verified } from "../ui/ticks.css.ts";
-import type { Home } from "../words/home.ts";
 import * as styles from "./hero-file.css.ts";
 
+export const heroFile = fields(
+  {
+    name: text("The name of the file.", { max: 40 }),
+    note: text("What is shown of it.", { max: 60 }),
+    marker: text("What screen readers call the column of row numbers.", { max: 40 }),
+    rows: list(
+      fields({
+        businessName: text("Business name.", { max: 60 }),
+        fullName: text("The person.", { max: 60 }),
+        role: text("Their role.", { max: 40 }),
+        email: text("Address, illustrative.", { max: 80 }),
+        emailStatus: text("Status, for example Verified.", { max: 20 }),
+      }),
+      {
+        min: 3,
+        max: 3,
+        description: "The rows under the first, which is the lead of sample-lead.yaml.",
+      },
+    ),
+  },
+  "The file over the map; its four rows are the four numbered lots.",
+);
+
 interface HeroFileProps {
-  file: Home["hero"]["file"];
+  file: WordsOf<typeof heroFile>;
   rows: readonly HeroRow[];
 }
 

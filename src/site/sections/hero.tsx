@@ -1,61 +1,81 @@
-import { heroRows } from "../lead-file.ts";
+import type { ReactNode } from "react";
+import { fields, labelled, link, list, text } from "../../generator/fields.ts";
+import type { WordsOf } from "../../generator/page.ts";
+import { heroRows, type SampleLead } from "../lead-file.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { Ticks } from "../ui/ticks.tsx";
-import type { Home } from "../words/home.ts";
-import type { Plans } from "../words/plans.ts";
-import type { SampleLead } from "../words/sample-lead.ts";
-import { Categories } from "./categories.tsx";
 import * as styles from "./hero.css.ts";
-import { HeroFile } from "./hero-file.tsx";
+import { HeroFile, heroFile } from "./hero-file.tsx";
+import type { PricingWords } from "./pricing.tsx";
 import { StreetMap } from "./street-map.tsx";
 
-interface HeroProps {
-  home: Home;
+export const hero = fields({
+  badge: text("The sign above the headline.", { max: 60 }),
+  heading: list(text("A line of the headline.", { max: 40 }), { min: 1, max: 4 }),
+  lead: labelled("Opening paragraph", text("The paragraph under the headline.", { max: 300 })),
+  primaryLink: link("The green button."),
+  secondaryLink: link("The button beside it."),
+  prices: fields(
+    {
+      plan: text("What follows the name of the free plan.", { max: 20 }),
+      leads: text("What follows the number of its leads.", { max: 40 }),
+      from: text("What precedes the lowest price of the other plans.", { max: 40 }),
+    },
+    "The line of prices under the buttons, made from the plans.",
+  ),
+  ticks: list(text("A short claim.", { max: 40 }), { min: 1, max: 5 }),
+  streets: list(text("The name of a street on the map, invented.", { max: 24 }), {
+    min: 2,
+    max: 2,
+  }),
+  file: heroFile,
+});
+
+interface HeroProps extends WordsOf<typeof hero> {
   sampleLead: SampleLead;
-  plans: Plans;
+  pricing: PricingWords;
+  /** What stands below: the categories belong to the hero (spec, section 2). */
+  children: ReactNode;
 }
 
-/**
- * Four numbered lots on a street map are the four rows of the file that overlaps it. The grid of
- * categories below belongs to the hero (spec, section 2).
- */
-export function Hero({ home: { hero, categories }, sampleLead, plans }: HeroProps) {
-  const rows = heroRows(sampleLead, hero.file);
+/** Four numbered lots on a street map are the four rows of the file that overlaps it. */
+export function Hero({ sampleLead, pricing, children, ...words }: HeroProps) {
+  const rows = heroRows(sampleLead, words.file);
   return (
     <section className={pageWidth} aria-labelledby="headline">
       <div className={styles.hero}>
         <div className={styles.words}>
           <p className={styles.badge}>
-            <Tag tone="result">{hero.badge}</Tag>
+            <Tag tone="result">{words.badge}</Tag>
           </p>
-          <h1 id="headline">{hero.heading.join("\n")}</h1>
-          <p className={styles.heroLead}>{hero.lead}</p>
+          <h1 id="headline">{words.heading.join("\n")}</h1>
+          <p className={styles.heroLead}>{words.lead}</p>
           <ButtonRow>
-            <ButtonLink kind="primary" to={hero.primaryLink.to}>
-              {hero.primaryLink.label}
+            <ButtonLink kind="primary" to={words.primaryLink.to}>
+              {words.primaryLink.label}
             </ButtonLink>
-            <ButtonLink kind="secondary" to={hero.secondaryLink.to}>
-              {hero.secondaryLink.label}
+            <ButtonLink kind="secondary" to={words.secondaryLink.to}>
+              {words.secondaryLink.label}
             </ButtonLink>
           </ButtonRow>
-          <Prices words={hero.prices} pricing={plans} />
-          <Ticks items={hero.ticks} inline />
+          <Prices words={words.prices} pricing={pricing} />
+          <Ticks items={words.ticks} inline />
         </div>
         <div className={styles.picture}>
-          <StreetMap rows={rows} streets={hero.streets} />
-          <HeroFile file={hero.file} rows={rows} />
+          <StreetMap rows={rows} streets={words.streets} />
+          <HeroFile file={words.file} rows={rows} />
         </div>
       </div>
-      <Categories categories={categories} />
+      {children}
     </section>
   );
 }
 
 /** What it costs, in a line: the leads of the free plan, and the least that another costs. */
-function Prices({ words, pricing }: { words: Home["hero"]["prices"]; pricing: Plans }) {
+function Prices({ words, pricing }: { words: HeroProps["prices"]; pricing: PricingWords }) {
   const { count, price } = useNumbers(pricing.currency);
   const free = pricing.plans.find(({ monthlyPrice }) => monthlyPrice === 0);
   const paid = pricing.plans.map(({ monthlyPrice }) => monthlyPrice).filter(Boolean);

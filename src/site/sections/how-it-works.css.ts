@@ -13,7 +13,7 @@ const asphalt = "2.75rem";
 const dashes = (direction: string) =>
   `repeating-linear-gradient(${direction}${color.paint} 0 16px,#0000 16px 30px)`;
 
-/** An asphalt bar with a dashed centre line: upright on phones, across on wide windows. */
+/** An asphalt bar with a dashed centre line, upright beside the steps. */
 export const road = style({
   counterReset: "step",
   display: "grid",
@@ -29,17 +29,6 @@ export const road = style({
     borderRadius: radius.button,
   },
   "@media": {
-    [media.wide]: {
-      gridTemplateColumns: "repeat(4,1fr)",
-      gap: `0 ${space.l}`,
-      padding: "4.75rem 0 0",
-      "::before": {
-        inset: "0 0 auto",
-        width: "auto",
-        height: asphalt,
-        background: `${dashes("90deg,")} 0/100% 3px no-repeat ${color.road}`,
-      },
-    },
     [media.print]: {
       gridTemplateColumns: "repeat(4,1fr)",
       padding: 0,
@@ -47,6 +36,28 @@ export const road = style({
     },
   },
 });
+
+/** For as many steps as a wide window has room for side by side: the bar lies across it, above them. */
+export const roadAcross = style([
+  road,
+  {
+    "@media": {
+      [media.wide]: {
+        gridTemplateRows: "repeat(3,auto)",
+        gridAutoColumns: "1fr",
+        gridAutoFlow: "column",
+        gap: `0 ${space.l}`,
+        padding: "4.75rem 0 0",
+        "::before": {
+          inset: "0 0 auto",
+          width: "auto",
+          height: asphalt,
+          background: `${dashes("90deg,")} 0/100% 3px no-repeat ${color.road}`,
+        },
+      },
+    },
+  },
+]);
 
 export const step = style({
   display: "grid",
@@ -75,9 +86,10 @@ export const step = style({
   "@media": {
     // Names, words and records stand at one height each.
     [media.wide]: {
-      gridRow: "span 3",
-      gridTemplateRows: "subgrid",
-      "::before": { left: 0, top: "-4.5rem" },
+      selectors: {
+        [`${roadAcross} &`]: { gridRow: "span 3", gridTemplateRows: "subgrid" },
+        [`${roadAcross} &::before`]: { left: 0, top: "-4.5rem" },
+      },
     },
     [media.print]: { "::before": { position: "static" } },
   },
@@ -92,21 +104,25 @@ export const record = style({
   font: `${size.file}/1.75rem ${family.mono}`,
   "@media": {
     [media.wide]: {
-      background: `repeating-linear-gradient(#0000 0 calc(1.75rem - 1px),${color.line} 0 1.75rem)`,
-      minHeight: "10.5rem",
+      selectors: {
+        [`${roadAcross} &`]: {
+          background: `repeating-linear-gradient(#0000 0 calc(1.75rem - 1px),${color.line} 0 1.75rem)`,
+          minHeight: "10.5rem",
+        },
+      },
     },
   },
 });
 
-/** Known since an earlier stop: a phone shows it there alone. */
+/** Known since an earlier stop: an upright road shows it there alone. */
 export const known = style({
   display: "none",
   color: color.inkSoft,
-  "@media": { [media.wide]: { display: "block" } },
+  "@media": { [media.wide]: { selectors: { [`${roadAcross} &`]: { display: "block" } } } },
 });
 
 /** The lead as it stands in the file. */
 export const row = style({
   background: color.tint,
-  "@media": { [media.wide]: { background: color.tint } },
+  "@media": { [media.wide]: { selectors: { [`${roadAcross} &`]: { background: color.tint } } } },
 });

@@ -1,61 +1,79 @@
-import { heroFields, leadTexts } from "../lead-file.ts";
+import { distinct, fields, list, text } from "../../generator/fields.ts";
+import type { WordsOf } from "../../generator/page.ts";
+import { heroFields, leadTexts, type SampleLead } from "../lead-file.ts";
 import { CsvLine } from "../ui/csv-line.tsx";
 import { List } from "../ui/list.tsx";
 import { soft } from "../ui/text.css.ts";
 import { verified } from "../ui/ticks.css.ts";
 import { Unbroken } from "../ui/unbroken.tsx";
-import type { Home } from "../words/home.ts";
-import type { SampleLead } from "../words/sample-lead.ts";
 import * as styles from "./how-it-works.css.ts";
 
-interface HowItWorksProps {
-  howItWorks: Home["howItWorks"];
+export const howItWorks = fields({
+  heading: text("The heading of the section.", { max: 100 }),
+  market: text("The market that the first step shows; what the others add is the sample lead.", {
+    max: 40,
+  }),
+  steps: distinct(
+    list(
+      fields({
+        name: text("The name.", { max: 60 }),
+        text: text("One or two sentences.", { max: 300 }),
+      }),
+      { min: 2, max: 8 },
+    ),
+    { by: "name", what: "step" },
+  ),
+});
+
+interface HowItWorksProps extends WordsOf<typeof howItWorks> {
   sampleLead: SampleLead;
 }
 
 /** A road with a stop for each step. The sample lead travels along it, and fills up at each stop. */
-export function HowItWorks({
-  howItWorks: { heading, market, steps },
-  sampleLead,
-}: HowItWorksProps) {
+export function HowItWorks({ heading, market, steps, sampleLead }: HowItWorksProps) {
   const lead = leadTexts(sampleLead);
-  const added = [
-    [market],
-    [lead.businessName, lead.website, `${lead.fullName}, ${lead.role}`],
-    [lead.email, lead.emailStatus],
-  ];
+  const { businessName, website, fullName, role, email, emailStatus } = lead;
+  const facts = [market, businessName, website, `${fullName}, ${role}`, email, emailStatus];
+  const last = steps.length - 1;
   return (
     <>
       <h2 className={styles.heading}>{heading}</h2>
-      <List as="ol" className={styles.road}>
-        {steps.map(({ name, text }, step) => (
-          <li key={name} className={styles.step}>
-            <h3>{name}</h3>
-            <p className={soft}>
-              <Unbroken text={text} />
-            </p>
-            {added[step] ? (
-              <div className={styles.record} aria-hidden="true">
-                {added.slice(0, step + 1).map((values, at) =>
-                  values.map((value) => (
-                    <p key={value} className={at < step ? styles.known : undefined}>
-                      {value === lead.emailStatus ? (
-                        <span className={verified}>{value}</span>
-                      ) : (
-                        value
-                      )}
-                    </p>
-                  )),
-                )}
-              </div>
-            ) : (
-              <p className={`${styles.record} ${styles.row}`} aria-hidden="true">
-                <CsvLine values={heroFields.map((field) => lead[field])} />
+      <List as="ol" className={steps.length > 4 ? styles.road : styles.roadAcross}>
+        {steps.map(({ name, text }, stop) => {
+          const known = knownFacts(facts, stop, last);
+          const before = knownFacts(facts, stop - 1, last).length;
+          return (
+            <li key={name} className={styles.step}>
+              <h3>{name}</h3>
+              <p className={soft}>
+                <Unbroken text={text} />
               </p>
-            )}
-          </li>
-        ))}
+              {stop < last ? (
+                <div className={styles.record} aria-hidden="true">
+                  {known.map((fact, at) => (
+                    <p
+                      key={fact}
+                      className={at < Math.min(before, known.length - 1) ? styles.known : undefined}
+                    >
+                      {fact === emailStatus ? <span className={verified}>{fact}</span> : fact}
+                    </p>
+                  ))}
+                </div>
+              ) : (
+                <p className={`${styles.record} ${styles.row}`} aria-hidden="true">
+                  <CsvLine values={heroFields.map((field) => lead[field])} />
+                </p>
+              )}
+            </li>
+          );
+        })}
       </List>
     </>
   );
+}
+
+/** Returns what is known at a stop: the market at the first, all of it at the one before the last. */
+function knownFacts(facts: readonly string[], stop: number, last: number): readonly string[] {
+  if (stop <= 0) return facts.slice(0, stop + 1);
+  return facts.slice(0, 1 + Math.ceil(((facts.length - 1) * stop) / (last - 1)));
 }

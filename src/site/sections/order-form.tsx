@@ -1,16 +1,63 @@
 import type { ReactNode } from "react";
+import {
+  entryName,
+  exactly,
+  fields,
+  labelled,
+  list,
+  text,
+  yesOrNo,
+} from "../../generator/fields.ts";
+import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { orderFormId } from "../anchors.ts";
 import { dialed } from "../format.ts";
+import type { Plan } from "../plan.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { sign } from "../ui/sign.css.ts";
-import type { Plan, Plans } from "../words/plans.ts";
-import type { SiteWords } from "../words/site-words.ts";
 import * as styles from "./order-form.css.ts";
 
-interface OrderFormProps {
-  pricing: Plans;
-  site: SiteWords;
+/** Order-form draft (spec, section 3): declared, never shown or changed. */
+export const orderForm = contentFile(
+  "order-form.yaml",
+  fields({
+    name: exactly("Empty: the visitor's name.", { value: "" }),
+    email: exactly("Empty: the visitor's address.", { value: "" }),
+    company: exactly("Empty: the visitor's company.", { value: "" }),
+    phone: exactly("Empty: the visitor's phone.", { value: "" }),
+    website: exactly("Empty: the visitor's website.", { value: "" }),
+    plan: entryName("The plan a draft starts with: the name of a plan, in lower case.", {
+      file: "plans.yaml",
+      list: "plans",
+      by: "name",
+      what: "a plan",
+    }),
+    aiCopy: labelled(
+      "AI-written emails",
+      yesOrNo("Whether a draft starts with AI-written email copy."),
+    ),
+    crmIntegration: labelled(
+      "CRM integration",
+      yesOrNo("Whether a draft starts with CRM integration."),
+    ),
+  }),
+);
+
+export const order = fields(
+  {
+    heading: text("The heading of the sign.", { max: 60 }),
+    line: text("The line under it.", { max: 200 }),
+    plan: text("What follows a plan's name on its button, and in its email.", { max: 20 }),
+    subject: text("What the subject of the email begins with.", { max: 40 }),
+    fillIn: list(text("What the visitor fills in.", { max: 40 }), { min: 1, max: 6 }),
+  },
+  "What stands after the place of the order form: how to order.",
+);
+
+interface OrderFormProps extends WordsOf<typeof order> {
+  plans: readonly Plan[];
+  email: string;
+  phone: string;
   children?: ReactNode;
 }
 
@@ -18,8 +65,7 @@ interface OrderFormProps {
  * An empty placeholder: the spec shows neither fields nor behavior of the order form. The sign after it
  * tells whoever lands there how to order, and names the placeholder for screen readers.
  */
-export function OrderForm({ pricing: { order, plans }, site, children }: OrderFormProps) {
-  const { email, phone } = site;
+export function OrderForm({ plans, email, phone, children, ...words }: OrderFormProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and there are none */}
@@ -35,15 +81,15 @@ export function OrderForm({ pricing: { order, plans }, site, children }: OrderFo
       <div className={`${pageWidth} ${styles.order}`}>
         <div className={`${sign} ${styles.board}`}>
           <div>
-            <h2 id="order">{order.heading}</h2>
-            <p>{order.line}</p>
+            <h2 id="order">{words.heading}</h2>
+            <p>{words.line}</p>
           </div>
           <div className={styles.ways}>
             <a href={`mailto:${email}`}>{email}</a> <a href={`tel:${dialed(phone)}`}>{phone}</a>
             <ButtonRow>
               {plans.map((plan) => (
-                <ButtonLink key={plan.name} kind="plate" to={orderMail(email, order, plan)}>
-                  {`${plan.name} ${order.plan}`}
+                <ButtonLink key={plan.name} kind="plate" to={orderMail(email, words, plan)}>
+                  {`${plan.name} ${words.plan}`}
                 </ButtonLink>
               ))}
             </ButtonRow>
@@ -55,7 +101,7 @@ export function OrderForm({ pricing: { order, plans }, site, children }: OrderFo
 }
 
 /** Returns a link that opens an email about a plan, with lines to fill in: https://www.rfc-editor.org/rfc/rfc6068 */
-function orderMail(email: string, words: Plans["order"], plan: Pick<Plan, "name">): string {
+function orderMail(email: string, words: WordsOf<typeof order>, plan: Pick<Plan, "name">): string {
   const named = `${plan.name} ${words.plan}`;
   const body = [named, ...words.fillIn.map((label) => `${label}: `)].join("\r\n");
   const subject = `${words.subject}: ${named}`;

@@ -1,21 +1,39 @@
-import { monthlyCosts } from "../monthly-cost.ts";
+import { fields, list, text, wholeNumber } from "../../generator/fields.ts";
+import type { WordsOf } from "../../generator/page.ts";
+import { monthlyCosts, type Plan } from "../plan.ts";
 import { HiddenText } from "../ui/hidden-text.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { Ticks } from "../ui/ticks.tsx";
-import type { Plans } from "../words/plans.ts";
 import * as styles from "./paying.css.ts";
 import { tableClass } from "./plan-table.tsx";
 
+export const paying = fields({
+  heading: text("The heading under the plans.", { max: 60 }),
+  examples: list(wholeNumber("Leads in a month.", { min: 1, max: 100_000 }), {
+    min: 1,
+    max: 4,
+    description: "How many leads a month to show the cost of, on each plan.",
+  }),
+  unit: text("What follows these numbers.", { max: 30 }),
+  lowest: text("What marks the lowest cost of each.", { max: 20 }),
+  note: text("What the costs are without.", { max: 100 }),
+  points: list(text("What settles a question about paying.", { max: 200 }), { min: 1, max: 6 }),
+});
+
+interface PayingProps extends WordsOf<typeof paying> {
+  plans: readonly Plan[];
+  currency: string | undefined;
+}
+
 /** What some numbers of leads cost on each plan, under the columns of the plans, and when one pays. */
-export function Paying({ pricing }: { pricing: Plans }) {
-  const { plans, paying } = pricing;
-  const { count, price } = useNumbers(pricing.currency);
+export function Paying({ plans, currency, ...words }: PayingProps) {
+  const { count, price } = useNumbers(currency);
   return (
     <div className={styles.paying}>
       <table className={`${tableClass(plans)} ${styles.costs}`}>
         <caption>
-          <h3>{paying.heading}</h3>
-          {paying.note}
+          <h3>{words.heading}</h3>
+          {words.note}
         </caption>
         <thead>
           <tr>
@@ -28,14 +46,14 @@ export function Paying({ pricing }: { pricing: Plans }) {
           </tr>
         </thead>
         <tbody>
-          {paying.examples.map((leads) => (
+          {words.examples.map((leads) => (
             <tr key={leads}>
-              <th scope="row">{`${count(leads)} ${paying.unit}`}</th>
+              <th scope="row">{`${count(leads)} ${words.unit}`}</th>
               {monthlyCosts(plans, leads).map(({ cost, isLowest }, index) => (
                 <td key={plans[index]?.name}>
                   {isLowest ? (
                     <>
-                      <b>{price(cost)}</b> {paying.lowest}
+                      <b>{price(cost)}</b> {words.lowest}
                     </>
                   ) : (
                     price(cost)
@@ -46,7 +64,7 @@ export function Paying({ pricing }: { pricing: Plans }) {
           ))}
         </tbody>
       </table>
-      <Ticks items={paying.points} inline />
+      <Ticks items={words.points} inline />
     </div>
   );
 }

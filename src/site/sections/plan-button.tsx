@@ -1,9 +1,10 @@
+import type { Plan } from "../plan.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { HiddenText } from "../ui/hidden-text.tsx";
-import type { Plan, Plans } from "../words/plans.ts";
+import type { PricingWords } from "./pricing.tsx";
 
 interface PlanButtonProps {
-  button: Plans["button"];
+  button: PricingWords["button"];
   plan: Pick<Plan, "name" | "to">;
 }
 

@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, size, space } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
 
 export const cards = style({
@@ -40,4 +41,12 @@ export const price = style({
   letterSpacing: "-.04em",
   lineHeight: 1,
   fontVariantNumeric: "tabular-nums",
+});
+
+export const fold = style({
+  padding: ".6rem 0 .4rem",
+  fontSize: size.small,
+  fontWeight: 600,
+  color: color.inkSoft,
+  cursor: "pointer",
 });

@@ -1,17 +1,15 @@
-import { allFeatures } from "../format.ts";
-import { monthlyCosts } from "../monthly-cost.ts";
+import { allFeatures, monthlyCosts } from "../plan.ts";
 import { List } from "../ui/list.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { pairs } from "../ui/pairs.css.ts";
 import { soft } from "../ui/text.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
-import type { Plans } from "../words/plans.ts";
 import { PlanButton } from "./plan-button.tsx";
 import * as styles from "./plan-cards.css.ts";
-import { fold } from "./plan-features.css.ts";
+import type { PricingWords } from "./pricing.tsx";
 
 /** The plans on small screens: a card each, of which less than half stands open. */
-export function PlanCards({ pricing }: { pricing: Plans }) {
+export function PlanCards({ pricing }: { pricing: PricingWords }) {
   const { rows, plans, paying } = pricing;
   const features = allFeatures(plans);
   const { count, price } = useNumbers(pricing.currency);
@@ -36,7 +34,7 @@ export function PlanCards({ pricing }: { pricing: Plans }) {
           </dl>
           <PlanButton button={pricing.button} plan={plan} />
           <details>
-            <summary className={fold}>{rows.details}</summary>
+            <summary className={styles.fold}>{rows.details}</summary>
             <p className={soft}>{plan.description}</p>
             <dl className={pairs}>
               <Term name={rows.pricePerLead.name} note={rows.pricePerLead.note}>

@@ -39,6 +39,8 @@ globalStyle(`${table} thead p`, {
   color: color.inkSoft,
 });
 
+export const more = style({ marginTop: space.xs, fontSize: size.note, color: color.inkSoft });
+
 export const buttons = style({ "@media": { [media.print]: { display: "none" } } });
 globalStyle(`${buttons} td`, { border: 0 });
 globalStyle(`${buttons} a`, { display: "block", paddingInline: 0 });

@@ -1,22 +1,20 @@
 import type { ReactNode } from "react";
-import { allFeatures } from "../format.ts";
+import { allFeatures, type Plan, tableFeatures } from "../plan.ts";
 import { HiddenText } from "../ui/hidden-text.tsx";
 import { useNumbers } from "../ui/numbers.ts";
-import type { Plans } from "../words/plans.ts";
+import { Ticks } from "../ui/ticks.tsx";
 import { PlanButton } from "./plan-button.tsx";
 import * as cardStyles from "./plan-cards.css.ts";
-import { PlanFeatures } from "./plan-features.tsx";
 import * as styles from "./plan-table.css.ts";
 import { dense } from "./plan-table-dense.css.ts";
-
-type Plan = Plans["plans"][number];
+import type { PricingWords } from "./pricing.tsx";
 
 /** Returns the class of a table with a column for each plan. */
 export const tableClass = ({ length }: readonly Plan[]) =>
   length > 4 ? `${styles.table} ${dense}` : styles.table;
 
 /** The plans on large screens: a table, a row for each thing to compare. */
-export function PlanTable({ pricing }: { pricing: Plans }) {
+export function PlanTable({ pricing }: { pricing: PricingWords }) {
   const { rows, plans, button } = pricing;
   const features = allFeatures(plans);
   const { count, price } = useNumbers(pricing.currency);
@@ -62,7 +60,7 @@ export function PlanTable({ pricing }: { pricing: Plans }) {
         </Row>
         <Row name={rows.features.name} plans={plans}>
           {(plan) => (
-            <PlanFeatures features={features[plans.indexOf(plan)] ?? []} words={rows.features} />
+            <Features all={features[plans.indexOf(plan)] ?? []} more={rows.features.more} />
           )}
         </Row>
         <tr className={styles.buttons}>
@@ -77,6 +75,17 @@ export function PlanTable({ pricing }: { pricing: Plans }) {
         </tr>
       </tbody>
     </table>
+  );
+}
+
+/** The first features of a plan, and how many more it has. Its card lists all. */
+function Features({ all, more }: { all: readonly string[]; more: string }) {
+  const rest = all.length - tableFeatures;
+  return (
+    <>
+      <Ticks items={all.slice(0, tableFeatures)} />
+      {rest > 0 && <p className={styles.more}>{`+${rest} ${more}`}</p>}
+    </>
   );
 }
 

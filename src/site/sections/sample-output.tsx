@@ -1,6 +1,17 @@
 import type { ReactNode } from "react";
+import type * as z from "zod";
+import { fields, list, paragraph, text } from "../../generator/fields.ts";
+import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { sampleOutputId } from "../anchors.ts";
-import { columnNames, type LeadTexts, leadTexts } from "../lead-file.ts";
+import {
+  columnNames,
+  companyData,
+  contactData,
+  type LeadTexts,
+  leadFields,
+  leadTexts,
+  reviewWords,
+} from "../lead-file.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { CsvLine } from "../ui/csv-line.tsx";
 import { Section } from "../ui/section.tsx";
@@ -8,13 +19,49 @@ import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { mono } from "../ui/text.css.ts";
 import { verified } from "../ui/ticks.css.ts";
-import { leadFields, type SampleLead } from "../words/sample-lead.ts";
 import * as styles from "./sample-output.css.ts";
 
+const label = () => text("How the field is called on the page.", { max: 40 });
+const labels = <Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) =>
+  fields(
+    Object.fromEntries(Object.keys(entity.shape).map((key) => [key, label()])) as Record<
+      keyof Shape,
+      ReturnType<typeof label>
+    >,
+  );
+
+export const sampleLead = contentFile(
+  "sample-lead.yaml",
+  fields({
+    heading: text("The heading of the section.", { max: 100 }),
+    line: text("The line beside the heading; it says that the values are illustrative.", {
+      max: 300,
+    }),
+    companyData: fields({
+      heading: text("The heading of the card.", { max: 60 }),
+      labels: labels(companyData),
+      reviewWords,
+      lead: companyData,
+    }),
+    contactData: fields({
+      heading: text("The heading of the card.", { max: 60 }),
+      labels: labels(contactData),
+      lead: contactData,
+    }),
+    row: fields({ heading: text("The heading of the card with the lead as CSV.", { max: 60 }) }),
+    outreachEmail: fields({
+      heading: text("The heading of the card.", { max: 60 }),
+      tag: text("The tag beside it.", { max: 30 }),
+      subject: text("The subject line.", { max: 120 }),
+      paragraphs: list(paragraph("A paragraph of the email."), { min: 1, max: 8 }),
+    }),
+  }),
+);
+
 /** One example lead: company data, contact data, the optional email, and the lead in the file. */
-export function SampleOutput({ sampleLead }: { sampleLead: SampleLead }) {
-  const { heading, line, companyData, contactData, row, outreachEmail } = sampleLead;
-  const texts = leadTexts(sampleLead);
+export function SampleOutput(words: WordsOf<typeof sampleLead>) {
+  const { heading, line, companyData, contactData, row, outreachEmail } = words;
+  const texts = leadTexts(words);
   return (
     <Section name="sample" anchor={sampleOutputId} heading={heading} line={line} ground="land">
       <div className={styles.columns}>
@@ -83,7 +130,7 @@ const looks: Partial<Record<keyof LeadTexts, typeof plain>> = {
   emailStatus: (value) => <span className={verified}>{value}</span>,
 };
 
-function OutreachEmail({ email }: { email: SampleLead["outreachEmail"] }) {
+function OutreachEmail({ email }: { email: WordsOf<typeof sampleLead>["outreachEmail"] }) {
   return (
     <div className={styles.record}>
       <h3 className={tagged}>

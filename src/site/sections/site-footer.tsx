@@ -1,17 +1,45 @@
+import { fields, link, list, text } from "../../generator/fields.ts";
+import type { WordsOf } from "../../generator/page.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { List } from "../ui/list.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
-import type { SiteWords } from "../words/site-words.ts";
 import * as styles from "./site-footer.css.ts";
 
+const headed = { heading: text("The heading of this block.", { max: 60 }) };
+
+export const footer = fields({
+  heading: text("The heading of the footer.", { max: 100 }),
+  primaryLink: link("The green button."),
+  secondaryLink: link("The button beside it."),
+  badges: list(text("A badge under the heading.", { max: 60 }), { min: 1, max: 6 }),
+  quickStart: fields({
+    ...headed,
+    links: list(link("A quick-start link."), { min: 1, max: 10 }),
+  }),
+  whyChooseUs: fields({
+    ...headed,
+    items: list(text("A reason.", { max: 80 }), { min: 1, max: 8 }),
+  }),
+  figures: list(
+    fields({
+      figure: text("The figure, as it is shown.", { max: 20 }),
+      meaning: text("What it counts.", { max: 60 }),
+    }),
+    { min: 2, max: 4 },
+  ),
+  support: fields({ ...headed, hours: text("When support answers.", { max: 60 }) }),
+  copyright: text("The copyright line.", { max: 80 }),
+  legalLinks: list(link("A link of the last line."), { min: 1, max: 10 }),
+});
+
 interface SiteFooterProps {
-  site: SiteWords;
+  footer: WordsOf<typeof footer>;
+  email: string;
 }
 
-export function SiteFooter({ site }: SiteFooterProps) {
-  const { footer, email } = site;
+export function SiteFooter({ footer, email }: SiteFooterProps) {
   const { primaryLink, secondaryLink, quickStart, whyChooseUs, support } = footer;
   return (
     <footer className={styles.footer}>

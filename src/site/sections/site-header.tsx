@@ -1,13 +1,21 @@
+import { fields, link, list, text } from "../../generator/fields.ts";
+import type { WordsOf } from "../../generator/page.ts";
 import { Link } from "../ui/link.tsx";
 import { List } from "../ui/list.tsx";
 import { Logo } from "../ui/logo.tsx";
-import type { SiteWords } from "../words/site-words.ts";
 import * as styles from "./site-header.css.ts";
+
+export const header = fields({
+  skipLink: text("The first link of every page, seen when it has the focus.", { max: 60 }),
+  logoLabel: text("What screen readers call the logo.", { max: 80 }),
+  navigationLabel: text("What screen readers call the main navigation.", { max: 60 }),
+  links: list(link("A link of the main navigation."), { min: 1, max: 6 }),
+});
 
 interface SiteHeaderProps {
   /** What stands beside the logo. */
   name: string;
-  header: SiteWords["header"];
+  header: WordsOf<typeof header>;
   /** The path of the page it stands on, marked in the navigation. */
   current: string;
 }

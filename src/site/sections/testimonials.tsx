@@ -1,35 +1,68 @@
+import { distinct, fields, labelled, link, list, text, yesOrNo } from "../../generator/fields.ts";
+import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { List } from "../ui/list.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { Section } from "../ui/section.tsx";
 import { sign } from "../ui/sign.css.ts";
 import { Tag } from "../ui/tag.tsx";
-import type { Plans } from "../words/plans.ts";
-import type { Testimonials as Words } from "../words/testimonials.ts";
+import type { PricingWords } from "./pricing.tsx";
 import * as styles from "./testimonials.css.ts";
 
-type Pricing = Plans;
+/** Testimonial (spec, section 3). */
+const testimonial = fields({
+  name: text("Who said it.", { max: 60 }),
+  company: text("Their company.", { max: 60 }),
+  role: text("Their role.", { max: 60 }),
+  text: text("The quote, without quotation marks.", { max: 400 }),
+  results: text("The badge: the result in a few words.", { max: 40 }),
+  metric: text("The line under the badge: what was measured.", { max: 80 }),
+});
 
-/** Six quotes, three figures, and the closing sign with its mileage list. */
-export function Testimonials(props: { testimonials: Words; pricing: Pricing }) {
-  const { testimonials, pricing } = props;
+export const testimonials = contentFile(
+  "testimonials.yaml",
+  fields({
+    consented: labelled(
+      "Everyone quoted has agreed to it",
+      yesOrNo(
+        "Whether everyone quoted has agreed to it; until then the build says that they are placeholders.",
+      ),
+    ),
+    heading: text("The heading of the section.", { max: 100 }),
+    line: labelled("Line beside it", text("The line beside the heading.", { max: 200 })),
+    testimonials: distinct(list(testimonial, { min: 1, max: 12 }), { by: "name" }),
+    stats: list(
+      fields({
+        figure: text("The figure, as it is shown.", { max: 20 }),
+        meaning: text("What it measures.", { max: 80 }),
+      }),
+      { min: 2, max: 4 },
+    ),
+    closing: fields({
+      tab: text("The exit tab on the sign.", { max: 40 }),
+      heading: text("The heading of the sign.", { max: 100 }),
+      line: text("The line under it.", { max: 200 }),
+      link: link("The button of the sign."),
+    }),
+  }),
+);
+
+type Words = WordsOf<typeof testimonials>;
+
+/** Quotes, figures, and the closing sign with its mileage list. */
+export function Testimonials({ pricing, ...words }: Words & { pricing: PricingWords }) {
   return (
-    <Section
-      name="testimonials"
-      heading={testimonials.heading}
-      line={testimonials.line}
-      ground="land"
-    >
-      <Quotes quotes={testimonials.testimonials} />
+    <Section name="testimonials" heading={words.heading} line={words.line} ground="land">
+      <Quotes quotes={words.testimonials} />
       <dl className={styles.stats}>
-        {testimonials.stats.map(({ figure, meaning }) => (
+        {words.stats.map(({ figure, meaning }) => (
           <div key={meaning} className={styles.stat}>
             <dt>{meaning}</dt>
             <dd>{figure}</dd>
           </div>
         ))}
       </dl>
-      <Closing closing={testimonials.closing} pricing={pricing} />
+      <Closing closing={words.closing} pricing={pricing} />
     </Section>
   );
 }
@@ -54,7 +87,7 @@ function Quotes({ quotes }: { quotes: Words["testimonials"] }) {
   );
 }
 
-function Closing(props: { closing: Words["closing"]; pricing: Pricing }) {
+function Closing(props: { closing: Words["closing"]; pricing: PricingWords }) {
   const { closing, pricing } = props;
   const { count } = useNumbers();
   return (

@@ -1,5 +1,16 @@
+import { choice } from "../../generator/fields.ts";
 import * as styles from "./icon.css.ts";
+import { iconNames, iconSheet } from "./icon-sheet.ts";
 import { useSiteUrl } from "./site-url.tsx";
+
+/** The name of an icon, which `Icon` draws. */
+export const icon = choice("The name of an icon at lucide.dev/icons.", {
+  what: "the name of an icon",
+  expected: "a name from lucide.dev/icons, such as house",
+  names: iconNames,
+  schemaFile: "icon.json",
+  sheet: { name: "assets/icons.svg", text: iconSheet },
+});
 
 /**
  * A decorative drawing, by its name at https://lucide.dev/icons. All are in one file, which browsers

@@ -1,8 +1,15 @@
 import type { ReactNode } from "react";
+import { labelled, text } from "../../generator/fields.ts";
 import { beside as besideStyle } from "./beside.css.ts";
 import { pageWidth } from "./page-width.css.ts";
 import * as styles from "./section.css.ts";
 import { Unbroken } from "./unbroken.tsx";
+
+/** The words of an opening. */
+export const opening = {
+  heading: text("The heading of the section.", { max: 100 }),
+  line: labelled("Line beside it", text("The line beside the heading.", { max: 300 })),
+};
 
 interface SectionProps {
   /** Names the section within the page. */

@@ -227,6 +227,31 @@ describe("a mistake of one page is only that page's:", () => {
     expect(built.files.has("index.html")).toBe(true);
   });
 
+  test("from the first build on, in words that the whole site needs only before launch", async () => {
+    change("content/breads.yaml", /^breads:/m, "bread:");
+    change(
+      site,
+      "  failurePage:",
+      `  devStyle: ({ breads }) => breads.breads[0].name,\n  failurePage:`,
+    );
+    change(site, "launchWords: { breads }", "launchWords: { breads, draft }");
+    change(
+      site,
+      "export const site",
+      `const draft = contentFile("draft.yaml", fields({}));\nexport const site`,
+    );
+    const built = await add("content/draft.yaml", "note: Not yet\n").then(() =>
+      siteBuilder(sourcesOf(project), () => {}).build([]),
+    );
+    expect([...(built.failures?.keys() ?? [])]).toEqual(["index.html"]);
+    expect(text(built)).not.toContain("draft.yaml");
+    expect(built.notes).toEqual([
+      expect.stringContaining("draft.yaml:1:1  note is not a known field"),
+    ]);
+    expect(built.style).toBe("");
+    expect(String(built.files.get(aboutPage))).toContain('"og:image:alt" content=""');
+  });
+
   test("a file that no page reads", async () => {
     const file = "content/pricing-faq.yaml";
     const built = await add(file, "heading: Questions\n");

@@ -3,19 +3,24 @@ import { join } from "node:path";
 import { failureText } from "../../../src/generator/cli/format-error.ts";
 import type { Words } from "../../../src/generator/page.ts";
 import { type BuildInput, readBuildInput } from "../../../src/generator/render/build-input.ts";
-import { home } from "../../../src/site/words/home.ts";
-import { orderForm } from "../../../src/site/words/order-form.ts";
-import { plans } from "../../../src/site/words/plans.ts";
-import { sampleLead } from "../../../src/site/words/sample-lead.ts";
-import { siteWords } from "../../../src/site/words/site-words.ts";
-import { testimonials } from "../../../src/site/words/testimonials.ts";
+import type { home } from "../../../src/site/pages/home.tsx";
+import type { orderForm } from "../../../src/site/sections/order-form.tsx";
+import type { pricing } from "../../../src/site/sections/pricing.tsx";
+import type { sampleLead } from "../../../src/site/sections/sample-output.tsx";
+import type { testimonials } from "../../../src/site/sections/testimonials.tsx";
+import type { siteWords } from "../../../src/site/site-words.ts";
 import { root } from "../../setup/build.ts";
 import { emptyFolder } from "../../setup/files.ts";
 
-const shared = { home, plans, sampleLead, testimonials, orderForm, site: siteWords };
-
-/** The words that several pages share. Of other pages tests know none, so that one can be removed. */
-export type SharedWords = Words<typeof shared>;
+/** The words that the site itself needs. Of other pages tests know none, so that one can be removed. */
+export type SharedWords = Words<{
+  home: typeof home;
+  pricing: typeof pricing;
+  sampleLead: typeof sampleLead;
+  testimonials: typeof testimonials;
+  orderForm: typeof orderForm;
+  site: typeof siteWords;
+}>;
 
 export const ownContent = join(root, "content");
 
@@ -24,7 +29,8 @@ export const readSite = (address?: string, content = ownContent): Promise<BuildI
   readBuildInput({ root, content, address });
 
 /** Returns the shared words of a site. */
-export const wordsOf = ({ content }: BuildInput): SharedWords => content.wordsOf(shared) as never;
+export const wordsOf = ({ content, running }: BuildInput): SharedWords =>
+  content.wordsOf(running.site.launchWords) as never;
 
 /** Returns a copy of the content that is removed after the test. */
 export function contentCopy(): string {

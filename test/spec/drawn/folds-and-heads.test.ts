@@ -18,7 +18,6 @@ test.each([
   ["a price of a card", phone, "Price Per Lead"],
   ["what a month costs", phone, "50 leads a month"],
   ["a feature of a card", phone, "White-label options"],
-  ["a feature under +9 more features", { width: 1440, height: 900 }, "Maps sourcing"],
   ["the row of the file", phone, "business_name,website"],
 ])("the browser's search reaches %s, and opens its fold", async (_, viewport, words) => {
   const page = await open({ ...still, viewport });
@@ -47,15 +46,6 @@ async function reveal(words: string) {
   await new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
   return { closed: [skipped], open: document.querySelectorAll("details[open]").length };
 }
-
-test("an open fold says how to close it", async () => {
-  const page = await open({ ...still, viewport: { width: 1440, height: 900 } });
-  await page.goto(served);
-  const fold = page.locator("table summary").last();
-  expect(await fold.innerText()).toBe("+9 more features");
-  await fold.click();
-  expect(await fold.innerText()).toBe("Fewer features");
-});
 
 test.each([960, 1440, 1920])(
   "at %d pixels, the head of a section and the line beside it share their first baseline",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthlyCost, monthlyCosts } from "../../src/site/monthly-cost.ts";
+import { allFeatures, monthlyCost, monthlyCosts } from "../../src/site/plan.ts";
 
 const plan = { monthlyPrice: 29, freeLeads: 100, overagePrice: 0.35 };
 
@@ -26,4 +26,13 @@ test("marks each plan that no other undercuts, by a cent or more", () => {
   expect(lowest(10)).toEqual([true, false, false]);
   expect(lowest(50)).toEqual([true, true, false]);
   expect(lowest(51)).toEqual([false, false, true]);
+});
+
+test("a plan has its own features first, then all of the plans below it, each once", () => {
+  const plans = [["a", "b"], ["c"], ["d", "a"]].map((features) => ({ features }));
+  expect(allFeatures(plans)).toEqual([
+    ["a", "b"],
+    ["c", "a", "b"],
+    ["d", "a", "c", "b"],
+  ]);
 });
