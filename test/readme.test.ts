@@ -169,12 +169,12 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
     await rewritten(command, "static/assets/social.png", "static/favicon.ico");
   },
   "npm run schema": async (command) => {
-    await rewritten(command, "content/schema/home.json", "content/schema/icon.json");
+    await rewritten(command, "src/site/schema/home.json", "src/site/schema/icon.json");
   },
   "npm run schema && npm run format": async (command) => {
     follow(project, blocksUnder("README.md", "Adding a page"));
     await run(command);
-    expect(JSON.parse(read("content/schema/pricing-faq.json"))).toHaveProperty("properties.answer");
+    expect(JSON.parse(read("src/site/schema/pricing-faq.json"))).toHaveProperty("properties.answer");
   },
   "npm run format": async (command) => {
     const cwd = smallProject();

@@ -4,8 +4,10 @@
 function handler(event) {
   const request = event.request;
   const path = request.uri;
-  if (path.endsWith("/")) {
-    request.uri = `${path}index.html`;
+  // For server errors alone: whoever asks for /500.html gets the 404 page. Fetching an error page runs
+  // no function.
+  if (path.endsWith("/") || path.endsWith("/500.html")) {
+    request.uri = `${path}/index.html`.replace("//index", "/index");
     return request;
   }
   if (path.slice(path.lastIndexOf("/")).includes(".") || path.includes("/.well-known/"))

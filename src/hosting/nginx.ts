@@ -36,6 +36,10 @@ ${withoutSlash}location ${base} {
     error_page 404 ${url.file("404.html")};
     error_page 403 =404 ${url.file("404.html")};
     error_page 500 502 503 504 ${url.file("500.html")};
+    # For server errors alone: whoever asks for it gets the 404 page.
+    location = ${url.file("500.html")} {
+        internal;
+    }
 
     charset utf-8;
     gzip on;

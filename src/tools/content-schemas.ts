@@ -8,7 +8,7 @@ const draft = "http://json-schema.org/draft-07/schema#";
 
 /**
  * Returns JSON Schemas of the content files, by which editors complete and check the YAML while it is
- * typed: name in content/schema to text. Draft 7 is the newest that all of them read.
+ * typed: name in src/site/schema to text. Draft 7 is the newest that all of them read.
  * https://github.com/redhat-developer/yaml-language-server
  */
 export function contentSchemas({ running: { site }, content }: BuildInput): Map<string, string> {
@@ -73,6 +73,6 @@ const schemaFile = (path: string) => `${path.replace(/\.yaml$/, "")}.json`;
 export const schemaLine = (file: string): string => {
   const [folder, ...inner] = file.split("/");
   return inner.length > 0
-    ? `# yaml-language-server: $schema=../schema/${folder}.json`
-    : `# yaml-language-server: $schema=schema/${schemaFile(file)}`;
+    ? `# yaml-language-server: $schema=../../src/site/schema/${folder}.json`
+    : `# yaml-language-server: $schema=../src/site/schema/${schemaFile(file)}`;
 };

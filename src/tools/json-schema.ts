@@ -5,10 +5,10 @@ import { endIfGivenOptions } from "./without-options.ts";
 
 endIfGivenOptions(
   "npm run schema",
-  "Regenerates content/schema and removes everything else from it.",
+  "Regenerates src/site/schema and removes everything else from it.",
 );
 
-const folder = "content/schema";
+const folder = "src/site/schema";
 const schemas = contentSchemas(await readBuildInput({ root: process.cwd(), content: "content" }));
 mkdirSync(folder, { recursive: true });
 for (const file of readdirSync(folder)) if (!schemas.has(file)) rmSync(`${folder}/${file}`);

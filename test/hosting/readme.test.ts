@@ -136,7 +136,8 @@ withAws(
     const dog = { status: 200, body: textOf(dist, "about/dog/index.html") };
     expect(await visit("/about/dog/")).toEqual(dog);
     expect(await visit("/about/dog")).toMatchObject({ status: 301, location: "/about/dog/" });
-    expect(await visit("/no/such/")).toEqual({ status: 404, body: textOf(dist, "404.html") });
+    for (const path of ["/no/such/", "/500.html"])
+      expect(await visit(path)).toEqual({ status: 404, body: textOf(dist, "404.html") });
     for (const [status, shown, page] of [
       [403, 404, "404.html"],
       [500, 500, "500.html"],

@@ -24,6 +24,7 @@ describe("the function for CloudFront", () => {
     ["/about/", "/about/index.html"],
     ["/some.dir/about/", "/some.dir/about/index.html"],
     ["/robots.txt", "/robots.txt"],
+    ["/500.html", "/500.html/index.html"],
     ["/.well-known/change-password", "/.well-known/change-password"],
     ["/assets/overpass-1a2b3c4d.woff2", "/assets/overpass-1a2b3c4d.woff2"],
   ])("requests %s from S3 as %s", (uri, key) => {

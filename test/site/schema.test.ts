@@ -41,14 +41,14 @@ function told(file: string, values: unknown): string[] {
 }
 
 test.each(schemaFiles)(
-  "content/schema/%s is what the script makes of the content's rules",
+  "src/site/schema/%s is what the script makes of the content's rules",
   (file) => {
     expect(
       isDeepStrictEqual(
-        rulesOf(readFileSync(`content/schema/${file}`, "utf8")),
+        rulesOf(readFileSync(`src/site/schema/${file}`, "utf8")),
         rulesOf(schemas.get(file)),
       ),
-      `content/schema/${file} is out of date; npm run schema writes it anew`,
+      `src/site/schema/${file} is out of date; npm run schema writes it anew`,
     ).toBe(true);
   },
 );
