@@ -174,7 +174,9 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
   "npm run schema && npm run format": async (command) => {
     follow(project, blocksUnder("README.md", "Adding a page"));
     await run(command);
-    expect(JSON.parse(read("src/site/schema/pricing-faq.json"))).toHaveProperty("properties.answer");
+    expect(JSON.parse(read("src/site/schema/pricing-faq.json"))).toHaveProperty(
+      "properties.answer",
+    );
   },
   "npm run format": async (command) => {
     const cwd = smallProject();
