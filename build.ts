@@ -5,7 +5,7 @@ import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
 import { help, type Options, readOptions } from "./src/generator/cli/options.ts";
 import { progressLine } from "./src/generator/cli/progress.ts";
 import { report } from "./src/generator/cli/report.ts";
-import { openStage } from "./src/generator/publish/stage.ts";
+import { openStage } from "./src/generator/output/stage.ts";
 import { launchSteps, readBuildInput } from "./src/generator/render/build-input.ts";
 import { writeSite } from "./src/generator/render/write-site.ts";
 

@@ -39,7 +39,7 @@ export type TextPart =
   | ({ readonly kind: "heading"; readonly level: number; readonly id: string } & WithParts)
   | ({ readonly kind: "list"; readonly isNumbered: boolean; readonly start: number } & WithParts)
   | ({ readonly kind: "link"; readonly to: string } & WithParts)
-  | ({ readonly kind: "paragraph" | "quote" | "entry" | "strong" | "emphasis" } & WithParts);
+  | ({ readonly kind: "paragraph" | "quote" | "item" | "strong" | "emphasis" } & WithParts);
 
 interface WithParts {
   readonly parts: readonly TextPart[];

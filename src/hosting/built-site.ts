@@ -5,7 +5,7 @@ import { UsageError } from "../generator/cli/command-line.ts";
 import { entriesWithin } from "../generator/folder-entries.ts";
 import { headersFileName, policyInHeadersFile } from "../generator/headers/headers-file.ts";
 import type { Policy } from "../generator/headers/policy.ts";
-import { marker } from "../generator/publish/marker.ts";
+import { marker } from "../generator/output/marker.ts";
 import { type SiteUrl, siteUrl } from "../generator/url.ts";
 
 /** The site as the build left it. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { addressGiven, commandLine } from "../generator/cli/command-line.ts";
 import { mergePolicies, parsePolicy } from "../generator/headers/policy.ts";
-import { reported } from "../generator/publish/publish-error.ts";
+import { reported } from "../generator/output/file-error.ts";
 import { siteUrl } from "../generator/url.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { hostSettings } from "./host-settings.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { LinkChecker, LinkState } from "linkinator";
 import { OutputError } from "../generator/check/site-check.ts";
-import { onInterrupt } from "../generator/publish/on-interrupt.ts";
+import { onInterrupt } from "../generator/output/on-interrupt.ts";
 import { type BuiltSite, checkBuiltSite, readBuiltSite } from "../hosting/built-site.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { placesOf } from "../generator/content/links.ts";
+import { linkTargets } from "../generator/content/links.ts";
 import { shapesOf } from "../generator/content/load-content.ts";
 import { type FieldKind, fieldKinds, kindsIn } from "../generator/field-kinds.ts";
 import type { BuildInput } from "../generator/render/build-input.ts";
@@ -13,7 +13,7 @@ const draft = "http://json-schema.org/draft-07/schema#";
  */
 export function contentSchemas({ running: { site }, content }: BuildInput): Map<string, string> {
   const shapes = shapesOf(site);
-  const places = placesOf(site, content);
+  const places = linkTargets(site, content);
   const schemas = new Map<string, object>();
   for (const [path, shape] of shapes) {
     const { $schema, ...rest } = z.toJSONSchema(shape, {

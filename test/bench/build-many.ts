@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { progressLine } from "../../src/generator/cli/progress.ts";
-import { openStage } from "../../src/generator/publish/stage.ts";
+import { openStage } from "../../src/generator/output/stage.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { startUsage } from "./usage.ts";

@@ -7,7 +7,7 @@ import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
 import { bakery, contentKept } from "../setup/bakery.ts";
 
 /** Returns the editor's worker of a copy of the bakery. Each test begins with its content as it was. */
-export function useBakery() {
+export function bakeryWorker() {
   const project = bakery([], afterAll);
   const { folder, read, write, edit } = project;
   const content = join(folder, "content");

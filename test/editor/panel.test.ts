@@ -6,11 +6,11 @@ import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
 import { bakery } from "../setup/bakery.ts";
 import { serveBuild } from "../setup/built-pages.ts";
 import { openPanel, type PanelPage, viewport } from "./panel-page.ts";
-import { useServedBakery } from "./served-bakery.ts";
+import { servedBakery } from "./served-bakery.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const { project, open, home, openBrowser, ...served } = useServedBakery();
+const { project, open, home, openBrowser, ...served } = servedBakery();
 
 /** Resolves to how far the outline is from an element of the page, in CSS pixels. */
 const distance = async ({ page, framed }: PanelPage, selector: string) => {

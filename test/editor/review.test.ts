@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { ReviewedChange } from "../../src/editor/messages.ts";
 import { type ChangedFile, reviewOf } from "../../src/editor/thread/review.ts";
-import { useBakery } from "./bakery-worker.ts";
+import { bakeryWorker } from "./bakery-worker.ts";
 
-const { ask, read, write, edit, remove, texts, builder, rebuilt } = useBakery();
+const { ask, read, write, edit, remove, texts, builder, rebuilt } = bakeryWorker();
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -6,11 +6,11 @@ import { describe, expect, test, vi } from "vitest";
 import { emptyFolder } from "../setup/files.ts";
 import { pushedByColleague, withRemote } from "../setup/repository.ts";
 import type { PanelPage } from "./panel-page.ts";
-import { useServedBakery } from "./served-bakery.ts";
+import { servedBakery } from "./served-bakery.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const served = useServedBakery();
+const served = servedBakery();
 const { project, open, openTab, openElsewhere, read, restart } = served;
 
 const bread = (name: string) => `Bread “${name}”`;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { bakery, contentKept, serveBakery } from "../setup/bakery.ts";
-import { connectBrowser, useBrowser } from "../setup/browser.ts";
+import { connectBrowser, pageOpener } from "../setup/browser.ts";
 import { repositoryIn, type WorkFolder, workFolder } from "../setup/repository.ts";
 import { openPanel, viewport } from "./panel-page.ts";
 
@@ -14,8 +14,8 @@ type CleanUp = () => void | Promise<void>;
  * Serves one bakery to all tests of a file, and shows it in one page. Each test begins with its content
  * as it was, in one commit, and opens a page in a browser that has noted nothing.
  */
-export function useServedBakery() {
-  const openBrowser = useBrowser();
+export function servedBakery() {
+  const openBrowser = pageOpener();
   const cleanUps: CleanUp[] = [];
   const cleanUp = (end: CleanUp) => void cleanUps.unshift(end);
   const project = bakery([], cleanUp);

@@ -6,7 +6,7 @@ import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { faultsOf } from "../setup/accessibility.ts";
 import { bakery, serveBakery } from "../setup/bakery.ts";
-import { useBrowser } from "../setup/browser.ts";
+import { pageOpener } from "../setup/browser.ts";
 import { root } from "../setup/build.ts";
 import { memoryOutput } from "../setup/edits.ts";
 import {
@@ -21,7 +21,7 @@ import { openPanel, type PanelPage, viewport } from "./panel-page.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
-const openBrowser = useBrowser();
+const openBrowser = pageOpener();
 
 const pasted = (program: string) =>
   readFileSync(join(root, `test/fixtures/pasted/${program}.html.txt`), "utf8");

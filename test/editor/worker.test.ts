@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Change, Json } from "../../src/editor/messages.ts";
 import { worker } from "../../src/editor/thread/worker.ts";
-import { set, setBread, useBakery } from "./bakery-worker.ts";
+import { bakeryWorker, set, setBread } from "./bakery-worker.ts";
 
-const { ask, save, read, write, edit, texts, has, rebuilt, builder, folder } = useBakery();
+const { ask, save, read, write, edit, texts, has, rebuilt, builder, folder } = bakeryWorker();
 
 const refusal = (message: string) => ({ kind: "refused", problems: [{ message }] });
 const heading = ["Bread from", "round the corner"];

@@ -6,7 +6,7 @@ import { UsageError } from "../../src/generator/cli/command-line.ts";
 import { readOptions } from "../../src/generator/cli/options.ts";
 import { progressLine } from "../../src/generator/cli/progress.ts";
 import { report } from "../../src/generator/cli/report.ts";
-import { PublishError } from "../../src/generator/publish/publish-error.ts";
+import { FileError } from "../../src/generator/output/file-error.ts";
 import { readAssets } from "../../src/generator/render/assets.ts";
 import { measurer } from "../../src/generator/render/sizes.ts";
 import { asNobody } from "../setup/as-nobody.ts";
@@ -148,7 +148,7 @@ describe("a static folder that cannot be read is named:", () => {
 
   test("the folder", () => {
     expect(() => readAssets("no/such")).toThrow(
-      new PublishError("no/such could not be read: no such file or folder"),
+      new FileError("no/such could not be read: no such file or folder"),
     );
   });
 

@@ -8,7 +8,7 @@ import { emptyFolder, filesOf } from "../setup/files.ts";
 const site = "The site knows the generator by page.ts and fields.ts alone.";
 const client = "Browser code imports nothing of the rest but ids.";
 const generator = "The generator knows no site, and nothing that stands on top of it.";
-const inside = "Imports run one way: dev, cli, render, then content, check, publish and headers.";
+const inside = "Imports run one way: dev, cli, render, then content, check, output and headers.";
 const hosting = "Hosting stands on top of the generator, and knows neither site nor editor.";
 const editor = "The editor stands on top of the generator, and knows no site.";
 const insideEditor = "Imports run one way: server, thread, then texts and messages.";

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { securityHeaders } from "../../src/generator/headers/security-headers.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
-import { useBrowser } from "../setup/browser.ts";
+import { pageOpener } from "../setup/browser.ts";
 import { textOf } from "./links.ts";
 
-const open = useBrowser();
+const open = pageOpener();
 
 const opened: Page[] = [];
 afterEach(async () => {

@@ -8,7 +8,7 @@ export const connectBrowser = (): Promise<Browser> => chromium.connect(inject("b
  * Connects a test file to the browser and gives the function that opens a page in a context of its own,
  * closed after the test. Real pages under their real policy: nothing of it is bypassed unless asked.
  */
-export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page> {
+export function pageOpener(): (options?: BrowserContextOptions) => Promise<Page> {
   let browser: Browser;
   beforeAll(async () => {
     browser = await connectBrowser();

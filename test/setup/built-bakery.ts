@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openStage } from "../../src/generator/publish/stage.ts";
+import { openStage } from "../../src/generator/output/stage.ts";
 import { contentOf, readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { startHost } from "./host.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Output } from "../../src/generator/publish/stage.ts";
+import type { Output } from "../../src/generator/output/stage.ts";
 
 /** Returns an output in memory. */
 export function memoryOutput(): Output & { readonly files: Map<string, string | Uint8Array> } {

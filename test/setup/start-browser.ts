@@ -4,7 +4,7 @@ import { startBrowser } from "../../src/tools/browser.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where the browser of this run can be reached; useBrowser() opens pages in it. */
+    /** Where the browser of this run can be reached; pageOpener() opens pages in it. */
     browser: string;
   }
 }

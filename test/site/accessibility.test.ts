@@ -1,9 +1,9 @@
 import { expect, inject, test } from "vitest";
 import { faultsOf, rulesOfAxe, shownNames } from "../setup/accessibility.ts";
-import { useBrowser } from "../setup/browser.ts";
+import { pageOpener } from "../setup/browser.ts";
 import { addresses } from "./setup/pages.ts";
 
-const open = useBrowser();
+const open = pageOpener();
 
 /** Every rule of axe runs, best practices and experiments too, except these. */
 const leftOut = {

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { useBrowser } from "../setup/browser.ts";
+import { pageOpener } from "../setup/browser.ts";
 import { all, attribute, one, readHtml, text } from "../setup/html.ts";
 import { focused } from "./setup/places.ts";
 
 const { folder, served } = inject("root");
-const open = useBrowser();
+const open = pageOpener();
 
 const form = one(readHtml(join(folder, "contact/index.html")), "form");
 

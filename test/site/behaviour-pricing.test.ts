@@ -1,9 +1,9 @@
 import { describe, expect, inject, test } from "vitest";
 import { shownNames } from "../setup/accessibility.ts";
-import { useBrowser } from "../setup/browser.ts";
+import { pageOpener } from "../setup/browser.ts";
 
 const { served, words } = inject("root");
-const open = useBrowser();
+const open = pageOpener();
 const cards = { width: 1023, height: 800 };
 const table = { width: 1024, height: 800 };
 const { plans, button: order, tableCaption } = words.pricing;

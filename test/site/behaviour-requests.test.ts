@@ -1,12 +1,12 @@
 import { describe, expect, inject, test } from "vitest";
-import { useBrowser } from "../setup/browser.ts";
+import { pageOpener } from "../setup/browser.ts";
 import { startHost } from "../setup/host.ts";
+import { pressEverything, watch } from "./setup/page-use.ts";
 import { addresses, addressOf } from "./setup/pages.ts";
 import { readSite } from "./setup/real-site.ts";
-import { useEverything, watch } from "./setup/use-page.ts";
 
 const { folder, served } = inject("root");
-const open = useBrowser();
+const open = pageOpener();
 
 /** What the site allows itself to ask for elsewhere; nothing, unless a recipe has added it. */
 const { sources = {} } = (await readSite()).running.site;
@@ -32,7 +32,7 @@ describe.each(addresses.map((path) => `/${path}`))("%s, opened and used,", (path
       const arrived = requests.length;
       // Each has its own layout of the plans.
       const widths = path === "/" ? [390, 1280] : [1280];
-      expect(await useEverything(page, widths)).toBeGreaterThanOrEqual(1);
+      expect(await pressEverything(page, widths)).toBeGreaterThanOrEqual(1);
       await page.waitForLoadState("networkidle");
       // A private window has no memory of the tab's icon: it looks it up in its cache at each jump.
       const later = requests.slice(arrived).filter((url) => !/\/icon-\w+\.svg$/.test(url));

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { useBrowser } from "../setup/browser.ts";
+import { pageOpener } from "../setup/browser.ts";
 import { addresses } from "./setup/pages.ts";
 import { focused, landsOn, linkTo, places } from "./setup/places.ts";
 
 const { served } = inject("root");
-const open = useBrowser();
+const open = pageOpener();
 const still = { reducedMotion: "reduce" } as const;
 
 /** A page that links to places of the home page. */

@@ -4,14 +4,14 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import fontRanges from "../../src/site/styles/font-ranges.json" with { type: "json" };
 import { fontFiles } from "../../src/tools/font-files.ts";
-import { useBrowser } from "../setup/browser.ts";
+import { pageOpener } from "../setup/browser.ts";
 import { emptyFolder, filesOf } from "../setup/files.ts";
 import { startHost } from "../setup/host.ts";
 import { buildSites } from "./setup/built-site.ts";
 import { edit, editedContent } from "./setup/edited-content.ts";
 import { ownContent } from "./setup/real-site.ts";
 
-const open = useBrowser();
+const open = pageOpener();
 
 test("the fonts are what npm run fonts writes, and the first of each is small", async () => {
   const { files, ...ranges } = await fontFiles();

@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { iconNames, iconSheet } from "../../src/site/ui/icon-sheet.ts";
-import { useBrowser } from "../setup/browser.ts";
+import { pageOpener } from "../setup/browser.ts";
 
-const open = useBrowser();
+const open = pageOpener();
 const { folder, served } = inject("root");
 const drawing = (name: string) =>
   readFileSync(createRequire(import.meta.url).resolve(`lucide-static/icons/${name}.svg`), "utf8");

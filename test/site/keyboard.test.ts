@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { useBrowser } from "../setup/browser.ts";
+import { pageOpener } from "../setup/browser.ts";
 import { contrast } from "./setup/contrast.ts";
 import { addresses } from "./setup/pages.ts";
 
-const open = useBrowser();
+const open = pageOpener();
 const { header, footer } = inject("root").words.site;
 
 const visit = async (address: string, options: Parameters<typeof open>[0] = {}) => {

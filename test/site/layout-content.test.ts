@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openStage } from "../../src/generator/publish/stage.ts";
+import { openStage } from "../../src/generator/output/stage.ts";
 import { contentOf } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
-import { useBrowser } from "../setup/browser.ts";
+import { pageOpener } from "../setup/browser.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { startHost } from "../setup/host.ts";
 import { type Edit, editContent, editedContent, everyList } from "./setup/edited-content.ts";
@@ -11,7 +11,7 @@ import { addresses } from "./setup/pages.ts";
 import { copyContentWithTestPages, readSite } from "./setup/real-site.ts";
 import { type Rewording, rewordContent } from "./setup/reworded-content.ts";
 
-const open = useBrowser();
+const open = pageOpener();
 const input = await readSite();
 
 /** Words that are short enough for a cell of the hero's file, so that none has to be broken. */

@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from "vitest";
-import { useBrowser } from "../setup/browser.ts";
+import { pageOpener } from "../setup/browser.ts";
 import { contrast } from "./setup/contrast.ts";
 import { addresses } from "./setup/pages.ts";
 import { linkTo } from "./setup/places.ts";
 
-const open = useBrowser();
+const open = pageOpener();
 
 const visit = async (address: string, options: Parameters<typeof open>[0]) => {
   const page = await open(options);

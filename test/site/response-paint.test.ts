@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { useBrowser } from "../setup/browser.ts";
+import { pageOpener } from "../setup/browser.ts";
 import { startHost } from "../setup/host.ts";
 import { one, readHtml, sourceOf } from "../setup/html.ts";
 import { addresses, pageFiles } from "./setup/pages.ts";
 
-const open = useBrowser();
+const open = pageOpener();
 const still = { viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" } as const;
 
 test.each(addresses)(

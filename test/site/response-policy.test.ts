@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { useBrowser } from "../setup/browser.ts";
+import { pageOpener } from "../setup/browser.ts";
 import { startHost } from "../setup/host.ts";
 import { all, attribute, childrenOf, one, readHtml, sourceOf } from "../setup/html.ts";
+import { watch } from "./setup/page-use.ts";
 import { pageFiles } from "./setup/pages.ts";
 import { readSite } from "./setup/real-site.ts";
-import { watch } from "./setup/use-page.ts";
 
 const { served } = inject("root");
-const open = useBrowser();
+const open = pageOpener();
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

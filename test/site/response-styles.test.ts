@@ -5,13 +5,13 @@ import { bundle, minifyCss } from "../../src/generator/render/bundle.ts";
 import { evaluate } from "../../src/generator/render/evaluate.ts";
 import { cssOf } from "../../src/generator/render/styles.ts";
 import { media } from "../../src/site/styles/media.ts";
-import { useBrowser } from "../setup/browser.ts";
+import { pageOpener } from "../setup/browser.ts";
 import { root } from "../setup/build.ts";
 import { all, attribute, one, readHtml, sourceOf } from "../setup/html.ts";
 import { addresses, pageFiles } from "./setup/pages.ts";
 
 const { folder, served } = inject("root");
-const open = useBrowser();
+const open = pageOpener();
 
 /** The stylesheet of the whole site, of which each page takes its part. */
 const wholeStylesheet = bundle(root).then(async ({ code }) => {

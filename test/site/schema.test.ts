@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import Ajv from "ajv";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { placesOf } from "../../src/generator/content/links.ts";
+import { linkTargets } from "../../src/generator/content/links.ts";
 import { shapesOf } from "../../src/generator/content/load-content.ts";
 import { contentSchemas, schemaLine } from "../../src/tools/content-schemas.ts";
 import { readSite } from "./setup/real-site.ts";
@@ -111,7 +111,7 @@ describe("an editor", () => {
   test("offers the places that links may lead to, and the names of icons", () => {
     const link = fields.find(([path]) => path === "not-found.yaml.link.to")?.[1];
     expect(link).toMatchObject({
-      anyOf: [{ enum: placesOf(input.running.site, input.content) }, {}, {}, {}, {}],
+      anyOf: [{ enum: linkTargets(input.running.site, input.content) }, {}, {}, {}, {}],
     });
     expect(JSON.parse(schemas.get("icon.json") ?? "").enum).toContain("paint-roller");
   });

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import * as z from "zod";
-import { placesOf as linkTargets } from "../../generator/content/links.ts";
-import type { ReadFile } from "../../generator/content/load-content.ts";
+import { linkTargets } from "../../generator/content/links.ts";
+import type { CheckedFile } from "../../generator/content/load-content.ts";
 import { dotted } from "../../generator/content/yaml-source.ts";
 import { type Field, type FieldKind, fieldKinds, partsIn } from "../../generator/field-kinds.ts";
 import type { Entry, MarkdownFolder, Site, Sources } from "../../generator/page.ts";
@@ -76,7 +76,7 @@ export function pageOfFile(input: BuildInput, file: string): string {
 
 /** Returns the first page that each content file is on. */
 function firstPages(input: BuildInput) {
-  const pages = new Map<ReadFile, PageName>();
+  const pages = new Map<CheckedFile, PageName>();
   for (const route of routesOf(input.running.site, input.content))
     for (const file of filesOf(input, route))
       if (!pages.has(file)) pages.set(file, pageName(route.file, input));
@@ -101,14 +101,14 @@ export const isMadeFrom = ({ source }: Entry, file: string) =>
   source?.endsWith(`/${file}`) ?? false;
 
 /** Returns the files that a page and the frame of the site have words from, its own text first. */
-function filesOf(input: BuildInput, { page, entry }: Route): ReadFile[] {
+function filesOf(input: BuildInput, { page, entry }: Route): CheckedFile[] {
   const all = [...input.content.files.values()];
   const text = all.filter(({ file }) => isText(file) && isMadeFrom(entry, file));
   const frame = filesIn(input, input.running.site.words);
   return [...new Set([...text, ...filesIn(input, page.words), ...frame])];
 }
 
-const filesIn = ({ content }: BuildInput, sources: Sources): ReadFile[] =>
+const filesIn = ({ content }: BuildInput, sources: Sources): CheckedFile[] =>
   Object.values(sources).flatMap((source) =>
     "file" in source ? (content.files.get(source.file) ?? []) : [],
   );
@@ -121,7 +121,7 @@ interface FoundField extends Findable {
   readonly shown: EditField;
 }
 
-function fieldsOf(whole: ReadFile): FoundField[] {
+function fieldsOf(whole: CheckedFile): FoundField[] {
   const { file, shape, source } = whole;
   const fields = [...partsIn(shape, source.value)].flatMap((part): FoundField[] => {
     const control = controlOf(part);
@@ -146,7 +146,7 @@ function fieldsOf(whole: ReadFile): FoundField[] {
 }
 
 /** Returns where a value stands, what it is called, and the list that a change of it replaces. */
-function placeIn(whole: ReadFile, steps: ValuePath) {
+function placeIn(whole: CheckedFile, steps: ValuePath) {
   const { file, source } = whole;
   const named = namedPlace({ ...whole, values: source.value as Json }, steps);
   const end = named.path.findIndex((step) => typeof step === "number");
@@ -177,7 +177,7 @@ function controlKind(kind: FieldKind["kind"]): EditField["kind"] | undefined {
   return kind === "link target" ? "link" : kind === "choice" ? "choice" : "text";
 }
 
-function listsOf(file: ReadFile): EditList[] {
+function listsOf(file: CheckedFile): EditList[] {
   const whole = { ...file, values: file.source.value as Json };
   return [...partsIn(file.shape, whole.values)].flatMap(({ shape, path, value }) => {
     const known = fieldKinds.get(shape);

@@ -7,7 +7,7 @@ const explained = new Set([
   "PageError",
   "OutputError",
   "HeadersError",
-  "PublishError",
+  "FileError",
   "SourceError",
 ]);
 

@@ -6,7 +6,7 @@ import { addressNameFor } from "./address-name.ts";
 import { closestMatch } from "./closest-match.ts";
 import { parseMarkdown } from "./markdown.ts";
 import type { Problem } from "./problem.ts";
-import { parseSource, type Reading } from "./yaml-source.ts";
+import { type Parsed, parseSource } from "./yaml-source.ts";
 
 /**
  * Returns whether a name is that of a file which an editor keeps beside an open one: backups, locks,
@@ -171,28 +171,28 @@ function readFailure(file: string, error: NodeJS.ErrnoException): string {
   }
 }
 
-/** Earlier readings by path: a file with the same text is not parsed again. */
-export type Readings = Map<string, { readonly text: string; readonly reading: Reading }>;
+/** What earlier calls have parsed, by path: a file with the same text is not parsed again. */
+export type ParsedFiles = Map<string, { readonly text: string; readonly result: Parsed }>;
 
-/** Returns readings of all YAML files directly in a folder; none if it cannot be read. */
-export function parsedFiles(folder: string): Readings {
-  const readings: Readings = new Map();
+/** Returns all parsed YAML files directly in a folder; none if it cannot be read. */
+export function parsedFiles(folder: string): ParsedFiles {
+  const parsed: ParsedFiles = new Map();
   if (existsSync(folder) && statSync(folder).isDirectory())
     for (const file of readdirSync(folder))
-      if (file.endsWith(".yaml")) readSource(join(folder, file), readings);
-  return readings;
+      if (file.endsWith(".yaml")) readSource(join(folder, file), parsed);
+  return parsed;
 }
 
 /**
- * Reads and parses a file, or the text given in its place. Keeps the result in `readings` for the
+ * Reads and parses a file, or the text given in its place. Keeps the result in `parsed` for the
  * next call.
  */
-export function readSource(file: string, readings: Readings, given?: string): Reading {
+export function readSource(file: string, parsed: ParsedFiles, given?: string): Parsed {
   const text = given ?? readText(file);
   if (typeof text !== "string") return { problems: [text] };
-  const known = readings.get(file);
-  if (known?.text === text) return known.reading;
-  const reading = (file.endsWith(".md") ? parseMarkdown : parseSource)(file, text);
-  readings.set(file, { text, reading });
-  return reading;
+  const known = parsed.get(file);
+  if (known?.text === text) return known.result;
+  const result = (file.endsWith(".md") ? parseMarkdown : parseSource)(file, text);
+  parsed.set(file, { text, result });
+  return result;
 }

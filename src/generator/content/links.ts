@@ -2,7 +2,7 @@ import { fieldKinds, textsIn } from "../field-kinds.ts";
 import type { Page, Site, Sources, TextPart, UnsetLink } from "../page.ts";
 import { entriesOf } from "../routes.ts";
 import { closestMatch } from "./closest-match.ts";
-import type { Content, ReadFile } from "./load-content.ts";
+import type { CheckedFile, Content } from "./load-content.ts";
 import { headingIds, linksIn } from "./markdown.ts";
 import type { Problem } from "./problem.ts";
 import { isEmail, outsideSchemes, targetProblems } from "./text-rules.ts";
@@ -15,13 +15,13 @@ import { dotted, type Path } from "./yaml-source.ts";
 export function linkProblems(
   site: Site,
   content: Content,
-  read: ReadonlyMap<string, ReadFile>,
+  read: ReadonlyMap<string, CheckedFile>,
   staticFiles: ReadonlyMap<string, string>,
 ): Problem[] {
   // Which pages a list gives is not known while it has mistakes.
   if (!site.pages.filter((page) => page.entries).every((page) => isRead(page.words, read)))
     return [];
-  const places = placesOf(site, content);
+  const places = linkTargets(site, content);
   const known = new Set([...places, ...[...staticFiles.keys()].map((file) => `/${file}`)]);
   return [...read.values()].flatMap((file) => {
     const own = new Set([...headingIds(textIn(file))].map((id) => `#${id}`));
@@ -37,7 +37,7 @@ export function linkProblems(
  * Returns a problem for each link in the text of a Markdown file that leads out of the site to no
  * valid address. Fields that are links check this themselves.
  */
-export const targetProblemsIn = (file: ReadFile): Problem[] =>
+export const targetProblemsIn = (file: CheckedFile): Problem[] =>
   [...linksIn(textIn(file))].flatMap(({ path, to }) =>
     targetProblems(to).map(({ message, before }) =>
       file.source.problemAt(["text", ...path], message, before),
@@ -45,7 +45,7 @@ export const targetProblemsIn = (file: ReadFile): Problem[] =>
   );
 
 /** Returns the links of the content whose target is still `#`. */
-export const unsetLinks = (files: Iterable<ReadFile>): UnsetLink[] =>
+export const unsetLinks = (files: Iterable<CheckedFile>): UnsetLink[] =>
   [...files].flatMap((file) =>
     linksOf(file)
       .filter(({ to }) => to === "#")
@@ -60,7 +60,7 @@ interface ContentLink {
 }
 
 /** Returns every link of a file, in its fields and in its text. */
-function linksOf(file: ReadFile): ContentLink[] {
+function linksOf(file: CheckedFile): ContentLink[] {
   const inFields = [...textsIn(file.shape, file.filled)].flatMap(({ shape, path, value: to }) => {
     if (fieldKinds.get(shape)?.kind !== "link target") return [];
     const group = path.slice(0, -1).reduce(property, file.filled);
@@ -77,7 +77,7 @@ const property = (value: unknown, key: string | number): unknown =>
     : undefined;
 
 /** Returns the text of a Markdown file; other files have none. */
-const textIn = ({ file, filled }: ReadFile): readonly TextPart[] =>
+const textIn = ({ file, filled }: CheckedFile): readonly TextPart[] =>
   file.endsWith(".md") ? (filled as { text: readonly TextPart[] }).text : [];
 
 const hasScheme = (target: string) => /^[a-z][a-z\d+.-]*:/i.test(target);
@@ -92,7 +92,7 @@ function decoded(target: string): string {
 }
 
 /** Returns where links may lead within the site: `/about/`, `/#pricing`, and `#` for nowhere. */
-export const placesOf = (site: Site, content: Content): string[] => [
+export const linkTargets = (site: Site, content: Content): string[] => [
   ...site.pages
     .filter(isLinkable)
     .flatMap((page) =>
@@ -107,7 +107,7 @@ export const placesOf = (site: Site, content: Content): string[] => [
 /** Error pages are shown in place of others; nothing links to them. */
 const isLinkable = ({ indexed = true }: Page) => indexed;
 
-const isRead = (sources: Sources, read: ReadonlyMap<string, ReadFile>) =>
+const isRead = (sources: Sources, read: ReadonlyMap<string, CheckedFile>) =>
   Object.values(sources).every((source) =>
     [...read.values()]
       .filter(({ file }) =>

@@ -4,7 +4,7 @@ import { hashedName } from "../headers/caching.ts";
 import type { ContentFile, MarkdownText, Site, Sources, WholeContent } from "../page.ts";
 import { addressProblem, type SiteUrl, siteUrl } from "../url.ts";
 import { addressNameFor, isAddressName } from "./address-name.ts";
-import { folderProblems, markdownFiles, type Readings, readSource } from "./content-files.ts";
+import { folderProblems, markdownFiles, type ParsedFiles, readSource } from "./content-files.ts";
 import { entryNameProblems } from "./entry-names.ts";
 import { checkValue } from "./field-errors.ts";
 import { linkProblems, targetProblemsIn, unsetLinks } from "./links.ts";
@@ -16,7 +16,7 @@ import type { Source } from "./yaml-source.ts";
 /** The checked words of a site, and what makes its URLs. */
 export interface Content extends WholeContent {
   /** The files it was read from, by their names in the content folder: `plans.yaml`. */
-  readonly files: ReadonlyMap<string, ReadFile>;
+  readonly files: ReadonlyMap<string, CheckedFile>;
   /** Files of the output that are made from the words. */
   readonly sheets: readonly Sheet[];
   /** What is wrong in files that no page shows. */
@@ -28,7 +28,7 @@ export interface Content extends WholeContent {
 }
 
 /** A content file that could be read: where its values stand, and what they are if they are right. */
-export interface ReadFile {
+export interface CheckedFile {
   readonly file: string;
   readonly source: Source;
   /** With placeholders filled, not checked. */
@@ -53,7 +53,7 @@ interface ContentOptions {
   /** Output path of each file of the static folder, by its name there; links may lead to them. */
   readonly staticFiles: ReadonlyMap<string, string>;
   /** Parsed files of earlier calls, by path; pass the same map again to skip unchanged ones. */
-  readonly readings?: Readings;
+  readonly parsed?: ParsedFiles;
   /** Texts to check in place of those of some files; undefined in place of a file. */
   readonly overrides?: Overrides | undefined;
 }
@@ -61,7 +61,7 @@ interface ContentOptions {
 type Overrides = ReadonlyMap<string, string | undefined>;
 
 /** Content with every problem of every file. */
-export interface ReadContent {
+export interface CheckedContent {
   /** Files with problems may be missing, or have no value. Without the site's address there is none. */
   readonly content: Content | undefined;
   readonly problems: readonly Problem[];
@@ -71,8 +71,8 @@ export interface ReadContent {
  * Returns the content of a site, read from `folder` and checked. Messages name the folder as it is
  * given here.
  */
-export function readContent(folder: string, site: Site, options: ContentOptions): ReadContent {
-  const { address, staticFiles, readings = new Map(), overrides = new Map() } = options;
+export function readContent(folder: string, site: Site, options: ContentOptions): CheckedContent {
+  const { address, staticFiles, parsed = new Map(), overrides = new Map() } = options;
   const files = filesOf(folder, site, overrides);
   const folders = sourcesOf(site).flatMap((source) => ("folder" in source ? [source.folder] : []));
   const problems = folderProblems(folder, [...files.keys(), ...overrides.keys()], folders);
@@ -88,7 +88,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
     const path = join(folder, file);
     const { source, problems: found } = isRemoved(file, overrides)
       ? { problems: [{ file: path, path: "", message: "The site needs this file." }] }
-      : readSource(path, readings, overrides.get(file));
+      : readSource(path, parsed, overrides.get(file));
     problems.push(...found);
     if (source) sources.set(file, source);
   }
@@ -99,7 +99,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const url = addressProblem(location) ? undefined : siteUrl(location, paths);
   const names = ["host", ...site.siteFile.placeholders];
   const values = url && siteValues ? placeholderValues(site, siteValues, url) : undefined;
-  const read = new Map<string, ReadFile>();
+  const read = new Map<string, CheckedFile>();
   for (const [file, source] of sources) {
     const { value: filled, problems: unknown } = fillPlaceholders(source, names, values);
     problems.push(...unknown);
@@ -199,7 +199,10 @@ function placeholderValues({ siteFile }: Site, values: NonNullable<SiteValues>, 
   return { host: url.host, ...Object.fromEntries(others) };
 }
 
-function wordsIn(sources: Sources, read: ReadonlyMap<string, ReadFile>): Record<string, unknown> {
+function wordsIn(
+  sources: Sources,
+  read: ReadonlyMap<string, CheckedFile>,
+): Record<string, unknown> {
   const inFolder = (folder: string) =>
     [...read.values()]
       .filter(({ file, value }) => file.startsWith(`${folder}/`) && value !== undefined)
@@ -220,7 +223,7 @@ function wordsIn(sources: Sources, read: ReadonlyMap<string, ReadFile>): Record<
 function disagreements(
   site: Site,
   { wordsOf }: Content,
-  read: ReadonlyMap<string, ReadFile>,
+  read: ReadonlyMap<string, CheckedFile>,
 ): Problem[] {
   const found = site.problems?.(wordsOf(site.words)) ?? [];
   return found.flatMap(({ source: { file }, path, message }) => {
@@ -237,7 +240,7 @@ const newPlaces = (problems: readonly Problem[], reported: readonly Problem[]) =
   );
 
 /** Returns the sheet of each choice that has one, drawn with the names that the files use. */
-export function sheetsOf(files: Iterable<ReadFile>): Sheet[] {
+export function sheetsOf(files: Iterable<CheckedFile>): Sheet[] {
   const used = new Map<Choice, Set<string>>();
   for (const { shape, filled } of files)
     for (const field of textsIn(shape, filled)) {

@@ -4,7 +4,7 @@ import type { TextPart } from "../page.ts";
 import { type Mistake, shorten } from "./problem.ts";
 import { garblingCharacter } from "./text-rules.ts";
 import { unreadableLine } from "./yaml-errors.ts";
-import { type Path, parseSource, placeIn, type Reading, type Source } from "./yaml-source.ts";
+import { type Parsed, type Path, parseSource, placeIn, type Source } from "./yaml-source.ts";
 
 /** Returns the shape of a Markdown file whose head has this shape. */
 export const markdownShape = (head: z.ZodType) =>
@@ -21,7 +21,7 @@ const noHead =
  * them, which is CommonMark (https://spec.commonmark.org) without HTML and images. Its value has the
  * shape of `markdownShape`. `file` is only for its problems.
  */
-export function parseMarkdown(file: string, text: string): Reading {
+export function parseMarkdown(file: string, text: string): Parsed {
   const problem = (offset: number, message: string) => placeIn(file, text)(offset, [], message);
   const line = unreadableLine(text);
   if (line) return { problems: [problem(line.offset, line.message)] };
@@ -197,7 +197,7 @@ function partsOf(text: string, from: number) {
         const { listType, listStart, listTight } = node;
         const entries = childrenOf(node).map((entry): TextPart => {
           const parts = inside(entry);
-          return { kind: "entry", parts: listTight ? withoutParagraphs(parts) : parts };
+          return { kind: "item", parts: listTight ? withoutParagraphs(parts) : parts };
         });
         return [
           {

@@ -31,7 +31,7 @@ export interface Source {
 }
 
 /** The result of reading a file: its source, or the problems that make its values uncertain. */
-export interface Reading {
+export interface Parsed {
   readonly source?: Source;
   readonly problems: readonly Problem[];
 }
@@ -40,7 +40,7 @@ export interface Reading {
 export const yamlOptions = { prettyErrors: false, resolveKnownTags: false, stringKeys: true };
 
 /** Parses the text of a file; `file` is only for its problems. */
-export function parseSource(file: string, text: string): Reading {
+export function parseSource(file: string, text: string): Parsed {
   const document = parseDocument(text, yamlOptions);
   const problemAtOffset = placeIn(file, text);
 

@@ -1,7 +1,7 @@
 import { join, relative, resolve, sep } from "node:path";
 import { OutputError } from "../check/site-check.ts";
 import { failureText, isExplained } from "../cli/format-error.ts";
-import { contentIn, type ReadContent } from "../content/load-content.ts";
+import { type CheckedContent, contentIn } from "../content/load-content.ts";
 import { ContentError, type Problem, problemLine } from "../content/problem.ts";
 import type { Entry, Sources } from "../page.ts";
 import { readAssets } from "../render/assets.ts";
@@ -53,19 +53,19 @@ export function siteBuilder(
   { root, content: folder, url: address }: SiteSources,
   progress: () => void,
 ): SiteBuilder {
-  const readings = new Map();
+  const parsed = new Map();
   const [code, files] = [join(root, "src"), join(root, "static")];
   const site = memo([code], async () => runSite(root, await bundle(root)));
   const assets = memo([files], async () => readAssets(files));
   const read = async (texts?: ReadonlyMap<string, string | undefined>) => {
     const places = { content: folder, address };
-    return checkedContent(await site.get(), await assets.get(), places, readings, texts);
+    return checkedContent(await site.get(), await assets.get(), places, parsed, texts);
   };
   const content = memo([resolve(folder), code, files], () => read());
   let last: { readonly parts: Parts; readonly built: Built } | undefined;
 
   /** Resolves to the parts of the site. A file with mistakes has the words that were right last. */
-  const partsWith = async ({ content: now, problems }: ReadContent): Promise<Parts> => {
+  const partsWith = async ({ content: now, problems }: CheckedContent): Promise<Parts> => {
     const running = await site.get();
     if (!now) throw new ContentError(problems);
     const words = new Map(now.files);

@@ -2,7 +2,7 @@ import { type Dirent, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { entriesWithin } from "../folder-entries.ts";
 import { hashedName } from "../headers/caching.ts";
-import { PublishError, reported } from "../publish/publish-error.ts";
+import { FileError, reported } from "../output/file-error.ts";
 
 /** The files of the static folder, as the output will hold them. */
 export interface Assets {
@@ -22,7 +22,7 @@ const isHidden = (file: string) =>
 
 /**
  * Returns the files of the static folder. Those in its `assets` get a hash of their content in their
- * name, so that browsers may keep them forever. Throws a PublishError that names what cannot be read,
+ * name, so that browsers may keep them forever. Throws a FileError that names what cannot be read,
  * every link, and what hosts hide.
  */
 export function readAssets(folder: string): Assets {
@@ -53,7 +53,7 @@ function filesOf(folder: string): string[] {
       ? [`static/${file} is hidden, and hosts do not serve it. Rename or remove it.`]
       : [];
   });
-  if (problems.length > 0) throw new PublishError(problems.sort().join("\n"));
+  if (problems.length > 0) throw new FileError(problems.sort().join("\n"));
   return entries.map(pathOf).sort();
 }
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { parsedFiles, type Readings } from "../content/content-files.ts";
-import { type Content, type ReadContent, readContent } from "../content/load-content.ts";
+import { type ParsedFiles, parsedFiles } from "../content/content-files.ts";
+import { type CheckedContent, type Content, readContent } from "../content/load-content.ts";
 import { ContentError } from "../content/problem.ts";
 import { type Assets, readAssets } from "./assets.ts";
 import { bundle, type LoadedSite, runSite, type SiteSources } from "./bundle.ts";
@@ -24,7 +24,7 @@ export interface ProjectPlaces extends SiteSources {
 
 /**
  * Returns the site of a project with its content and its static files, all read from disk. Throws esbuild's
- * error, a SourceError, a PublishError or a ContentError.
+ * error, a SourceError, a FileError or a ContentError.
  */
 export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput> {
   const bundling = bundle(places.root, places);
@@ -32,9 +32,9 @@ export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput>
   bundling.catch(() => {});
   const assets = readAssets(join(places.root, "static"));
   // esbuild is a process of its own. The content is parsed while it works, and checked afterwards.
-  const readings = parsedFiles(places.content);
+  const parsed = parsedFiles(places.content);
   const running = await runSite(places.root, await bundling);
-  return { running, assets, content: contentOf(running, assets, places, readings) };
+  return { running, assets, content: contentOf(running, assets, places, parsed) };
 }
 
 /** Returns what is left to do before the site is shown to anyone, as sentences. */
@@ -51,7 +51,7 @@ export function contentOf(...parts: Parameters<typeof checkedContent>): Content 
 }
 
 /**
- * Returns the content of a site with what is wrong in it. `readings` are the parsed files of earlier
+ * Returns the content of a site with what is wrong in it. `parsed` are the parsed files of earlier
  * calls; `overrides` are texts to check in place of those of some files; undefined for no such
  * file.
  */
@@ -59,14 +59,14 @@ export const checkedContent = (
   { code, site }: LoadedSite,
   { paths }: Assets,
   { content, address }: Pick<ProjectPlaces, "content" | "address">,
-  readings?: Readings,
+  parsed?: ParsedFiles,
   overrides?: ReadonlyMap<string, string | undefined>,
-): ReadContent =>
+): CheckedContent =>
   withSourcePlaces(code, () =>
     readContent(content, site, {
       address,
       staticFiles: paths,
       overrides,
-      ...(readings && { readings }),
+      ...(parsed && { parsed }),
     }),
   );

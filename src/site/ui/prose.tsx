@@ -44,7 +44,7 @@ function Part({ part }: { part: TextPart }) {
       ) : (
         <ul className={styles.list}>{all(part.parts)}</ul>
       );
-    case "entry":
+    case "item":
       return <li>{all(part.parts)}</li>;
     case "quote":
       return <blockquote className={styles.quote}>{all(part.parts)}</blockquote>;

@@ -7,7 +7,7 @@ import { devHelp } from "../../../src/generator/dev/dev-options.ts";
 import { listen } from "../../../src/generator/dev/listen.ts";
 import type { Asked } from "../../fixtures/extension/worker.ts";
 import { bakery, bakeryProject } from "../../setup/bakery.ts";
-import { useBrowser } from "../../setup/browser.ts";
+import { pageOpener } from "../../setup/browser.ts";
 import { root } from "../../setup/build.ts";
 import { addressOf, devProgram, type Project, runNode } from "../../setup/dev-server.ts";
 import { keepProductionPackages } from "../../setup/production-packages.ts";
@@ -15,7 +15,7 @@ import { keepProductionPackages } from "../../setup/production-packages.ts";
 /** Most tests start a server: for a machine with much else to do, in milliseconds. */
 vi.setConfig({ testTimeout: 90_000 });
 
-const open = useBrowser();
+const open = pageOpener();
 
 /** What Node runs for a server with an extension of these tests. */
 const program = ["--import", "tsx", join(root, "test/fixtures/extension/dev.ts")];

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { useBrowser } from "../../setup/browser.ts";
+import { pageOpener } from "../../setup/browser.ts";
 import { serveBuild, siteOf, tallPage } from "../../setup/built-pages.ts";
 
-const open = useBrowser();
+const open = pageOpener();
 
 const showing = (heading: string) => siteOf({ "index.html": tallPage(heading) });
 const failing = siteOf({}, { failure: { text: "Broken", page: "<h1>Broken</h1>" } });

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openStage } from "../../../src/generator/publish/stage.ts";
+import { openStage } from "../../../src/generator/output/stage.ts";
 import { contentOf } from "../../../src/generator/render/build-input.ts";
 import { writeSite } from "../../../src/generator/render/write-site.ts";
 import { readSite, type SharedWords, wordsOf } from "./real-site.ts";

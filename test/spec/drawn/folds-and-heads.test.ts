@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
-import { useBrowser } from "../../setup/browser.ts";
+import { pageOpener } from "../../setup/browser.ts";
 
 const { served } = inject("root");
-const open = useBrowser();
+const open = pageOpener();
 const still = { reducedMotion: "reduce" } as const;
 const phone = { width: 390, height: 844 };
 

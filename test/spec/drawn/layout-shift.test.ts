@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, inject, test } from "vitest";
-import { useBrowser } from "../../setup/browser.ts";
+import { pageOpener } from "../../setup/browser.ts";
 import { addresses } from "../../site/setup/pages.ts";
 
 const require = createRequire(import.meta.url);
-const open = useBrowser();
+const open = pageOpener();
 const { served } = inject("root");
 
 /** Below it no reader notices; https://web.dev/articles/cls calls ten times as much good. */

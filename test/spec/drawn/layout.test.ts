@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { useBrowser } from "../../setup/browser.ts";
+import { pageOpener } from "../../setup/browser.ts";
 import { layoutFaults, type Strictness } from "../../site/setup/layout-faults.ts";
 import { addresses } from "../../site/setup/pages.ts";
 
-const open = useBrowser();
+const open = pageOpener();
 
 /**
  * From a small phone, or a window of 1280 zoomed to 400 %, to a wide desk: phones, a phone held

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { useBrowser } from "../../setup/browser.ts";
+import { pageOpener } from "../../setup/browser.ts";
 import { filesOf } from "../../setup/files.ts";
 
 const { served, words } = inject("root");
 const { rows } = words.home.hero.file;
 const names = [words.sampleLead.companyData.lead, ...rows].map(({ businessName }) => businessName);
-const open = useBrowser();
+const open = pageOpener();
 const still = { reducedMotion: "reduce" } as const;
 
 const map = "main svg";

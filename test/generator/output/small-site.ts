@@ -1,5 +1,5 @@
-import { marker, markerText } from "../../../src/generator/publish/marker.ts";
-import { openStage } from "../../../src/generator/publish/stage.ts";
+import { marker, markerText } from "../../../src/generator/output/marker.ts";
+import { openStage } from "../../../src/generator/output/stage.ts";
 
 type Files = ReadonlyMap<string, string>;
 

@@ -34,18 +34,18 @@ export async function watch(page: Page): Promise<Watched> {
  * Fills every field, and presses every button and every link to the page itself, at each width of the
  * window. Returns how many things were pressed.
  */
-export async function useEverything(page: Page, widths: readonly number[]): Promise<number> {
+export async function pressEverything(page: Page, widths: readonly number[]): Promise<number> {
   let pressed = 0;
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    pressed += await page.evaluate(pressEverything);
+    pressed += await page.evaluate(pressAll);
     await page.locator("h1").click();
   }
   return pressed;
 }
 
 /** Runs in the browser. Waits a frame after each press, in which the page may answer it. */
-async function pressEverything(): Promise<number> {
+async function pressAll(): Promise<number> {
   const shown = <Wanted extends HTMLElement>(selector: string) =>
     [...document.querySelectorAll<Wanted>(selector)].filter((element) => element.checkVisibility());
   for (const field of shown<HTMLInputElement>("input, textarea")) {

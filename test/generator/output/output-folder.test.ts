@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { openStage } from "../../../src/generator/publish/stage.ts";
+import { openStage } from "../../../src/generator/output/stage.ts";
 import { asNobody } from "../../setup/as-nobody.ts";
 import { bakeryProject } from "../../setup/bakery.ts";
 import { emptyFolder, textsOf } from "../../setup/files.ts";

@@ -2,7 +2,7 @@ import fs, { existsSync, readdirSync, rmSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { openStage, type Stage } from "../../../src/generator/publish/stage.ts";
+import { openStage, type Stage } from "../../../src/generator/output/stage.ts";
 import { emptyFolder, textsOf } from "../../setup/files.ts";
 import { run } from "../../setup/processes.ts";
 import { atEachStep } from "../../setup/stop-at.ts";

@@ -1,4 +1,4 @@
-import { openStage } from "../../../src/generator/publish/stage.ts";
+import { openStage } from "../../../src/generator/output/stage.ts";
 import { siteOf } from "./small-site.ts";
 
 // Publishes versions of the small site, one after the other: publish.mjs FOLDER VERSION...

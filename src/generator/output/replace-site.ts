@@ -1,7 +1,7 @@
 import fs, { lstatSync, renameSync, statSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
+import { FileError, reported } from "./file-error.ts";
 import { madeFiles, marker, markerText } from "./marker.ts";
-import { PublishError, reported } from "./publish-error.ts";
 
 interface Replacement {
   /** The output folder as the user names it. */
@@ -22,7 +22,7 @@ interface Replacement {
  * and the next build completes it.
  *
  * Files that no build made stay. Replaced files keep their group and mode; new ones get those
- * of the output folder, so that everyone who may enter it may read them. Throws a PublishError, before the
+ * of the output folder, so that everyone who may enter it may read them. Throws a FileError, before the
  * site is changed, if something that no build made is in the way.
  */
 export function replaceSite({ out, folder, stage, files, force }: Replacement): void {
@@ -38,7 +38,7 @@ export function replaceSite({ out, folder, stage, files, force }: Replacement): 
   const giveAccess = (path: string, like: Access) =>
     reported(`${out} cannot keep its group and modes`, () => setAccess(path, like));
   const refuse = (path: string, why: string) => {
-    throw new PublishError(`${join(out, path)} ${why}`);
+    throw new FileError(`${join(out, path)} ${why}`);
   };
 
   reported(`${out} could not be replaced`, () => {

@@ -1,6 +1,6 @@
 /** Says why a file could not be read or the output could not be published. */
-export class PublishError extends Error {
-  override readonly name = "PublishError";
+export class FileError extends Error {
+  override readonly name = "FileError";
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -17,17 +17,17 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns what the action returns. Throws a PublishError for what it throws: `what` failed, the
+ * Returns what the action returns. Throws a FileError for what it throws: `what` failed, the
  * reason, and the advice, if any, as sentences.
  */
 export function reported<Result>(what: string, action: () => Result, advice?: string): Result {
   try {
     return action();
   } catch (error) {
-    if (error instanceof PublishError) throw error;
+    if (error instanceof FileError) throw error;
     const { code = "", message } = error as NodeJS.ErrnoException;
     const problem = `${what}: ${reasons[code] ?? message}`;
-    throw new PublishError(advice ? `${problem}. ${advice}` : problem, { cause: error });
+    throw new FileError(advice ? `${problem}. ${advice}` : problem, { cause: error });
   }
 }
 

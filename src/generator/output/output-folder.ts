@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { FileError, isCode, reported } from "./file-error.ts";
 import { madeFiles } from "./marker.ts";
-import { isCode, PublishError, reported } from "./publish-error.ts";
 
 /** What the names of stages begin with. They lie in the output folder. */
 export const stagePrefix = ".stage-";
@@ -14,13 +14,13 @@ export interface OutputOptions {
 }
 
 /**
- * Resolves the output folder to its real path. Throws a PublishError if the project needs it, if it
+ * Resolves the output folder to its real path. Throws a FileError if the project needs it, if it
  * is not a folder, or if it contains files and no build made any of them.
  */
 export function outputFolder(out: string, { force, protectedFolders }: OutputOptions): string {
   const folder = reported(`${out} cannot be read`, () => realPath(out));
   const refuse = (what: string, fix = "Choose a separate folder, such as dist.") => {
-    throw new PublishError(`${out} ${what}. ${fix}`);
+    throw new FileError(`${out} ${what}. ${fix}`);
   };
   if (contains(folder, realPath("."))) refuse("contains the folder that the build runs in");
   for (const path of protectedFolders) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { expect } from "vitest";
-import { marker } from "../../../src/generator/publish/marker.ts";
+import { marker } from "../../../src/generator/output/marker.ts";
 import { root } from "../../setup/build.ts";
 import { textsOf } from "../../setup/files.ts";
 import { siteOf } from "./small-site.ts";
@@ -13,7 +13,7 @@ export async function compiledPublisher(): Promise<string> {
   const program = join(mkdtempSync(join(tmpdir(), "publisher-")), "publish.mjs");
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ["test/generator/publish/publish-versions.ts"],
+    entryPoints: ["test/generator/output/publish-versions.ts"],
     bundle: true,
     platform: "node",
     format: "esm",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isCode } from "./publish-error.ts";
+import { isCode } from "./file-error.ts";
 
 /**
  * Lists the files that builds made in the output folder. GitHub Pages only looks at the name: with

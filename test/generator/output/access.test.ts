@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openStage } from "../../../src/generator/publish/stage.ts";
+import { openStage } from "../../../src/generator/output/stage.ts";
 import { asNobody } from "../../setup/as-nobody.ts";
 import { emptyFolder, textsOf } from "../../setup/files.ts";
 import { outputOf, publish, siteOf } from "./small-site.ts";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { FileError, isCode, reported } from "./file-error.ts";
 import { onInterrupt } from "./on-interrupt.ts";
 import {
   makeOutputFolder,
@@ -8,7 +9,6 @@ import {
   outputFolder,
   stagePrefix,
 } from "./output-folder.ts";
-import { isCode, PublishError, reported } from "./publish-error.ts";
 import { replaceSite } from "./replace-site.ts";
 
 /** Where the files of a site go: a stage on disk, or memory. */
@@ -19,7 +19,7 @@ export interface Output {
 
 /** Keeps the new site until it is published. */
 export interface Stage extends Output {
-  /** Replaces the old site. Throws a PublishError if that fails. */
+  /** Replaces the old site. Throws a FileError if that fails. */
   publish(): void;
   /** Removes what was not published. */
   discard(): void;
@@ -28,7 +28,7 @@ export interface Stage extends Output {
 /**
  * Opens a stage for the new site and removes all others: those of killed builds, and those of builds
  * that still run, which then stop. So the build that starts last wins. An interrupted process
- * discards its stage. Throws a PublishError if the site may not or cannot go to `out`.
+ * discards its stage. Throws a FileError if the site may not or cannot go to `out`.
  *
  * The stage lies inside the output folder: on the same file system even if that is a mount point, a
  * link or a layer of a container, and with the same group, access lists and security labels. Only
@@ -65,7 +65,7 @@ export function openStage(out: string, options: OutputOptions): Stage {
     try {
       action();
     } catch (error) {
-      throw isCode((error as Error).cause, "ENOENT") ? new PublishError(superseded) : error;
+      throw isCode((error as Error).cause, "ENOENT") ? new FileError(superseded) : error;
     }
   };
   const discard = () => {
@@ -91,7 +91,7 @@ export function openStage(out: string, options: OutputOptions): Stage {
     publish() {
       // Builds that start at the same instant do not see each other before this.
       const stages = stagesIn(folder).sort();
-      if (stages.pop() !== name) throw new PublishError(superseded);
+      if (stages.pop() !== name) throw new FileError(superseded);
       stages.forEach(removeStage);
       unlessSuperseded(() => replaceSite({ out, folder, stage, files, force: options.force }));
     },
