@@ -166,7 +166,8 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
   },
   "npm run images": async (command) => {
     editContent(join(project, "content"), wordsForCard);
-    await rewritten(command, "static/assets/social.png", "static/favicon.ico");
+    const images = ["assets/social.png", "assets/icon.svg", "favicon.ico"];
+    await rewritten(command, ...images.map((file) => `static/${file}`));
   },
   "npm run schema": async (command) => {
     await rewritten(command, "src/site/schema/home.json", "src/site/schema/icon.json");

@@ -1,4 +1,6 @@
 import { isReservedHost, type WholeContent, type Words } from "../generator/page.ts";
+import drawnImages from "./drawn-images.json" with { type: "json" };
+import { markAndColors } from "./drawn-images.ts";
 import { heroRows } from "./lead-file.ts";
 import type { home } from "./pages/home.tsx";
 import { misplacedPlans } from "./plan.ts";
@@ -6,7 +8,6 @@ import type { pricing } from "./sections/pricing.tsx";
 import type { sampleLead } from "./sections/sample-output.tsx";
 import type { testimonials } from "./sections/testimonials.tsx";
 import type { siteWords } from "./site-words.ts";
-import socialImage from "./social-image.json" with { type: "json" };
 import fonts from "./styles/font-ranges.json" with { type: "json" };
 import { dark, light } from "./styles/palette.ts";
 
@@ -17,6 +18,9 @@ type LaunchWords = Words<{
   pricing: typeof pricing;
   testimonials: typeof testimonials;
 }>;
+
+/** What `npm run images` drew, as it records it. */
+type DrawnImages = Pick<typeof drawnImages, "words" | "markAndColors">;
 
 /** Returns CSS that marks the quotes as placeholders until all who are quoted have agreed. */
 export const placeholderMarks = ({ testimonials }: Pick<LaunchWords, "testimonials">): string =>
@@ -32,13 +36,13 @@ const outsideFonts = new RegExp(`[^${fonts.covered}]`, "gu");
 const examplePhone = /555\D?01\d\d$/;
 
 /**
- * Returns what is left to do before the site is shown to anyone, as sentences. `drawn` has the words
- * that are on the social image.
+ * Returns what is left to do before the site is shown to anyone, as sentences. `drawn` is what the
+ * icons and the social image were drawn from.
  */
 export function beforeLaunch(
   words: LaunchWords,
   content: WholeContent,
-  drawn: readonly string[] = socialImage.words,
+  drawn: DrawnImages = drawnImages,
 ): string[] {
   const { email, phone } = words.site;
   const { url } = content;
@@ -50,8 +54,10 @@ export function beforeLaunch(
     isReservedHost(email.replace(/.*@/, "")) && `Set email in site.yaml: ${email} is an example.`,
     examplePhone.test(phone) && `Set phone in site.yaml: ${phone} is an example.`,
     ...misplacedPlans(words.pricing.plans),
-    socialWords(words, url.host).some((shown) => !drawn.includes(shown)) &&
+    socialWords(words, url.host).some((shown) => !drawn.words.includes(shown)) &&
       "The social image shows another host, headline or rows than the home page. Run npm run images.",
+    drawn.markAndColors !== markAndColors() &&
+      "The mark or a color in src/site/styles/palette.ts has changed since the icons and the social image were drawn. Run npm run images.",
     !words.testimonials.consented &&
       "Replace the quotes in testimonials.yaml with real ones, and set consented to true: they are placeholders.",
     ...content

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "./browser.ts";
@@ -9,19 +9,24 @@ endIfGivenOptions("npm run images", "Redraws the social image and the icons in s
 
 let browser: Browser | undefined;
 try {
+  // Not at the top: --help works without a site.
+  const { iconSvg, markAndColors } = await import("../site/drawn-images.ts");
   browser = await launchBrowser();
-  const mark = readFileSync("static/assets/icon.svg", "utf8");
+  const icon = iconSvg();
+  // Before the card, whose page links to it.
+  save("assets/icon.svg", Buffer.from(icon));
   // Phones round the corners themselves.
-  const square = mark.replace(/ rx="[^"]+"/, "");
-  const card = await socialCard();
-  const image = await drawSocialImage(browser, card);
-  save("assets/social.png", image);
-  const record = JSON.stringify(imageRecord(card, image), null, 2);
-  writeFileSync("src/site/social-image.json", `${record}\n`);
+  const square = icon.replace(/ rx="[^"]+"/, "");
   save("assets/touch-icon.png", await withPalette(await drawing(browser, square, 180)));
   for (const side of [192, 512])
     save(`assets/icon-${side}.png`, await withPalette(await drawing(browser, square, side)));
-  save("favicon.ico", iconFile(await drawing(browser, mark, 32), 32));
+  save("favicon.ico", iconFile(await drawing(browser, icon, 32), 32));
+  const card = await socialCard();
+  const image = await drawSocialImage(browser, card);
+  save("assets/social.png", image);
+  // Last, so that the build warns until everything is drawn.
+  const record = { ...imageRecord(card, image), markAndColors: markAndColors() };
+  writeFileSync("src/site/drawn-images.json", `${JSON.stringify(record, null, 2)}\n`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -29,7 +29,7 @@ const smallest = 36;
 
 /** Resolves the card with the words of a content folder. */
 export async function socialCard(content = "content"): Promise<SocialCard> {
-  const entry = "src/tools/social-card.tsx";
+  const entry = "src/site/social-card.tsx";
   const input = await readBuildInput({ root: process.cwd(), entry, content });
   const { url } = input.content;
   const route = routesOf(input.running.site, input.content).at(-1) as Route;

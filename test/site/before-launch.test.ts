@@ -3,11 +3,15 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contentOf } from "../../src/generator/render/build-input.ts";
 import { beforeLaunch, placeholderMarks, socialWords } from "../../src/site/before-launch.ts";
+import { markAndColors } from "../../src/site/drawn-images.ts";
+import { dark, light } from "../../src/site/styles/palette.ts";
 import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
 import { ownContent, readSite, wordsOf } from "./setup/real-site.ts";
 
-const stale =
+const staleWords =
   "The social image shows another host, headline or rows than the home page. Run npm run images.";
+const staleColors =
+  "The mark or a color in src/site/styles/palette.ts has changed since the icons and the social image were drawn. Run npm run images.";
 
 const input = await readSite();
 
@@ -22,6 +26,12 @@ function leftToDo(content: string): string[] {
   const built = withContent(content);
   return beforeLaunch(wordsOf(built), built.content);
 }
+
+/** What `npm run images` would record today. */
+const drawn = {
+  words: socialWords(wordsOf(input), input.content.url.host),
+  markAndColors: markAndColors(),
+};
 
 /** What makes the content ready for visitors, but for what its author still has to do elsewhere. */
 const real = [
@@ -62,10 +72,26 @@ test.each([
   ["the headline", edit("home.yaml", "hero.heading.0", "Words that nobody chose")],
   ["a row", edit("home.yaml", "hero.file.rows.0.businessName", "A name that nobody has")],
 ])("a social image that was drawn from other words is listed: %s", (_, change) => {
-  const drawn = socialWords(wordsOf(input), input.content.url.host);
-  expect(beforeLaunch(wordsOf(input), input.content, drawn)).not.toContain(stale);
+  expect(beforeLaunch(wordsOf(input), input.content, drawn)).not.toContain(staleWords);
   const changed = withContent(editedContent(ownContent, [change]));
-  expect(beforeLaunch(wordsOf(changed), changed.content, drawn)).toContain(stale);
+  expect(beforeLaunch(wordsOf(changed), changed.content, drawn)).toContain(staleWords);
+});
+
+const color = "#ab12cd";
+
+test.each([
+  ["a light color", { light: { ...light, ground: color }, dark }],
+  ["the icon's dark color", { light, dark: { ...dark, sign: color } }],
+])("icons and a social image that were drawn in other colors are listed: %s", (_, schemes) => {
+  expect(beforeLaunch(wordsOf(input), input.content, drawn)).not.toContain(staleColors);
+  const before = { ...drawn, markAndColors: markAndColors(schemes) };
+  expect(beforeLaunch(wordsOf(input), input.content, before)).toContain(staleColors);
+});
+
+test("a dark color that the icon lacks may change", () => {
+  const schemes = { light, dark: { ...dark, ground: color } };
+  const before = { ...drawn, markAndColors: markAndColors(schemes) };
+  expect(beforeLaunch(wordsOf(input), input.content, before)).not.toContain(staleColors);
 });
 
 test("a link that leads nowhere is listed in any file: of a plan, of a page, in a text", () => {

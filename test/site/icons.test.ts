@@ -1,9 +1,17 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, inject, test } from "vitest";
+import { launchSteps, readBuildInput } from "../../src/generator/render/build-input.ts";
+import drawnImages from "../../src/site/drawn-images.json" with { type: "json" };
+import { iconSvg, markAndColors } from "../../src/site/drawn-images.ts";
+import { dark, light } from "../../src/site/styles/palette.ts";
 import { iconNames, iconSheet } from "../../src/site/ui/icon-sheet.ts";
 import { pageOpener } from "../setup/browser.ts";
+import { runLine } from "../setup/processes.ts";
+import { editContent, wordsForCard } from "./setup/edited-content.ts";
+import { projectCopy } from "./setup/project-copy.ts";
 
 const open = pageOpener();
 const { folder, served } = inject("root");
@@ -61,4 +69,58 @@ test("the pages share one file with the icons they show", () => {
   const names = (matches: RegExpMatchArray[]) =>
     [...new Set(matches.map(([, name]) => name))].sort();
   expect(names(held)).toEqual(names(shown));
+});
+
+test("the site's own icon has the shapes of the mark on its pages", () => {
+  const shapes = iconSvg().match(/ d="[^"]+"/g) ?? [];
+  expect(shapes.length).toBeGreaterThan(1);
+  const html = readFileSync(join(folder, "index.html"), "utf8");
+  for (const shape of shapes) expect(html).toContain(shape);
+});
+
+// Where the mark or the palette has changed since, the build says so.
+test.skipIf(drawnImages.markAndColors !== markAndColors())(
+  "static/assets/icon.svg is as npm run images writes it",
+  () => expect(readFileSync("static/assets/icon.svg", "utf8")).toBe(iconSvg()),
+);
+
+/** The pixels of an image as hexadecimal colors, row by row: #rrggbbaa. */
+async function pixelsOf(image: string | Buffer): Promise<string[]> {
+  const bytes = await sharp(image).ensureAlpha().raw().toBuffer();
+  return (
+    bytes
+      .toString("hex")
+      .match(/.{8}/g)
+      ?.map((pixel) => `#${pixel}`) ?? []
+  );
+}
+
+test("npm run images draws icons and social image in the colors of the palette", {
+  timeout: 120_000,
+}, async () => {
+  const project = projectCopy();
+  editContent(join(project, "content"), wordsForCard);
+  const palette = join(project, "src/site/styles/palette.ts");
+  const [sign, drawnSign] = ["#ab12cd", "#ab12cdff"];
+  writeFileSync(
+    palette,
+    readFileSync(palette, "utf8").replace(/\bsign: "[^"]+"/, `sign: "${sign}"`),
+  );
+  const colorsLeft = async () => {
+    const input = await readBuildInput({ root: project, content: join(project, "content") });
+    return launchSteps(input).filter((step) => step.includes("palette.ts"));
+  };
+  expect(await colorsLeft()).toHaveLength(1);
+  await runLine("npm run images", { cwd: project });
+  expect(await colorsLeft()).toEqual([]);
+
+  const assets = join(project, "static/assets");
+  const schemes = { light: { ...light, sign }, dark };
+  expect(readFileSync(join(assets, "icon.svg"), "utf8")).toBe(iconSvg(schemes));
+  for (const file of ["touch-icon.png", "icon-192.png", "icon-512.png"])
+    expect((await pixelsOf(join(assets, file)))[0], file).toBe(drawnSign);
+  const favicon = readFileSync(join(project, "static/favicon.ico"));
+  const small = await pixelsOf(favicon.subarray(favicon.readUInt32LE(18)));
+  expect([small[0]?.slice(-2), small.includes(drawnSign)]).toEqual(["00", true]);
+  expect(await pixelsOf(join(assets, "social.png"))).toContain(drawnSign);
 });

@@ -1,11 +1,12 @@
 import * as styles from "./logo.css.ts";
+import { mark } from "./mark.ts";
 
-/** The mark: a lot found beside a street. static/assets/icon.svg draws it too. */
+/** The mark beside the site's name. */
 export function Logo() {
   return (
-    <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true">
-      <path d="M5 0v4M5 6v4M5 12v4" />
-      <path d="M8 8h6" />
+    <svg className={styles.mark} viewBox={mark.viewBox} aria-hidden="true">
+      <path d={mark.street} />
+      <path d={mark.lot} />
     </svg>
   );
 }

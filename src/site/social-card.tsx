@@ -1,16 +1,16 @@
 // The site's own styles come first, so that the card may override them.
-import "../site/styles/global.css.ts";
+import "./styles/global.css.ts";
 import { definePage, defineSite } from "../generator/page.ts";
-import { heroRows } from "../site/lead-file.ts";
-import { home } from "../site/pages/home.tsx";
-import { HeroFile } from "../site/sections/hero-file.tsx";
-import { sampleLead } from "../site/sections/sample-output.tsx";
-import { StreetMap } from "../site/sections/street-map.tsx";
-import { site as wholeSite } from "../site/site.tsx";
-import { Logo } from "../site/ui/logo.tsx";
-import { SiteUrlContext, useSiteUrl } from "../site/ui/site-url.tsx";
-import { Tag } from "../site/ui/tag.tsx";
+import { heroRows } from "./lead-file.ts";
+import { home } from "./pages/home.tsx";
+import { HeroFile } from "./sections/hero-file.tsx";
+import { sampleLead } from "./sections/sample-output.tsx";
+import { StreetMap } from "./sections/street-map.tsx";
+import { site as wholeSite } from "./site.tsx";
 import * as styles from "./social-card.css.ts";
+import { Logo } from "./ui/logo.tsx";
+import { SiteUrlContext, useSiteUrl } from "./ui/site-url.tsx";
+import { Tag } from "./ui/tag.tsx";
 
 /** The page that link previews show as an image: the home page's hero, for 1200 by 630 pixels. */
 const socialCard = definePage({

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { color } from "../site/styles/tokens.css.ts";
+import { color } from "./styles/tokens.css.ts";
 
 /** Apps crop link previews, so the words keep this distance from the edge. */
 const margin = "80px";

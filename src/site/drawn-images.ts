@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { dark, light, type Palette } from "./styles/palette.ts";
+import { mark } from "./ui/mark.ts";
+
+type ColorSchemes = Readonly<Record<"light" | "dark", Palette>>;
+
+/** The mark as the text of an SVG file, in the colors of the visitor's color scheme. */
+export const iconSvg = (schemes: ColorSchemes = { light, dark }): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${mark.viewBox}">
+<!-- npm run images writes this file. -->
+<style>${colors(schemes.light)}@media(prefers-color-scheme:dark){${colors(schemes.dark)}}</style>
+<rect width="16" height="16" rx="3.5"/>
+<path d="${mark.street}" stroke-width="2"/>
+<path d="${mark.lot}" stroke-width="6"/>
+</svg>
+`;
+
+const colors = ({ sign, paint, onSign }: Palette) =>
+  `rect{fill:${sign}}path{stroke:${paint}}path+path{stroke:${onSign}}`;
+
+/**
+ * SHA-256 of what `npm run images` draws with besides words, in hex: the mark and the colors. Of the dark
+ * colors, only the icon's count, because the social image is light.
+ */
+export const markAndColors = (schemes: ColorSchemes = { light, dark }): string =>
+  createHash("sha256")
+    .update(iconSvg(schemes) + JSON.stringify(schemes.light))
+    .digest("hex");
