@@ -1,37 +1,37 @@
 import * as z from "zod";
 
-/** A name out of many, such as that of an icon. */
+/** A closed set of names, such as those of icons. */
 export interface Choice {
-  /** What the names are called in messages: `an icon`. */
+  /** The noun that messages use for a name: `an icon`. */
   readonly what: string;
-  /** Which names there are, in words: `a name from lucide.dev/icons, such as house`. */
+  /** The valid names, in words: `a name from lucide.dev/icons, such as house`. */
   readonly expected: string;
   readonly names: () => readonly string[];
-  /** The JSON Schema that lists the names, beside those of the content files. */
+  /** The JSON Schema file that lists the names, in the folder of the content schemas. */
   readonly schemaFile: string;
-  /** A file of the output, such as `assets/icons.svg`, made from the names that the content uses. */
+  /** An output file, such as `assets/icons.svg`, generated from the names that the content uses. */
   readonly sheet?: { readonly name: string; readonly text: (used: readonly string[]) => string };
 }
 
-/** The names of the entries of a list in a content file: by `name` of `plans` in `plans.yaml`. */
+/** Identifies the entries of a list in a content file: by `name` of `plans` in `plans.yaml`. */
 export interface EntryNames {
   readonly file: string;
   readonly list: string;
   readonly by: string;
-  /** What such an entry is called in messages: `a plan`. */
+  /** The noun that messages use for an entry: `a plan`. */
   readonly what: string;
 }
 
-/** What a field is, beyond the type of its value. */
+/** Metadata of a field, beyond the type of its value. */
 export type FieldKind = {
-  /** What the field is for; empty if nobody said. */
+  /** The purpose of the field; empty if not given. */
   readonly description: string;
-  /** What people call the field, if not by its key. */
+  /** The name that people see; by default, the key. */
   readonly label?: string;
 } & (
   | {
       readonly kind: "text" | "paragraph";
-      /** In characters, as the author writes it. */
+      /** In characters, before placeholders are filled. */
       readonly longest: number;
     }
   | { readonly kind: "site address" | "phone"; readonly pattern: string }
@@ -41,19 +41,19 @@ export type FieldKind = {
   | { readonly kind: "number" | "whole number" | "yes or no" | "one value" }
   | {
       readonly kind: "list";
-      /** How many entries it takes. */
+      /** The number of entries it takes. */
       readonly min: number;
       readonly max: number;
-      /** The field of each entry whose text no other entry has. */
+      /** The field that no two entries share. */
       readonly by?: string;
     }
   | { readonly kind: "group" }
 );
 
-/** The kind of each schema that fields.ts makes. */
+/** Maps each schema that fields.ts makes to its kind. */
 export const fieldKinds = z.registry<FieldKind>();
 
-/** Yields the kind of each field in a shape. */
+/** Yields the kind of each field in a shape, at any depth. */
 export function* kindsIn(shape: z.core.$ZodType): Generator<FieldKind> {
   const kind = fieldKinds.get(shape);
   if (kind) yield kind;
@@ -67,13 +67,13 @@ export interface Field<Value> {
   readonly shape: z.core.$ZodType;
   readonly path: readonly (string | number)[];
   readonly value: Value;
-  /** Whether the file may leave it out. */
+  /** True if the file may omit it. */
   readonly isOptional: boolean;
 }
 
 /**
- * Yields each part of a value that may not have its shape yet, with its own shape and place: groups
- * and lists first, then what is in them. What is left out of the value is undefined.
+ * Yields each part of a value with its own shape and path: groups and lists first, then their
+ * contents. The value need not match the shape; parts missing from it are undefined.
  */
 export function* partsIn(
   shape: z.core.$ZodType,
@@ -94,7 +94,7 @@ export function* partsIn(
       yield* partsIn(field, (value as Record<string, unknown>)[key], [...path, key]);
 }
 
-/** Yields each text of a value that may not have its shape yet, with its own shape and place. */
+/** Like `partsIn`, but yields only the parts that are strings. */
 export function* textsIn(shape: z.core.$ZodType, value: unknown): Generator<Field<string>> {
   for (const part of partsIn(shape, value))
     if (typeof part.value === "string") yield { ...part, value: part.value };

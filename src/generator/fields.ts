@@ -11,22 +11,22 @@ import {
 import { type Choice, type EntryNames, fieldKinds } from "./field-kinds.ts";
 import { addressProblem } from "./url.ts";
 
-// Compiling a parser for each schema takes longer than parsing its few values without one.
+// JIT-compiling a parser per schema costs more than it saves on so few values.
 z.config({ jitless: true });
 
-/** The least and the most of a number, of the entries of a list, or of the characters of a text. */
+/** Inclusive limits for a number, the entries of a list, or the characters of a text. */
 interface Bounds {
   readonly min?: number;
   readonly max?: number;
 }
 
-/** JSON has no infinity. */
+/** JSON has no Infinity. */
 const unlimited = Number.MAX_SAFE_INTEGER;
 
 /**
- * Returns the options of a call, completed with their defaults. Throws a TypeError for options that
- * the call does not take: a site runs without a check of its types, and a mistake of its developer
- * must not be reported to the author of a content file.
+ * Fills in the defaults of a call's options. Throws a TypeError for options that the call does not
+ * take: a site runs without type checks, and its developer's mistake must not be reported to the
+ * author of a content file.
  */
 function withDefaults<All extends object>(call: string, given: Partial<All>, defaults: All): All {
   const isKnown = ([name, value]: [string, unknown]) =>
@@ -42,14 +42,14 @@ function withDefaults<All extends object>(call: string, given: Partial<All>, def
 }
 
 /**
- * Returns a field for one line of text, with at most `max` characters, 500 unless given. Editors of the
- * content show the description. field-errors.ts checks the limit before placeholders are filled, since
- * it is about what the author wrote.
+ * A field for one line of text, with at most `max` characters (default 500). Editing tools show the
+ * description. field-errors.ts checks the limit before placeholders are filled, because it applies
+ * to what the author wrote.
  */
 export const text = (description: string, limit: Pick<Bounds, "max"> = {}) =>
   words("text", description, withDefaults("text(description, …)", limit, { max: 500 }));
 
-/** Returns a field for a paragraph, with at most `max` characters, 2,000 unless given. */
+/** A field for a paragraph, with at most `max` characters (default 2,000). */
 export const paragraph = (description: string, limit: Pick<Bounds, "max"> = {}) =>
   words("paragraph", description, withDefaults("paragraph(description, …)", limit, { max: 2000 }));
 
@@ -68,7 +68,7 @@ function addProblem(
   context.addIssue({ code: "custom", message, params: { before } });
 }
 
-/** Returns a field for the address of the site, such as `https://name.example/repo/`. */
+/** A field for the site's address, such as `https://name.example/repo/`. */
 export const siteAddress = (description: string) =>
   z
     .string()
@@ -78,25 +78,25 @@ export const siteAddress = (description: string) =>
     })
     .register(fieldKinds, { kind: "site address", description, pattern: "^https?://" });
 
-/** Returns a field for an email address. */
+/** A field for an email address. */
 export const email = (description: string) =>
   z
     .string()
     .superRefine((value, context) => {
-      // The host is not filled in while the site's address is wrong, which is reported itself.
+      // {host} stays in place while the site's address is wrong, which is reported separately.
       if (!isEmail(value) && !value.includes("{host}"))
         context.addIssue("is not an email address. Write one such as hello@name.example.");
     })
     .register(fieldKinds, { kind: "email", description });
 
-/** Returns a field for a phone number as people write it. */
+/** A field for a phone number as people write it: `(202) 555-0142`. */
 export const phone = (description: string) =>
   z
     .string()
     .refine(isPhone, { error: "is not a phone number. Write one such as (202) 555-0142." })
     .register(fieldKinds, { kind: "phone", description, pattern: phonePattern.source });
 
-/** Returns fields for a link: its words, and where it leads. */
+/** A group of fields for a link: its label and its target. */
 export const link = (description: string) =>
   fields(
     { label: labelled("Link text", text("The words of the link.", { max: 60 })), to: target },
@@ -104,8 +104,8 @@ export const link = (description: string) =>
   );
 
 /**
- * The target of a link. Which places the site has is known when all content is read, so that
- * links.ts checks them.
+ * A link target. This only checks targets outside the site: the site's own are known once all
+ * content is read, and links.ts checks them.
  */
 export const target = z
   .string()
@@ -119,7 +119,7 @@ export const target = z
       "Where the link leads: a path of this site, # for a link with no target yet, or an https, mailto or tel address.",
   });
 
-/** Returns a field for a language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */
+/** A field for a language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */
 export const language = (description: string) =>
   z
     .string()
@@ -134,7 +134,7 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** Returns a field for a currency of ISO 4217, such as EUR. */
+/** A field for an ISO 4217 currency code, such as EUR. */
 export const currency = (description: string) =>
   z
     .string()
@@ -143,7 +143,7 @@ export const currency = (description: string) =>
     })
     .register(fieldKinds, { kind: "currency", description });
 
-/** Returns fields for a sentence with one link in it. */
+/** A group of fields for a sentence that contains one link. */
 export const sentenceWithLink = (description: string) =>
   fields(
     {
@@ -154,7 +154,7 @@ export const sentenceWithLink = (description: string) =>
     description,
   );
 
-/** Returns a field for a name out of many, such as that of an icon. */
+/** A field for one of many names, such as that of an icon. */
 export const choice = (description: string, choice: Choice) =>
   z
     .string({ error: ({ input }) => (input === null ? emptyChoice(choice) : undefined) })
@@ -174,13 +174,13 @@ export const choice = (description: string, choice: Choice) =>
 const emptyChoice = ({ expected }: Choice) => `is empty. Write ${expected}.`;
 
 /**
- * Returns a field for the name of an entry of a list in another file, in lower case. It is checked when
- * all content is read, and follows when the entry is renamed in the editor.
+ * A field for the name of an entry of a list in another file, in lower case. It is checked once all
+ * content is read. When the entry is renamed in the editor, this field follows.
  */
 export const entryName = (description: string, of: EntryNames) =>
   z.string().register(fieldKinds, { kind: "entry name", description, of });
 
-/** Returns a list of `min` to `max` entries; any number of them unless given. */
+/** A list of `min` to `max` entries; by default, of any number. */
 export const list = <Entry extends z.ZodType>(
   entry: Entry,
   options: Bounds & { readonly description?: string } = {},
@@ -209,15 +209,16 @@ function countMessage(count: number, min: number, max: number): string {
 }
 
 interface Distinctness<List extends z.ZodArray> {
-  /** The field of each entry that may not repeat; without it, the entries themselves. */
+  /** The field that must be unique; by default, the whole entry. */
   readonly by?: keyof z.output<List>[number] & string;
-  /** What messages call that which may not repeat; the field's name unless given. */
+  /** What messages call the unique value; by default, the field's name or `entry`. */
   readonly what?: string;
 }
 
 /**
- * Returns a list with a check that no two entries share a text, in upper or lower case. The check runs
- * even if the list has other problems, so that all are reported at once.
+ * Requires that no two entries of a list have the same text, ignoring case. Runs even if the list
+ * has other problems, so that all are reported at once. Throws a TypeError if the entries have no
+ * field `by`.
  */
 export function distinct<List extends z.ZodArray>(
   list: List,
@@ -249,7 +250,10 @@ export function distinct<List extends z.ZodArray>(
   return checked;
 }
 
-/** Returns a field that editors of the content call by this label instead of its key. */
+/**
+ * Copies a field and adds a label, which editing tools show instead of its key. Throws a TypeError
+ * for a schema that fields.ts did not make.
+ */
 export function labelled<Shape extends z.ZodType>(label: string, field: Shape): Shape {
   const kind = fieldKinds.get(field);
   if (!kind) throw new TypeError(`labelled("${label}", …) takes a field of fields.ts`);
@@ -263,21 +267,21 @@ const property = (value: unknown, key: string): unknown =>
     ? (value as Record<string, unknown>)[key]
     : undefined;
 
-/** Returns a group of fields with these names and no others. */
+/** A group of these fields; any other field in it is an error. */
 export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape, description = "") =>
   z.strictObject(shape).register(fieldKinds, { kind: "group", description });
 
-/** Returns a field that is true or false. */
+/** A field that is true or false. */
 export const yesOrNo = (description: string) =>
   z.boolean().register(fieldKinds, { kind: "yes or no", description });
 
 interface OneValue<Value> {
   readonly value: Value;
-  /** What the author of any other value is told, after the name of the field. */
+  /** The error for any other value, worded to follow the field's name. */
   readonly message?: string;
 }
 
-/** Returns a field that takes one value and no other. */
+/** A field that accepts exactly one value. */
 export function exactly<const Value extends string | boolean>(
   description: string,
   { value, message }: OneValue<Value>,
@@ -287,13 +291,13 @@ export function exactly<const Value extends string | boolean>(
   return only;
 }
 
-/** Returns a field for a whole number from `min`, 0 unless given, to `max`. */
+/** A field for an integer from `min` (default 0) to `max`. */
 export const wholeNumber = (description: string, bounds: Bounds = {}) => {
   const { min, max } = withDefaults("wholeNumber(description, …)", bounds, anyNumber);
   return z.int().min(min).max(max).register(fieldKinds, { kind: "whole number", description });
 };
 
-/** Returns a field for a number from `min`, 0 unless given, to `max`. */
+/** A field for a number from `min` (default 0) to `max`. */
 export const decimal = (description: string, bounds: Bounds = {}) => {
   const { min, max } = withDefaults("decimal(description, …)", bounds, anyNumber);
   return z.number().min(min).max(max).register(fieldKinds, { kind: "number", description });
@@ -301,7 +305,7 @@ export const decimal = (description: string, bounds: Bounds = {}) => {
 
 const anyNumber = { min: 0, max: unlimited };
 
-/** Returns a field for an amount of money with at most two decimals. */
+/** A field for an amount of money from 0 to 100,000, with at most two decimals. */
 export const amount = (description: string) =>
   z
     .number()
@@ -312,7 +316,7 @@ export const amount = (description: string) =>
     })
     .register(fieldKinds, { kind: "number", description });
 
-/** What every page says of itself: its title and its description. */
+/** The group of fields for a page's title and description. */
 export const head = fields({
   title: text("The page's title; the build adds | {host} unless it is there already.", { max: 70 }),
   description: text("What search engines and link previews say of the page.", { max: 200 }),

@@ -5,17 +5,17 @@ import type { SiteUrl } from "./url.ts";
 export { isReservedHost, type SiteUrl } from "./url.ts";
 
 /*
- * The seam between a site and the generator: a site is written in these types, and the generator
- * knows nothing else of it.
+ * The interface between a site and the generator: a site is written in these types, and they are
+ * all that the generator knows about it.
  */
 
-/** A file of the content folder (`about.yaml`) and the shape of what it holds. */
+/** A file in the content folder (`about.yaml`) and the shape of its content. */
 export interface ContentFile<Shape extends z.ZodType = z.ZodType> {
   readonly file: string;
   readonly shape: Shape;
 }
 
-/** A folder of the content folder (`pages`), all of whose Markdown files have heads of one shape. */
+/** A folder in the content folder (`pages`) whose Markdown files all have heads of one shape. */
 export interface MarkdownFolder<Head extends z.ZodType = z.ZodType> {
   readonly folder: string;
   readonly head: Head;
@@ -23,16 +23,16 @@ export interface MarkdownFolder<Head extends z.ZodType = z.ZodType> {
 
 /** One file of a Markdown folder. */
 export interface MarkdownText<Head> {
-  /** The name of the file without its ending. */
+  /** The file name without its extension. */
   readonly name: string;
-  /** The fields between the two lines of --- at its top. */
+  /** The front matter: the fields between the two lines of ---. */
   readonly head: Head;
   readonly text: readonly TextPart[];
-  /** The ids of its headings, to which links may lead. */
+  /** The ids of its headings, which links may target. */
   readonly anchors: readonly string[];
 }
 
-/** A part of a text in Markdown. https://commonmark.org/help */
+/** A node of a parsed Markdown text. https://commonmark.org/help */
 export type TextPart =
   | { readonly kind: "text" | "code" | "code block"; readonly text: string }
   | { readonly kind: "line break" | "rule" }
@@ -45,10 +45,10 @@ interface WithParts {
   readonly parts: readonly TextPart[];
 }
 
-/** Where a page's words come from, by the name the page gives them. */
+/** The sources of a page's words, by the names that the page gives them. */
 export type Sources = Readonly<Record<string, ContentFile | MarkdownFolder>>;
 
-/** What a source holds, or what a part of one with this shape does. */
+/** The words of a source, or of a part of one, given its shape. */
 export type WordsOf<From extends ContentFile | MarkdownFolder | z.ZodType> =
   From extends MarkdownFolder<infer Head>
     ? readonly MarkdownText<z.infer<Head>>[]
@@ -56,66 +56,66 @@ export type WordsOf<From extends ContentFile | MarkdownFolder | z.ZodType> =
       ? z.infer<Shape>
       : z.infer<From>;
 
-/** What all of a page's sources hold, by the same names. */
+/** The words of all a page's sources, by the same names. */
 export type Words<From extends Sources> = { readonly [Name in keyof From]: WordsOf<From[Name]> };
 
-/** The most bytes a page may have: with `gzip -9`, and with `brotli -q 11`. */
+/** The maximum size of a page in bytes: with `gzip -9`, and with `brotli -q 11`. */
 export interface Budget {
   readonly gzip: number;
   readonly brotli?: number;
 }
 
-/** What the head of a page says. */
+/** A page's title and description, for its `<head>` and link previews. */
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** What link previews call the page, if not by its title. */
+  /** The title in link previews; by default, `title`. */
   readonly socialTitle?: string | undefined;
 }
 
-/** A page, or one of the pages that a list gives. */
+/** One page of a definition: the only one, or one of its `entries`. */
 export interface Entry {
-  /** The path as visited, without the site's base: `/about/`. */
+  /** The URL path without the site's base: `/about/`. */
   readonly path: string;
-  /** The file it is made from, as messages name it: `content/pages/privacy.md`. */
+  /** The content file it is made from, as messages name it: `content/pages/privacy.md`. */
   readonly source?: string;
-  /** The ids that links of other pages may lead to, besides those of all its kind. */
+  /** Ids that other pages may link to, besides the `anchors` of the definition. */
   readonly anchors?: readonly string[];
 }
 
-/** Everything about a page, or about pages of one kind. */
+/** Everything about a page, or about many pages of one kind. */
 interface PageDefinition<From extends Sources, Each extends Entry> {
   readonly words: From;
-  /** The browser script: the name of a file in the site's `client` folder. */
+  /** The browser script: a file in the site's `client` folder, without its extension. */
   readonly script: string;
   readonly budget?: Budget;
-  /** Whether search engines may list it; true unless said otherwise. */
+  /** False hides it from search engines, and content can't link to it. Default: true. */
   readonly indexed?: boolean;
-  /** The ids that links of other pages may lead to. */
+  /** Ids that other pages may link to. */
   readonly anchors?: readonly string[];
   readonly head: (words: Words<From>, entry: Each) => Head;
-  /** What the page says of itself to machines: a JSON-LD document, https://json-ld.org. */
+  /** Structured data for search engines: a JSON-LD document, https://json-ld.org. */
   readonly structuredData?: (words: Words<From>, url: SiteUrl, entry: Each) => object;
   readonly view: (words: Words<From>, entry: Each) => ReactNode;
 }
 
-/** One page has a path; many of one kind have a list of entries, each with a path. */
+/** A single page has a path. Many of one kind have entries, each with its own path. */
 type PathOrEntries<From extends Sources, Each extends Entry> =
   | { readonly path: string; readonly entries?: never }
   | { readonly path?: never; readonly entries: (words: Words<From>) => readonly Each[] };
 
 interface Defined {
-  /** Its stack tells which module defines the page, for messages about it. */
+  /** Its stack names the module that defines the page, for error messages. */
   readonly definition?: Error;
 }
 
-/** A page as the generator sees it: it fills in the words by the names in `words`. */
+/** A page as the generator sees it, whatever the types of its words. */
 // biome-ignore lint/suspicious/noExplicitAny: each page has words of its own type
 export type Page = PageDefinition<any, any> & PathOrEntries<any, any> & Defined;
 
 /**
- * Returns the page as it is given, with where it is defined. The types of `head`, `structuredData` and `view` follow from the
- * shapes in `words`, and from what `entries` returns.
+ * Defines a page and records where, for error messages. The types of `head`, `structuredData` and
+ * `view` follow from the shapes in `words` and from what `entries` returns.
  */
 export function definePage<From extends Sources, Each extends Entry = Entry>(
   page: PageDefinition<From, Each> & PathOrEntries<From, Each>,
@@ -123,55 +123,55 @@ export function definePage<From extends Sources, Each extends Entry = Entry>(
   return { ...page, definition: new Error("defined here") };
 }
 
-/** Returns a source of words: a file of the content folder. */
+/** A source of words: one file in the content folder, such as `about.yaml`. */
 export const contentFile = <Shape extends z.ZodType>(
   file: string,
   shape: Shape,
 ): ContentFile<Shape> => ({ file, shape });
 
-/** Returns a source of words: all Markdown files of a folder in the content folder. */
+/** A source of words: all Markdown files of one folder in the content folder. */
 export const markdownFolder = <Head extends z.ZodType>(
   folder: string,
   head: Head,
 ): MarkdownFolder<Head> => ({ folder, head });
 
-/** An icon that every page names if it has a `rel`, and the web manifest if it has `inManifest`. */
+/** An icon. With `rel`, every page links to it; with `inManifest`, the web manifest lists it. */
 interface SiteIcon {
-  /** Missing for an icon that only the manifest names. */
+  /** Absent for an icon that only the manifest lists. */
   readonly rel?: "icon" | "apple-touch-icon";
-  /** A file of the static folder: `favicon.ico`, `assets/icon.svg`. */
+  /** A file in the static folder: `favicon.ico`, `assets/icon.svg`. */
   readonly file: string;
   readonly sizes?: string;
   readonly type?: string;
   readonly inManifest?: boolean;
 }
 
-/** What is wrong with the content though each file is right by itself. */
+/** A problem between files that are each valid. */
 export interface ContentProblem {
   readonly source: ContentFile;
-  /** The way to the value: `["plans", 1, "name"]`. */
+  /** The path to the value: `["plans", 1, "name"]`. */
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** What is known of the content as a whole. */
+/** Facts about all content, for the launch checks. */
 export interface WholeContent {
   readonly url: SiteUrl;
-  /** Returns every character of the content, each once. */
+  /** All distinct characters of the content, as one string. */
   characters(): string;
-  /** Returns the links whose target is still `#`. */
+  /** The links whose target is still `#`. */
   unsetLinks(): readonly UnsetLink[];
 }
 
 /** A link that leads nowhere yet. */
 export interface UnsetLink {
-  /** The name of its file in the content folder: `site.yaml`. */
+  /** Its file in the content folder: `site.yaml`. */
   readonly file: string;
-  /** Its words in quotes, or else its field. */
+  /** Its label in quotes, or its field if it has no label. */
   readonly name: string;
 }
 
-/** The parts of a policy that sources can be added to: https://www.w3.org/TR/CSP3/#csp-directives */
+/** The CSP directives that a site may add sources to: https://www.w3.org/TR/CSP3/#csp-directives */
 export type SourceDirective =
   | `${"connect" | "font" | "frame" | "img" | "media" | "script" | "style" | "worker"}-src`
   | "form-action"
@@ -179,62 +179,65 @@ export type SourceDirective =
 
 interface SiteDefinition<From extends Sources, Launch extends Sources> {
   readonly pages: readonly Page[];
-  /** Words that are on every page: those of the frame. */
+  /** The frame's words, which are on every page. */
   readonly words: From;
-  /** Words that `beforeLaunch`, `devStyle` and the social image look at, and those no page shows. */
+  /** Words for `beforeLaunch`, `devStyle` and the social image, plus files that no page shows. */
   readonly launchWords: Launch;
   /**
-   * The file with the site's address, and its fields: `{host}` of the address, and each other name in
-   * braces, stand for them in every text.
+   * The file that holds the site's address. `address` names that field. `placeholders` name the
+   * fields that any text may insert in braces, besides `{host}`, the host of the address.
    */
   readonly siteFile: {
     readonly source: ContentFile;
     readonly address: string;
     readonly placeholders: readonly string[];
   };
-  /** The site's name in the web manifest; its host unless given. */
+  /** The site's name in link previews and the web manifest; by default, its host. */
   readonly name?: (words: Words<From>) => string | undefined;
-  /** The language of the words, such as `pt-BR`; `en` unless given. https://www.rfc-editor.org/info/bcp47 */
+  /**
+   * The language tag of the words, such as `pt-BR`; by default, `en`.
+   * https://www.rfc-editor.org/info/bcp47
+   */
   readonly lang?: (words: Words<From>) => string | undefined;
   /**
-   * What every page may load or send to besides the site's own files, such as
-   * `{ "script-src": ["https://stats.example"] }`. Pages and hosts allow it.
+   * Extra CSP sources for every page, such as `{ "script-src": ["https://stats.example"] }`. They
+   * go into the pages' policies and the headers that hosts send.
    */
   readonly sources?: Readonly<Partial<Record<SourceDirective, readonly string[]>>>;
-  /** Completes a page's title. */
+  /** Completes a page's title, such as with the site's name. */
   readonly title: (title: string, url: SiteUrl) => string;
-  /** Everything between the body tags, around the view of a page. */
+  /** Renders the content of `<body>`; `children` is the page's view. */
   readonly frame: (parts: {
     readonly words: Words<From>;
     readonly url: SiteUrl;
     readonly path: string;
     readonly children: ReactNode;
   }) => ReactElement;
-  /** The page that stands in for every page when the site fails with this message. */
+  /** The dev server's error page for this message, served in place of each page that fails. */
   readonly failurePage: (message: string) => Page;
   readonly icons: readonly SiteIcon[];
-  /** The image of link previews, a file of the static folder, with its size in pixels. */
+  /** The image in link previews: a file in the static folder, with its size in pixels. */
   readonly socialImage: {
     readonly file: string;
     readonly width: number;
     readonly height: number;
     readonly alt: (words: Words<Launch>) => string;
   };
-  /** CSS colors: the browser's own parts beside a page, by color scheme, and the web manifest's. */
+  /** CSS colors: `theme-color` by color scheme, and the `theme_color` of the web manifest. */
   readonly colors: { readonly light: string; readonly dark: string; readonly theme: string };
-  /** Returns what is wrong between files that are right by themselves. */
+  /** Finds problems between files that are each valid. */
   readonly problems?: (words: Words<From>) => readonly ContentProblem[];
-  /** Returns what is left to do before the site is shown to anyone, as sentences. */
+  /** Lists the tasks left before the site goes live, as sentences. */
   readonly beforeLaunch?: (words: Words<Launch>, content: WholeContent) => readonly string[];
-  /** Returns CSS that only the development server adds, such as a mark on what is not final yet. */
+  /** CSS that only the dev server adds, such as a highlight on text that is not final. */
   readonly devStyle?: (words: Words<Launch>) => string;
 }
 
-/** A site as the generator sees it. */
+/** A site as the generator sees it, whatever the types of its words. */
 // biome-ignore lint/suspicious/noExplicitAny: each site has words of its own type
 export type Site = SiteDefinition<any, any>;
 
-/** Returns the site as it is given; types follow from the shapes in `words` and `launchWords`. */
+/** Returns its argument; types follow from the shapes in `words` and `launchWords`. */
 export function defineSite<From extends Sources, Launch extends Sources>(
   site: SiteDefinition<From, Launch>,
 ): Site {

@@ -1,23 +1,24 @@
 import type { Content } from "./content/load-content.ts";
 import type { Entry, Page, Site } from "./page.ts";
 
-/** One page to be made. */
+/** One page to render. */
 export interface Route {
   readonly page: Page;
-  /** Which of the page's entries it is; of a page with a path, the path is all it has. */
+  /** One of the page's entries; for a page with a path, just that path. */
   readonly entry: Entry;
-  /** The path as visited, without the base: `/about/`. */
+  /** The URL path without the base: `/about/`. */
   readonly path: string;
-  /** The file of the output that answers it: `about/index.html`. */
+  /** The output file that hosts serve for it: `about/index.html`. */
   readonly file: string;
-  /** Whether search engines may list it. */
+  /** True if search engines may list it. */
   readonly indexed: boolean;
 }
 
-/** Returns the route table: every page of the site with each of its entries, in order. */
+/** The route table: one route per entry of each page, in the site's order. */
 export const routesOf = ({ pages }: Site, content: Content): Route[] =>
   pages.flatMap((page) => entriesOf(page, content).map((entry) => routeOf(page, entry)));
 
+/** The route of one entry of a page. */
 export const routeOf = (page: Page, entry: Entry): Route => ({
   page,
   entry,
@@ -26,9 +27,13 @@ export const routeOf = (page: Page, entry: Entry): Route => ({
   indexed: page.indexed ?? true,
 });
 
+/** The entries of a page; exactly one for a page with a path. */
 export const entriesOf = (page: Page, content: Content): readonly Entry[] =>
   page.entries ? page.entries(content.wordsOf(page.words)) : [{ path: page.path }];
 
-/** Returns the file that static hosts answer a path with; the path has no slash in front. */
+/**
+ * The file that static hosts serve for a path without its leading slash: `about/index.html` for
+ * `about/`.
+ */
 export const fileAt = (path: string): string =>
   path === "" || path.endsWith("/") ? `${path}index.html` : path;

@@ -1,30 +1,30 @@
 import { domainToUnicode } from "node:url";
 
 /**
- * How a URL of this site is made. Pages are directories with a trailing slash, so that no static
- * host answers with a redirect (https://github.com/slorber/trailing-slash-guide), and every URL is
- * root-absolute, because a 404 page is shown at any depth.
+ * Makes the URLs of this site. Pages are directories with a trailing slash, so that no static host
+ * redirects (https://github.com/slorber/trailing-slash-guide). Every URL is root-absolute, because
+ * the 404 page is served at any depth.
  */
 export interface SiteUrl {
-  /** The address of the home page, with its trailing slash: `https://x.test/leads/`. */
+  /** The URL of the home page, with its trailing slash: `https://x.test/leads/`. */
   readonly href: string;
-  /** `x.test` as people read it (`müller.test`, not `xn--mller-kva.test`), with the port if there is one. */
+  /** The host in Unicode, with any port: `müller.test`, not `xn--mller-kva.test`. */
   readonly host: string;
   /** The path the site lives under, with both slashes: `/` or `/leads/`. */
   readonly base: string;
-  /** A link target of content (`/about/`, `/terms.pdf`, `#`, `mailto:…`) as an `href` attribute. */
+  /** The `href` for a link target in the content: `/about/`, `/terms.pdf`, `#`, `mailto:…`. */
   link(target: string): string;
-  /** A file of the static folder (`assets/a.woff2`), or of the output, as a root-absolute path. */
+  /** The root-absolute path of a static file (`assets/a.woff2`) or another output file. */
   file(name: string): string;
-  /** A path of the site (`/about/`, `/social.png`) as an absolute URL. */
+  /** The absolute URL of a path of the site: `/about/`, `/social.png`. */
   absolute(path: string): string;
 }
 
 /**
- * Returns the object that makes every URL of the site at an address such as `https://x.test` or
- * `https://x.test/some/repo/`. Throws a TypeError with a sentence for the author if the address is
- * not an http(s) URL, has a query, a fragment or credentials, or a host or path that no site can have.
- * `files` has the output path of each file whose name differs there.
+ * Creates the URLs of a site at an address such as `https://x.test` or `https://x.test/some/repo/`.
+ * `files` maps files to their output path where that differs. Throws a TypeError, worded for the
+ * author, if the address is not http(s), has a query, fragment or credentials, or has a host or
+ * path that no site can have.
  */
 export function siteUrl(address: string, files: ReadonlyMap<string, string> = new Map()): SiteUrl {
   const problem = addressProblem(address);
@@ -43,14 +43,17 @@ export function siteUrl(address: string, files: ReadonlyMap<string, string> = ne
   };
 }
 
-/** Returns a host as machines read it: `xn--mller-kva.test` for `müller.test`. */
+/** The ASCII form of a host: `xn--mller-kva.test` for `müller.test`. */
 export const asciiHost = (host: string) => new URL(`https://${host}`).host;
 
-/** Returns whether nobody can own a host, with or without a port: https://www.rfc-editor.org/rfc/rfc2606 */
+/**
+ * True for a host that nobody can own, with or without a port:
+ * https://www.rfc-editor.org/rfc/rfc2606
+ */
 export const isReservedHost = (host: string) =>
   /(^|\.)(test|example|invalid|localhost|example\.(com|net|org))(:\d+)?$/i.test(host);
 
-/** Returns what is wrong with the address of a site and how to fix it, or undefined. */
+/** Describes what is wrong with a site's address and how to fix it, or returns undefined. */
 export function addressProblem(address: string): string | undefined {
   const fix = "Write one such as https://name.example or https://name.example/repo/.";
   const wrong = (what: string) => `${JSON.stringify(address)} ${what}. ${fix}`;
@@ -63,7 +66,7 @@ export function addressProblem(address: string): string | undefined {
     return wrong("has more than a host and a path");
   if (/[^\w./~-]|\/\/|(^|\/)\.\.?(\/|$)/.test(url.pathname))
     return wrong("has characters in its path that a host may change");
-  // The parser silently drops spaces and line breaks, and corrects slashes.
+  // The URL parser silently drops spaces and line breaks, and corrects slashes.
   if (/[\s\\\p{Cc}]/u.test(address) || !/^https?:\/\/[^/]/i.test(address)) return notAnAddress;
   if (!hostPattern.test(url.hostname))
     return wrong("has a host that is not letters, digits and hyphens separated by single dots");
@@ -75,7 +78,7 @@ export function addressProblem(address: string): string | undefined {
 }
 
 /**
- * A host as the parser returns it: localhost, or two or more labels, each as defined in
+ * A host as the URL parser normalizes it: localhost, or two or more labels, each as defined in
  * https://www.rfc-editor.org/rfc/rfc1123#section-2.1.
  */
 const hostPattern =

@@ -1,17 +1,17 @@
-/** What browsers do with an element, by where it stands. */
+/** How the HTML parser treats an element, depending on where it is. */
 interface Kind {
   readonly name: string;
-  /** Ends an open p around it. */
+  /** Closes an open p around it. */
   readonly endsParagraph: boolean;
-  /** Lets a p begin in it although one is open around it. */
+  /** Starts a scope: a p inside it leaves a p outside it open. */
   readonly beginsScope: boolean;
-  /** Ends another of its kind around it. */
+  /** Closes an open element of the same name. */
   readonly endsItself: boolean;
-  /** Ends its parent if it is one of these. */
+  /** Closes its parent if it is one of these. */
   readonly ends: readonly string[];
-  /** Stands only in these, if there are any: browsers make up what is missing around it. */
+  /** Its only valid parents, if any: the parser inserts the missing ones. */
   readonly onlyIn: readonly string[];
-  /** Holds only other parts of a table: browsers move anything else out of it. */
+  /** Contains only other table parts: the parser moves anything else out of it. */
   readonly isTable: boolean;
 }
 
@@ -48,8 +48,8 @@ for (const name of new Set(
   });
 
 /**
- * Returns where browsers would not nest elements as markup does, as ends of sentences. The markup must
- * be React's, which has every end tag and writes `<` as a reference in text and attributes.
+ * Finds elements that browsers would nest differently than the markup does. Each problem is the end
+ * of a sentence. The markup must be React's, which has every end tag and escapes `<`.
  */
 export function nestingProblems(markup: string): string[] {
   const problems = new Set<string>();
@@ -74,7 +74,7 @@ export function nestingProblems(markup: string): string[] {
   return [...problems];
 }
 
-/** Returns the open element in which browsers leave no room for another, or undefined. */
+/** The open element that cannot contain the new one, or undefined. */
 function conflictOf(kind: Kind, open: readonly Kind[]): Kind | undefined {
   const parent = open.at(-1);
   if (parent === undefined) return undefined;

@@ -1,14 +1,17 @@
 import { OutputError } from "./site-check.ts";
 
-/** Names Windows keeps for devices: https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
+/**
+ * Names that Windows reserves for devices:
+ * https://learn.microsoft.com/windows/win32/fileio/naming-a-file
+ */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
 
-/** Search engines verify who owns a site by such files, and their names are given: BingSiteAuth.xml. */
+/** Search engines prescribe the names of files that verify a site's owner: BingSiteAuth.xml. */
 const verification = /^[\w-]+\.(html|xml|txt)$/;
 
 /**
- * Returns what is wrong with the name of an output file, as the end of a sentence, or undefined if
- * every host and file system keeps it.
+ * Says why the name of an output file is not safe on every host and file system, as the end of a
+ * sentence. Returns undefined for a safe name.
  */
 export function nameProblem(file: string): string | undefined {
   const segments = file.split("/");
@@ -29,10 +32,10 @@ export function nameProblem(file: string): string | undefined {
   return undefined;
 }
 
-/** Pages with a module of their own, and the build, are not for authors to rename. */
+/** Undefined for the build and pages with a module of their own, which authors can't rename. */
 const fileOf = (maker: string) => (/^(static|content)\//.test(maker) ? maker : undefined);
 
-/** Returns what is wrong if two make a file. The author of a page knows its address, not its file. */
+/** The problem of one file with two makers. Authors know a page by its address, not its file. */
 function sameFile(file: string, ...makers: [string, string]): string {
   const own = makers.map(fileOf).findLast(Boolean);
   const page = makers.find((maker) => maker.startsWith("the page "));
@@ -41,15 +44,15 @@ function sameFile(file: string, ...makers: [string, string]): string {
     : `${file} is made by both ${makers.join(" and ")}. Rename ${own ?? "one"}.`;
 }
 
-/** Who makes which file of the output. Two makers of one file, or an unsafe name, are problems. */
+/** Tracks what makes each output file. Two makers of one file, or an unsafe name, are problems. */
 export class OutputNames {
-  /** By the name in lower case, because some file systems ignore case. */
+  /** By lowercase name, because some file systems ignore case. */
   private readonly made = new Map<string, { readonly file: string; readonly maker: string }>();
   private readonly problems: string[] = [];
 
   /**
-   * Adds an output file and what makes it (`the page /about/`, `content/pages/terms.yaml`,
-   * `static/robots.txt`). `source` is the name to check if the file's own has a hash in it.
+   * Registers an output file and its maker (`the page /about/`, `content/pages/terms.yaml`,
+   * `static/robots.txt`). `source` is the name to check if the output name contains a hash.
    */
   claim(file: string, maker: string, source = file): void {
     const problem = nameProblem(source);
@@ -65,7 +68,7 @@ export class OutputNames {
     this.made.set(file.toLowerCase(), { file, maker });
   }
 
-  /** Returns every claimed file. Throws an OutputError with all problems of the names. */
+  /** Every claimed file. Throws an OutputError with all problems of the names. */
   files(): ReadonlySet<string> {
     const problems = [...this.problems];
     for (const { file, maker } of this.made.values())

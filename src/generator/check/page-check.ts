@@ -3,29 +3,30 @@ import { type Policy, parsePolicy } from "../headers/policy.ts";
 import type { SiteUrl } from "../url.ts";
 import { forbiddingDirective, type UrlAttribute } from "./policy-check.ts";
 
-/** What the check of one page found, small enough to keep for thousands of pages. */
+/** The findings about one page, small enough to keep for thousands of pages. */
 export interface PageFindings {
   readonly title: string;
   readonly description: string;
   readonly canonical: string | undefined;
   readonly ids: readonly string[];
-  /** Where the page's links lead, each once, as written. */
+  /** The targets of its links as written, without duplicates. */
   readonly links: readonly string[];
-  /** Every other URL the page names (icons, images, fonts, structured data), each once, as written. */
+  /** All other URLs on the page (icons, images, fonts, structured data), likewise. */
   readonly urls: readonly string[];
-  /** What is wrong with the page by itself, each as the end of a sentence. */
+  /** Problems of the page by itself, each as the end of a sentence. */
   readonly problems: readonly string[];
 }
 
 type Attributes = readonly { readonly name: string; readonly value: string }[];
 
-/** What an attribute means to the check. */
+/** The role of an attribute in the check. */
 type Meaning = "id" | "ids" | "url" | "urls" | "inline code";
 
 /**
- * `url` and `urls`: https://html.spec.whatwg.org/multipage/indices.html#attributes-3 and, each with a
- * size, https://html.spec.whatwg.org/multipage/images.html#srcset-attributes. `ids` name elements of
- * the same page: https://www.w3.org/TR/wai-aria-1.2/#propcharacteristic_value
+ * `url` and `urls`: https://html.spec.whatwg.org/multipage/indices.html#attributes-3. Each of
+ * `urls` may have a size: https://html.spec.whatwg.org/multipage/images.html#srcset-attributes.
+ * `ids` refer to elements of the same page:
+ * https://www.w3.org/TR/wai-aria-1.2/#propcharacteristic_value
  */
 const attributesByMeaning: Readonly<Partial<Record<Meaning, string>>> = {
   id: "id",
@@ -42,7 +43,7 @@ for (const [meaning, names] of Object.entries(attributesByMeaning))
 /** `meta` tags whose content is a URL: https://ogp.me */
 const urlMetas = new Set(["og:url", "og:image"]);
 
-/** Elements whose content is text, with the tokenizer's state for it. */
+/** Elements that contain only text, with the tokenizer state for it. */
 const textStates: Readonly<Record<string, Tokenizer["state"]>> = {
   title: TokenizerMode.RCDATA,
   textarea: TokenizerMode.RCDATA,
@@ -51,8 +52,8 @@ const textStates: Readonly<Record<string, Tokenizer["state"]>> = {
 };
 
 /**
- * Returns what a page of the site at `url` says and what is wrong with it. Reads HTML as the standard
- * does, but builds no tree, which would take three times as long.
+ * Checks one page of the site at `url`. Reads HTML as the standard does, but builds no tree, which
+ * would take three times as long.
  */
 export function checkPage(html: string, url: SiteUrl): PageFindings {
   const page = new PageCheck(url.href);
@@ -64,7 +65,7 @@ export function checkPage(html: string, url: SiteUrl): PageFindings {
     {
       onStartTag({ tagName, attrs, selfClosing }) {
         if (tagName === "svg" && !selfClosing) openDrawings++;
-        // In a drawing, these elements hold markup.
+        // Inside SVG, these elements contain markup.
         const textState = openDrawings === 0 ? textStates[tagName] : undefined;
         if (textState !== undefined) tokenizer.state = textState;
         page.startTag(tagName, attrs, textState !== undefined);
@@ -85,14 +86,14 @@ export function checkPage(html: string, url: SiteUrl): PageFindings {
   );
   const style = html.indexOf("<style>") + "<style>".length;
   tokenizer.write(html.slice(0, style), false);
-  // A style can be a quarter of a page and has no tags, so the tokenizer need not read it.
+  // A style can be a quarter of a page and contains no tags, so the tokenizer skips it.
   const end = tokenizer.state === TokenizerMode.RAWTEXT ? html.indexOf("</style>", style) : style;
   if (end > style) page.text(html.slice(style, end));
   tokenizer.write(html.slice(Math.max(style, end)), true);
   return page.findings();
 }
 
-/** Receives the parts of a page in order; names are in lower case, references are decoded. */
+/** Receives the tokens of a page in order, with lowercase names and decoded references. */
 class PageCheck {
   readonly problems: string[] = [];
   private readonly base: string;
@@ -102,7 +103,7 @@ class PageCheck {
   private policy: Policy = new Map();
   private headings = 0;
   private readonly ids = new Set<string>();
-  /** Id to the attribute that names it. */
+  /** Id to the attribute that refers to it. */
   private readonly references = new Map<string, string>();
   private readonly links = new Set<string>();
   private readonly urls = new Set<string>();
@@ -140,7 +141,7 @@ class PageCheck {
     if (count > 1) this.problems.push(`has more than one ${what}. Keep one.`);
   }
 
-  /** `holdsText` is true for an element whose content is text, such as a script. */
+  /** `holdsText` is true for an element that contains only text, such as a script. */
   startTag(tag: string, attributes: Attributes, holdsText: boolean): void {
     this.emptyElements.startTag(tag, attributes);
     for (const { name, value } of attributes) this.attribute(tag, name, value, attributes);
@@ -154,7 +155,7 @@ class PageCheck {
     this.openText = "";
   }
 
-  /** Receives all text, including that of scripts and styles. */
+  /** Receives all text, including scripts and styles. */
   text(text: string): void {
     this.emptyElements.text(text);
     if (this.open) this.openText += text;
@@ -222,10 +223,10 @@ const valueAt = (attributes: Attributes, wanted: string): string | undefined =>
 
 const isFilled = (text: string) => text.trim() !== "";
 
-/** V8 keeps the whole page for a slice of it, so findings must not be slices. */
+/** A slice would keep the whole page in memory. */
 const copied = (text: string) => Buffer.from(text).toString();
 
-/** Returns the texts of a JSON-LD document that may be addresses; an `@id` is a name. */
+/** The strings of a JSON-LD document that may be URLs; an `@id` is a name. */
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
@@ -234,12 +235,12 @@ function textsOf(value: unknown): string[] {
   );
 }
 
-/** Attributes that name an element for people who cannot see what is in it. */
+/** Attributes that give an element an accessible name. */
 const naming: ReadonlySet<string> = new Set(["aria-label", "aria-labelledby", "title", "alt"]);
 
 const named: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "button", "a"]);
 
-/** Finds headings, links and buttons of which a screen reader says nothing. */
+/** Finds headings, links and buttons without an accessible name. */
 class EmptyElements {
   readonly problems: string[] = [];
   private readonly open: { readonly tag: string; readonly what: string; hasName: boolean }[] = [];

@@ -1,6 +1,6 @@
 import type { Policy } from "../headers/policy.ts";
 
-/** Attributes that load a file or send a form, with the directive that restricts them. */
+/** Attributes that load a file or send a form, each with the directive that restricts it. */
 const directives: ReadonlyMap<string, string> = new Map([
   ["form action", "form-action"],
   ["button formaction", "form-action"],
@@ -27,18 +27,18 @@ const directives: ReadonlyMap<string, string> = new Map([
   ["preload font", "font-src"],
 ]);
 
-/** An attribute with a URL, and the element that has it. */
+/** An attribute with a URL, and its element. */
 export interface UrlAttribute {
   readonly tag: string;
   readonly name: string;
   readonly value: string;
-  /** Returns another attribute of the element. */
+  /** Looks up another attribute of the element. */
   readonly other: (name: string) => string | undefined;
 }
 
 /**
- * Returns the directive by which a policy forbids the URL in an attribute, or undefined. `base` is
- * the address of the site. https://www.w3.org/TR/CSP3/#match-url-to-source-list
+ * The directive by which a policy blocks the URL of an attribute, or undefined if it doesn't.
+ * `base` is the site's address. https://www.w3.org/TR/CSP3/#match-url-to-source-list
  */
 export function forbiddingDirective(
   policy: Policy,
@@ -82,7 +82,7 @@ function allows(source: string, url: URL, self: URL): boolean {
   );
 }
 
-/** A source with http: allows https: too. */
+/** A source with http: also allows https:. */
 const isScheme = (scheme: string, { protocol }: URL) =>
   protocol === scheme || (protocol === "https:" && scheme === "http:");
 
@@ -90,7 +90,7 @@ const isHost = (host: string, url: URL) =>
   host === "*" ||
   (host.startsWith("*.") ? url.hostname.endsWith(host.slice(1)) : url.hostname === host);
 
-/** The parser drops the default port of a scheme. */
+/** The URL parser drops a scheme's default port. */
 function isPort(port: string | undefined, url: URL): boolean {
   if (port === undefined || port === "80") return url.port === "";
   return port === "*" || port === (url.port || "443");

@@ -2,16 +2,16 @@ import { fileAt } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 import { checkPage } from "./page-check.ts";
 
-/** A mistake in the frame is on every page, so only this many problems are shown. */
+/** A mistake in the frame is on every page, so only this many problems are listed. */
 const most = 100;
 
-/** All problems of the output. Nothing is published. */
+/** Every problem of the output. Nothing is published. */
 export class OutputError extends Error {
   override readonly name = "OutputError";
-  /** The problems of each page, by its file. */
+  /** Page file to its problems. */
   readonly pages: ReadonlyMap<string, readonly string[]>;
 
-  /** `sources` are sentences about what faulty pages are made from, by their files. */
+  /** `sources` maps the file of a faulty page to a sentence about what it is made from. */
   constructor(
     problems: readonly string[],
     pages: OutputError["pages"] = new Map(),
@@ -29,39 +29,39 @@ export class OutputError extends Error {
 interface OutputPage {
   readonly file: string;
   readonly path: string;
-  /** Whether search engines may list it. */
+  /** True if search engines may list it. */
   readonly indexed: boolean;
 }
 
 /**
- * Checks a site that is about to be published: each page by itself, titles and descriptions that
- * pages share, URLs that lead nowhere, and the sitemap. It remembers each thing once, with the files
- * that contain it, and no page.
+ * Checks a site before it is published: each page by itself, duplicate titles and descriptions,
+ * broken links, and the sitemap. It stores each finding once, with the files that contain it, and
+ * no page.
  */
 export class SiteCheck {
   private readonly url: SiteUrl;
   private readonly problems = new Set<string>();
   private readonly pageProblems = new Map<string, string[]>();
-  /** Files of pages that are left out. */
+  /** Files of skipped pages. */
   private readonly leftOut = new Set<string>();
   private readonly indexed: OutputPage[] = [];
   /** Title to the files that have it. */
   private readonly titles = new Map<string, string[]>();
   private readonly descriptions = new Map<string, string[]>();
-  /** Link as written to two files that have it: one of them may be the page it leads to. */
+  /** Link as written to two files that contain it: one of them may be the page it leads to. */
   private readonly links = new Map<string, string[]>();
-  /** Any other URL as written to one file that names it. */
+  /** Any other URL as written to one file that contains it. */
   private readonly urls = new Map<string, string[]>();
-  /** File to its ids with spaces between them; a set for each of 10,000 pages would be too large. */
+  /** File to its ids, separated by spaces: 10,000 sets would take too much memory. */
   private readonly ids = new Map<string, string>();
-  /** What sitemap.xml lists. */
+  /** The URLs in sitemap.xml. */
   private readonly listed = new Set<string>();
 
   constructor(url: SiteUrl) {
     this.url = url;
   }
 
-  /** Checks a page. `problems` are those that were found before, as ends of sentences. */
+  /** Checks a page. `problems` are earlier findings, as ends of sentences. */
   addPage(page: OutputPage, html: string, problems: readonly string[] = []): void {
     const { file, path, indexed } = page;
     const found = checkPage(html, this.url);
@@ -86,7 +86,7 @@ export class SiteCheck {
         add(`links to ${fragment}, but has no element with that id`);
   }
 
-  /** Adds a page that is not there because of a mistake of its own. */
+  /** Records a page skipped for its own mistake, so that links to it remain valid. */
   leaveOut(page: OutputPage): void {
     this.leftOut.add(page.file);
     if (page.indexed) this.indexed.push(page);
@@ -99,8 +99,8 @@ export class SiteCheck {
   }
 
   /**
-   * Checks where a page leads that was copied as it is. A file without a title is no page: search
-   * engines ask for such files to verify who owns a site.
+   * Checks the links of an HTML file copied from the static folder. One without a title is not a
+   * page but verifies to search engines who owns the site.
    */
   addCopiedPage(file: string, html: string): void {
     const { title, ids, links, urls } = checkPage(html, this.url);
@@ -116,15 +116,16 @@ export class SiteCheck {
     for (const named of urls.flatMap(own)) remember(this.urls, named, file, 1);
   }
 
-  /** Adds a URL in a file that is not a page, such as the sitemap. */
+  /** Adds a URL from a file that is not a page, such as the sitemap. */
   addUrl(file: string, named: string): void {
     remember(this.urls, named, file, 1);
     if (file === "sitemap.xml") this.listed.add(named);
   }
 
   /**
-   * Returns the pages that no other page links to, given every file of the output. Throws one
-   * OutputError with every problem. `sourcesOf` returns the files that a page is made from.
+   * Runs the checks that need the whole site, given every file of the output. Returns the files of
+   * indexed pages that no other page links to. Throws one OutputError with every problem.
+   * `sourcesOf` returns the files that a page is made from.
    */
   finish(
     files: ReadonlySet<string>,
@@ -172,7 +173,7 @@ export class SiteCheck {
     ];
   }
 
-  /** Returns what is missing in the output for a target, as the end of a sentence. */
+  /** Says what the output lacks for a link target, as the end of a sentence. */
   private deadEnd({ file, id }: LinkTarget, files: ReadonlySet<string>): string | undefined {
     if (!files.has(file))
       return `but there is no ${file}${isPage(file) ? "" : `. Add static/${file}.`}`;
@@ -194,10 +195,10 @@ function remember(
   else if (files.length < most && !files.includes(file)) files.push(file);
 }
 
-/** A mistake in the frame is on every page, so the sources of only this many are named. */
+/** A mistake in the frame is on every page, so only this many pages have their sources named. */
 const mostNamed = 10;
 
-/** Returns a sentence about the sources of each page, by its file. */
+/** Page file to a sentence about its sources. */
 const madeFrom = (pages: readonly string[], sourcesOf: (file: string) => readonly string[]) =>
   new Map(
     pages.slice(0, mostNamed).flatMap((file) => {
@@ -206,7 +207,7 @@ const madeFrom = (pages: readonly string[], sourcesOf: (file: string) => readonl
     }),
   );
 
-/** Whether only a route can make a file: a page, or what is meant as one. */
+/** True for a file that only a route can make: a page, or what is meant as one. */
 const isPage = (file: string) => /(^|\/)[^./]+$|\.html$/.test(file);
 
 /** A file of the output, and the id of an element in it; empty for none. */
@@ -216,8 +217,8 @@ interface LinkTarget {
 }
 
 /**
- * Returns where static hosts find what a URL names; "outside" for another site; or an error that
- * ends a sentence about the URL.
+ * Resolves a URL to the file that static hosts serve for it. Returns "outside" for another site, or
+ * an error that ends a sentence about the URL.
  */
 function linkTarget(
   written: string,
@@ -240,7 +241,7 @@ function linkTarget(
   return { file: fileAt(path.replace(/\?.*$/, "")), id: idOf(fragment) };
 }
 
-/** Returns the id that a fragment without its `#` names. */
+/** The id that a fragment refers to, given without its `#`. */
 function idOf(fragment: string): string {
   try {
     return decodeURIComponent(fragment);

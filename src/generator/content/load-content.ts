@@ -13,48 +13,48 @@ import { fillPlaceholders } from "./placeholders.ts";
 import { inOrder, type Problem } from "./problem.ts";
 import type { Source } from "./yaml-source.ts";
 
-/** The checked words of a site, and what makes its URLs. */
+/** The checked content of a site. */
 export interface Content extends WholeContent {
-  /** The files it was read from, by their names in the content folder: `plans.yaml`. */
+  /** Its files, by name in the content folder: `plans.yaml`. */
   readonly files: ReadonlyMap<string, CheckedFile>;
-  /** Files of the output that are made from the words. */
+  /** Output files generated from the words. */
   readonly sheets: readonly Sheet[];
-  /** What is wrong in files that no page shows. */
+  /** Problems in files that no page shows. */
   readonly warnings: readonly Problem[];
-  /** Returns what each of the sources holds, by the names they have. */
+  /** The words of each source, by the names that the sources have. */
   wordsOf(sources: Sources): Record<string, unknown>;
-  /** Whether no file of the sources has a mistake. Folders leave out those that have one. */
+  /** True if no file of the sources has a mistake. Markdown folders pass: they omit such files. */
   isRight(sources: Sources): boolean;
 }
 
-/** A content file that could be read: where its values stand, and what they are if they are right. */
+/** A content file that could be read: its positions, and its words if they are valid. */
 export interface CheckedFile {
   readonly file: string;
   readonly source: Source;
-  /** With placeholders filled, not checked. */
+  /** With placeholders filled, not validated. */
   readonly filled: unknown;
   readonly shape: ContentFile["shape"];
-  /** Missing while the file has problems. */
+  /** Absent while the file has problems. */
   readonly value?: unknown;
 }
 
-/** A file of the output that is made from the content. */
+/** An output file generated from the content. */
 export interface Sheet {
-  /** Its name as views know it: `assets/icons.svg`. */
+  /** Its name in views: `assets/icons.svg`. */
   readonly name: string;
-  /** Its path in the output, with a hash: `assets/icons-1a2b3c4d.svg`. */
+  /** Its output path, with a hash: `assets/icons-1a2b3c4d.svg`. */
   readonly path: string;
   readonly text: string;
 }
 
 interface ContentOptions {
-  /** The address that takes precedence over the one in the content. */
+  /** Overrides the address in the content. */
   readonly address?: string | undefined;
-  /** Output path of each file of the static folder, by its name there; links may lead to them. */
+  /** Name in the static folder to output path; links may lead to these files. */
   readonly staticFiles: ReadonlyMap<string, string>;
-  /** Parsed files of earlier calls, by path; pass the same map again to skip unchanged ones. */
+  /** Parsed files by path; pass the same map to the next call to skip unchanged ones. */
   readonly parsed?: ParsedFiles;
-  /** Texts to check in place of those of some files; undefined in place of a file. */
+  /** Texts by file name, in place of those on disk; undefined means deleted. */
   readonly overrides?: Overrides | undefined;
 }
 
@@ -62,14 +62,17 @@ type Overrides = ReadonlyMap<string, string | undefined>;
 
 /** Content with every problem of every file. */
 export interface CheckedContent {
-  /** Files with problems may be missing, or have no value. Without the site's address there is none. */
+  /**
+   * Undefined without a readable folder and a valid address. Files with problems may be missing or
+   * have no value.
+   */
   readonly content: Content | undefined;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Returns the content of a site, read from `folder` and checked. Messages name the folder as it is
- * given here.
+ * Reads the content of a site from `folder` and checks it. Problems are part of the result.
+ * Messages name the folder as given here.
  */
 export function readContent(folder: string, site: Site, options: ContentOptions): CheckedContent {
   const { address, staticFiles, parsed = new Map(), overrides = new Map() } = options;
@@ -125,7 +128,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   return { content, problems: inOrder(problems, order) };
 }
 
-/** Returns the content that files hold. */
+/** The content of these files. */
 export const contentIn = (
   files: Content["files"],
   others: Pick<Content, "url" | "sheets" | "warnings">,
@@ -144,13 +147,13 @@ export const contentIn = (
   unsetLinks: () => unsetLinks(files.values()),
 });
 
-/** Whether words come from a file of the content. */
+/** True if one of the sources reads the file. */
 const isSourceOf = (sources: Sources, file: string) =>
   Object.values(sources).some((source) =>
     "file" in source ? source.file === file : file.startsWith(`${source.folder}/`),
   );
 
-/** The name of a file in a folder becomes part of an address. */
+/** A Markdown file's name becomes part of an address. */
 function badName(name: string): string {
   const better = addressNameFor(name);
   const fix = better ? `Rename it to ${better}.md.` : "Use the letters a to z, as in terms.md.";
@@ -167,7 +170,7 @@ const sourcesOf = (site: Site) =>
     ...[...site.pages, site.failurePage("")].map(({ words }) => words),
   ].flatMap((from: Sources) => Object.values(from));
 
-/** Returns the shape of each YAML file that a site reads, by its name: `about.yaml`. */
+/** The shape of each YAML file that a site reads, by name: `about.yaml`. */
 export const shapesOf = (site: Site): Map<string, Shape> =>
   new Map(
     sourcesOf(site).flatMap((source) =>
@@ -175,7 +178,7 @@ export const shapesOf = (site: Site): Map<string, Shape> =>
     ),
   );
 
-/** Returns the shape of each file that a site reads, those in folders too: `pages/privacy.md`. */
+/** The shape of each file that a site reads, Markdown files included: `pages/privacy.md`. */
 const filesOf = (content: string, site: Site, overrides: Overrides): Map<string, Shape> =>
   new Map([
     ...shapesOf(site),
@@ -219,7 +222,7 @@ function wordsIn(
   );
 }
 
-/** What the site finds wrong between files that are right by themselves. */
+/** The problems that the site itself finds between files that are each valid. */
 function disagreements(
   site: Site,
   { wordsOf }: Content,
@@ -232,14 +235,14 @@ function disagreements(
   });
 }
 
-/** Those at places where nothing is reported yet. */
+/** Drops problems at places that already have one. */
 const newPlaces = (problems: readonly Problem[], reported: readonly Problem[]) =>
   problems.filter(
     ({ file, line, column }) =>
       !reported.some((one) => one.file === file && one.line === line && one.column === column),
   );
 
-/** Returns the sheet of each choice that has one, drawn with the names that the files use. */
+/** The sheet of each choice that has one, generated from the names that the files use. */
 export function sheetsOf(files: Iterable<CheckedFile>): Sheet[] {
   const used = new Map<Choice, Set<string>>();
   for (const { shape, filled } of files)

@@ -15,7 +15,7 @@ parentPort?.on("message", async (task: Task) => {
   parentPort?.postMessage({ answer });
 });
 
-/** Has the server show what was tried out once it is kept, before its files are noticed. */
+/** Makes the server show a trial as soon as it is kept, before the watcher notices its files. */
 async function shownWhenKept(texts: Parameters<SiteBuilder["tryOut"]>[0]) {
   const tried = await tryOut(texts);
   const keep = () => {

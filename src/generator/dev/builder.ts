@@ -4,41 +4,41 @@ import { failureText } from "../cli/format-error.ts";
 import { type Built, failedBuild } from "./built.ts";
 import type { SiteSources } from "./site-builder.ts";
 
-/** What the thread does: it builds after changes to these absolute paths, or asks its extension. */
+/** A task for the thread: build after changes to these absolute paths, or ask the extension. */
 export type Task =
   | { readonly changed: readonly string[] }
   | { readonly task: unknown; readonly name: string };
 
-/** What the thread says before it answers: that it goes on, or what the site is by now. */
+/** Sent by the thread before its answer: a heartbeat, or the site after a kept trial. */
 export type Sign = "busy" | { readonly kept: Built };
 
-/** Registers tsx first, since Node 20 starts no worker thread from a TypeScript file. */
+/** Registers tsx first, since Node 20 can't start a worker thread from a TypeScript file. */
 const thread = `import("tsx/esm/api").then(({ register }) => {
   register();
   return import(${JSON.stringify(new URL("builder-thread.ts", import.meta.url).href)});
 });`;
 
-/** A task that gives no sign of life for so long is stopped, in milliseconds. */
+/** Stops a task after this many milliseconds without a heartbeat. */
 const patience = 20_000;
 
 /**
- * Builds the site in a thread that can be stopped, so that an endless loop in a component does not hang
- * the server. A thread that ended is replaced for the next task.
+ * Builds the site in a thread that can be stopped, so that an endless loop in a component does not
+ * hang the server. The next task replaces a thread that ended.
  */
 export class Builder {
   private readonly sources: SiteSources;
   private readonly extension: string | undefined;
   private worker: Worker | undefined;
-  /** The extension has saved what it tried out: this is the site by now. */
+  /** Called with the new site when the extension keeps a trial. */
   onKept: (built: Built) => void = () => {};
 
-  /** `extension` is the address of a module whose worker runs in the same thread. */
+  /** `extension` is the URL of a module whose worker runs in the same thread. */
   constructor(sources: SiteSources, extension?: string) {
     this.sources = sources;
     this.extension = extension;
   }
 
-  /** Resolves to the site after changes to these absolute paths. It never rejects. */
+  /** Resolves to the site after changes to these absolute paths. Never rejects. */
   async build(changed: readonly string[]): Promise<Built> {
     const isNewThread = this.worker === undefined;
     const built = await this.send<Built>({ changed }).catch((error: Error) => error);
@@ -50,7 +50,7 @@ export class Builder {
     return built;
   }
 
-  /** Resolves to what the worker of the extension answers to a task. Throws if it was stopped. */
+  /** Resolves to the extension's answer to a task. Rejects if the thread was stopped. */
   async ask(task: unknown, name: string): Promise<unknown> {
     if (this.worker === undefined) await this.build([]);
     return this.send({ task, name });
@@ -62,9 +62,9 @@ export class Builder {
     this.worker = undefined;
   }
 
-  /** Resolves to what the thread answers. Throws why it does not, once the thread is stopped. */
+  /** Resolves to the thread's answer. Otherwise stops the thread and rejects with the reason. */
   private send<Answer>(task: Task): Promise<Answer> {
-    // A new thread gives its first sign once it is loaded, which takes long on a busy machine.
+    // A new thread sends its first heartbeat once it is loaded, which is slow on a busy machine.
     const first = this.worker === undefined ? 3 * patience : patience;
     const worker = this.worker ?? this.start();
     this.worker = worker;

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { addressGiven, commandLine, UsageError } from "../cli/command-line.ts";
 
 export interface DevOptions {
-  /** Without it, the first free port from `defaultPort` on is used. */
+  /** By default, the first free port from `defaultPort` on. */
   readonly port?: number;
   /** The project's folder. */
   readonly root: string;
@@ -28,7 +28,7 @@ export const devHelp = `Serves the site on this machine, and updates open pages 
                  (default: SITE_URL, or else url in content/site.yaml)
   --help         print this text`;
 
-/** Returns the options of the development server. Throws a UsageError. */
+/** Parses the options of the dev server. Throws a UsageError. */
 export function readDevOptions(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,

@@ -10,8 +10,8 @@ import { reporter } from "./reporter.ts";
 import { siteServer } from "./site-server.ts";
 
 /**
- * Serves the project as the command line says, until the process ends. `extension` loads what is served
- * beside it, if anything.
+ * Runs the dev server with the options of the command line, until the process ends. `extension`
+ * loads whatever is served beside the site, if anything.
  */
 export async function runDev(extension?: () => Promise<Extension>): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
@@ -40,7 +40,7 @@ async function serve(
   const ask: Ask = (task, name) => inTurn(() => builder.ask(task, name));
   const served = extension && { ...extension, onRequest: extension.server(ask, content) };
   const { onRequest, show } = siteServer(first, served);
-  /** Whether a site is served whose files are yet to be noticed. */
+  /** True while the site served includes changes that the watcher has not noticed yet. */
   let isAhead = false;
   builder.onKept = (built) => {
     isAhead = show(built) || isAhead;
@@ -71,7 +71,7 @@ async function serve(
   let last: Promise<unknown> = Promise.all([first, watching]).then(([built]) => {
     console.log(report({ built, changed: [], took: since(started), isNew: true }));
   });
-  /** Does this when everything before it is done: the thread has one task at a time. */
+  /** Queues work: the thread runs one task at a time. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = last.then(work);
     last = done.catch(() => {});
@@ -79,14 +79,14 @@ async function serve(
   }
 }
 
-/** `npm ci --omit=dev` installs no more than a build needs. A file of the project is no package. */
+/** `npm ci --omit=dev` skips the dev server's packages. A missing project file is a bug instead. */
 function missingPackage(error: NodeJS.ErrnoException): never {
   const isPackage = error.message.startsWith("Cannot find package ");
   if (error.code !== "ERR_MODULE_NOT_FOUND" || !isPackage) throw error;
   throw new UsageError("npm run dev needs packages that are not installed. Run npm ci.");
 }
 
-/** A thread reads its own code and the settings of TypeScript and packages only once. */
+/** A thread loads its own code, package.json and tsconfig.json only once. */
 function reasonToRestart(root: string, path: string): string | undefined {
   const [first, second] = relative(root, path).split(sep);
   if (first === "src" && second !== "site") return second ? `src/${second}` : "src";

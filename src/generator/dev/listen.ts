@@ -3,14 +3,17 @@ import type { AddressInfo } from "node:net";
 import { UsageError } from "../cli/command-line.ts";
 import { defaultPort } from "./dev-options.ts";
 
-/** Refuses pages whose own name points to this machine: https://en.wikipedia.org/wiki/DNS_rebinding */
+/**
+ * True for a `Host` of this machine. Any other may be an attack:
+ * https://en.wikipedia.org/wiki/DNS_rebinding
+ */
 export const isLoopback = (host = "") =>
   /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host);
 
 /**
- * Serves on 127.0.0.1 and [::1], since browsers may take `localhost` for either, and resolves to the
- * port: the one asked for, or else the first from the default on that is free on both. Throws a
- * UsageError if the port asked for cannot be used.
+ * Listens on 127.0.0.1 and [::1], since browsers may resolve `localhost` to either. Resolves to the
+ * port: `asked`, or else the first from the default on that is free on both. Throws a UsageError if
+ * it can't use the port asked for.
  */
 export async function listen(onRequest: RequestListener, asked?: number): Promise<number> {
   for (let port = asked ?? defaultPort; ; port++) {
@@ -24,7 +27,7 @@ export async function listen(onRequest: RequestListener, asked?: number): Promis
   }
 }
 
-/** Resolves to the port, or to undefined if it is taken. A machine may have only one of the two. */
+/** Resolves to the port, or to undefined if it is taken. Some machines have only one address. */
 async function listenOnBoth(onRequest: RequestListener, asked: number) {
   const servers: Server[] = [];
   let port = asked;
@@ -43,7 +46,7 @@ async function listenOnBoth(onRequest: RequestListener, asked: number) {
   return port;
 }
 
-/** Resolves to "missing" on a machine without this address. */
+/** Resolves to "missing" if the machine does not have this address. */
 function listenOn(server: Server, port: number, host: string) {
   return new Promise<"listening" | "taken" | "missing">((resolve, reject) => {
     server.once("error", ({ code, message }: NodeJS.ErrnoException) => {

@@ -6,13 +6,13 @@ import {
   policyText,
 } from "../headers/policy.ts";
 
-/** A script that the server adds to its pages, and what it needs from their policy. */
+/** A script that the server injects into pages, and what it needs from their policy. */
 export interface PageScript {
   readonly code: string;
   readonly policy: Policy;
 }
 
-/** Returns a page with scripts at its end, and a policy that allows them. */
+/** Appends scripts to a page and extends its policy to allow them. */
 export function withScripts(html: string, scripts: readonly PageScript[]): string {
   const allowed = html.replace(
     /(<meta http-equiv="?Content-Security-Policy"? content=")([^"]*)/i,
@@ -24,10 +24,10 @@ export function withScripts(html: string, scripts: readonly PageScript[]): strin
   return allowed + tags.join("");
 }
 
-/** Returns a value as code that cannot end its script. */
+/** Serializes a value as JavaScript that can't close its script element. */
 export const asCode = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** Returns the script that adds CSS to a page. Policies for styles don't apply to what a script adopts. */
+/** A script that adds CSS to a page. Style policies don't apply to adopted style sheets. */
 export function styling(css: string): PageScript {
   const code = `{
   const sheet = new CSSStyleSheet();

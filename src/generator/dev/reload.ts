@@ -1,13 +1,13 @@
 import { hashSource } from "../headers/policy.ts";
 import { asCode, type PageScript } from "./page-scripts.ts";
 
-/** Where pages listen for changes; no file of the output can have this name. */
+/** The event stream of changes, to which pages listen. No output file can have this name. */
 export const changesPath = "/~changes";
 
 interface Shown {
-  /** The build on the page; the page names it when it listens for changes. */
+  /** The build that the page is from. The page sends it when it starts to listen. */
   readonly version: string;
-  /** Whether the page is a failure. */
+  /** True if the page is a failure. */
   readonly failed: boolean;
   /** Sentences to show on the page. */
   readonly notices: readonly Notice[];
@@ -15,11 +15,11 @@ interface Shown {
 
 export interface Notice {
   readonly text: string;
-  /** Where the sentence leads. */
+  /** Turns the sentence into a link. */
   readonly href?: string;
 }
 
-/** Returns the script that reloads a page after a change. */
+/** A script that reloads a page after a change. */
 export function reloading(shown: Shown): PageScript {
   const code = reloadScript(shown);
   const policy = new Map([
@@ -29,19 +29,19 @@ export function reloading(shown: Shown): PageScript {
   return { code, policy };
 }
 
-/** Keeps those of names: `/page-2/`. */
+/** Drops numbers, but not those in names: `/page-2/`. */
 const withoutNumbers = (text: string) => text.replace(/(?<![\w/-])\d[\d.,]*/g, "");
 
 /**
- * Browsers keep the scroll position of a reloaded page, but not across a failure, which is shorter:
- * the page notes its position, and the next page that is no failure returns to it.
+ * Browsers restore the scroll position after a reload, but not across a failure, which is a shorter
+ * page. So the page stores its position, and the next page that is not a failure restores it.
  *
- * A hidden page does not listen, because browsers open at most six connections to a host
- * (https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes). When it is shown
- * again, the version it names tells whether it missed a change.
+ * A hidden page does not listen, because browsers open at most six connections per host
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes). When it is
+ * shown again, the version it sends tells whether it missed a change.
  *
- * Notices that were hidden stay so until they differ in more than their numbers: sizes and lines change
- * with each save. On a failure, those of the page itself are missing, not gone.
+ * A notice that was hidden stays hidden until more than its numbers change: sizes and line numbers
+ * change with each save. A failure lacks the page's own notices, so it forgets none.
  */
 const reloadScript = ({ version, failed, notices }: Shown) => `{
   const failed = ${failed};

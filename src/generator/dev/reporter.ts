@@ -6,14 +6,14 @@ interface BuildEvent {
   readonly built: Built;
   /** Absolute paths; empty for the first build. */
   readonly changed: readonly string[];
-  /** From the first sign of a change to the site in memory, in milliseconds. */
+  /** Milliseconds from the first sign of a change to the site in memory. */
   readonly took: number;
-  /** Whether anything differs from what was served before. */
+  /** True if anything differs from what was served before. */
   readonly isNew: boolean;
 }
 
 /**
- * Returns the function that describes each build for the terminal: the address when it is new, a
+ * Creates the function that describes each build for the terminal: the address when it is new, a
  * line per build, and failures and warnings when they are new. `origin` is the server's.
  */
 export function reporter(origin: string): (event: BuildEvent) => string {
@@ -45,7 +45,7 @@ export function reporter(origin: string): (event: BuildEvent) => string {
 
 function named(changed: readonly string[]): string {
   if (changed.length === 0) return "built";
-  // Editors write temporary files first; a path that is gone counts only if no other is left.
+  // Editors write temporary files first, so deleted paths count only if no others are left.
   const left = changed.filter((path) => existsSync(path));
   const [first = "", ...others] = left.length > 0 ? left : changed;
   return `${relative("", first)}${others.length > 0 ? ` and ${others.length} more` : ""}`;

@@ -24,31 +24,31 @@ export interface SiteSources {
 
 export interface SiteBuilder {
   /**
-   * Resolves to the site after changes to these absolute paths; it redoes only what depends on them. A
-   * mistake in the site is part of the result; it throws what the site cannot cause.
+   * Resolves to the site after changes to these absolute paths, and redoes only what depends on
+   * them. Mistakes in the site are part of the result; any other error is thrown.
    */
   build(changed: readonly string[]): Promise<Built>;
   /**
-   * Resolves to the site with other texts of content files, by name (`plans.yaml`), or without those
-   * whose text is undefined; to what was wrong with the content before and still is; and to the
-   * function by which the next builds go on from there. Throws the error of a mistake that is new.
+   * Builds the site with these texts of content files, by name (`plans.yaml`); undefined means
+   * deleted. Also resolves to the problems that were there before and remain, and to `keep`, which
+   * makes the next builds continue from this one. Throws the error of a new mistake.
    */
   tryOut(texts: ReadonlyMap<string, string | undefined>): Promise<{
     readonly built: Built;
     readonly problems: readonly Problem[];
     readonly keep: () => void;
   }>;
-  /** What the last site was built from. */
+  /** The input of the last site built; undefined before the first. */
   last(): BuildInput | undefined;
 }
 
-/** What a site is built from, and what is wrong with its content. */
+/** The input of a build, and the problems of its content. */
 interface Parts {
   readonly input: BuildInput;
   readonly problems: readonly Problem[];
 }
 
-/** Returns what builds the site. It calls `progress` after each page. */
+/** Creates a builder that keeps the last site in memory. Calls `progress` after each page. */
 export function siteBuilder(
   { root, content: folder, url: address }: SiteSources,
   progress: () => void,
@@ -64,7 +64,7 @@ export function siteBuilder(
   const content = memo([resolve(folder), code, files], () => read());
   let last: { readonly parts: Parts; readonly built: Built } | undefined;
 
-  /** Resolves to the parts of the site. A file with mistakes has the words that were right last. */
+  /** Resolves to the parts of the site. A file with mistakes falls back to its last valid words. */
   const partsWith = async ({ content: now, problems }: CheckedContent): Promise<Parts> => {
     const running = await site.get();
     if (!now) throw new ContentError(problems);
@@ -83,7 +83,7 @@ export function siteBuilder(
     try {
       const parts = await partsWith(await content.get());
       input = parts.input;
-      // What was tried out and saved is built already.
+      // A trial that was kept is built already.
       if (last && isSame(parts, last.parts)) return last.built;
       const built = await builtFrom(parts, folder, progress);
       last = { parts, built };
@@ -116,7 +116,7 @@ export function siteBuilder(
   return { build, tryOut, last: () => last?.parts.input };
 }
 
-/** Resolves to the site in memory, with a failure in place of each page that has a mistake. */
+/** Builds the site in memory, with a failure in place of each page that has a mistake. */
 async function builtFrom(
   { input, problems }: Parts,
   folder: string,
@@ -125,7 +125,7 @@ async function builtFrom(
   const { content, running, assets } = input;
   const files = new Map<string, string | Uint8Array>();
   const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
-  // Which pages a list gives is not known without its words.
+  // Without its words, the entries of a page are unknown.
   const pages = running.site.pages.filter(
     (page) => page.path !== undefined || content.isRight(page.words),
   );
@@ -171,7 +171,7 @@ async function builtFrom(
   };
 }
 
-/** Whether two sites are built from the same code and texts, with the same mistakes. */
+/** True for two sites of the same code and texts, with the same mistakes. */
 const isSame = (one: Parts, other: Parts) =>
   one.input.running === other.input.running &&
   one.input.assets === other.input.assets &&
@@ -184,7 +184,7 @@ const isSame = (one: Parts, other: Parts) =>
 const isWrong = (file: string, problems: readonly Problem[], folder: string) =>
   problems.some((problem) => relative(folder, problem.file) === file);
 
-/** Whether a page with these sources is made from a file; of a folder, each has a page of its own. */
+/** True if a page is made from a file. In a Markdown folder, each file makes a page of its own. */
 const isSourceOf = (sources: Sources, { source: own }: Entry, file: string) =>
   Object.values(sources).some((source) =>
     "file" in source
@@ -192,7 +192,7 @@ const isSourceOf = (sources: Sources, { source: own }: Entry, file: string) =>
       : file.startsWith(`${source.folder}/`) && own?.endsWith(`/${file}`),
   );
 
-/** Makes a part of the site when it is first needed, and again after one of its folders changed. */
+/** Caches a part of the site until one of its folders changes. */
 function memo<Part>(folders: readonly string[], make: () => Promise<Part>) {
   let part: Promise<Part> | undefined;
   return {
@@ -215,7 +215,7 @@ function isWithin(folder: string, path: string): boolean {
   return steps !== ".." && !steps.startsWith(`..${sep}`);
 }
 
-/** Shows a failure on the site's own error screen, if one of these can render it. */
+/** Shows a failure on the site's own error page, from the first of these that can render it. */
 async function failed(
   text: string,
   candidates: readonly (BuildInput | undefined)[],
@@ -229,7 +229,7 @@ async function failed(
   return failedBuild(text);
 }
 
-/** Resolves to the site's own error screen; to undefined if the mistake is in a part of that too. */
+/** Resolves to the site's own error page, or to undefined if that fails to render too. */
 async function failurePage(text: string, input: BuildInput): Promise<string | undefined> {
   try {
     const page = input.running.site.failurePage(text);

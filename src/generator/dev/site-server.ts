@@ -14,14 +14,14 @@ interface SiteServer {
   show(built: Built): boolean;
 }
 
-/** An extension of this server: the link to it on each page, and what answers its requests. */
+/** An extension as this server uses it: the link to it on each page, and its request handler. */
 export type Served = Pick<Extension, "prefix" | "link"> & { readonly onRequest: RequestHandler };
 
 /**
- * Returns a server of builds; requests wait for the first one. It answers as static hosts do:
- * `index.html` for a path with a slash, a redirect to it without, 404.html with status 404 for
- * everything else. A page with a mistake is the failure with status 500, and the others say so; without
- * a site, every page is.
+ * Serves builds; requests wait for the first one. It answers as static hosts do: `index.html` for a
+ * path with a trailing slash, a redirect for one without, and 404.html with status 404 for
+ * everything else. A page with a mistake is served as its failure, with status 500, and the other
+ * pages link to it. Without a site, every page is a failure.
  */
 export function siteServer(first: Promise<Built>, extension?: Served): SiteServer {
   let built: Built = { files: new Map() };
@@ -39,7 +39,7 @@ export function siteServer(first: Promise<Built>, extension?: Served): SiteServe
 
   const listen = (response: ServerResponse, isLate: boolean) => {
     response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
-    // How soon a page that lost the server looks for it again, in milliseconds.
+    // Milliseconds until a page that lost the server reconnects.
     response.write("retry: 300\n\n");
     if (isLate) announce(response, version);
     listeners.add(response);
@@ -48,7 +48,7 @@ export function siteServer(first: Promise<Built>, extension?: Served): SiteServe
 
   const onRequest: RequestListener = (request, response) => {
     response.setHeader("Content-Security-Policy", policyOf(request));
-    // A request that was cut off has nobody to answer.
+    // A client that disconnected needs no answer.
     answer(request, response).catch(() => response.destroy());
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -77,17 +77,17 @@ export function siteServer(first: Promise<Built>, extension?: Served): SiteServe
   return { onRequest, show };
 }
 
-/** Whether a page is asked for a frame: https://w3c.github.io/webappsec-fetch-metadata */
+/** True if a frame requests the page: https://w3c.github.io/webappsec-fetch-metadata */
 const isFramed = ({ headers }: IncomingMessage) => headers["sec-fetch-dest"] === "iframe";
 
 /**
- * Only this server's own pages may frame a page, since others could steer clicks. What a frame shows is
- * looked at, not visited: scripts from elsewhere, which may count visits, are left out.
+ * Prevents clickjacking: only this server's own pages may frame a page. A page in a frame is a
+ * preview, so external scripts, which may count visits, are blocked.
  */
 const policyOf = (request: IncomingMessage) =>
   `frame-ancestors 'self'${isFramed(request) ? "; script-src 'unsafe-inline' 'self'" : ""}`;
 
-/** Names a build by what is in it, also for pages that an earlier server sent. */
+/** Identifies a build by its content, so that it is the same after a restart of the server. */
 function versionOf({ files, ...others }: Built): string {
   const { base, failure, failures = new Map(), warnings = new Map(), notes } = others;
   const rest = JSON.stringify([base, failure, [...failures], [...warnings], notes]);
@@ -111,7 +111,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Returns the file of the output at a path; empty outside the base. */
+/** The output file at a path; empty outside the base. */
 function fileAt(path: string, { base = "/" }: Built): string {
   return path.startsWith(base) ? path.slice(base.length).replace(/(?<=^|\/)$/, "index.html") : "";
 }
@@ -141,9 +141,9 @@ function send(response: ServerResponse, path: string, { built, version, link }: 
     reloading({ version, failed: status === 500, notices: noticesOf(file, built) }),
     ...(styles ? [styling(styles)] : []),
   ];
-  // Which pages a site that could not be built has is not known.
+  // While the site can't be built, its pages are unknown.
   const own = failure && asked.endsWith(".html") ? asked : file;
-  // A page of the static folder is bytes, which are no Buffer once they left the builder's thread.
+  // A static page is bytes, which stop being a Buffer when they leave the builder's thread.
   const text = () => Buffer.from(body ?? "").toString();
   const html = () => withScripts(text() + (link ? linkTag(link(own)) : ""), scripts());
   response
@@ -158,7 +158,7 @@ function send(response: ServerResponse, path: string, { built, version, link }: 
 const linkTag = ({ href, text }: ReturnType<Extension["link"]>) =>
   `<a id="~link" href="${href}">${text}</a>`;
 
-/** In the colors of neither site nor brand. */
+/** System colors, to look like neither the site nor the brand. */
 const linkStyle = `
 #\\~link { all: initial; position: fixed; z-index: 99; right: 1rem; bottom: 1rem; padding: .625rem 1rem;
   border: 1px solid; border-radius: 1.25rem; font: 500 14px/1.4 system-ui, sans-serif; color-scheme: light dark;
@@ -170,7 +170,7 @@ const linkStyle = `
 /** More would cover the page. */
 const mostNotices = 5;
 
-/** Returns what a page says of itself, and of others that have mistakes. */
+/** The notices on a page: its own warning, other pages with mistakes, and notes. */
 function noticesOf(file: string, built: Built): Notice[] {
   const { base = "/", failures = new Map(), warnings = new Map(), notes = [] } = built;
   const pathOf = (file: string) => file.replace(/(?<=^|\/)index\.html$/, "");

@@ -3,19 +3,19 @@ import { basename, dirname, resolve, sep } from "node:path";
 import { watch } from "chokidar";
 import { isEditorFile } from "../content/content-files.ts";
 
-/** Changes this close together are built once, in milliseconds. */
+/** Changes within this many milliseconds trigger one build. */
 const together = 10;
 
-/** chokidar drops what changes a path again within 50 ms, such as a formatter after a save. */
+/** chokidar drops another change to a path within 50 ms, such as by a formatter after a save. */
 const secondLook = 60;
 
 /**
- * Watches files and folders, and passes on the absolute paths that changed, with the time of the
- * first change as `performance.now()` gives it. Resolves to the function that ends it, once all of
- * them are watched.
+ * Watches files and folders. Calls `onChange` with the absolute paths that changed and the time of
+ * the first change, from `performance.now()`. Once it watches all of them, resolves to the function
+ * that stops it.
  *
- * It watches their parent folders too: chokidar loses a watched folder that is moved away and back,
- * as happens when git switches branches.
+ * It also watches their parent folders: chokidar loses a watched folder that is moved away and
+ * back, such as when git switches branches.
  */
 export function watchPaths(
   paths: readonly string[],
@@ -31,7 +31,7 @@ export function watchPaths(
   let timer: NodeJS.Timeout | undefined;
   const note = (path: string, isSecondLook = false) => {
     const state = stateOf(path);
-    // Editors that write in place empty the file first.
+    // Editors that write in place truncate the file first.
     const isUnfinished = state.endsWith(" 0") && !isSecondLook;
     setTimeout(() => (isUnfinished || stateOf(path) !== state) && note(path, true), secondLook);
     if (isUnfinished) return;

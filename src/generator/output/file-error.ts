@@ -1,4 +1,4 @@
-/** Says why a file could not be read or the output could not be published. */
+/** A file could not be read, or the output could not be published. */
 export class FileError extends Error {
   override readonly name = "FileError";
 }
@@ -17,8 +17,8 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns what the action returns. Throws a FileError for what it throws: `what` failed, the
- * reason, and the advice, if any, as sentences.
+ * Runs an action and returns its result. Turns its error into a FileError: `what` failed, the
+ * reason, then the advice, if any, as sentences.
  */
 export function reported<Result>(what: string, action: () => Result, advice?: string): Result {
   try {
@@ -31,6 +31,7 @@ export function reported<Result>(what: string, action: () => Result, advice?: st
   }
 }
 
+/** True for an error with one of these system codes, such as ENOENT. */
 export function isCode(error: unknown, ...codes: string[]): boolean {
   return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? "");
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { isCode } from "./file-error.ts";
 
 /**
- * Lists the files that builds made in the output folder. GitHub Pages only looks at the name: with
- * it, files whose names begin with an underscore are served too.
+ * Lists the files that builds made in the output folder. GitHub Pages only checks that it exists:
+ * then it also serves files whose names begin with an underscore.
  */
 export const marker = ".nojekyll";
 
@@ -12,16 +12,17 @@ const title = "Made by the build. It replaces and removes only the files listed 
 
 export interface MadeFiles {
   readonly site: Iterable<string>;
-  /** Assets of the site before, for visitors who still have one of its pages open. */
+  /** Assets of the previous site, for visitors who still have one of its pages open. */
   readonly older: Iterable<string>;
 }
 
+/** The content of the marker for these files. */
 export function markerText({ site, older }: MadeFiles): string {
   const lines = (files: Iterable<string>) => [...new Set(files)].sort().join("\n");
   return `${[title, lines(site), lines(older)].join("\n\n").trimEnd()}\n`;
 }
 
-/** Returns the files that builds made in a folder, or undefined if it has no marker of theirs. */
+/** The files that builds made in a folder, or undefined if the folder has no marker of a build. */
 export function madeFiles(folder: string): MadeFiles | undefined {
   try {
     const text = readFileSync(join(folder, marker), "utf8");

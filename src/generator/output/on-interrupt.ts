@@ -1,6 +1,6 @@
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Runs a synchronous action when a signal ends the process. Returns a function that cancels that. */
+/** Runs a synchronous action if a signal ends the process. Returns a function that cancels this. */
 export function onInterrupt(action: () => void): () => void {
   const stop = (signal: NodeJS.Signals) => {
     cancel();

@@ -3,19 +3,19 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { FileError, isCode, reported } from "./file-error.ts";
 import { madeFiles } from "./marker.ts";
 
-/** What the names of stages begin with. They lie in the output folder. */
+/** The prefix of stage names. Stages are inside the output folder. */
 export const stagePrefix = ".stage-";
 
 export interface OutputOptions {
-  /** Whether to build into a folder that has other files, replacing files of the same name. */
+  /** Allows a folder with other files, and replaces files of the same name. */
   readonly force: boolean;
-  /** The project's own folders. No output goes there, even with `force`. */
+  /** The project's own folders, which the output may not touch, even with `force`. */
   readonly protectedFolders: readonly string[];
 }
 
 /**
- * Resolves the output folder to its real path. Throws a FileError if the project needs it, if it
- * is not a folder, or if it contains files and no build made any of them.
+ * Resolves the output folder to its real path. Throws a FileError if the project needs the folder,
+ * if it is not a folder, or if it contains files and no build made any of them.
  */
 export function outputFolder(out: string, { force, protectedFolders }: OutputOptions): string {
   const folder = reported(`${out} cannot be read`, () => realPath(out));
@@ -33,7 +33,7 @@ export function outputFolder(out: string, { force, protectedFolders }: OutputOpt
     if (!lstatSync(folder, { throwIfNoEntry: false })) return;
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
       refuse("is not a folder", "Remove it, or choose another one.");
-    // Asked again: a first build that publishes meanwhile places its marker before its files.
+    // Checked again: a concurrent first build places its marker before its files.
     if (!force && !madeFiles(folder) && hasForeignFiles(folder) && !madeFiles(folder))
       refuse("contains files that no build made", "Choose another folder, or add --force.");
   });
@@ -41,8 +41,9 @@ export function outputFolder(out: string, { force, protectedFolders }: OutputOpt
 }
 
 /**
- * Makes the output folder if it is missing, and returns whether it was. A site is for everyone: a
- * new folder can be read by other users, such as a web server, even under a umask of 077.
+ * Creates the output folder if it is missing, and returns whether it did. A site is public, so
+ * other users, such as a web server, can read the folder even under a umask of 077. Throws a
+ * FileError.
  */
 export function makeOutputFolder(out: string, folder: string): boolean {
   const umask = process.umask();
@@ -54,7 +55,7 @@ export function makeOutputFolder(out: string, folder: string): boolean {
   }
 }
 
-/** Does not use the recursive mkdirSync, which never ends in /proc. */
+/** Avoids recursive mkdirSync, which never returns in /proc. */
 function makeFolder(path: string): boolean {
   if (existsSync(path)) return false;
   makeFolder(dirname(path));
@@ -62,13 +63,13 @@ function makeFolder(path: string): boolean {
     mkdirSync(path);
     return true;
   } catch (error) {
-    // Another build may have made it meanwhile.
+    // Another build may have created it meanwhile.
     if (isCode(error, "EEXIST")) return false;
     throw error;
   }
 }
 
-/** Whether a folder has files outside of stages. Another build may remove its own folders meanwhile. */
+/** True if a folder has files outside stages. Another build may remove its folders meanwhile. */
 function hasForeignFiles(folder: string): boolean {
   try {
     return readdirSync(folder, { withFileTypes: true }).some(
@@ -82,7 +83,7 @@ function hasForeignFiles(folder: string): boolean {
   }
 }
 
-/** Returns a path without links, whose last parts may be missing. */
+/** Resolves links in a path whose last parts may be missing. */
 function realPath(path: string): string {
   const existing = existingPart(resolve(path));
   return join(realpathSync(existing), relative(existing, path));

@@ -11,19 +11,19 @@ interface Replacement {
   readonly stage: string;
   /** The files of the new site: path in the site to path in the stage. */
   readonly files: ReadonlyMap<string, string>;
-  /** Whether to replace files that no build made. */
+  /** Also replaces files that no build made. */
   readonly force: boolean;
 }
 
 /**
- * Replaces the old site file by file, by renaming. At every moment each URL answers with a whole
- * file, old or new, and every asset that it names is there: assets stay until the next build. A
- * visitor may meet an old page and then a new one. If the process is killed, what is there works,
- * and the next build completes it.
+ * Replaces the old site file by file, by renaming. At any moment, each URL serves a complete file,
+ * old or new, and every asset it uses exists: old assets stay until the next build. A visitor may
+ * get an old page and then a new one. If the process is killed, the site still works, and the next
+ * build completes it.
  *
- * Files that no build made stay. Replaced files keep their group and mode; new ones get those
- * of the output folder, so that everyone who may enter it may read them. Throws a FileError, before the
- * site is changed, if something that no build made is in the way.
+ * Files that no build made stay. Replaced files keep their group and mode; new ones get those of
+ * the output folder, so that everyone who may enter it can read them. Throws a FileError before the
+ * site changes if something that no build made is in the way, and later if a rename fails.
  */
 export function replaceSite({ out, folder, stage, files, force }: Replacement): void {
   const { site = [], older = [] } = madeFiles(folder) ?? {};
@@ -73,7 +73,7 @@ export function replaceSite({ out, folder, stage, files, force }: Replacement): 
   reported(`${out} was only partly updated`, placeFiles, "The site still works; build again.");
 }
 
-/** Assets first, then other files, then the pages that name them, the home page last. */
+/** Assets first, then other files, then the pages that use them, the home page last. */
 function inOrder(files: Iterable<string>): string[] {
   const rank = (file: string) => {
     if (file === "index.html") return 3;
@@ -83,7 +83,7 @@ function inOrder(files: Iterable<string>): string[] {
   return [...files].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Returns the folders that the files are in, outer ones first. */
+/** The folders that contain the files, outer ones first. */
 function foldersOf(files: Iterable<string>): readonly string[] {
   const folders = new Set<string>();
   for (const file of files)
@@ -102,8 +102,8 @@ function setAccess(path: string, { gid, mode }: Access): void {
 }
 
 /**
- * Removes a file and the folders that are empty then, but nothing that a link leads to. The file
- * goes to the stage, which is gone if another build has taken over meanwhile.
+ * Removes a file and any folders this leaves empty, but follows no links. It moves the file to the
+ * stage, so that this fails if another build has taken over and removed the stage.
  */
 function remove(path: string, { folder, stage }: Pick<Replacement, "folder" | "stage">): void {
   const isOurs = path.startsWith(folder + sep) && found(path)?.isFile();

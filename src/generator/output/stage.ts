@@ -13,26 +13,26 @@ import { replaceSite } from "./replace-site.ts";
 
 /** Where the files of a site go: a stage on disk, or memory. */
 export interface Output {
-  /** Takes the path of a file in the site, with forward slashes. */
+  /** `file` is a path in the site, with forward slashes. */
   write(file: string, data: string | Uint8Array): void;
 }
 
-/** Keeps the new site until it is published. */
+/** Holds the new site until it is published. */
 export interface Stage extends Output {
   /** Replaces the old site. Throws a FileError if that fails. */
   publish(): void;
-  /** Removes what was not published. */
+  /** Removes whatever was not published. */
   discard(): void;
 }
 
 /**
- * Opens a stage for the new site and removes all others: those of killed builds, and those of builds
- * that still run, which then stop. So the build that starts last wins. An interrupted process
+ * Opens a stage for the new site and removes all others: those of killed builds, and those of
+ * running builds, which then fail. So the build that starts last wins. An interrupted process
  * discards its stage. Throws a FileError if the site may not or cannot go to `out`.
  *
- * The stage lies inside the output folder: on the same file system even if that is a mount point, a
- * link or a layer of a container, and with the same group, access lists and security labels. Only
- * its owner may enter it, and its files are numbered, so that nothing takes them for pages.
+ * The stage is inside the output folder: on the same file system, even if that folder is a mount
+ * point, a link or a container layer, and with the same group, ACLs and security labels. Only its
+ * owner may enter it, and its files are numbered, so that nothing serves them as pages.
  */
 export function openStage(out: string, options: OutputOptions): Stage {
   const folder = outputFolder(out, options);
@@ -54,7 +54,7 @@ export function openStage(out: string, options: OutputOptions): Stage {
       makeStage();
     } catch (error) {
       if (!isCode(error, "ENOENT")) throw error;
-      // A build that gave up has just removed the folder that it had made.
+      // A build that failed has just removed the folder that it had created.
       isNew = makeOutputFolder(out, folder);
       makeStage();
     }
@@ -74,7 +74,7 @@ export function openStage(out: string, options: OutputOptions): Stage {
       rmSync(stage, { recursive: true, force: true });
       if (isNew) rmdirSync(folder);
     } catch {
-      // The build has said what is wrong. The next one removes what stays behind.
+      // The build has already reported the error. The next one removes what is left.
     }
   };
   const stopListening = onInterrupt(discard);
@@ -89,7 +89,7 @@ export function openStage(out: string, options: OutputOptions): Stage {
       files.set(file, staged);
     },
     publish() {
-      // Builds that start at the same instant do not see each other before this.
+      // Builds that start at the same instant see each other only here.
       const stages = stagesIn(folder).sort();
       if (stages.pop() !== name) throw new FileError(superseded);
       stages.forEach(removeStage);

@@ -4,26 +4,29 @@ import { entriesWithin } from "../folder-entries.ts";
 import { hashedName } from "../headers/caching.ts";
 import { FileError, reported } from "../output/file-error.ts";
 
-/** The files of the static folder, as the output will hold them. */
+/** The static files as the output will contain them. */
 export interface Assets {
-  /** Path in the output to bytes, in alphabetical order. */
+  /** Output path to bytes, sorted by source path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Path in the static folder (`assets/a.woff2`) to path in the output (`assets/a-1a2b3c4d.woff2`). */
+  /** Source path (`assets/a.woff2`) to output path (`assets/a-1a2b3c4d.woff2`). */
   readonly paths: ReadonlyMap<string, string>;
 }
 
-/** Files and folders that systems and editors leave behind. */
+/** Files and folders that operating systems and editors leave behind. */
 const leftOut =
   /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*|\.Spotlight-V100|\.Trashes|\.[^/]*\.sw[a-z])(\/|$)/i;
 
-/** Hosts answer for hidden files of https://www.rfc-editor.org/rfc/rfc8615 only; Apache reads its own. */
+/**
+ * Hosts serve no hidden files except .well-known, https://www.rfc-editor.org/rfc/rfc8615. Apache
+ * reads .htaccess itself.
+ */
 const isHidden = (file: string) =>
   /(^|\/)\.(?!htaccess$)/.test(file.replace(/^\.well-known\//, ""));
 
 /**
- * Returns the files of the static folder. Those in its `assets` get a hash of their content in their
- * name, so that browsers may keep them forever. Throws a FileError that names what cannot be read,
- * every link, and what hosts hide.
+ * Reads the static folder. File names in its `assets` get a content hash, so that browsers may
+ * cache them forever. Throws a FileError that names what cannot be read, every link, and what hosts
+ * hide.
  */
 export function readAssets(folder: string): Assets {
   const files = new Map<string, Uint8Array>();

@@ -14,36 +14,36 @@ export interface BuildInput {
 }
 
 export interface ProjectPlaces extends SiteSources {
-  /** The project's folder, with `static` and the packages. */
+  /** The project folder, which contains `static` and `node_modules`. */
   readonly root: string;
-  /** The folder of words and numbers, as messages are to name it. */
+  /** The content folder, as messages name it. */
   readonly content: string;
-  /** The address that takes precedence over the one in the content. */
+  /** Overrides the address in the content. */
   readonly address?: string | undefined;
 }
 
 /**
- * Returns the site of a project with its content and its static files, all read from disk. Throws esbuild's
- * error, a SourceError, a FileError or a ContentError.
+ * Reads a project from disk: its site, its content and its static files. Throws esbuild's error, a
+ * SourceError, a FileError or a ContentError.
  */
 export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput> {
   const bundling = bundle(places.root, places);
   // Awaited below; this avoids an unhandled rejection if the static folder fails first.
   bundling.catch(() => {});
   const assets = readAssets(join(places.root, "static"));
-  // esbuild is a process of its own. The content is parsed while it works, and checked afterwards.
+  // esbuild is a separate process: the content is parsed while it runs, and checked afterwards.
   const parsed = parsedFiles(places.content);
   const running = await runSite(places.root, await bundling);
   return { running, assets, content: contentOf(running, assets, places, parsed) };
 }
 
-/** Returns what is left to do before the site is shown to anyone, as sentences. */
+/** The tasks left before launch, as sentences; none while `launchWords` have a mistake. */
 export const launchSteps = ({ running: { site }, content }: BuildInput): readonly string[] =>
   (content.isRight(site.launchWords) &&
     site.beforeLaunch?.(content.wordsOf(site.launchWords), content)) ||
   [];
 
-/** Returns the content of a site, all of which is right. Throws a ContentError. */
+/** Like `checkedContent`, but throws a ContentError if anything is wrong. */
 export function contentOf(...parts: Parameters<typeof checkedContent>): Content {
   const { content, problems } = checkedContent(...parts);
   if (!content || problems.length > 0) throw new ContentError(problems);
@@ -51,9 +51,9 @@ export function contentOf(...parts: Parameters<typeof checkedContent>): Content 
 }
 
 /**
- * Returns the content of a site with what is wrong in it. `parsed` are the parsed files of earlier
- * calls; `overrides` are texts to check in place of those of some files; undefined for no such
- * file.
+ * Reads and checks a site's content; the result includes its problems. Pass the same `parsed` to
+ * reuse parses between calls. `overrides` are texts by file name; undefined means deleted. Throws a
+ * SourceError if the site's own code throws.
  */
 export const checkedContent = (
   { code, site }: LoadedSite,

@@ -6,36 +6,36 @@ import type { Site } from "../page.ts";
 import { evaluate, fieldsModule } from "./evaluate.ts";
 import { pageStyles } from "./styles.ts";
 
-/** The oldest browsers with everything that the styles use. */
+/** The oldest browsers that support everything the styles use. */
 const target = ["chrome111", "edge111", "firefox114", "safari16.4"];
 
-/** A site as code. */
+/** A site as bundled code. */
 export interface Bundle {
-  /** CommonJS source of the site with everything it imports except packages. */
+  /** CommonJS source of the site and everything it imports except packages. */
   readonly code: string;
-  /** Each browser script as one minified line, by its name. */
+  /** Each browser script by name, minified to one line. */
   readonly scripts: ReadonlyMap<string, string>;
 }
 
-/** The site after its bundle ran. */
+/** A bundled site after evaluation. */
 export interface LoadedSite extends Bundle {
   /** The project's root. */
   readonly root: string;
   readonly site: Site;
-  /** Resolves the minified CSS for a page's markup. */
+  /** Resolves to the minified CSS for a page's markup. */
   readonly cssFor: (markup: string) => Promise<string>;
 }
 
-/** Where the sources of a site are, below the project's root. */
+/** Where a site's sources are, relative to the project's root. */
 export interface SiteSources {
   /** The module that exports `site`; by default `src/site/site.tsx`. */
   readonly entry?: string | undefined;
-  /** The folder whose files are browser scripts; by default `src/site/client`. */
+  /** The folder of browser scripts; by default `src/site/client`. */
   readonly client?: string | undefined;
 }
 
 /**
- * Bundles a site for Node, and its scripts for browsers. Throws esbuild's error, which names file,
+ * Bundles a site for Node and its scripts for browsers. Throws esbuild's error, which names file,
  * line and column.
  */
 export async function bundle(
@@ -53,7 +53,7 @@ export async function bundle(
       format: "cjs",
       packages: "external",
       external: [`*/${fieldsModule}`],
-      // Modules of the site find packages from the project's root.
+      // So that the site's modules resolve packages from the project's root.
       define: { "import.meta.url": JSON.stringify(pathToFileURL(join(root, "package.json")).href) },
       jsx: "automatic",
       sourcemap: "inline",
@@ -69,7 +69,7 @@ export async function bundle(
       write: false,
       minify: true,
       format: "iife",
-      // The project's own settings would add "use strict".
+      // The project's tsconfig would add "use strict".
       tsconfigRaw: {},
       target,
       outdir: root,
@@ -88,8 +88,8 @@ export async function bundle(
 }
 
 /**
- * Returns the plugin that tells vanilla-extract which style file its rules are from, as its own
- * integration does:
+ * An esbuild plugin that tells vanilla-extract which file each rule is from, as its own integration
+ * does:
  * https://github.com/vanilla-extract-css/vanilla-extract/blob/master/packages/integration/src/addFileScope.ts
  */
 function styleFiles(root: string): esbuild.Plugin {
@@ -99,7 +99,7 @@ function styleFiles(root: string): esbuild.Plugin {
       onLoad({ filter: /\.css\.ts$/ }, ({ path }) => {
         const file = JSON.stringify(relative(root, path).replaceAll("\\", "/"));
         const begin = `import * as $scope from "@vanilla-extract/css/fileScope";$scope.setFileScope(${file});`;
-        // On the same line, so that lines in error messages stay right.
+        // On one line, to keep line numbers in error messages right.
         const contents = `${begin}${readFileSync(path, "utf8")}\n$scope.endFileScope();`;
         return { contents, loader: "ts" };
       });
@@ -107,19 +107,19 @@ function styleFiles(root: string): esbuild.Plugin {
   };
 }
 
-/** Returns the files of a folder, which may be missing. */
+/** The files of a folder, sorted; none if the folder is missing. */
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
 /**
- * Runs the bundled site, whose packages are found from the project's root. Throws a SourceError for a
- * module of the site that throws.
+ * Evaluates a bundled site, resolving packages from the project's root. Throws a SourceError if a
+ * module of the site throws.
  */
 export async function runSite(root: string, bundle: Bundle): Promise<LoadedSite> {
   const { exports, styles } = evaluate(root, bundle.code);
   return { ...bundle, ...exports, root, cssFor: pageStyles(styles, minifyCss) };
 }
 
-/** Resolves CSS in its shortest form for the browsers that the site supports. */
+/** Resolves to the CSS, minified for the browsers that the site supports. */
 export async function minifyCss(css: string): Promise<string> {
   const { code } = await esbuild.transform(css, { loader: "css", minify: true, target });
   return code.trim();

@@ -6,15 +6,15 @@ interface DocumentParts {
   readonly site: Site;
   readonly lang: string;
   readonly url: SiteUrl;
-  /** The path of the page, without the base. */
+  /** The URL path without the base. */
   readonly path: string;
-  /** Whether search engines may list it. */
+  /** True if search engines may list the page. */
   readonly indexed: boolean;
-  /** The title is complete. */
+  /** Its title is already completed by the site. */
   readonly head: Head;
   /** A JSON-LD document. */
   readonly structuredData: object | undefined;
-  /** What stands between the body tags, without the script at its end. */
+  /** The content of `<body>`, without the script at its end. */
   readonly body: string;
   readonly policy: Policy;
   readonly style: string;
@@ -24,9 +24,8 @@ interface DocumentParts {
 }
 
 /**
- * Returns the whole document of a page, without tags that HTML lets authors leave out. React would
- * write the viewport first, but a policy does not apply to what stands before it, so this writes the
- * head.
+ * Assembles the HTML document of a page, without optional tags. This writes the head, because React
+ * would put the viewport first, and a policy does not apply to what precedes it.
  */
 export function documentOf(parts: DocumentParts): string {
   const { lang, body, script } = parts;
@@ -60,7 +59,7 @@ function headOf(parts: DocumentParts): string {
   ].join("");
 }
 
-/** Open Graph, https://ogp.me, which X reads too where it finds no tags of its own. */
+/** Open Graph, https://ogp.me. X falls back to it where it finds no tags of its own. */
 function linkPreview(parts: DocumentParts): string[] {
   const { site, siteName, url, path, head, socialImageAlt } = parts;
   const { title, description, socialTitle = title } = head;
@@ -95,7 +94,10 @@ function tag(name: string, attributes: Readonly<Record<string, string | undefine
   return `<${name}${written.join("")}>`;
 }
 
-/** For text and for attributes in double quotes: https://html.spec.whatwg.org/multipage/parsing.html#escapingString */
+/**
+ * Escapes text and double-quoted attribute values:
+ * https://html.spec.whatwg.org/multipage/parsing.html#escapingString
+ */
 function escapeText(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -104,7 +106,10 @@ function escapeText(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** JSON that cannot end its script: https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements */
+/**
+ * Keeps JSON from closing its script element:
+ * https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
+ */
 function escapeScript(json: string): string {
   return json.replaceAll("<", "\\u003c");
 }

@@ -11,7 +11,7 @@ import * as fields from "../fields.ts";
 import type { Site } from "../page.ts";
 import { collectStyles, type Styles } from "./styles.ts";
 
-/** The name that the bundled site has in stack traces. */
+/** The file name of the bundled site in stack traces. */
 export const siteFilename = "site-bundle.js";
 
 const placeInBundle = /^(.*?)site-bundle\.js:(\d+):(\d+)/;
@@ -19,9 +19,9 @@ const placeInBundle = /^(.*?)site-bundle\.js:(\d+):(\d+)/;
 type Jsx = typeof jsxRuntime.jsx;
 
 /**
- * React's functions for JSX, which throw for a function where HTML can have none, such as an event
- * handler: React would drop it without a word, because pages are rendered once and no component runs
- * in the browser.
+ * React's JSX functions, except that they throw for a function where HTML can have none, such as an
+ * event handler. React would drop it silently, because pages are rendered once and no component
+ * runs in the browser.
  */
 const staticJsx = {
   ...jsxRuntime,
@@ -51,8 +51,8 @@ const hasFunction = (children: unknown) =>
   Array.isArray(children) && children.some((child) => typeof child === "function");
 
 /**
- * The packages that the site shares with this process, so that its styles reach the adapter and Node
- * compiles nothing twice. A package that imports one of these must be here too, or it gets a copy.
+ * Packages that the site shares with this process, so that its styles reach the adapter and Node
+ * compiles nothing twice. Add any package that imports one of these, or it gets its own copy.
  */
 const packages: Readonly<Record<string, unknown>> = {
   "@vanilla-extract/css": vanillaExtract,
@@ -62,10 +62,13 @@ const packages: Readonly<Record<string, unknown>> = {
   "react-dom/server": reactDom,
 };
 
-/** The bundle leaves this module out, so that shapes are made with the zod that checks them. */
+/** Not bundled, so that shapes are made with the same Zod instance that checks them. */
 export const fieldsModule = "generator/fields.ts";
 
-/** Runs the code of a bundled site. Returns its exports and what its style files state. */
+/**
+ * Runs a bundled site. Returns its exports and the rules that its style files register. Throws a
+ * SourceError if its code throws.
+ */
 export function evaluate(root: string, code: string): { exports: { site: Site }; styles: Styles } {
   const requireOther = createRequire(join(root, "package.json"));
   const require = (name: string) =>
@@ -80,12 +83,15 @@ export function evaluate(root: string, code: string): { exports: { site: Site };
   return { exports: module.exports, styles };
 }
 
-/** The site's code threw outside of a page, as in a style file. */
+/** The site's code threw outside a page, such as in a style file. */
 class SourceError extends Error {
   override readonly name = "SourceError";
 }
 
-/** Returns what `run` does. Throws a SourceError with places of its source for an error of the site. */
+/**
+ * Calls `run` and returns its result. Rethrows errors from the site's code as a SourceError, with
+ * positions in its source.
+ */
 export function withSourcePlaces<Result>(code: string, run: () => Result): Result {
   try {
     return run();
@@ -100,8 +106,8 @@ export function withSourcePlaces<Result>(code: string, run: () => Result): Resul
 }
 
 /**
- * Returns a stack trace with places in the sources (`src/site/site.tsx:12:5`) for places in a bundle
- * that contains its source map. Lines outside of the bundle are left out.
+ * Maps a stack trace of the bundle to the sources (`src/site/site.tsx:12:5`), by the source map
+ * inside `code`. Drops frames outside the bundle.
  */
 export function sourceTrace(code: string, trace: string): string {
   const map = sourceMapOf(code);

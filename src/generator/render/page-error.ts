@@ -12,7 +12,7 @@ export class PageError extends Error {
   override readonly name = "PageError";
 }
 
-/** Resolves the PageError for what was thrown while a route rendered. */
+/** Resolves to a PageError for whatever was thrown while a route rendered. */
 export async function pageError(
   thrown: unknown,
   route: Route,
@@ -28,10 +28,10 @@ export async function pageError(
   );
 }
 
-/** Returns the files that a page is made from: the module that defines it, and its content. */
+/** The files a page is made from: the module that defines it, then its content files. */
 export function sourcesOf({ page, entry }: Route, { running, content }: BuildInput): string[] {
   const trace = sourceTrace(running.code, page.definition?.stack ?? "");
-  // The innermost place is definePage itself.
+  // The innermost frame is definePage itself.
   const [, module] = [...trace.matchAll(/(\S+?):\d+:\d+\)?$/gm)].map(([, file]) => file);
   const own = entry.source;
   const words = Object.values(page.words as Sources).flatMap((source) =>
@@ -40,24 +40,24 @@ export function sourcesOf({ page, entry }: Route, { running, content }: BuildInp
   return [module, ...new Set([own, ...words])].filter((file) => file !== undefined);
 }
 
-/** Resolves the lines of the component that threw, then the components around it. */
+/** Resolves to the frames of the component that threw, then its ancestors. */
 async function stackOf(error: Error, body: ReactElement): Promise<string> {
   const components = (await componentStack(body)).trim().split("\n");
   const own = ownLines(error);
   return [...own, ...(own.length > 0 ? components.slice(1) : components)].join("\n");
 }
 
-/** Resolves the components around the one that throws, innermost first. */
+/** Resolves to the component stack of what throws, innermost first. */
 const componentStack = (body: ReactElement) =>
   new Promise<string>((resolve) => {
-    // Renders once more, because renderToStaticMarkup does not report the components.
+    // Renders again, because renderToStaticMarkup does not report the component stack.
     renderToPipeableStream(body, {
       onError: (_, { componentStack = "" }) => resolve(componentStack),
       onAllReady: () => resolve(""),
     });
   });
 
-/** Returns the site's lines of an error's stack, up to where React called the component. */
+/** The site's frames of an error's stack, up to where React called the component. */
 function ownLines({ stack = "" }: Error): string[] {
   const lines = stack.split("\n").filter((line) => /^\s+at /.test(line));
   const isOwn = (line: string) => line.includes(siteFilename);

@@ -8,23 +8,26 @@ import type { BuildInput } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 
-/** A rendered page, with its largest parts apart. */
+/** A rendered page, and its largest parts separately. */
 export interface RenderedPage {
   readonly html: string;
   /** The Content-Security-Policy in its meta tag. */
   readonly policy: Policy;
-  /** What the markup shows to be wrong while it has all its end tags, as ends of sentences. */
+  /** Nesting problems of the markup before its end tags were dropped, as ends of sentences. */
   readonly problems: readonly string[];
   readonly parts: { readonly markup: string; readonly style: string; readonly script: string };
 }
 
-/** Returns the function that renders the page of a route. */
+/**
+ * Prepares what all pages share and returns the function that renders a route. That function
+ * rejects if the page's code throws or its script does not exist.
+ */
 export function pageMaker({ running, content }: BuildInput) {
   const { site, cssFor, scripts } = running;
   const { url } = content;
   const siteWords = content.wordsOf(site.words);
   const siteName = site.name?.(siteWords) ?? url.host;
-  // The development server shows a page whose own words are right, though these are not.
+  // The dev server renders pages whose own words are right even if these are not.
   const socialImageAlt = content.isRight(site.launchWords)
     ? site.socialImage.alt(content.wordsOf(site.launchWords))
     : "";
@@ -69,19 +72,19 @@ export function pageMaker({ running, content }: BuildInput) {
   };
 }
 
-/** Returns the view of a page within the frame of the site. */
+/** The page's view inside the site's frame. */
 export function bodyOf(
   { page, entry, path }: Route,
   { site }: BuildInput["running"],
   { url, wordsOf }: BuildInput["content"],
 ): ReactElement {
-  // A component, so that it may use hooks, and has a place in React's stack traces.
+  // A component, so that it may use hooks and shows up in React's stack traces.
   const View = () => page.view(wordsOf(page.words), entry);
   const children = createElement(View);
   return site.frame({ words: wordsOf(site.words), url, path, children });
 }
 
-/** Returns the same function, which makes the value of each key once. */
+/** Memoizes a function by its argument. */
 function memo(make: (key: string) => string): (key: string) => string {
   const made = new Map<string, string>();
   return (key) => {

@@ -3,14 +3,14 @@ import type { Route } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 
 interface SiteFilesParts {
-  /** The name of the site. */
+  /** The site's name. */
   readonly name: string;
   readonly routes: readonly Route[];
   readonly url: SiteUrl;
   readonly site: Site;
 }
 
-/** Returns robots.txt, the sitemap and the web manifest: path in the output to text. */
+/** Generates robots.txt, the sitemap and the web manifest: output path to text. */
 export function siteFiles({ name, routes, url, site }: SiteFilesParts): Map<string, string> {
   return new Map([
     ["robots.txt", `User-agent: *\nAllow: /\n\nSitemap: ${url.absolute("/sitemap.xml")}\n`],

@@ -3,49 +3,48 @@ import { brotliCompress, constants, gzipSync } from "node:zlib";
 import type { Route } from "../routes.ts";
 import type { RenderedPage } from "./render-page.ts";
 
-/** Bytes of a page: as written, with `gzip -9`, and with `brotli -q 11` where that has a budget. */
+/** Bytes of a page: raw, with `gzip -9`, and with `brotli -q 11` where that has a budget. */
 export interface Size {
   readonly path: string;
   readonly raw: number;
   readonly gzip: number;
   readonly brotli?: number;
-  /** Bytes left in the tightest of its budgets; negative over it. */
+  /** Bytes left in the tightest budget; negative if over it. */
   readonly left?: number;
-  /** A sentence about a page over its budget. */
+  /** Present for a page over its budget: a sentence. */
   readonly warning?: string;
 }
 
 export interface Measured {
   readonly size: Size;
-  /** The warning of its size, if it has one. */
+  /** The warning of its size, if any. */
   readonly overBudget: readonly string[];
 }
 
 /**
- * Which pages are measured: those in the report, which are the pages with a budget, and the others
- * too if they are few; those with a budget, without brotli, which takes a hundred times as long as
- * gzip; or none.
+ * Which pages to measure. "reported": those with a budget, and the others too if they are few.
+ * "budgeted with gzip": those with a budget, without brotli, which takes a hundred times as long.
  */
 export type Measure = "reported" | "budgeted with gzip" | "nothing";
 
-/** How many pages without a budget a report lists at most. */
+/** A report lists pages without a budget only if there are at most this many. */
 const few = 20;
 
 /**
- * What a word more or less changes, in bytes with gzip: phrases of English prose, added to a page of
- * 1,600 words, took 3.05 bytes per word, and that page's own words 2.8.
+ * The cost of one more word, in bytes with gzip: English prose added to a page of 1,600 words took
+ * 3.05 bytes per word, and that page's own words 2.8.
  */
 const bytesPerWord = 3;
 
 /**
- * Servers send this much before they wait for an answer: ten segments of 1,460 bytes, less a short
- * response head. https://www.rfc-editor.org/rfc/rfc6928
+ * Servers send this many bytes before they wait for an ACK: an initial window of ten segments of
+ * 1,460 bytes, less a short response head. https://www.rfc-editor.org/rfc/rfc6928
  */
 const firstRoundTrip = 14_336;
 
 const compressBrotli = promisify(brotliCompress);
 
-/** Returns the function that measures a page, unless its route is not to be measured. */
+/** Creates the function that measures a page. It resolves to undefined for a page to skip. */
 export function measurer(routes: readonly Route[], measure: Measure) {
   const isSmallSite = routes.filter((route) => !route.page.budget).length <= few;
   return async (route: Route, page: RenderedPage): Promise<Measured | undefined> => {
@@ -79,7 +78,7 @@ interface Use {
   readonly most: number;
 }
 
-/** Returns the bytes left in a budget, with a warning if there are none. */
+/** The bytes left in a budget, with a warning if they are negative. */
 function room(path: string, { parts }: RenderedPage, { kind, bytes, most }: Use) {
   const left = most - bytes;
   if (left >= 0) return { left };

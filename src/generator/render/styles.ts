@@ -11,23 +11,23 @@ interface StyleFile {
   readonly classes: string[];
 }
 
-/** What the style files of a site state, as vanilla-extract hands it over. */
+/** The rules that .css.ts files register with vanilla-extract. */
 export interface Styles {
-  /** By path from the project's root, in the order of evaluation. */
+  /** By path from the project's root, in evaluation order. */
   readonly files: ReadonlyMap<string, StyleFile>;
   readonly compositions: readonly Composition[];
 }
 
 /**
- * Returns the styles that style files state while `evaluate` runs. They hand them to an adapter:
+ * Collects the rules that style files register while `evaluate` runs, by an adapter:
  * https://github.com/vanilla-extract-css/vanilla-extract/tree/master/packages/css/src
  */
 export function collectStyles(evaluate: () => void): Styles {
   const files = new Map<string, StyleFile>();
   const compositions: Composition[] = [];
   let count = 0;
-  // vanilla-extract finds class names anywhere in a selector, even inside of `[tabindex]`, so they
-  // start with a character that selectors have no other use for.
+  // vanilla-extract finds class names anywhere in a selector, even inside `[tabindex]`, so they
+  // start with a character that selectors don't use otherwise.
   const nextName = () => `_${(count++).toString(36)}`;
   const adapter: Adapter = {
     onBeginFileScope: ({ filePath }) => files.set(filePath, { objects: [], classes: [] }),
@@ -50,9 +50,9 @@ export function collectStyles(evaluate: () => void): Styles {
 }
 
 /**
- * Returns a function that resolves the CSS for a page's markup: that of every style file with a class
- * in the markup, and of every file without classes, such as global styles and fonts. Font faces for a
- * range of characters are left out of pages without one of them.
+ * Returns a function that resolves to the CSS for a page's markup: every style file with a class in
+ * the markup, and every file without classes, such as global styles and fonts. It omits font faces
+ * whose `unicode-range` matches no character of the page.
  */
 export function pageStyles(styles: Styles, minify: (css: string) => Promise<string>) {
   const fileOf = new Map<string, string>();
@@ -67,7 +67,7 @@ export function pageStyles(styles: Styles, minify: (css: string) => Promise<stri
 
   return (markup: string): Promise<string> => {
     const files = new Set(withoutClasses);
-    // In text and in values, React writes `"` as a reference, so this only finds attributes.
+    // React escapes `"` in text and values, so this matches only attributes.
     for (const attribute of new Set(markup.match(/ class="[^"]*"/g)))
       for (const name of attribute.slice(' class="'.length, -1).split(" ")) {
         const file = fileOf.get(name);
@@ -81,11 +81,11 @@ export function pageStyles(styles: Styles, minify: (css: string) => Promise<stri
   };
 }
 
-/** Returns the range of characters that a font face is for, if it has one. */
+/** The `unicode-range` of a font face, if any. */
 const rangeOf = (object: CssObject): readonly string[] =>
   object.type === "fontFace" ? [object.rule.unicodeRange ?? []].flat() : [];
 
-/** Returns what finds a character of a range: https://drafts.csswg.org/css-fonts/#unicode-range-desc */
+/** Matches any character in a range: https://drafts.csswg.org/css-fonts/#unicode-range-desc */
 function matcherOf(range: string): RegExp {
   const parts = range.split(",").map((part) => {
     const codes = part.trim().slice("U+".length);
@@ -97,8 +97,8 @@ function matcherOf(range: string): RegExp {
 }
 
 /**
- * Returns the CSS of some style files in the order of evaluation, with media queries at the end, and
- * without the font faces for some ranges of characters.
+ * The CSS of the chosen style files in evaluation order, with media queries last. `leftOut` are the
+ * ranges whose font faces to omit.
  */
 export function cssOf(
   { files, compositions }: Styles,

@@ -16,33 +16,33 @@ import { type Measure, type Measured, measurer, type Size } from "./sizes.ts";
 export interface SiteSummary {
   readonly pages: number;
   readonly files: number;
-  /** Sizes of the measured pages, in the order of the route table. */
+  /** Sizes of the measured pages, in route order. */
   readonly sizes: readonly Size[];
-  /** What is wrong in content that no page shows. */
+  /** Problems in content that no page shows. */
   readonly warnings: readonly string[];
   /** A warning for each page over its budget. */
   readonly overBudget: readonly string[];
-  /** Pages that search engines may list and that nothing links to. */
+  /** Files of the indexed pages that no other page links to. */
   readonly orphans: readonly string[];
 }
 
-/** Receives how many of the pages are written. */
+/** Called after each page with the number of pages written so far and in total. */
 export type Progress = (done: number, all: number) => void;
 
 interface WriteOptions {
-  /** Which pages are measured; by default, the reported ones. */
+  /** Which pages to measure; by default, the reported ones. */
   readonly measure?: Measure;
   readonly progress?: Progress;
-  /** Whether a page is left out, because of its words. */
+  /** True for a page to skip because of its words. */
   readonly isLeftOut?: (route: Route) => boolean;
-  /** Receives what is wrong with a page that does not render; otherwise that ends the build. */
+  /** Called for a page that fails to render. Without it, such a page ends the build. */
   readonly onPageError?: (route: Route, error: PageError) => void;
 }
 
 /**
- * Renders, checks and writes every page, then writes the site's other files. Returns a summary. Throws
- * a PageError for a page that does not render, and an OutputError with every problem of the output;
- * the output must not be published then.
+ * Renders, checks and writes every page, then the site's other files. Throws a PageError for a page
+ * that fails to render, a HeadersError for a policy too long for hosts, or an OutputError with
+ * every problem of the output. The output must not be published after any of these.
  */
 export async function writeSite(
   input: BuildInput,
@@ -93,16 +93,16 @@ interface PageWriting extends WriteOptions {
 }
 
 interface WrittenPages {
-  /** The different policies of the pages, by their text. */
+  /** The distinct policies of the pages, by their text. */
   readonly policies: ReadonlyMap<string, Policy>;
-  /** The measured pages, in the order of the route table. */
+  /** The measured pages, in route order. */
   readonly measuring: Promise<readonly Measured[]>;
 }
 
-/** This many pages may wait in memory to be compressed. */
+/** At most this many pages wait in memory for compression. */
 const mostWaiting = 8;
 
-/** Renders, checks, measures and writes the pages one by one, and keeps none of them. */
+/** Renders, checks, measures and writes pages one at a time, and keeps none of them. */
 async function writePages(
   input: BuildInput,
   routes: readonly Route[],
@@ -124,7 +124,7 @@ async function writePages(
       continue;
     }
     measuring.push(measured(route, page));
-    // Brotli compresses in another thread, which starts when this one yields.
+    // Brotli runs in another thread, which starts once this one yields.
     await setImmediate();
     check.addPage(route, page.html, page.problems);
     policies.set(policyText(page.policy), page.policy);
@@ -149,7 +149,7 @@ async function rendered(
   }
 }
 
-/** Returns the URLs in the sitemap, robots.txt and the manifest. */
+/** The URLs in the sitemap, robots.txt and the manifest. */
 function urlsIn(text: string): string[] {
   return [
     ...text.matchAll(/<loc>([^<]*)<\/loc>|"(?:src|start_url)": "([^"]*)"|Sitemap: (\S+)/g),
