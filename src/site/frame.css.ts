@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { space } from "./styles/scale.ts";
+import { space, weight } from "./styles/scale.ts";
 import { color } from "./styles/tokens.css.ts";
 
 /** Out of sight by a transform: moving it by its place would shift the layout when it comes in. */
@@ -12,6 +12,6 @@ export const skipLink = style({
   padding: `${space.s} 1.25rem`,
   background: color.paint,
   color: color.onPaint,
-  fontWeight: 700,
+  fontWeight: weight.strong,
   ":focus": { transform: "none" },
 });

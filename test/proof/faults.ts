@@ -11,8 +11,8 @@ export interface Fault {
 const layout = "test/site/layout-content.test.ts";
 const keyboard = "test/site/keyboard.test.ts";
 const lead = "color: color.inkSoft, maxWidth: width.lead";
-const quote = "export const quote = style([card]);";
-const footText = "li`, { color: color.onFootSoft, lineHeight";
+const quote = 'height: "100%",';
+const footText = "entry = style({ color: color.onFootSoft, lineHeight";
 
 export const faults: readonly Fault[] = [
   {
@@ -22,11 +22,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a quote that is cut off",
-    change: [
-      "src/site/sections/testimonials.css.ts",
-      quote,
-      'export const quote = style([card, { height: "5rem", overflow: "hidden" }]);',
-    ],
+    change: ["src/site/sections/testimonials.css.ts", quote, 'height: "5rem", overflow: "hidden",'],
     foundBy: { file: layout, says: /\d+: cut off above or below/ },
   },
   {
@@ -42,7 +38,7 @@ export const faults: readonly Fault[] = [
     name: "a focus that is not seen",
     change: [
       "src/site/styles/global.css.ts",
-      `outline: \`3px solid \${color.ink}\`,`,
+      `outline: \`3px solid \${focusColor}\`,`,
       "outline: 0,",
     ],
     foundBy: { file: keyboard, says: /"outline": "\d+px none"/ },
@@ -51,8 +47,8 @@ export const faults: readonly Fault[] = [
     name: "a heading two levels under the one above it",
     change: [
       "src/site/sections/site-footer.tsx",
-      "<h3>{whyChooseUs.heading}</h3>",
-      "<h5>{whyChooseUs.heading}</h5>",
+      "<h3 className={styles.title}>{whyChooseUs.heading}</h3>",
+      "<h5 className={styles.title}>{whyChooseUs.heading}</h5>",
     ],
     foundBy: { file: keyboard, says: /heading \d+: expected 5/ },
   },

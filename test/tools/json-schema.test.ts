@@ -6,12 +6,12 @@ import { run } from "../setup/processes.ts";
 
 test("npm run schema writes a schema for each kind of file, and removes those of files that are gone", async () => {
   const { folder, read, write } = bakeryProject();
-  write("content/schema/gone.json", "{}");
+  write("src/site/schema/gone.json", "{}");
   const args = ["--import", "tsx", "src/tools/json-schema.ts"];
   const { code, stdout } = await run(process.execPath, args, { cwd: folder });
-  expect(readdirSync(join(folder, "content/schema"))).toEqual(
+  expect(readdirSync(join(folder, "src/site/schema"))).toEqual(
     ["about", "breads", "home", "icon", "order", "site"].map((name) => `${name}.json`),
   );
-  expect(read("content/schema/icon.json")).toContain('"loaf"');
-  expect([code, stdout]).toEqual([0, "6 schemas in content/schema\n"]);
+  expect(read("src/site/schema/icon.json")).toContain('"loaf"');
+  expect([code, stdout]).toEqual([0, "6 schemas in src/site/schema\n"]);
 });

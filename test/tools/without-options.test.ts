@@ -12,7 +12,7 @@ const runWith = (file: string, option: string) =>
 test.concurrent.for<[file: string, does: RegExp]>([
   ["fonts.ts", /^Regenerates the fonts .+\.\n$/],
   ["images.ts", /^Redraws the social image .+\.\n$/],
-  ["json-schema.ts", /^Regenerates content\/schema .+\.\n$/],
+  ["json-schema.ts", /^Regenerates src\/site\/schema .+\.\n$/],
 ])("%s says with --help what it does, and does nothing", async ([file, does], { expect }) => {
   const said = { code: 0, stdout: expect.stringMatching(does), stderr: "" };
   expect(await runWith(file, "--help")).toMatchObject(said);

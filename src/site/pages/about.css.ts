@@ -1,6 +1,6 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { size, space } from "../styles/scale.ts";
+import { size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { soft } from "../ui/text.css.ts";
 
@@ -10,7 +10,7 @@ export const point = style([
   { paddingLeft: "1.92em", "@media": { [media.medium]: { paddingLeft: 0 } } },
 ]);
 
-export const mission = style({ fontSize: size.card, maxWidth: "38rem" });
+export const mission = style({ fontSize: size.item, maxWidth: "38rem" });
 
 export const promises = style({ display: "grid", gap: space.m });
 
@@ -22,8 +22,8 @@ export const promise = style({
   "@media": { [media.medium]: { gridTemplateColumns: "min(14rem,55%) 1fr" } },
   selectors: { "& + &": { borderTop: `1px solid ${color.inset}`, paddingTop: space.m } },
 });
-globalStyle(`${promise} dt`, {
-  fontWeight: 800,
+export const say = style({
+  fontWeight: weight.title,
   color: "inherit",
   fontSize: size.panel,
   lineHeight: 1.2,

@@ -14,12 +14,11 @@ import { ledger, ledgerRow } from "../sections/ledger.css.ts";
 import { StreetBand } from "../sections/street-map.tsx";
 import { pageData } from "../structured-data.ts";
 import { List } from "../ui/list.tsx";
-import { pageOpening } from "../ui/page-opening.css.ts";
+import { PageOpening } from "../ui/page-opening.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { Section } from "../ui/section.tsx";
 import { SentenceWithLink } from "../ui/sentence.tsx";
 import { sign } from "../ui/sign.css.ts";
-import { lead } from "../ui/text.css.ts";
 import { ticked } from "../ui/ticks.css.ts";
 import { Unbroken } from "../ui/unbroken.tsx";
 import * as styles from "./about.css.ts";
@@ -71,13 +70,10 @@ export const aboutPage = definePage({
   view: ({ about }) => (
     <>
       <div className={pageWidth}>
-        <div className={pageOpening.fourLines}>
-          <h1>{about.heading}</h1>
-          <p className={lead}>{about.lead}</p>
-        </div>
+        <PageOpening heading={about.heading} lead={about.lead} lines={4} />
       </div>
       <StreetBand />
-      <Section name="mission" heading={about.mission.heading} ground="land" beside>
+      <Section name="mission" heading={about.mission.heading} ground="land" layout="column">
         <p className={styles.mission}>{about.mission.text}</p>
       </Section>
       <Difference {...about.differentiators} />
@@ -90,7 +86,7 @@ type About = WordsOf<typeof about>;
 
 function Difference({ heading, points }: About["differentiators"]) {
   return (
-    <Section name="difference" heading={heading} beside>
+    <Section name="difference" heading={heading} layout="column">
       <List className={ledger}>
         {points.map(({ name, text }) => (
           <li key={name} className={ledgerRow}>
@@ -107,12 +103,12 @@ function Difference({ heading, points }: About["differentiators"]) {
 
 function Commitment({ heading, promises, closing }: About["commitment"]) {
   return (
-    <Section name="commitment" heading={heading} ground="land" beside>
+    <Section name="commitment" heading={heading} ground="land" layout="column">
       <div>
         <dl className={`${sign} ${styles.promises}`}>
           {promises.map(({ say, meaning }) => (
             <div key={say} className={styles.promise}>
-              <dt>{say}</dt>
+              <dt className={styles.say}>{say}</dt>
               <dd>
                 <Unbroken text={meaning} />
               </dd>

@@ -1,10 +1,11 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, size, space } from "../styles/scale.ts";
-import { color } from "../styles/tokens.css.ts";
+import { color, focusColor } from "../styles/tokens.css.ts";
 
 /** A warning sign: black on yellow. */
 export const warning = style({
+  vars: { [focusColor]: color.onPaint },
   display: "grid",
   gap: space.l,
   justifyItems: "start",
@@ -16,7 +17,6 @@ export const warning = style({
   outlineColor: color.onPaint,
   "@media": { [media.medium]: { minHeight: "26rem" } },
 });
-globalStyle(`${warning} :focus-visible`, { outlineColor: color.onPaint });
 
 export const heading = style({ fontSize: size.heading, maxWidth: "11em" });
 

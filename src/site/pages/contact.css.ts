@@ -1,6 +1,6 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, space } from "../styles/scale.ts";
+import { gap, space, weight } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
 
@@ -34,9 +34,10 @@ export const detail = style({
   "@media": { [media.wide]: { minHeight: "8.75rem" } },
   selectors: { "& + &": { borderTop: `1px solid ${color.line}` } },
 });
-globalStyle(`${detail} svg`, { position: "absolute", left: 0 });
-globalStyle(`${detail} dd`, { fontSize: "1.05em", fontWeight: 700 });
-globalStyle(`${detail} a`, {
+export const name = style({ fontSize: "inherit" });
+export const icon = style({ position: "absolute", left: 0 });
+export const value = style({ fontWeight: weight.strong });
+export const link = style({
   display: "inline-block",
   paddingBlock: ".2rem",
   marginBlock: "-.2rem",

@@ -7,9 +7,8 @@ import { ContactForm, contactForm } from "../sections/contact-form.tsx";
 import { siteWords } from "../site-words.ts";
 import { pageData } from "../structured-data.ts";
 import { Icon, icon } from "../ui/icon.tsx";
-import { pageOpening } from "../ui/page-opening.css.ts";
+import { PageOpening } from "../ui/page-opening.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
-import { lead } from "../ui/text.css.ts";
 import * as styles from "./contact.css.ts";
 
 const detail = { name: text("What the detail is called.", { max: 40 }), icon };
@@ -39,19 +38,20 @@ export const contactPage = definePage({
   head: ({ contact }) => contact.head,
   structuredData: ({ contact }, url) =>
     pageData("ContactPage", "/contact/", contact.head.title, url),
-  view: ({ contact: { heading, lead: words, details, form }, site }) => (
+  view: ({ contact: { heading, lead, details, form }, site }) => (
     <div className={pageWidth}>
-      <div className={pageOpening.threeLines}>
-        <h1>{heading}</h1>
-        <p className={lead}>{words}</p>
-      </div>
+      <PageOpening heading={heading} lead={lead} lines={3} />
       <div className={styles.ways}>
         <dl className={styles.details}>
           <Detail {...details.email}>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <a className={styles.link} href={`mailto:${site.email}`}>
+              {site.email}
+            </a>
           </Detail>
           <Detail {...details.phone}>
-            <a href={`tel:${dialed(site.phone)}`}>{site.phone}</a>
+            <a className={styles.link} href={`tel:${dialed(site.phone)}`}>
+              {site.phone}
+            </a>
           </Detail>
           <Detail {...details.hours}>{details.hours.value}</Detail>
           <Detail {...details.location}>{details.location.value}</Detail>
@@ -72,11 +72,11 @@ interface DetailProps {
 function Detail({ name, icon, note, children }: DetailProps) {
   return (
     <div className={styles.detail}>
-      <dt>
-        <Icon name={icon} />
+      <dt className={styles.name}>
+        <Icon name={icon} className={styles.icon} />
         {name}
       </dt>
-      <dd>
+      <dd className={styles.value}>
         {children}
         {note && <small>{note}</small>}
       </dd>

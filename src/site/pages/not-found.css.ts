@@ -1,5 +1,5 @@
-import { globalStyle, style } from "@vanilla-extract/css";
-import { gap, size, space } from "../styles/scale.ts";
+import { style } from "@vanilla-extract/css";
+import { gap, size, space, weight } from "../styles/scale.ts";
 
 export const board = style({
   display: "grid",
@@ -10,14 +10,14 @@ export const board = style({
 });
 
 export const heading = style({
-  fontSize: size.subheading,
+  fontSize: size.panel,
   lineHeight: 1.1,
   letterSpacing: "-.02em",
 });
-globalStyle(`${heading} span`, {
+export const code = style({
   display: "block",
   fontSize: size.number,
-  fontWeight: 900,
+  fontWeight: weight.figure,
   lineHeight: 0.95,
   letterSpacing: "-.045em",
 });

@@ -29,7 +29,7 @@ export const notFoundPage = definePage({
     <div className={pageWidth}>
       <div className={`${sign} ${styles.board}`}>
         <h1 className={styles.heading}>
-          <span>{code}</span> {heading}
+          <span className={styles.code}>{code}</span> {heading}
         </h1>
         <p>{line}</p>
         <ButtonLink kind="plate" to={link.to}>

@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, radius, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
@@ -16,8 +16,8 @@ export const panel = style({
     [media.print]: { breakInside: "avoid" },
   },
 });
-globalStyle(`${panel} h3`, { fontSize: size.panel });
-globalStyle(`${panel} h3,${panel} h3+*`, { marginBottom: space.xs });
+export const heading = style({ fontSize: size.panel, marginBottom: space.xs });
+export const line = style({ marginTop: space.xs });
 
 export const offers = style({
   display: "grid",
@@ -26,5 +26,5 @@ export const offers = style({
 });
 
 export const offer = style({ display: "flex", gap: space.s });
-globalStyle(`${offer} svg`, { marginTop: "-.15em" });
-globalStyle(`${offer} h4`, { lineHeight: 1.2, marginBottom: ".2rem" });
+export const icon = style({ marginTop: "-.15em" });
+export const name = style({ lineHeight: 1.2, marginBottom: ".2rem" });

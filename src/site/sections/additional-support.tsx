@@ -29,18 +29,18 @@ export function AdditionalSupport(support: WordsOf<typeof additionalSupport>) {
   return (
     <div className={styles.panel}>
       <div>
-        <h3>{support.heading}</h3>
+        <h3 className={styles.heading}>{support.heading}</h3>
         <Tag tone="neutral">{support.tag}</Tag>
-        <p>
+        <p className={styles.line}>
           <SentenceWithLink sentence={support.line} />
         </p>
       </div>
       <List className={styles.offers}>
         {support.offers.map(({ name, icon, text }) => (
           <li key={name} className={styles.offer}>
-            <Icon name={icon} />
+            <Icon name={icon} className={styles.icon} />
             <div>
-              <h4>{name}</h4>
+              <h4 className={styles.name}>{name}</h4>
               <p className={soft}>{text}</p>
             </div>
           </li>

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { radius, size, street } from "../styles/scale.ts";
+import { radius, size, street, weight } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 
 export const categories = style({
@@ -31,8 +31,8 @@ export const tile = style({
   padding: ".4rem .45rem .3rem",
   background: color.lot,
   borderRadius: radius.tile,
-  fontWeight: 600,
-  fontSize: ".85em",
+  fontWeight: weight.label,
+  fontSize: size.small,
   lineHeight: 1.2,
   "@media": {
     [media.medium]: { gap: ".65rem", padding: ".8rem .9rem .7rem", fontSize: size.note },

@@ -1,8 +1,7 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, size, space } from "../styles/scale.ts";
-import { color } from "../styles/tokens.css.ts";
-import { ticked } from "../ui/ticks.css.ts";
+import { gap, size, space, weight } from "../styles/scale.ts";
+import { color, tickColor } from "../styles/tokens.css.ts";
 
 export const sides = style({
   display: "grid",
@@ -27,26 +26,24 @@ export const shortcoming = style({
     position: "absolute",
     left: 0,
     color: color.cone,
-    fontWeight: 900,
+    fontWeight: weight.figure,
     fontSize: "1.3em",
     lineHeight: 1.1,
   },
 });
 
-/** The column is as high as the ledger, so that the sign can stay in view beside it. */
-export const solution = style({});
-globalStyle(`${solution}>*`, {
+/** It stays in view beside the ledger, in a column that is as high. */
+export const solution = style({
   "@media": { [media.wide]: { position: "sticky", top: space.xl } },
 });
-
-globalStyle(`${solution} h3`, { fontSize: size.panel });
+export const heading = style({ fontSize: size.panel });
 
 export const points = style({
+  vars: { [tickColor]: color.paint },
   display: "grid",
   gap: space.s,
   gridTemplateColumns: "repeat(auto-fit,minmax(min(16rem,100%),1fr))",
   marginTop: "1.25rem",
   lineHeight: 1.4,
 });
-globalStyle(`${points} dt`, { fontWeight: 800, color: "inherit" });
-globalStyle(`${points} ${ticked}::before`, { borderColor: color.paint });
+export const point = style({ color: "inherit", fontSize: "inherit", fontWeight: weight.title });

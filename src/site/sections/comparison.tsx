@@ -54,13 +54,13 @@ export function Comparison(words: WordsOf<typeof comparison>) {
             </li>
           ))}
         </List>
-        <div className={styles.solution}>
-          <div className={sign}>
-            <h3>{solution.heading}</h3>
+        <div>
+          <div className={`${sign} ${styles.solution}`}>
+            <h3 className={styles.heading}>{solution.heading}</h3>
             <dl className={styles.points}>
               {solution.points.map(({ name, text }) => (
                 <div key={name} className={ticked}>
-                  <dt>{name}</dt>
+                  <dt className={styles.point}>{name}</dt>
                   <dd>{text}</dd>
                 </div>
               ))}

@@ -1,6 +1,6 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, radius, size, space } from "../styles/scale.ts";
+import { gap, radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { button as buttonStyles } from "../ui/button.css.ts";
 
@@ -10,14 +10,18 @@ export const section = style({
   "@media": { [media.print]: { display: "none" } },
 });
 
-export const heading = style({ fontSize: size.subheading, marginBottom: space.l });
+export const heading = style({ fontSize: size.panel, marginBottom: space.l });
 
 export const form = style({
   display: "grid",
   gap: "1.25rem",
   "@media": { [media.medium]: { gridTemplateColumns: "1fr 1fr" } },
 });
-globalStyle(`${form} label`, { display: "block", fontWeight: 700, marginBottom: ".35rem" });
+export const label = style({
+  display: "block",
+  fontWeight: weight.strong,
+  marginBottom: ".35rem",
+});
 
 export const wide = style({ gridColumn: "1/-1" });
 

@@ -35,7 +35,9 @@ export function ContactForm({ form, email }: ContactFormProps) {
         <Field id="email" label={form.email} complete="email" type="email" />
         <Field id="company" label={form.company} complete="organization" wide />
         <div className={styles.wide}>
-          <label htmlFor="message">{form.message}</label>
+          <label htmlFor="message" className={styles.label}>
+            {form.message}
+          </label>
           <textarea id="message" name="message" rows={6} className={styles.input} />
         </div>
         <div className={styles.send}>
@@ -64,7 +66,9 @@ interface FieldProps {
 function Field({ id, label, complete, type = "text", wide = false }: FieldProps) {
   return (
     <div className={wide ? styles.wide : undefined}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
       <input id={id} name={id} type={type} autoComplete={complete} className={styles.input} />
     </div>
   );

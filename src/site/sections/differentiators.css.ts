@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, size, space } from "../styles/scale.ts";
 import { card } from "../ui/card.css.ts";
@@ -23,7 +23,7 @@ export const name = style({
   display: "flex",
   gap: ".6rem",
   alignItems: "start",
-  fontSize: size.card,
+  fontSize: size.item,
 });
-// An icon is higher than the line it stands beside.
-globalStyle(`${name} svg`, { marginTop: "-.15em" });
+/** It is higher than the line it stands beside. */
+export const icon = style({ marginTop: "-.15em" });

@@ -37,7 +37,7 @@ export function Differentiators({ heading, line, cards, children }: Differentiat
         {cards.map(({ name, tag, icon, text }) => (
           <li key={name} className={styles.feature}>
             <h3 className={styles.name}>
-              <Icon name={icon} />
+              <Icon name={icon} className={styles.icon} />
               <span className={tagged}>
                 {name} {tag && <Tag tone="paint">{tag}</Tag>}
               </span>

@@ -39,33 +39,40 @@ export function HeroFile({ file, rows }: HeroFileProps) {
   return (
     <div className={styles.file}>
       <table className={styles.table}>
-        <caption>
-          <b>{file.name}</b> <span>{file.note}</span>
+        <caption className={styles.caption}>
+          <b className={styles.name}>{file.name}</b>{" "}
+          <span className={styles.note}>{file.note}</span>
         </caption>
         <thead>
-          <tr>
-            <th scope="col">
+          <tr className={styles.row}>
+            <th scope="col" className={styles.number}>
               <HiddenText>{file.marker}</HiddenText>
             </th>
             {heroFields.map((field) => (
-              <th key={field} scope="col">
-                <Breakable text={columnName(field)} />
+              <th key={field} scope="col" className={`${styles.cell[field]} ${styles.head}`}>
+                <span className={field === "emailStatus" ? styles.status : undefined}>
+                  <Breakable text={columnName(field)} />
+                </span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={row.businessName}>
-              <td>{index + 1}</td>
-              <th scope="row">{row.businessName}</th>
-              <td>{row.fullName}</td>
-              <td>{row.role}</td>
-              <td>
+            <tr key={row.businessName} className={styles.row}>
+              <td className={styles.number}>{index + 1}</td>
+              <th scope="row" className={styles.cell.businessName}>
+                {row.businessName}
+              </th>
+              <td className={styles.cell.fullName}>{row.fullName}</td>
+              <td className={styles.cell.role}>{row.role}</td>
+              <td className={styles.cell.email}>
                 <Breakable text={row.email} />
               </td>
-              <td>
-                <span className={verified}>{row.emailStatus}</span>
+              <td className={styles.cell.emailStatus}>
+                <span className={verified}>
+                  <span className={styles.status}>{row.emailStatus}</span>
+                </span>
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, size, space, width } from "../styles/scale.ts";
+import { gap, size, space, weight, width } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 
 export const hero = style({
@@ -32,17 +32,16 @@ export const heroLead = style({
 
 /** Two sentences: a phone gives each a line, in any font. */
 export const prices = style({
-  fontWeight: 700,
+  fontWeight: weight.strong,
   lineHeight: 1.4,
-  "@media": { [media.wide]: { fontSize: "min(1.05em, 1.65vw)" } },
 });
-globalStyle(`${prices} span`, {
+export const sentence = style({
   display: "inline-block",
   "@media": { [media.phone]: { display: "block" } },
 });
 
 /** Small enough for one line on a small phone. */
-export const badge = style({ fontSize: ".85em" });
+export const badge = style({ fontSize: size.small });
 
 export const picture = style({
   position: "relative",

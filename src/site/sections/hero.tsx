@@ -81,8 +81,14 @@ function Prices({ words, pricing }: { words: HeroProps["prices"]; pricing: Prici
   const paid = pricing.plans.map(({ monthlyPrice }) => monthlyPrice).filter(Boolean);
   return (
     <p className={styles.prices}>
-      {free && <span>{`${free.name} ${words.plan} ${count(free.freeLeads)} ${words.leads}`}</span>}{" "}
-      {paid.length > 0 && <span>{`${words.from} ${price(Math.min(...paid))}.`}</span>}
+      {free && (
+        <span
+          className={styles.sentence}
+        >{`${free.name} ${words.plan} ${count(free.freeLeads)} ${words.leads}`}</span>
+      )}{" "}
+      {paid.length > 0 && (
+        <span className={styles.sentence}>{`${words.from} ${price(Math.min(...paid))}.`}</span>
+      )}
     </p>
   );
 }

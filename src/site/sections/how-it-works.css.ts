@@ -1,10 +1,10 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { family, gap, radius, size, space } from "../styles/scale.ts";
+import { family, gap, radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 export const heading = style({
-  fontSize: size.subheading,
+  fontSize: size.panel,
   lineHeight: 1.1,
   margin: `${gap.block} 0 ${space.xl}`,
 });
@@ -76,11 +76,11 @@ export const step = style({
     width: "2.25rem",
     height: "2.25rem",
     paddingTop: ".12em",
-    borderRadius: "50%",
+    borderRadius: radius.round,
     border: `2.5px solid ${color.onSign}`,
     background: color.sign,
     color: color.onSign,
-    fontWeight: 800,
+    fontWeight: weight.title,
     lineHeight: 1,
   },
   "@media": {

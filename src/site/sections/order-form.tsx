@@ -14,7 +14,6 @@ import { dialed } from "../format.ts";
 import type { Plan } from "../plan.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
-import { sign } from "../ui/sign.css.ts";
 import * as styles from "./order-form.css.ts";
 
 /** Order-form draft (spec, section 3): declared, never shown or changed. */
@@ -79,20 +78,29 @@ export function OrderForm({ plans, email, phone, children, ...words }: OrderForm
         {children}
       </div>
       <div className={`${pageWidth} ${styles.order}`}>
-        <div className={`${sign} ${styles.board}`}>
+        <div className={styles.board}>
           <div>
-            <h2 id="order">{words.heading}</h2>
+            <h2 id="order" className={styles.heading}>
+              {words.heading}
+            </h2>
             <p>{words.line}</p>
           </div>
           <div className={styles.ways}>
-            <a href={`mailto:${email}`}>{email}</a> <a href={`tel:${dialed(phone)}`}>{phone}</a>
-            <ButtonRow>
-              {plans.map((plan) => (
-                <ButtonLink key={plan.name} kind="plate" to={orderMail(email, words, plan)}>
-                  {`${plan.name} ${words.plan}`}
-                </ButtonLink>
-              ))}
-            </ButtonRow>
+            <a className={styles.way} href={`mailto:${email}`}>
+              {email}
+            </a>{" "}
+            <a className={styles.way} href={`tel:${dialed(phone)}`}>
+              {phone}
+            </a>
+            <div className={styles.buttons}>
+              <ButtonRow many>
+                {plans.map((plan) => (
+                  <ButtonLink key={plan.name} kind="plate" to={orderMail(email, words, plan)}>
+                    {`${plan.name} ${words.plan}`}
+                  </ButtonLink>
+                ))}
+              </ButtonRow>
+            </div>
           </div>
         </div>
       </div>

@@ -1,7 +1,8 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
+import { cell, name } from "./plan-table.css.ts";
 
 /** Beside the heading, where the first plan of the table stands. */
 export const paying = style({
@@ -14,12 +15,15 @@ export const paying = style({
   },
 });
 
-export const costs = style({});
-globalStyle(`${costs} caption`, {
+export const caption = style({
   textAlign: "left",
   color: color.inkSoft,
   paddingBottom: space.xs,
 });
-globalStyle(`${costs} h3`, { fontSize: size.panel, color: color.ink });
-globalStyle(`${costs} thead :is(th,td)`, { padding: 0, lineHeight: 0 });
-globalStyle(`${costs} tbody :is(th,td)`, { paddingBlock: ".7rem .6rem" });
+export const heading = style({ fontSize: size.panel, color: color.ink });
+/** The head of a column, which stands higher up where the plans are. */
+export const hiddenHead = style({ padding: 0, lineHeight: 0 });
+
+const low = { paddingBlock: ".7rem .6rem" };
+export const leads = style([name, low]);
+export const cost = style([cell, low]);

@@ -30,16 +30,16 @@ export function Paying({ plans, currency, ...words }: PayingProps) {
   const { count, price } = useNumbers(currency);
   return (
     <div className={styles.paying}>
-      <table className={`${tableClass(plans)} ${styles.costs}`}>
-        <caption>
-          <h3>{words.heading}</h3>
+      <table className={tableClass(plans)}>
+        <caption className={styles.caption}>
+          <h3 className={styles.heading}>{words.heading}</h3>
           {words.note}
         </caption>
         <thead>
           <tr>
-            <td />
+            <td className={styles.hiddenHead} />
             {plans.map(({ name }) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" className={styles.hiddenHead}>
                 <HiddenText>{name}</HiddenText>
               </th>
             ))}
@@ -48,9 +48,9 @@ export function Paying({ plans, currency, ...words }: PayingProps) {
         <tbody>
           {words.examples.map((leads) => (
             <tr key={leads}>
-              <th scope="row">{`${count(leads)} ${words.unit}`}</th>
+              <th scope="row" className={styles.leads}>{`${count(leads)} ${words.unit}`}</th>
               {monthlyCosts(plans, leads).map(({ cost, isLowest }, index) => (
-                <td key={plans[index]?.name}>
+                <td key={plans[index]?.name} className={styles.cost}>
                   {isLowest ? (
                     <>
                       <b>{price(cost)}</b> {words.lowest}

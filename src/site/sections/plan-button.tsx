@@ -6,12 +6,14 @@ import type { PricingWords } from "./pricing.tsx";
 interface PlanButtonProps {
   button: PricingWords["button"];
   plan: Pick<Plan, "name" | "to">;
+  /** Makes it as wide as what it stands in. */
+  wide?: boolean;
 }
 
 /** The button of a plan. Its name ends with the plan's, so that no two plans' buttons are called alike. */
-export function PlanButton({ button, plan }: PlanButtonProps) {
+export function PlanButton({ button, plan, wide = false }: PlanButtonProps) {
   return (
-    <ButtonLink kind="primary" to={plan.to ?? button.to}>
+    <ButtonLink kind="primary" to={plan.to ?? button.to} wide={wide}>
       {button.label}
       <HiddenText>{`: ${plan.name}`}</HiddenText>
     </ButtonLink>

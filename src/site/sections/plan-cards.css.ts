@@ -1,8 +1,9 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, size, space } from "../styles/scale.ts";
+import { gap, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
+import { pairs } from "../ui/pairs.css.ts";
 
 export const cards = style({
   display: "grid",
@@ -32,9 +33,10 @@ export const head = style({
   alignItems: "baseline",
   columnGap: space.m,
 });
-// The notes of the second column are longer.
-globalStyle(`${plan} dl`, { gridTemplateColumns: "5fr 6fr" });
-globalStyle(`${head} h3`, { fontSize: size.panel });
+export const name = style({ fontSize: size.panel });
+
+/** The notes of the second column are longer. */
+export const terms = style([pairs, { gridTemplateColumns: "5fr 6fr" }]);
 
 export const price = style({
   fontSize: size.price,
@@ -46,7 +48,7 @@ export const price = style({
 export const fold = style({
   padding: ".6rem 0 .4rem",
   fontSize: size.small,
-  fontWeight: 600,
+  fontWeight: weight.label,
   color: color.inkSoft,
   cursor: "pointer",
 });

@@ -1,7 +1,7 @@
 import { allFeatures, monthlyCosts } from "../plan.ts";
 import { List } from "../ui/list.tsx";
 import { useNumbers } from "../ui/numbers.ts";
-import { pairs } from "../ui/pairs.css.ts";
+import { pair } from "../ui/pairs.css.ts";
 import { soft } from "../ui/text.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import { PlanButton } from "./plan-button.tsx";
@@ -19,12 +19,12 @@ export function PlanCards({ pricing }: { pricing: PricingWords }) {
       {plans.map((plan, index) => (
         <li key={plan.name} className={styles.plan}>
           <div className={styles.head}>
-            <h3>{plan.name}</h3>
+            <h3 className={styles.name}>{plan.name}</h3>
             <p>
               <b className={styles.price}>{price(plan.monthlyPrice)}</b> {rows.monthlyPrice.unit}
             </p>
           </div>
-          <dl className={pairs}>
+          <dl className={styles.terms}>
             <Term
               name={rows.freeLeads.name}
             >{`${count(plan.freeLeads)} ${rows.freeLeads.unit}`}</Term>
@@ -36,7 +36,7 @@ export function PlanCards({ pricing }: { pricing: PricingWords }) {
           <details>
             <summary className={styles.fold}>{rows.details}</summary>
             <p className={soft}>{plan.description}</p>
-            <dl className={pairs}>
+            <dl className={styles.terms}>
               <Term name={rows.pricePerLead.name} note={rows.pricePerLead.note}>
                 {price(plan.overagePrice)}
               </Term>
@@ -71,7 +71,7 @@ function Term({
   children: string;
 }) {
   return (
-    <div>
+    <div className={pair}>
       <dt>{name}</dt>
       <dd>
         {children}

@@ -1,8 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { size, space } from "../styles/scale.ts";
+import { price } from "./plan-cards.css.ts";
+import { cell } from "./plan-table.css.ts";
 
 /** Narrower columns, for five or six plans. A file of its own: pages without them don't get its rules. */
 export const dense = style({});
 
-globalStyle(`table${dense} :is(th,td)`, { paddingLeft: space.s });
-globalStyle(`table${dense} b`, { fontSize: size.panel });
+globalStyle(`${dense} ${cell}`, { paddingLeft: space.s });
+globalStyle(`${dense} ${price}`, { fontSize: size.panel });

@@ -1,6 +1,6 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { size, space } from "../styles/scale.ts";
+import { size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 /** Shown or not as a table: any other `display` would take its meaning away. */
@@ -16,24 +16,36 @@ export const table = style({
   },
 });
 
-globalStyle(`${table} :is(th,td)`, {
+/** A value of a plan. */
+export const cell = style({
   textAlign: "left",
   verticalAlign: "baseline",
   padding: `1.15rem 0 1rem ${space.l}`,
   borderTop: `1px solid ${color.line}`,
   lineHeight: 1.4,
 });
-globalStyle(`${table} :is(th,td):first-child`, { width: "17%", paddingLeft: 0, fontWeight: 700 });
-globalStyle(`${table} thead :is(th,td)`, {
-  border: 0,
-  fontSize: size.panel,
-  lineHeight: 1.2,
-  letterSpacing: "-.02em",
-});
-globalStyle(`${table} thead p`, {
+
+/** What a row is called. */
+export const name = style([cell, { width: "17%", paddingLeft: 0, fontWeight: weight.strong }]);
+
+/** The head of a plan's column. */
+export const plan = style([
+  cell,
+  {
+    border: 0,
+    fontSize: size.panel,
+    fontWeight: weight.title,
+    lineHeight: 1.2,
+    letterSpacing: "-.02em",
+  },
+]);
+/** Above the names of the rows. */
+export const corner = style([name, { border: 0 }]);
+
+export const description = style({
   marginTop: ".4rem",
-  fontSize: "1rem",
-  fontWeight: 400,
+  fontSize: size.note,
+  fontWeight: weight.text,
   letterSpacing: 0,
   lineHeight: 1.4,
   color: color.inkSoft,
@@ -42,5 +54,4 @@ globalStyle(`${table} thead p`, {
 export const more = style({ marginTop: space.xs, fontSize: size.note, color: color.inkSoft });
 
 export const buttons = style({ "@media": { [media.print]: { display: "none" } } });
-globalStyle(`${buttons} td`, { border: 0 });
-globalStyle(`${buttons} a`, { display: "block", paddingInline: 0 });
+export const button = style([cell, { border: 0 }]);

@@ -25,11 +25,11 @@ export function PlanTable({ pricing }: { pricing: PricingWords }) {
       </caption>
       <thead>
         <tr>
-          <td />
+          <td className={styles.corner} />
           {plans.map((plan) => (
-            <th key={plan.name} scope="col" abbr={plan.name}>
+            <th key={plan.name} scope="col" abbr={plan.name} className={styles.plan}>
               {plan.name}
-              <p>{plan.description}</p>
+              <p className={styles.description}>{plan.description}</p>
             </th>
           ))}
         </tr>
@@ -64,12 +64,12 @@ export function PlanTable({ pricing }: { pricing: PricingWords }) {
           )}
         </Row>
         <tr className={styles.buttons}>
-          <th scope="row">
+          <th scope="row" className={styles.corner}>
             <HiddenText>{button.label}</HiddenText>
           </th>
           {plans.map((plan) => (
-            <td key={plan.name}>
-              <PlanButton button={button} plan={plan} />
+            <td key={plan.name} className={styles.button}>
+              <PlanButton button={button} plan={plan} wide />
             </td>
           ))}
         </tr>
@@ -99,11 +99,13 @@ interface RowProps {
 function Row({ name, note, plans, children }: RowProps) {
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={styles.name}>
         {name} {note && <small>{note}</small>}
       </th>
       {plans.map((plan) => (
-        <td key={plan.name}>{children(plan)}</td>
+        <td key={plan.name} className={styles.cell}>
+          {children(plan)}
+        </td>
       ))}
     </tr>
   );

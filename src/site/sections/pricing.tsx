@@ -8,7 +8,6 @@ import { order } from "./order-form.tsx";
 import { Paying, paying } from "./paying.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlanTable } from "./plan-table.tsx";
-import "./pricing.css.ts";
 
 const name = text("The name of the row.", { max: 40 });
 const note = text("A few words under the name.", { max: 40 });
@@ -57,7 +56,13 @@ export type PricingWords = WordsOf<typeof pricing>;
 /** Both renderings of the plans are in the page; the width of the window shows one of them. */
 export function Pricing(words: PricingWords) {
   return (
-    <Section name="plans" anchor={pricingId} heading={words.heading} line={words.line}>
+    <Section
+      name="plans"
+      anchor={pricingId}
+      heading={words.heading}
+      line={words.line}
+      layout="stacked"
+    >
       <PlanCards pricing={words} />
       <PlanTable pricing={words} />
       <Paying {...words.paying} plans={words.plans} currency={words.currency} />

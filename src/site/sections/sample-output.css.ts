@@ -1,9 +1,9 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { family, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
-import { pairs } from "../ui/pairs.css.ts";
+import { pair, pairs } from "../ui/pairs.css.ts";
 
 export const columns = style({
   display: "grid",
@@ -23,19 +23,27 @@ export const record = style([
   card,
   { display: "grid", gridTemplateRows: "auto 1fr", overflow: "hidden" },
 ]);
-globalStyle(`${record} h3`, { padding: `${space.m} ${inside} .85rem` });
-globalStyle(`${record}>h3`, { borderBottom: `1px solid ${color.line}` });
+const headingSpace = `${space.m} ${inside} .85rem`;
+export const heading = style({
+  padding: headingSpace,
+  borderBottom: `1px solid ${color.line}`,
+});
 
 /** As wide as both columns. */
 export const file = style([record, { gridColumn: "1/-1" }]);
-globalStyle(`${file} summary`, { paddingLeft: inside, cursor: "pointer" });
-globalStyle(`${file} h3`, { display: "inline-block", paddingLeft: 0 });
-globalStyle(`${file} p`, {
+export const fold = style({ paddingLeft: inside, cursor: "pointer" });
+export const foldHeading = style({
+  display: "inline-block",
+  padding: headingSpace,
+  paddingLeft: 0,
+});
+const row = { font: `${size.file}/1.6 ${family.mono}` };
+export const columnNames = style({
+  ...row,
   padding: `1.1rem ${inside} 0`,
-  font: `${size.file}/1.6 ${family.mono}`,
   color: color.inkSoft,
 });
-globalStyle(`${file} p+p`, { paddingBlock: `.4rem ${space.m}`, color: color.ink });
+export const lead = style({ ...row, padding: `.4rem ${inside} ${space.m}` });
 
 /** Where there is room, each label stands beside its value. */
 export const fields = style([
@@ -46,18 +54,20 @@ export const fields = style([
     "@media": { [media.medium]: { gridTemplateColumns: "1fr", padding: 0 } },
   },
 ]);
-globalStyle(`${fields}>*`, {
-  "@media": {
-    [media.medium]: {
-      display: "grid",
-      gridTemplateColumns: "min(10rem,40%) 1fr",
-      gap: space.m,
-      alignItems: "baseline",
-      alignContent: "center",
-      minHeight: "2.9rem",
-      paddingInline: inside,
+export const field = style([
+  pair,
+  {
+    "@media": {
+      [media.medium]: {
+        display: "grid",
+        gridTemplateColumns: "min(10rem,40%) 1fr",
+        gap: space.m,
+        alignItems: "baseline",
+        alignContent: "center",
+        minHeight: "2.9rem",
+        paddingInline: inside,
+      },
     },
   },
-});
-
+]);
 export const email = style({ display: "grid", gap: space.s, padding: `1.1rem ${inside} 1.4rem` });

@@ -71,13 +71,13 @@ export function SampleOutput(words: WordsOf<typeof sampleLead>) {
           <OutreachEmail email={outreachEmail} />
         </div>
         <details className={styles.file}>
-          <summary>
-            <h3>{row.heading}</h3>
+          <summary className={styles.fold}>
+            <h3 className={styles.foldHeading}>{row.heading}</h3>
           </summary>
-          <p>
+          <p className={styles.columnNames}>
             <CsvLine values={columnNames} />
           </p>
-          <p>
+          <p className={styles.lead}>
             <CsvLine values={leadFields.map((field) => texts[field])} />
           </p>
         </details>
@@ -96,12 +96,12 @@ interface DataProps {
 function Data({ heading, labels, texts }: DataProps) {
   return (
     <div className={styles.record}>
-      <h3>{heading}</h3>
+      <h3 className={styles.heading}>{heading}</h3>
       <dl className={styles.fields}>
         {leadFields.map(
           (field) =>
             labels[field] && (
-              <div key={field}>
+              <div key={field} className={styles.field}>
                 <dt>{labels[field]}</dt>
                 <dd>{(looks[field] ?? plain)(texts[field])}</dd>
               </div>
@@ -133,7 +133,7 @@ const looks: Partial<Record<keyof LeadTexts, typeof plain>> = {
 function OutreachEmail({ email }: { email: WordsOf<typeof sampleLead>["outreachEmail"] }) {
   return (
     <div className={styles.record}>
-      <h3 className={tagged}>
+      <h3 className={`${styles.heading} ${tagged}`}>
         {email.heading} <Tag tone="paint">{email.tag}</Tag>
       </h3>
       <div className={styles.email}>

@@ -1,19 +1,15 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, size, space } from "../styles/scale.ts";
-import { color } from "../styles/tokens.css.ts";
-import { ticked } from "../ui/ticks.css.ts";
+import { gap, size, space, weight } from "../styles/scale.ts";
+import { color, focusColor, tickColor } from "../styles/tokens.css.ts";
 
 export const footer = style({
+  vars: { [focusColor]: color.onFoot, [tickColor]: color.paint },
   background: color.foot,
   color: color.onFoot,
   paddingBlock: `${gap.block} ${space.xl}`,
   borderTop: `6px solid ${color.paint}`,
 });
-/** By element, so that a button keeps its own colour. */
-globalStyle("footer a", { color: "inherit" });
-globalStyle(`${footer} :focus-visible`, { outlineColor: color.onFoot });
-globalStyle(`${footer} ${ticked}::before`, { borderColor: color.paint });
 
 export const closing = style({
   display: "grid",
@@ -21,8 +17,9 @@ export const closing = style({
   paddingBottom: gap.opening,
   "@media": { [media.wide]: { gridTemplateColumns: "1fr fit-content(50%)", alignItems: "center" } },
 });
-globalStyle(`${closing} h2`, { fontSize: size.subheading });
-globalStyle(`${closing}>:last-child`, { gridColumn: "1/-1" });
+export const heading = style({ fontSize: size.panel });
+/** Under heading and buttons. */
+export const badges = style({ gridColumn: "1/-1" });
 
 const ruled = style({ borderTop: `1px solid ${color.footLine}` });
 
@@ -39,17 +36,18 @@ export const columns = style([
     },
   },
 ]);
-globalStyle(`${columns} h3`, { fontSize: "1.05em", marginBottom: space.xs });
-globalStyle(`${columns} li`, { color: color.onFootSoft, lineHeight: 1.4, paddingBlock: space.xs });
-globalStyle(`${footer} li a`, {
+export const title = style({ fontSize: size.body, marginBottom: space.xs });
+export const entry = style({ color: color.onFootSoft, lineHeight: 1.4, paddingBlock: space.xs });
+export const link = style({
   display: "inline-block",
+  color: "inherit",
   paddingBlock: ".3rem",
   marginBlock: "-.3rem",
 });
 
-/** The number stands before its meaning, though the meaning is its term. */
 export const figures = style({ display: "grid", gap: space.s, alignContent: "start" });
-globalStyle(`${figures} div`, {
+/** The number stands before its meaning, though the meaning is its term. */
+export const figure = style({
   display: "flex",
   // On two lines the number is the upper one.
   flexWrap: "wrap-reverse",
@@ -58,9 +56,9 @@ globalStyle(`${figures} div`, {
   alignItems: "baseline",
   gap: `0 ${space.xs}`,
 });
-globalStyle(`${figures} dt`, { color: color.onFootSoft });
-globalStyle(`${figures} dd`, {
-  fontWeight: 800,
+export const meaning = style({ color: color.onFootSoft, fontSize: "inherit" });
+export const number = style({
+  fontWeight: weight.title,
   fontSize: size.panel,
   letterSpacing: "-.02em",
   lineHeight: 1.1,
@@ -79,4 +77,8 @@ export const legal = style([
     fontSize: size.note,
   },
 ]);
-globalStyle(`${legal} ul`, { display: "flex", flexWrap: "wrap", gap: `${space.s} ${space.l}` });
+export const legalLinks = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space.s} ${space.l}`,
+});

@@ -45,7 +45,7 @@ export function SiteFooter({ footer, email }: SiteFooterProps) {
     <footer className={styles.footer}>
       <div className={pageWidth}>
         <div className={styles.closing}>
-          <h2>{footer.heading}</h2>
+          <h2 className={styles.heading}>{footer.heading}</h2>
           <ButtonRow>
             <ButtonLink kind="secondary" to={primaryLink.to}>
               {primaryLink.label}
@@ -54,56 +54,68 @@ export function SiteFooter({ footer, email }: SiteFooterProps) {
               {secondaryLink.label}
             </ButtonLink>
           </ButtonRow>
-          <Ticks items={footer.badges} inline />
+          <div className={styles.badges}>
+            <Ticks items={footer.badges} inline />
+          </div>
         </div>
         <div className={styles.columns}>
           <nav aria-labelledby="quick-start">
-            <h3 id="quick-start">{quickStart.heading}</h3>
-            <Links links={quickStart.links} />
+            <h3 id="quick-start" className={styles.title}>
+              {quickStart.heading}
+            </h3>
+            <List>
+              {quickStart.links.map(({ label, to }) => (
+                <li key={label} className={styles.entry}>
+                  <Link className={styles.link} to={to}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </List>
           </nav>
           <div>
-            <h3>{whyChooseUs.heading}</h3>
+            <h3 className={styles.title}>{whyChooseUs.heading}</h3>
             <List>
               {whyChooseUs.items.map((item) => (
-                <li key={item}>{item}</li>
+                <li key={item} className={styles.entry}>
+                  {item}
+                </li>
               ))}
             </List>
           </div>
           <dl className={styles.figures}>
             {footer.figures.map(({ figure, meaning }) => (
-              <div key={meaning}>
-                <dt>{meaning}</dt>
-                <dd>{figure}</dd>
+              <div key={meaning} className={styles.figure}>
+                <dt className={styles.meaning}>{meaning}</dt>
+                <dd className={styles.number}>{figure}</dd>
               </div>
             ))}
           </dl>
           <div>
-            <h3>{support.heading}</h3>
+            <h3 className={styles.title}>{support.heading}</h3>
             <List>
-              <li>
-                <a href={`mailto:${email}`}>{email}</a>
+              <li className={styles.entry}>
+                <a className={styles.link} href={`mailto:${email}`}>
+                  {email}
+                </a>
               </li>
-              <li>{support.hours}</li>
+              <li className={styles.entry}>{support.hours}</li>
             </List>
           </div>
         </div>
         <div className={styles.legal}>
           <p>{footer.copyright}</p>
-          <Links links={footer.legalLinks} />
+          <List className={styles.legalLinks}>
+            {footer.legalLinks.map(({ label, to }) => (
+              <li key={label}>
+                <Link className={styles.link} to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </List>
         </div>
       </div>
     </footer>
-  );
-}
-
-function Links({ links }: { links: readonly { label: string; to: string }[] }) {
-  return (
-    <List>
-      {links.map(({ label, to }) => (
-        <li key={label}>
-          <Link to={to}>{label}</Link>
-        </li>
-      ))}
-    </List>
   );
 }

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { size, space } from "../styles/scale.ts";
+import { size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
 
@@ -20,7 +20,7 @@ export const logo = style({
   display: "flex",
   gap: space.xs,
   alignItems: "center",
-  fontWeight: 800,
+  fontWeight: weight.title,
   fontSize: size.lead,
   letterSpacing: "-.02em",
   color: "inherit",
@@ -40,7 +40,7 @@ export const link = style({
   display: "block",
   paddingBlock: ".6rem",
   color: "inherit",
-  fontWeight: 600,
+  fontWeight: weight.label,
   textDecoration: "none",
   ":hover": { textDecoration: "underline" },
   selectors: {

@@ -1,6 +1,6 @@
-import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { keyframes, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { radius } from "../styles/scale.ts";
+import { radius, weight } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 
 const drawing = style({
@@ -58,8 +58,8 @@ export const found = style([park, { fill: color.sign }]);
 
 /** Too small to read on a phone. */
 export const streetName = style({
-  fontSize: "10.5px",
-  fontWeight: 600,
+  fontSize: "12.8px",
+  fontWeight: weight.label,
   letterSpacing: ".13em",
   textTransform: "uppercase",
   fill: color.inkSoft,
@@ -76,24 +76,25 @@ export const pins = style({
     [media.motion]: { animation: `${keyframes({ "0%": { opacity: 0 } })} .4s` },
   },
 });
-globalStyle(`${pins} g`, { fill: color.sign, stroke: color.street, strokeWidth: 5 });
-globalStyle(`${pins} path`, { transform: "rotate(-13deg)" });
-globalStyle(`${pins} circle`, { fill: color.sign, stroke: color.onSign, strokeWidth: 2.5 });
-globalStyle(`${pins} circle+text`, {
+/** A lot: pointing at its row in the file lights it. */
+export const pin = style({ fill: color.sign, stroke: color.street, strokeWidth: 5 });
+export const parcel = style({ transform: "rotate(-13deg)" });
+export const disc = style({ fill: color.sign, stroke: color.onSign, strokeWidth: 2.5 });
+export const number = style({
   fill: color.onSign,
   stroke: "none",
-  fontWeight: 800,
+  fontWeight: weight.title,
   fontSize: "16px",
   textAnchor: "middle",
 });
 /** The name of a lot, with a halo. The drawing shrinks with the window, and its names must not. */
-globalStyle(`${pins} text+text`, {
+export const name = style({
   fill: color.ink,
   stroke: color.ground,
   strokeWidth: 6,
   strokeLinejoin: "round",
   paintOrder: "stroke",
-  fontWeight: 700,
-  fontSize: "17.5px",
+  fontWeight: weight.strong,
+  fontSize: "18px",
   "@media": { [media.narrow]: { fontSize: "20px" }, [media.phone]: { fontSize: "23.5px" } },
 });

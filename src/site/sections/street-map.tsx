@@ -71,11 +71,13 @@ export function StreetMap({ rows, streets }: StreetMapProps) {
       </g>
       <g className={styles.pins}>
         {places.map((place, index) => (
-          <g key={place} transform={`translate(${place})`}>
-            <path d="M-35-20h70v40h-70z" />
-            <circle r="14" />
-            <text y="6">{index + 1}</text>
-            <text x="46" y="6">
+          <g key={place} className={styles.pin} transform={`translate(${place})`}>
+            <path className={styles.parcel} d="M-35-20h70v40h-70z" />
+            <circle className={styles.disc} r="14" />
+            <text className={styles.number} y="6">
+              {index + 1}
+            </text>
+            <text className={styles.name} x="46" y="6">
               {rows[index]?.businessName}
             </text>
           </g>

@@ -1,6 +1,6 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, radius, size, space, width } from "../styles/scale.ts";
+import { gap, radius, size, space, weight, width } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
 
@@ -13,30 +13,51 @@ export const quotes = style({
   },
 });
 
-export const quote = style([card]);
-globalStyle(`${quote} figure`, {
-  display: "flex",
-  flexDirection: "column",
-  gap: ".6rem",
-  height: "100%",
-  padding: gap.card,
-});
-globalStyle(`${quote}`, { "@media": { [media.medium]: { gridColumn: "span 2" } } });
-globalStyle(`${quote}:nth-child(n+3)`, { "@media": { [media.wide]: { gridColumn: "auto" } } });
-globalStyle(`${quote}:nth-child(n+3) figure`, { padding: space.m, fontSize: size.note });
-// On a phone, under a hairline instead of in a box.
-globalStyle(`${quote}:nth-child(n+3)`, {
-  "@media": { [media.phone]: { background: "none", borderWidth: "1px 0 0", borderRadius: 0 } },
-});
-globalStyle(`${quote}:nth-child(n+3) figure`, {
-  "@media": { [media.phone]: { padding: `${space.m} 0 0` } },
-});
-globalStyle(`${quote} small`, { fontSize: size.note });
-globalStyle(`${quote} figcaption small`, { display: "inline" });
-globalStyle(`${quote} p small`, { marginTop: ".35em" });
-globalStyle(`${quote} blockquote`, { lineHeight: 1.4 });
-globalStyle(`${quote}:nth-child(-n+2) blockquote`, { fontSize: size.card });
-globalStyle(`${quote} figcaption`, { marginTop: "auto", lineHeight: 1.4 });
+const place = style({ "@media": { [media.medium]: { gridColumn: "span 2" } } });
+
+export const quote = {
+  large: place,
+  small: style([place, { "@media": { [media.wide]: { gridColumn: "auto" } } }]),
+};
+
+const box = style([
+  card,
+  {
+    display: "flex",
+    flexDirection: "column",
+    gap: ".6rem",
+    height: "100%",
+    padding: gap.card,
+  },
+]);
+
+export const figure = {
+  large: box,
+  small: style([
+    box,
+    {
+      padding: space.m,
+      fontSize: size.note,
+      "@media": {
+        // On a phone, under a hairline instead of in a box.
+        [media.phone]: {
+          background: "none",
+          borderWidth: "1px 0 0",
+          borderRadius: 0,
+          padding: `${space.m} 0 0`,
+        },
+      },
+    },
+  ]),
+};
+
+export const metric = style({ marginTop: ".35em", fontSize: size.note });
+
+const said = style({ lineHeight: 1.4 });
+export const words = { large: style([said, { fontSize: size.item }]), small: said };
+
+export const speaker = style({ marginTop: "auto", lineHeight: 1.4 });
+export const role = style({ display: "inline", fontSize: size.note });
 
 export const stats = style({
   display: "grid",
@@ -52,10 +73,10 @@ export const stat = style({
   borderTop: `4px solid ${color.paint}`,
   paddingTop: space.m,
 });
-globalStyle(`${stat} dt`, { maxWidth: "18rem", lineHeight: 1.4 });
-globalStyle(`${stat} dd`, {
+export const meaning = style({ maxWidth: "18rem", fontSize: "inherit", lineHeight: 1.4 });
+export const number = style({
   order: -1,
-  fontWeight: 900,
+  fontWeight: weight.figure,
   fontSize: size.stat,
   lineHeight: 1,
   letterSpacing: "-.045em",
@@ -84,8 +105,8 @@ export const tab = style({
   color: color.onSign,
   padding: "1em 1.4em .85em",
   borderRadius: `${radius.panel} ${radius.panel} 0 0`,
-  fontWeight: 700,
-  fontSize: ".95rem",
+  fontWeight: weight.strong,
+  fontSize: size.note,
   lineHeight: 1.2,
   outline: `3px solid ${color.onSign}`,
   outlineOffset: "-9px",
@@ -96,7 +117,7 @@ export const tab = style({
 });
 
 export const call = style({ display: "grid", gap: "1.25rem", justifyItems: "start" });
-globalStyle(`${call} p`, { maxWidth: width.line, fontSize: "1.1em" });
+export const line = style({ maxWidth: width.line, fontSize: size.lead });
 
 /** A line of the mileage list. */
 export const mile = style({
@@ -105,10 +126,15 @@ export const mile = style({
   justifyContent: "space-between",
   alignItems: "baseline",
   columnGap: space.m,
-  fontSize: size.subheading,
-  fontWeight: 800,
+  fontSize: size.panel,
+  fontWeight: weight.title,
   lineHeight: 1.4,
   letterSpacing: "-.02em",
   fontVariantNumeric: "tabular-nums",
 });
-globalStyle(`${mile} dt`, { color: "inherit", flex: "none", maxWidth: "100%" });
+export const plan = style({
+  color: "inherit",
+  fontSize: "inherit",
+  flex: "none",
+  maxWidth: "100%",
+});

@@ -57,8 +57,8 @@ export function Testimonials({ pricing, ...words }: Words & { pricing: PricingWo
       <dl className={styles.stats}>
         {words.stats.map(({ figure, meaning }) => (
           <div key={meaning} className={styles.stat}>
-            <dt>{meaning}</dt>
-            <dd>{figure}</dd>
+            <dt className={styles.meaning}>{meaning}</dt>
+            <dd className={styles.number}>{figure}</dd>
           </div>
         ))}
       </dl>
@@ -70,19 +70,24 @@ export function Testimonials({ pricing, ...words }: Words & { pricing: PricingWo
 function Quotes({ quotes }: { quotes: Words["testimonials"] }) {
   return (
     <List className={styles.quotes}>
-      {quotes.map((quote) => (
-        <li key={quote.name} className={styles.quote}>
-          <figure>
-            <p>
-              <Tag tone="result">{quote.results}</Tag> <small>{quote.metric}</small>
-            </p>
-            <blockquote>{quote.text}</blockquote>
-            <figcaption>
-              <b>{quote.name}</b> <small>{`${quote.role}, ${quote.company}`}</small>
-            </figcaption>
-          </figure>
-        </li>
-      ))}
+      {quotes.map((quote, index) => {
+        const size = index < 2 ? "large" : "small";
+        return (
+          <li key={quote.name} className={styles.quote[size]}>
+            <figure className={styles.figure[size]}>
+              <p>
+                <Tag tone="result">{quote.results}</Tag>{" "}
+                <small className={styles.metric}>{quote.metric}</small>
+              </p>
+              <blockquote className={styles.words[size]}>{quote.text}</blockquote>
+              <figcaption className={styles.speaker}>
+                <b>{quote.name}</b>{" "}
+                <small className={styles.role}>{`${quote.role}, ${quote.company}`}</small>
+              </figcaption>
+            </figure>
+          </li>
+        );
+      })}
     </List>
   );
 }
@@ -96,7 +101,7 @@ function Closing(props: { closing: Words["closing"]; pricing: PricingWords }) {
       <div className={`${sign} ${styles.board}`}>
         <div className={styles.call}>
           <h2>{closing.heading}</h2>
-          <p>{closing.line}</p>
+          <p className={styles.line}>{closing.line}</p>
           <ButtonLink kind="plate" to={closing.link.to}>
             {closing.link.label}
           </ButtonLink>
@@ -106,7 +111,7 @@ function Closing(props: { closing: Words["closing"]; pricing: PricingWords }) {
           <dl>
             {pricing.plans.map(({ name, freeLeads }) => (
               <div key={name} className={styles.mile}>
-                <dt>{name}</dt>
+                <dt className={styles.plan}>{name}</dt>
                 <dd>{count(freeLeads)}</dd>
               </div>
             ))}

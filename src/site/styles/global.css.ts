@@ -2,8 +2,8 @@ import { globalStyle, type StyleRule } from "@vanilla-extract/css";
 import { pressed } from "../anchors.ts";
 import "./fonts.css.ts";
 import { media } from "./media.ts";
-import { family, radius, size, space } from "./scale.ts";
-import { color } from "./tokens.css.ts";
+import { family, radius, size, space, weight } from "./scale.ts";
+import { color, focusColor } from "./tokens.css.ts";
 
 // vanilla-extract puts media queries in an order that each style agrees with, and can fail to where
 // no style names them all.
@@ -42,7 +42,7 @@ globalStyle("body", {
 });
 
 globalStyle("ul,ol", { listStyle: "none", padding: 0 });
-globalStyle("h1,h2,h3,h4,b", { fontWeight: 800 });
+globalStyle("h1,h2,h3,h4,b", { fontWeight: weight.title });
 globalStyle("h1,h2", { letterSpacing: "-.028em", lineHeight: 1.04, textWrap: "balance" });
 globalStyle("h1", {
   fontSize: size.headline,
@@ -54,13 +54,13 @@ globalStyle("h1", {
 });
 globalStyle("h2", { fontSize: size.heading });
 globalStyle("h3", { fontSize: size.item, lineHeight: 1.2, letterSpacing: "-.01em" });
-globalStyle("dt", { color: color.inkSoft });
+globalStyle("dt", { color: color.inkSoft, fontSize: size.note });
 globalStyle("p,blockquote", { textWrap: "pretty" });
 globalStyle("small", {
   display: "block",
   fontSize: size.small,
   color: color.inkSoft,
-  fontWeight: 400,
+  fontWeight: weight.text,
   lineHeight: 1.4,
 });
 
@@ -74,7 +74,7 @@ globalStyle("a,button", {
 });
 globalStyle("a:hover", { textDecorationThickness: "2px" });
 globalStyle(":focus-visible", {
-  outline: `3px solid ${color.ink}`,
+  outline: `3px solid ${focusColor}`,
   outlineOffset: "3px",
   borderRadius: radius.tag,
 });

@@ -9,6 +9,7 @@ export const space = {
 } as const;
 
 export const radius = {
+  round: "50%",
   tag: "4px",
   tile: "5px",
   field: "6px",
@@ -28,32 +29,34 @@ export const family = {
 } as const;
 
 /**
- * Fluid type. For every clamp, the largest size times the root's largest scale (1.3) is at most 2.5
- * times the smallest, so that zooming text to 200 % is always possible:
+ * Fluid type, ten steps on any page: a window of 1,440 pixels shows them at 13, 15, 16, 18, 20, 22, 28,
+ * 44 and 64 pixels. None is under 12.5. For every clamp, the largest size times the root's largest scale
+ * (1.3) is at most 2.5 times the smallest, so that zooming text to 200 % is always possible:
  * https://www.smashingmagazine.com/2023/11/addressing-accessibility-concerns-fluid-type/
  */
 export const size = {
   root: "clamp(100%, .5em + .55vw, 130%)",
+  /** What stands in a file. */
+  file: ".8rem",
+  small: "clamp(.85rem, .8rem + .2vw, .925rem)",
+  /** Lists of short claims, tiles, navigation. */
+  note: "clamp(.95rem, .9rem + .15vw, 1rem)",
   body: "clamp(1rem, .95rem + .2vw, 1.125rem)",
+  lead: "clamp(1.1rem, 1rem + .3vw, 1.25rem)",
+  item: "clamp(1.2rem, 1.1rem + .35vw, 1.375rem)",
+  panel: "clamp(1.45rem, 1.2rem + .65vw, 1.75rem)",
+  heading: "clamp(1.65rem, 1.2rem + 1.9vw, 2.75rem)",
+  /** With the letters spaced as WCAG 1.4.12 has it, a price still fits its column at 1,024 pixels. */
+  price: "clamp(2.1rem, .6rem + 2.5vw, 2.75rem)",
+  stat: "clamp(2.2rem, 1rem + 4.5vw, 4rem)",
   headline: "clamp(2.1rem, 10vw, 4rem)",
   /** Where something stands beside it. */
   headlineBeside: "clamp(2.1rem, 4.6vw, 4rem)",
-  heading: "clamp(1.65rem, 1.2rem + 1.9vw, 2.75rem)",
-  subheading: "clamp(1.45rem, 1.25rem + .7vw, 2rem)",
-  stat: "clamp(2.2rem, 1rem + 4.5vw, 4.2rem)",
-  /** With the letters spaced as WCAG 1.4.12 has it, a price still fits its column at 1,024 pixels. */
-  price: "clamp(2.1rem, .6rem + 2.5vw, 2.9rem)",
   /** The number of a page that is not there. */
   number: "clamp(5rem, 3rem + 9vw, 9rem)",
-  panel: "1.5em",
-  card: "1.25em",
-  item: "1.2em",
-  lead: "1.15em",
-  note: ".95em",
-  small: ".82em",
-  file: ".78rem",
-  fileNarrow: ".72rem",
 } as const;
+
+export const weight = { text: 400, label: 600, strong: 700, title: 800, figure: 900 } as const;
 
 /**
  * Space between a section's opening and its content, and within blocks, growing with the window. What

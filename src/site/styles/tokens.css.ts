@@ -1,4 +1,4 @@
-import { createGlobalTheme, globalStyle } from "@vanilla-extract/css";
+import { createGlobalTheme, createVar, globalStyle } from "@vanilla-extract/css";
 import { media } from "./media.ts";
 import { dark, light, paper } from "./palette.ts";
 
@@ -12,8 +12,13 @@ export const { color, fluid } = createGlobalTheme(":root", {
   },
 });
 
+/** The outline of what has the focus, and the colour of ticks: signs and the footer have their own. */
+export const focusColor = createVar();
+export const tickColor = createVar();
+
 globalStyle(":root", {
   colorScheme: "light dark",
+  vars: { [focusColor]: color.ink, [tickColor]: color.link },
   "@media": {
     [media.dark]: { vars: changed(dark) },
     [media.contrast]: {

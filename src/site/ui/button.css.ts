@@ -1,11 +1,15 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { radius, space } from "../styles/scale.ts";
+import { radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
+
+export const row = style({ display: "flex", flexWrap: "wrap", gap: space.s });
+/** Of more buttons than two: narrower ones share a line. */
+export const rowOfMany = style([row]);
 
 const base = style({
   display: "inline-block",
-  fontWeight: 700,
+  fontWeight: weight.strong,
   textDecoration: "none",
   // Overpass sits high in its box: less space below centres it.
   padding: ".85em min(1.35em,7.5vw) .75em",
@@ -17,6 +21,16 @@ const base = style({
     [media.wide]: { paddingInline: "min(1.35em,1.6vw)" },
     [media.noGrounds]: { border: "1px solid" },
     [media.print]: { display: "none" },
+  },
+  selectors: {
+    // Whether two share a line does not depend on the font, which arrives late. Tight enough for two on
+    // a phone.
+    [`${row} > &`]: {
+      "@media": {
+        [media.narrow]: { flex: "1 1 9.4rem", paddingInline: ".4em", fontSize: size.note },
+      },
+    },
+    [`${rowOfMany} > &`]: { "@media": { [media.narrow]: { flexBasis: "7rem" } } },
   },
 });
 
@@ -57,8 +71,5 @@ export const button = {
   ]),
 };
 
-export const row = style({ display: "flex", flexWrap: "wrap", gap: space.s });
-/** Whether two share a line does not depend on the font, which arrives late. Tight enough for two on a phone. */
-globalStyle(`${row}>*`, {
-  "@media": { [media.narrow]: { flex: "1 1 9.4rem", paddingInline: ".4em", fontSize: ".95em" } },
-});
+/** As wide as what it stands in. */
+export const wide = style({ display: "block", paddingInline: 0 });

@@ -16,9 +16,9 @@ export const icon = choice("The name of an icon at lucide.dev/icons.", {
  * A decorative drawing, by its name at https://lucide.dev/icons. All are in one file, which browsers
  * keep; the names in the content decide which it holds.
  */
-export function Icon({ name }: { name: string }) {
+export function Icon({ name, className = "" }: { name: string; className?: string }) {
   return (
-    <svg className={styles.icon} aria-hidden="true">
+    <svg className={`${styles.icon} ${className}`.trim()} aria-hidden="true">
       <use href={`${useSiteUrl().file("assets/icons.svg")}#${name}`} />
     </svg>
   );

@@ -1,5 +1,5 @@
-import { globalStyle, style } from "@vanilla-extract/css";
-import { size, space } from "../styles/scale.ts";
+import { style } from "@vanilla-extract/css";
+import { space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 /** Values under their labels, two to a line where there is room for both. */
@@ -7,10 +7,10 @@ export const pairs = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit,minmax(min(max(8.6rem,40%),100%),1fr))",
 });
-globalStyle(`${pairs}>*`, {
+
+export const pair = style({
   padding: `.6rem ${space.xs} .5rem 0`,
   borderTop: `1px solid ${color.line}`,
   lineHeight: 1.4,
+  selectors: { "&:last-child:nth-child(odd)": { gridColumn: "1/-1" } },
 });
-globalStyle(`${pairs}>:last-child:nth-child(odd)`, { gridColumn: "1/-1" });
-globalStyle(`${pairs} dt`, { fontSize: size.note });

@@ -6,7 +6,7 @@ export const prose = style({});
 globalStyle(`${prose} *+*:where(p,ul,ol,blockquote,pre,hr)`, { marginTop: space.m });
 
 export const heading = style({ selectors: { "&:not(:first-child)": { marginTop: space.xl } } });
-globalStyle(`h2${heading}`, { fontSize: size.subheading });
+globalStyle(`h2${heading}`, { fontSize: size.panel });
 
 const markers = { paddingLeft: "1.5em" };
 export const list = style({ ...markers, listStyle: "disc" });

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { labelled, text } from "../../generator/fields.ts";
-import { beside as besideStyle } from "./beside.css.ts";
-import { pageWidth } from "./page-width.css.ts";
 import * as styles from "./section.css.ts";
 import { Unbroken } from "./unbroken.tsx";
 
@@ -20,8 +18,8 @@ interface SectionProps {
   /** The line beside the heading. */
   line?: string;
   ground?: keyof typeof styles.section;
-  /** Puts the content beside the heading where the window is wide. */
-  beside?: boolean;
+  /** Where the line stands where the window is wide; in a column, the content is beside both. */
+  layout?: keyof typeof styles.opening;
   children: ReactNode;
 }
 
@@ -30,7 +28,7 @@ interface SectionProps {
  * take the focus, hence the tabindex.
  */
 export function Section(props: SectionProps) {
-  const { name, anchor, heading, line, ground = "plain", beside = false, children } = props;
+  const { name, anchor, heading, line, ground = "plain", layout, children } = props;
   const headingId = `${name}-heading`;
   return (
     <section
@@ -39,19 +37,25 @@ export function Section(props: SectionProps) {
       aria-labelledby={headingId}
       className={styles.section[ground]}
     >
-      <div className={beside ? besideStyle : pageWidth}>
-        <Opening id={headingId} heading={heading} line={line} />
+      <div className={styles.content[layout === "column" ? "beside" : "under"]}>
+        <Opening id={headingId} heading={heading} line={line} layout={layout} />
         {children}
       </div>
     </section>
   );
 }
 
-/** A heading with the line beside it. */
-export function Opening(props: { id?: string; heading: string; line: string | undefined }) {
-  const { id, heading, line } = props;
+interface OpeningProps {
+  id?: string;
+  heading: string;
+  line: string | undefined;
+  layout?: SectionProps["layout"];
+}
+
+/** A heading and its line. */
+export function Opening({ id, heading, line, layout = "across" }: OpeningProps) {
   return (
-    <div className={styles.opening}>
+    <div className={styles.opening[layout]}>
       <h2 id={id}>
         <Unbroken text={heading} />
       </h2>

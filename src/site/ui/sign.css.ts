@@ -1,10 +1,11 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, radius } from "../styles/scale.ts";
-import { color } from "../styles/tokens.css.ts";
+import { color, focusColor } from "../styles/tokens.css.ts";
 
 /** A guide sign: green with a white line inside. */
 export const sign = style({
+  vars: { [focusColor]: color.onSign },
   position: "relative",
   background: color.sign,
   color: color.onSign,
@@ -17,4 +18,3 @@ export const sign = style({
     [media.print]: { breakInside: "avoid" },
   },
 });
-globalStyle(`${sign} :focus-visible`, { outlineColor: color.onSign });

@@ -1,11 +1,11 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { radius } from "../styles/scale.ts";
+import { radius, size, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 const base = style({
   display: "inline-block",
-  fontWeight: 700,
+  fontWeight: weight.strong,
   letterSpacing: 0,
   lineHeight: 1.2,
   padding: ".35em .7em .25em",
@@ -14,9 +14,9 @@ const base = style({
 });
 
 export const tag = styleVariants({
-  paint: [base, { fontSize: "max(.66em,.8rem)", background: color.paint, color: color.onPaint }],
-  neutral: [base, { fontSize: "max(.8em,.8rem)", background: color.lot, color: color.ink }],
-  result: [base, { fontSize: "1em", background: color.tint, color: color.link }],
+  paint: [base, { fontSize: size.small, background: color.paint, color: color.onPaint }],
+  neutral: [base, { fontSize: size.small, background: color.lot, color: color.ink }],
+  result: [base, { background: color.tint, color: color.link }],
 });
 
 /** Words with a tag beside them, or below where the line has no room for both. */

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { size } from "../styles/scale.ts";
-import { color } from "../styles/tokens.css.ts";
+import { size, weight } from "../styles/scale.ts";
+import { color, tickColor } from "../styles/tokens.css.ts";
 
 /** Two borders of a turned box: it survives forced colours and costs no drawing. */
 export const ticked = style({
@@ -14,7 +14,7 @@ export const ticked = style({
     top: "calc(.5lh - .58em)",
     width: ".38em",
     height: ".78em",
-    border: `solid ${color.link}`,
+    border: `solid ${tickColor}`,
     borderWidth: "0 .15em .15em 0",
     rotate: "42deg",
   },
@@ -35,7 +35,7 @@ export const verified = style([
   {
     paddingLeft: "1.35em",
     color: color.link,
-    fontWeight: 700,
+    fontWeight: weight.strong,
     "::before": { left: ".2em" },
   },
 ]);
