@@ -1,7 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, size, space, weight } from "../styles/scale.ts";
+import { gap, space, weight } from "../styles/scale.ts";
 import { color, tickColor } from "../styles/tokens.css.ts";
+import { plainTerm } from "../ui/text.css.ts";
 
 export const sides = style({
   display: "grid",
@@ -36,7 +37,6 @@ export const shortcoming = style({
 export const solution = style({
   "@media": { [media.wide]: { position: "sticky", top: space.xl } },
 });
-export const heading = style({ fontSize: size.panel });
 
 export const points = style({
   vars: { [tickColor]: color.paint },
@@ -46,4 +46,4 @@ export const points = style({
   marginTop: "1.25rem",
   lineHeight: 1.4,
 });
-export const point = style({ color: "inherit", fontSize: "inherit", fontWeight: weight.title });
+export const point = style([plainTerm, { fontWeight: weight.title }]);

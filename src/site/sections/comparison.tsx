@@ -3,6 +3,7 @@ import type { WordsOf } from "../../generator/page.ts";
 import { List } from "../ui/list.tsx";
 import { opening, Section } from "../ui/section.tsx";
 import { sign } from "../ui/sign.css.ts";
+import { panelTitle } from "../ui/text.css.ts";
 import { ticked } from "../ui/ticks.css.ts";
 import * as styles from "./comparison.css.ts";
 import { ledger, ledgerRow } from "./ledger.css.ts";
@@ -56,7 +57,7 @@ export function Comparison(words: WordsOf<typeof comparison>) {
         </List>
         <div>
           <div className={`${sign} ${styles.solution}`}>
-            <h3 className={styles.heading}>{solution.heading}</h3>
+            <h3 className={panelTitle}>{solution.heading}</h3>
             <dl className={styles.points}>
               {solution.points.map(({ name, text }) => (
                 <div key={name} className={ticked}>

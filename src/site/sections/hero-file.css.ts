@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { dark } from "../styles/palette.ts";
 import { family, radius, shadow, size, weight } from "../styles/scale.ts";
@@ -60,7 +60,7 @@ export const row = style({
   "@container": { [stacked]: { display: "grid", gridTemplateColumns: "min(2.1rem,20%) 1fr" } },
 });
 
-const base = style({
+globalStyle(`${table} :where(th,td)`, {
   padding: ".6rem .5rem .5rem",
   borderTop: `1px solid ${color.line}`,
   borderLeft: `1px solid ${color.line}`,
@@ -69,58 +69,50 @@ const base = style({
 });
 
 /** The row's number, at the head of a row that may be three lines high. */
-export const number = style([
-  base,
-  {
-    borderLeft: 0,
-    background: color.land,
-    color: color.link,
-    fontWeight: weight.title,
-    textAlign: "center",
-    width: "2.1rem",
-    "@container": { [stacked]: { gridRow: "1/4", width: "auto" } },
-  },
-]);
+export const number = style({
+  borderLeft: 0,
+  background: color.land,
+  color: color.link,
+  fontWeight: weight.title,
+  textAlign: "center",
+  width: "2.1rem",
+  "@container": { [stacked]: { gridRow: "1/4", width: "auto" } },
+});
 
-const ofWidth = (width: string, whereWide: string) =>
-  style([
-    base,
-    { width, "@container": { [stacked]: { gridColumn: 2 }, [withStatus]: { width: whereWide } } },
-  ]);
+export const cell = style({ "@container": { [stacked]: { gridColumn: 2 } } });
+export const email = style({
+  display: "none",
+  fontFamily: family.mono,
+  "@container": { [withEmail]: { display: "table-cell" } },
+});
+export const emailStatus = style({
+  display: "none",
+  "@container": { [withTick]: { display: "table-cell" } },
+});
 
-/** The column of each field. */
-export const cell = {
-  businessName: style([base, { "@container": { [withEmail]: { width: "10.4em" } } }]),
-  fullName: ofWidth("7.5em", "8.2em"),
-  role: ofWidth("5.3em", "5.4em"),
-  email: style([
-    base,
-    {
-      display: "none",
-      fontFamily: family.mono,
-      "@container": { [withEmail]: { display: "table-cell" } },
-    },
-  ]),
-  emailStatus: style([
-    base,
-    {
-      display: "none",
-      width: "1.9rem",
-      "@container": {
-        [withTick]: { display: "table-cell" },
-        [withStatus]: { width: "9.1em" },
-      },
-    },
-  ]),
-};
-
-/** What a column is called. */
-export const head = style({
+const head = style({
   background: color.land,
   fontFamily: family.mono,
   fontWeight: weight.text,
   color: color.inkSoft,
 });
+
+/** What each column is called, and how wide it is. */
+export const heads = {
+  businessName: style([cell, head, { "@container": { [withEmail]: { width: "10.4em" } } }]),
+  fullName: style([
+    cell,
+    head,
+    { width: "7.5em", "@container": { [withStatus]: { width: "8.2em" } } },
+  ]),
+  role: style([cell, head, { width: "5.3em", "@container": { [withStatus]: { width: "5.4em" } } }]),
+  email: style([email, head]),
+  emailStatus: style([
+    emailStatus,
+    head,
+    { width: "1.9rem", "@container": { [withStatus]: { width: "9.1em" } } },
+  ]),
+};
 
 /** Out of sight where there is room for the tick alone. */
 export const status = style({

@@ -49,7 +49,7 @@ export function HeroFile({ file, rows }: HeroFileProps) {
               <HiddenText>{file.marker}</HiddenText>
             </th>
             {heroFields.map((field) => (
-              <th key={field} scope="col" className={`${styles.cell[field]} ${styles.head}`}>
+              <th key={field} scope="col" className={styles.heads[field]}>
                 <span className={field === "emailStatus" ? styles.status : undefined}>
                   <Breakable text={columnName(field)} />
                 </span>
@@ -61,15 +61,15 @@ export function HeroFile({ file, rows }: HeroFileProps) {
           {rows.map((row, index) => (
             <tr key={row.businessName} className={styles.row}>
               <td className={styles.number}>{index + 1}</td>
-              <th scope="row" className={styles.cell.businessName}>
+              <th scope="row" className={styles.cell}>
                 {row.businessName}
               </th>
-              <td className={styles.cell.fullName}>{row.fullName}</td>
-              <td className={styles.cell.role}>{row.role}</td>
-              <td className={styles.cell.email}>
+              <td className={styles.cell}>{row.fullName}</td>
+              <td className={styles.cell}>{row.role}</td>
+              <td className={styles.email}>
                 <Breakable text={row.email} />
               </td>
-              <td className={styles.cell.emailStatus}>
+              <td className={styles.emailStatus}>
                 <span className={verified}>
                   <span className={styles.status}>{row.emailStatus}</span>
                 </span>

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
-import { cell, name } from "./plan-table.css.ts";
+import { name } from "./plan-table.css.ts";
 
 /** Beside the heading, where the first plan of the table stands. */
 export const paying = style({
@@ -15,6 +15,8 @@ export const paying = style({
   },
 });
 
+const low = ".7rem .6rem";
+
 export const caption = style({
   textAlign: "left",
   color: color.inkSoft,
@@ -22,8 +24,7 @@ export const caption = style({
 });
 export const heading = style({ fontSize: size.panel, color: color.ink });
 /** The head of a column, which stands higher up where the plans are. */
-export const hiddenHead = style({ padding: 0, lineHeight: 0 });
+export const hiddenHead = style({ padding: 0, border: 0, lineHeight: 0 });
 
-const low = { paddingBlock: ".7rem .6rem" };
-export const leads = style([name, low]);
-export const cost = style([cell, low]);
+export const leads = style([name, { paddingBlock: low }]);
+export const cost = style({ paddingBlock: low });

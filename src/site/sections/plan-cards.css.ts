@@ -33,8 +33,6 @@ export const head = style({
   alignItems: "baseline",
   columnGap: space.m,
 });
-export const name = style({ fontSize: size.panel });
-
 /** The notes of the second column are longer. */
 export const terms = style([pairs, { gridTemplateColumns: "5fr 6fr" }]);
 

@@ -1,8 +1,7 @@
 import { allFeatures, monthlyCosts } from "../plan.ts";
 import { List } from "../ui/list.tsx";
 import { useNumbers } from "../ui/numbers.ts";
-import { pair } from "../ui/pairs.css.ts";
-import { soft } from "../ui/text.css.ts";
+import { panelTitle, soft } from "../ui/text.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import { PlanButton } from "./plan-button.tsx";
 import * as styles from "./plan-cards.css.ts";
@@ -19,7 +18,7 @@ export function PlanCards({ pricing }: { pricing: PricingWords }) {
       {plans.map((plan, index) => (
         <li key={plan.name} className={styles.plan}>
           <div className={styles.head}>
-            <h3 className={styles.name}>{plan.name}</h3>
+            <h3 className={panelTitle}>{plan.name}</h3>
             <p>
               <b className={styles.price}>{price(plan.monthlyPrice)}</b> {rows.monthlyPrice.unit}
             </p>
@@ -71,7 +70,7 @@ function Term({
   children: string;
 }) {
   return (
-    <div className={pair}>
+    <div>
       <dt>{name}</dt>
       <dd>
         {children}

@@ -1,10 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { size, space } from "../styles/scale.ts";
 import { price } from "./plan-cards.css.ts";
-import { cell } from "./plan-table.css.ts";
+import { columnSpace } from "./plan-table.css.ts";
 
 /** Narrower columns, for five or six plans. A file of its own: pages without them don't get its rules. */
-export const dense = style({});
+export const dense = style({ vars: { [columnSpace]: space.s } });
 
-globalStyle(`${dense} ${cell}`, { paddingLeft: space.s });
 globalStyle(`${dense} ${price}`, { fontSize: size.panel });

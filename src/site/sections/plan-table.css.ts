@@ -1,10 +1,14 @@
-import { style } from "@vanilla-extract/css";
+import { createVar, globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
+/** The space between columns. */
+export const columnSpace = createVar();
+
 /** Shown or not as a table: any other `display` would take its meaning away. */
 export const table = style({
+  vars: { [columnSpace]: space.l },
   display: "none",
   borderCollapse: "collapse",
   width: "100%",
@@ -16,29 +20,25 @@ export const table = style({
   },
 });
 
-/** A value of a plan. */
-export const cell = style({
+globalStyle(`${table} :where(th,td)`, {
   textAlign: "left",
   verticalAlign: "baseline",
-  padding: `1.15rem 0 1rem ${space.l}`,
+  padding: `1.15rem 0 1rem ${columnSpace}`,
   borderTop: `1px solid ${color.line}`,
   lineHeight: 1.4,
 });
 
 /** What a row is called. */
-export const name = style([cell, { width: "17%", paddingLeft: 0, fontWeight: weight.strong }]);
+export const name = style({ width: "17%", paddingLeft: 0, fontWeight: weight.strong });
 
 /** The head of a plan's column. */
-export const plan = style([
-  cell,
-  {
-    border: 0,
-    fontSize: size.panel,
-    fontWeight: weight.title,
-    lineHeight: 1.2,
-    letterSpacing: "-.02em",
-  },
-]);
+export const plan = style({
+  border: 0,
+  fontSize: size.panel,
+  fontWeight: weight.title,
+  lineHeight: 1.2,
+  letterSpacing: "-.02em",
+});
 /** Above the names of the rows. */
 export const corner = style([name, { border: 0 }]);
 
@@ -54,4 +54,4 @@ export const description = style({
 export const more = style({ marginTop: space.xs, fontSize: size.note, color: color.inkSoft });
 
 export const buttons = style({ "@media": { [media.print]: { display: "none" } } });
-export const button = style([cell, { border: 0 }]);
+export const button = style({ border: 0 });

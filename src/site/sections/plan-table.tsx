@@ -103,9 +103,7 @@ function Row({ name, note, plans, children }: RowProps) {
         {name} {note && <small>{note}</small>}
       </th>
       {plans.map((plan) => (
-        <td key={plan.name} className={styles.cell}>
-          {children(plan)}
-        </td>
+        <td key={plan.name}>{children(plan)}</td>
       ))}
     </tr>
   );

@@ -1,9 +1,9 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { family, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
-import { pair, pairs } from "../ui/pairs.css.ts";
+import { pairs } from "../ui/pairs.css.ts";
 
 export const columns = style({
   display: "grid",
@@ -54,20 +54,17 @@ export const fields = style([
     "@media": { [media.medium]: { gridTemplateColumns: "1fr", padding: 0 } },
   },
 ]);
-export const field = style([
-  pair,
-  {
-    "@media": {
-      [media.medium]: {
-        display: "grid",
-        gridTemplateColumns: "min(10rem,40%) 1fr",
-        gap: space.m,
-        alignItems: "baseline",
-        alignContent: "center",
-        minHeight: "2.9rem",
-        paddingInline: inside,
-      },
+globalStyle(`${fields} > :where(div)`, {
+  "@media": {
+    [media.medium]: {
+      display: "grid",
+      gridTemplateColumns: "min(10rem,40%) 1fr",
+      gap: space.m,
+      alignItems: "baseline",
+      alignContent: "center",
+      minHeight: "2.9rem",
+      paddingInline: inside,
     },
   },
-]);
+});
 export const email = style({ display: "grid", gap: space.s, padding: `1.1rem ${inside} 1.4rem` });

@@ -101,7 +101,7 @@ function Data({ heading, labels, texts }: DataProps) {
         {leadFields.map(
           (field) =>
             labels[field] && (
-              <div key={field} className={styles.field}>
+              <div key={field}>
                 <dt>{labels[field]}</dt>
                 <dd>{(looks[field] ?? plain)(texts[field])}</dd>
               </div>

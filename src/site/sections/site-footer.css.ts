@@ -17,7 +17,6 @@ export const closing = style({
   paddingBottom: gap.opening,
   "@media": { [media.wide]: { gridTemplateColumns: "1fr fit-content(50%)", alignItems: "center" } },
 });
-export const heading = style({ fontSize: size.panel });
 /** Under heading and buttons. */
 export const badges = style({ gridColumn: "1/-1" });
 

@@ -4,6 +4,7 @@ import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { List } from "../ui/list.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
+import { panelTitle } from "../ui/text.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import * as styles from "./site-footer.css.ts";
 
@@ -45,7 +46,7 @@ export function SiteFooter({ footer, email }: SiteFooterProps) {
     <footer className={styles.footer}>
       <div className={pageWidth}>
         <div className={styles.closing}>
-          <h2 className={styles.heading}>{footer.heading}</h2>
+          <h2 className={panelTitle}>{footer.heading}</h2>
           <ButtonRow>
             <ButtonLink kind="secondary" to={primaryLink.to}>
               {primaryLink.label}

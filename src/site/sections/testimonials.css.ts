@@ -3,6 +3,7 @@ import { media } from "../styles/media.ts";
 import { gap, radius, size, space, weight, width } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
+import { plainTerm } from "../ui/text.css.ts";
 
 /** Two are large, the others small. */
 export const quotes = style({
@@ -13,25 +14,15 @@ export const quotes = style({
   },
 });
 
-const place = style({ "@media": { [media.medium]: { gridColumn: "span 2" } } });
-
-export const quote = {
-  large: place,
-  small: style([place, { "@media": { [media.wide]: { gridColumn: "auto" } } }]),
-};
-
 const box = style([
   card,
   {
-    display: "flex",
-    flexDirection: "column",
-    gap: ".6rem",
-    height: "100%",
     padding: gap.card,
+    "@media": { [media.medium]: { gridColumn: "span 2" } },
   },
 ]);
 
-export const figure = {
+export const quote = {
   large: box,
   small: style([
     box,
@@ -46,10 +37,18 @@ export const figure = {
           borderRadius: 0,
           padding: `${space.m} 0 0`,
         },
+        [media.wide]: { gridColumn: "auto" },
       },
     },
   ]),
 };
+
+export const figure = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: ".6rem",
+  height: "100%",
+});
 
 export const metric = style({ marginTop: ".35em", fontSize: size.note });
 
@@ -132,9 +131,4 @@ export const mile = style({
   letterSpacing: "-.02em",
   fontVariantNumeric: "tabular-nums",
 });
-export const plan = style({
-  color: "inherit",
-  fontSize: "inherit",
-  flex: "none",
-  maxWidth: "100%",
-});
+export const plan = style([plainTerm, { flex: "none", maxWidth: "100%" }]);

@@ -74,7 +74,7 @@ function Quotes({ quotes }: { quotes: Words["testimonials"] }) {
         const size = index < 2 ? "large" : "small";
         return (
           <li key={quote.name} className={styles.quote[size]}>
-            <figure className={styles.figure[size]}>
+            <figure className={styles.figure}>
               <p>
                 <Tag tone="result">{quote.results}</Tag>{" "}
                 <small className={styles.metric}>{quote.metric}</small>

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
@@ -7,10 +7,9 @@ export const pairs = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit,minmax(min(max(8.6rem,40%),100%),1fr))",
 });
-
-export const pair = style({
+globalStyle(`${pairs} > :where(div)`, {
   padding: `.6rem ${space.xs} .5rem 0`,
   borderTop: `1px solid ${color.line}`,
   lineHeight: 1.4,
-  selectors: { "&:last-child:nth-child(odd)": { gridColumn: "1/-1" } },
 });
+globalStyle(`${pairs} > :last-child:nth-child(odd)`, { gridColumn: "1/-1" });

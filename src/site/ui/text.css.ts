@@ -13,3 +13,9 @@ export const mono = style({
   fontFamily: family.mono,
   fontSize: size.note,
 });
+
+/** The heading of a panel, a plan, or what stands beside a section's own. */
+export const panelTitle = style({ fontSize: size.panel });
+
+/** A term that is not softer and smaller than its description. */
+export const plainTerm = style({ color: "inherit", fontSize: "inherit" });
