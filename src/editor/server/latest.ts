@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { MergedFile } from "../thread/worker.ts";
 import { type Git, gitIn, type Lock, saying } from "./git.ts";
 import { fetched, resetIndex } from "./publish.ts";
-import { fileAt, fileOnDisk, isSame, pulling, textOf, unpublished } from "./repository.ts";
+import { fileInCommit, fileOnDisk, isSame, pulling, textOf, unpublished } from "./repository.ts";
 
 /**
  * Gets what the remote has changed in the content folder, and moves the branch there. `merge` is given
@@ -50,9 +50,9 @@ async function changedThere(folder: string, from: string, to: string, git: Git) 
   const [texts, taken]: [MergedFile[], string[]] = [[], []];
   let both: string | undefined;
   for (const [, status, file = ""] of names.matchAll(/([A-Z])\0([^\0]+)\0/g)) {
-    const base = status === "A" ? undefined : await fileAt(from, file, git);
+    const base = status === "A" ? undefined : await fileInCommit(from, file, git);
     const mine = fileOnDisk(folder, file);
-    const theirs = status === "D" ? undefined : await fileAt(to, file, git);
+    const theirs = status === "D" ? undefined : await fileInCommit(to, file, git);
     if (isSame(mine, theirs)) continue;
     if (/\.(?:yaml|md)$/.test(file) && [base, mine, theirs].every((one) => !one || isUtf8(one)))
       texts.push({ file, base: textOf(base), theirs: textOf(theirs) });

@@ -124,7 +124,7 @@ async function changedFiles(folder: string, prefix: number, lines: readonly stri
   const files: ChangedFile[] = [];
   for (const [path, isOld] of [...isCommitted].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const file = path.slice(prefix);
-    const before = isOld ? await fileAt("HEAD", file, git) : undefined;
+    const before = isOld ? await fileInCommit("HEAD", file, git) : undefined;
     const now = fileOnDisk(folder, file);
     if (isSame(before, now)) continue;
     const isText = [before, now].every((bytes) => !bytes || isUtf8(bytes));
@@ -134,7 +134,7 @@ async function changedFiles(folder: string, prefix: number, lines: readonly stri
 }
 
 /** Resolves to a file as a checkout would write it, with the line ends of this machine. */
-export const fileAt = (commit: string, file: string, git: Git): Promise<Buffer> =>
+export const fileInCommit = (commit: string, file: string, git: Git): Promise<Buffer> =>
   git(["cat-file", "--filters", `${commit}:./${file}`]);
 
 /** Returns a file of the content folder; undefined if there is none. */

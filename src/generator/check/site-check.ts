@@ -125,11 +125,11 @@ export class SiteCheck {
   /**
    * Runs the checks that need the whole site, given every file of the output. Returns the files of
    * indexed pages that no other page links to. Throws one OutputError with every problem.
-   * `sourcesOf` returns the files that a page is made from.
+   * `filesBehind` returns the files that a page is made from.
    */
   finish(
     files: ReadonlySet<string>,
-    sourcesOf: (file: string) => readonly string[] = () => [],
+    filesBehind: (file: string) => readonly string[] = () => [],
   ): { orphans: string[] } {
     const linked = new Map<string, string[]>();
     for (const problem of this.sitemapProblems()) this.report(problem);
@@ -156,7 +156,7 @@ export class SiteCheck {
       throw new OutputError(
         [...this.problems].sort(),
         this.pageProblems,
-        madeFrom([...this.pageProblems.keys()].sort(), sourcesOf),
+        madeFrom([...this.pageProblems.keys()].sort(), filesBehind),
       );
     const isLinked = ({ file }: OutputPage) => linked.get(file)?.some((from) => from !== file);
     const orphans = this.indexed.filter((page) => page.path !== "/" && !isLinked(page));
@@ -199,10 +199,10 @@ function remember(
 const mostNamed = 10;
 
 /** Page file to a sentence about its sources. */
-const madeFrom = (pages: readonly string[], sourcesOf: (file: string) => readonly string[]) =>
+const madeFrom = (pages: readonly string[], filesBehind: (file: string) => readonly string[]) =>
   new Map(
     pages.slice(0, mostNamed).flatMap((file) => {
-      const sources = sourcesOf(file);
+      const sources = filesBehind(file);
       return sources.length > 0 ? [[file, `${file} is made from ${sources.join(", ")}`]] : [];
     }),
   );

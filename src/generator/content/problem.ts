@@ -33,7 +33,7 @@ export class ContentError extends Error {
 
 function report(problems: readonly Problem[]): string {
   const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
-  return `${count} in the content\n\n${problems.map(entry).join("\n\n")}`;
+  return `${count} in the content\n\n${problems.map(reported).join("\n\n")}`;
 }
 
 /**
@@ -45,7 +45,7 @@ export function problemLine({ file, line, column, path, message }: Problem): str
   return `${place}  ${visible(path ? `${path} ${message}` : message)}`;
 }
 
-function entry(problem: Problem): string {
+function reported(problem: Problem): string {
   const { source, line, column } = problem;
   return [
     problemLine(problem),

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { Worker } from "node:worker_threads";
 import { failureText } from "../cli/format-error.ts";
 import { type Built, failedBuild } from "./built.ts";
-import type { SiteSources } from "./site-builder.ts";
+import type { ServedProject } from "./site-builder.ts";
 
 /** A task for the thread: build after changes to these absolute paths, or ask the extension. */
 export type Task =
@@ -26,14 +26,14 @@ const patience = 20_000;
  * hang the server. The next task replaces a thread that ended.
  */
 export class Builder {
-  private readonly sources: SiteSources;
+  private readonly sources: ServedProject;
   private readonly extension: string | undefined;
   private worker: Worker | undefined;
   /** Called with the new site when the extension keeps a trial. */
   onKept: (built: Built) => void = () => {};
 
   /** `extension` is the URL of a module whose worker runs in the same thread. */
-  constructor(sources: SiteSources, extension?: string) {
+  constructor(sources: ServedProject, extension?: string) {
     this.sources = sources;
     this.extension = extension;
   }

@@ -13,7 +13,7 @@ import { writeSite } from "../render/write-site.ts";
 import { routeOf, routesOf } from "../routes.ts";
 import { type Built, type Failure, failedBuild, plainPage } from "./built.ts";
 
-export interface SiteSources {
+export interface ServedProject {
   /** The project's root, with `src` and `static`. */
   readonly root: string;
   /** The content folder, as messages name it. */
@@ -50,7 +50,7 @@ interface Parts {
 
 /** Creates a builder that keeps the last site in memory. Calls `progress` after each page. */
 export function siteBuilder(
-  { root, content: folder, url: address }: SiteSources,
+  { root, content: folder, url: address }: ServedProject,
   progress: () => void,
 ): SiteBuilder {
   const parsed = new Map();
@@ -135,7 +135,7 @@ async function builtFrom(
   const shown = new Set<Problem>();
   for (const { page, entry, file } of routesOf(site, content)) {
     const own = problems.filter(
-      ({ file }) => isSiteWide || isSourceOf(page.words, entry, relative(folder, file)),
+      ({ file }) => isSiteWide || isMadeOf(page.words, entry, relative(folder, file)),
     );
     for (const problem of own) shown.add(problem);
     if (own.length > 0) texts.set(file, new ContentError(own).message);
@@ -185,7 +185,7 @@ const isWrong = (file: string, problems: readonly Problem[], folder: string) =>
   problems.some((problem) => relative(folder, problem.file) === file);
 
 /** True if a page is made from a file. In a Markdown folder, each file makes a page of its own. */
-const isSourceOf = (sources: Sources, { source: own }: Entry, file: string) =>
+const isMadeOf = (sources: Sources, { source: own }: Entry, file: string) =>
   Object.values(sources).some((source) =>
     "file" in source
       ? source.file === file

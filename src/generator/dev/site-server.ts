@@ -112,12 +112,12 @@ function decoded(path: string): string | undefined {
 }
 
 /** The output file at a path; empty outside the base. */
-function fileAt(path: string, { base = "/" }: Built): string {
+function askedFile(path: string, { base = "/" }: Built): string {
   return path.startsWith(base) ? path.slice(base.length).replace(/(?<=^|\/)$/, "index.html") : "";
 }
 
 function isFolder(path: string, built: Built): boolean {
-  const file = fileAt(`${path}/`, built);
+  const file = askedFile(`${path}/`, built);
   const isPage = built.files.has(file) || built.failures?.has(file);
   return !built.failure && !path.endsWith("/") && isPage === true;
 }
@@ -130,7 +130,7 @@ interface Shown {
 
 function send(response: ServerResponse, path: string, { built, version, link }: Shown): void {
   const { files, failure, failures } = built;
-  const asked = fileAt(path, built);
+  const asked = askedFile(path, built);
   const file = files.has(asked) || failures?.has(asked) ? asked : "404.html";
   const { page } = failures?.get(file) ?? (files.has(asked) ? undefined : failure) ?? {};
   const status = page !== undefined ? 500 : file === asked ? 200 : 404;

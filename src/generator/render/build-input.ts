@@ -3,7 +3,7 @@ import { type ParsedFiles, parsedFiles } from "../content/content-files.ts";
 import { type CheckedContent, type Content, readContent } from "../content/load-content.ts";
 import { ContentError } from "../content/problem.ts";
 import { type Assets, readAssets } from "./assets.ts";
-import { bundle, type LoadedSite, runSite, type SiteSources } from "./bundle.ts";
+import { bundle, type LoadedSite, runSite, type SiteModules } from "./bundle.ts";
 import { withSourcePlaces } from "./evaluate.ts";
 
 /** Everything a site is built from. */
@@ -13,7 +13,7 @@ export interface BuildInput {
   readonly assets: Assets;
 }
 
-export interface ProjectPlaces extends SiteSources {
+export interface ProjectPlaces extends SiteModules {
   /** The project folder, which contains `static` and `node_modules`. */
   readonly root: string;
   /** The content folder, as messages name it. */

@@ -27,7 +27,7 @@ export interface LoadedSite extends Bundle {
 }
 
 /** Where a site's sources are, relative to the project's root. */
-export interface SiteSources {
+export interface SiteModules {
   /** The module that exports `site`; by default `src/site/site.tsx`. */
   readonly entry?: string | undefined;
   /** The folder of browser scripts; by default `src/site/client`. */
@@ -40,7 +40,7 @@ export interface SiteSources {
  */
 export async function bundle(
   root: string,
-  { entry = "src/site/site.tsx", client = "src/site/client" }: SiteSources = {},
+  { entry = "src/site/site.tsx", client = "src/site/client" }: SiteModules = {},
 ): Promise<Bundle> {
   const scripts = filesIn(join(root, client)).filter((file) => file.endsWith(".ts"));
   const [site, browser] = await Promise.all([

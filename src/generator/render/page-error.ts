@@ -29,7 +29,7 @@ export async function pageError(
 }
 
 /** The files a page is made from: the module that defines it, then its content files. */
-export function sourcesOf({ page, entry }: Route, { running, content }: BuildInput): string[] {
+export function filesBehind({ page, entry }: Route, { running, content }: BuildInput): string[] {
   const trace = sourceTrace(running.code, page.definition?.stack ?? "");
   // The innermost frame is definePage itself.
   const [, module] = [...trace.matchAll(/(\S+?):\d+:\d+\)?$/gm)].map(([, file]) => file);

@@ -8,7 +8,7 @@ import { marker } from "../output/marker.ts";
 import type { Output } from "../output/stage.ts";
 import { type Route, routesOf } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
-import { PageError, pageError, sourcesOf } from "./page-error.ts";
+import { filesBehind, PageError, pageError } from "./page-error.ts";
 import { pageMaker, type RenderedPage } from "./render-page.ts";
 import { siteFiles } from "./site-files.ts";
 import { type Measure, type Measured, measurer, type Size } from "./sizes.ts";
@@ -74,7 +74,7 @@ export async function writeSite(
 
   const { orphans } = check.finish(files, (file) => {
     const route = routes.find((route) => route.file === file);
-    return route ? sourcesOf(route, input) : [];
+    return route ? filesBehind(route, input) : [];
   });
   const measured = await measuring;
   return {
