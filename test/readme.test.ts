@@ -59,31 +59,16 @@ async function rewritten(command: string, ...files: string[]): Promise<string> {
   return printed;
 }
 
-/** Every test file with the project of Vitest that runs it. */
-const allTests = (): Promise<readonly { file: string; projectName: string }[]> => {
-  listing ??= run("npx vitest list --filesOnly --json --config test/vitest.config.ts", {
-    cwd: root,
-  }).then((printed) => JSON.parse(printed.slice(printed.indexOf("["))));
-  return listing;
-};
-let listing: ReturnType<typeof allTests> | undefined;
-
-/** Resolves to the folders in test/ whose tests a script of package.json runs, by its own arguments. */
+/** Resolves to the folders in test/ whose tests a script of package.json runs: Vitest reads its arguments. */
 async function testsOf(script: string): Promise<string[]> {
   const { scripts } = JSON.parse(read("package.json"));
   const [, args = ""] = /(?:vitest\.config\.ts|--)( .*)?$/.exec(scripts[script]) ?? [];
-  const projects = [...args.matchAll(/--project (\w+)/g)].map(([, name]) => name);
-  const [, excluded] = /--exclude "(.*)\*\*"/.exec(args) ?? [];
-  const [, within = ""] = /^ (test\/\S+)$/.exec(args) ?? [];
-  const understood = [...projects.map((name) => `--project ${name}`), within];
-  if (excluded) understood.push(`--exclude "${excluded}**"`);
-  expect(args.trim(), "arguments that this test does not know").toBe(understood.join(" ").trim());
-  const files = (await allTests())
-    .filter(({ projectName }) => projects.length === 0 || projects.includes(projectName))
-    .map(({ file }) => relative(root, file))
-    .filter((file) => file.startsWith(within) && !(excluded && file.startsWith(excluded)));
+  const list = `npx vitest list --filesOnly --json --config test/vitest.config.ts${args}`;
+  const printed = await run(list, { cwd: root });
+  const files: readonly { file: string }[] = JSON.parse(printed.slice(printed.indexOf("[")));
   expect(files.length).toBeGreaterThan(0);
-  return [...new Set(files.map((file) => file.replace(/^test\/|[^/]*$/g, "")))].sort();
+  const folders = files.map(({ file }) => relative(root, file).replace(/^test\/|[^/]*$/g, ""));
+  return [...new Set(folders)].sort();
 }
 
 /** Expects that a command stops at a file that is added to a project without a site or tests. */

@@ -53,13 +53,26 @@ export const asciiHost = (host: string) => new URL(`https://${host}`).host;
 export const isReservedHost = (host: string) =>
   /(^|\.)(test|example|invalid|localhost|example\.(com|net|org))(:\d+)?$/i.test(host);
 
+/**
+ * The URL of a text, or undefined if it is none. Node 20 and 22 have a URL.canParse that refuses any
+ * letter beyond ASCII once it was called some thousand times:
+ * https://github.com/AikidoSec/firewall-node/pull/1086
+ */
+export function parsedUrl(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Describes what is wrong with a site's address and how to fix it, or returns undefined. */
 export function addressProblem(address: string): string | undefined {
   const fix = "Write one such as https://name.example or https://name.example/repo/.";
   const wrong = (what: string) => `${JSON.stringify(address)} ${what}. ${fix}`;
   const notAnAddress = wrong("is not a web address");
-  if (!URL.canParse(address)) return notAnAddress;
-  const url = new URL(address);
+  const url = parsedUrl(address);
+  if (!url) return notAnAddress;
   if (!["https:", "http:"].includes(url.protocol))
     return wrong(`starts with ${url.protocol} instead of https:`);
   if (url.search || url.hash || url.username || url.password)

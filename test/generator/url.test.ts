@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asciiHost, isReservedHost, siteUrl } from "../../src/generator/url.ts";
+import { addressProblem, asciiHost, isReservedHost, siteUrl } from "../../src/generator/url.ts";
 
 describe("a site at the root of a host", () => {
   const url = siteUrl("https://x.test");
@@ -57,6 +57,11 @@ test("shows the letters of a host to people, and machines its ASCII form", () =>
   expect(url.href).toBe("https://xn--bcher-kva.test/shop/");
   expect(url.absolute("/about/")).toBe("https://xn--bcher-kva.test/shop/about/");
   expect(asciiHost("bücher.test:3000")).toBe("xn--bcher-kva.test:3000");
+});
+
+test("knows the letters of a host however often it was asked", () => {
+  const problems = Array.from({ length: 20_000 }, () => addressProblem("https://bücher.test"));
+  expect(new Set(problems)).toEqual(new Set([undefined]));
 });
 
 const path = "has characters in its path that a host may change";

@@ -1,4 +1,5 @@
 import type { Policy } from "../headers/policy.ts";
+import { parsedUrl } from "../url.ts";
 
 /** Attributes that load a file or send a form, each with the directive that restricts it. */
 const directives: ReadonlyMap<string, string> = new Map([
@@ -47,11 +48,11 @@ export function forbiddingDirective(
 ): string | undefined {
   const { value } = attribute;
   const directive = directiveOf(attribute);
-  if (directive === undefined || !URL.canParse(value, base)) return undefined;
+  const url = parsedUrl(value, base);
+  if (directive === undefined || !url) return undefined;
   // Forms have no fallback: https://www.w3.org/TR/CSP3/#directive-form-action
   const fallback = directive === "form-action" ? undefined : policy.get("default-src");
   const sources = policy.get(directive) ?? fallback;
-  const url = new URL(value, base);
   return sources === undefined || sources.some((source) => allows(source, url, new URL(base)))
     ? undefined
     : directive;

@@ -1,5 +1,5 @@
 import { fileAt } from "../routes.ts";
-import type { SiteUrl } from "../url.ts";
+import { parsedUrl, type SiteUrl } from "../url.ts";
 import { checkPage } from "./page-check.ts";
 
 /** A mistake in the frame is on every page, so only this many problems are listed. */
@@ -107,9 +107,7 @@ export class SiteCheck {
     if (title === "") return;
     this.ids.set(file, ids.join(" "));
     const own = (written: string) => {
-      const absolute = URL.canParse(written, this.url.href + file)
-        ? new URL(written, this.url.href + file).href
-        : "";
+      const absolute = parsedUrl(written, this.url.href + file)?.href ?? "";
       return absolute.startsWith(this.url.href) ? [absolute] : [];
     };
     for (const link of links.flatMap(own)) remember(this.links, link, file, 2);

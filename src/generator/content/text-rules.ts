@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parsedUrl } from "../url.ts";
 import { shorten } from "./problem.ts";
 
 /** Something wrong with a text. `before` is the text up to it, to find its place. */
@@ -80,10 +81,9 @@ export const isPhone = (value: string) =>
 
 const outside = {
   "https:": (value: string) => {
-    if (!/^https:\/\/(?![/?#@:.])[^\s"<>\\^`{|}]{1,2000}$/.test(value) || !URL.canParse(value))
-      return false;
-    const { username, password } = new URL(value);
-    return username === "" && password === "";
+    if (!/^https:\/\/(?![/?#@:.])[^\s"<>\\^`{|}]{1,2000}$/.test(value)) return false;
+    const url = parsedUrl(value);
+    return url?.username === "" && url.password === "";
   },
   "mailto:": (value: string) => isEmail(value.slice("mailto:".length)),
   "tel:": (value: string) => /^tel:\+?[\d-]{7,30}$/.test(value),
