@@ -8,19 +8,19 @@ export const listKeys = (bucket: string, prefix: string) => [
   ...["--query", "Contents[].Key", "--output", "json"],
 ];
 
-/** Files that one command uploads, because they share their type and lifetime. */
+/** Files that share a content type and lifetime, so that one command uploads them. */
 export interface UploadGroup {
-  /** Patterns of the aws command: https://docs.aws.amazon.com/cli/latest/reference/s3/ */
+  /** Patterns for the aws command: https://docs.aws.amazon.com/cli/latest/reference/s3/ */
   readonly include: readonly string[];
   /** One of the files. */
   readonly like: string;
 }
 
 /**
- * Uploads files of a folder to an address such as `s3://bucket/prefix/`. Assets are skipped if they
- * are there, because their names contain a hash of their content. Other files are always uploaded:
- * `aws s3 sync` would skip a file of the same size that is not newer, such as a page of an older
- * build that only names other assets.
+ * Uploads files of a folder to an address such as `s3://bucket/prefix/`. Skips assets that are
+ * already there, because their names contain a content hash. Always uploads other files, because
+ * `aws s3 sync` would skip one of the same size that is not newer, such as a page of an older build
+ * that only names other assets.
  */
 export function uploadFiles(folder: string, address: string, { include, like }: UploadGroup) {
   const isAsset = like.startsWith(assetsFolder);
@@ -34,7 +34,7 @@ export function uploadFiles(folder: string, address: string, { include, like }: 
   ];
 }
 
-/** Removes what the folder does not have, except assets: open pages may still need them. */
+/** Removes what the folder lacks, except assets: open pages may still need them. */
 export const removeOldFiles = (folder: string, address: string) => [
   ...["s3", "sync", "--size-only", "--delete", folder, address],
   ...["--exclude", `${assetsFolder}*`, "--no-progress"],
@@ -59,8 +59,8 @@ export const invalidate = (distribution: string, path: string) => [
 ];
 
 /**
- * Returns the groups in upload order: assets first and pages last, so that no page is online before
- * what it needs.
+ * Groups files in upload order: assets first and pages last, so that no page is online before what
+ * it needs.
  */
 export function uploadGroups(files: readonly string[]): UploadGroup[] {
   const groups = new Map<string, UploadGroup>();

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 
-/** Runs the aws command with these arguments, in this folder, and resolves to what it printed. */
+/** Runs the aws command with these arguments in `folder`. Resolves to its stdout. */
 export type Aws = (args: readonly string[], folder?: string) => Promise<string>;
 
 const tenMinutes = 600_000;
 
 /**
- * Returns a function that runs the system's aws command. It rejects with the command and what it
- * reported. A command that prints nothing for `silence` milliseconds is stopped: aws itself gives up
- * on the network sooner, but not on a helper that supplies its credentials.
+ * Runs the installed aws command. Rejects with the command line and what it reported. Kills a
+ * command that prints nothing for `silence` milliseconds: aws itself gives up on the network
+ * sooner, but not on a helper that supplies its credentials.
  */
 export function systemAws(environment: NodeJS.ProcessEnv, silence = tenMinutes): Aws {
   return (args, folder) =>
@@ -16,7 +16,7 @@ export function systemAws(environment: NodeJS.ProcessEnv, silence = tenMinutes):
       const fail = (what: string) => reject(new Error(`${shellLine(args)} ${what}`));
       const child = spawn("aws", args, {
         cwd: folder,
-        // Version 2 shows its output in a pager.
+        // AWS CLI version 2 opens its output in a pager.
         env: { ...environment, AWS_PAGER: "" },
         stdio: ["ignore", "pipe", "pipe"],
       });
@@ -47,7 +47,7 @@ export function systemAws(environment: NodeJS.ProcessEnv, silence = tenMinutes):
 const missing =
   "The aws command is missing. Install it: https://docs.aws.amazon.com/cli/latest/userguide/getting-started-install.html";
 
-/** Returns the command as it can be pasted into a shell. */
+/** The command, quoted for pasting into a shell. */
 export function shellLine(args: readonly string[]): string {
   return ["aws", ...args].map(quoted).join(" ");
 }

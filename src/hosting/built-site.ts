@@ -13,13 +13,13 @@ export interface BuiltSite {
   readonly folder: string;
   /** The files to publish, in alphabetical order, with forward slashes. */
   readonly files: readonly string[];
-  /** What all pages together need, as the build wrote it to `_headers`. */
+  /** The policy that all pages together need, from `_headers`. */
   readonly policy: Policy;
   /** The address it was built for. */
   readonly url: SiteUrl;
 }
 
-/** Reads the output folder of a build. Throws a UsageError when it is not one. */
+/** Reads a build's output folder. Throws a UsageError if it is not one. */
 export function readBuiltSite(folder: string): BuiltSite {
   const policy = policyInHeadersFile(textIn(folder, headersFileName));
   const [, address] = /^Sitemap: (.*\/)sitemap\.xml$/m.exec(textIn(folder, "robots.txt")) ?? [];
@@ -30,7 +30,7 @@ export function readBuiltSite(folder: string): BuiltSite {
   return { folder, files: publishedFiles(folder), policy, url: siteUrl(address) };
 }
 
-/** Returns the files that visitors and hosts ask for: not `_headers`, and no hidden files. */
+/** All files except `_headers` and hidden ones outside `.well-known`. */
 function publishedFiles(folder: string): string[] {
   return entriesWithin(folder)
     .filter((entry) => entry.isFile())
@@ -48,10 +48,10 @@ function textIn(folder: string, name: string): string {
   return readFileSync(file, "utf8");
 }
 
-/** Every page that the build makes names its policy; files of the static folder are copied. */
+/** The build puts a policy in every page it renders, but copies static files unchanged. */
 const hasPolicy = /<meta http-equiv="?Content-Security-Policy/;
 
-/** Runs the checks of the build on a built site. Throws an OutputError with all problems. */
+/** Runs the build's checks on a built site. Throws an OutputError with all problems. */
 export function checkBuiltSite({ folder, files, url }: BuiltSite): void {
   const textOf = (file: string) => readFileSync(join(folder, file), "utf8");
   const check = new SiteCheck(url);
@@ -70,9 +70,9 @@ export function checkBuiltSite({ folder, files, url }: BuiltSite): void {
 }
 
 /**
- * Copies a built site into another folder, so that a build that runs meanwhile cannot mix two sites.
- * Throws a UsageError when the site changes while it is copied, and an OutputError when a page names
- * a missing file.
+ * Copies a built site into a folder in `parent`, so that a concurrent build cannot mix two sites.
+ * Throws a UsageError if the site changes during the copy, and an OutputError if the copy fails the
+ * build's checks.
  */
 export function copyBuiltSite(folder: string, parent: string, copyFile = copyFileSync): BuiltSite {
   const target = join(parent, basename(resolve(folder)));
@@ -96,7 +96,7 @@ export function copyBuiltSite(folder: string, parent: string, copyFile = copyFil
   );
 }
 
-/** Returns a text that differs after a file of the folder was added, replaced, or written to. */
+/** A text that changes when a file in the folder is added, removed, replaced or written to. */
 function stateOf(folder: string): string {
   const states = entriesWithin(folder).map((entry) => {
     const path = join(entry.parentPath, entry.name);

@@ -8,8 +8,8 @@ import type { SiteUrl } from "../generator/url.ts";
 const longestPolicy = 1783;
 
 /**
- * Returns the input of `aws cloudfront create-response-headers-policy`. Throws a HeadersError when
- * the policy is longer than CloudFront accepts.
+ * The input of `aws cloudfront create-response-headers-policy`. Throws a HeadersError if the policy
+ * is longer than CloudFront accepts.
  */
 export function responseHeadersPolicy(policy: Policy, { href }: Pick<SiteUrl, "href">) {
   const { host } = new URL(href);
@@ -45,8 +45,8 @@ export function responseHeadersPolicy(policy: Policy, { href }: Pick<SiteUrl, "h
 }
 
 /**
- * Returns the `CustomErrorResponses` of a distribution. A missing page is a 403 from S3 for those who
- * may not list the bucket, and visitors get a 404 for both.
+ * The `CustomErrorResponses` of a distribution. S3 answers 403 for a missing page to anyone who may
+ * not list the bucket, so visitors get a 404 for both.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages.html
  */
 export function errorResponses(url: Pick<SiteUrl, "file">) {
@@ -64,7 +64,7 @@ export function errorResponses(url: Pick<SiteUrl, "file">) {
   return { Quantity: items.length, Items: items };
 }
 
-/** Returns the code of the function that maps page paths to the keys of S3. */
+/** The source of the function that maps page paths to S3 keys. */
 export function viewerRequestFunction(): string {
   return readFileSync(new URL("cloudfront-function.js", import.meta.url), "utf8").replace(
     /^\/\/ biome-ignore.*\n/m,
@@ -72,7 +72,7 @@ export function viewerRequestFunction(): string {
   );
 }
 
-/** Returns each directive and source that `needed` lists and `sent` blocks. */
+/** Each directive and source that `needed` lists and `sent` blocks. */
 export function blockedSources(needed: Policy, sent: Policy): string[] {
   return [...needed].flatMap(([directive, sources]) => {
     const fallback = directive.endsWith("-src") ? sent.get("default-src") : undefined;

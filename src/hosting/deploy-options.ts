@@ -2,7 +2,7 @@ import { commandLine, helpHint, UsageError } from "../generator/cli/command-line
 
 export interface DeployOptions {
   readonly bucket: string;
-  /** What the keys of the site begin with: empty, or a path that ends in a slash. */
+  /** The start of the site's keys: empty, or a path that ends in a slash. */
   readonly prefix: string;
   readonly site: string;
   /** The CloudFront distribution in front of the bucket. */
@@ -28,8 +28,8 @@ its own.`;
 const name = "npm run deploy:s3";
 
 /**
- * Parses the arguments after the script's name. Returns undefined when they ask for help. Throws a
- * UsageError for invalid ones.
+ * Parses the arguments after the script's name. Returns undefined for --help. Throws a UsageError
+ * for invalid ones.
  */
 export function readDeployOptions(
   args: readonly string[],

@@ -16,8 +16,8 @@ type Say = (line: string) => void;
 
 /**
  * Uploads a built site to a bucket, then removes what the site no longer has. The bucket holds a
- * working site at every moment. `say` prints a line. Throws a UsageError for a wrong site or option,
- * and an Error that names the state of the bucket when a command fails.
+ * working site throughout. `say` prints a line. Throws a UsageError for an invalid site or option,
+ * and an Error that says what state the bucket is in if a command fails.
  */
 export async function deploy(options: DeployOptions, aws: Aws, say: Say) {
   const { site, bucket, prefix } = options;
@@ -54,7 +54,7 @@ const nothingDone = "Nothing was uploaded or removed.";
 
 /**
  * CloudFront's headers policy is updated by hand and lists the hashes of the pages' styles and
- * scripts. With an outdated one, browsers would block them.
+ * scripts. Browsers would block those that an outdated one lacks.
  */
 async function checkHeadersPolicy(site: BuiltSite, options: DeployOptions, aws: Aws) {
   const { distribution } = options;
@@ -73,7 +73,7 @@ async function checkHeadersPolicy(site: BuiltSite, options: DeployOptions, aws: 
   );
 }
 
-/** Throws when the place holds objects but no site of ours: the objects would be removed. */
+/** Throws if the target holds objects that no build made: deploying would remove them. */
 async function refuseForeign({ bucket, prefix }: DeployOptions, aws: Aws) {
   const list = commands.listKeys(bucket, prefix);
   const keys = keysIn(await aws(list).catch(failed(nothingDone)));
@@ -105,7 +105,7 @@ async function upload(site: BuiltSite, options: DeployOptions, aws: Aws, say: Sa
     const printed = await aws(args).catch(failed(`${ifItFails} Run the same command again.`));
     if (printed) say(printed.trim());
   };
-  // The marker goes first and alone, so that a deployment that stops later can be repeated.
+  // The marker goes first and alone, so that an interrupted deployment can be repeated.
   const uploads = [{ like: marker, include: [marker] }, ...commands.uploadGroups(files)].map(
     (group) => commands.uploadFiles(source, address, group),
   );

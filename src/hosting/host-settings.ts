@@ -3,7 +3,7 @@ import type { SiteUrl } from "../generator/url.ts";
 import { errorResponses, responseHeadersPolicy, viewerRequestFunction } from "./cloudfront.ts";
 import { nginxConfiguration } from "./nginx.ts";
 
-/** Returns the settings that hosts are given beside the site: file name to text. */
+/** The settings for each host: file name to text. Throws a HeadersError. */
 export function hostSettings(policy: Policy, url: SiteUrl): Map<string, string> {
   return new Map([
     ["cloudfront-errors.json", json(errorResponses(url))],
@@ -14,7 +14,7 @@ export function hostSettings(policy: Policy, url: SiteUrl): Map<string, string> 
   ]);
 }
 
-/** Returns the input of `aws s3api put-bucket-website`. The keys of a bucket have no slash in front. */
+/** The input of `aws s3api put-bucket-website`. Bucket keys have no leading slash. */
 function websiteConfiguration(url: SiteUrl) {
   return {
     IndexDocument: { Suffix: "index.html" },

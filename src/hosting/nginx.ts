@@ -3,7 +3,7 @@ import type { Policy } from "../generator/headers/policy.ts";
 import { securityHeaders } from "../generator/headers/security-headers.ts";
 import type { SiteUrl } from "../generator/url.ts";
 
-/** Returns what to include in a `server` block whose root holds the site under its base path. */
+/** A file to include in a `server` block whose root holds the site under its base path. */
 export function nginxConfiguration(policy: Policy, url: Pick<SiteUrl, "base" | "file">): string {
   const { base } = url;
   const headers = Object.entries(securityHeaders(policy))

@@ -1,10 +1,10 @@
-// Names that browser code shares with the pages.
+// Ids and classes that pages share with browser scripts.
 
-/** The ids that links lead to. */
+/** Ids that links target. */
 export const mainId = "main";
 export const sampleOutputId = "sample-output";
 export const pricingId = "pricing";
 export const orderFormId = "order-form";
 
-/** The class of a document in which the visitor has pressed something: its jumps are smooth. */
+/** Set on `<html>` after the first click, so that jumps are smooth. */
 export const pressed = "pressed";

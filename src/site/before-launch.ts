@@ -19,10 +19,10 @@ type LaunchWords = Words<{
   testimonials: typeof testimonials;
 }>;
 
-/** What `npm run images` drew, as it records it. */
+/** The record that `npm run images` keeps of what it drew. */
 type DrawnImages = Pick<typeof drawnImages, "words" | "markAndColors">;
 
-/** Returns CSS that marks the quotes as placeholders until all who are quoted have agreed. */
+/** CSS that marks the quotes as placeholders until everyone quoted has consented. */
 export const placeholderMarks = ({ testimonials }: Pick<LaunchWords, "testimonials">): string =>
   testimonials.consented
     ? ""
@@ -32,12 +32,12 @@ figure::after { content: "Placeholder quote"; font-size: .8em; font-weight: 700;
 
 const outsideFonts = new RegExp(`[^${fonts.covered}]`, "gu");
 
-/** Numbers kept for fiction: https://nationalnanpa.com, 555-0100 to 555-0199. */
+/** Reserved for fiction, 555-0100 to 555-0199: https://nationalnanpa.com. */
 const examplePhone = /555\D?01\d\d$/;
 
 /**
- * Returns what is left to do before the site is shown to anyone, as sentences. `drawn` is what the
- * icons and the social image were drawn from.
+ * Lists the tasks left before the site goes live, as sentences. `drawn` is what the icons and the
+ * social image were drawn from.
  */
 export function beforeLaunch(
   words: LaunchWords,
@@ -69,7 +69,7 @@ export function beforeLaunch(
   return left.filter((sentence) => sentence !== false);
 }
 
-/** Returns words that a visitor would miss on the social image. */
+/** The words a visitor would miss on the social image. */
 export function socialWords(
   { home: { hero }, sampleLead }: Pick<LaunchWords, "home" | "sampleLead">,
   host: string,

@@ -4,7 +4,7 @@ import { mark } from "./ui/mark.ts";
 
 type ColorSchemes = Readonly<Record<"light" | "dark", Palette>>;
 
-/** The mark as the text of an SVG file, in the colors of the visitor's color scheme. */
+/** The mark as an SVG file that follows the visitor's color scheme. */
 export const iconSvg = (schemes: ColorSchemes = { light, dark }): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${mark.viewBox}">
 <!-- npm run images writes this file. -->
@@ -19,8 +19,8 @@ const colors = ({ sign, paint, onSign }: Palette) =>
   `rect{fill:${sign}}path{stroke:${paint}}path+path{stroke:${onSign}}`;
 
 /**
- * SHA-256 of what `npm run images` draws with besides words, in hex: the mark and the colors. Of the dark
- * colors, only the icon's count, because the social image is light.
+ * SHA-256, in hex, of what `npm run images` draws besides words: the mark and the colors. Of the
+ * dark colors, only the icon's count, because the social image is light.
  */
 export const markAndColors = (schemes: ColorSchemes = { light, dark }): string =>
   createHash("sha256")

@@ -1,11 +1,11 @@
 import type { SiteUrl } from "../generator/page.ts";
 
-/** Returns a number with its thousands grouped: `1200` gives `1,200` in English. */
+/** Groups thousands: `1200` gives `1,200` in English. */
 export function count(number: number, language = "en"): string {
   return language === "en" ? grouped(`${number}`) : number.toLocaleString(language);
 }
 
-/** Returns an amount of money as the spec displays prices (section 9): `29` gives `$29.00`. */
+/** Formats money as the spec displays prices (section 9): `29` gives `$29.00`. */
 export function price(amount: number, currency = "USD", language = "en"): string {
   // Intl loads its data on first use, which takes as long as rendering the site.
   if (currency === "USD" && language === "en") return `$${grouped(amount.toFixed(2))}`;
@@ -14,26 +14,26 @@ export function price(amount: number, currency = "USD", language = "en"): string
 
 const grouped = (digits: string) => digits.replace(/(?<!\..*)\B(?=(\d{3})+(?!\d))/g, ",");
 
-/** A page's title: ` | {host}` is added unless the title already holds the host (spec, section 2). */
+/** Appends ` | {host}` unless the title already contains the host (spec, section 2). */
 export function pageTitle(title: string, { host }: Pick<SiteUrl, "host">): string {
   return title.includes(host) ? title : `${title} | ${host}`;
 }
 
-/** A value of a CSV file, quoted where RFC 4180 asks for it: https://www.rfc-editor.org/rfc/rfc4180 */
+/** Quotes a CSV value where RFC 4180 requires it: https://www.rfc-editor.org/rfc/rfc4180 */
 export function csvValue(value: string): string {
   return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
 /**
- * Returns a phone number as phones dial it. The (0) behind a country code is only for callers within
+ * Strips a phone number to what phones dial. The (0) after a country code is only for callers in
  * the country: `+44 (0)20 7946 0958` gives `+442079460958`.
  */
 export const dialed = (phone: string): string =>
   phone.replace(/^(\+.*?)\(0\)/, "$1").replace(/[^+\d]/g, "");
 
 /**
- * Returns a phone number with its country code, as in `+12025550142`, or undefined if it has none and
- * is not North American: https://www.itu.int/rec/T-REC-E.164
+ * A phone number with its country code, such as `+12025550142`. Undefined if it has none and is not
+ * North American: https://www.itu.int/rec/T-REC-E.164
  */
 export function internationalPhone(phone: string): string | undefined {
   const digits = dialed(phone);

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { space, weight } from "./styles/scale.ts";
 import { color } from "./styles/tokens.css.ts";
 
-/** Out of sight by a transform: moving it by its place would shift the layout when it comes in. */
+/** Hidden by a transform: changing `top` would count as a layout shift when it appears. */
 export const skipLink = style({
   position: "absolute",
   zIndex: 1,

@@ -11,12 +11,12 @@ import { SiteUrlContext } from "./ui/site-url.tsx";
 interface FrameProps {
   site: SiteWords;
   url: SiteUrl;
-  /** The path of the page. */
+  /** The page's path, without the base. */
   path: string;
   children: ReactNode;
 }
 
-/** What every page has around its own content. */
+/** Wraps every page: the skip link, the header and the footer. */
 export function Frame({ site, url, path, children }: FrameProps) {
   return (
     <SiteUrlContext value={url}>

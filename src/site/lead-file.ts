@@ -27,20 +27,20 @@ export const contactData = fields({
   emailStatus: text("Status, for example Verified.", { max: 20 }),
 });
 
-/** The name of every field, in the order of the file. */
+/** All field names, in file order. */
 export const leadFields = [...namesOf(companyData), ...namesOf(contactData)];
 
 function namesOf<Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) {
   return Object.keys(entity.shape) as (keyof Shape & string)[];
 }
 
-/** The words that a rating is told in. */
+/** The words around a rating. */
 export const reviewWords = fields({
   outOf: text("What follows the rating.", { max: 20 }),
   reviews: text("What follows the number of reviews.", { max: 20 }),
 });
 
-/** What the sample lead is made of. */
+/** The words of sample-lead.yaml that make up the lead. */
 export interface SampleLead {
   readonly companyData: {
     readonly reviewWords: WordsOf<typeof reviewWords>;
@@ -51,17 +51,17 @@ export interface SampleLead {
 
 type LeadField = (typeof leadFields)[number];
 
-/** A lead as text, by the names of its fields. */
+/** A lead's values as text, by field name. */
 export type LeadTexts = Readonly<Record<LeadField, string>>;
 
-/** Returns what a field's column is called in the file: `business_name` for `businessName`. */
+/** A field's column name in the file: `business_name` for `businessName`. */
 export const columnName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The name of every column, in the order of the file. */
+/** All column names, in file order. */
 export const columnNames = leadFields.map(columnName);
 
-/** The columns that the file of the hero has room for. */
+/** The columns that fit in the hero's file. */
 export const heroFields = [
   "businessName",
   "fullName",
@@ -72,13 +72,13 @@ export const heroFields = [
 
 export type HeroRow = Pick<LeadTexts, (typeof heroFields)[number]>;
 
-/** Returns the rows of the hero's file, which are the lots of its map: the sample lead, then the others. */
+/** The rows of the hero's file, which are also the lots of its map. The sample lead is first. */
 export const heroRows = (
   sampleLead: SampleLead,
   { rows }: { readonly rows: readonly HeroRow[] },
 ): readonly HeroRow[] => [leadTexts(sampleLead), ...rows];
 
-/** Returns the sample lead as it stands in the cards and in the file. */
+/** The sample lead as the cards and the file show it. */
 export function leadTexts({ companyData, contactData }: SampleLead): LeadTexts {
   const { reviewWords, lead } = companyData;
   const { rating, reviews } = lead.reviewRating;

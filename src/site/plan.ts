@@ -10,7 +10,7 @@ import {
 } from "../generator/fields.ts";
 import type { WordsOf } from "../generator/page.ts";
 
-/** Plan (spec, section 3), and how long one lead takes (section 9). */
+/** Plan (spec, section 3), plus the time one lead takes (section 9). */
 export const plan = fields({
   name: text("The name of the plan.", { max: 60 }),
   monthlyPrice: amount("The price of a month."),
@@ -35,24 +35,24 @@ export type Plan = WordsOf<typeof plan>;
 
 type Prices = Pick<Plan, "monthlyPrice" | "freeLeads" | "overagePrice">;
 
-/** Returns the dollars that a number of leads in one month costs on a plan, without email copy. */
+/** The cost of this many leads in one month on a plan, without email copy. */
 export function monthlyCost({ monthlyPrice, freeLeads, overagePrice }: Prices, leads: number) {
   const extraLeads = Math.max(0, leads - freeLeads);
-  // In cents, because sums of fractions of a dollar are not exact.
+  // In cents, because fractions of a dollar don't add up exactly.
   return (cents(monthlyPrice) + extraLeads * cents(overagePrice)) / 100;
 }
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** Returns what a number of leads in one month costs on each plan, and whether no plan costs less. */
+/** The cost of this many leads in one month on each plan. Tied plans are all the lowest. */
 export function monthlyCosts(plans: readonly Prices[], leads: number) {
   const costs = plans.map((plan) => monthlyCost(plan, leads));
   return costs.map((cost) => ({ cost, isLowest: cost === Math.min(...costs) }));
 }
 
 /**
- * Returns all that each plan has: its own features first, then those of the plans below it, the
- * nearest first. Plans go from the smallest to the largest.
+ * All features of each plan: its own, then those of the plans below it, nearest first. Expects
+ * plans from the smallest to the largest.
  */
 export function allFeatures(
   plans: readonly Pick<Plan, "features">[],
@@ -64,10 +64,10 @@ export function allFeatures(
   });
 }
 
-/** The most features of a plan that the comparison table shows (spec, sections 2 and 9). */
+/** The most features per plan in the comparison table (spec, sections 2 and 9). */
 export const tableFeatures = 4;
 
-/** Returns a sentence for each plan with a smaller price than the one before it. */
+/** A sentence for each plan that costs less than the one before it. */
 export const misplacedPlans = (plans: readonly Plan[]): string[] =>
   plans.flatMap(({ name, monthlyPrice }, index) => {
     const above = plans[index - 1];

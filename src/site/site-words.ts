@@ -34,7 +34,10 @@ export const siteWords = contentFile(
 
 export type SiteWords = WordsOf<typeof siteWords>;
 
-/** Returns a problem when the logo's label does not contain its text: https://www.w3.org/TR/WCAG22/#label-in-name */
+/**
+ * Reports a logo label that does not contain the logo's text:
+ * https://www.w3.org/TR/WCAG22/#label-in-name
+ */
 export function unnamedLogo({ name, header }: SiteWords): ContentProblem[] {
   if (name === undefined || header.logoLabel.includes(name)) return [];
   const message = `must contain "${name}", the text of the logo. Write "${name} home".`;

@@ -1,4 +1,4 @@
-// The styles all pages share come first, so that every other style file may override them.
+// First, so that every other style file can override it.
 import "./styles/global.css.ts";
 import { defineSite } from "../generator/page.ts";
 import { beforeLaunch, placeholderMarks } from "./before-launch.ts";
@@ -14,7 +14,7 @@ import { testimonials } from "./sections/testimonials.tsx";
 import { siteWords, unnamedLogo } from "./site-words.ts";
 import { dark, light } from "./styles/palette.ts";
 
-/** All that the generator is told of this site. */
+/** Everything the generator knows about this site. */
 export const site = defineSite({
   pages: routes,
   words: { site: siteWords },

@@ -36,7 +36,7 @@ export const host = style({
 });
 globalStyle(`${host} svg`, { width: "40px", height: "40px" });
 
-/** The right half, from the edges of the card to behind the file. */
+/** The right half: bleeds off the card and ends behind the file. */
 export const map = style({ position: "absolute", inset: "0 0 200px 640px", overflow: "hidden" });
 globalStyle(`${map} svg`, {
   width: "100%",
@@ -53,7 +53,7 @@ export const file = style({
   left: "574px",
 });
 globalStyle(`${file} > div`, { margin: 0, fontSize: "15px" });
-// The email is left out, so the others are as wide as their words.
+// The email column is hidden, so the others fit their content.
 globalStyle(`${file} table`, { tableLayout: "auto" });
 globalStyle(`${file} :is(th,td):nth-child(n)`, { width: "auto" });
 globalStyle(`${file} td:nth-child(n) span::before`, { fontSize: "inherit" });

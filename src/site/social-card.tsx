@@ -1,4 +1,4 @@
-// The site's own styles come first, so that the card may override them.
+// First, so that the card can override the site's styles.
 import "./styles/global.css.ts";
 import { definePage, defineSite } from "../generator/page.ts";
 import { heroRows } from "./lead-file.ts";
@@ -12,7 +12,7 @@ import { Logo } from "./ui/logo.tsx";
 import { SiteUrlContext, useSiteUrl } from "./ui/site-url.tsx";
 import { Tag } from "./ui/tag.tsx";
 
-/** The page that link previews show as an image: the home page's hero, for 1200 by 630 pixels. */
+/** The page behind the image in link previews: the home page's hero at 1200 by 630 pixels. */
 const socialCard = definePage({
   path: "/social-card/",
   words: { home, sampleLead },
@@ -40,7 +40,7 @@ const socialCard = definePage({
   ),
 });
 
-/** The site with the card, which has no header and footer around it. */
+/** The site plus the card, without header and footer. */
 export const site = defineSite({
   ...wholeSite,
   pages: [...wholeSite.pages, socialCard],

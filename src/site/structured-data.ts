@@ -6,13 +6,13 @@ import type { Plan } from "./plan.ts";
 import type { pricing } from "./sections/pricing.tsx";
 import type { siteWords } from "./site-words.ts";
 
-// What pages say of themselves to machines, in the words of https://schema.org.
+// Structured data for search engines, in the vocabulary of https://schema.org.
 
 type HomeWords = Words<{ home: typeof home; pricing: typeof pricing; site: typeof siteWords }>;
 
 /**
- * Returns what the home page is about. A Service with an Offer for each plan, not a Product: a
- * product wants a purchase on the page. No reviews and no ratings: the quotes are the site's own.
+ * The home page's data. A Service with an Offer per plan, not a Product, which would have to be on
+ * sale on the page. No reviews or ratings, because the quotes are the site's own.
  */
 export function homeData({ home, pricing, site }: HomeWords, url: SiteUrl): Graph {
   const organization = { "@id": `${url.href}#organization` };
@@ -52,7 +52,7 @@ export function homeData({ home, pricing, site }: HomeWords, url: SiteUrl): Grap
 
 type PageType = "WebPage" | "AboutPage" | "ContactPage";
 
-/** Returns what a page below the home page is, and its place in the site. */
+/** The data of a page below the home page: its type and its breadcrumb. */
 export function pageData(type: PageType, path: string, title: string, url: SiteUrl): Graph {
   return graph(webPage(type, path, title, url), {
     "@type": "BreadcrumbList",
@@ -81,7 +81,7 @@ const offer = ({ name, monthlyPrice }: Plan, priceCurrency = "USD"): Offer => ({
     "@type": "UnitPriceSpecification",
     price: monthlyPrice.toFixed(2),
     priceCurrency,
-    // UN/CEFACT's code of a month.
+    // UN/CEFACT's code for a month.
     referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: "MON" },
   },
 });

@@ -12,21 +12,21 @@ import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
-/** A place where a browser may be: its name in messages, and how to launch it. Throws if it isn't there. */
+/** A browser that may be installed: its name in messages, and `options`, which may throw. */
 interface BrowserSource {
   readonly name: string;
   options(): Promise<LaunchOptions>;
 }
 
-/** Resolves to a headless browser for this process alone. Throws as `startBrowser` does. */
+/** Launches a headless browser for this process alone. Throws like `startBrowser`. */
 export const launchBrowser = (): Promise<Browser> =>
   startBrowser((options) => chromium.launch(options));
 
 /**
- * Starts a headless Chromium, Chrome or Edge: the one at CHROMIUM_PATH, or the first that starts
- * of the one that `npm ci` brings for Linux x64, the installed ones, and Playwright's own. The first is
- * a headless shell, which opens a page with a quarter of the CPU time of a full browser. Resolves to
- * what `start` returns. Throws an error that lists what it tried, or says that CHROMIUM_PATH is wrong.
+ * Starts a headless Chromium, Chrome or Edge: the one at CHROMIUM_PATH, or the first that starts of
+ * the one `npm ci` installs for Linux x64, the system's, and Playwright's own. The first is a
+ * headless shell, which opens a page in a quarter of a full browser's CPU time. Resolves to the
+ * result of `start`. Throws an error that lists what it tried, or says that CHROMIUM_PATH is wrong.
  */
 export async function startBrowser<Started>(
   start: (options: LaunchOptions) => Promise<Started>,
@@ -50,7 +50,7 @@ export async function startBrowser<Started>(
   );
 }
 
-/** With what Playwright adds, these keep the browser from making requests of its own. */
+/** Together with Playwright's own, these keep the browser from making background requests. */
 const args = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -87,7 +87,7 @@ const fromNpm: BrowserSource = {
     const folder = resolve("node_modules/.cache", `chromium-${JSON.parse(manifest).version}`);
     if (!existsSync(folder)) await unpack(folder);
     const libraries = [join(folder, "al2023/lib"), process.env.LD_LIBRARY_PATH];
-    // The package's own launch arguments are left out: they turn web security off.
+    // Not the package's own launch arguments: they turn web security off.
     return {
       executablePath: join(folder, "chromium"),
       env: {
@@ -100,8 +100,8 @@ const fromNpm: BrowserSource = {
 };
 
 /**
- * Unpacks under another name first, so that no other process starts half a file. The package reads
- * its environment when imported, hence the process: it unpacks to TMPDIR, and brings the libraries
+ * Unpacks under a temporary name first, so that no other process starts half a file. The package
+ * reads its environment on import, hence the process: it unpacks to TMPDIR, and adds the libraries
  * that a bare system lacks only on AWS's Node. https://github.com/Sparticuz/chromium
  */
 async function unpack(folder: string): Promise<void> {
@@ -115,7 +115,7 @@ async function unpack(folder: string): Promise<void> {
     writeFileSync(join(stage, "fonts.conf"), fontsConfiguration);
     renameSync(stage, folder);
   } catch (error) {
-    // Another process may have been first.
+    // Another process may have finished first.
     if (!existsSync(folder)) throw error;
   } finally {
     rmSync(stage, { recursive: true, force: true });
@@ -123,8 +123,8 @@ async function unpack(folder: string): Promise<void> {
 }
 
 /**
- * The system's fonts, if any, and the package's. The package's own configuration looks for its font
- * in /tmp alone, and without a font Chromium shows no text.
+ * The system's fonts, if any, and the package's. The package's own configuration looks only in
+ * /tmp, and without a font Chromium shows no text.
  */
 const fontsConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -134,7 +134,7 @@ const fontsConfiguration = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Returns what the browser itself said, out of Playwright's long message, or the first line. */
+/** The browser's own words in Playwright's long message, or else its first line. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, reason] =

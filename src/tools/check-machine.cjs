@@ -1,11 +1,11 @@
 // @ts-check
-// Refuses a machine on which the program after it would fail with words of Node or a loader. Written
-// for old versions of Node: without imports and newer syntax.
+// Exits with a clear message where the program would fail with an obscure one of Node or a loader.
+// Written for old versions of Node: no imports, no newer syntax.
 
 // A feature of Node 20.19 and 22.12, the oldest versions under "engines" in package.json.
 if (!process.features.require_module)
   refuse(`Node ${process.versions.node} is too old. Install Node 20.19, 22.12 or newer.`);
-// Node or tsx takes them for parts of a URL. On Windows a backslash stands between folders.
+// Node or tsx takes them for parts of a URL. On Windows, backslashes separate folders.
 const refused = process.platform === "win32" ? /[?]/ : /[?\\]/;
 const found = refused.exec(process.cwd());
 if (found)

@@ -7,8 +7,8 @@ import { onInterrupt } from "../generator/output/on-interrupt.ts";
 import { type BuiltSite, checkBuiltSite, readBuiltSite } from "../hosting/built-site.ts";
 
 /**
- * Checks the pages of a built site, and every link within it. Resolves to a line that says how much that
- * was. Throws a UsageError when the folder is not a built site, and an OutputError with all problems.
+ * Checks the pages of a built site, and every link within it. Resolves to a summary in one line.
+ * Throws a UsageError if the folder is not a built site, and an OutputError with all problems.
  */
 export async function checkSite(folder: string): Promise<string> {
   const site = readBuiltSite(folder);
@@ -18,12 +18,12 @@ export async function checkSite(folder: string): Promise<string> {
 }
 
 /**
- * Requests everything that the pages and styles of a built site link to, except other hosts. Returns
- * the number of links. Throws an OutputError that names the broken ones and those that redirect.
+ * Requests everything that a built site's pages and styles link to, except on other hosts. Resolves
+ * to the number of links. Throws an OutputError that lists broken links and redirects.
  */
 export async function followLinks({ folder, files, url }: BuiltSite): Promise<number> {
-  // linkinator serves a folder as the root of a host, so a base path must be a folder in it. It takes
-  // brackets and stars in the folder's own path for patterns, so it gets a link to the folder.
+  // linkinator serves a folder as the root of a host, so a base path must be a folder in it. It
+  // reads brackets and stars in that folder's path as a glob, so it gets a symlink.
   const place = mkdtempSync(join(tmpdir(), "check-"));
   const remove = () => rmSync(place, { recursive: true, force: true });
   const stopListening = onInterrupt(remove);

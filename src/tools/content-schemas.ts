@@ -7,8 +7,8 @@ import type { BuildInput } from "../generator/render/build-input.ts";
 const draft = "http://json-schema.org/draft-07/schema#";
 
 /**
- * Returns JSON Schemas of the content files, by which editors complete and check the YAML while it is
- * typed: name in src/site/schema to text. Draft 7 is the newest that all of them read.
+ * JSON Schemas of the content files, so that editors complete and check YAML as you type: name in
+ * src/site/schema to text. Draft 7 is the newest that all of them support.
  * https://github.com/redhat-developer/yaml-language-server
  */
 export function contentSchemas({ running: { site }, content }: BuildInput): Map<string, string> {
@@ -34,7 +34,7 @@ export function contentSchemas({ running: { site }, content }: BuildInput): Map<
       title: `The names of ${schemaFile.replace(".json", "s")}`,
       type: "string",
       enum: [...names()].sort(),
-      // No part of JSON Schema: editors say this instead of all the names.
+      // Not in JSON Schema: editors show this instead of all the names.
       errorMessage: `This is not ${what}. Use ${expected}.`,
     });
   }
@@ -43,7 +43,7 @@ export function contentSchemas({ running: { site }, content }: BuildInput): Map<
   );
 }
 
-/** Returns what a schema says of a field besides its type. `places` are where links may lead. */
+/** A field's schema keywords besides its type. `places` are the valid link targets. */
 function keywords(field: FieldKind, places: readonly string[]): object {
   const described = field.description ? { description: field.description } : {};
   switch (field.kind) {
@@ -66,10 +66,10 @@ function keywords(field: FieldKind, places: readonly string[]): object {
   }
 }
 
-/** The name of the schema of a content file, or of the files of a folder. */
+/** The schema's file name, for a content file or a folder of them. */
 const schemaFile = (path: string) => `${path.replace(/\.yaml$/, "")}.json`;
 
-/** Returns the line with which a content file names its schema to editors. */
+/** The line that tells editors a content file's schema. */
 export const schemaLine = (file: string): string => {
   const [folder, ...inner] = file.split("/");
   return inner.length > 0

@@ -1,4 +1,4 @@
-// npm run dev: serves the site on this machine, with an editor of its words beside it.
+// npm run dev: serves the site on this machine, with an editor for its words.
 import { runDev } from "../generator/dev/dev.ts";
 
 await runDev(

@@ -4,16 +4,16 @@ import { Blob, Face } from "harfbuzzjs";
 import subsetFont from "subset-font";
 
 /**
- * The features that browsers apply by default, and tabular figures for prices. A style that uses
- * another one, such as fractions, needs its tag here.
+ * The features that browsers apply by default, and tabular figures for prices. If a style uses
+ * another one, such as fractions, add its tag.
  * https://learn.microsoft.com/typography/opentype/spec/featurelist
  */
 const features = ["calt", "ccmp", "kern", "locl", "mark", "mkmk", "tnum"];
 
-/** The weights match those in src/site/styles/fonts.css.ts. */
+/** The weights must match src/site/styles/fonts.css.ts. */
 const fonts = [
   { name: "overpass", wght: { min: 400, max: 900 }, features: [...features, "liga"] },
-  // No ligatures in data: here fi would become one letter as wide as any other.
+  // No ligatures in data: fi would shrink to the width of one letter.
   { name: "overpass-mono", wght: { min: 400, max: 700 }, features },
 ] as const;
 
@@ -21,26 +21,27 @@ const fonts = [
 const signs = "\u00a0\u00a9\u00b7\u00d7\u00f6\u2013\u2018\u2019\u201c\u201d\u2026";
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index);
 
-/** What a page without other letters needs; every page asks for the files with these alone. */
+/** The characters of each font's first file, which every page loads. */
 const first = new Set([...ascii, ...[...signs].map((sign) => sign.charCodeAt(0))]);
 
-/** Line ends and the space without width, which is where a word may break: no file is needed for them. */
+/** Line ends and the zero-width space, where a word may break: they need no file. */
 const unseen = [0xd, 0x200b];
 
-/** The files that have the rest, in the order in which a character is looked up in them. */
+/** The files with the rest. A character goes into the first that has it. */
 const rest = ["latin", "latin-ext", "vietnamese"] as const;
 
-/** Which characters the fonts have. */
+/** The characters that the fonts cover. */
 interface FontRanges {
-  /** The inside of a character class, for a regular expression with the flag `u`. */
+  /** The inside of a regular expression's character class, with the flag `u`. */
   readonly covered: string;
-  /** The value of `unicode-range` for each second file, by the end of its name. */
+  /** The `unicode-range` of each further file, by the suffix of its name. */
   readonly ranges: Readonly<Record<(typeof rest)[number], string>>;
 }
 
 /**
- * Resolves to the site's fonts and their license, as path in `static` to bytes, and to the characters
- * they have. The first file of each font is small; the others have the rest of Latin and its signs.
+ * Resolves to the site's fonts and their license, as path in `static` to bytes, and to the
+ * characters they cover. Each font's first file is small; the others have the rest of Latin and its
+ * signs. Throws if the fonts differ in their characters or license.
  */
 export async function fontFiles(): Promise<FontRanges & { files: Map<string, Uint8Array> }> {
   const files = new Map<string, Uint8Array>();
@@ -69,7 +70,7 @@ export async function fontFiles(): Promise<FontRanges & { files: Map<string, Uin
   return { files, covered, ranges: Object.fromEntries(ranges) as FontRanges["ranges"] };
 }
 
-/** Resolves to the code points that one file of the packages has, the same in every font. */
+/** Resolves to the code points in one file of each package. Throws if the fonts differ. */
 async function charactersIn(part: string): Promise<number[]> {
   const [codes, ...others] = await Promise.all(
     fonts.map(async (font) => {
@@ -83,7 +84,7 @@ async function charactersIn(part: string): Promise<number[]> {
   return codes;
 }
 
-/** Returns the first and last code points of the runs of some, across others unless they are foreign. */
+/** The first and last code points of runs. A run may span others that are not foreign. */
 function rangesOf(codes: ReadonlySet<number>, isForeign: (code: number) => boolean): number[][] {
   const runs: number[][] = [];
   for (const code of [...codes].sort((a, b) => a - b)) {
@@ -110,7 +111,7 @@ const source = ({ name }: (typeof fonts)[number], part: string) =>
 
 const packageOf = (font: string) => join("node_modules/@fontsource-variable", font);
 
-/** The license must be kept, with each copyright, beside the fonts: https://openfontlicense.org */
+/** The license, with each copyright, must stay beside the fonts: https://openfontlicense.org */
 function license(): string {
   const notices: string[] = [];
   const texts = new Set<string>();

@@ -9,7 +9,7 @@ endIfGivenOptions("npm run images", "Redraws the social image and the icons in s
 
 let browser: Browser | undefined;
 try {
-  // Not at the top: --help works without a site.
+  // Not at the top, so that --help works without a site.
   const { iconSvg, markAndColors } = await import("../site/drawn-images.ts");
   browser = await launchBrowser();
   const icon = iconSvg();
@@ -39,7 +39,7 @@ function save(file: string, bytes: Uint8Array): void {
   console.log(`static/${file}  ${bytes.length} bytes`);
 }
 
-/** Resolves a square PNG of an SVG, with this many pixels to a side. */
+/** Resolves to a square PNG of an SVG. `side` is in pixels. */
 async function drawing(browser: Browser, svg: string, side: number): Promise<Buffer> {
   const page = await browser.newPage({
     viewport: { width: side, height: side },
@@ -50,7 +50,7 @@ async function drawing(browser: Browser, svg: string, side: number): Promise<Buf
 }
 
 /**
- * Returns an icon file that holds one square PNG with transparency.
+ * An .ico file that holds one square PNG with transparency.
  * https://devblogs.microsoft.com/oldnewthing/20101022-00/?p=12473
  */
 function iconFile(png: Buffer, side: number): Buffer {

@@ -1,6 +1,6 @@
 // @ts-check
-// node src/tools/serve.js [--build] FOLDER [OPTION…] runs the package `serve` with the options of its
-// command, on port 3000 or the next free one, and keeps it running while a build replaces files. With
+// node src/tools/serve.js [--build] FOLDER [OPTION…] runs the `serve` package with its own options,
+// on port 3000 or the next free one, and keeps it running while a build replaces files. With
 // --build, it builds the site first.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { spawnSync } from "node:child_process";
@@ -36,7 +36,7 @@ subscribe("http.server.request.start", (message) => {
   const { response } = /** @type {{ response: import("node:http").ServerResponse }} */ (message);
   responses.enterWith(response);
 });
-// serve looks a file up, then opens it. If a build removes it in between, serve exits by itself.
+// serve looks a file up, then opens it. If a build removes it in between, serve would exit.
 process.on("uncaughtException", (/** @type {NodeJS.ErrnoException} */ error) => {
   if (error.code === "ENOENT") return responses.getStore()?.destroy();
   console.error(error);
@@ -50,7 +50,7 @@ while (!((await isFree(port, "127.0.0.1")) && (await isFree(port, "::")))) port+
 if (port > usual && !process.env.PORT)
   console.log(`Port ${usual} is in use. Serving on port ${port} instead.`);
 process.env.PORT ||= `${port}`;
-// Otherwise serve asks the npm registry for a newer version of itself.
+// Otherwise serve checks the npm registry for updates.
 process.env.NO_UPDATE_CHECK = "1";
 // @ts-expect-error The package comes without types.
 await import("serve/build/main.js");

@@ -6,28 +6,28 @@ import { readBuildInput } from "../generator/render/build-input.ts";
 import { bodyOf, pageMaker } from "../generator/render/render-page.ts";
 import { type Route, routesOf } from "../generator/routes.ts";
 
-/** The page that is drawn as the social image. */
+/** The page that the social image is drawn from. */
 interface SocialCard {
   readonly url: string;
   readonly html: string;
-  /** The markup of what is shown. */
+  /** The visible markup. */
   readonly body: string;
-  /** URL to bytes of each file that the page may ask for. */
+  /** URL to bytes of each file that the page may request. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** What an image was drawn from, kept beside it, so that a test needs no browser to find it stale. */
+/** Kept for each drawn image, so that a test needs no browser to find it stale. */
 export interface ImageRecord {
   readonly words: readonly string[];
   /** SHA-256 of the image file, in hex. */
   readonly image: string;
 }
 
-/** The heading's size in CSS pixels: as designed, and the smallest that previews show legibly. */
+/** Heading sizes in CSS pixels: as designed, and the smallest that is legible in previews. */
 const largest = 59;
 const smallest = 36;
 
-/** Resolves the card with the words of a content folder. */
+/** Resolves to the card with the words of a content folder. */
 export async function socialCard(content = "content"): Promise<SocialCard> {
   const entry = "src/site/social-card.tsx";
   const input = await readBuildInput({ root: process.cwd(), entry, content });
@@ -43,7 +43,7 @@ export async function socialCard(content = "content"): Promise<SocialCard> {
   };
 }
 
-/** Returns what was drawn, for `image` drawn from `card`. */
+/** The record of an image drawn from this card. */
 export const imageRecord = ({ body }: SocialCard, image: Uint8Array): ImageRecord => ({
   words: body
     .replaceAll("<wbr/>", "")
@@ -54,8 +54,8 @@ export const imageRecord = ({ body }: SocialCard, image: Uint8Array): ImageRecor
 });
 
 /**
- * Resolves the card drawn as a PNG of 1200 by 630 pixels. A long heading gets smaller type. Throws
- * when words have no room.
+ * Draws the card as a PNG of 1200 by 630 pixels. A long heading gets smaller type. Throws if words
+ * don't fit.
  */
 export async function drawSocialImage(browser: Browser, card: SocialCard): Promise<Buffer> {
   const page = await openCard(browser, card);
@@ -66,7 +66,7 @@ export async function drawSocialImage(browser: Browser, card: SocialCard): Promi
   return withPalette(await page.screenshot());
 }
 
-/** Resolves an opaque PNG with at most 256 colors, less than half the size for flat drawings. */
+/** Resolves to an opaque PNG of at most 256 colors, less than half the size for flat drawings. */
 export const withPalette = (png: Uint8Array): Promise<Buffer> =>
   sharp(png).removeAlpha().png({ palette: true, dither: 0, effort: 10 }).toBuffer();
 
@@ -87,7 +87,7 @@ async function openCard(browser: Browser, { url, html, files }: SocialCard): Pro
   return page;
 }
 
-/** Resolves to whether the heading fits in its place, after making it smaller if it has to be. */
+/** Shrinks the heading until it fits. Resolves to false if it can't. */
 async function fitHeading(page: Page): Promise<boolean> {
   for (let size = largest; size >= smallest; size -= 4) {
     await page.locator("h1").evaluate((heading, size) => {
@@ -98,7 +98,7 @@ async function fitHeading(page: Page): Promise<boolean> {
   return false;
 }
 
-/** Resolves to whether any of these elements is too small for what is in it. */
+/** Resolves to true if the content of any of these elements overflows. */
 const overflows = (page: Page, elements: string): Promise<boolean> =>
   page
     .locator(elements)

@@ -1,7 +1,7 @@
 // @ts-check
-// node src/tools/start.js PROGRAM.ts [ARGUMENT…] runs a TypeScript program of this project. Node 22.18
-// and later run it as it is. For Node 20, esbuild first compiles it in memory, which starts it in half
-// the time that tsx takes.
+// node src/tools/start.js PROGRAM.ts [ARGUMENT…] runs a TypeScript program of this project. Node
+// 22.18 and later run it directly. For older versions, esbuild first compiles it in memory, which
+// starts it in half the time tsx takes.
 import "../generator/cli/end-child-processes.js";
 import Module, { createRequire } from "node:module";
 import { resolve } from "node:path";
@@ -13,7 +13,7 @@ process.env.NODE_ENV = "production";
 process.argv.splice(1, 1);
 const program = resolve(process.argv[1] ?? "");
 
-// The types are those of Node 20, which has neither.
+// @types/node is for Node 20, which has neither.
 if ("typescript" in process.features && process.features.typescript) {
   /** @type {{ enableCompileCache?: () => void }} */ (Module).enableCompileCache?.();
   await import(pathToFileURL(program).href);

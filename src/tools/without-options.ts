@@ -1,6 +1,6 @@
 import { commandLine } from "../generator/cli/command-line.ts";
 
-/** Ends a program that has no options when it is given any: with what it does after `--help`. */
+/** For programs without options: prints `does` for `--help`, and exits if given any option. */
 export function endIfGivenOptions(name: string, does: string): void {
   try {
     const help = { type: "boolean", default: false } as const;

@@ -4,7 +4,7 @@ import { size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { soft } from "../ui/text.css.ts";
 
-/** On phones it lines up with the name above it, behind the tick. */
+/** On phones, lines up with the name above it, after the tick. */
 export const point = style([
   soft,
   { paddingLeft: "1.92em", "@media": { [media.medium]: { paddingLeft: 0 } } },
@@ -14,7 +14,7 @@ export const mission = style({ fontSize: size.item, maxWidth: "38rem" });
 
 export const promises = style({ display: "grid", gap: space.m });
 
-/** What we say at the left, in the lettering of a sign, and what it means right beside it. */
+/** The promise at the left, in sign lettering, and its meaning beside it. */
 export const promise = style({
   display: "grid",
   gap: `0 ${space.l}`,

@@ -20,5 +20,5 @@ export const warning = style({
 
 export const heading = style({ fontSize: size.heading, maxWidth: "11em" });
 
-/** The message of a failed build has lines, and marks columns under them. */
+/** A failed build's message has lines, and marks columns under them. */
 export const message = style({ whiteSpace: "pre-wrap" });

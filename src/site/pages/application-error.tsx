@@ -19,8 +19,8 @@ const applicationError = contentFile(
 );
 
 /**
- * Returns the screen for an unexpected failure: it shows the status and its text, or else the error
- * message (spec, section 8).
+ * The page for an unexpected failure. It shows `message`, or else the status and its text (spec,
+ * section 8).
  */
 export const applicationErrorPage = (message?: string) =>
   definePage({

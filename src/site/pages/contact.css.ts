@@ -4,7 +4,7 @@ import { gap, space, weight } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
 
-/** One card: how to reach us, and the form. */
+/** A card: how to reach us, and the form. */
 export const ways = style([
   card,
   {
@@ -22,8 +22,8 @@ export const details = style({
 });
 
 /**
- * The icon before name and value. Beside the form, the four are as high as it: by a height of their
- * own, since the form may arrive after they are shown.
+ * The icon before name and value. The fixed height makes the details as tall as the form beside
+ * them, which may arrive after they are shown.
  */
 export const detail = style({
   position: "relative",

@@ -17,7 +17,7 @@ const notFound = contentFile(
   }),
 );
 
-/** What hosts answer any other path with. */
+/** Hosts serve it for any other path. */
 export const notFoundPage = definePage({
   path: "/404.html",
   words: { notFound },

@@ -5,7 +5,7 @@ import { fluid } from "../styles/tokens.css.ts";
 export const page = style({
   display: "grid",
   gap: space.l,
-  // A line of text is easiest to read at 45 to 75 letters.
+  // Lines of 45 to 75 characters are easiest to read.
   gridTemplateColumns: "minmax(0, 40rem)",
   paddingBlock: `${gap.opening} ${fluid.section}`,
 });

@@ -11,7 +11,7 @@ const pages = markdownFolder(
   fields({ ...head.shape, heading: text("The heading of the page.", { max: 100 }) }),
 );
 
-/** A page for each file of content/pages, such as a privacy policy: `privacy.md` is `/privacy/`. */
+/** One page per file in content/pages, such as a privacy policy: `privacy.md` is `/privacy/`. */
 export const textPages = definePage({
   words: { pages },
   entries: ({ pages }) =>

@@ -24,7 +24,7 @@ export const additionalSupport = fields({
   ),
 });
 
-/** Offers priced to the job: their amounts are not shown (spec, section 2). */
+/** Offers priced per job, so no amounts are shown (spec, section 2). */
 export function AdditionalSupport(support: WordsOf<typeof additionalSupport>) {
   return (
     <div className={styles.panel}>

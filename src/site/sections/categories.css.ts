@@ -8,7 +8,7 @@ export const categories = style({
   "@media": { [media.print]: { breakInside: "avoid" } },
 });
 
-/** On phones, lots as wide as their names: more of them share a street. */
+/** On phones, tiles are as wide as their names, so that more fit in a row. */
 export const blocks = style({
   display: "flex",
   flexWrap: "wrap",
@@ -24,7 +24,7 @@ export const blocks = style({
 export const tile = style({
   display: "flex",
   flexGrow: 1,
-  // Else it would be as wide as the street, where it is alone on it.
+  // Otherwise it would fill the row when alone in it.
   ":last-child": { flexGrow: 0 },
   alignItems: "center",
   gap: ".3em",

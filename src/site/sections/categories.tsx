@@ -19,7 +19,7 @@ export const categories = fields({
   ),
 });
 
-/** City blocks: a tile per category, with a street between. They lead nowhere. */
+/** City blocks: a tile per category, with streets between. They are not links. */
 export function Categories({ heading, line, items }: WordsOf<typeof categories>) {
   return (
     <div className={styles.categories}>

@@ -22,7 +22,7 @@ export const shortcoming = style({
   position: "relative",
   paddingLeft: space.l,
   "::before": {
-    // Without a name: a screen reader would read it as "times".
+    // Empty alternative text, or a screen reader would say "times".
     content: ["×", '"×" / ""'],
     position: "absolute",
     left: 0,
@@ -33,7 +33,7 @@ export const shortcoming = style({
   },
 });
 
-/** It stays in view beside the ledger, in a column that is as high. */
+/** Stays in view beside the ledger: its column is just as tall. */
 export const solution = style({
   "@media": { [media.wide]: { position: "sticky", top: space.xl } },
 });

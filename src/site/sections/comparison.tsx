@@ -35,7 +35,7 @@ export const comparison = fields({
   }),
 });
 
-/** A ledger of other kinds of tool and their shortcomings, beside the sign of what one gets here. */
+/** A ledger of other kinds of tools and their shortcomings, beside a sign for what you get here. */
 export function Comparison(words: WordsOf<typeof comparison>) {
   const { heading, line, competitors, solution } = words;
   return (

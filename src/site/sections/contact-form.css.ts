@@ -6,7 +6,7 @@ import { button as buttonStyles } from "../ui/button.css.ts";
 
 export const section = style({
   padding: gap.card,
-  // What is written on paper can't be sent.
+  // A form on paper can't be sent.
   "@media": { [media.print]: { display: "none" } },
 });
 
@@ -29,7 +29,7 @@ export const input = style({
   width: "100%",
   minHeight: "2.75rem",
   padding: ".75em",
-  // Below 16 CSS pixels, iOS zooms the page when the field takes the focus.
+  // Below 16 CSS pixels, iOS zooms the page when the field gets focus.
   font: "inherit",
   fontSize: "1rem",
   lineHeight: 1.4,

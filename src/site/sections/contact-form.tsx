@@ -21,8 +21,9 @@ interface ContactFormProps {
 
 /**
  * A form that sends nothing and confirms nothing (spec, section 2). `method="dialog"` outside a
- * dialog does exactly that: the browser checks the email's type and then nothing follows, with or
- * without JavaScript: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
+ * dialog does exactly that: the browser validates the email, and then nothing happens, with or
+ * without JavaScript:
+ * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
  */
 export function ContactForm({ form, email }: ContactFormProps) {
   return (

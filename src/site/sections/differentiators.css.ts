@@ -25,5 +25,5 @@ export const name = style({
   alignItems: "start",
   fontSize: size.item,
 });
-/** It is higher than the line it stands beside. */
+/** Taller than the line beside it. */
 export const icon = style({ marginTop: "-.15em" });

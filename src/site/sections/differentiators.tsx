@@ -26,7 +26,7 @@ export const differentiators = fields({
 });
 
 interface DifferentiatorsProps extends WordsOf<typeof differentiators> {
-  /** What follows the cards: How It Works belongs to this section (spec, section 2). */
+  /** Shown after the cards: How It Works belongs to this section (spec, section 2). */
   children: ReactNode;
 }
 

@@ -5,15 +5,15 @@ import { family, radius, shadow, size, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { underFile } from "./street-map.css.ts";
 
-/** Below this width of the file, or in text this large, what a row holds stands in lines. */
+/** Below this width, or in text this large, the cells of a row stack. */
 const stacked = "(max-width:17.5rem)";
-/** From this width on, each row has its tick. */
+/** Wide enough for each row's tick. */
 const withTick = "(min-width:21.4rem)";
-/** From this width on, the note stands beside the file's name. */
+/** Wide enough for the note beside the file's name. */
 const withNote = "(min-width:24rem)";
-/** From this width on, the status is said in a word. */
+/** Wide enough for the status as a word. */
 const withStatus = "(min-width:30rem)";
-/** From this width on, there is room for the email. */
+/** Wide enough for the email. */
 const withEmail = "(min-width:41.5rem)";
 
 export const file = style({
@@ -28,7 +28,7 @@ export const file = style({
   fontSize: size.file,
   "@media": {
     [media.wide]: { marginInline: "calc(-1*clamp(0rem, 8vw - 4.5rem, 3.5rem)) -1rem" },
-    // Nothing casts a shadow there, so the file is lighter than the page.
+    // Shadows don't show on dark, so the file is lighter than the page.
     [media.dark]: { vars: { [color.ground]: dark.land, [color.land]: dark.lot } },
     [media.print]: { margin: 0, boxShadow: "none" },
   },
@@ -37,7 +37,7 @@ export const file = style({
 export const table = style({
   borderCollapse: "collapse",
   width: "100%",
-  // The columns keep their widths whatever the words and the font.
+  // Column widths don't depend on the words or the font.
   tableLayout: "fixed",
   lineHeight: 1.4,
   textAlign: "left",
@@ -68,7 +68,7 @@ globalStyle(`${table} :where(th,td)`, {
   "@media": { [media.narrow]: { paddingInline: ".45rem" } },
 });
 
-/** The row's number, at the head of a row that may be three lines high. */
+/** The row's number, which spans the cells if they stack. */
 export const number = style({
   borderLeft: 0,
   background: color.land,
@@ -97,7 +97,7 @@ const head = style({
   color: color.inkSoft,
 });
 
-/** What each column is called, and how wide it is. */
+/** Column heads, which set the widths. */
 export const heads = {
   businessName: style([cell, head, { "@container": { [withEmail]: { width: "10.4em" } } }]),
   fullName: style([
@@ -114,7 +114,7 @@ export const heads = {
   ]),
 };
 
-/** Out of sight where there is room for the tick alone. */
+/** Visually hidden where only the tick fits. */
 export const status = style({
   position: "absolute",
   clipPath: "inset(50%)",

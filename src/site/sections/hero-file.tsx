@@ -34,7 +34,7 @@ interface HeroFileProps {
   rows: readonly HeroRow[];
 }
 
-/** The file that the map's lots become: a real table, whose row numbers are the lots' numbers. */
+/** The file that the map's lots become: a real table, numbered like the lots. */
 export function HeroFile({ file, rows }: HeroFileProps) {
   return (
     <div className={styles.file}>

@@ -22,7 +22,7 @@ export const words = style({
   "@media": { [media.wide]: { gap: space.l } },
 });
 
-/** Smaller above the map than beside it, so that the first row of the file is in view on a phone. */
+/** Smaller above the map than beside it, to keep the file's first row in view on a phone. */
 export const heroLead = style({
   color: color.inkSoft,
   maxWidth: width.lead,
@@ -30,7 +30,7 @@ export const heroLead = style({
   "@media": { [media.wide]: { fontSize: size.lead, lineHeight: 1.6 } },
 });
 
-/** Two sentences: a phone gives each a line, in any font. */
+/** On a phone, each sentence has its own line, in any font. */
 export const prices = style({
   fontWeight: weight.strong,
   lineHeight: 1.4,
@@ -48,7 +48,7 @@ export const picture = style({
   "@media": { [media.wide]: { paddingBottom: space.l } },
 });
 
-// Pointing at a row lights its lot, and the other way round.
+// Hovering over a row highlights its lot, and vice versa.
 for (const number of [1, 2, 3, 4]) {
   const pair = `:is(g g,tbody tr):nth-child(${number})`;
   globalStyle(`${picture}:has(${pair}:hover) ${pair}`, {

@@ -37,11 +37,11 @@ export const hero = fields({
 interface HeroProps extends WordsOf<typeof hero> {
   sampleLead: SampleLead;
   pricing: PricingWords;
-  /** What stands below: the categories belong to the hero (spec, section 2). */
+  /** Shown below: the categories belong to the hero (spec, section 2). */
   children: ReactNode;
 }
 
-/** Four numbered lots on a street map are the four rows of the file that overlaps it. */
+/** The numbered lots on a street map are the rows of the file that overlaps it. */
 export function Hero({ sampleLead, pricing, children, ...words }: HeroProps) {
   const rows = heroRows(sampleLead, words.file);
   return (
@@ -74,7 +74,7 @@ export function Hero({ sampleLead, pricing, children, ...words }: HeroProps) {
   );
 }
 
-/** What it costs, in a line: the leads of the free plan, and the least that another costs. */
+/** Prices in one line: the free plan's leads, and the lowest price of the others. */
 function Prices({ words, pricing }: { words: HeroProps["prices"]; pricing: PricingWords }) {
   const { count, price } = useNumbers(pricing.currency);
   const free = pricing.plans.find(({ monthlyPrice }) => monthlyPrice === 0);

@@ -13,7 +13,7 @@ const asphalt = "2.75rem";
 const dashes = (direction: string) =>
   `repeating-linear-gradient(${direction}${color.paint} 0 16px,#0000 16px 30px)`;
 
-/** An asphalt bar with a dashed centre line, upright beside the steps. */
+/** An asphalt bar with a dashed center line, upright beside the steps. */
 export const road = style({
   counterReset: "step",
   display: "grid",
@@ -37,7 +37,7 @@ export const road = style({
   },
 });
 
-/** For as many steps as a wide window has room for side by side: the bar lies across it, above them. */
+/** For steps that fit side by side in a wide window: the bar runs across, above them. */
 export const roadAcross = style([
   road,
   {
@@ -84,7 +84,7 @@ export const step = style({
     lineHeight: 1,
   },
   "@media": {
-    // Names, words and records stand at one height each.
+    // Names, texts and records line up across the steps.
     [media.wide]: {
       selectors: {
         [`${roadAcross} &`]: { gridRow: "span 3", gridTemplateRows: "subgrid" },
@@ -95,7 +95,7 @@ export const step = style({
   },
 });
 
-/** Ruled like a form: what is not known yet is an empty line. */
+/** Ruled like a form: facts not known yet are empty lines. */
 export const record = style({
   marginTop: space.xs,
   padding: `0 ${space.xs}`,
@@ -114,14 +114,14 @@ export const record = style({
   },
 });
 
-/** Known since an earlier stop: an upright road shows it there alone. */
+/** Known since an earlier stop: an upright road shows it only there. */
 export const known = style({
   display: "none",
   color: color.inkSoft,
   "@media": { [media.wide]: { selectors: { [`${roadAcross} &`]: { display: "block" } } } },
 });
 
-/** The lead as it stands in the file. */
+/** The lead as a row of the file. */
 export const row = style({
   background: color.tint,
   "@media": { [media.wide]: { selectors: { [`${roadAcross} &`]: { background: color.tint } } } },

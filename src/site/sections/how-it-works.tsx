@@ -29,7 +29,7 @@ interface HowItWorksProps extends WordsOf<typeof howItWorks> {
   sampleLead: SampleLead;
 }
 
-/** A road with a stop for each step. The sample lead travels along it, and fills up at each stop. */
+/** A road with a stop per step. The sample lead travels along it and fills up at each stop. */
 export function HowItWorks({ heading, market, steps, sampleLead }: HowItWorksProps) {
   const lead = leadTexts(sampleLead);
   const { businessName, website, fullName, role, email, emailStatus } = lead;
@@ -72,7 +72,7 @@ export function HowItWorks({ heading, market, steps, sampleLead }: HowItWorksPro
   );
 }
 
-/** Returns what is known at a stop: the market at the first, all of it at the one before the last. */
+/** The facts known at a stop: the market at the first, all at the one before the last. */
 function knownFacts(facts: readonly string[], stop: number, last: number): readonly string[] {
   if (stop <= 0) return facts.slice(0, stop + 1);
   return facts.slice(0, 1 + Math.ceil(((facts.length - 1) * stop) / (last - 1)));

@@ -3,7 +3,7 @@ import { media } from "../styles/media.ts";
 import { space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
-/** Rows under hairlines: a name at the left, what is said of it at the right. */
+/** Rows under hairlines: a name at the left, its text at the right. */
 export const ledger = style({
   display: "grid",
   gridAutoRows: "1fr",

@@ -15,7 +15,7 @@ export const board = style([
     gap: `${space.l} ${gap.columns}`,
     alignItems: "center",
     selectors: {
-      // Whoever lands on the placeholder sees the focus on the sign after it.
+      // The placeholder is empty, so its focus shows on the sign after it.
       [`${place}:focus + div > &`]: {
         outline: `3px solid ${color.ink}`,
         outlineOffset: "3px",
@@ -26,7 +26,7 @@ export const board = style([
 ]);
 export const heading = style({ marginBottom: space.s });
 
-/** How to reach us, in the lettering of a sign, and a link for each plan. */
+/** Contact links in sign lettering, and a button per plan. */
 export const ways = style({ display: "grid", gap: space.xs });
 export const way = style({
   color: "inherit",

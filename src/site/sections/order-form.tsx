@@ -61,8 +61,8 @@ interface OrderFormProps extends WordsOf<typeof order> {
 }
 
 /**
- * An empty placeholder: the spec shows neither fields nor behavior of the order form. The sign after it
- * tells whoever lands there how to order, and names the placeholder for screen readers.
+ * An empty placeholder: the spec gives the order form neither fields nor behavior. The sign after
+ * it says how to order, and names the placeholder for screen readers.
  */
 export function OrderForm({ plans, email, phone, children, ...words }: OrderFormProps) {
   return (
@@ -108,7 +108,7 @@ export function OrderForm({ plans, email, phone, children, ...words }: OrderForm
   );
 }
 
-/** Returns a link that opens an email about a plan, with lines to fill in: https://www.rfc-editor.org/rfc/rfc6068 */
+/** A link to an email about a plan with lines to fill in: https://www.rfc-editor.org/rfc/rfc6068 */
 function orderMail(email: string, words: WordsOf<typeof order>, plan: Pick<Plan, "name">): string {
   const named = `${plan.name} ${words.plan}`;
   const body = [named, ...words.fillIn.map((label) => `${label}: `)].join("\r\n");

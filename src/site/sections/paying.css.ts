@@ -4,7 +4,6 @@ import { gap, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { name } from "./plan-table.css.ts";
 
-/** Beside the heading, where the first plan of the table stands. */
 export const paying = style({
   display: "grid",
   gap: space.l,
@@ -23,7 +22,7 @@ export const caption = style({
   paddingBottom: space.xs,
 });
 export const heading = style({ fontSize: size.panel, color: color.ink });
-/** The head of a column, which stands higher up where the plans are. */
+/** For screen readers: the visible column heads are those of the plans above. */
 export const hiddenHead = style({ padding: 0, border: 0, lineHeight: 0 });
 
 export const leads = style([name, { paddingBlock: low }]);

@@ -25,7 +25,7 @@ interface PayingProps extends WordsOf<typeof paying> {
   currency: string | undefined;
 }
 
-/** What some numbers of leads cost on each plan, under the columns of the plans, and when one pays. */
+/** Example costs on each plan, under the plans' columns, and answers about paying. */
 export function Paying({ plans, currency, ...words }: PayingProps) {
   const { count, price } = useNumbers(currency);
   return (

@@ -6,11 +6,11 @@ import type { PricingWords } from "./pricing.tsx";
 interface PlanButtonProps {
   button: PricingWords["button"];
   plan: Pick<Plan, "name" | "to">;
-  /** Makes it as wide as what it stands in. */
+  /** Makes it as wide as its container. */
   wide?: boolean;
 }
 
-/** The button of a plan. Its name ends with the plan's, so that no two plans' buttons are called alike. */
+/** A plan's button. Its name ends with the plan's, so that no two buttons share a name. */
 export function PlanButton({ button, plan, wide = false }: PlanButtonProps) {
   return (
     <ButtonLink kind="primary" to={plan.to ?? button.to} wide={wide}>

@@ -14,7 +14,7 @@ export const cards = style({
   },
 });
 
-/** The parts of the cards in a row stand at one height each. */
+/** The parts of cards in the same row line up. */
 export const plan = style([
   card,
   {
@@ -33,7 +33,7 @@ export const head = style({
   alignItems: "baseline",
   columnGap: space.m,
 });
-/** The notes of the second column are longer. */
+/** Notes in the second column are longer. */
 export const terms = style([pairs, { gridTemplateColumns: "5fr 6fr" }]);
 
 export const price = style({

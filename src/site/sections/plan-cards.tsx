@@ -7,7 +7,7 @@ import { PlanButton } from "./plan-button.tsx";
 import * as styles from "./plan-cards.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
-/** The plans on small screens: a card each, of which less than half stands open. */
+/** The plans on small screens: a card each, more than half of it folded. */
 export function PlanCards({ pricing }: { pricing: PricingWords }) {
   const { rows, plans, paying } = pricing;
   const features = allFeatures(plans);

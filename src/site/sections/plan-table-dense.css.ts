@@ -3,7 +3,7 @@ import { size, space } from "../styles/scale.ts";
 import { price } from "./plan-cards.css.ts";
 import { columnSpace } from "./plan-table.css.ts";
 
-/** Narrower columns, for five or six plans. A file of its own: pages without them don't get its rules. */
+/** Narrower columns for many plans. In its own file, so that other pages don't get its rules. */
 export const dense = style({ vars: { [columnSpace]: space.s } });
 
 globalStyle(`${dense} ${price}`, { fontSize: size.panel });

@@ -3,10 +3,9 @@ import { media } from "../styles/media.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
-/** The space between columns. */
 export const columnSpace = createVar();
 
-/** Shown or not as a table: any other `display` would take its meaning away. */
+/** Any `display` but `table` or `none` would drop its semantics. */
 export const table = style({
   vars: { [columnSpace]: space.l },
   display: "none",
@@ -15,7 +14,7 @@ export const table = style({
   tableLayout: "fixed",
   "@media": {
     [media.table]: { display: "table" },
-    // With all features of the largest plan, it is no higher than a page.
+    // No taller than a page.
     [media.print]: { fontSize: ".8em" },
   },
 });
@@ -28,7 +27,7 @@ globalStyle(`${table} :where(th,td)`, {
   lineHeight: 1.4,
 });
 
-/** What a row is called. */
+/** A row's name. */
 export const name = style({ width: "17%", paddingLeft: 0, fontWeight: weight.strong });
 
 /** The head of a plan's column. */
@@ -39,7 +38,7 @@ export const plan = style({
   lineHeight: 1.2,
   letterSpacing: "-.02em",
 });
-/** Above the names of the rows. */
+/** Above the row names. */
 export const corner = style([name, { border: 0 }]);
 
 export const description = style({

@@ -9,11 +9,11 @@ import * as styles from "./plan-table.css.ts";
 import { dense } from "./plan-table-dense.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
-/** Returns the class of a table with a column for each plan. */
+/** The class of a table with a column per plan. */
 export const tableClass = ({ length }: readonly Plan[]) =>
   length > 4 ? `${styles.table} ${dense}` : styles.table;
 
-/** The plans on large screens: a table, a row for each thing to compare. */
+/** The plans on large screens: a table with a row per thing to compare. */
 export function PlanTable({ pricing }: { pricing: PricingWords }) {
   const { rows, plans, button } = pricing;
   const features = allFeatures(plans);

@@ -53,7 +53,7 @@ export const pricing = contentFile(
 
 export type PricingWords = WordsOf<typeof pricing>;
 
-/** Both renderings of the plans are in the page; the width of the window shows one of them. */
+/** The page has the plans as cards and as a table; the window's width decides which one shows. */
 export function Pricing(words: PricingWords) {
   return (
     <Section

@@ -10,7 +10,7 @@ export const columns = style({
   gap: space.m,
   "@media": {
     [media.wide]: { gridTemplateColumns: "7fr 5fr" },
-    // The whole lead on one page.
+    // Fits the whole lead on one page.
     [media.print]: { gridTemplateColumns: "7fr 5fr", fontSize: ".74em" },
   },
 });
@@ -29,7 +29,7 @@ export const heading = style({
   borderBottom: `1px solid ${color.line}`,
 });
 
-/** As wide as both columns. */
+/** Spans both columns. */
 export const file = style([record, { gridColumn: "1/-1" }]);
 export const fold = style({ paddingLeft: inside, cursor: "pointer" });
 export const foldHeading = style({
@@ -45,7 +45,7 @@ export const columnNames = style({
 });
 export const lead = style({ ...row, padding: `.4rem ${inside} ${space.m}` });
 
-/** Where there is room, each label stands beside its value. */
+/** Labels go beside their values where there is room. */
 export const fields = style([
   pairs,
   {

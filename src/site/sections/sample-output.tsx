@@ -58,7 +58,7 @@ export const sampleLead = contentFile(
   }),
 );
 
-/** One example lead: company data, contact data, the optional email, and the lead in the file. */
+/** An example lead: company data, contact data, the optional email, and the lead as CSV. */
 export function SampleOutput(words: WordsOf<typeof sampleLead>) {
   const { heading, line, companyData, contactData, row, outreachEmail } = words;
   const texts = leadTexts(words);
@@ -92,7 +92,7 @@ interface DataProps {
   texts: LeadTexts;
 }
 
-/** A card of the lead's fields, each with its label. */
+/** A card of lead fields with their labels. */
 function Data({ heading, labels, texts }: DataProps) {
   return (
     <div className={styles.record}>
@@ -120,7 +120,7 @@ const code = (value: string) => (
   </span>
 );
 
-/** The fields that don't look like running text. */
+/** Fields not set as running text. */
 const looks: Partial<Record<keyof LeadTexts, typeof plain>> = {
   website: code,
   phone: code,

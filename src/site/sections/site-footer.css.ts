@@ -17,7 +17,7 @@ export const closing = style({
   paddingBottom: gap.opening,
   "@media": { [media.wide]: { gridTemplateColumns: "1fr fit-content(50%)", alignItems: "center" } },
 });
-/** Under heading and buttons. */
+/** Below the heading and the buttons. */
 export const badges = style({ gridColumn: "1/-1" });
 
 const ruled = style({ borderTop: `1px solid ${color.footLine}` });
@@ -45,10 +45,10 @@ export const link = style({
 });
 
 export const figures = style({ display: "grid", gap: space.s, alignContent: "start" });
-/** The number stands before its meaning, though the meaning is its term. */
+/** Puts the number before its meaning, which is the `dt`. */
 export const figure = style({
   display: "flex",
-  // On two lines the number is the upper one.
+  // If it wraps, the number is on top.
   flexWrap: "wrap-reverse",
   flexDirection: "row-reverse",
   justifyContent: "flex-end",

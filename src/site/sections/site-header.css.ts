@@ -32,7 +32,7 @@ export const links = style({
   display: "flex",
   flexWrap: "wrap",
   gap: "0 clamp(1rem, 3vw, 2.25rem)",
-  // On one line with the logo where a window of 360 pixels has room for both.
+  // Tight enough to share a line with the logo at 360 pixels.
   "@media": { [media.tiny]: { fontSize: size.note, columnGap: space.s } },
 });
 
@@ -45,7 +45,7 @@ export const link = style({
   ":hover": { textDecoration: "underline" },
   selectors: {
     "&[aria-current]": {
-      // Longhands: WebKit takes no thickness in the shorthand.
+      // Longhands: WebKit accepts no thickness in the shorthand.
       textDecorationLine: "underline",
       textDecorationColor: color.link,
       textDecorationThickness: "3px",

@@ -13,10 +13,10 @@ export const header = fields({
 });
 
 interface SiteHeaderProps {
-  /** What stands beside the logo. */
+  /** Shown beside the logo. */
   name: string;
   header: WordsOf<typeof header>;
-  /** The path of the page it stands on, marked in the navigation. */
+  /** The current page's path, to mark it in the navigation. */
   current: string;
 }
 

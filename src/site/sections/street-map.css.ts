@@ -13,13 +13,13 @@ const drawing = style({
   "@media": { [media.print]: { display: "none" } },
 });
 
-/** How far the file lies over the foot of the map. */
+/** The file overlaps the bottom of the map by this much. */
 export const underFile = "1.5rem";
 
 export const map = style([
   drawing,
   {
-    // From edge to edge of a phone. Its foot may be left out, its sides and its lots never are.
+    // Edge to edge on a phone. The bottom may be cropped, but never the sides or the lots.
     width: `calc(100% + 2*${fluid.gutter})`,
     marginInline: `calc(-1*${fluid.gutter})`,
     height: `calc(52vw + ${underFile})`,
@@ -29,7 +29,7 @@ export const map = style([
         margin: 0,
         height: "auto",
         aspectRatio: "8/5",
-        // On a low window, so that the rows of the file are in view.
+        // Keeps the file's rows in view in a short window.
         maxHeight: `max(22vw + ${underFile}, 100svh - 20.5rem)`,
         borderWidth: "1px",
         borderRadius: radius.panel,
@@ -38,7 +38,7 @@ export const map = style([
   },
 ]);
 
-/** A street across the window: the wider the window, the more of the street is seen. */
+/** A street across the window: a wider window shows more of it. */
 export const band = style([drawing, { height: "clamp(11rem,24vw,20rem)" }]);
 
 const line = style({ fill: "none", stroke: color.street, strokeWidth: 16 });
@@ -52,11 +52,11 @@ export const centreLine = style([
   { stroke: color.paint, strokeWidth: 2.5, strokeDasharray: "13 12" },
 ]);
 
-/** With a gap around it, as around every lot. */
+/** With a gap around it, like every lot. */
 export const park = style([line, { fill: color.tint, strokeWidth: 5 }]);
 export const found = style([park, { fill: color.sign }]);
 
-/** Too small to read on a phone. */
+/** Hidden on phones, where it would be too small to read. */
 export const streetName = style({
   fontSize: "12.8px",
   fontWeight: weight.label,
@@ -67,16 +67,15 @@ export const streetName = style({
 });
 
 /**
- * The numbered lots fade in. Only the opacity of their group changes, which
- * browsers leave to the compositor; each start and end of a motion paints once, so there is one for all
- * of them.
+ * The numbered lots fade in. Only opacity changes, which the compositor handles. An animation
+ * paints once at each end, so the whole group shares one.
  */
 export const pins = style({
   "@media": {
     [media.motion]: { animation: `${keyframes({ "0%": { opacity: 0 } })} .4s` },
   },
 });
-/** A lot: pointing at its row in the file lights it. */
+/** A lot: hovering over its row in the file highlights it. */
 export const pin = style({ fill: color.sign, stroke: color.street, strokeWidth: 5 });
 export const parcel = style({ transform: "rotate(-13deg)" });
 export const disc = style({ fill: color.sign, stroke: color.onSign, strokeWidth: 2.5 });
@@ -87,7 +86,7 @@ export const number = style({
   fontSize: "16px",
   textAnchor: "middle",
 });
-/** The name of a lot, with a halo. The drawing shrinks with the window, and its names must not. */
+/** A lot's name, with a halo. The drawing shrinks with the window, but its names must not. */
 export const name = style({
   fill: color.ink,
   stroke: color.ground,

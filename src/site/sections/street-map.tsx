@@ -1,7 +1,7 @@
 import type { HeroRow } from "../lead-file.ts";
 import * as styles from "./street-map.css.ts";
 
-/** Where each row of lots begins. All rows have the same dashes, so no two may begin alike. */
+/** The start of each row of lots. All rows share one dash pattern, so each starts elsewhere. */
 const starts = [
   -1080, -905, -1310, -870, -1150, -990, -1405, -760, -1230, -1090, -915, -1340, -820, -1010, -1190,
   -940,
@@ -12,7 +12,7 @@ const dashed = starts
   .map((start, index) => `M${start} ${52 * index - 9 * (index % 2) - 210}H1999`)
   .join("");
 
-/** Lots of many widths, with a gap between them. The sum is wider than the hero's map: no block repeats. */
+/** Lot widths and gaps. Together they are wider than the hero's map, so no block repeats. */
 const lots = "40 4 62 4 34 4 88 4 46 4 52 4 34 4 74 4 40 4 58 4 70 4 36 4 48 4";
 
 const upright = (...places: number[]) => places.map((x) => `M${x}-999V1999`).join("");
@@ -20,8 +20,8 @@ const upright = (...places: number[]) => places.map((x) => `M${x}-999V1999`).joi
 const roads = `M-999 176H1999${upright(555)}`;
 
 /**
- * A drawing of city blocks: lots, streets over them, a park and two roads. Strokes only: WebKit tears
- * a turned `<pattern>` into stripes.
+ * City blocks: lots, streets over them, a park and roads. Strokes only: WebKit tears a rotated
+ * `<pattern>` into stripes.
  */
 function Blocks() {
   return (
@@ -38,7 +38,7 @@ function Blocks() {
 
 const turned = "rotate(-13 320 200)";
 
-/** Where the numbered lots are, in the map's own units, and the names of streets along theirs. */
+/** Positions of the numbered lots and the street names, in the map's own units. */
 const places = ["60 160", "330 97", "364 241", "84 261"];
 const alongStreets = [
   { x: 432, y: 76 },
@@ -48,11 +48,11 @@ const alongStreets = [
 interface StreetMapProps {
   /** The rows of the file that overlaps the map. */
   rows: readonly HeroRow[];
-  /** Names of streets, two at most. */
+  /** Street names, at most two. */
   streets: readonly string[];
 }
 
-/** The map of the hero: a lot with number and name for each row of the file. Decoration only. */
+/** The hero's map: a numbered, named lot for each row of the file. Decorative. */
 export function StreetMap({ rows, streets }: StreetMapProps) {
   return (
     <svg
@@ -87,11 +87,11 @@ export function StreetMap({ rows, streets }: StreetMapProps) {
   );
 }
 
-/** Lots that were found along the road. */
+/** Found lots along the road. */
 const found =
   "M-690 125h62v40h-62zM-398 187h46v40h-46zM-262 125h52v40h-52zM-84 187h62v40h-62zM40 125h46v40H40zM196 187h62v40h-62zM330 125h62v40h-62zM470 187h46v40h-46zM600 125h46v40h-46zM760 187h62v40h-62zM880 125h52v40h-52zM1040 187h46v40h-46zM1140 125h62v40h-62z";
 
-/** The drawing of About: lots along a street that crosses the window. */
+/** About's drawing: lots along a street across the window. */
 export function StreetBand() {
   return (
     <svg className={styles.band} viewBox="0 0 640 340" aria-hidden="true">

@@ -5,7 +5,7 @@ import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
 import { plainTerm } from "../ui/text.css.ts";
 
-/** Two are large, the others small. */
+/** The first are large, the others small. */
 export const quotes = style({
   display: "grid",
   gap: space.m,
@@ -30,7 +30,7 @@ export const quote = {
       padding: space.m,
       fontSize: size.note,
       "@media": {
-        // On a phone, under a hairline instead of in a box.
+        // On a phone, a hairline instead of a box.
         [media.phone]: {
           background: "none",
           borderWidth: "1px 0 0",
@@ -65,7 +65,7 @@ export const stats = style({
   gridTemplateColumns: "repeat(auto-fit,minmax(min(6.5rem,100%),1fr))",
 });
 
-/** The figure stands above its meaning, though the meaning is its term. */
+/** Puts the figure above its meaning, which is the `dt`. */
 export const stat = style({
   display: "grid",
   alignContent: "start",

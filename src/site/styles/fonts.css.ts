@@ -1,7 +1,7 @@
 import { globalFontFace } from "@vanilla-extract/css";
 import fonts from "./font-ranges.json" with { type: "json" };
 
-/** The faces of a font: one file that every page needs, and those that have the rest of Latin. */
+/** A font's faces: the file that every page needs, and those with the rest of Latin. */
 const facesOf = (name: string, fontWeight: string) => {
   const face = { fontWeight, fontDisplay: "swap" } as const;
   const rest = Object.entries(fonts.ranges).map(([part, unicodeRange]) => ({
@@ -13,10 +13,10 @@ const facesOf = (name: string, fontWeight: string) => {
 };
 
 /*
- * Overpass descends from the lettering of US road signs. The fallbacks have its widths, measured over
- * the words of these pages, so that nothing moves when the font arrives or never does: Arial, whose
- * bold has other widths, and Roboto where there is no Arial, as on Android.
- * `asset:` names a file of static/assets, which the build copies under a name with its hash.
+ * Overpass descends from the lettering of US road signs. The fallbacks match its widths, measured
+ * on the words of these pages, so that nothing moves when the font loads late or never: Arial,
+ * whose bold has other widths, and Roboto for systems without Arial, such as Android.
+ * `asset:` names a file in static/assets, which the build copies under a hashed name.
  */
 globalFontFace("O", facesOf("overpass", "400 900"));
 globalFontFace("OF", [

@@ -5,13 +5,13 @@ import { media } from "./media.ts";
 import { family, radius, size, space, weight } from "./scale.ts";
 import { color, focusColor } from "./tokens.css.ts";
 
-// vanilla-extract puts media queries in an order that each style agrees with, and can fail to where
-// no style names them all.
+// vanilla-extract looks for an order of media queries that suits every style, and may find none
+// unless one style names them all.
 globalStyle("html", {
   "@media": Object.fromEntries(Object.values(media).map((query) => [query, {}])),
 });
 
-// With no least width, a column is never widened by what stands in it.
+// Without a minimum width, content never widens its column.
 globalStyle("*", { boxSizing: "border-box", margin: 0, minWidth: 0 });
 
 globalStyle("html", {
@@ -23,12 +23,12 @@ globalStyle("html", {
   },
 });
 
-// Only after a press: a page that is opened at an anchor starts there.
+// Only after a click: a page opened at an anchor starts there.
 globalStyle(`.${pressed}`, {
   "@media": { [media.motion]: { scrollBehavior: "smooth" } },
 });
 
-// vanilla-extract has no name for this rule, but writes any prelude with what stands in its body.
+// vanilla-extract has no API for this at-rule, but passes any selector through.
 globalStyle("@view-transition", {
   "@media": { [media.motion]: { navigation: "auto" } as StyleRule },
 });
@@ -37,7 +37,7 @@ globalStyle("body", {
   background: color.ground,
   color: color.ink,
   font: `${size.body}/1.6 ${family.text}`,
-  // Counts as narrow too, where a box is as wide as its words: a long one breaks and widens nothing.
+  // Unlike break-word, reduces min-content too: a long word breaks instead of widening its box.
   overflowWrap: "anywhere",
 });
 
@@ -48,7 +48,7 @@ globalStyle("h1", {
   fontSize: size.headline,
   lineHeight: 0.98,
   letterSpacing: "-.035em",
-  // Content may say where a headline breaks.
+  // Content can break a headline into lines.
   whiteSpace: "pre-line",
   "@media": { [media.wide]: { fontSize: size.headlineBeside } },
 });

@@ -1,13 +1,13 @@
 /**
- * Colours by role: greens and greys of one family (hue 148 to 165 in OKLCH), road-paint yellow, and
- * one orange for shortcomings. Green is never body text, yellow never carries text on a light ground.
+ * Colors by role: greens and grays of one family (OKLCH hue 148 to 165), road-paint yellow, and one
+ * orange for shortcomings. Green is never body text; yellow is never text on a light background.
  */
 export const light = {
-  /** Page ground. */
+  /** The page background. */
   ground: "#fafcfb",
-  /** Alternate section, table heads. */
+  /** Alternate sections, table heads. */
   land: "#edf2ed",
-  /** Category tiles, neutral tags, the map's ground. */
+  /** Category tiles, neutral tags. */
   lot: "#dde6de",
   /** Streets of the map. */
   street: "#fff",
@@ -25,7 +25,7 @@ export const light = {
   sign: "#025c3b",
   signHover: "#00472c",
   onSign: "#fff",
-  /** The white line that runs inside every sign. */
+  /** White lines inside buttons and signs. */
   inset: "#ffffffd0",
   /** Links, icons, ticks. */
   link: "#025c3b",
@@ -34,12 +34,12 @@ export const light = {
   /** Road-paint yellow. */
   paint: "#fbd028",
   onPaint: "#0d1d15",
-  /** Crosses of shortcomings, and nothing else. */
+  /** Only the crosses of shortcomings. */
   cone: "#b54000",
   foot: "#0d1d15",
   onFoot: "#f1f5f1",
   onFootSoft: "#b0bab3",
-  /** Hairlines of the footer. */
+  /** Footer hairlines. */
   footLine: "#ffffff2e",
   /** The white button on signs and in the footer. */
   plate: "#fff",
@@ -70,7 +70,7 @@ export const dark: Palette = {
   onFootSoft: "#afb9b2",
 };
 
-/** Black on white paper, whatever of the grounds is printed. */
+/** Black on white paper, whether or not backgrounds are printed. */
 export const paper: Partial<Palette> = {
   ground: "#fff",
   land: "#fff",

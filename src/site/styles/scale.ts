@@ -1,4 +1,4 @@
-/** Steps of space. */
+/** Spacing steps. */
 export const space = {
   xs: ".5rem",
   s: ".75rem",
@@ -29,14 +29,14 @@ export const family = {
 } as const;
 
 /**
- * Fluid type, ten steps on any page: a window of 1,440 pixels shows them at 13, 15, 16, 18, 20, 22, 28,
- * 44 and 64 pixels. None is under 12.5. For every clamp, the largest size times the root's largest scale
- * (1.3) is at most 2.5 times the smallest, so that zooming text to 200 % is always possible:
+ * Fluid type, at most ten sizes on any page: in a window of 1,440 pixels, 13, 15, 16, 18, 20, 22,
+ * 28, 44 and 64 pixels. None is under 12.5. In every clamp, the maximum times the root's largest
+ * scale (1.3) is at most 2.5 times the minimum, so that text can always be zoomed to 200%:
  * https://www.smashingmagazine.com/2023/11/addressing-accessibility-concerns-fluid-type/
  */
 export const size = {
   root: "clamp(100%, .5em + .55vw, 130%)",
-  /** What stands in a file. */
+  /** File contents. */
   file: ".8rem",
   small: "clamp(.85rem, .8rem + .2vw, .925rem)",
   /** Lists of short claims, tiles, navigation. */
@@ -46,35 +46,35 @@ export const size = {
   item: "clamp(1.2rem, 1.1rem + .35vw, 1.375rem)",
   panel: "clamp(1.45rem, 1.2rem + .65vw, 1.75rem)",
   heading: "clamp(1.65rem, 1.2rem + 1.9vw, 2.75rem)",
-  /** With the letters spaced as WCAG 1.4.12 has it, a price still fits its column at 1,024 pixels. */
+  /** With the letter spacing of WCAG 1.4.12, a price still fits its column at 1,024 pixels. */
   price: "clamp(2.1rem, .6rem + 2.5vw, 2.75rem)",
   stat: "clamp(2.2rem, 1rem + 4.5vw, 4rem)",
   headline: "clamp(2.1rem, 10vw, 4rem)",
-  /** Where something stands beside it. */
+  /** With something beside it. */
   headlineBeside: "clamp(2.1rem, 4.6vw, 4rem)",
-  /** The number of a page that is not there. */
+  /** The number on the 404 page. */
   number: "clamp(5rem, 3rem + 9vw, 9rem)",
 } as const;
 
 export const weight = { text: 400, label: 600, strong: 700, title: 800, figure: 900 } as const;
 
 /**
- * Space between a section's opening and its content, and within blocks, growing with the window. What
- * stands beside text does not grow with it: on a phone with large text, words need the room.
+ * Space between a section's opening and its content, and within blocks, growing with the window.
+ * Space beside text does not grow with the text: on a phone with large text, words need the room.
  */
 export const gap = {
   opening: "clamp(1.5rem, 4vw, 4rem)",
-  /** Above the hero, short so that its button is in view on a laptop. */
+  /** Above the hero: small, so that its button is in view on a laptop. */
   headline: "clamp(1rem, 2vw, 2rem)",
   block: "clamp(2rem, 6vw, 5rem)",
   card: "clamp(min(1.25rem,6.25vw), 2.5vw, 2rem)",
   sign: "clamp(min(1.65rem,8vw), 4vw, 3.5rem)",
   columns: "clamp(2rem, 5vw, 5rem)",
-  /** Above and below what is alone on its page. */
+  /** Around a block that is alone on its page. */
   alone: "clamp(2rem, 8vw, 7rem) auto clamp(4rem, 10vw, 9rem)",
 } as const;
 
-/** The one shadow of the site, under the hero's file. */
+/** The site's only shadow, under the hero's file. */
 export const shadow = "0 1px 2px #0d1d1514, 0 18px 40px -12px #0d1d1547";
 
 export const width = { page: "80rem", lead: "34rem", line: "32rem" } as const;

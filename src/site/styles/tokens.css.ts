@@ -2,7 +2,7 @@ import { createGlobalTheme, createVar, globalStyle } from "@vanilla-extract/css"
 import { media } from "./media.ts";
 import { dark, light, paper } from "./palette.ts";
 
-/** Values that change with the window, the colour scheme or on paper, where no rule does. */
+/** Values that change with the window, the color scheme or on paper, so that rules need not. */
 export const { color, fluid } = createGlobalTheme(":root", {
   color: light,
   /** Space that grows with the window. */
@@ -12,7 +12,7 @@ export const { color, fluid } = createGlobalTheme(":root", {
   },
 });
 
-/** The outline of what has the focus, and the colour of ticks: signs and the footer have their own. */
+/** The colors of focus outlines and ticks. Signs and the footer set their own. */
 export const focusColor = createVar();
 export const tickColor = createVar();
 
@@ -24,7 +24,7 @@ globalStyle(":root", {
     [media.contrast]: {
       vars: {
         [color.inkSoft]: color.ink,
-        // A control stands on light and on dark grounds.
+        // Controls are on light and on dark backgrounds.
         [color.edge]: "currentcolor",
         [color.line]: color.ink,
         [color.onFootSoft]: color.onFoot,

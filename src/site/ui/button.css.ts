@@ -4,14 +4,14 @@ import { radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 export const row = style({ display: "flex", flexWrap: "wrap", gap: space.s });
-/** Of more buttons than two: narrower ones share a line. */
+/** For more than two buttons: narrower ones share a line. */
 export const rowOfMany = style([row]);
 
 const base = style({
   display: "inline-block",
   fontWeight: weight.strong,
   textDecoration: "none",
-  // Overpass sits high in its box: less space below centres it.
+  // Overpass sits high in its box: less space below centers it.
   padding: ".85em min(1.35em,7.5vw) .75em",
   borderRadius: radius.button,
   lineHeight: 1.2,
@@ -23,8 +23,7 @@ const base = style({
     [media.print]: { display: "none" },
   },
   selectors: {
-    // Whether two share a line does not depend on the font, which arrives late. Tight enough for two on
-    // a phone.
+    // Tight enough for two on a phone in any font, so that nothing moves when the font loads.
     [`${row} > &`]: {
       "@media": {
         [media.narrow]: { flex: "1 1 9.4rem", paddingInline: ".4em", fontSize: size.note },
@@ -34,7 +33,7 @@ const base = style({
   },
 });
 
-/** A street blade: the ground of the sign with a white line inside. */
+/** A street-name sign: a background with a thin line inside. */
 const blade = (ground: string, line: string) =>
   `inset 0 0 0 3px ${ground},inset 0 0 0 4.5px ${line}`;
 
@@ -71,5 +70,5 @@ export const button = {
   ]),
 };
 
-/** As wide as what it stands in. */
+/** As wide as its container. */
 export const wide = style({ display: "block", paddingInline: 0 });

@@ -5,12 +5,12 @@ import { Link } from "./link.tsx";
 interface ButtonLinkProps {
   kind: keyof typeof styles.button;
   to: string;
-  /** Makes it as wide as what it stands in. */
+  /** Makes it as wide as its container. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A link that looks like a button: green sign, outline, or a white plate on green and dark grounds. */
+/** A link styled as a button: green sign, outline, or white plate for dark backgrounds. */
 export function ButtonLink({ kind, to, wide = false, children }: ButtonLinkProps) {
   const className = wide ? `${styles.button[kind]} ${styles.wide}` : styles.button[kind];
   return (
@@ -20,7 +20,7 @@ export function ButtonLink({ kind, to, wide = false, children }: ButtonLinkProps
   );
 }
 
-/** Buttons in a row; on a phone they fill the line, two at most unless they are `many`. */
+/** Buttons in a row. On a phone they fill the line, at most two to a line unless `many`. */
 export function ButtonRow({ many = false, children }: { many?: boolean; children: ReactNode }) {
   return <p className={many ? styles.rowOfMany : styles.row}>{children}</p>;
 }

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { csvValue } from "../format.ts";
 
-/** A line of CSV, which may break after each comma. */
+/** A line of CSV that may break after each comma. */
 export function CsvLine({ values }: { values: readonly string[] }) {
   return values.map((value, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change place
+    // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
     <Fragment key={index}>
       {index > 0 && (
         <>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 
-/** One SVG file per icon, named as at https://lucide.dev/icons, with older names as well. */
+/** One SVG file per icon, named as on https://lucide.dev/icons; former names work too. */
 const library = join(
   dirname(createRequire(resolve("package.json")).resolve("lucide-static/package.json")),
   "icons",
@@ -10,13 +10,13 @@ const library = join(
 
 let names: readonly string[] | undefined;
 
-/** Returns the names of all icons. */
+/** All icon names. */
 export function iconNames(): readonly string[] {
   names ??= readdirSync(library).map((file) => file.replace(/\.svg$/, ""));
   return names;
 }
 
-/** Returns an SVG document with a symbol for each of these icons, by its name. */
+/** An SVG document with one symbol per icon, whose id is the icon's name. */
 export const iconSheet = (used: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg">${used.map(symbol).join("")}</svg>\n`;
 

@@ -3,7 +3,7 @@ import * as styles from "./icon.css.ts";
 import { iconNames, iconSheet } from "./icon-sheet.ts";
 import { useSiteUrl } from "./site-url.tsx";
 
-/** The name of an icon, which `Icon` draws. */
+/** The field for an icon's name, to pass to `Icon`. */
 export const icon = choice("The name of an icon at lucide.dev/icons.", {
   what: "the name of an icon",
   expected: "a name from lucide.dev/icons, such as house",
@@ -13,8 +13,8 @@ export const icon = choice("The name of an icon at lucide.dev/icons.", {
 });
 
 /**
- * A decorative drawing, by its name at https://lucide.dev/icons. All are in one file, which browsers
- * keep; the names in the content decide which it holds.
+ * A decorative icon, by its name on https://lucide.dev/icons. All come from one cacheable file,
+ * which holds only the icons that the content names.
  */
 export function Icon({ name, className = "" }: { name: string; className?: string }) {
   return (

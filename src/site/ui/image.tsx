@@ -3,16 +3,16 @@ import * as styles from "./image.css.ts";
 import { useSiteUrl } from "./site-url.tsx";
 
 interface ImageProps extends Omit<ComponentProps<"img">, "src"> {
-  /** A file of the static folder, such as `assets/team.jpg`. */
+  /** A file in the static folder, such as `assets/team.jpg`. */
   file: string;
-  /** In pixels, as the file has them: they keep its place while it loads. */
+  /** The file's own size in pixels, which reserves space while it loads. */
   width: number;
   height: number;
-  /** What it shows, in words; empty for decoration. */
+  /** Alternative text; empty for decoration. */
   alt: string;
 }
 
-/** An image of the site. Pass `loading="eager"` to one that is seen without scrolling. */
+/** A static image. Pass `loading="eager"` if it is visible without scrolling. */
 export function Image({ file, alt, ...rest }: ImageProps) {
   return (
     <img

@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { useSiteUrl } from "./site-url.tsx";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** A link's target as content has it: `/about/`, `/#pricing`, `#`, `https://…`, `mailto:…`. */
+  /** A link target as content writes it: `/about/`, `/#pricing`, `#`, `https://…`, `mailto:…`. */
   to: string;
 }
 
-/** A link to a place of this site, or outside it. */
+/** A link within this site or to another. */
 export function Link({ to, ...rest }: LinkProps) {
   return <a {...rest} href={useSiteUrl().link(to)} />;
 }

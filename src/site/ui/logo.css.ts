@@ -13,7 +13,7 @@ export const mark = style({
   strokeWidth: 2,
   forcedColorAdjust: "none",
   printColorAdjust: "exact",
-  // Paper is white, but not a mark.
+  // On paper, signs are white but the mark is not.
   "@media": { [media.print]: { vars: { [color.sign]: light.sign, [color.onSign]: light.onSign } } },
 });
 globalStyle(`${mark} path+path`, { stroke: color.onSign, strokeWidth: 6 });

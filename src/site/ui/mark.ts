@@ -1,6 +1,6 @@
 /**
- * The mark: a lot found beside a street, as paths in a square of 16 units. Each edge is on a whole pixel
- * at 16 and at 32 pixels.
+ * The mark: a lot found beside a street, as paths on a 16-unit grid. Every edge falls on a whole
+ * pixel at 16 and 32 pixels.
  */
 export const mark = {
   viewBox: "0 0 16 16",

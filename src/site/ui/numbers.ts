@@ -1,10 +1,10 @@
 import { createContext, use } from "react";
 import { count, price } from "../format.ts";
 
-/** The language of the page. */
+/** The page's language. */
 export const LanguageContext = createContext<string | undefined>(undefined);
 
-/** Returns what writes numbers and amounts of a currency in the language of the page. */
+/** Number and price formatters for the page's language. */
 export function useNumbers(currency?: string) {
   const language = use(LanguageContext);
   return {

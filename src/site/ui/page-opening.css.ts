@@ -11,15 +11,15 @@ export const opening = style({
   "@media": { [media.wide]: { gridTemplateColumns: "7fr 5fr" } },
 });
 
-/** Two lines for a short one too: how many it takes must not depend on the font. */
+/** Even a short one takes two lines, so that their number does not depend on the font. */
 export const heading = style({
   maxWidth: "10.5em",
   "@media": { [media.tiny]: { maxWidth: "8em" } },
 });
 
 /**
- * The lead has at most so many lines where it stands beside the headline, and on a phone. It keeps their
- * height, so that what follows does not move when the font arrives.
+ * Reserves the height of the most lines the lead takes beside the headline or on a phone, so that
+ * what follows does not move when the font loads.
  */
 export const lead = { 3: withRoom(3), 4: withRoom(4) };
 

@@ -3,11 +3,11 @@ import * as styles from "./page-opening.css.ts";
 interface PageOpeningProps {
   heading: string;
   lead: string;
-  /** The most lines that the lead has in a wide window. */
+  /** The most lines that the lead takes in a wide window. */
   lines: keyof typeof styles.lead;
 }
 
-/** The headline of a page, with its lead beside it where there is room. */
+/** A page's headline, with its lead beside it where there is room. */
 export function PageOpening({ heading, lead, lines }: PageOpeningProps) {
   return (
     <div className={styles.opening}>

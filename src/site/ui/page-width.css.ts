@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { width } from "../styles/scale.ts";
 import { fluid } from "../styles/tokens.css.ts";
 
-/** The column all content stands in. */
+/** The column that holds all content. */
 export const pageWidth = style({
   width: `min(100% - 2*${fluid.gutter}, ${width.page})`,
   marginInline: "auto",

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
-/** Values under their labels, two to a line where there is room for both. */
+/** Values under their labels, two to a line where there is room. */
 export const pairs = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit,minmax(min(max(8.6rem,40%),100%),1fr))",

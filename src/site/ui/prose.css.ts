@@ -16,7 +16,7 @@ globalStyle(`${prose} li+li,${prose} li>:is(ul,ol)`, { marginTop: space.xs });
 export const quote = style({ borderLeft: `3px solid ${color.line}`, paddingLeft: space.m });
 
 export const code = style({ fontFamily: family.mono, fontSize: size.note });
-/** A long line is broken: nothing of a page scrolls sideways. */
+/** Long lines wrap: no part of a page scrolls sideways. */
 export const codeBlock = style([code, { whiteSpace: "pre-wrap" }]);
 
 export const rule = style({ border: `solid ${color.line}`, borderWidth: "1px 0 0" });

@@ -2,7 +2,7 @@ import type { TextPart } from "../../generator/page.ts";
 import { Link } from "./link.tsx";
 import * as styles from "./prose.css.ts";
 
-/** A text in Markdown, below the heading of its page. */
+/** Renders a parsed Markdown text, below the page's heading. */
 export function Prose({ text }: { text: readonly TextPart[] }) {
   return <div className={styles.prose}>{all(text)}</div>;
 }
@@ -27,7 +27,7 @@ function Part({ part }: { part: TextPart }) {
       return <br />;
     case "heading": {
       const Heading = headings[part.level] ?? "h2";
-      // Links may lead to it, so it can take the focus.
+      // Focusable, because links may target it.
       return (
         <Heading id={part.id} tabIndex={-1} className={styles.heading}>
           {all(part.parts)}

@@ -11,7 +11,7 @@ export const section = {
   land: style([plain, { background: color.land }]),
 };
 
-/** Where the content stands: under the opening, or beside it where the window is wide. */
+/** The content goes under the opening, or beside it in a wide window. */
 export const content = {
   under: pageWidth,
   beside: style([
@@ -50,9 +50,9 @@ export const opening = {
       },
     },
   ]),
-  /** The line under the heading, which is as wide as a table. */
+  /** The line under the heading, which spans the full width. */
   stacked: style([base, { "@media": { [media.wide]: { gap: space.m } } }]),
-  /** In a column of its own, at the left of the content. */
+  /** In a column of its own, left of the content. */
   column: style([base, { "@media": { [media.wide]: { margin: 0 } } }]),
 };
 

@@ -3,29 +3,29 @@ import { labelled, text } from "../../generator/fields.ts";
 import * as styles from "./section.css.ts";
 import { Unbroken } from "./unbroken.tsx";
 
-/** The words of an opening. */
+/** The fields of a section's opening. */
 export const opening = {
   heading: text("The heading of the section.", { max: 100 }),
   line: labelled("Line beside it", text("The line beside the heading.", { max: 300 })),
 };
 
 interface SectionProps {
-  /** Names the section within the page. */
+  /** Unique within the page. */
   name: string;
-  /** The id that links lead to, if any do. */
+  /** The id, if links target the section. */
   anchor?: string;
   heading: string;
   /** The line beside the heading. */
   line?: string;
   ground?: keyof typeof styles.section;
-  /** Where the line stands where the window is wide; in a column, the content is beside both. */
+  /** The line's place in a wide window; with "column", the content goes beside both. */
   layout?: keyof typeof styles.opening;
   children: ReactNode;
 }
 
 /**
- * A section of a page: ground, page width, heading, and a line beside it. One that links lead to can
- * take the focus, hence the tabindex.
+ * A page section: background, page width, heading, and a line beside it. The tabindex makes a
+ * link's target focusable.
  */
 export function Section(props: SectionProps) {
   const { name, anchor, heading, line, ground = "plain", layout, children } = props;

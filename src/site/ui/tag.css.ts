@@ -19,7 +19,7 @@ export const tag = styleVariants({
   result: [base, { background: color.tint, color: color.link }],
 });
 
-/** Words with a tag beside them, or below where the line has no room for both. */
+/** Text with a tag beside it, or below it if the line has no room. */
 export const tagged = style({
   display: "flex",
   flexWrap: "wrap",

@@ -1,6 +1,6 @@
 import * as styles from "./tag.css.ts";
 
-/** A small label: yellow for what is optional, neutral for terms, green for results. */
+/** A small label: yellow for optional extras, neutral for terms, green for results. */
 export function Tag({ tone, children }: { tone: keyof typeof styles.tag; children: string }) {
   return <span className={styles.tag[tone]}>{children}</span>;
 }

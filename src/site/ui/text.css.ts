@@ -8,14 +8,14 @@ export const soft = style({ color: color.inkSoft, lineHeight: 1.5 });
 /** The paragraph under a page's headline. */
 export const lead = style({ fontSize: size.lead, color: color.inkSoft, maxWidth: width.lead });
 
-/** What is data: file contents, addresses, numbers in a record. */
+/** Data: file contents, addresses, numbers in a record. */
 export const mono = style({
   fontFamily: family.mono,
   fontSize: size.note,
 });
 
-/** The heading of a panel, a plan, or what stands beside a section's own. */
+/** The heading of a panel, such as a plan or a sign. */
 export const panelTitle = style({ fontSize: size.panel });
 
-/** A term that is not softer and smaller than its description. */
+/** Undoes the softer, smaller default of `dt`. */
 export const plainTerm = style({ color: "inherit", fontSize: "inherit" });

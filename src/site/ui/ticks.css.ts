@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { size, weight } from "../styles/scale.ts";
 import { color, tickColor } from "../styles/tokens.css.ts";
 
-/** Two borders of a turned box: it survives forced colours and costs no drawing. */
+/** The tick is two borders of a rotated box: it survives forced colors and needs no image. */
 export const ticked = style({
   position: "relative",
   paddingLeft: "1.6em",
@@ -10,7 +10,7 @@ export const ticked = style({
     content: "",
     position: "absolute",
     left: ".3em",
-    // Beside the first line, whatever its height; browsers without `lh` start at its top.
+    // Level with the first line, whatever its height; without `lh`, at its top.
     top: "calc(.5lh - .58em)",
     width: ".38em",
     height: ".78em",

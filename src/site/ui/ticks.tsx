@@ -2,7 +2,7 @@ import { List } from "./list.tsx";
 import * as styles from "./ticks.css.ts";
 import { Unbroken } from "./unbroken.tsx";
 
-/** A list in which each entry has a tick; `inline` lets the entries share a line that has the room. */
+/** A list with a tick per item. With `inline`, items share a line where there is room. */
 export function Ticks({ items, inline = false }: { items: readonly string[]; inline?: boolean }) {
   return (
     <List className={inline ? styles.inline : styles.stacked}>

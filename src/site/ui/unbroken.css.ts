@@ -1,4 +1,4 @@
 import { style } from "@vanilla-extract/css";
 
-/** In one piece where the line has room for it, unlike `white-space: nowrap`. */
+/** Breaks only if a whole line has no room for it, unlike `white-space: nowrap`. */
 export const unbroken = style({ display: "inline-block" });

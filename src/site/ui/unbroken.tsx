@@ -1,13 +1,13 @@
 import * as styles from "./unbroken.css.ts";
 
-/** Words such as Month-to-Month, which a browser would otherwise break after a hyphen. */
+/** Words such as Month-to-Month, which browsers would otherwise break after a hyphen. */
 const hyphenated = /(\b[\w-]{1,8}-[\w-]{1,8}\b)/;
 
 /** Text in which short hyphenated words stay on one line. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(hyphenated).map((part, index) =>
     hyphenated.test(part) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand in a text twice
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text may contain the same word twice
       <span key={index} className={styles.unbroken}>
         {part}
       </span>
