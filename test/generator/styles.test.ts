@@ -39,22 +39,24 @@ test.each([
   ],
   [
     '<p class="LATE x">late</p><p class="TAG">',
-    "[tabindex] { color: red; } .TAG { color: blue; } .UNUSED { color: green; } .LATE { color: gold; } @media print { .TAG { color: black; } }",
+    "[tabindex] { color: red; } .TAG { color: blue; } .LATE { color: gold; } @media print { .TAG { color: black; } }",
   ],
-])("markup %j gets the rules of the files whose classes it has", async (markup, css) => {
-  const { styles, classes } = smallStyles();
-  const { card = "", tag = "", unused = "", late = "" } = classes;
-  const [fresh = "", base = ""] = card.split(" ");
-  const named = (text: string) =>
-    text
-      .replace("CARD", card)
-      .replace(/NEW/g, fresh)
-      .replace(/BASE/g, base)
-      .replace(/UNUSED/g, unused)
-      .replace(/TAG/g, tag)
-      .replace(/LATE/g, late);
-  expect(await pageStyles(styles, onOneLine)(named(markup))).toBe(named(css));
-});
+])(
+  "markup %j gets the rules of its classes, and what their files say of all",
+  async (markup, css) => {
+    const { styles, classes } = smallStyles();
+    const { card = "", tag = "", late = "" } = classes;
+    const [fresh = "", base = ""] = card.split(" ");
+    const named = (text: string) =>
+      text
+        .replace("CARD", card)
+        .replace(/NEW/g, fresh)
+        .replace(/BASE/g, base)
+        .replace(/TAG/g, tag)
+        .replace(/LATE/g, late);
+    expect(await pageStyles(styles, onOneLine)(named(markup))).toBe(named(css));
+  },
+);
 
 test("a font face for a range of characters is only on pages with one of them", async () => {
   const styles = collectStyles(() => {
@@ -73,12 +75,16 @@ test("a font face for a range of characters is only on pages with one of them", 
     expect(await files(`<p>${one}`), one).toEqual(["all", "some"]);
 });
 
-test("the CSS of pages with the same style files is made once", async () => {
+test("the CSS of pages with the same classes is made once", async () => {
   const { styles, classes } = smallStyles();
   let made = 0;
   const cssFor = pageStyles(styles, async () => `${++made}`);
   const { card, tag, unused } = classes;
-  const pages = [`<p class="${tag}">`, `<p class="${unused} ${tag}">`, `<p class="${card}">`];
+  const pages = [
+    `<p class="${tag} ${unused}">`,
+    `<p class="${unused}"><b class="${tag}">`,
+    `<p class="${card}">`,
+  ];
   expect(await Promise.all(pages.map(cssFor))).toEqual(["1", "1", "2"]);
 });
 

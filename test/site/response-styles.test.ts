@@ -17,7 +17,7 @@ const open = pageOpener();
 const wholeStylesheet = bundle(root).then(async ({ code }) => {
   const { styles } = evaluate(root, code);
   const { paths } = readAssets(join(root, "static"));
-  const css = await minifyCss(cssOf(styles, new Set(styles.files.keys())));
+  const css = await minifyCss(cssOf(styles));
   return css.replace(/asset:([\w.-]+)/g, (_, name) => `/${paths.get(`assets/${name}`)}`);
 });
 

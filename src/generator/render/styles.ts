@@ -50,32 +50,27 @@ export function collectStyles(evaluate: () => void): Styles {
 }
 
 /**
- * Returns a function that resolves to the CSS for a page's markup: every style file with a class in
- * the markup, and every file without classes, such as global styles and fonts. It omits font faces
- * whose `unicode-range` matches no character of the page.
+ * Returns a function that resolves to the CSS for a page's markup: the rules of each class in it, with
+ * the global rules of the same style files and of files without classes. It omits font faces whose
+ * `unicode-range` matches no character of the page.
  */
 export function pageStyles(styles: Styles, minify: (css: string) => Promise<string>) {
   const fileOf = new Map<string, string>();
   for (const [file, { classes }] of styles.files)
     for (const name of classes) fileOf.set(name, file);
-  const withoutClasses = [...styles.files]
-    .filter(([, { classes }]) => classes.length === 0)
-    .map(([file]) => file);
   const ranges = [...styles.files.values()].flatMap(({ objects }) => objects.flatMap(rangeOf));
   const matchers = [...new Set(ranges)].map((range) => [range, matcherOf(range)] as const);
   const memo = new Map<string, Promise<string>>();
 
   return (markup: string): Promise<string> => {
-    const files = new Set(withoutClasses);
+    const used = new Set<string>();
     // React escapes `"` in text and values, so this matches only attributes.
     for (const attribute of new Set(markup.match(/ class="[^"]*"/g)))
-      for (const name of attribute.slice(' class="'.length, -1).split(" ")) {
-        const file = fileOf.get(name);
-        if (file !== undefined) files.add(file);
-      }
+      for (const name of attribute.slice(' class="'.length, -1).split(" "))
+        if (fileOf.has(name)) used.add(name);
     const missing = matchers.flatMap(([range, matcher]) => (matcher.test(markup) ? [] : range));
-    const key = [...files, ...missing].sort().join();
-    const css = memo.get(key) ?? minify(cssOf(styles, files, new Set(missing)));
+    const key = [...used, ...missing].sort().join();
+    const css = memo.get(key) ?? minify(cssOf(styles, { used, missing: new Set(missing) }));
     memo.set(key, css);
     return css;
   };
@@ -96,21 +91,27 @@ function matcherOf(range: string): RegExp {
   return new RegExp(`[${parts.join("")}]`, "u");
 }
 
-/**
- * The CSS of the chosen style files in evaluation order, with media queries last. `leftOut` are the
- * ranges whose font faces to omit.
- */
-export function cssOf(
-  { files, compositions }: Styles,
-  chosen: ReadonlySet<string>,
-  leftOut: ReadonlySet<string> = new Set(),
-): string {
-  const shown = [...files].filter(([file]) => chosen.has(file)).map(([, file]) => file);
+/** What a page shows of the styles. */
+interface Shown {
+  /** The classes in its markup. */
+  readonly used: ReadonlySet<string>;
+  /** The ranges of characters that it has none of. */
+  readonly missing: ReadonlySet<string>;
+}
+
+/** The CSS of all style files, or of what a page shows, in evaluation order and media queries last. */
+export function cssOf({ files, compositions }: Styles, shown?: Shown): string {
+  const isShown = (object: CssObject) =>
+    !shown ||
+    (object.type === "local"
+      ? shown.used.has(object.selector)
+      : !rangeOf(object).some((range) => shown.missing.has(range)));
+  const shownFiles = [...files.values()].filter(
+    ({ classes }) => !shown || classes.length === 0 || classes.some((name) => shown.used.has(name)),
+  );
   return transformCss({
-    localClassNames: shown.flatMap(({ classes }) => classes),
+    localClassNames: shownFiles.flatMap(({ classes }) => classes),
     composedClassLists: [...compositions],
-    cssObjs: shown.flatMap(({ objects }) =>
-      objects.filter((object) => !rangeOf(object).some((range) => leftOut.has(range))),
-    ),
+    cssObjs: shownFiles.flatMap(({ objects }) => objects.filter(isShown)),
   }).join("\n");
 }
