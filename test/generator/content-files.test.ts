@@ -112,7 +112,7 @@ describe("a content folder", () => {
     for (const file of ["hame.yml", "news/old.yaml"]) writeFileSync(join(folder, file), text);
     expect(problemsOf(folder)).toEqual([
       "content/hame.yml  No page uses this file yet. Rename it to home.yaml.",
-      "content/news/old.yaml  No page uses this file yet. Declare it with contentFile, or remove it.",
+      "content/news/old.yaml  No page uses this file yet. Name it in the words of a page, or remove it.",
     ]);
   });
 

@@ -94,7 +94,7 @@ function misplaced(folder: string, file: string, folders: readonly string[]): st
 function unused(file: string, missing: readonly string[]) {
   if (!/\.ya?ml$/i.test(file)) return undefined;
   const near = closestMatch(file, missing);
-  const fix = near ? `Rename it to ${near}.` : "Declare it with contentFile, or remove it.";
+  const fix = near ? `Rename it to ${near}.` : "Name it in the words of a page, or remove it.";
   return `No page uses this file yet. ${fix}`;
 }
 

@@ -260,7 +260,7 @@ describe("a mistake of one page is only that page's:", () => {
     const { failures, notes } = await build(file);
     expect([built.failure, built.failures?.size]).toEqual([undefined, 0]);
     expect(built.notes).toEqual([
-      `${join(project.folder, file)}  No page uses this file yet. Declare it with contentFile, or remove it.`,
+      `${join(project.folder, file)}  No page uses this file yet. Name it in the words of a page, or remove it.`,
     ]);
     expect([failures?.size, notes]).toEqual([0, []]);
   });
