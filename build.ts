@@ -38,7 +38,7 @@ async function build(options: Options) {
       progress: progress.show,
     });
     if (options.strict && summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
-    stage.publish();
+    stage.release();
     const took = performance.now() - started;
     console.log(report({ summary, out, took, beforeLaunch: launchSteps(input) }));
   } finally {

@@ -39,6 +39,7 @@ ${withoutSlash}location ${base} {
     # For server errors alone: whoever asks for it gets the 404 page.
     location = ${url.file("500.html")} {
         internal;
+        set $lifetime "${lifetimes.others}";
     }
 
     charset utf-8;

@@ -13,7 +13,7 @@ const draft = "http://json-schema.org/draft-07/schema#";
  */
 export function contentSchemas({ running: { site }, content }: BuildInput): Map<string, string> {
   const shapes = shapesOf(site);
-  const places = linkTargets(site, content);
+  const targets = linkTargets(site, content);
   const schemas = new Map<string, object>();
   for (const [path, shape] of shapes) {
     const { $schema, ...rest } = z.toJSONSchema(shape, {
@@ -21,7 +21,7 @@ export function contentSchemas({ running: { site }, content }: BuildInput): Map<
       io: "input",
       override: ({ zodSchema, jsonSchema }) => {
         const kind = fieldKinds.get(zodSchema);
-        if (kind) Object.assign(jsonSchema, keywords(kind, places));
+        if (kind) Object.assign(jsonSchema, keywords(kind, targets));
       },
     });
     schemas.set(schemaFile(path), { $schema: draft, title: `content/${path}`, ...rest });
@@ -44,7 +44,7 @@ export function contentSchemas({ running: { site }, content }: BuildInput): Map<
 }
 
 /** A field's schema keywords besides its type. `places` are the valid link targets. */
-function keywords(field: FieldKind, places: readonly string[]): object {
+function keywords(field: FieldKind, targets: readonly string[]): object {
   const described = field.description ? { description: field.description } : {};
   switch (field.kind) {
     case "text":
@@ -59,7 +59,7 @@ function keywords(field: FieldKind, places: readonly string[]): object {
       return { ...described, allOf: [{ $ref: field.choice.schemaFile }] };
     case "link target": {
       const schemes = ["https:", "mailto:", "tel:"].map((scheme) => ({ pattern: `^${scheme}` }));
-      return { ...described, anyOf: [{ enum: places }, ...schemes, { pattern: "^/.*\\.\\w+$" }] };
+      return { ...described, anyOf: [{ enum: targets }, ...schemes, { pattern: "^/.*\\.\\w+$" }] };
     }
     default:
       return described;

@@ -20,7 +20,7 @@ const stage = openStage(process.argv[2] ?? "", { force: true, protectedFolders: 
 const progress = progressLine(process.stderr);
 try {
   await writeSite(input, stage, { progress: progress.show });
-  stage.publish();
+  stage.release();
 } finally {
   progress.clear();
   stage.discard();

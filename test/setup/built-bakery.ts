@@ -42,7 +42,7 @@ export default async function setup({ provide }: TestProject) {
     const stage = openStage(folder, { force: false, protectedFolders: [] });
     const words = contentOf(input.running, input.assets, { content, address });
     await writeSite({ ...input, content: words }, stage);
-    stage.publish();
+    stage.release();
     const host = await startHost(folder, new URL(address).pathname);
     provide(name, { folder, address, served: host.address });
     return host;

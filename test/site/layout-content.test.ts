@@ -72,7 +72,7 @@ async function builtWith(words: string): Promise<string> {
   const content = contentOf(input.running, input.assets, { content: words });
   const stage = openStage(output, { force: false, protectedFolders: [] });
   await writeSite({ ...input, content }, stage, { measure: "nothing" });
-  stage.publish();
+  stage.release();
   return output;
 }
 

@@ -21,14 +21,14 @@ export function linkProblems(
   // Which pages a list gives is not known while it has mistakes.
   if (!site.pages.filter((page) => page.entries).every((page) => isRead(page.words, read)))
     return [];
-  const places = linkTargets(site, content);
-  const known = new Set([...places, ...[...staticFiles.keys()].map((file) => `/${file}`)]);
+  const targets = linkTargets(site, content);
+  const known = new Set([...targets, ...[...staticFiles.keys()].map((file) => `/${file}`)]);
   return [...read.values()].flatMap((file) => {
     const own = new Set([...headingIds(textIn(file))].map((id) => `#${id}`));
     return linksOf(file).flatMap(({ path, to }) => {
       if (hasScheme(to) || [to, decoded(to)].some((one) => known.has(one) || own.has(one)))
         return [];
-      return [file.source.problemAt(path, message(to, [...places, ...own]))];
+      return [file.source.problemAt(path, message(to, [...targets, ...own]))];
     });
   });
 }
@@ -116,16 +116,16 @@ const isRead = (sources: Sources, read: ReadonlyMap<string, CheckedFile>) =>
       .every(({ value }) => value !== undefined),
   );
 
-/** More places than this would hide the mistake. */
+/** More targets than this would hide the mistake. */
 const mostNamed = 12;
 
-function message(target: string, places: readonly string[]): string {
+function message(target: string, targets: readonly string[]): string {
   if (isEmail(target)) return `is an email address. Write mailto:${target} instead.`;
   if (/^www\.\S+\.\w/i.test(target)) return `lacks its https://. Write https://${target}.`;
   const [, file] = /^\/(.+\.(?!html)\w+)$/.exec(target) ?? [];
   if (file) return `leads to a file that does not exist. Add static/${file}.`;
-  const near = closestMatch(target, places);
+  const near = closestMatch(target, targets);
   if (near) return `is not a page of this site. Write ${near}.`;
-  const pages = places.length > mostNamed ? "the path of a page" : `one of ${places.join(", ")}`;
+  const pages = targets.length > mostNamed ? "the path of a page" : `one of ${targets.join(", ")}`;
   return `is not a page of this site. Use ${pages}, or ${outsideSchemes}.`;
 }

@@ -17,11 +17,11 @@ export interface Output {
   write(file: string, data: string | Uint8Array): void;
 }
 
-/** Holds the new site until it is published. */
+/** Holds the new site until it is released. */
 export interface Stage extends Output {
   /** Replaces the old site. Throws a FileError if that fails. */
-  publish(): void;
-  /** Removes whatever was not published. */
+  release(): void;
+  /** Removes whatever was not released. */
   discard(): void;
 }
 
@@ -88,7 +88,7 @@ export function openStage(out: string, options: OutputOptions): Stage {
       );
       files.set(file, staged);
     },
-    publish() {
+    release() {
       // Builds that start at the same instant see each other only here.
       const stages = stagesIn(folder).sort();
       if (stages.pop() !== name) throw new FileError(superseded);

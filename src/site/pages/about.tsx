@@ -25,6 +25,71 @@ import * as styles from "./about.css.ts";
 
 const heading = text("The heading.", { max: 100 });
 
+const differentiators = fields({
+  heading,
+  points: distinct(
+    list(
+      fields({
+        name: text("The difference.", { max: 60 }),
+        text: text("One sentence.", { max: 300 }),
+      }),
+      { min: 1, max: 8 },
+    ),
+    { by: "name", what: "difference" },
+  ),
+});
+
+function Difference({ heading, points }: WordsOf<typeof differentiators>) {
+  return (
+    <Section name="difference" heading={heading} layout="column">
+      <List className={ledger}>
+        {points.map(({ name, text }) => (
+          <li key={name} className={ledgerRow}>
+            <h3 className={ticked}>{name}</h3>
+            <p className={styles.point}>
+              <Unbroken text={text} />
+            </p>
+          </li>
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+const commitment = fields({
+  heading,
+  promises: list(
+    fields({
+      say: text("The promise in a word or a figure.", { max: 30 }),
+      meaning: text("What it means.", { max: 100 }),
+    }),
+    { min: 1, max: 8 },
+  ),
+  closing: sentenceWithLink("The last line of the page."),
+});
+
+function Commitment({ heading, promises, closing }: WordsOf<typeof commitment>) {
+  return (
+    <Section name="commitment" heading={heading} ground="land" layout="column">
+      <div>
+        <dl className={`${sign} ${styles.promises}`}>
+          {promises.map(({ say, meaning }) => (
+            <div key={say} className={styles.promise}>
+              <dt className={styles.say}>{say}</dt>
+              <dd>
+                <Unbroken text={meaning} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.closing}>
+          <SentenceWithLink sentence={closing} />
+        </p>
+      </div>
+    </Section>
+  );
+}
+
 const about = contentFile(
   "about.yaml",
   fields({
@@ -32,30 +97,8 @@ const about = contentFile(
     heading,
     lead: labelled("Opening paragraph", paragraph("The paragraph under the heading.")),
     mission: fields({ heading, text: paragraph("The mission.") }),
-    differentiators: fields({
-      heading,
-      points: distinct(
-        list(
-          fields({
-            name: text("The difference.", { max: 60 }),
-            text: text("One sentence.", { max: 300 }),
-          }),
-          { min: 1, max: 8 },
-        ),
-        { by: "name", what: "difference" },
-      ),
-    }),
-    commitment: fields({
-      heading,
-      promises: list(
-        fields({
-          say: text("The promise in a word or a figure.", { max: 30 }),
-          meaning: text("What it means.", { max: 100 }),
-        }),
-        { min: 1, max: 8 },
-      ),
-      closing: sentenceWithLink("The last line of the page."),
-    }),
+    differentiators,
+    commitment,
   }),
 );
 
@@ -81,44 +124,3 @@ export const aboutPage = definePage({
     </>
   ),
 });
-
-type About = WordsOf<typeof about>;
-
-function Difference({ heading, points }: About["differentiators"]) {
-  return (
-    <Section name="difference" heading={heading} layout="column">
-      <List className={ledger}>
-        {points.map(({ name, text }) => (
-          <li key={name} className={ledgerRow}>
-            <h3 className={ticked}>{name}</h3>
-            <p className={styles.point}>
-              <Unbroken text={text} />
-            </p>
-          </li>
-        ))}
-      </List>
-    </Section>
-  );
-}
-
-function Commitment({ heading, promises, closing }: About["commitment"]) {
-  return (
-    <Section name="commitment" heading={heading} ground="land" layout="column">
-      <div>
-        <dl className={`${sign} ${styles.promises}`}>
-          {promises.map(({ say, meaning }) => (
-            <div key={say} className={styles.promise}>
-              <dt className={styles.say}>{say}</dt>
-              <dd>
-                <Unbroken text={meaning} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles.closing}>
-          <SentenceWithLink sentence={closing} />
-        </p>
-      </div>
-    </Section>
-  );
-}

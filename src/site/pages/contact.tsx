@@ -14,6 +14,28 @@ import * as styles from "./contact.css.ts";
 const detail = { name: text("What the detail is called.", { max: 40 }), icon };
 const note = text("A few words under the detail.", { max: 80 });
 
+interface DetailProps {
+  name: string;
+  icon: string;
+  note?: string;
+  children: ReactNode;
+}
+
+function Detail({ name, icon, note, children }: DetailProps) {
+  return (
+    <div className={styles.detail}>
+      <dt className={styles.name}>
+        <Icon name={icon} className={styles.icon} />
+        {name}
+      </dt>
+      <dd className={styles.value}>
+        {children}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}
+
 const contact = contentFile(
   "contact.yaml",
   fields({
@@ -61,25 +83,3 @@ export const contactPage = definePage({
     </div>
   ),
 });
-
-interface DetailProps {
-  name: string;
-  icon: string;
-  note?: string;
-  children: ReactNode;
-}
-
-function Detail({ name, icon, note, children }: DetailProps) {
-  return (
-    <div className={styles.detail}>
-      <dt className={styles.name}>
-        <Icon name={icon} className={styles.icon} />
-        {name}
-      </dt>
-      <dd className={styles.value}>
-        {children}
-        {note && <small>{note}</small>}
-      </dd>
-    </div>
-  );
-}

@@ -33,8 +33,10 @@ interface HowItWorksProps extends WordsOf<typeof howItWorks> {
 export function HowItWorks({ heading, market, steps, sampleLead }: HowItWorksProps) {
   const lead = leadTexts(sampleLead);
   const { businessName, website, fullName, role, email, emailStatus } = lead;
-  const facts = [market, businessName, website, `${fullName}, ${role}`, email, emailStatus];
   const last = steps.length - 1;
+  // Eight steps need a fact more.
+  const person = last > 6 ? [fullName, role] : [`${fullName}, ${role}`];
+  const facts = [market, businessName, website, ...person, email, emailStatus];
   return (
     <>
       <h2 className={styles.heading}>{heading}</h2>

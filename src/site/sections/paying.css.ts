@@ -13,7 +13,6 @@ export const paying = style({
     [media.print]: { breakInside: "avoid" },
   },
 });
-
 const low = ".7rem .6rem";
 
 export const caption = style({
@@ -24,6 +23,8 @@ export const caption = style({
 export const heading = style({ fontSize: size.panel, color: color.ink });
 /** For screen readers: the visible column heads are those of the plans above. */
 export const hiddenHead = style({ padding: 0, border: 0, lineHeight: 0 });
+/** As wide as the names of the rows: a fixed table takes its widths from its first row. */
+export const hiddenCorner = style([name, hiddenHead]);
 
 export const leads = style([name, { paddingBlock: low }]);
 export const cost = style({ paddingBlock: low });

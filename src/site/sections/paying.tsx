@@ -37,7 +37,7 @@ export function Paying({ plans, currency, ...words }: PayingProps) {
         </caption>
         <thead>
           <tr>
-            <td className={styles.hiddenHead} />
+            <td className={styles.hiddenCorner} />
             {plans.map(({ name }) => (
               <th key={name} scope="col" className={styles.hiddenHead}>
                 <HiddenText>{name}</HiddenText>

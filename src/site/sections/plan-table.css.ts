@@ -14,8 +14,7 @@ export const table = style({
   tableLayout: "fixed",
   "@media": {
     [media.table]: { display: "table" },
-    // No taller than a page.
-    [media.print]: { fontSize: ".8em" },
+    [media.print]: { zoom: 0.8 },
   },
 });
 

@@ -19,11 +19,15 @@ export const light = {
   line: "#d1d8d2",
   /** Borders of controls. */
   edge: "#717e76",
+  /** Text. */
   ink: "#0d1d15",
+  /** Secondary text. */
   inkSoft: "#47574e",
   /** Sign green: buttons, signs, found lots. */
   sign: "#025c3b",
+  /** Under the pointer. */
   signHover: "#00472c",
+  /** Text on sign green. */
   onSign: "#fff",
   /** White lines inside buttons and signs. */
   inset: "#ffffffd0",
@@ -33,16 +37,20 @@ export const light = {
   tint: "#d3f5e0",
   /** Road-paint yellow. */
   paint: "#fbd028",
+  /** Text on yellow. */
   onPaint: "#0d1d15",
   /** Only the crosses of shortcomings. */
   cone: "#b54000",
+  /** The footer, and its text. */
   foot: "#0d1d15",
   onFoot: "#f1f5f1",
+  /** Secondary text of the footer. */
   onFootSoft: "#b0bab3",
   /** Footer hairlines. */
   footLine: "#ffffff2e",
   /** The white button on signs and in the footer. */
   plate: "#fff",
+  /** Text on that button. */
   onPlate: "#00472c",
 };
 

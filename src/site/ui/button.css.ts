@@ -71,4 +71,8 @@ export const button = {
 };
 
 /** As wide as its container. */
-export const wide = style({ display: "block", paddingInline: 0 });
+export const wide = style({
+  display: "block",
+  paddingInline: 0,
+  "@media": { [media.wide]: { paddingInline: 0 } },
+});

@@ -80,7 +80,7 @@ describe("the site", () => {
       ["b", "3"],
     ] as const)
       stage.write(file, text);
-    stage.publish();
+    stage.release();
     stage.discard();
     expect([readFileSync(join(site, "a"), "utf8"), readFileSync(join(site, "b"), "utf8")]).toEqual([
       "2",

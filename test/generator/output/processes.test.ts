@@ -65,9 +65,9 @@ describe("of two builds at once", () => {
     const [first, second] = [open(site), open(site)];
     for (const [file, text] of siteOf(2)) second.write(file, text);
     expect(() => first.write("index.html", "first")).toThrow(taken(site));
-    expect(() => first.publish()).toThrow(taken(site));
+    expect(() => first.release()).toThrow(taken(site));
     first.discard();
-    second.publish();
+    second.release();
     second.discard();
     expectWhole(site, 2);
   });
@@ -90,7 +90,7 @@ describe("of two builds at once", () => {
     expect(isRemoved).toBe(true);
     second.discard();
     for (const [file, text] of siteOf(1)) third?.write(file, text);
-    third?.publish();
+    third?.release();
     third?.discard();
     expectWhole(site, 1);
   });

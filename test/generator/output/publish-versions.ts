@@ -15,7 +15,7 @@ async function publish(version: number): Promise<void> {
       process.stdout.write("written");
       await new Promise((resolve) => setTimeout(resolve, 60_000));
     }
-    stage.publish();
+    stage.release();
   } finally {
     stage.discard();
   }

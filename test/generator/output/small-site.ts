@@ -46,7 +46,7 @@ export function publish(out: string, files: Files, force = false): void {
   const stage = openStage(out, { force, protectedFolders: [] });
   try {
     for (const [file, text] of files) stage.write(file, text);
-    stage.publish();
+    stage.release();
   } finally {
     stage.discard();
   }

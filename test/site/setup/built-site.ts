@@ -36,7 +36,7 @@ export async function buildSites<Name extends string>(
     const folder = join(into, name);
     const stage = openStage(folder, { force: false, protectedFolders: [] });
     await writeSite({ ...input, content: words }, stage);
-    stage.publish();
+    stage.release();
     const built = { ...input, content: words };
     return [name, { folder, words: wordsOf(built), address, served: "" }];
   });
