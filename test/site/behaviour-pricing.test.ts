@@ -38,3 +38,18 @@ describe("one layout of the plans is shown, to eyes and to assistive technology"
     expect(ordered(await shown())).toEqual(plans.map(({ name }) => name));
   });
 });
+
+test.each([1024, 1440])("at %d pixels, what a month costs stands under its plan", async (width) => {
+  const page = await open({ viewport: { width, height: 900 } });
+  await page.goto(served);
+  const places = await page.evaluate(() =>
+    [...document.querySelectorAll("#pricing table")].map((table) =>
+      [...table.querySelectorAll("tbody tr:last-child > *")].map((cell) =>
+        Math.round(cell.getBoundingClientRect().left),
+      ),
+    ),
+  );
+  const [ofPlans, ofCosts] = places;
+  expect(ofPlans).toHaveLength(1 + plans.length);
+  expect(ofCosts).toEqual(ofPlans);
+});
