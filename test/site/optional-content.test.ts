@@ -119,3 +119,16 @@ test.each([2, 3, 4, 6, 8])("How It Works draws %d steps", async (count) => {
   });
   expect(records.filter((record) => record.startsWith(businessName))).toHaveLength(1);
 });
+
+test.each([
+  [false, 1],
+  [true, 0],
+])(
+  "with consented: %s, the testimonials say so %d times that they are examples",
+  async (consented, times) => {
+    const content = contentWith(edit("testimonials.yaml", "consented", consented));
+    const { files } = await builtInMemory(root, content);
+    const page = text(parse(files.get("index.html") ?? ""));
+    expect(page.split(words.testimonials.examples)).toHaveLength(1 + times);
+  },
+);

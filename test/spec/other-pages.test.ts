@@ -80,8 +80,9 @@ describe("Specification 2: Contact page", () => {
     expect(text(form)).not.toContain("reply");
   });
 
-  test("“Pressing the button sends nothing”: words beside the button say so before it is pressed", () => {
-    const [, note] = childrenOf(childrenOf(form).at(-1) ?? expect.fail());
+  test("“Pressing the button sends nothing”: words above the first field say so", () => {
+    const [, note, fields] = childrenOf(one(main, "section"));
+    expect(fields).toBe(form);
     const { email } = content.site;
     expect(note && text(note)).toBe(`This form does not send yet. Write to ${email}`);
     expect(note && all(note, `a[href=mailto:${email}]`)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { media } from "../styles/media.ts";
 import { gap, radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { button as buttonStyles } from "../ui/button.css.ts";
+import { soft } from "../ui/text.css.ts";
 
 export const section = style({
   padding: gap.card,
@@ -11,6 +12,10 @@ export const section = style({
 });
 
 export const heading = style({ fontSize: size.panel, marginBottom: space.l });
+
+export const note = style([soft, { marginBottom: space.l }]);
+/** On a line of its own, so that the font does not decide how many there are. */
+export const address = style({ display: "table" });
 
 export const form = style({
   display: "grid",
@@ -40,24 +45,14 @@ export const input = style({
   resize: "vertical",
 });
 
-export const send = style([
-  wide,
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: "inherit",
-  },
-]);
-
 export const button = style([
   buttonStyles.primary,
   {
-    flexBasis: "100%",
+    width: "100%",
     border: 0,
     fontFamily: "inherit",
     fontSize: "inherit",
     cursor: "pointer",
-    "@media": { [media.medium]: { flexBasis: "auto" } },
+    "@media": { [media.medium]: { width: "auto" } },
   },
 ]);

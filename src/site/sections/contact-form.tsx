@@ -1,7 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { fields, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
-import { soft } from "../ui/text.css.ts";
 import * as styles from "./contact-form.css.ts";
 
 export const contactForm = fields({
@@ -11,7 +10,7 @@ export const contactForm = fields({
   company: text("Label of the field.", { max: 40 }),
   message: text("Label of the field.", { max: 40 }),
   button: text("The button; it sends nothing.", { max: 40 }),
-  note: text("What stands beside the button, before the address.", { max: 120 }).optional(),
+  note: text("What stands above the fields, before the address.", { max: 120 }).optional(),
 });
 
 interface ContactFormProps {
@@ -31,6 +30,14 @@ export function ContactForm({ form, email }: ContactFormProps) {
       <h2 id="quick-contact" className={styles.heading}>
         {form.heading}
       </h2>
+      {form.note && (
+        <p className={styles.note}>
+          {form.note}{" "}
+          <a className={styles.address} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </p>
+      )}
       <form method="dialog" className={styles.form}>
         <Field id="name" label={form.name} complete="name" />
         <Field id="email" label={form.email} complete="email" type="email" />
@@ -41,15 +48,10 @@ export function ContactForm({ form, email }: ContactFormProps) {
           </label>
           <textarea id="message" name="message" rows={6} className={styles.input} />
         </div>
-        <div className={styles.send}>
+        <div className={styles.wide}>
           <button type="submit" className={styles.button}>
             {form.button}
           </button>
-          {form.note && (
-            <p className={soft}>
-              {form.note} <a href={`mailto:${email}`}>{email}</a>
-            </p>
-          )}
         </div>
       </form>
     </section>

@@ -21,10 +21,7 @@ export const caption = style({
   paddingBottom: space.xs,
 });
 export const heading = style({ fontSize: size.panel, color: color.ink });
-/** For screen readers: the visible column heads are those of the plans above. */
-export const hiddenHead = style({ padding: 0, border: 0, lineHeight: 0 });
-/** As wide as the names of the rows: a fixed table takes its widths from its first row. */
-export const hiddenCorner = style([name, hiddenHead]);
+export const plan = style({ border: 0, paddingBottom: space.xs });
 
 export const leads = style([name, { paddingBlock: low }]);
 export const cost = style({ paddingBlock: low });

@@ -1,10 +1,10 @@
 import { fields, list, text, wholeNumber } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { monthlyCosts, type Plan } from "../plan.ts";
-import { HiddenText } from "../ui/hidden-text.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import * as styles from "./paying.css.ts";
+import { corner } from "./plan-table.css.ts";
 import { tableClass } from "./plan-table.tsx";
 
 export const paying = fields({
@@ -37,10 +37,10 @@ export function Paying({ plans, currency, ...words }: PayingProps) {
         </caption>
         <thead>
           <tr>
-            <td className={styles.hiddenCorner} />
+            <td className={corner} />
             {plans.map(({ name }) => (
-              <th key={name} scope="col" className={styles.hiddenHead}>
-                <HiddenText>{name}</HiddenText>
+              <th key={name} scope="col" className={styles.plan}>
+                {name}
               </th>
             ))}
           </tr>

@@ -30,18 +30,18 @@ export function PlanCards({ pricing }: { pricing: PricingWords }) {
             <Term name={rows.time.name} note={`${rows.time.deliveredIn} ${plan.deliveryTime}`}>
               {plan.processingTime}
             </Term>
+            <Term name={rows.pricePerLead.name} note={rows.pricePerLead.note}>
+              {price(plan.overagePrice)}
+            </Term>
+            <Term name={rows.emailCopy.name} note={rows.emailCopy.note}>
+              {price(plan.emailCopyPrice)}
+            </Term>
           </dl>
           <PlanButton button={pricing.button} plan={plan} />
           <details>
             <summary className={styles.fold}>{rows.details}</summary>
             <p className={soft}>{plan.description}</p>
             <dl className={styles.terms}>
-              <Term name={rows.pricePerLead.name} note={rows.pricePerLead.note}>
-                {price(plan.overagePrice)}
-              </Term>
-              <Term name={rows.emailCopy.name} note={rows.emailCopy.note}>
-                {price(plan.emailCopyPrice)}
-              </Term>
               {costs.map(({ leads, of }) => (
                 <Term
                   key={leads}

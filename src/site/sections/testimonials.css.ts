@@ -6,57 +6,39 @@ import { card } from "../ui/card.css.ts";
 import { plainTerm } from "../ui/text.css.ts";
 
 /** The first are large, the others small. */
+export const examples = style({ marginBottom: space.m, fontWeight: weight.strong });
+
 export const quotes = style({
   display: "grid",
   gap: space.m,
-  "@media": {
-    [media.medium]: { gridTemplateColumns: "repeat(4,1fr)" },
-  },
+  gridTemplateColumns: "repeat(auto-fit,minmax(min(20.5rem,100%),1fr))",
 });
 
-const box = style([
+export const quote = style([
   card,
   {
     padding: gap.card,
-    "@media": { [media.medium]: { gridColumn: "span 2" } },
+    "@media": {
+      // On a phone, under a hairline instead of in a box.
+      [media.phone]: {
+        background: "none",
+        borderWidth: "1px 0 0",
+        borderRadius: 0,
+        padding: `${space.m} 0 0`,
+      },
+    },
   },
 ]);
 
-export const quote = {
-  large: box,
-  small: style([
-    box,
-    {
-      padding: space.m,
-      fontSize: size.note,
-      "@media": {
-        // On a phone, a hairline instead of a box.
-        [media.phone]: {
-          background: "none",
-          borderWidth: "1px 0 0",
-          borderRadius: 0,
-          padding: `${space.m} 0 0`,
-        },
-        [media.wide]: { gridColumn: "auto" },
-      },
-    },
-  ]),
-};
-
+/** The speakers of a row stand at one height. */
 export const figure = style({
   display: "flex",
   flexDirection: "column",
   gap: ".6rem",
   height: "100%",
+  lineHeight: 1.4,
 });
-
-export const metric = style({ marginTop: ".35em", fontSize: size.note });
-
-const said = style({ lineHeight: 1.4 });
-export const words = { large: style([said, { fontSize: size.item }]), small: said };
-
-export const speaker = style({ marginTop: "auto", lineHeight: 1.4 });
-export const role = style({ display: "inline", fontSize: size.note });
+export const speaker = style({ marginTop: "auto" });
 
 export const stats = style({
   display: "grid",

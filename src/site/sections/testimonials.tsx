@@ -30,6 +30,7 @@ export const testimonials = contentFile(
     ),
     heading: text("The heading of the section.", { max: 100 }),
     line: labelled("Line beside it", text("The line beside the heading.", { max: 200 })),
+    examples: text("What the section says until then: that its quotes are examples.", { max: 120 }),
     testimonials: distinct(list(testimonial, { min: 1, max: 12 }), { by: "name" }),
     stats: list(
       fields({
@@ -53,6 +54,7 @@ type Words = WordsOf<typeof testimonials>;
 export function Testimonials({ pricing, ...words }: Words & { pricing: PricingWords }) {
   return (
     <Section name="testimonials" heading={words.heading} line={words.line} ground="land">
+      {!words.consented && <p className={styles.examples}>{words.examples}</p>}
       <Quotes quotes={words.testimonials} />
       <dl className={styles.stats}>
         {words.stats.map(({ figure, meaning }) => (
@@ -70,24 +72,19 @@ export function Testimonials({ pricing, ...words }: Words & { pricing: PricingWo
 function Quotes({ quotes }: { quotes: Words["testimonials"] }) {
   return (
     <List className={styles.quotes}>
-      {quotes.map((quote, index) => {
-        const size = index < 2 ? "large" : "small";
-        return (
-          <li key={quote.name} className={styles.quote[size]}>
-            <figure className={styles.figure}>
-              <p>
-                <Tag tone="result">{quote.results}</Tag>{" "}
-                <small className={styles.metric}>{quote.metric}</small>
-              </p>
-              <blockquote className={styles.words[size]}>{quote.text}</blockquote>
-              <figcaption className={styles.speaker}>
-                <b>{quote.name}</b>{" "}
-                <small className={styles.role}>{`${quote.role}, ${quote.company}`}</small>
-              </figcaption>
-            </figure>
-          </li>
-        );
-      })}
+      {quotes.map((quote) => (
+        <li key={quote.name} className={styles.quote}>
+          <figure className={styles.figure}>
+            <p>
+              <Tag tone="result">{quote.results}</Tag> <small>{quote.metric}</small>
+            </p>
+            <blockquote>{quote.text}</blockquote>
+            <figcaption className={styles.speaker}>
+              <b>{quote.name}</b> <small>{`${quote.role}, ${quote.company}`}</small>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
     </List>
   );
 }
