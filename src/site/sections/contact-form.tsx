@@ -46,7 +46,7 @@ export function ContactForm({ form, email }: ContactFormProps) {
           <label htmlFor="message" className={styles.label}>
             {form.message}
           </label>
-          <textarea id="message" name="message" rows={6} className={styles.input} />
+          <textarea id="message" name="message" rows={5} className={styles.input} />
         </div>
         <div className={styles.wide}>
           <button type="submit" className={styles.button}>

@@ -2,6 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { family, gap, radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
+import { verified } from "../ui/ticks.css.ts";
 
 export const heading = style({
   fontSize: size.panel,
@@ -106,13 +107,17 @@ export const record = style({
     [media.wide]: {
       selectors: {
         [`${roadAcross} &`]: {
-          background: `repeating-linear-gradient(#0000 0 calc(1.75rem - 1px),${color.line} 0 1.75rem)`,
+          // Without the last pixel, where the border is.
+          background: `repeating-linear-gradient(#0000 0 calc(1.75rem - 1px),${color.line} 0 1.75rem) 0 0/100% calc(100% - 1px) no-repeat`,
           minHeight: "10.5rem",
         },
       },
     },
   },
 });
+
+/** As high as its line, so that the tick stands beside the word. */
+export const status = style([verified, { display: "inline-block" }]);
 
 /** Known since an earlier stop: an upright road shows it only there. */
 export const known = style({

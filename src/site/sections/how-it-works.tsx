@@ -4,7 +4,6 @@ import { heroFields, leadTexts, type SampleLead } from "../lead-file.ts";
 import { CsvLine } from "../ui/csv-line.tsx";
 import { List } from "../ui/list.tsx";
 import { soft } from "../ui/text.css.ts";
-import { verified } from "../ui/ticks.css.ts";
 import { Unbroken } from "../ui/unbroken.tsx";
 import * as styles from "./how-it-works.css.ts";
 
@@ -57,7 +56,7 @@ export function HowItWorks({ heading, market, steps, sampleLead }: HowItWorksPro
                       key={fact}
                       className={at < Math.min(before, known.length - 1) ? styles.known : undefined}
                     >
-                      {fact === emailStatus ? <span className={verified}>{fact}</span> : fact}
+                      {fact === emailStatus ? <span className={styles.status}>{fact}</span> : fact}
                     </p>
                   ))}
                 </div>

@@ -6,7 +6,7 @@ import { color } from "../styles/tokens.css.ts";
 /** Rows under hairlines: a name at the left, its text at the right. */
 export const ledger = style({
   display: "grid",
-  gridAutoRows: "1fr",
+  alignSelf: "start",
   borderBottom: `1px solid ${color.line}`,
 });
 

@@ -1,4 +1,5 @@
 import { allFeatures, monthlyCosts } from "../plan.ts";
+import { HiddenText } from "../ui/hidden-text.tsx";
 import { List } from "../ui/list.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { panelTitle, soft } from "../ui/text.css.ts";
@@ -39,7 +40,10 @@ export function PlanCards({ pricing }: { pricing: PricingWords }) {
           </dl>
           <PlanButton button={pricing.button} plan={plan} />
           <details>
-            <summary className={styles.fold}>{rows.details}</summary>
+            <summary className={styles.fold}>
+              {rows.details}
+              <HiddenText>{`: ${plan.name}`}</HiddenText>
+            </summary>
             <p className={soft}>{plan.description}</p>
             <dl className={styles.terms}>
               {costs.map(({ leads, of }) => (

@@ -27,11 +27,10 @@ export const columns = style([
   {
     display: "grid",
     gap: `${space.l} ${space.m}`,
-    justifyContent: "space-between",
     paddingBlock: "2.5rem",
     gridTemplateColumns: "repeat(auto-fit,minmax(min(8.6rem,100%),1fr))",
     "@media": {
-      [media.wide]: { gridTemplateColumns: "repeat(4,auto)" },
+      [media.wide]: { gridTemplateColumns: "repeat(4,1fr)" },
     },
   },
 ]);
