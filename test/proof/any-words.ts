@@ -6,7 +6,14 @@ import { rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { change } from "../setup/edits.ts";
 import { type Fault, faults } from "./faults.ts";
-import { longWords, projectWith, shortestLists } from "./other-sites.ts";
+import {
+  followed,
+  longWords,
+  projectWith,
+  type Recipe,
+  recipes,
+  shortestLists,
+} from "./other-sites.ts";
 
 const long = await projectWith(longWords);
 const short = await projectWith(shortestLists);
@@ -18,6 +25,7 @@ expectPass("other and longer words, a fifth plan, and every recipe", long);
 expectFound("five faults of layout and accessibility in them", long, faults);
 // The recipes change the About page, which is not there.
 expectPass("the shortest lists, and no About page", short, ["--exclude=test/site/recipes.test.ts"]);
+for (const recipe of recipes()) await expectNamed(recipe);
 
 /** Runs a command in a project, and returns whether it succeeds and what it prints. */
 function run(project: string, command: string, ...args: string[]) {
@@ -46,6 +54,21 @@ function expectFound(what: string, project: string, planted: readonly Fault[]): 
   console.log(`${missed.length === 0 ? "found" : "FAIL"}  ${what}  ${seconds(started)}`);
   for (const { name, foundBy } of missed) console.log(`  ${foundBy.file} misses ${name}`);
   if (missed.length > 0) process.exitCode = 1;
+}
+
+/** Follows a recipe alone, and expects that no test of the specification fails but those that it names. */
+async function expectNamed(recipe: Recipe): Promise<void> {
+  const started = performance.now();
+  const project = await projectWith((folder) => followed(folder, recipe));
+  const args = ["run", "--config", "test/vitest.config.ts", "--project", "quick", "test/spec"];
+  const { said } = run(project, "npx", "vitest", ...args);
+  rmSync(project, { recursive: true, force: true });
+  const failed = new Set(said.match(/(?<=FAIL .*)test\/spec\/[\w/-]+\.test\.ts/g));
+  const silent = [...failed].filter((file) => !recipe.named.includes(file));
+  const isWhole = /Tests .*\d+ passed/.test(said) && silent.length === 0;
+  console.log(`${isWhole ? "pass" : "FAIL"}  "${recipe.heading}" alone  ${seconds(started)}`);
+  for (const file of silent) console.log(`  it does not name ${file}`);
+  if (!isWhole) process.exitCode = 1;
 }
 
 function seconds(started: number): string {

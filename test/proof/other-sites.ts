@@ -75,6 +75,43 @@ export async function longWords(project: string): Promise<void> {
   change(project, ["src/site/styles/palette.ts", 'inkSoft: "#47574e"', 'inkSoft: "#4d4f60"']);
 }
 
+/** A recipe, or the example of a page, and the tests of the specification that it says change with it. */
+export interface Recipe {
+  readonly heading: string;
+  readonly named: readonly string[];
+  readonly steps: ReturnType<typeof blocksUnder>;
+}
+
+/** Returns every recipe that names files. One that links to another is followed after that. */
+export function recipes(): Recipe[] {
+  const all = ["README.md", "src/site/README.md"].flatMap((file) =>
+    readFileSync(join(root, file), "utf8")
+      .split(/^## /m)
+      .filter((section) => /^```(?:diff|tsx?)\n ?\/\//m.test(section))
+      .map((section) => {
+        const [heading = ""] = section.split("\n");
+        const named = section.match(/test\/spec\/[\w/-]+\.test\.ts/g) ?? [];
+        return { heading, section, named, steps: blocksUnder(file, heading) };
+      }),
+  );
+  return all.map(({ heading, section, named, steps }) => {
+    const before = all.filter((other) =>
+      section.includes(`(#${other.heading.toLowerCase().replaceAll(" ", "-")})`),
+    );
+    return {
+      heading,
+      named: [...before.flatMap((other) => other.named), ...named],
+      steps: [...before.flatMap((other) => other.steps), ...steps],
+    };
+  });
+}
+
+/** Follows one recipe, with the file that the one of an image asks for. */
+export async function followed(project: string, { steps }: Recipe): Promise<void> {
+  follow(project, steps);
+  writeFileSync(join(project, "static/assets/team.jpg"), await photo);
+}
+
 /** The least that a site may have: every list at its shortest, and one page less. */
 export function shortestLists(project: string): void {
   editContent(join(project, "content"), everyList("shortest"));

@@ -61,7 +61,7 @@ describe("the README", () => {
     expect(words.split("\n")[0]).toBe(schemaLine("pricing-faq.yaml"));
     const html = files.get("pricing-faq/index.html") ?? "";
     expect(html).toMatch(/<title>Pricing FAQ \| [^<]+<\/title>/);
-    expect(html).toMatch(/<h1>Questions about prices<\/h1>.*You pay after the preview\..*<footer/s);
+    expect(html).toMatch(/<h1>Questions About Prices<\/h1>.*You pay after the preview\..*<footer/s);
     expect(files.get("sitemap.xml")).toContain("/pricing-faq/</loc>");
     expect(orphans).toContain("pricing-faq/index.html");
   });
@@ -102,8 +102,8 @@ describe("the recipes", () => {
 
   test("put a section with words of its own on a page", async () => {
     const { page } = await pagesOf(projectWith(section));
-    const added = sectionHeaded(page("about/index.html"), "Our guarantee");
-    expect(text(added)).toBe("Our guarantee A lead whose email bounces is free.");
+    const added = sectionHeaded(page("about/index.html"), "Our Guarantee");
+    expect(text(added)).toBe("Our Guarantee A lead whose email bounces is free.");
   });
 
   test("add a script to one page, whose policy allows it", async () => {
@@ -149,7 +149,7 @@ describe("the recipes", () => {
     const allowed = policyOf(contact).get("form-action");
     expect(allowed).toEqual(expect.arrayContaining([new URL(action ?? "").origin, "'self'"]));
     expect(files.get("_headers")).toContain(`; form-action ${allowed?.join(" ")};`);
-    expect(texts(page("thanks/index.html"), "h1")).toEqual(["Thank you"]);
+    expect(texts(page("thanks/index.html"), "h1")).toEqual(["Thank You"]);
   });
 
   test("let a script from elsewhere run and send, on every page and host", async () => {
