@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
+import { forbiddingDirective } from "../../src/generator/check/policy-check.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { startHost } from "../setup/host.ts";
 import { pressEverything, watch } from "./setup/page-use.ts";
@@ -10,9 +11,15 @@ const open = pageOpener();
 
 /** What the site allows itself to ask for elsewhere; nothing, unless a recipe has added it. */
 const { sources = {} } = (await readSite()).running.site;
-const elsewhere = Object.values(sources).flat();
+const elsewhere = Object.values(sources)
+  .flat()
+  .filter((source) => !source.startsWith("'"));
 
-const isAllowed = (url: string) => elsewhere.some((source) => url.startsWith(source));
+/** Whether one of these sources is for a URL; they may be patterns, such as `https://*.stats.example`. */
+const isAllowed = (url: string) => {
+  const image = { tag: "img", name: "src", value: url, other: () => undefined };
+  return !forbiddingDirective(new Map([["img-src", elsewhere]]), served, image);
+};
 
 const missing = `/${addressOf("404.html")}`;
 

@@ -1,15 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
-import { addresses } from "./setup/pages.ts";
+import { otherAddress as other } from "./setup/pages.ts";
 import { focused, landsOn, linkTo, places } from "./setup/places.ts";
 
 const { served } = inject("root");
 const open = pageOpener();
 const still = { reducedMotion: "reduce" } as const;
 
-/** A page that links to places of the home page. */
-const other = addresses.find((address) => address !== "" && address !== "500.html") ?? "";
+test("the other page that jumps come from is one that the host has", async () => {
+  const statuses = [other, "nope"].map(async (path) => (await fetch(served + path)).status);
+  expect(await Promise.all(statuses)).toEqual([200, 404]);
+  expect(other).not.toBe("");
+});
 
 const linkToPlace = (page: Page, place: string) => linkTo(page, `/#${place}`);
 

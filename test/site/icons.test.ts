@@ -11,6 +11,7 @@ import { iconNames, iconSheet } from "../../src/site/ui/icon-sheet.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { runLine } from "../setup/processes.ts";
 import { editContent, wordsForCard } from "./setup/edited-content.ts";
+import { pageFiles } from "./setup/pages.ts";
 import { projectCopy } from "./setup/project-copy.ts";
 
 const open = pageOpener();
@@ -44,13 +45,22 @@ test("a name that is no icon is not among them", () => {
   expect(iconNames()).not.toContain("../package");
 });
 
-test.each(["", "contact/"])("each icon of /%s is seen", async (path) => {
+/** The names of the icons on each page that has any. */
+const iconsOf = new Map(
+  pageFiles.flatMap((file) => {
+    const html = readFileSync(join(folder, file), "utf8");
+    const names = [...html.matchAll(/\/icons-\w+\.svg#([\w-]+)/g)].map(([, name]) => name);
+    return names.length > 0 ? [[file, names] as const] : [];
+  }),
+);
+
+test.each([...iconsOf])("each icon of %s is seen", async (file, names) => {
   const page = await open();
-  await page.goto(served + path, { waitUntil: "networkidle" });
+  await page.goto(served + file, { waitUntil: "networkidle" });
   const sizes = await page
     .locator("use")
     .evaluateAll((uses) => uses.map((use) => (use as SVGUseElement).getBBox().width));
-  expect(sizes.length).toBeGreaterThan(3);
+  expect(sizes.length).toBeGreaterThanOrEqual(names.length);
   for (const size of sizes) expect(size).toBeGreaterThan(5);
 });
 
@@ -62,13 +72,8 @@ test("the pages share one file with the icons they show", () => {
   const held = [
     ...readFileSync(join(folder, "assets", file ?? ""), "utf8").matchAll(/ id="([^"]+)/g),
   ];
-  const pages = ["index.html", "contact/index.html"].map((page) =>
-    readFileSync(join(folder, page), "utf8"),
-  );
-  const shown = pages.flatMap((html) => [...html.matchAll(/\/icons-\w+\.svg#([\w-]+)/g)]);
-  const names = (matches: RegExpMatchArray[]) =>
-    [...new Set(matches.map(([, name]) => name))].sort();
-  expect(names(held)).toEqual(names(shown));
+  const shown = new Set([...iconsOf.values()].flat());
+  expect(held.map(([, name]) => name).sort()).toEqual([...shown].sort());
 });
 
 test("the site's own icon has the shapes of the mark on its pages", () => {

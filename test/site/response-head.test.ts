@@ -94,10 +94,10 @@ describe.each(["root", "sub"] as const)("the head of the pages of the %s site", 
       id: base,
       name: content.site.name ?? new URL(address).host,
       start_url: base,
+      background_color: light.ground,
+      theme_color: light.sign,
     });
     expect(["fullscreen", "standalone", "minimal-ui", "browser"]).toContain(manifest.display);
-    for (const colour of [manifest.background_color, manifest.theme_color])
-      expect(colour).toMatch(/^#[\da-f]{6}$/);
     const sizes = manifest.icons.map(({ sizes }: { sizes: string }) => sizes);
     expect(sizes).toEqual(expect.arrayContaining(["192x192", "512x512"]));
     for (const { src, sizes, type } of manifest.icons) {

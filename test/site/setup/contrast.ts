@@ -29,8 +29,8 @@ function channels(color: string): number[] {
     const [, red, green, blue, opacity = "1"] = computed;
     return [Number(red), Number(green), Number(blue), Number(opacity) * 255];
   }
-  if (!/^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(color))
+  if (!/^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(color))
     throw new Error(`found the colour ${color}; expected # and 3, 4, 6 or 8 hexadecimal digits`);
-  const digits = color.length < 6 ? color.replace(/[\da-f]/g, "$&$&") : color;
-  return [...digits.matchAll(/[\da-f]{2}/g)].map(([pair]) => Number.parseInt(pair, 16));
+  const digits = color.length < 6 ? color.replace(/[\da-f]/gi, "$&$&") : color;
+  return [...digits.matchAll(/[\da-f]{2}/gi)].map(([pair]) => Number.parseInt(pair, 16));
 }

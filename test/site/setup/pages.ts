@@ -21,3 +21,6 @@ export const addressOf = (file: string) =>
 
 /** Every page under the address a site is served at. */
 export const addresses = pageFiles.map(addressOf);
+
+/** A page besides the home page that is no error page. Of the sites that tests open, each has one. */
+export const otherAddress = addresses.find((address) => address.endsWith("/")) ?? "";
