@@ -10,7 +10,12 @@ const leftOut = {
   "color-contrast-enhanced": "is of level AAA; the site keeps AA, which color-contrast checks",
   "hidden-content":
     "reports everything hidden: here plan cards or plan table, one of which is shown at each width",
+  "landmark-unique":
+    "compares the names that authors give; html.test.ts has where the names come from",
 };
+
+/** An author may write a paragraph that is all bold. Those of Markdown have no class. */
+const isBoldText = (fault: string) => /^p-as-heading .*: <p>(<|$)/.test(fault);
 
 test.each(addresses)("/%s has no fault that axe finds", { timeout: 90_000 }, async (address) => {
   const page = await open({ reducedMotion: "reduce" });
@@ -28,7 +33,7 @@ test.each(addresses)("/%s has no fault that axe finds", { timeout: 90_000 }, asy
       expect(rules).toContain("color-contrast");
       const run = rules.filter((rule) => !(rule in leftOut));
       for (const fault of await faultsOf(page, run))
-        faults.push(`${colorScheme}, ${width}: ${fault}`);
+        if (!isBoldText(fault)) faults.push(`${colorScheme}, ${width}: ${fault}`);
     }
   }
   expect(faults).toEqual([]);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { parse, serialize } from "parse5";
 import { expect, inject, test } from "vitest";
+import { all, attribute } from "../setup/html.ts";
 import { pageFiles } from "./setup/pages.ts";
 
 const validator = new HtmlValidate({
@@ -20,6 +21,10 @@ const validator = new HtmlValidate({
     "attribute-boolean-style": "off",
     // Whoever adds a script from elsewhere lets its owner change it.
     "require-sri": "off",
+    // The id of a heading is made of its words, which may begin with a number.
+    "valid-id": ["error", { relaxed: true }],
+    // Compares what the names say, which authors choose; landmarksNamedAlike() has the rest.
+    "unique-landmark": "off",
   },
 });
 
@@ -32,8 +37,23 @@ function faultsOf(html: string): string[] {
   const messages = results.flatMap((result) => result.messages);
   return [
     ...faults,
+    ...landmarksNamedAlike(document),
     ...messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   ];
+}
+
+/** Landmarks of a kind of which there are more, without a name or with one from the same place. */
+function landmarksNamedAlike(document: Parameters<typeof all>[0]): string[] {
+  return ["aside", "form", "nav", "search", "section"].flatMap((kind) => {
+    const names = all(document, kind).map(
+      (landmark) => attribute(landmark, "aria-labelledby") ?? attribute(landmark, "aria-label"),
+    );
+    // A form or a section without a name is no landmark.
+    const landmarks = /form|section/.test(kind) ? names.filter(Boolean) : names;
+    const isAlike = (name: string | undefined, index: number) =>
+      landmarks.length > 1 && (!name || landmarks.indexOf(name) !== index);
+    return landmarks.filter(isAlike).map((name) => `two of ${kind} are named by ${name}`);
+  });
 }
 
 test.each(pageFiles)("%s is valid HTML", (file) => {
@@ -47,5 +67,14 @@ test("a fault of the text or of the elements would be found", () => {
   expect(faultsOf(page("<p id=a id=b>Words"))).toEqual(["duplicate-attribute"]);
   expect(faultsOf(page("<p><b id=a></b><b id=a></b>"))).toEqual([
     expect.stringMatching(/^no-dup-id: /),
+  ]);
+  expect(
+    faultsOf(page("<b id=a>Words</b><nav aria-labelledby=a></nav><nav aria-label=Words></nav>")),
+  ).toEqual([]);
+  expect(
+    faultsOf(page("<b id=a>Words</b><nav aria-labelledby=a></nav><nav aria-labelledby=a></nav>")),
+  ).toEqual(["two of nav are named by a"]);
+  expect(faultsOf(page("<nav aria-label=Words></nav><nav></nav>"))).toEqual([
+    "two of nav are named by undefined",
   ]);
 });

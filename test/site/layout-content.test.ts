@@ -32,8 +32,8 @@ const longest: Rewording = (text, longest) => {
   return `${word} ${`${filled(text)} `.repeat(200)}`.slice(0, Math.min(longest, 400));
 };
 
-/** Whatever is cut off, no placeholder is. */
-const filled = (text: string) => text.replaceAll("{host}", "leads.example");
+/** Whatever is changed or cut off, no placeholder is. */
+const filled = (text: string) => text.replace(/\{[^{}]*\}/g, "leads.example");
 
 test.each([
   ["in a language twice as long", doubled],
