@@ -1,4 +1,4 @@
-/** The part used here of https://www.npmjs.com/package/subset-font, which ships no types. */
+/** The part used here of https://github.com/papandreou/subset-font, which ships no types. */
 declare module "subset-font" {
   interface Options {
     targetFormat: "woff2";
