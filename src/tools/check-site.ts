@@ -43,10 +43,13 @@ export async function followLinks({ folder, files, url }: BuiltSite): Promise<nu
     });
     const broken = links.filter(({ state }) => state === LinkState.BROKEN);
     if (broken.length > 0) {
-      const problems = broken.map(
-        ({ url, status, parent }) =>
-          `${parent} links to ${url}, which answers with status ${status}`,
-      );
+      const problems = broken.map(({ url, status, parent }) => {
+        const [page, id] = url.split("#");
+        // linkinator takes the first link to the page for the one with the fragment.
+        return status === 200 && id !== undefined
+          ? `A page links to ${url}, but ${page} has no element with the id "${id}"`
+          : `${parent} links to ${url}, which answers with status ${status}`;
+      });
       throw new OutputError(problems.sort());
     }
     return links.filter(({ state }) => state === LinkState.OK).length;

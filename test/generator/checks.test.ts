@@ -390,6 +390,7 @@ describe("a file of the output is refused", () => {
     ["\u202ex.html", rename("-x.html")],
     ["con/index.html", "has a name that Windows reserves"],
     ["a/nul.txt", "has a name that Windows reserves"],
+    ["a/com7.txt", "has a name that Windows reserves"],
     ["a./index.html", "has a name that ends with . or -"],
     [`${"a".repeat(201)}.html`, "has a name of more than 200 characters"],
     ["ok/a_b-1.html", undefined],

@@ -58,10 +58,11 @@ test("links are followed in a folder with brackets in its path", async () => {
   expect(await checkSite(folder)).toBe(`${folder}: 9 files checked, 7 links followed`);
 });
 
-test("every page, style and redirect is followed", async () => {
-  const body = '<style>p{background:url(/no.png)}</style><a href="/about">About</a>';
+test("every page, style, fragment and redirect is followed", async () => {
+  const body =
+    '<style>p{background:url(/no.png)}</style><a href="/about">About</a><a href="/about/#nope">Nope</a>';
   const site = readBuiltSite(smallBuiltSite({ more: { "more.html": pageWith(body) } }));
   expect(await followLinks(site).catch(failureText)).toBe(
-    "2 problems in the output\n\n  more.html links to about, which answers with status 301\n  more.html links to no.png, which answers with status 404",
+    '3 problems in the output\n\n  A page links to about/#nope, but about/ has no element with the id "nope"\n  more.html links to about, which answers with status 301\n  more.html links to no.png, which answers with status 404',
   );
 });
