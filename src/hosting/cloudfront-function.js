@@ -7,7 +7,7 @@ function handler(event) {
   // For server errors alone: whoever asks for /500.html gets the 404 page. Fetching an error page runs
   // no function.
   if (path.endsWith("/") || path.endsWith("/500.html")) {
-    request.uri = `${path}/index.html`.replace("//index", "/index");
+    request.uri = path.endsWith("/") ? `${path}index.html` : `${path}/index.html`;
     return request;
   }
   if (path.slice(path.lastIndexOf("/")).includes(".") || path.includes("/.well-known/"))

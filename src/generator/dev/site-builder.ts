@@ -5,7 +5,7 @@ import { type CheckedContent, contentIn } from "../content/load-content.ts";
 import { ContentError, type Problem, problemLine } from "../content/problem.ts";
 import type { Entry, Sources } from "../page.ts";
 import { readAssets } from "../render/assets.ts";
-import { type BuildInput, checkedContent } from "../render/build-input.ts";
+import { type BuildInput, checkedContent, launchWordsOf } from "../render/build-input.ts";
 import { bundle, runSite } from "../render/bundle.ts";
 import { PageError } from "../render/page-error.ts";
 import { pageMaker } from "../render/render-page.ts";
@@ -149,6 +149,7 @@ async function builtFrom(
     if (!(error instanceof OutputError) || error.pages.size === 0) throw error;
     for (const [file, own] of error.pages) texts.set(file, new OutputError(own).message);
   });
+  const launchWords = launchWordsOf(input);
   const failures = new Map<string, Failure>();
   for (const [file, text] of texts) {
     const same = [...failures.values()].find((failure) => failure.text === text);
@@ -160,9 +161,7 @@ async function builtFrom(
   return {
     files: new Map([...files, ...assets.files]),
     base: content.url.base,
-    style: content.isRight(site.launchWords)
-      ? (site.devStyle?.(content.wordsOf(site.launchWords)) ?? "")
-      : "",
+    style: (launchWords && site.devStyle?.(launchWords)) ?? "",
     failures,
     notes: [...problems.filter((problem) => !shown.has(problem)), ...content.warnings].map(
       problemLine,

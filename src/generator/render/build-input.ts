@@ -38,10 +38,17 @@ export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput>
 }
 
 /** The tasks left before launch, as sentences; none while `launchWords` have a mistake. */
-export const launchSteps = ({ running: { site }, content }: BuildInput): readonly string[] =>
-  (content.isRight(site.launchWords) &&
-    site.beforeLaunch?.(content.wordsOf(site.launchWords), content)) ||
-  [];
+export function launchSteps(input: BuildInput): readonly string[] {
+  const words = launchWordsOf(input);
+  return (words && input.running.site.beforeLaunch?.(words, input.content)) ?? [];
+}
+
+/**
+ * The site's launchWords, or undefined while one of their files has a mistake: the dev server then still
+ * serves the pages that need none of them.
+ */
+export const launchWordsOf = ({ running: { site }, content }: BuildInput) =>
+  content.isRight(site.launchWords) ? content.wordsOf(site.launchWords) : undefined;
 
 /** Like `checkedContent`, but throws a ContentError if anything is wrong. */
 export function contentOf(...parts: Parameters<typeof checkedContent>): Content {

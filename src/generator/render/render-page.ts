@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { nestingProblems } from "../check/nesting-check.ts";
 import { contentSecurityPolicy, type Policy } from "../headers/policy.ts";
 import type { Route } from "../routes.ts";
-import type { BuildInput } from "./build-input.ts";
+import { type BuildInput, launchWordsOf } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 
@@ -22,15 +22,14 @@ export interface RenderedPage {
  * Prepares what all pages share and returns the function that renders a route. That function
  * rejects if the page's code throws or its script does not exist.
  */
-export function pageMaker({ running, content }: BuildInput) {
+export function pageMaker(input: BuildInput) {
+  const { running, content } = input;
   const { site, cssFor, scripts } = running;
   const { url } = content;
   const siteWords = content.wordsOf(site.words);
   const siteName = site.name?.(siteWords) ?? url.host;
-  // The dev server renders pages whose own words are right even if these are not.
-  const socialImageAlt = content.isRight(site.launchWords)
-    ? site.socialImage.alt(content.wordsOf(site.launchWords))
-    : "";
+  const launchWords = launchWordsOf(input);
+  const socialImageAlt = launchWords ? site.socialImage.alt(launchWords) : "";
   const lang = site.lang?.(siteWords) ?? "en";
   const withAssets = memo((css: string) =>
     css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`)),

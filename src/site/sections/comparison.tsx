@@ -1,7 +1,7 @@
 import { distinct, fields, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { List } from "../ui/list.tsx";
-import { opening, Section } from "../ui/section.tsx";
+import { named, opening, Section } from "../ui/section.tsx";
 import { sign } from "../ui/sign.css.ts";
 import { panelTitle } from "../ui/text.css.ts";
 import { ticked } from "../ui/ticks.css.ts";
@@ -22,16 +22,7 @@ export const comparison = fields({
   ),
   solution: fields({
     heading: text("The heading of the sign.", { max: 60 }),
-    points: distinct(
-      list(
-        fields({
-          name: text("The name.", { max: 60 }),
-          text: text("One or two sentences.", { max: 300 }),
-        }),
-        { min: 1, max: 8 },
-      ),
-      { by: "name", what: "point" },
-    ),
+    points: distinct(list(fields(named), { min: 1, max: 8 }), { by: "name", what: "point" }),
   }),
 });
 

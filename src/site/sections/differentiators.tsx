@@ -3,7 +3,7 @@ import { distinct, fields, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { List } from "../ui/list.tsx";
-import { opening, Section } from "../ui/section.tsx";
+import { named, opening, Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { soft } from "../ui/text.css.ts";
@@ -14,8 +14,7 @@ export const differentiators = fields({
   cards: distinct(
     list(
       fields({
-        name: text("The name.", { max: 60 }),
-        text: text("One or two sentences.", { max: 300 }),
+        ...named,
         tag: text("A yellow tag beside the name.", { max: 30 }).optional(),
         icon: icon,
       }),

@@ -3,6 +3,7 @@ import type { WordsOf } from "../../generator/page.ts";
 import { heroFields, leadTexts, type SampleLead } from "../lead-file.ts";
 import { CsvLine } from "../ui/csv-line.tsx";
 import { List } from "../ui/list.tsx";
+import { named } from "../ui/section.tsx";
 import { soft } from "../ui/text.css.ts";
 import { Unbroken } from "../ui/unbroken.tsx";
 import * as styles from "./how-it-works.css.ts";
@@ -12,16 +13,7 @@ export const howItWorks = fields({
   market: text("The market that the first step shows; what the others add is the sample lead.", {
     max: 40,
   }),
-  steps: distinct(
-    list(
-      fields({
-        name: text("The name.", { max: 60 }),
-        text: text("One or two sentences.", { max: 300 }),
-      }),
-      { min: 2, max: 8 },
-    ),
-    { by: "name", what: "step" },
-  ),
+  steps: distinct(list(fields(named), { min: 2, max: 8 }), { by: "name", what: "step" }),
 });
 
 interface HowItWorksProps extends WordsOf<typeof howItWorks> {

@@ -13,7 +13,6 @@ export const paying = style({
     [media.print]: { breakInside: "avoid" },
   },
 });
-const low = ".7rem .6rem";
 
 export const caption = style({
   textAlign: "left",
@@ -23,5 +22,6 @@ export const caption = style({
 export const heading = style({ fontSize: size.panel, color: color.ink });
 export const plan = style({ border: 0, paddingBottom: space.xs });
 
+const low = ".7rem .6rem";
 export const leads = style([name, { paddingBlock: low }]);
 export const cost = style({ paddingBlock: low });

@@ -9,6 +9,12 @@ export const opening = {
   line: labelled("Line beside it", text("The line beside the heading.", { max: 300 })),
 };
 
+/** The words of an entry: its name, and what is said of it. */
+export const named = {
+  name: text("The name.", { max: 60 }),
+  text: text("One or two sentences.", { max: 300 }),
+};
+
 interface SectionProps {
   /** Unique within the page. */
   name: string;
