@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { edits } from "./bench/edit-times.ts";
 import { smallBuiltSite } from "./hosting/small-built-site.ts";
 import { root } from "./setup/build.ts";
 import { emptyFolder } from "./setup/files.ts";
@@ -128,6 +129,8 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
     });
   },
   "npm run bench": async (command) => {
+    // It comes to them after a while.
+    for (const { file, from } of edits) expect(read(file), file).toContain(from);
     await run(`${command} -- 5`, {
       until: /^\| 5 \|( [\d.]+ \|){5}$/m,
       environment: { TMPDIR: emptyFolder() },

@@ -16,15 +16,21 @@ interface Edit {
   readonly to: string;
 }
 
-const edits: readonly Edit[] = [
-  { kind: "A word of the content", file: "content/home.yaml", from: "Pay after", to: "Paid " },
+/** Saves of each kind, which fit whatever the content says. */
+export const edits: readonly Edit[] = [
+  { kind: "A word of the content", file: "content/home.yaml", from: "badge: ", to: "badge: " },
   {
     kind: "A price",
     file: "content/plans.yaml",
-    from: "monthlyPrice: 29",
-    to: "monthlyPrice: ",
+    from: "overagePrice: ",
+    to: "overagePrice: ",
   },
-  { kind: "A component", file: "src/site/pages/about.tsx", from: "<h1>", to: "<h1>{1}" },
+  {
+    kind: "A component",
+    file: "src/site/ui/page-opening.tsx",
+    from: "{heading}",
+    to: "{heading} ",
+  },
   { kind: "A style", file: "src/site/ui/tag.css.ts", from: 'padding: "', to: 'padding: "0 0 ' },
 ];
 
