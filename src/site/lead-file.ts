@@ -34,18 +34,9 @@ function namesOf<Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) {
   return Object.keys(entity.shape) as (keyof Shape & string)[];
 }
 
-/** The words around a rating. */
-export const reviewWords = fields({
-  outOf: text("What follows the rating.", { max: 20 }),
-  reviews: text("What follows the number of reviews.", { max: 20 }),
-});
-
 /** The words of sample-lead.yaml that make up the lead. */
 export interface SampleLead {
-  readonly companyData: {
-    readonly reviewWords: WordsOf<typeof reviewWords>;
-    readonly lead: WordsOf<typeof companyData>;
-  };
+  readonly companyData: { readonly lead: WordsOf<typeof companyData> };
   readonly contactData: { readonly lead: WordsOf<typeof contactData> };
 }
 
@@ -78,15 +69,14 @@ export const heroRows = (
   { rows }: { readonly rows: readonly HeroRow[] },
 ): readonly HeroRow[] => [leadTexts(sampleLead), ...rows];
 
-/** The sample lead as the cards and the file show it. */
-export function leadTexts({ companyData, contactData }: SampleLead): LeadTexts {
-  const { reviewWords, lead } = companyData;
+/** The sample lead as the file has it. */
+export function leadTexts({ companyData: { lead }, contactData }: SampleLead): LeadTexts {
   const { rating, reviews } = lead.reviewRating;
   return {
     ...lead,
     ...contactData.lead,
     servicesOffered: lead.servicesOffered.join(", "),
     socialLinks: lead.socialLinks.join(", "),
-    reviewRating: `${rating} ${reviewWords.outOf} (${reviews} ${reviewWords.reviews})`,
+    reviewRating: `${rating} (${reviews})`,
   };
 }

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { radius } from "./styles/scale.ts";
 import { color } from "./styles/tokens.css.ts";
 
 /** Apps crop link previews, so the words keep this distance from the edge. */
@@ -15,14 +16,14 @@ export const card = style({
 export const words = style({
   position: "absolute",
   inset: `${margin} auto ${margin} ${margin}`,
-  width: "494px",
+  width: "520px",
   display: "flex",
   flexDirection: "column",
   alignItems: "flex-start",
   gap: "30px",
 });
 globalStyle(`${words} p:first-child`, { fontSize: "19px" });
-globalStyle(`${words} h1`, { fontSize: "59px" });
+globalStyle(`${words} h1`, { fontSize: "55px" });
 
 export const host = style({
   display: "flex",
@@ -36,7 +37,7 @@ export const host = style({
 });
 globalStyle(`${host} svg`, { width: "40px", height: "40px" });
 
-/** The right half: bleeds off the card and ends behind the file. */
+/** The right half: bleeds off the card, and ends behind the file. */
 export const map = style({ position: "absolute", inset: "0 0 200px 640px", overflow: "hidden" });
 globalStyle(`${map} svg`, {
   width: "100%",
@@ -46,16 +47,23 @@ globalStyle(`${map} svg`, {
   border: 0,
 });
 
+/** Bleeds off the card too, but not its words. */
 export const file = style({
   position: "absolute",
-  right: margin,
+  right: 0,
   bottom: margin,
   left: "574px",
 });
-globalStyle(`${file} > div`, { margin: 0, fontSize: "15px" });
-// The email column is hidden, so the others fit their content.
+globalStyle(`${file} > div`, {
+  margin: 0,
+  borderRight: 0,
+  borderRadius: `${radius.card} 0 0 ${radius.card}`,
+  fontSize: "15px",
+});
+globalStyle(`${file} :is(caption,th:last-child,td:last-child)`, { paddingRight: margin });
+globalStyle(`${file} a`, { color: "inherit", textDecoration: "none" });
+// Without the email, the other columns fit their content.
 globalStyle(`${file} table`, { tableLayout: "auto" });
+globalStyle(`${file} :is(th,td):nth-child(5)`, { display: "none" });
 globalStyle(`${file} :is(th,td):nth-child(n)`, { width: "auto" });
-globalStyle(`${file} td:nth-child(n) span::before`, { fontSize: "inherit" });
 globalStyle(`${file} :is(th,td)`, { whiteSpace: "nowrap", paddingBlock: "7px 5px" });
-globalStyle(`${file} th:first-child span`, { display: "none" });

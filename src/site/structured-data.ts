@@ -81,7 +81,6 @@ const offer = ({ name, monthlyPrice }: Plan, priceCurrency = "USD"): Offer => ({
     "@type": "UnitPriceSpecification",
     price: monthlyPrice.toFixed(2),
     priceCurrency,
-    // UN/CEFACT's code for a month.
-    referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: "MON" },
+    billingDuration: "P1M",
   },
 });

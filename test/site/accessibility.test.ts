@@ -71,11 +71,21 @@ function elementsWithoutBorder(indexes: readonly number[]): string[] {
   const elements = [...document.querySelectorAll("body *")];
   return indexes.flatMap((index) => {
     const element = elements[index] as Element;
-    const { borderTopStyle, outlineStyle, forcedColorAdjust } = getComputedStyle(element);
-    const seen = [borderTopStyle, outlineStyle].some((style) => style !== "none");
+    const { borderStyle, outlineStyle, forcedColorAdjust } = getComputedStyle(element);
+    // A cell may share the line of its row.
+    const seen = [borderStyle, outlineStyle].some((style) => style !== "none");
     return seen || forcedColorAdjust === "none" ? [] : element.outerHTML.slice(0, 120);
   });
 }
+
+test("in forced colors, the first button still differs from the second", async () => {
+  const page = await open({ forcedColors: "active", reducedMotion: "reduce" });
+  await page.goto(inject("root").served);
+  const borders = await page
+    .locator("h1 ~ p a")
+    .evaluateAll((links) => links.slice(0, 2).map((link) => getComputedStyle(link).borderWidth));
+  expect(borders).toEqual(["3px", "1px"]);
+});
 
 test("an address that may break in the page is copied as it is", async () => {
   const page = await open();
@@ -119,7 +129,7 @@ function inks() {
   const [ink] = inkOf("h1", "color");
   return {
     ink,
-    others: [...inkOf("h1 ~ p", "color"), ...inkOf("main td", "borderTopColor")],
+    others: [...inkOf("h1 ~ p", "color"), ...inkOf("#pricing td", "borderTopColor")],
     outlines: [...document.querySelectorAll("a")]
       .map((link) => getComputedStyle(link))
       .filter((style) => style.boxShadow !== "none" && style.backgroundColor.endsWith(", 0)"))

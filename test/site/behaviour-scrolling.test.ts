@@ -77,6 +77,21 @@ describe("a jump within the page", () => {
     );
   });
 
+  test.each(["pricing", "sample-output"])(
+    "to #%s shows at its heading that it has arrived, unlike a click into the section",
+    async (place) => {
+      const page = await open(still);
+      await page.goto(served);
+      const heading = page.locator(`#${place} h2`);
+      const outline = () => heading.evaluate((h2) => getComputedStyle(h2).outlineStyle);
+      await heading.click();
+      expect([await focused(page), await outline()]).toEqual([place, "none"]);
+      await (await linkToPlace(page, place)).click();
+      await expect.poll(() => focused(page)).toBe(place);
+      expect(await outline()).toBe("solid");
+    },
+  );
+
   test("is undone by the back button, at the former place", async () => {
     const page = await open(still);
     await page.goto(served + other);

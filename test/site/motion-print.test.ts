@@ -49,7 +49,8 @@ describe.each(addresses)("on /%s", (address) => {
           expect(contrast(ink, paper), text).toBeGreaterThanOrEqual(4.5);
       expect(await page.getByRole("navigation").count()).toBe(0);
       expect(await page.getByRole("button").count()).toBe(0);
-      expect(await page.locator(".to-press:visible").count()).toBe(0);
+      // But for the plans to choose from, with a pen.
+      expect(await page.locator(".to-press:visible:not([href^=mailto])").count()).toBe(0);
     },
   );
 });
@@ -105,6 +106,33 @@ test("paper shows what is in folds on the screen", async () => {
     }),
   );
   expect(hidden).toEqual([]);
+});
+
+test("paper shows folds without their arrows, ticks in ink, and the plans to order", async () => {
+  const page = await visit("", {});
+  await page.emulateMedia({ media: "print" });
+  const printed = await page.evaluate(() => {
+    const inkOf = (element: Element, pseudo?: string) => {
+      const { color, borderBottomColor } = getComputedStyle(element, pseudo);
+      return pseudo ? borderBottomColor : color;
+    };
+    const [summary, tick] = ["main details summary", "footer li"].map(
+      (selector) => document.querySelector(selector) as Element,
+    );
+    return {
+      arrow: getComputedStyle(summary as Element).listStyleType,
+      tick: inkOf(tick as Element, "::before") === inkOf(document.body),
+      plans: [...document.querySelectorAll("#order-form + div a[href*='subject=']")].map(
+        (plan) => plan.checkVisibility() && plan.textContent,
+      ),
+    };
+  });
+  const { plans, order } = inject("root").words.pricing;
+  expect(printed).toEqual({
+    arrow: "none",
+    tick: true,
+    plans: plans.map(({ name }) => `${name} ${order.plan}`),
+  });
 });
 
 test("no page of paper ends within a card, a list of terms or the footer", async () => {

@@ -15,22 +15,13 @@ describe.each(paying.examples)("%d leads a month", (leads) => {
   const marked = monthlyCosts(plans, leads).map(({ cost, isLowest }) =>
     [money(cost), isLowest ? paying.lowest : ""].filter(Boolean),
   );
-  const name = `${count(leads, lang)} ${paying.unit}`;
+  const name = count(leads, lang);
 
   test("cost what they do, and the lowest is marked, under the plans", () => {
     const row = all(costs ?? expect.fail(), "tr").find(
       (row) => text(childrenOf(row)[0] ?? row) === name,
     );
     expect(texts(row ?? expect.fail(), "td")).toEqual(marked.map((parts) => parts.join(" ")));
-  });
-
-  test("and on the card of each", () => {
-    const cards = all(pricing, "details").map((card) =>
-      all(card, "div").find((term) => texts(term, "dt")[0] === name),
-    );
-    expect(cards.map((term) => term && texts(term, "dd")[0])).toEqual(
-      marked.map((parts) => parts.join(" ")),
-    );
   });
 });
 
@@ -49,7 +40,7 @@ test("the table says how many features each plan has beyond those it shows", () 
 test("the hero says the least that a plan costs, if any costs something", () => {
   const paid = plans.map(({ monthlyPrice }) => monthlyPrice).filter(Boolean);
   const [hero] = childrenOf(one(home, "main"));
-  const said = paid.map((amount) => text(hero ?? expect.fail()).includes(` ${money(amount)}.`));
+  const said = paid.map((amount) => text(hero ?? expect.fail()).includes(` ${money(amount)}`));
   const least = Math.min(...paid);
   expect(said).toEqual(paid.map((amount) => amount === least));
 });

@@ -54,8 +54,11 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
         offers: pricing.plans.map(({ name, monthlyPrice }) => {
           const priceCurrency = pricing.currency ?? "USD";
           const price = { price: monthlyPrice.toFixed(2), priceCurrency };
-          const referenceQuantity = { "@type": "QuantitativeValue", value: 1, unitCode: "MON" };
-          const monthly = { "@type": "UnitPriceSpecification", ...price, referenceQuantity };
+          const monthly = {
+            "@type": "UnitPriceSpecification",
+            ...price,
+            billingDuration: "P1M",
+          };
           return { "@type": "Offer", name, priceSpecification: monthly };
         }),
       },

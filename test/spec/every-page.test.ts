@@ -176,11 +176,11 @@ describe("Specification 1, “Claims made on the pages” and “Lead sources na
     ["size of orders", "50-500"],
     [
       "lead sources",
-      "business-profile listings, live website crawling and multi-source email checks",
+      "Business-profile listings, live website crawling and multi-source email checks",
     ],
     ["extraction of contacts", "Addresses found on the website"],
     ["cross-checking", "cross-checked against email databases"],
-    ["query pings", "Query pings track down the ones that are missing"],
+    ["query pings", "Missing addresses are found by query ping"],
     ["terms", "Month-to-month"],
     ["free leads", "free monthly lead allowance"],
     ["payment", "you pay after a preview"],

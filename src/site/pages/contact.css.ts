@@ -30,7 +30,6 @@ export const detail = style({
   display: "grid",
   alignContent: "center",
   padding: `${space.m} 0 .9rem 2.5rem`,
-  lineHeight: 1.4,
   "@media": { [media.wide]: { minHeight: "8.75rem" } },
   selectors: { "& + &": { borderTop: `1px solid ${color.line}` } },
 });

@@ -57,7 +57,7 @@ export const homePage = definePage({
       </Hero>
       <Comparison {...home.comparison} />
       <Differentiators {...home.differentiators}>
-        <HowItWorks {...home.howItWorks} sampleLead={sampleLead} />
+        <HowItWorks {...home.howItWorks} sampleLead={sampleLead} fileName={home.hero.file.name} />
       </Differentiators>
       <SampleOutput {...sampleLead} />
       <Pricing {...pricing} />

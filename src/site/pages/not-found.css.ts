@@ -17,7 +17,7 @@ export const heading = style({
 export const code = style({
   display: "block",
   fontSize: size.number,
-  fontWeight: weight.figure,
+  fontWeight: weight.title,
   lineHeight: 0.95,
-  letterSpacing: "-.045em",
+  letterSpacing: "-.03em",
 });

@@ -1,7 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, radius, size, space } from "../styles/scale.ts";
+import { gap, radius, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
+import { soft } from "../ui/text.css.ts";
 
 export const panel = style({
   display: "grid",
@@ -9,14 +10,13 @@ export const panel = style({
   marginTop: gap.block,
   padding: gap.card,
   background: color.land,
-  borderRadius: radius.panel,
+  borderRadius: radius.card,
   "@media": {
     [media.wide]: { gridTemplateColumns: "1fr 3fr" },
     [media.noGrounds]: { border: "1px solid" },
     [media.print]: { breakInside: "avoid" },
   },
 });
-export const heading = style({ fontSize: size.panel, marginBottom: space.xs });
 export const line = style({ marginTop: space.xs });
 
 export const offers = style({
@@ -25,6 +25,13 @@ export const offers = style({
   gridTemplateColumns: "repeat(auto-fit,minmax(min(18rem,100%),1fr))",
 });
 
-export const offer = style({ display: "flex", gap: space.s });
+/** The text goes under the name, beside the icon. */
+export const offer = style({
+  display: "grid",
+  gridTemplateColumns: "auto 1fr",
+  gap: `.2rem ${space.s}`,
+  alignContent: "start",
+});
 export const icon = style({ marginTop: "-.15em" });
-export const name = style({ lineHeight: 1.2, marginBottom: ".2rem" });
+export const name = style({ lineHeight: 1.2 });
+export const text = style([soft, { gridColumn: 2 }]);

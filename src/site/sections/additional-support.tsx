@@ -1,10 +1,12 @@
 import { distinct, fields, list, sentenceWithLink, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
+import { Breakable } from "../ui/breakable.tsx";
 import { Icon, icon } from "../ui/icon.tsx";
 import { List } from "../ui/list.tsx";
 import { SentenceWithLink } from "../ui/sentence.tsx";
+import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
-import { soft } from "../ui/text.css.ts";
+import { panelTitle } from "../ui/text.css.ts";
 import * as styles from "./additional-support.css.ts";
 
 export const additionalSupport = fields({
@@ -29,8 +31,10 @@ export function AdditionalSupport(support: WordsOf<typeof additionalSupport>) {
   return (
     <div className={styles.panel}>
       <div>
-        <h3 className={styles.heading}>{support.heading}</h3>
-        <Tag tone="neutral">{support.tag}</Tag>
+        <div className={tagged}>
+          <h3 className={panelTitle}>{support.heading}</h3>
+          <Tag tone="neutral">{support.tag}</Tag>
+        </div>
         <p className={styles.line}>
           <SentenceWithLink sentence={support.line} />
         </p>
@@ -39,10 +43,10 @@ export function AdditionalSupport(support: WordsOf<typeof additionalSupport>) {
         {support.offers.map(({ name, icon, text }) => (
           <li key={name} className={styles.offer}>
             <Icon name={icon} className={styles.icon} />
-            <div>
-              <h4 className={styles.name}>{name}</h4>
-              <p className={soft}>{text}</p>
-            </div>
+            <h4 className={styles.name}>
+              <Breakable text={name} />
+            </h4>
+            <p className={styles.text}>{text}</p>
           </li>
         ))}
       </List>

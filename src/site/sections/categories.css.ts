@@ -8,34 +8,29 @@ export const categories = style({
   "@media": { [media.print]: { breakInside: "avoid" } },
 });
 
-/** On phones, tiles are as wide as their names, so that more fit in a row. */
 export const blocks = style({
-  display: "flex",
-  flexWrap: "wrap",
+  display: "grid",
   gap: street,
+  gridTemplateColumns: "repeat(auto-fill,minmax(min(8.6rem,100%),1fr))",
   "@media": {
-    [media.medium]: {
-      display: "grid",
-      gridTemplateColumns: "repeat(auto-fill,minmax(11.5rem,1fr))",
-    },
+    [media.medium]: { gridTemplateColumns: "repeat(auto-fill,minmax(11.5rem,1fr))" },
+    [media.print]: { gridTemplateColumns: "repeat(5,1fr)" },
   },
 });
 
 export const tile = style({
   display: "flex",
-  flexGrow: 1,
-  // Otherwise it would fill the row when alone in it.
-  ":last-child": { flexGrow: 0 },
   alignItems: "center",
   gap: ".3em",
   padding: ".4rem .45rem .3rem",
   background: color.lot,
-  borderRadius: radius.tile,
+  borderRadius: radius.tag,
   fontWeight: weight.label,
   fontSize: size.small,
   lineHeight: 1.2,
   "@media": {
     [media.medium]: { gap: ".65rem", padding: ".8rem .9rem .7rem", fontSize: size.note },
     [media.noGrounds]: { border: "1px solid" },
+    [media.print]: { padding: ".4rem" },
   },
 });

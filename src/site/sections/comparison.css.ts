@@ -8,14 +8,13 @@ export const sides = style({
   display: "grid",
   gap: space.xl,
   "@media": {
-    [media.wide]: { gridTemplateColumns: "7fr 5fr", gap: gap.columns },
+    [media.wide]: { gridTemplateColumns: "7fr 5fr", gap: gap.block },
   },
 });
 
 export const shortcomings = style({
   display: "grid",
   color: color.inkSoft,
-  lineHeight: 1.4,
 });
 
 export const shortcoming = style({
@@ -27,7 +26,7 @@ export const shortcoming = style({
     position: "absolute",
     left: 0,
     color: color.cone,
-    fontWeight: weight.figure,
+    fontWeight: weight.title,
     fontSize: "1.3em",
     lineHeight: 1.1,
   },
@@ -44,6 +43,5 @@ export const points = style({
   gap: space.s,
   gridTemplateColumns: "repeat(auto-fit,minmax(min(16rem,100%),1fr))",
   marginTop: "1.25rem",
-  lineHeight: 1.4,
 });
 export const point = style([plainTerm, { fontWeight: weight.title }]);

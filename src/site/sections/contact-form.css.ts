@@ -15,7 +15,7 @@ export const heading = style({ fontSize: size.panel, marginBottom: space.l });
 
 export const note = style([soft, { marginBottom: space.l }]);
 /** On a line of its own, so that the font does not decide how many there are. */
-export const address = style({ display: "table" });
+export const address = style({ display: "table", paddingBlock: ".1em" });
 
 export const form = style({
   display: "grid",
@@ -37,11 +37,10 @@ export const input = style({
   // Below 16 CSS pixels, iOS zooms the page when the field gets focus.
   font: "inherit",
   fontSize: "1rem",
-  lineHeight: 1.4,
   color: "inherit",
   background: color.ground,
   border: `1.5px solid ${color.edge}`,
-  borderRadius: radius.field,
+  borderRadius: radius.button,
   resize: "vertical",
 });
 

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, size, space } from "../styles/scale.ts";
-import { card } from "../ui/card.css.ts";
+import { size, space } from "../styles/scale.ts";
+import { openCard } from "../ui/card.css.ts";
 
 export const cards = style({
   display: "grid",
@@ -10,12 +10,11 @@ export const cards = style({
 });
 
 export const feature = style([
-  card,
+  openCard,
   {
     display: "flex",
     flexDirection: "column",
     gap: ".6rem",
-    padding: gap.card,
   },
 ]);
 

@@ -37,9 +37,13 @@ export function Differentiators({ heading, line, cards, children }: Differentiat
           <li key={name} className={styles.feature}>
             <h3 className={styles.name}>
               <Icon name={icon} className={styles.icon} />
-              <span className={tagged}>
-                {name} {tag && <Tag tone="paint">{tag}</Tag>}
-              </span>
+              {tag ? (
+                <span className={tagged}>
+                  {name} <Tag tone="paint">{tag}</Tag>
+                </span>
+              ) : (
+                name
+              )}
             </h3>
             <p className={soft}>{text}</p>
           </li>

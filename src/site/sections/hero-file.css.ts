@@ -7,14 +7,12 @@ import { underFile } from "./street-map.css.ts";
 
 /** Below this width, or in text this large, the cells of a row stack. */
 const stacked = "(max-width:17.5rem)";
-/** Wide enough for each row's tick. */
-const withTick = "(min-width:21.4rem)";
-/** Wide enough for the note beside the file's name. */
-const withNote = "(min-width:24rem)";
-/** Wide enough for the status as a word. */
-const withStatus = "(min-width:30rem)";
-/** Wide enough for the email. */
-const withEmail = "(min-width:41.5rem)";
+/** Too narrow for the role beside the email. */
+const withoutRole = "(max-width:20.9rem)";
+/** Wide enough for a row in one line, but for the role. */
+const oneLine = "(min-width:31.7rem)";
+/** Wide enough for the role too. */
+const whole = "(min-width:36.5rem)";
 
 export const file = style({
   position: "relative",
@@ -22,15 +20,18 @@ export const file = style({
   marginTop: `-${underFile}`,
   background: color.ground,
   border: `1px solid ${color.line}`,
-  borderRadius: radius.file,
+  borderRadius: radius.card,
   overflow: "hidden",
   boxShadow: shadow,
   fontSize: size.file,
   "@media": {
-    [media.wide]: { marginInline: "calc(-1*clamp(0rem, 8vw - 4.5rem, 3.5rem)) -1rem" },
-    // Shadows don't show on dark, so the file is lighter than the page.
-    [media.dark]: { vars: { [color.ground]: dark.land, [color.land]: dark.lot } },
-    [media.print]: { margin: 0, boxShadow: "none" },
+    [media.wide]: { marginInline: "calc(-1*clamp(0rem, 9vw - 3.6rem, 3.5rem)) -1rem" },
+    // Shadows hardly show on dark, so the file is lighter than the map.
+    [media.dark]: {
+      vars: { [color.ground]: dark.lot, [color.land]: dark.land, [color.line]: dark.road },
+      boxShadow: "0 0 24px #000",
+    },
+    [media.print]: { margin: 0, boxShadow: "none", fontSize: ".9rem" },
   },
 });
 
@@ -39,84 +40,76 @@ export const table = style({
   width: "100%",
   // Column widths don't depend on the words or the font.
   tableLayout: "fixed",
-  lineHeight: 1.4,
   textAlign: "left",
 });
 
-export const caption = style({
-  textAlign: "left",
-  padding: ".75rem .9rem .6rem",
-  fontFamily: family.mono,
-  "@media": { [media.narrow]: { paddingInline: ".6rem" } },
-});
-export const name = style({ fontWeight: weight.label });
-export const note = style({
-  display: "block",
-  color: color.inkSoft,
-  "@container": { [withNote]: { float: "right" } },
-});
+export const caption = style({ textAlign: "left", padding: ".75rem .9rem .6rem" });
+export const name = style({ fontFamily: family.mono, fontWeight: weight.label });
+export const note = style({ float: "right", color: color.inkSoft });
 
+/** Two lines: the business and its status, and under them the person, the role and the email. */
 export const row = style({
-  "@container": { [stacked]: { display: "grid", gridTemplateColumns: "min(2.1rem,20%) 1fr" } },
+  position: "relative",
+  display: "flex",
+  flexWrap: "wrap",
+  padding: ".35rem 0 .2rem 1.8rem",
+  borderTop: `1px solid ${color.line}`,
+  "@container": { [oneLine]: { display: "table-row" } },
 });
+
+export const heads = style([
+  row,
+  { background: color.land, fontFamily: family.mono, color: color.inkSoft },
+]);
 
 globalStyle(`${table} :where(th,td)`, {
-  padding: ".6rem .5rem .5rem",
-  borderTop: `1px solid ${color.line}`,
-  borderLeft: `1px solid ${color.line}`,
-  verticalAlign: "top",
-  "@media": { [media.narrow]: { paddingInline: ".45rem" } },
+  padding: ".1rem .35rem",
+  "@container": {
+    [stacked]: { flexBasis: "100%" },
+    [oneLine]: { padding: ".6rem .35rem .5rem", borderLeft: `1px solid ${color.line}` },
+  },
 });
 
-/** The row's number, which spans the cells if they stack. */
+/** The row's number, beside all its lines. */
 export const number = style({
-  borderLeft: 0,
+  position: "absolute",
+  inset: "0 auto 0 0",
+  width: "1.6rem",
+  paddingBlock: ".45rem",
   background: color.land,
+  borderRight: `1px solid ${color.line}`,
   color: color.link,
   fontWeight: weight.title,
   textAlign: "center",
-  width: "2.1rem",
-  "@container": { [stacked]: { gridRow: "1/4", width: "auto" } },
+  "@container": { [oneLine]: { position: "static", borderLeft: 0 } },
 });
 
-export const cell = style({ "@container": { [stacked]: { gridColumn: 2 } } });
-export const email = style({
-  display: "none",
-  fontFamily: family.mono,
-  "@container": { [withEmail]: { display: "table-cell" } },
-});
-export const emailStatus = style({
-  display: "none",
-  "@container": { [withTick]: { display: "table-cell" } },
-});
+/** Cells of a column: their place in two lines, and their width in one. */
+const column = (flex: string, width: string) =>
+  style({ flex, "@container": { [oneLine]: { width } } });
 
-const head = style({
-  background: color.land,
-  fontFamily: family.mono,
-  fontWeight: weight.text,
-  color: color.inkSoft,
-});
-
-/** Column heads, which set the widths. */
-export const heads = {
-  businessName: style([cell, head, { "@container": { [withEmail]: { width: "10.4em" } } }]),
-  fullName: style([
-    cell,
-    head,
-    { width: "7.5em", "@container": { [withStatus]: { width: "8.2em" } } },
+export const cells = {
+  businessName: style([column("1 0 calc(100% - 7.2rem)", "10em"), { order: -2 }]),
+  fullName: column("0 0 5.9rem", "7.5em"),
+  role: style([
+    column("0 0 4.2rem", "5.3em"),
+    {
+      "@container": {
+        [withoutRole]: { display: "none" },
+        [stacked]: { display: "block" },
+        [oneLine]: { display: "none" },
+        [whole]: { display: "table-cell" },
+      },
+    },
   ]),
-  role: style([cell, head, { width: "5.3em", "@container": { [withStatus]: { width: "5.4em" } } }]),
-  email: style([email, head]),
-  emailStatus: style([
-    emailStatus,
-    head,
-    { width: "1.9rem", "@container": { [withStatus]: { width: "9.1em" } } },
-  ]),
+  email: style({ flex: 1 }),
+  emailStatus: style([column("0 0 7.2rem", "8.5em"), { order: -1 }]),
 };
 
-/** Visually hidden where only the tick fits. */
-export const status = style({
-  position: "absolute",
-  clipPath: "inset(50%)",
-  "@container": { [withStatus]: { position: "static", clipPath: "none" } },
+/** A link that fills its row, above all that is in it. */
+export const fill = style({
+  display: "inline-block",
+  paddingBlock: ".3rem",
+  marginBlock: "-.3rem",
+  "::after": { content: "", position: "absolute", inset: 0, zIndex: 1 },
 });

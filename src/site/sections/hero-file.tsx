@@ -1,8 +1,10 @@
 import { fields, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
+import { sampleOutputId } from "../anchors.ts";
 import { columnName, type HeroRow, heroFields } from "../lead-file.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { HiddenText } from "../ui/hidden-text.tsx";
+import { Link } from "../ui/link.tsx";
 import { verified } from "../ui/ticks.css.ts";
 import * as styles from "./hero-file.css.ts";
 
@@ -34,7 +36,10 @@ interface HeroFileProps {
   rows: readonly HeroRow[];
 }
 
-/** The file that the map's lots become: a real table, numbered like the lots. */
+/**
+ * The file that the map's lots become: a real table, numbered like the lots. Its first row leads to
+ * the whole lead.
+ */
 export function HeroFile({ file, rows }: HeroFileProps) {
   return (
     <div className={styles.file}>
@@ -44,15 +49,13 @@ export function HeroFile({ file, rows }: HeroFileProps) {
           <span className={styles.note}>{file.note}</span>
         </caption>
         <thead>
-          <tr className={styles.row}>
+          <tr className={styles.heads}>
             <th scope="col" className={styles.number}>
               <HiddenText>{file.marker}</HiddenText>
             </th>
             {heroFields.map((field) => (
-              <th key={field} scope="col" className={styles.heads[field]}>
-                <span className={field === "emailStatus" ? styles.status : undefined}>
-                  <Breakable text={columnName(field)} />
-                </span>
+              <th key={field} scope="col" className={styles.cells[field]}>
+                {columnName(field)}
               </th>
             ))}
           </tr>
@@ -61,18 +64,22 @@ export function HeroFile({ file, rows }: HeroFileProps) {
           {rows.map((row, index) => (
             <tr key={row.businessName} className={styles.row}>
               <td className={styles.number}>{index + 1}</td>
-              <th scope="row" className={styles.cell}>
-                {row.businessName}
+              <th scope="row" className={styles.cells.businessName}>
+                {index === 0 ? (
+                  <Link className={styles.fill} to={`/#${sampleOutputId}`}>
+                    {row.businessName}
+                  </Link>
+                ) : (
+                  row.businessName
+                )}
               </th>
-              <td className={styles.cell}>{row.fullName}</td>
-              <td className={styles.cell}>{row.role}</td>
-              <td className={styles.email}>
+              <td className={styles.cells.fullName}>{row.fullName}</td>
+              <td className={styles.cells.role}>{row.role}</td>
+              <td className={styles.cells.email}>
                 <Breakable text={row.email} />
               </td>
-              <td className={styles.emailStatus}>
-                <span className={verified}>
-                  <span className={styles.status}>{row.emailStatus}</span>
-                </span>
+              <td className={styles.cells.emailStatus}>
+                <span className={verified}>{row.emailStatus}</span>
               </td>
             </tr>
           ))}

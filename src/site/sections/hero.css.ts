@@ -2,6 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, size, space, weight, width } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
+import { tag } from "../ui/tag.css.ts";
 
 export const hero = style({
   display: "grid",
@@ -26,27 +27,23 @@ export const words = style({
 export const heroLead = style({
   color: color.inkSoft,
   maxWidth: width.lead,
-  lineHeight: 1.5,
-  "@media": { [media.wide]: { fontSize: size.lead, lineHeight: 1.6 } },
+  "@media": { [media.wide]: { fontSize: size.lead } },
 });
 
 /** On a phone, each sentence has its own line, in any font. */
 export const prices = style({
   fontWeight: weight.strong,
-  lineHeight: 1.4,
 });
 export const sentence = style({
   display: "inline-block",
+  paddingBlock: ".1em",
   "@media": { [media.phone]: { display: "block" } },
 });
 
 /** Small enough for one line on a small phone. */
-export const badge = style({ fontSize: size.small });
+export const badge = style([tag.result, { fontSize: size.small, justifySelf: "start" }]);
 
-export const picture = style({
-  position: "relative",
-  "@media": { [media.wide]: { paddingBottom: space.l } },
-});
+export const picture = style({ position: "relative" });
 
 // Hovering over a row highlights its lot, and vice versa.
 for (const number of [1, 2, 3, 4]) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { fields, labelled, link, list, text } from "../../generator/fields.ts";
+import { fields, labelled, link, list, target, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { heroRows, type SampleLead } from "../lead-file.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
-import { Tag } from "../ui/tag.tsx";
 import { Ticks } from "../ui/ticks.tsx";
 import * as styles from "./hero.css.ts";
 import { HeroFile, heroFile } from "./hero-file.tsx";
@@ -16,15 +16,23 @@ export const hero = fields({
   badge: text("The sign above the headline.", { max: 60 }),
   heading: list(text("A line of the headline.", { max: 40 }), { min: 1, max: 4 }),
   lead: labelled("Opening paragraph", text("The paragraph under the headline.", { max: 300 })),
-  primaryLink: link("The green button."),
+  freeLink: fields(
+    {
+      before: text("What precedes the number of leads.", { max: 20 }),
+      after: text("What follows it.", { max: 40 }),
+      to: target,
+    },
+    "The green button, made from the free plan. Without a free plan there is none.",
+  ),
   secondaryLink: link("The button beside it."),
   prices: fields(
     {
       plan: text("What follows the name of the free plan.", { max: 20 }),
       leads: text("What follows the number of its leads.", { max: 40 }),
       from: text("What precedes the lowest price of the other plans.", { max: 40 }),
+      to: target,
     },
-    "The line of prices under the buttons, made from the plans.",
+    "The line of prices under the buttons, made from the plans. Its second half is a link.",
   ),
   ticks: list(text("A short claim.", { max: 40 }), { min: 1, max: 5 }),
   streets: list(text("The name of a street on the map, invented.", { max: 24 }), {
@@ -48,20 +56,10 @@ export function Hero({ sampleLead, pricing, children, ...words }: HeroProps) {
     <section className={pageWidth} aria-labelledby="headline">
       <div className={styles.hero}>
         <div className={styles.words}>
-          <p className={styles.badge}>
-            <Tag tone="result">{words.badge}</Tag>
-          </p>
+          <p className={styles.badge}>{words.badge}</p>
           <h1 id="headline">{words.heading.join("\n")}</h1>
           <p className={styles.heroLead}>{words.lead}</p>
-          <ButtonRow>
-            <ButtonLink kind="primary" to={words.primaryLink.to}>
-              {words.primaryLink.label}
-            </ButtonLink>
-            <ButtonLink kind="secondary" to={words.secondaryLink.to}>
-              {words.secondaryLink.label}
-            </ButtonLink>
-          </ButtonRow>
-          <Prices words={words.prices} pricing={pricing} />
+          <Offer words={words} pricing={pricing} />
           <Ticks items={words.ticks} inline />
         </div>
         <div className={styles.picture}>
@@ -74,21 +72,37 @@ export function Hero({ sampleLead, pricing, children, ...words }: HeroProps) {
   );
 }
 
-/** Prices in one line: the free plan's leads, and the lowest price of the others. */
-function Prices({ words, pricing }: { words: HeroProps["prices"]; pricing: PricingWords }) {
+/** What costs nothing first, and under it the prices: the free plan's leads, and the lowest other price. */
+function Offer({ words, pricing }: { words: WordsOf<typeof hero>; pricing: PricingWords }) {
+  const { freeLink, secondaryLink, prices } = words;
   const { count, price } = useNumbers(pricing.currency);
   const free = pricing.plans.find(({ monthlyPrice }) => monthlyPrice === 0);
   const paid = pricing.plans.map(({ monthlyPrice }) => monthlyPrice).filter(Boolean);
+  const leads = free && count(free.freeLeads);
   return (
-    <p className={styles.prices}>
-      {free && (
-        <span
-          className={styles.sentence}
-        >{`${free.name} ${words.plan} ${count(free.freeLeads)} ${words.leads}`}</span>
-      )}{" "}
-      {paid.length > 0 && (
-        <span className={styles.sentence}>{`${words.from} ${price(Math.min(...paid))}.`}</span>
-      )}
-    </p>
+    <>
+      <ButtonRow>
+        {free && (
+          <ButtonLink kind="primary" to={freeLink.to}>
+            {`${freeLink.before} ${leads} ${freeLink.after}`}
+          </ButtonLink>
+        )}
+        <ButtonLink kind="secondary" to={secondaryLink.to}>
+          {secondaryLink.label}
+        </ButtonLink>
+      </ButtonRow>
+      <p className={styles.prices}>
+        {free && (
+          <span
+            className={styles.sentence}
+          >{`${free.name} ${prices.plan} ${leads} ${prices.leads}`}</span>
+        )}{" "}
+        {paid.length > 0 && (
+          <Link className={styles.sentence} to={prices.to}>
+            {`${prices.from} ${price(Math.min(...paid))}`}
+          </Link>
+        )}
+      </p>
+    </>
   );
 }

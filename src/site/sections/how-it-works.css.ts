@@ -10,7 +10,7 @@ export const heading = style({
   margin: `${gap.block} 0 ${space.xl}`,
 });
 
-const asphalt = "2.75rem";
+const asphalt = "min(2.75rem,12vw)";
 const dashes = (direction: string) =>
   `repeating-linear-gradient(${direction}${color.paint} 0 16px,#0000 16px 30px)`;
 
@@ -18,9 +18,9 @@ const dashes = (direction: string) =>
 export const road = style({
   counterReset: "step",
   display: "grid",
-  gap: space.l,
+  gap: "1.25rem",
   position: "relative",
-  paddingLeft: "4.25rem",
+  paddingLeft: "min(4.25rem,19vw)",
   "::before": {
     content: "",
     position: "absolute",
@@ -69,7 +69,7 @@ export const step = style({
   "::before": {
     content: "counter(step)",
     position: "absolute",
-    left: "-4rem",
+    left: "max(-4rem,-18vw)",
     top: 0,
     display: "grid",
     placeItems: "center",
@@ -101,7 +101,7 @@ export const record = style({
   marginTop: space.xs,
   padding: `0 ${space.xs}`,
   border: `1px solid ${color.line}`,
-  borderRadius: radius.field,
+  borderRadius: radius.button,
   font: `${size.file}/1.75rem ${family.mono}`,
   "@media": {
     [media.wide]: {
@@ -113,6 +113,7 @@ export const record = style({
         },
       },
     },
+    [media.print]: { display: "none" },
   },
 });
 
@@ -126,8 +127,34 @@ export const known = style({
   "@media": { [media.wide]: { selectors: { [`${roadAcross} &`]: { display: "block" } } } },
 });
 
-/** The lead as a row of the file. */
+/** The lead as a numbered row of the file: on an upright road, in as few lines as fit. */
 export const row = style({
+  position: "relative",
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: space.m,
+  paddingLeft: "1.9rem",
+  overflow: "hidden",
   background: color.tint,
-  "@media": { [media.wide]: { selectors: { [`${roadAcross} &`]: { background: color.tint } } } },
+  "::before": {
+    content: "1",
+    position: "absolute",
+    left: ".6rem",
+    top: "1.75rem",
+    color: color.link,
+    fontWeight: weight.title,
+  },
+  "@media": {
+    [media.wide]: {
+      selectors: { [`${roadAcross} &`]: { flexDirection: "column", background: color.tint } },
+    },
+  },
+});
+export const file = style({
+  width: "calc(100% + 2.4rem)",
+  margin: `0 -${space.xs} 0 -1.9rem`,
+  padding: `0 ${space.xs}`,
+  borderBottom: `1px solid ${color.line}`,
+  background: color.land,
+  fontWeight: weight.label,
 });

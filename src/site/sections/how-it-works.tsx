@@ -1,7 +1,6 @@
 import { distinct, fields, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { heroFields, leadTexts, type SampleLead } from "../lead-file.ts";
-import { CsvLine } from "../ui/csv-line.tsx";
 import { List } from "../ui/list.tsx";
 import { named } from "../ui/section.tsx";
 import { soft } from "../ui/text.css.ts";
@@ -18,15 +17,22 @@ export const howItWorks = fields({
 
 interface HowItWorksProps extends WordsOf<typeof howItWorks> {
   sampleLead: SampleLead;
+  /** The name of the file that the lead ends in. */
+  fileName: string;
 }
 
-/** A road with a stop per step. The sample lead travels along it and fills up at each stop. */
-export function HowItWorks({ heading, market, steps, sampleLead }: HowItWorksProps) {
+/**
+ * A road with a stop per step. The sample lead travels along it, fills up at each stop, and ends as
+ * the first row of the file.
+ */
+export function HowItWorks({ heading, market, steps, sampleLead, fileName }: HowItWorksProps) {
   const lead = leadTexts(sampleLead);
   const { businessName, website, fullName, role, email, emailStatus } = lead;
   const last = steps.length - 1;
   // Eight steps need a fact more.
   const person = last > 6 ? [fullName, role] : [`${fullName}, ${role}`];
+  const factOf = (fact: string) =>
+    fact === emailStatus ? <span className={styles.status}>{fact}</span> : fact;
   const facts = [market, businessName, website, ...person, email, emailStatus];
   return (
     <>
@@ -48,14 +54,17 @@ export function HowItWorks({ heading, market, steps, sampleLead }: HowItWorksPro
                       key={fact}
                       className={at < Math.min(before, known.length - 1) ? styles.known : undefined}
                     >
-                      {fact === emailStatus ? <span className={styles.status}>{fact}</span> : fact}
+                      {factOf(fact)}
                     </p>
                   ))}
                 </div>
               ) : (
-                <p className={`${styles.record} ${styles.row}`} aria-hidden="true">
-                  <CsvLine values={heroFields.map((field) => lead[field])} />
-                </p>
+                <div className={`${styles.record} ${styles.row}`} aria-hidden="true">
+                  <p className={styles.file}>{fileName}</p>
+                  {heroFields.map((field) => (
+                    <p key={field}>{factOf(lead[field])}</p>
+                  ))}
+                </div>
               )}
             </li>
           );

@@ -13,7 +13,7 @@ export const ledger = style({
 export const ledgerRow = style({
   display: "grid",
   gap: `.15rem ${space.l}`,
-  paddingBlock: ".85rem",
+  paddingBlock: space.s,
   borderTop: `1px solid ${color.line}`,
   "@media": { [media.medium]: { gridTemplateColumns: "14rem 1fr" } },
 });

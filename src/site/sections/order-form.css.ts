@@ -12,7 +12,7 @@ export const board = style([
   sign,
   {
     display: "grid",
-    gap: `${space.l} ${gap.columns}`,
+    gap: `${space.l} ${gap.block}`,
     alignItems: "center",
     selectors: {
       // The placeholder is empty, so its focus shows on the sign after it.
@@ -21,19 +21,18 @@ export const board = style([
         outlineOffset: "3px",
       },
     },
-    "@media": { [media.wide]: { gridTemplateColumns: "4fr 5fr" } },
+    "@media": { [media.wide]: { gridTemplateColumns: "2fr 3fr" } },
   },
 ]);
 export const heading = style({ marginBottom: space.s });
 
 /** Contact links in sign lettering, and a button per plan. */
-export const ways = style({ display: "grid", gap: space.xs });
+export const ways = style({ display: "grid", gap: space.s });
 export const way = style({
   color: "inherit",
   fontSize: size.panel,
   fontWeight: weight.title,
-  lineHeight: 1.3,
+  lineHeight: 1.1,
   letterSpacing: "-.02em",
   justifySelf: "start",
 });
-export const buttons = style({ marginTop: space.xs });

@@ -62,19 +62,13 @@ interface OrderFormProps extends WordsOf<typeof order> {
 
 /**
  * An empty placeholder: the spec gives the order form neither fields nor behavior. The sign after
- * it says how to order, and names the placeholder for screen readers.
+ * it says how to order. To screen readers the placeholder is nothing of its own; whoever jumps to it
+ * hears the heading of the sign.
  */
 export function OrderForm({ plans, email, phone, children, ...words }: OrderFormProps) {
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and there are none */}
-      <div
-        id={orderFormId}
-        className={styles.place}
-        role="group"
-        aria-labelledby="order"
-        tabIndex={-1}
-      >
+      <div id={orderFormId} className={styles.place} aria-describedby="order" tabIndex={-1}>
         {children}
       </div>
       <div className={`${pageWidth} ${styles.order}`}>
@@ -92,15 +86,13 @@ export function OrderForm({ plans, email, phone, children, ...words }: OrderForm
             <a className={styles.way} href={`tel:${dialed(phone)}`}>
               {phone}
             </a>
-            <div className={styles.buttons}>
-              <ButtonRow many>
-                {plans.map((plan) => (
-                  <ButtonLink key={plan.name} kind="plate" to={orderMail(email, words, plan)}>
-                    {`${plan.name} ${words.plan}`}
-                  </ButtonLink>
-                ))}
-              </ButtonRow>
-            </div>
+            <ButtonRow many>
+              {plans.map((plan) => (
+                <ButtonLink key={plan.name} kind="plate" to={orderMail(email, words, plan)}>
+                  {`${plan.name} ${words.plan}`}
+                </ButtonLink>
+              ))}
+            </ButtonRow>
           </div>
         </div>
       </div>

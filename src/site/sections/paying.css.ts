@@ -1,27 +1,44 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, size, space } from "../styles/scale.ts";
+import { gap, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
-import { name } from "./plan-table.css.ts";
+import { columnSpace, name, rowSpace, table } from "./plan-table.css.ts";
 
 export const paying = style({
   display: "grid",
   gap: space.l,
-  marginTop: space.l,
-  "@media": {
-    [media.table]: { marginTop: gap.block },
-    [media.print]: { breakInside: "avoid" },
-  },
+  marginTop: gap.block,
 });
+
+/** A phone may have no room for many plans or large text. */
+export const scroll = style({ overflowX: "auto" });
+
+/** Under the plans' columns in a wide window; on a phone, as wide as its words need. */
+export const costs = style([
+  table,
+  {
+    vars: { [columnSpace]: space.xs, [rowSpace]: ".35rem" },
+    tableLayout: "auto",
+    overflowWrap: "normal",
+    fontSize: size.file,
+    "@media": {
+      [media.medium]: { vars: { [rowSpace]: ".65rem" }, fontSize: "inherit" },
+      [media.table]: {
+        vars: { [columnSpace]: space.l },
+        tableLayout: "fixed",
+        overflowWrap: "anywhere",
+      },
+    },
+  },
+]);
 
 export const caption = style({
   textAlign: "left",
   color: color.inkSoft,
   paddingBottom: space.xs,
+  fontSize: size.note,
 });
 export const heading = style({ fontSize: size.panel, color: color.ink });
-export const plan = style({ border: 0, paddingBottom: space.xs });
 
-const low = ".7rem .6rem";
-export const leads = style([name, { paddingBlock: low }]);
-export const cost = style({ paddingBlock: low });
+export const plan = style({ border: 0, verticalAlign: "bottom" });
+export const unit = style([name, plan, { fontWeight: weight.text, color: color.inkSoft }]);

@@ -4,8 +4,8 @@ import { monthlyCosts, type Plan } from "../plan.ts";
 import { useNumbers } from "../ui/numbers.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import * as styles from "./paying.css.ts";
-import { corner } from "./plan-table.css.ts";
-import { tableClass } from "./plan-table.tsx";
+import { name as rowName } from "./plan-table.css.ts";
+import { dense } from "./plan-table-dense.css.ts";
 
 export const paying = fields({
   heading: text("The heading under the plans.", { max: 60 }),
@@ -14,7 +14,7 @@ export const paying = fields({
     max: 4,
     description: "How many leads a month to show the cost of, on each plan.",
   }),
-  unit: text("What follows these numbers.", { max: 30 }),
+  unit: text("The head of the column of these numbers.", { max: 30 }),
   lowest: text("What marks the lowest cost of each.", { max: 20 }),
   note: text("What the costs are without.", { max: 100 }),
   points: list(text("What settles a question about paying.", { max: 200 }), { min: 1, max: 6 }),
@@ -30,40 +30,46 @@ export function Paying({ plans, currency, ...words }: PayingProps) {
   const { count, price } = useNumbers(currency);
   return (
     <div className={styles.paying}>
-      <table className={tableClass(plans)}>
-        <caption className={styles.caption}>
-          <h3 className={styles.heading}>{words.heading}</h3>
-          {words.note}
-        </caption>
-        <thead>
-          <tr>
-            <td className={corner} />
-            {plans.map(({ name }) => (
-              <th key={name} scope="col" className={styles.plan}>
-                {name}
+      <div className={styles.scroll}>
+        <table className={plans.length > 4 ? `${styles.costs} ${dense}` : styles.costs}>
+          <caption className={styles.caption}>
+            <h3 className={styles.heading}>{words.heading}</h3>
+            {words.note}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.unit}>
+                {words.unit}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {words.examples.map((leads) => (
-            <tr key={leads}>
-              <th scope="row" className={styles.leads}>{`${count(leads)} ${words.unit}`}</th>
-              {monthlyCosts(plans, leads).map(({ cost, isLowest }, index) => (
-                <td key={plans[index]?.name} className={styles.cost}>
-                  {isLowest ? (
-                    <>
-                      <b>{price(cost)}</b> {words.lowest}
-                    </>
-                  ) : (
-                    price(cost)
-                  )}
-                </td>
+              {plans.map(({ name }) => (
+                <th key={name} scope="col" className={styles.plan}>
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {words.examples.map((leads) => (
+              <tr key={leads}>
+                <th scope="row" className={rowName}>
+                  {count(leads)}
+                </th>
+                {monthlyCosts(plans, leads).map(({ cost, isLowest }, index) => (
+                  <td key={plans[index]?.name}>
+                    {isLowest ? (
+                      <>
+                        <b>{price(cost)}</b> {words.lowest}
+                      </>
+                    ) : (
+                      price(cost)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Ticks items={words.points} inline />
     </div>
   );

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
@@ -19,7 +19,7 @@ export const plan = style([
   card,
   {
     display: "grid",
-    gap: space.s,
+    gap: space.xs,
     gridRow: "span 4",
     gridTemplateRows: "subgrid",
     padding: `${space.m} ${gap.card} ${space.xs}`,
@@ -33,18 +33,20 @@ export const head = style({
   alignItems: "baseline",
   columnGap: space.m,
 });
-/** Notes in the second column are longer. */
-export const terms = style([pairs, { gridTemplateColumns: "5fr 6fr" }]);
+/** Two columns, also on a small phone; notes in the second are longer. */
+export const terms = style([pairs, { display: "flex", flexWrap: "wrap" }]);
+globalStyle(`${terms} > :where(div)`, { flex: "5 7rem" });
+globalStyle(`${terms} > :where(:nth-child(even))`, { flex: "6 8.4rem" });
 
 export const price = style({
   fontSize: size.price,
-  letterSpacing: "-.04em",
+  letterSpacing: "-.03em",
   lineHeight: 1,
   fontVariantNumeric: "tabular-nums",
 });
 
 export const fold = style({
-  padding: ".6rem 0 .4rem",
+  padding: ".45rem 0 .35rem",
   fontSize: size.small,
   fontWeight: weight.label,
   color: color.inkSoft,

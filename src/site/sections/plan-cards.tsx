@@ -1,4 +1,4 @@
-import { allFeatures, monthlyCosts } from "../plan.ts";
+import { allFeatures } from "../plan.ts";
 import { HiddenText } from "../ui/hidden-text.tsx";
 import { List } from "../ui/list.tsx";
 import { useNumbers } from "../ui/numbers.ts";
@@ -10,10 +10,9 @@ import type { PricingWords } from "./pricing.tsx";
 
 /** The plans on small screens: a card each, more than half of it folded. */
 export function PlanCards({ pricing }: { pricing: PricingWords }) {
-  const { rows, plans, paying } = pricing;
+  const { rows, plans } = pricing;
   const features = allFeatures(plans);
   const { count, price } = useNumbers(pricing.currency);
-  const costs = paying.examples.map((leads) => ({ leads, of: monthlyCosts(plans, leads) }));
   return (
     <List className={styles.cards}>
       {plans.map((plan, index) => (
@@ -45,17 +44,6 @@ export function PlanCards({ pricing }: { pricing: PricingWords }) {
               <HiddenText>{`: ${plan.name}`}</HiddenText>
             </summary>
             <p className={soft}>{plan.description}</p>
-            <dl className={styles.terms}>
-              {costs.map(({ leads, of }) => (
-                <Term
-                  key={leads}
-                  name={`${count(leads)} ${paying.unit}`}
-                  note={of[index]?.isLowest ? paying.lowest : undefined}
-                >
-                  {price(of[index]?.cost ?? 0)}
-                </Term>
-              ))}
-            </dl>
             <Ticks items={features[index] ?? []} />
           </details>
         </li>

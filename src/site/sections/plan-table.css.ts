@@ -3,27 +3,33 @@ import { media } from "../styles/media.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
+/** The space before a cell, and the space above and below it. */
 export const columnSpace = createVar();
+export const rowSpace = createVar();
 
-/** Any `display` but `table` or `none` would drop its semantics. */
+/** Columns of one width for all plans, beside the names of the rows. */
 export const table = style({
-  vars: { [columnSpace]: space.l },
-  display: "none",
   borderCollapse: "collapse",
   width: "100%",
   tableLayout: "fixed",
-  "@media": {
-    [media.table]: { display: "table" },
-    [media.print]: { zoom: 0.8 },
-  },
+  "@media": { [media.print]: { zoom: 0.8 } },
 });
+
+/** Any `display` but `table` or `none` would drop its semantics. */
+export const plans = style([
+  table,
+  {
+    vars: { [columnSpace]: space.l, [rowSpace]: "1.1rem" },
+    display: "none",
+    "@media": { [media.table]: { display: "table" } },
+  },
+]);
 
 globalStyle(`${table} :where(th,td)`, {
   textAlign: "left",
   verticalAlign: "baseline",
-  padding: `1.15rem 0 1rem ${columnSpace}`,
+  padding: `${rowSpace} 0 ${rowSpace} ${columnSpace}`,
   borderTop: `1px solid ${color.line}`,
-  lineHeight: 1.4,
 });
 
 /** A row's name. */
@@ -45,7 +51,6 @@ export const description = style({
   fontSize: size.note,
   fontWeight: weight.text,
   letterSpacing: 0,
-  lineHeight: 1.4,
   color: color.inkSoft,
 });
 

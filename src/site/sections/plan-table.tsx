@@ -9,17 +9,13 @@ import * as styles from "./plan-table.css.ts";
 import { dense } from "./plan-table-dense.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
-/** The class of a table with a column per plan. */
-export const tableClass = ({ length }: readonly Plan[]) =>
-  length > 4 ? `${styles.table} ${dense}` : styles.table;
-
 /** The plans on large screens: a table with a row per thing to compare. */
 export function PlanTable({ pricing }: { pricing: PricingWords }) {
   const { rows, plans, button } = pricing;
   const features = allFeatures(plans);
   const { count, price } = useNumbers(pricing.currency);
   return (
-    <table className={tableClass(plans)}>
+    <table className={plans.length > 4 ? `${styles.plans} ${dense}` : styles.plans}>
       <caption>
         <HiddenText>{pricing.tableCaption}</HiddenText>
       </caption>

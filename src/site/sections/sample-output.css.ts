@@ -31,12 +31,9 @@ export const heading = style({
 
 /** Spans both columns. */
 export const file = style([record, { gridColumn: "1/-1" }]);
-export const fold = style({ paddingLeft: inside, cursor: "pointer" });
-export const foldHeading = style({
-  display: "inline-block",
-  padding: headingSpace,
-  paddingLeft: 0,
-});
+export const fold = style({ padding: headingSpace, cursor: "pointer" });
+/** Beside the fold's arrow. */
+export const foldHeading = style({ display: "inline" });
 const row = { font: `${size.file}/1.6 ${family.mono}` };
 export const columnNames = style({
   ...row,

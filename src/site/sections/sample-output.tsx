@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type * as z from "zod";
 import { fields, list, paragraph, text } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
@@ -10,7 +9,6 @@ import {
   type LeadTexts,
   leadFields,
   leadTexts,
-  reviewWords,
 } from "../lead-file.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { CsvLine } from "../ui/csv-line.tsx";
@@ -40,7 +38,10 @@ export const sampleLead = contentFile(
     companyData: fields({
       heading: text("The heading of the card.", { max: 60 }),
       labels: labels(companyData),
-      reviewWords,
+      reviewWords: fields({
+        outOf: text("What follows the rating.", { max: 20 }),
+        reviews: text("What follows the number of reviews.", { max: 20 }),
+      }),
       lead: companyData,
     }),
     contactData: fields({
@@ -62,10 +63,13 @@ export const sampleLead = contentFile(
 export function SampleOutput(words: WordsOf<typeof sampleLead>) {
   const { heading, line, companyData, contactData, row, outreachEmail } = words;
   const texts = leadTexts(words);
+  const { rating, reviews } = companyData.lead.reviewRating;
+  const { outOf, reviews: given } = companyData.reviewWords;
+  const inFull = { ...texts, reviewRating: `${rating} ${outOf} (${reviews} ${given})` };
   return (
     <Section name="sample" anchor={sampleOutputId} heading={heading} line={line} ground="land">
       <div className={styles.columns}>
-        <Data {...companyData} texts={texts} />
+        <Data {...companyData} texts={inFull} />
         <div className={styles.column}>
           <Data {...contactData} texts={texts} />
           <OutreachEmail email={outreachEmail} />
@@ -103,7 +107,15 @@ function Data({ heading, labels, texts }: DataProps) {
             labels[field] && (
               <div key={field}>
                 <dt>{labels[field]}</dt>
-                <dd>{(looks[field] ?? plain)(texts[field])}</dd>
+                <dd className={code.includes(field) ? mono : undefined}>
+                  {code.includes(field) ? (
+                    <Breakable text={texts[field]} />
+                  ) : field === "emailStatus" ? (
+                    <span className={verified}>{texts[field]}</span>
+                  ) : (
+                    texts[field]
+                  )}
+                </dd>
               </div>
             ),
         )}
@@ -112,23 +124,14 @@ function Data({ heading, labels, texts }: DataProps) {
   );
 }
 
-const plain = (value: string): ReactNode => value;
-
-const code = (value: string) => (
-  <span className={mono}>
-    <Breakable text={value} />
-  </span>
-);
-
 /** Fields not set as running text. */
-const looks: Partial<Record<keyof LeadTexts, typeof plain>> = {
-  website: code,
-  phone: code,
-  googleMapsLink: code,
-  socialLinks: code,
-  email: code,
-  emailStatus: (value) => <span className={verified}>{value}</span>,
-};
+const code: readonly (keyof LeadTexts)[] = [
+  "website",
+  "phone",
+  "googleMapsLink",
+  "socialLinks",
+  "email",
+];
 
 function OutreachEmail({ email }: { email: WordsOf<typeof sampleLead>["outreachEmail"] }) {
   return (

@@ -2,14 +2,18 @@ import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, size, space, weight } from "../styles/scale.ts";
 import { color, focusColor, tickColor } from "../styles/tokens.css.ts";
+import { pageWidth } from "../ui/page-width.css.ts";
 
-export const footer = style({
-  vars: { [focusColor]: color.onFoot, [tickColor]: color.paint },
-  background: color.foot,
-  color: color.onFoot,
-  paddingBlock: `${gap.block} ${space.xl}`,
-  borderTop: `6px solid ${color.paint}`,
-});
+export const footer = style([
+  pageWidth,
+  {
+    vars: { [focusColor]: color.onFoot, [tickColor]: color.paint },
+    background: color.foot,
+    color: color.onFoot,
+    paddingBlock: `${gap.block} ${space.xl}`,
+    borderTop: `6px solid ${color.paint}`,
+  },
+]);
 
 export const closing = style({
   display: "grid",
@@ -27,7 +31,7 @@ export const columns = style([
   {
     display: "grid",
     gap: `${space.l} ${space.m}`,
-    paddingBlock: "2.5rem",
+    paddingBlock: space.xl,
     gridTemplateColumns: "repeat(auto-fit,minmax(min(8.6rem,100%),1fr))",
     "@media": {
       [media.wide]: { gridTemplateColumns: "repeat(4,1fr)" },
@@ -35,27 +39,25 @@ export const columns = style([
   },
 ]);
 export const title = style({ fontSize: size.body, marginBottom: space.xs });
-export const entry = style({ color: color.onFootSoft, lineHeight: 1.4, paddingBlock: space.xs });
+export const entry = style({ color: color.onFootSoft, paddingBlock: space.xs });
 export const link = style({
   display: "inline-block",
   color: "inherit",
-  paddingBlock: ".3rem",
-  marginBlock: "-.3rem",
+  paddingBlock: ".35rem",
+  marginBlock: "-.35rem",
 });
 
 export const figures = style({ display: "grid", gap: space.s, alignContent: "start" });
-/** Puts the number before its meaning, which is the `dt`. */
 export const figure = style({
   display: "flex",
-  // If it wraps, the number is on top.
-  flexWrap: "wrap-reverse",
-  flexDirection: "row-reverse",
-  justifyContent: "flex-end",
+  flexWrap: "wrap",
   alignItems: "baseline",
   gap: `0 ${space.xs}`,
 });
 export const meaning = style({ color: color.onFootSoft, fontSize: "inherit" });
+/** Before its meaning, which is the `dt`. */
 export const number = style({
+  order: -1,
   fontWeight: weight.title,
   fontSize: size.panel,
   letterSpacing: "-.02em",

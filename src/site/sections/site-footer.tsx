@@ -3,7 +3,6 @@ import type { WordsOf } from "../../generator/page.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { List } from "../ui/list.tsx";
-import { pageWidth } from "../ui/page-width.css.ts";
 import { panelTitle } from "../ui/text.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import * as styles from "./site-footer.css.ts";
@@ -44,78 +43,76 @@ export function SiteFooter({ footer, email }: SiteFooterProps) {
   const { primaryLink, secondaryLink, quickStart, whyChooseUs, support } = footer;
   return (
     <footer className={styles.footer}>
-      <div className={pageWidth}>
-        <div className={styles.closing}>
-          <h2 className={panelTitle}>{footer.heading}</h2>
-          <ButtonRow>
-            <ButtonLink kind="secondary" to={primaryLink.to}>
-              {primaryLink.label}
-            </ButtonLink>
-            <ButtonLink kind="secondary" to={secondaryLink.to}>
-              {secondaryLink.label}
-            </ButtonLink>
-          </ButtonRow>
-          <div className={styles.badges}>
-            <Ticks items={footer.badges} inline />
-          </div>
+      <div className={styles.closing}>
+        <h2 className={panelTitle}>{footer.heading}</h2>
+        <ButtonRow>
+          <ButtonLink kind="secondary" to={primaryLink.to}>
+            {primaryLink.label}
+          </ButtonLink>
+          <ButtonLink kind="secondary" to={secondaryLink.to}>
+            {secondaryLink.label}
+          </ButtonLink>
+        </ButtonRow>
+        <div className={styles.badges}>
+          <Ticks items={footer.badges} inline />
         </div>
-        <div className={styles.columns}>
-          <nav aria-labelledby="quick-start">
-            <h3 id="quick-start" className={styles.title}>
-              {quickStart.heading}
-            </h3>
-            <List>
-              {quickStart.links.map(({ label, to }) => (
-                <li key={label} className={styles.entry}>
-                  <Link className={styles.link} to={to}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </List>
-          </nav>
-          <div>
-            <h3 className={styles.title}>{whyChooseUs.heading}</h3>
-            <List>
-              {whyChooseUs.items.map((item) => (
-                <li key={item} className={styles.entry}>
-                  {item}
-                </li>
-              ))}
-            </List>
-          </div>
-          <dl className={styles.figures}>
-            {footer.figures.map(({ figure, meaning }) => (
-              <div key={meaning} className={styles.figure}>
-                <dt className={styles.meaning}>{meaning}</dt>
-                <dd className={styles.number}>{figure}</dd>
-              </div>
-            ))}
-          </dl>
-          <div>
-            <h3 className={styles.title}>{support.heading}</h3>
-            <List>
-              <li className={styles.entry}>
-                <a className={styles.link} href={`mailto:${email}`}>
-                  {email}
-                </a>
-              </li>
-              <li className={styles.entry}>{support.hours}</li>
-            </List>
-          </div>
-        </div>
-        <div className={styles.legal}>
-          <p>{footer.copyright}</p>
-          <List className={styles.legalLinks}>
-            {footer.legalLinks.map(({ label, to }) => (
-              <li key={label}>
+      </div>
+      <div className={styles.columns}>
+        <nav aria-labelledby="quick-start">
+          <h3 id="quick-start" className={styles.title}>
+            {quickStart.heading}
+          </h3>
+          <List>
+            {quickStart.links.map(({ label, to }) => (
+              <li key={label} className={styles.entry}>
                 <Link className={styles.link} to={to}>
                   {label}
                 </Link>
               </li>
             ))}
           </List>
+        </nav>
+        <div>
+          <h3 className={styles.title}>{whyChooseUs.heading}</h3>
+          <List>
+            {whyChooseUs.items.map((item) => (
+              <li key={item} className={styles.entry}>
+                {item}
+              </li>
+            ))}
+          </List>
         </div>
+        <dl className={styles.figures}>
+          {footer.figures.map(({ figure, meaning }) => (
+            <div key={meaning} className={styles.figure}>
+              <dt className={styles.meaning}>{meaning}</dt>
+              <dd className={styles.number}>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <h3 className={styles.title}>{support.heading}</h3>
+          <List>
+            <li className={styles.entry}>
+              <a className={styles.link} href={`mailto:${email}`}>
+                {email}
+              </a>
+            </li>
+            <li className={styles.entry}>{support.hours}</li>
+          </List>
+        </div>
+      </div>
+      <div className={styles.legal}>
+        <p>{footer.copyright}</p>
+        <List className={styles.legalLinks}>
+          {footer.legalLinks.map(({ label, to }) => (
+            <li key={label}>
+              <Link className={styles.link} to={to}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </List>
       </div>
     </footer>
   );

@@ -32,7 +32,7 @@ export const map = style([
         // Keeps the file's rows in view in a short window.
         maxHeight: `max(22vw + ${underFile}, 100svh - 20.5rem)`,
         borderWidth: "1px",
-        borderRadius: radius.panel,
+        borderRadius: radius.card,
       },
     },
   },
@@ -56,25 +56,34 @@ export const centreLine = style([
 export const park = style([line, { fill: color.tint, strokeWidth: 5 }]);
 export const found = style([park, { fill: color.sign }]);
 
-/** Hidden on phones, where it would be too small to read. */
+/**
+ * The drawing shrinks with the window, so a phone sees a part of it, larger. Its words are drawn in
+ * at least 12.5 pixels in every window.
+ */
+export const drawn = style({
+  fontSize: "18.3px",
+  "@media": { [media.phone]: { scale: "1.2", translate: "0 -10px", fontSize: "20.9px" } },
+});
+
 export const streetName = style({
-  fontSize: "12.8px",
   fontWeight: weight.label,
-  letterSpacing: ".13em",
+  letterSpacing: ".1em",
   textTransform: "uppercase",
   fill: color.inkSoft,
-  "@media": { [media.narrow]: { display: "none" } },
 });
 
 /**
  * The numbered lots fade in. Only opacity changes, which the compositor handles. An animation
  * paints once at each end, so the whole group shares one.
  */
-export const pins = style({
-  "@media": {
-    [media.motion]: { animation: `${keyframes({ "0%": { opacity: 0 } })} .4s` },
+export const pins = style([
+  drawn,
+  {
+    "@media": {
+      [media.motion]: { animation: `${keyframes({ "0%": { opacity: 0 } })} .4s` },
+    },
   },
-});
+]);
 /** A lot: hovering over its row in the file highlights it. */
 export const pin = style({ fill: color.sign, stroke: color.street, strokeWidth: 5 });
 export const parcel = style({ transform: "rotate(-13deg)" });
@@ -83,10 +92,9 @@ export const number = style({
   fill: color.onSign,
   stroke: "none",
   fontWeight: weight.title,
-  fontSize: "16px",
   textAnchor: "middle",
 });
-/** A lot's name, with a halo. The drawing shrinks with the window, but its names must not. */
+/** A lot's name, with a halo. */
 export const name = style({
   fill: color.ink,
   stroke: color.ground,
@@ -94,6 +102,4 @@ export const name = style({
   strokeLinejoin: "round",
   paintOrder: "stroke",
   fontWeight: weight.strong,
-  fontSize: "18px",
-  "@media": { [media.narrow]: { fontSize: "20px" }, [media.phone]: { fontSize: "23.5px" } },
 });

@@ -39,10 +39,10 @@ function Blocks() {
 const turned = "rotate(-13 320 200)";
 
 /** Positions of the numbered lots and the street names, in the map's own units. */
-const places = ["60 160", "330 97", "364 241", "84 261"];
+const places = ["54 161", "302 103", "119 253", "313 208"];
 const alongStreets = [
-  { x: 432, y: 76 },
-  { x: 60, y: -28 },
+  { x: 128, y: 78 },
+  { x: 330, y: 286 },
 ];
 
 interface StreetMapProps {
@@ -61,7 +61,7 @@ export function StreetMap({ rows, streets }: StreetMapProps) {
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
     >
-      <g transform={turned}>
+      <g className={styles.drawn} transform={turned}>
         <Blocks />
         {alongStreets.map((place, index) => (
           <text key={place.x} className={styles.streetName} {...place}>
@@ -72,12 +72,12 @@ export function StreetMap({ rows, streets }: StreetMapProps) {
       <g className={styles.pins}>
         {places.map((place, index) => (
           <g key={place} className={styles.pin} transform={`translate(${place})`}>
-            <path className={styles.parcel} d="M-35-20h70v40h-70z" />
+            <path className={styles.parcel} d="M-35-18h70v36h-70z" />
             <circle className={styles.disc} r="14" />
-            <text className={styles.number} y="6">
+            <text className={styles.number} y="7">
               {index + 1}
             </text>
-            <text className={styles.name} x="46" y="6">
+            <text className={styles.name} x="44" y="6">
               {rows[index]?.businessName}
             </text>
           </g>

@@ -2,11 +2,6 @@ import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, radius, size, space, weight, width } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
-import { card } from "../ui/card.css.ts";
-import { plainTerm } from "../ui/text.css.ts";
-
-/** The first are large, the others small. */
-export const examples = style({ marginBottom: space.m, fontWeight: weight.strong });
 
 export const quotes = style({
   display: "grid",
@@ -14,67 +9,57 @@ export const quotes = style({
   gridTemplateColumns: "repeat(auto-fit,minmax(min(20.5rem,100%),1fr))",
 });
 
-export const quote = style([
-  card,
-  {
-    padding: gap.card,
-    "@media": {
-      // On a phone, under a hairline instead of in a box.
-      [media.phone]: {
-        background: "none",
-        borderWidth: "1px 0 0",
-        borderRadius: 0,
-        padding: `${space.m} 0 0`,
-      },
-    },
-  },
-]);
-
 /** The speakers of a row stand at one height. */
 export const figure = style({
   display: "flex",
   flexDirection: "column",
   gap: ".6rem",
   height: "100%",
-  lineHeight: 1.4,
 });
 export const speaker = style({ marginTop: "auto" });
 
 export const stats = style({
   display: "grid",
-  gap: `${space.l} ${space.m}`,
+  gap: space.m,
   marginBlock: gap.block,
-  gridTemplateColumns: "repeat(auto-fit,minmax(min(6.5rem,100%),1fr))",
+  "@media": { [media.medium]: { gridAutoFlow: "column", gridAutoColumns: "1fr" } },
 });
 
-/** Puts the figure above its meaning, which is the `dt`. */
+/** Puts the figure above its meaning, which is the `dt`; in a narrow window, before it. */
 export const stat = style({
-  display: "grid",
-  alignContent: "start",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
   borderTop: `4px solid ${color.paint}`,
-  paddingTop: space.m,
+  paddingTop: space.s,
+  "@media": { [media.medium]: { display: "grid", alignContent: "start" } },
 });
-export const meaning = style({ maxWidth: "18rem", fontSize: "inherit", lineHeight: 1.4 });
+export const meaning = style({
+  flex: "1 1 7rem",
+  maxWidth: "18rem",
+  fontSize: "inherit",
+});
 export const number = style({
   order: -1,
-  fontWeight: weight.figure,
+  flexBasis: "7.5rem",
+  fontWeight: weight.title,
   fontSize: size.stat,
   lineHeight: 1,
-  letterSpacing: "-.045em",
+  letterSpacing: "-.03em",
 });
 
 /** Room for the exit tab above the sign. */
 export const closing = style({
   position: "relative",
-  marginTop: `calc(${gap.block} + 3rem)`,
+  marginTop: `calc(${gap.block} + 2.5rem)`,
 });
 
 export const board = style({
   display: "grid",
-  gap: `2.5rem ${gap.columns}`,
+  gap: `2.5rem ${gap.block}`,
   alignItems: "center",
   "@media": {
-    [media.wide]: { gridTemplateColumns: "8fr 5fr" },
+    [media.wide]: { gridTemplateColumns: "7fr 5fr" },
   },
 });
 
@@ -85,7 +70,7 @@ export const tab = style({
   background: color.sign,
   color: color.onSign,
   padding: "1em 1.4em .85em",
-  borderRadius: `${radius.panel} ${radius.panel} 0 0`,
+  borderRadius: `${radius.card} ${radius.card} 0 0`,
   fontWeight: weight.strong,
   fontSize: size.note,
   lineHeight: 1.2,
@@ -100,17 +85,14 @@ export const tab = style({
 export const call = style({ display: "grid", gap: "1.25rem", justifyItems: "start" });
 export const line = style({ maxWidth: width.line, fontSize: size.lead });
 
-/** A line of the mileage list. */
-export const mile = style({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  alignItems: "baseline",
-  columnGap: space.m,
+/** The mileage list. */
+export const distances = style({
+  display: "grid",
+  gridTemplateColumns: "1fr auto",
+  columnGap: space.xs,
   fontSize: size.panel,
   fontWeight: weight.title,
-  lineHeight: 1.4,
   letterSpacing: "-.02em",
   fontVariantNumeric: "tabular-nums",
 });
-export const plan = style([plainTerm, { flex: "none", maxWidth: "100%" }]);
+export const miles = style({ textAlign: "right" });

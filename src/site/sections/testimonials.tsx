@@ -1,11 +1,14 @@
+import { Fragment } from "react";
 import { distinct, fields, labelled, link, list, text, yesOrNo } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { openCard } from "../ui/card.css.ts";
 import { List } from "../ui/list.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { Section } from "../ui/section.tsx";
 import { sign } from "../ui/sign.css.ts";
 import { Tag } from "../ui/tag.tsx";
+import { plainTerm } from "../ui/text.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 import * as styles from "./testimonials.css.ts";
 
@@ -30,7 +33,7 @@ export const testimonials = contentFile(
     ),
     heading: text("The heading of the section.", { max: 100 }),
     line: labelled("Line beside it", text("The line beside the heading.", { max: 200 })),
-    examples: text("What the section says until then: that its quotes are examples.", { max: 120 }),
+    examples: text("The line until then: that the quotes are examples.", { max: 120 }),
     testimonials: distinct(list(testimonial, { min: 1, max: 12 }), { by: "name" }),
     stats: list(
       fields({
@@ -53,8 +56,12 @@ type Words = WordsOf<typeof testimonials>;
 /** Quotes, figures, and the closing sign with its mileage list. */
 export function Testimonials({ pricing, ...words }: Words & { pricing: PricingWords }) {
   return (
-    <Section name="testimonials" heading={words.heading} line={words.line} ground="land">
-      {!words.consented && <p className={styles.examples}>{words.examples}</p>}
+    <Section
+      name="testimonials"
+      heading={words.heading}
+      line={words.consented ? words.line : words.examples}
+      ground="land"
+    >
       <Quotes quotes={words.testimonials} />
       <dl className={styles.stats}>
         {words.stats.map(({ figure, meaning }) => (
@@ -73,7 +80,7 @@ function Quotes({ quotes }: { quotes: Words["testimonials"] }) {
   return (
     <List className={styles.quotes}>
       {quotes.map((quote) => (
-        <li key={quote.name} className={styles.quote}>
+        <li key={quote.name} className={openCard}>
           <figure className={styles.figure}>
             <p>
               <Tag tone="result">{quote.results}</Tag> <small>{quote.metric}</small>
@@ -105,12 +112,12 @@ function Closing(props: { closing: Words["closing"]; pricing: PricingWords }) {
         </div>
         <div>
           <p>{pricing.freeLeadsList}</p>
-          <dl>
+          <dl className={styles.distances}>
             {pricing.plans.map(({ name, freeLeads }) => (
-              <div key={name} className={styles.mile}>
-                <dt className={styles.plan}>{name}</dt>
-                <dd>{count(freeLeads)}</dd>
-              </div>
+              <Fragment key={name}>
+                <dt className={plainTerm}>{name}</dt>
+                <dd className={styles.miles}>{count(freeLeads)}</dd>
+              </Fragment>
             ))}
           </dl>
         </div>

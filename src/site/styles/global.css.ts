@@ -36,18 +36,17 @@ globalStyle("@view-transition", {
 globalStyle("body", {
   background: color.ground,
   color: color.ink,
-  font: `${size.body}/1.6 ${family.text}`,
+  font: `${size.body}/1.4 ${family.text}`,
   // Unlike break-word, reduces min-content too: a long word breaks instead of widening its box.
   overflowWrap: "anywhere",
 });
 
 globalStyle("ul,ol", { listStyle: "none", padding: 0 });
 globalStyle("h1,h2,h3,h4,b", { fontWeight: weight.title });
-globalStyle("h1,h2", { letterSpacing: "-.028em", lineHeight: 1.04, textWrap: "balance" });
+globalStyle("h1,h2", { letterSpacing: "-.03em", lineHeight: 1.04, textWrap: "balance" });
 globalStyle("h1", {
   fontSize: size.headline,
   lineHeight: 0.98,
-  letterSpacing: "-.035em",
   // Content can break a headline into lines.
   whiteSpace: "pre-line",
   "@media": { [media.wide]: { fontSize: size.headlineBeside } },
@@ -61,7 +60,6 @@ globalStyle("small", {
   fontSize: size.small,
   color: color.inkSoft,
   fontWeight: weight.text,
-  lineHeight: 1.4,
 });
 
 globalStyle("a", {
@@ -85,6 +83,7 @@ globalStyle("h2", { "@media": { [media.print]: { breakAfter: "avoid" } } });
 globalStyle("li,ol,tr,table,figure,footer,dl", {
   "@media": { [media.print]: { breakInside: "avoid" } },
 });
+globalStyle("summary", { "@media": { [media.print]: { listStyle: "none" } } });
 // Paper can't be clicked. https://developer.mozilla.org/docs/Web/CSS/::details-content
 globalStyle("::details-content", {
   "@media": { [media.print]: { contentVisibility: "visible" } },

@@ -10,13 +10,12 @@ export const space = {
 
 export const radius = {
   round: "50%",
+  /** Tags and tiles. */
   tag: "4px",
-  tile: "5px",
-  field: "6px",
+  /** Buttons and fields. */
   button: "8px",
-  file: "10px",
+  /** Cards, panels, the map and its file. */
   card: "12px",
-  panel: "14px",
   sign: "22px",
 } as const;
 
@@ -38,25 +37,25 @@ export const size = {
   root: "clamp(100%, .5em + .55vw, 130%)",
   /** File contents. */
   file: ".8rem",
-  small: "clamp(.85rem, .8rem + .2vw, .925rem)",
+  small: ".85rem",
   /** Lists of short claims, tiles, navigation. */
-  note: "clamp(.95rem, .9rem + .15vw, 1rem)",
+  note: ".95rem",
   body: "clamp(1rem, .95rem + .2vw, 1.125rem)",
-  lead: "clamp(1.1rem, 1rem + .3vw, 1.25rem)",
-  item: "clamp(1.2rem, 1.1rem + .35vw, 1.375rem)",
+  lead: "1.15rem",
+  item: "1.25rem",
   panel: "clamp(1.45rem, 1.2rem + .65vw, 1.75rem)",
-  heading: "clamp(1.65rem, 1.2rem + 1.9vw, 2.75rem)",
+  heading: "clamp(min(1.65rem,11vw), 1.2rem + 1.9vw, 2.75rem)",
   /** With the letter spacing of WCAG 1.4.12, a price still fits its column at 1,024 pixels. */
   price: "clamp(2.1rem, .6rem + 2.5vw, 2.75rem)",
   stat: "clamp(2.2rem, 1rem + 4.5vw, 4rem)",
-  headline: "clamp(2.1rem, 10vw, 4rem)",
+  headline: "clamp(min(2rem,16vw), 10vw, 4rem)",
   /** With something beside it. */
-  headlineBeside: "clamp(2.1rem, 4.6vw, 4rem)",
+  headlineBeside: "clamp(min(2.75rem,7vw), 4.6vw, 4rem)",
   /** The number on the 404 page. */
-  number: "clamp(5rem, 3rem + 9vw, 9rem)",
+  number: "clamp(min(5rem,30vw), 3rem + 9vw, 9rem)",
 } as const;
 
-export const weight = { text: 400, label: 600, strong: 700, title: 800, figure: 900 } as const;
+export const weight = { text: 400, label: 600, strong: 700, title: 800 } as const;
 
 /**
  * Space between a section's opening and its content, and within blocks, growing with the window.
@@ -66,10 +65,10 @@ export const gap = {
   opening: "clamp(1.5rem, 4vw, 4rem)",
   /** Above the hero: small, so that its button is in view on a laptop. */
   headline: "clamp(1rem, 2vw, 2rem)",
-  block: "clamp(2rem, 6vw, 5rem)",
-  card: "clamp(min(1.25rem,6.25vw), 2.5vw, 2rem)",
+  /** Between blocks, and between columns. */
+  block: "clamp(2rem, 5.5vw, 5rem)",
+  card: "min(1.5rem,6vw)",
   sign: "clamp(min(1.65rem,8vw), 4vw, 3.5rem)",
-  columns: "clamp(2rem, 5vw, 5rem)",
   /** Around a block that is alone on its page. */
   alone: "clamp(2rem, 8vw, 7rem) auto clamp(4rem, 10vw, 9rem)",
 } as const;

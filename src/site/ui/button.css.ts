@@ -12,7 +12,7 @@ const base = style({
   fontWeight: weight.strong,
   textDecoration: "none",
   // Overpass sits high in its box: less space below centers it.
-  padding: ".85em min(1.35em,7.5vw) .75em",
+  padding: ".9em min(1.35em,7.5vw) .8em",
   borderRadius: radius.button,
   lineHeight: 1.2,
   textAlign: "center",
@@ -29,7 +29,13 @@ const base = style({
         [media.narrow]: { flex: "1 1 9.4rem", paddingInline: ".4em", fontSize: size.note },
       },
     },
-    [`${rowOfMany} > &`]: { "@media": { [media.narrow]: { flexBasis: "7rem" } } },
+    [`${rowOfMany} > &`]: {
+      "@media": {
+        [media.narrow]: { flexBasis: "7rem" },
+        // What can be chosen, for a pen.
+        [media.print]: { display: "block" },
+      },
+    },
   },
 });
 
@@ -45,6 +51,7 @@ export const button = {
       color: color.onSign,
       boxShadow: blade(color.sign, color.inset),
       ":hover": { background: color.signHover, boxShadow: blade(color.signHover, color.onSign) },
+      "@media": { [media.noGrounds]: { borderWidth: "3px" } },
     },
   ]),
   secondary: style([
@@ -73,6 +80,5 @@ export const button = {
 /** As wide as its container. */
 export const wide = style({
   display: "block",
-  paddingInline: 0,
   "@media": { [media.wide]: { paddingInline: 0 } },
 });

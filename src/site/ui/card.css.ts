@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { radius } from "../styles/scale.ts";
+import { gap, radius, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 /** A hairline box. */
@@ -10,3 +10,19 @@ export const card = style({
   borderRadius: radius.card,
   "@media": { [media.print]: { breakInside: "avoid" } },
 });
+
+/** A card among others: on a phone, under a hairline instead of in a box. */
+export const openCard = style([
+  card,
+  {
+    padding: gap.card,
+    "@media": {
+      [media.phone]: {
+        background: "none",
+        borderWidth: "1px 0 0",
+        borderRadius: 0,
+        padding: `${space.m} 0 0`,
+      },
+    },
+  },
+]);

@@ -5,7 +5,7 @@ import { lead as leadText } from "./text.css.ts";
 
 export const opening = style({
   display: "grid",
-  gap: `${space.l} ${gap.columns}`,
+  gap: `${space.l} ${gap.block}`,
   alignItems: "end",
   paddingBlock: gap.opening,
   "@media": { [media.wide]: { gridTemplateColumns: "7fr 5fr" } },

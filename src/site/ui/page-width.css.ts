@@ -4,6 +4,5 @@ import { fluid } from "../styles/tokens.css.ts";
 
 /** The column that holds all content. */
 export const pageWidth = style({
-  width: `min(100% - 2*${fluid.gutter}, ${width.page})`,
-  marginInline: "auto",
+  paddingInline: `max(${fluid.gutter}, 50% - ${width.page}/2)`,
 });

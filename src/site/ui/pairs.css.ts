@@ -8,8 +8,7 @@ export const pairs = style({
   gridTemplateColumns: "repeat(auto-fit,minmax(min(max(8.6rem,40%),100%),1fr))",
 });
 globalStyle(`${pairs} > :where(div)`, {
-  padding: `.6rem ${space.xs} .5rem 0`,
+  padding: `.5rem ${space.xs} .4rem 0`,
   borderTop: `1px solid ${color.line}`,
-  lineHeight: 1.4,
 });
 globalStyle(`${pairs} > :last-child:nth-child(odd)`, { gridColumn: "1/-1" });

@@ -1,33 +1,27 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, size, space, width } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 import { pageWidth } from "./page-width.css.ts";
 
-const plain = style({ paddingBlock: fluid.section });
+const plain = style([pageWidth, { paddingBlock: fluid.section }]);
 
 export const section = {
   plain,
   land: style([plain, { background: color.land }]),
 };
 
-/** The content goes under the opening, or beside it in a wide window. */
-export const content = {
-  under: pageWidth,
-  beside: style([
-    pageWidth,
-    {
-      "@media": {
-        [media.wide]: {
-          display: "grid",
-          gridTemplateColumns: "5fr 7fr",
-          gap: gap.columns,
-          alignItems: "start",
-        },
-      },
+/** In a wide window, the content goes beside the opening. */
+export const beside = style({
+  "@media": {
+    [media.wide]: {
+      display: "grid",
+      gridTemplateColumns: "5fr 7fr",
+      gap: gap.block,
+      alignItems: "start",
     },
-  ]),
-};
+  },
+});
 
 const base = style({
   display: "grid",
@@ -44,21 +38,27 @@ export const opening = {
       "@media": {
         [media.wide]: {
           gridTemplateColumns: "7fr 5fr",
-          gap: `${space.xl} ${gap.columns}`,
+          gap: `${space.xl} ${gap.block}`,
           alignItems: "first baseline",
         },
       },
     },
   ]),
   /** The line under the heading, which spans the full width. */
-  stacked: style([base, { "@media": { [media.wide]: { gap: space.m } } }]),
+  stacked: base,
   /** In a column of its own, left of the content. */
   column: style([base, { "@media": { [media.wide]: { margin: 0 } } }]),
 };
 
+// Where a jump has arrived; a click into the section focuses it too.
+globalStyle(`${plain}:target:focus h2`, {
+  outline: `3px solid ${color.ink}`,
+  outlineOffset: "6px",
+  justifySelf: "start",
+});
+
 export const line = style({
   color: color.inkSoft,
   maxWidth: width.line,
-  lineHeight: 1.5,
   "@media": { [media.wide]: { fontSize: size.lead } },
 });

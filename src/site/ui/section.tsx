@@ -41,12 +41,12 @@ export function Section(props: SectionProps) {
       id={anchor}
       tabIndex={anchor ? -1 : undefined}
       aria-labelledby={headingId}
-      className={styles.section[ground]}
+      className={
+        layout === "column" ? `${styles.section[ground]} ${styles.beside}` : styles.section[ground]
+      }
     >
-      <div className={styles.content[layout === "column" ? "beside" : "under"]}>
-        <Opening id={headingId} heading={heading} line={line} layout={layout} />
-        {children}
-      </div>
+      <Opening id={headingId} heading={heading} line={line} layout={layout} />
+      {children}
     </section>
   );
 }

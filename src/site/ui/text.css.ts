@@ -3,7 +3,7 @@ import { family, size, width } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 /** Secondary text. */
-export const soft = style({ color: color.inkSoft, lineHeight: 1.5 });
+export const soft = style({ color: color.inkSoft });
 
 /** The paragraph under a page's headline. */
 export const lead = style({ fontSize: size.lead, color: color.inkSoft, maxWidth: width.lead });

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
 import { size, weight } from "../styles/scale.ts";
 import { color, tickColor } from "../styles/tokens.css.ts";
 
@@ -18,13 +19,13 @@ export const ticked = style({
     borderWidth: "0 .15em .15em 0",
     rotate: "42deg",
   },
+  "@media": { [media.print]: { "::before": { borderColor: color.ink } } },
 });
 
 export const stacked = style({
   display: "grid",
   gap: ".4rem",
   fontSize: size.note,
-  lineHeight: 1.4,
 });
 
 export const inline = style([stacked, { display: "flex", flexWrap: "wrap", columnGap: "1.25rem" }]);

@@ -1,6 +1,5 @@
 import { List } from "./list.tsx";
 import * as styles from "./ticks.css.ts";
-import { Unbroken } from "./unbroken.tsx";
 
 /** A list with a tick per item. With `inline`, items share a line where there is room. */
 export function Ticks({ items, inline = false }: { items: readonly string[]; inline?: boolean }) {
@@ -8,7 +7,7 @@ export function Ticks({ items, inline = false }: { items: readonly string[]; inl
     <List className={inline ? styles.inline : styles.stacked}>
       {items.map((item) => (
         <li key={item} className={styles.ticked}>
-          <Unbroken text={item} />
+          {item}
         </li>
       ))}
     </List>

@@ -15,7 +15,6 @@ test("on a phone the home page is read to its end: less than 14 windows", async 
 });
 
 test.each([
-  ["what a month costs", phone, "50 leads a month"],
   ["a feature of a card", phone, "White-label options"],
   ["the row of the file", phone, "business_name,website"],
 ])("the browser's search reaches %s, and opens its fold", async (_, viewport, words) => {

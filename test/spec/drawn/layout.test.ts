@@ -53,8 +53,26 @@ test.each(addresses)(
     await page.reload();
     expect(await page.evaluate(() => matchMedia("(width: 40rem)").matches)).toBe(true);
     expect(await faultsAt(page, someWidths), "enlarged").toEqual([]);
+    const onPhone = await faultsAt(page, [390], { unbroken: "words" });
+    expect(onPhone, "enlarged on a phone").toEqual([]);
   },
 );
+
+test("the headline and the prices grow with the text beside them, as far as words fit", async () => {
+  const page = await visit("", { viewport: { width: 1440, height: 900 } });
+  const sizes = () =>
+    page.evaluate(() =>
+      ["h1", "#pricing b"].map((selector) => {
+        const element = document.querySelector(selector) as Element;
+        return Number.parseFloat(getComputedStyle(element).fontSize);
+      }),
+    );
+  const before = await sizes();
+  await page.evaluate(addTestStyles);
+  await page.evaluate(zoomText);
+  for (const [index, size] of (await sizes()).entries())
+    expect(size / (before[index] ?? 0)).toBeGreaterThan(1.3);
+});
 
 test("the links of the footer are 32 pixels high on a phone, with space between them", async () => {
   const page = await visit("", { viewport: { width: 390, height: 844 } });

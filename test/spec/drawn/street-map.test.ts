@@ -53,7 +53,7 @@ const windows = [
   [2560, 1300],
 ] as const;
 
-test("at every size, all lots are whole, and named in at least 11 pixels", async () => {
+test("at every size, all lots are whole, all words of the map have 12.5 pixels or more, and a street is named", async () => {
   const page = await open(still);
   await page.goto(served);
   await page.evaluate(() => document.fonts.ready);
@@ -61,10 +61,15 @@ test("at every size, all lots are whole, and named in at least 11 pixels", async
     await page.setViewportSize({ width, height });
     const lots = await page.evaluate(lotsOf, map);
     expect(lots.map(({ name }) => name)).toEqual(names);
-    for (const { name, size, whole } of lots) {
-      expect(size, `${name} at ${width}`).toBeGreaterThanOrEqual(11);
+    for (const { name, whole } of lots)
       expect(whole, `${name} at ${width} by ${height}`).toBe(true);
-    }
+    const texts = await page.evaluate(wordsOf, map);
+    for (const { text, size } of texts)
+      expect(size, `${text} at ${width}`).toBeGreaterThanOrEqual(12.5);
+    const streets = texts.filter(
+      ({ text, whole }) => whole && words.home.hero.streets.includes(text),
+    );
+    expect(streets.length, `streets at ${width} by ${height}`).toBeGreaterThan(0);
   }
 });
 
@@ -96,6 +101,21 @@ test("pointing at a row lights its lot, and pointing at a lot lights its row", a
     }
 });
 
+test("the first row leads to the whole lead, wherever it is pressed", async () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    const page = await open({ ...still, viewport });
+    await page.goto(served);
+    await page
+      .locator(`${row(1)} td:visible`)
+      .last()
+      .click({ force: true });
+    await expect.poll(() => page.url()).toBe(`${served}#sample-output`);
+  }
+});
+
 /** The fill of each lot on the ground of its row. */
 const looks = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -109,7 +129,23 @@ const looks = (page: Page): Promise<string[]> =>
     [`${map} g g path`, `${file} tbody tr`] as const,
   );
 
-/** Each lot's name, its size on the screen, and whether lot and name are seen inside the map and above the file. */
+/** Each word of the map, its size on the screen, and whether it is seen inside the map and above the file. */
+function wordsOf(map: string) {
+  const svg = document.querySelector(map) as SVGSVGElement;
+  const frame = svg.getBoundingClientRect();
+  const file = document.querySelector("main table")?.getBoundingClientRect() as DOMRect;
+  return [...svg.querySelectorAll("text")].map((text) => {
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    const { a = 0, b = 0 } = text.getScreenCTM() ?? {};
+    return {
+      text: text.textContent,
+      size: Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b),
+      whole: left >= frame.left && right <= frame.right && top >= frame.top && bottom <= file.top,
+    };
+  });
+}
+
+/** Each lot's name, and whether lot and name are seen inside the map and above the file. */
 function lotsOf(map: string) {
   const svg = document.querySelector(map) as SVGSVGElement;
   const frame = svg.getBoundingClientRect();
@@ -120,9 +156,6 @@ function lotsOf(map: string) {
     const inside = left >= frame.left && right <= frame.right && top >= frame.top;
     return {
       name: name?.textContent,
-      size:
-        Number.parseFloat(getComputedStyle(name as Element).fontSize) *
-        (svg.getScreenCTM()?.a ?? 0),
       whole: inside && bottom <= file.top,
     };
   });
