@@ -1,6 +1,6 @@
 import { choice } from "../../generator/fields.ts";
 import * as styles from "./icon.css.ts";
-import { iconNames, iconSheet } from "./icon-sheet.ts";
+import { iconId, iconNames, iconSheet } from "./icon-sheet.ts";
 import { useSiteUrl } from "./site-url.tsx";
 
 /** The field for an icon's name, to pass to `Icon`. */
@@ -19,7 +19,7 @@ export const icon = choice("The name of an icon at lucide.dev/icons.", {
 export function Icon({ name, className = "" }: { name: string; className?: string }) {
   return (
     <svg className={`${styles.icon} ${className}`.trim()} aria-hidden="true">
-      <use href={`${useSiteUrl().file("assets/icons.svg")}#${name}`} />
+      <use href={`${useSiteUrl().file("assets/icons.svg")}#${iconId(name)}`} />
     </svg>
   );
 }
