@@ -2,7 +2,8 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { family, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
-export const prose = style({});
+/** For reading at length. */
+export const prose = style({ lineHeight: 1.6 });
 globalStyle(`${prose} *+*:where(p,ul,ol,blockquote,pre,hr)`, { marginTop: space.m });
 
 export const heading = style({ selectors: { "&:not(:first-child)": { marginTop: space.xl } } });
