@@ -53,6 +53,16 @@ test("a file in content/pages is a page, and another page may link to a heading 
   expect(files.get("about/index.html")).toContain("href=/privacy/#what-we-store");
 });
 
+test("the texts of a folder are prepared once, however many pages ask for them", async () => {
+  const { content, running } = await bakeryInput(["content/pages/privacy.md", privacy]);
+  const textPages = running.site.pages.find(({ words }) => "pages" in words);
+  const wordsOf = () => content.wordsOf(textPages?.words ?? expect.fail("no page of texts")).pages;
+  expect(wordsOf()).toContainEqual(
+    expect.objectContaining({ name: "privacy", anchors: ["what-we-store", "who-we-are"] }),
+  );
+  expect(wordsOf()).toBe(wordsOf());
+});
+
 test.each([
   ["/about/", "/abuot/", "/abuot/ is not a page of this site. Write /about/."],
   ["#who-we-are", "#who-we-were", "#who-we-were is not a page of this site. Write #who-we-are."],

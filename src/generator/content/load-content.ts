@@ -129,23 +129,38 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
 }
 
 /** The content of these files. */
-export const contentIn = (
+export function contentIn(
   files: Content["files"],
   others: Pick<Content, "url" | "sheets" | "warnings">,
-): Content => ({
-  ...others,
-  files,
-  wordsOf: (from) => wordsIn(from, files),
-  isRight: (from) =>
-    Object.values(from).every(
-      (source) => !("file" in source) || files.get(source.file)?.value !== undefined,
-    ),
-  characters() {
-    const values = [...files.values()].map(({ filled }) => filled);
-    return [...new Set(JSON.stringify(values))].join("");
-  },
-  unsetLinks: () => unsetLinks(files.values()),
-});
+): Content {
+  // Every page of a folder asks for the words of all its texts.
+  const texts = new Map<string, readonly MarkdownText<unknown>[]>();
+  const textsOf = (folder: string) => {
+    const found = texts.get(folder) ?? markdownTexts(folder, files);
+    texts.set(folder, found);
+    return found;
+  };
+  return {
+    ...others,
+    files,
+    wordsOf: (from) =>
+      Object.fromEntries(
+        Object.entries(from).map(([name, source]) => [
+          name,
+          "file" in source ? files.get(source.file)?.value : textsOf(source.folder),
+        ]),
+      ),
+    isRight: (from) =>
+      Object.values(from).every(
+        (source) => !("file" in source) || files.get(source.file)?.value !== undefined,
+      ),
+    characters() {
+      const values = [...files.values()].map(({ filled }) => filled);
+      return [...new Set(JSON.stringify(values))].join("");
+    },
+    unsetLinks: () => unsetLinks(files.values()),
+  };
+}
 
 /** True if one of the sources reads the file. */
 const isSourceOf = (sources: Sources, file: string) =>
@@ -202,25 +217,15 @@ function placeholderValues({ siteFile }: Site, values: NonNullable<SiteValues>, 
   return { host: url.host, ...Object.fromEntries(others) };
 }
 
-function wordsIn(
-  sources: Sources,
-  read: ReadonlyMap<string, CheckedFile>,
-): Record<string, unknown> {
-  const inFolder = (folder: string) =>
-    [...read.values()]
-      .filter(({ file, value }) => file.startsWith(`${folder}/`) && value !== undefined)
-      .map(({ file, value }) => {
-        const { head, text } = value as Pick<MarkdownText<unknown>, "head" | "text">;
-        const name = file.slice(folder.length + 1, -".md".length);
-        return { name, head, text, anchors: [...headingIds(text)] };
-      });
-  return Object.fromEntries(
-    Object.entries(sources).map(([name, source]) => [
-      name,
-      "file" in source ? read.get(source.file)?.value : inFolder(source.folder),
-    ]),
-  );
-}
+/** The right texts of a Markdown folder. */
+const markdownTexts = (folder: string, files: Content["files"]): MarkdownText<unknown>[] =>
+  [...files.values()]
+    .filter(({ file, value }) => file.startsWith(`${folder}/`) && value !== undefined)
+    .map(({ file, value }) => {
+      const { head, text } = value as Pick<MarkdownText<unknown>, "head" | "text">;
+      const name = file.slice(folder.length + 1, -".md".length);
+      return { name, head, text, anchors: [...headingIds(text)] };
+    });
 
 /** The problems that the site itself finds between files that are each valid. */
 function disagreements(
