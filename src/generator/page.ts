@@ -25,6 +25,8 @@ export interface MarkdownFolder<Head extends z.ZodType = z.ZodType> {
 export interface MarkdownText<Head> {
   /** The file name without its extension. */
   readonly name: string;
+  /** The file as messages name it: `content/pages/privacy.md`. */
+  readonly file: string;
   /** The front matter: the fields between the two lines of ---. */
   readonly head: Head;
   readonly text: readonly TextPart[];
@@ -77,7 +79,7 @@ export interface Head {
 export interface Entry {
   /** The URL path without the site's base: `/about/`. */
   readonly path: string;
-  /** The content file it is made from, as messages name it: `content/pages/privacy.md`. */
+  /** The content file it is made from, as messages name it: the `file` of a MarkdownText. */
   readonly source?: string;
   /** Ids that other pages may link to, besides the `anchors` of the definition. */
   readonly anchors?: readonly string[];

@@ -199,7 +199,14 @@ const noHead =
 
 test.each([
   ["# Terms\n\nWords.\n", `1:1  ${noHead}`],
-  ["---\ntitle: Terms\n\nWords.\n", `1:1  ${noHead}`],
+  [
+    "---\ntitle: Terms\n\nWords.\n",
+    "3:1  The head of this file is never closed. Add a line of --- here.",
+  ],
+  [
+    "---\ntitle: Terms\nWords.\n",
+    "3:1  The head of this file is never closed. Add a line of --- here.",
+  ],
   ["---\n---\nWords.\n", "1:1  This file is empty. Add its fields."],
   ["---\nnote: a\n---\nWords.\n", "2:1  title is missing. Add it here."],
   [

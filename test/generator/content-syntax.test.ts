@@ -17,6 +17,10 @@ const column =
 const noField =
   "This line is not a field or a list entry. Join it to the line above, or start it with a name and a colon, or a dash.";
 const afterDash = "A list entry needs a space after its dash. Add one.";
+const noDash = "This list entry needs a dash and a space before it.";
+const indent = (name: string) => `This line is indented with ${name}. Use ordinary spaces.`;
+const space = (mark: string, name: string) =>
+  `The space after this ${mark} is ${name}. Type an ordinary one.`;
 const afterColon = "A field needs a space after its colon. Add one.";
 const tab = "This line is indented with a tab. Use spaces.";
 const merge = "Unresolved merge conflict. Keep one version and delete the markers.";
@@ -50,6 +54,9 @@ describe.each<[kind: string, slips: readonly [text: string, place: string, messa
       ["a: 'Today's news'\nc: d\n", "1:11", apostrophe],
       ["a: 'Owners' news'\nc: d\n", "1:13", apostrophe],
       ['a: "The "best" one"\n', "1:10", innerQuote],
+      ["- { a: Contact us, b: # }\nc: d\n", "1:23", hash],
+      ["a: { b: Contact us, c: #d }\n", "1:24", hash],
+      ['a: ["b #c", #d]\n', "1:13", hash],
       ["a: b: c\n", "1:4", colon],
       ["a: @b\n", "1:4", quotes("@")],
       ["a: `b`\n", "1:4", quotes("`")],
@@ -99,8 +106,22 @@ describe.each<[kind: string, slips: readonly [text: string, place: string, messa
       ["a:\n  -b\n  - c\n", "2:3", afterDash],
       ["a:\n  - b\n  -c\n  - d\n", "3:3", afterDash],
       ["a:\n  - b: c\n  -b: c\n", "3:3", afterDash],
+      ["a:\n  -b: c\n   d: e\n  - b: c\n", "2:3", afterDash],
+      ["a:\n  -b: c\n  -b: d\n", "3:3", afterDash],
+      ["a:\n    b: c\n\n    d: e\n  # Next.\n  - b: c\n", "2:5", noDash],
+      ["a:\n  b: c\n  - b: d\n", "2:3", noDash],
       ["a:b\nc: d\n", "1:1", afterColon],
       ["a:\n  b: c\n  d:e\n", "3:3", afterColon],
+    ],
+  ],
+  [
+    "spaces",
+    [
+      ["a:\n\u00a0 b: c\n", "2:1", indent("a non-breaking space")],
+      ["a:\n \u3000b: c\n", "2:2", indent("a full-width space")],
+      ["a:\u00a0b\n", "1:3", space("colon", "a non-breaking space")],
+      ["a:\n  -\u2003b\n", "2:4", space("dash", "an unusual space")],
+      ["a:\n  - b:\u3000c\n", "2:7", space("colon", "a full-width space")],
     ],
   ],
   [
@@ -110,6 +131,7 @@ describe.each<[kind: string, slips: readonly [text: string, place: string, messa
       ['a: b\n"a": c\n', "2:1", '"a" appears twice. Keep one of them.'],
       ["a: b\n<<<<<<< HEAD\nc: d\n=======\nc: e\n>>>>>>> words\n", "2:1", merge],
       ["a: b\n=======\nc: d\n", "2:1", merge],
+      ["a: b\n...\nc: d\n", "2:1", "A line of ... ends the file. Remove it."],
       ["a: b\n---\nc: d\n", "2:1", "The file starts again after ---. Remove this line."],
       [
         "a: b\rc: d",

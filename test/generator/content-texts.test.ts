@@ -47,8 +47,9 @@ describe("a text", () => {
     ["a\ufffeb", "1:5  a contains a character that is not text (U+FFFE). Remove it."],
     ["a\ufeffb", "1:5  a contains a character that is not text (U+FEFF). Remove it."],
     ["a\u2028b", "1:5  a contains a line break (U+2028). Remove it."],
-    ["|\n  a", "1:4  a contains a line break (U+000A). Remove it."],
-    [">\n  a \n  b", "1:4  a contains a line break (U+000A). Remove it."],
+    ["|\n  a", "1:4  a ends with a line break. Write >- in the place of > or |."],
+    [">\n  a \n  b", "1:4  a ends with a line break. Write >- in the place of > or |."],
+    ["|\n  a\n  b", "1:4  a contains a line break (U+000A). Remove it."],
     ['"a\\tb"', "1:6  a contains a tab (U+0009). Remove it."],
     [
       "ab\u0300\u0301\u0302\u0303\u0304c",
@@ -145,6 +146,12 @@ describe("an address, email or phone", () => {
     expect(problemsOf(field, value)).toEqual([`1:4  ${problem}`]);
   });
 
+  test("of email may have a host in any letters", () => {
+    const shape = z.strictObject({ a: email("Email.") });
+    expect(readFile("a: hallo@müller.test\n", shape)).toEqual({ a: "hallo@müller.test" });
+    expect(problemsOf(email("Email."), "hallo@müller")).toHaveLength(1);
+  });
+
   test.each(["(202) 555-0142", "+1 202 555 0142", "+44 (0)20 7946 0958", "202.555.0142"])(
     "may be the phone number %s",
     (value) => {
@@ -161,6 +168,8 @@ describe("a link", () => {
     ["javascript:alert(1)", `starts with javascript:, which is not allowed. ${use}`],
     ["JavaScript:alert(1)", `starts with JavaScript:, which is not allowed. ${use}`],
     ["http://x.test/", `starts with http:, which is not allowed. ${use}`],
+    ["HTTPS://X.test/", "starts with HTTPS:. Write it in small letters."],
+    ["mailto:hi@x.test?Hello", `is not a valid mailto: address. ${use}`],
     ["https:///x.test/a", `is not a valid https: address. ${use}`],
     ["https:x.test", `is not a valid https: address. ${use}`],
     ["https://user:secret@x.test/", `is not a valid https: address. ${use}`],
@@ -171,6 +180,14 @@ describe("a link", () => {
     expect(problemsOf(target, value)).toEqual([`1:4  a ${problem}`]);
   });
 });
+
+test.each(["mailto:hi@x.test?subject=Hello%20there&body=Hi", "mailto:hallo@müller.test"])(
+  "a link may lead to %s",
+  (value) => {
+    const shape = z.strictObject({ a: link("A link.").shape.to });
+    expect(readFile(`a: "${value}"\n`, shape)).toEqual({ a: value });
+  },
+);
 
 const color = choice("A color.", {
   what: "the name of a color",

@@ -100,6 +100,7 @@ test.each([
   ["Straße.markdown", "Rename this file to strasse.md."],
   ["terms.markdown", "Rename this file to terms.md."],
   ["terms.yaml", "Files in this folder are Markdown. Write this one as terms.md."],
+  ["Our Terms.docx", "Files in this folder are Markdown. Write this one as our-terms.md."],
 ])("a file named %s is refused with the name to give it", async (file, message) => {
   expect(await refused(privacy, { file })).toContain(`content/pages/${file}  ${message}`);
 });
@@ -120,6 +121,27 @@ test("what editors keep beside an open page is no page", async () => {
   expect([...read.files.keys()].filter((file) => file.includes("privacy"))).toEqual([
     "pages/privacy.md",
   ]);
+});
+
+test("headings of one name, of another's id and of symbols alone have ids that differ", async () => {
+  const headings = ["A", "A", "A 1", "!!!", "???"].map((name) => `## ${name}\n\nText.\n\n`);
+  const files = await builtWith(privacy + headings.join(""));
+  const ids = files.get("privacy/index.html")?.matchAll(/<h2 id=([\w-]+)/g) ?? [];
+  expect([...ids].map(([, id]) => id).slice(2)).toEqual([
+    "a",
+    "a-1",
+    "a-1-1",
+    "section",
+    "section-1",
+  ]);
+});
+
+test("a link to a page may have a query, which scripts read", async () => {
+  const files = await builtWith(privacy, { target: "/about/?plan=pro" });
+  expect(files.get("index.html")).toContain('href="/about/?plan=pro"');
+  expect(await refused(privacy, { target: "/abuot/?plan=pro" })).toContain(
+    "footer.links[0].to is not a page of this site. Write /about/.",
+  );
 });
 
 test("a file with the name of another page is the one to rename", async () => {

@@ -33,13 +33,13 @@ export function nameProblem(file: string): string | undefined {
 }
 
 /** Undefined for the build and pages with a module of their own, which authors can't rename. */
-const fileOf = (maker: string) => (/^(static|content)\//.test(maker) ? maker : undefined);
+const fileOf = (maker: string) => (/^the (page|build)\b/.test(maker) ? undefined : maker);
 
 /** The problem of one file with two makers. Authors know a page by its address, not its file. */
 function sameFile(file: string, ...makers: [string, string]): string {
   const own = makers.map(fileOf).findLast(Boolean);
   const page = makers.find((maker) => maker.startsWith("the page "));
-  return page && own?.startsWith("content/")
+  return page && own && !own.startsWith("static/")
     ? `${own} makes ${page}, which the site already has. Rename the file.`
     : `${file} is made by both ${makers.join(" and ")}. Rename ${own ?? "one"}.`;
 }

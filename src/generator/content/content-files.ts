@@ -83,7 +83,7 @@ function misplaced(folder: string, file: string, folders: readonly string[]): st
     return isMarkdown && !/^readme$/i.test(stem) && folders[0] !== undefined
       ? `No page uses this file. Move it to ${join(folder, folders[0])} to make it a page.`
       : undefined;
-  if (!isMarkdown && !/^\.ya?ml$/i.test(ending)) return undefined;
+  if (ending === "") return undefined;
   if (dirname(file) !== outer) return `Put this file directly into ${join(folder, outer)}.`;
   return isMarkdown
     ? `Rename this file to ${name}.md.`

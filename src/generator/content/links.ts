@@ -26,7 +26,8 @@ export function linkProblems(
   return [...read.values()].flatMap((file) => {
     const own = new Set([...headingIds(textIn(file))].map((id) => `#${id}`));
     return linksOf(file).flatMap(({ path, to }) => {
-      if (hasScheme(to) || [to, decoded(to)].some((one) => known.has(one) || own.has(one)))
+      const place = withoutQuery(to);
+      if (hasScheme(to) || [place, decoded(place)].some((one) => known.has(one) || own.has(one)))
         return [];
       return [file.source.problemAt(path, message(to, [...targets, ...own]))];
     });
@@ -82,6 +83,9 @@ const textIn = ({ file, filled }: CheckedFile): readonly TextPart[] =>
 
 const hasScheme = (target: string) => /^[a-z][a-z\d+.-]*:/i.test(target);
 
+/** A page is one, whatever its script reads from the query: `/contact/?plan=pro#form`. */
+const withoutQuery = (target: string) => target.replace(/\?[^#]*/, "");
+
 /** Markdown encodes letters beyond ASCII, such as those of a heading's id. */
 function decoded(target: string): string {
   try {
@@ -124,7 +128,7 @@ function message(target: string, targets: readonly string[]): string {
   if (/^www\.\S+\.\w/i.test(target)) return `lacks its https://. Write https://${target}.`;
   const [, file] = /^\/(.+\.(?!html)\w+)$/.exec(target) ?? [];
   if (file) return `leads to a file that does not exist. Add static/${file}.`;
-  const near = closestMatch(target, targets);
+  const near = closestMatch(withoutQuery(target), targets);
   if (near) return `is not a page of this site. Write ${near}.`;
   const pages = targets.length > mostNamed ? "the path of a page" : `one of ${targets.join(", ")}`;
   return `is not a page of this site. Use ${pages}, or ${outsideSchemes}.`;

@@ -221,10 +221,10 @@ function placeholderValues({ siteFile }: Site, values: NonNullable<SiteValues>, 
 const markdownTexts = (folder: string, files: Content["files"]): MarkdownText<unknown>[] =>
   [...files.values()]
     .filter(({ file, value }) => file.startsWith(`${folder}/`) && value !== undefined)
-    .map(({ file, value }) => {
+    .map(({ file, source, value }) => {
       const { head, text } = value as Pick<MarkdownText<unknown>, "head" | "text">;
       const name = file.slice(folder.length + 1, -".md".length);
-      return { name, head, text, anchors: [...headingIds(text)] };
+      return { name, file: source.file, head, text, anchors: [...headingIds(text)] };
     });
 
 /** The problems that the site itself finds between files that are each valid. */

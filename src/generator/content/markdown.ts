@@ -16,6 +16,16 @@ export const headPattern = /^---[ \t]*\r?\n(?<fields>(?:[^\n]*\n)*?)---[ \t]*(?:
 const noHead =
   "This file has no head. Begin it with a line of ---, its fields such as title:, and another line of ---.";
 
+const openHead = "The head of this file is never closed. Add a line of --- here.";
+
+const isHeadOpen = (text: string) => /^---[ \t]*\r?\n/.test(text);
+
+/** The first line of a text that is blank, from its second on; otherwise its last. */
+function endOfHead(text: string): number {
+  const blank = /(?<=\n)[ \t]*(?=\r?\n)/.exec(text)?.index;
+  return blank ?? text.trimEnd().lastIndexOf("\n") + 1;
+}
+
 /**
  * Parses the text of a Markdown file: the fields of its head, which are YAML, and what stands below
  * them, which is CommonMark (https://spec.commonmark.org) without HTML and images. Its value has the
@@ -26,7 +36,10 @@ export function parseMarkdown(file: string, text: string): Parsed {
   const line = unreadableLine(text);
   if (line) return { problems: [problem(line.offset, line.message)] };
   const [whole, fields] = headPattern.exec(text) ?? [];
-  if (whole === undefined || fields === undefined) return { problems: [problem(0, noHead)] };
+  if (whole === undefined || fields === undefined)
+    return {
+      problems: [isHeadOpen(text) ? problem(endOfHead(text), openHead) : problem(0, noHead)],
+    };
   // A line of --- may start a YAML document, so that its lines are those of the file.
   const head = parseSource(file, text.slice(0, whole.indexOf(fields) + fields.length));
   const { parts, offsets, mistakes } = partsOf(text, whole.length);
@@ -81,7 +94,7 @@ function partAt(parts: readonly TextPart[], path: Path) {
 function partsOf(text: string, from: number) {
   const mistakes: Mistake[] = [];
   const offsets = new WeakMap<TextPart, number>();
-  const ids = new Map<string, number>();
+  const ids = new Set<string>();
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const offsetAt = ([line, column]: readonly [number, number]) =>
     (lineStarts[line - 1] ?? 0) + column - 1;
@@ -294,16 +307,21 @@ export const textOf = (parts: readonly TextPart[]): string =>
     .map((part) => ("parts" in part ? textOf(part.parts) : "text" in part ? part.text : " "))
     .join("");
 
-/** Returns the id of a heading, as GitHub makes them: `what-we-store`, then `what-we-store-1`. */
-function newId(words: string, ids: Map<string, number>): string {
-  const id = words
+/**
+ * Returns the id of a heading, as GitHub makes them: `what-we-store`, then `what-we-store-1`; or
+ * `section` if it has neither letters nor digits.
+ */
+function newId(words: string, ids: Set<string>): string {
+  const slug = words
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
     .replaceAll(" ", "-");
-  const count = ids.get(id) ?? 0;
-  ids.set(id, count + 1);
-  return count === 0 ? id : `${id}-${count}`;
+  const name = /[\p{L}\p{N}]/u.test(slug) ? slug : "section";
+  let id = name;
+  for (let count = 1; ids.has(id); count++) id = `${name}-${count}`;
+  ids.add(id);
+  return id;
 }
 
 /** Yields each link of a text, with the way to its target. */

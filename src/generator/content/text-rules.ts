@@ -48,6 +48,7 @@ const named = (name: string) => (match: string) => {
 };
 
 const breaks: readonly Pattern[] = [
+  [/(?<=^[^\n]*)\n$/u, () => "ends with a line break. Write >- in the place of > or |."],
   [/[\n\r\u0085\u2028\u2029]/u, named("a line break")],
   [/\t/u, named("a tab")],
 ];
@@ -69,8 +70,15 @@ function first(value: string, patterns: readonly Pattern[]): TextProblem[] {
   return [];
 }
 
-/** The longest address: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3, without the brackets. */
-export const isEmail = (value: string) => value.length <= 254 && z.email().safeParse(value).success;
+/**
+ * Returns whether a text is an email address. Its host may have letters beyond ASCII. The longest:
+ * https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3, without the brackets.
+ */
+export function isEmail(value: string): boolean {
+  const [, local, host = ""] = /^([^@]*)@(.*)$/s.exec(value) ?? [];
+  const inAscii = /[^\0-\x7f]/.test(host) ? parsedUrl(`https://${host}`)?.hostname : host;
+  return value.length <= 254 && z.email().safeParse(`${local}@${inAscii}`).success;
+}
 
 /** Digits, some in parentheses, separated by spaces, dots or hyphens. */
 export const phonePattern = /^(?=.{7,30}$)\+?(?:(?:\d|\(\d+\))[ .-]{0,3})*\d$/;
@@ -85,7 +93,11 @@ const outside = {
     const url = parsedUrl(value);
     return url?.username === "" && url.password === "";
   },
-  "mailto:": (value: string) => isEmail(value.slice("mailto:".length)),
+  // With fields such as a subject: https://www.rfc-editor.org/rfc/rfc6068#section-2
+  "mailto:": (value: string) => {
+    const [, address = "", fields] = /^mailto:([^?]*)(?:\?(.*))?$/s.exec(value) ?? [];
+    return isEmail(address) && (fields === undefined || /^\w+=[^\s"<>#]*$/.test(fields));
+  },
   "tel:": (value: string) => /^tel:\+?[\d-]{7,30}$/.test(value),
 };
 
@@ -98,6 +110,8 @@ export function targetProblems(target: string): TextProblem[] {
   if (scheme === undefined) return [];
   const fix = `Use a page of this site, or ${outsideSchemes}.`;
   const isAllowed = outside[scheme as keyof typeof outside];
+  if (!isAllowed && scheme.toLowerCase() in outside)
+    return [{ message: `starts with ${scheme}. Write it in small letters.` }];
   if (!isAllowed) return [{ message: `starts with ${scheme}, which is not allowed. ${fix}` }];
   if (isUnfilled(target)) return [];
   return isAllowed(target)

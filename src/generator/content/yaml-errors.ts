@@ -13,7 +13,10 @@ const wordings: Partial<Record<ErrorCode, Wording>> = {
   BLOCK_AS_IMPLICIT_KEY: needsQuotes,
   BLOCK_IN_FLOW: () =>
     "Fields in braces need a comma between them, and text with a colon needs quotes. Add what is missing.",
-  DUPLICATE_KEY: (rest) => `${/^[^\s:,{}]+/.exec(rest)?.[0]} appears twice. Keep one of them.`,
+  DUPLICATE_KEY: (rest) =>
+    /^-\S/.test(rest)
+      ? afterDash
+      : `${/^[^\s:,{}]+/.exec(rest)?.[0]} appears twice. Keep one of them.`,
   MULTIPLE_DOCS: () => "The file starts again after ---. Remove this line.",
   TAB_AS_INDENT: () => "This line is indented with a tab. Use spaces.",
   UNEXPECTED_TOKEN: (rest, before) => {
@@ -24,6 +27,11 @@ const wordings: Partial<Record<ErrorCode, Wording>> = {
       : "The inner quote ends the text. Put the text in single quotes.";
   },
 };
+
+const afterDash = "A list entry needs a space after its dash. Add one.";
+
+const beforeHash =
+  "Without quotes, text ends before #. Put all of it in quotes, or move the comment to its own line.";
 
 const unreadable =
   "This can't be read. Put the whole text in quotes, or check the brackets, colons and indentation.";
@@ -65,13 +73,23 @@ function unclosed(document: Document, text: string, code: ErrorCode, start: numb
       const source = text.slice(node.range[0], node.range[1]);
       const close = closing[source[0] ?? ""];
       if (node.range[0] > start || !close || (source.length > 1 && source.endsWith(close))) return;
-      found = {
-        offset: node.range[0],
-        message: `This ${source[0]} is never closed. Add ${close} at the end.`,
-      };
+      const hash = hashIn(source);
+      found = hash
+        ? { offset: node.range[0] + hash, message: beforeHash }
+        : {
+            offset: node.range[0],
+            message: `This ${source[0]} is never closed. Add ${close} at the end.`,
+          };
     },
   });
   return found;
+}
+
+/** Where a comment begins in the first line of a bracket, and hides the rest of it; 0 if nowhere. */
+function hashIn(source: string): number {
+  const [line = ""] = source.split("\n", 1);
+  const withoutQuoted = line.replace(/"[^"]*"|'[^']*'/g, (quoted) => "_".repeat(quoted.length));
+  return Math.max(0, withoutQuoted.search(/(?<=\s)#/));
 }
 
 /** An error of a whole line is reported at the line's first character. */
@@ -98,13 +116,43 @@ function worded(text: string, offset: number, wording: Wording): Mistake {
 /** Describes the first line from `start` on that is neither blank nor a comment, at its first character. */
 function wordedLine(text: string, start: number): Mistake {
   const [skipped = ""] = /^(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*/.exec(text.slice(start)) ?? [];
+  const cause = dashAbove(text, start + skipped.length);
+  if (cause) return cause;
   return worded(text, start + skipped.length, (rest) => {
-    if (/^-[^\s-]/.test(rest)) return "A list entry needs a space after its dash. Add one.";
+    if (/^-[^\s-]/.test(rest)) return afterDash;
     if (/:(\s|$)|^-\s/.test(rest))
       return "This line does not line up with the lines above. Start it in the same column as its neighbors.";
     if (/^[\w-]+:/.test(rest)) return "A field needs a space after its colon. Add one.";
     return "This line is not a field or a list entry. Join it to the line above, or start it with a name and a colon, or a dash.";
   });
+}
+
+/**
+ * The entry above a line whose dash is missing, or has no space after it: the parser takes it for
+ * fields, and the line below it for the mistake.
+ */
+function dashAbove(text: string, offset: number): Mistake | undefined {
+  const start = lineStart(text, offset);
+  const indent = offset - start;
+  const isEntry = /^-\s/.test(text.slice(offset));
+  let first: { readonly offset: number; readonly words: string } | undefined;
+  for (let end = start; end > 0; ) {
+    const above = lineStart(text, end - 1);
+    const [, spaces = "", words = ""] = /^( *)([^\r\n]*)/.exec(text.slice(above, end)) ?? [];
+    end = above;
+    if (words === "" || words.startsWith("#")) continue;
+    const place = { offset: above + spaces.length, words };
+    if (/^-[^\s-]/.test(words) && spaces.length <= indent)
+      return { offset: place.offset, message: afterDash };
+    if (spaces.length < indent || !isEntry) {
+      const isList = first && /:\s*$/.test(words) && !/^-\s/.test(first.words);
+      return isList && first
+        ? { offset: first.offset, message: "This list entry needs a dash and a space before it." }
+        : undefined;
+    }
+    first = place;
+  }
+  return undefined;
 }
 
 function needsQuotes(rest: string): string {
@@ -127,17 +175,49 @@ const unreadableLines: readonly [RegExp, string][] = [
   ],
 ];
 
-/** YAML takes such a line for an instruction to its parser. */
-const directive: (typeof unreadableLines)[number] = [
-  /^%/m,
-  "This line starts with %. Remove it, or put the text in quotes.",
+/** YAML takes such a line for an instruction to its parser, or for the end of the file. */
+const directives: typeof unreadableLines = [
+  [/^%/m, "This line starts with %. Remove it, or put the text in quotes."],
+  [/^\.\.\.(?=[ \t]*\r?\n\s*\S)/m, "A line of ... ends the file. Remove it."],
 ];
+
+/** Spaces that look like spaces, and are none to the parser. */
+const strangeSpaces: readonly [RegExp, string][] = [
+  [/\u00a0/, "a non-breaking space"],
+  [/\u3000/, "a full-width space"],
+  [/[\u1680\u2000-\u200a\u202f\u205f]/, "an unusual space"],
+];
+
+/** Returns the strange spaces at the start of a line, or after a dash or a field's colon. */
+export function misreadSpaces(document: Document.Parsed, text: string): Mistake[] {
+  const texts: (readonly [number, number])[] = [];
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (range && type !== Scalar.PLAIN) texts.push([range[0], range[1]]);
+    },
+  });
+  const strange =
+    /^[ \t]*(?:- *)*(?:[\w-]+:)?[ \t]*(?=[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000])/gm;
+  return [...text.matchAll(strange)].flatMap(({ 0: before, index }) => {
+    const offset = index + before.length;
+    if (texts.some(([start, end]) => start < offset && offset < end)) return [];
+    const [, name] = strangeSpaces.find(([pattern]) => pattern.test(text[offset] ?? "")) ?? [];
+    const mark = /[:-](?=\s*$)/.exec(before)?.[0];
+    return {
+      offset,
+      message: mark
+        ? `The space after this ${mark === ":" ? "colon" : "dash"} is ${name}. Type an ordinary one.`
+        : `This line is indented with ${name}. Use ordinary spaces.`,
+    };
+  });
+}
 
 /** Returns the first line that keeps a text file from being read, or undefined. */
 export const unreadableLine = (text: string) => firstLine(text, unreadableLines);
 
 /** Returns the first line that has no place in a YAML file, or undefined. */
-export const disallowedLine = (text: string) => firstLine(text, [...unreadableLines, directive]);
+export const disallowedLine = (text: string) =>
+  firstLine(text, [...unreadableLines, ...directives]);
 
 function firstLine(text: string, patterns: typeof unreadableLines): Mistake | undefined {
   for (const [pattern, message] of patterns) {
@@ -185,10 +265,7 @@ export function silentLosses(document: Document.Parsed, text: string): Mistake[]
         losses.push(wordedLine(text, /^-\S/.test(firstLine) ? start : start + firstLine.length));
       const hash = /^[ \t]*#/.exec(text.slice(end))?.[0].length;
       if (hash && key !== "key" && (typeof node.value === "string" || node.value === null))
-        refuse(
-          end + hash - 1,
-          "Without quotes, text ends before #. Put all of it in quotes, or move the comment to its own line.",
-        );
+        refuse(end + hash - 1, beforeHash);
     },
   });
   return losses;

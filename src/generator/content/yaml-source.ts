@@ -8,7 +8,7 @@ import {
   parseDocument,
 } from "yaml";
 import type { Mistake, Problem } from "./problem.ts";
-import { disallowedLine, silentLosses, yamlErrors } from "./yaml-errors.ts";
+import { disallowedLine, misreadSpaces, silentLosses, yamlErrors } from "./yaml-errors.ts";
 
 /** A path into a document, as zod and yaml give it. */
 export type Path = readonly PropertyKey[];
@@ -82,6 +82,8 @@ export function placeIn(file: string, text: string) {
 function mistakesIn(document: Document.Parsed, text: string): Mistake[] {
   const line = disallowedLine(text);
   if (line) return [line];
+  const spaces = misreadSpaces(document, text);
+  if (spaces.length > 0) return spaces;
   const errors = yamlErrors(document, text);
   if (errors.length > 0) return errors;
   return isEmpty(document.contents)

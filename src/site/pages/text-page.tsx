@@ -15,11 +15,7 @@ const pages = markdownFolder(
 export const textPages = definePage({
   words: { pages },
   entries: ({ pages }) =>
-    pages.map(({ name, ...page }) => ({
-      path: `/${name}/`,
-      source: `content/pages/${name}.md`,
-      ...page,
-    })),
+    pages.map(({ name, file, ...page }) => ({ path: `/${name}/`, source: file, ...page })),
   script: "page",
   budget: textPage,
   head: (_, { head }) => head,
