@@ -62,6 +62,7 @@ globalStyle(`${file} > div`, {
 });
 globalStyle(`${file} :is(caption,th:last-child,td:last-child)`, { paddingRight: margin });
 globalStyle(`${file} a`, { color: "inherit", textDecoration: "none" });
+globalStyle(`${file} a::after`, { display: "none" });
 // Without the email, the other columns fit their content.
 globalStyle(`${file} table`, { tableLayout: "auto" });
 globalStyle(`${file} :is(th,td):nth-child(5)`, { display: "none" });

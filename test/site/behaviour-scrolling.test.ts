@@ -78,7 +78,7 @@ describe("a jump within the page", () => {
   });
 
   test.each(["pricing", "sample-output"])(
-    "to #%s shows at its heading that it has arrived, unlike a click into the section",
+    "to #%s shows at its heading that it has arrived, as no click did before",
     async (place) => {
       const page = await open(still);
       await page.goto(served);

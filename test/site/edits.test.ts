@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { contentOf } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
+import { iconId } from "../../src/site/ui/icon-sheet.ts";
 import { memoryOutput } from "../setup/edits.ts";
 import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
 import { ownContent, readSite } from "./setup/real-site.ts";
@@ -30,7 +31,7 @@ test("the site builds with other words, prices, links and details, and shows the
     [edit("testimonials.yaml", "stats.0.figure", "12 of 13"), "12 of 13"],
     [
       edit("home.yaml", "categories.items.0", { name: "Shops of Nobody", icon: "flower" }),
-      /#flower"\/><\/svg>Shops of Nobody/,
+      new RegExp(`#${iconId("flower")}"/></svg>Shops of Nobody`),
     ],
     [
       edit("site.yaml", "footer.quickStart.links.0", { label: "Back to the start", to: "/" }),
@@ -78,5 +79,5 @@ test("a host with other letters is shown as people write it, and named as machin
     "Sitemap: https://xn--mller-kva.example/sitemap.xml",
   ])
     expect(text).toContain(shown);
-  expect(text.match(/(?<![@/])xn--/g)).toBeNull();
+  expect(text.replaceAll("<wbr>", "").match(/(?<![@/])xn--/g)).toBeNull();
 });

@@ -72,7 +72,7 @@ const nextFrame = () => new Promise(requestAnimationFrame);
 /** The names of all that can have the focus and is shown, in the order of the document. */
 function controlsInOrder(within: string): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
-    `${within} :is(a,button,input,textarea,summary)`,
+    `${within} :is(a,button,input,textarea,summary,[tabindex="0"])`,
   );
   // Of a group of radio buttons, Tab stops at the chosen one.
   const isStop = (control: HTMLElement) =>

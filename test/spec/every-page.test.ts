@@ -180,7 +180,7 @@ describe("Specification 1, “Claims made on the pages” and “Lead sources na
     ],
     ["extraction of contacts", "Addresses found on the website"],
     ["cross-checking", "cross-checked against email databases"],
-    ["query pings", "Missing addresses are found by query ping"],
+    ["query pings", "Query pings look for missing addresses"],
     ["terms", "Month-to-month"],
     ["free leads", "free monthly lead allowance"],
     ["payment", "you pay after a preview"],

@@ -6,7 +6,10 @@ import { openCard } from "../ui/card.css.ts";
 export const cards = style({
   display: "grid",
   gap: space.m,
-  "@media": { [media.medium]: { gridTemplateColumns: "1fr 1fr" } },
+  "@media": {
+    [media.medium]: { gridTemplateColumns: "1fr 1fr" },
+    [media.print]: { breakInside: "avoid" },
+  },
 });
 
 export const feature = style([

@@ -7,8 +7,8 @@ import { underFile } from "./street-map.css.ts";
 
 /** Below this width, or in text this large, the cells of a row stack. */
 const stacked = "(max-width:17.5rem)";
-/** Too narrow for the role beside the email. */
-const withoutRole = "(max-width:20.9rem)";
+/** Too narrow for the email beside the role. */
+const emailBelow = "(max-width:20.9rem)";
 /** Wide enough for a row in one line, but for the role. */
 const oneLine = "(min-width:31.7rem)";
 /** Wide enough for the role too. */
@@ -52,7 +52,7 @@ export const row = style({
   position: "relative",
   display: "flex",
   flexWrap: "wrap",
-  padding: ".35rem 0 .2rem 1.8rem",
+  padding: ".35rem 0 .2rem 1.6rem",
   borderTop: `1px solid ${color.line}`,
   "@container": { [oneLine]: { display: "table-row" } },
 });
@@ -89,27 +89,32 @@ const column = (flex: string, width: string) =>
   style({ flex, "@container": { [oneLine]: { width } } });
 
 export const cells = {
-  businessName: style([column("1 0 calc(100% - 7.2rem)", "10em"), { order: -2 }]),
-  fullName: column("0 0 5.9rem", "7.5em"),
+  businessName: style([
+    column("1 0 calc(100% - 7.2rem)", "10em"),
+    { order: -2, "@container": { [oneLine]: { position: "relative" } } },
+  ]),
+  fullName: column("0 0 5.8rem", "7.5em"),
   role: style([
-    column("0 0 4.2rem", "5.3em"),
+    column("0 0 4rem", "5.3em"),
     {
       "@container": {
-        [withoutRole]: { display: "none" },
-        [stacked]: { display: "block" },
         [oneLine]: { display: "none" },
         [whole]: { display: "table-cell" },
       },
     },
   ]),
-  email: style({ flex: 1 }),
+  email: style({ flex: 1, "@container": { [emailBelow]: { flexBasis: "100%" } } }),
   emailStatus: style([column("0 0 7.2rem", "8.5em"), { order: -1 }]),
 };
 
-/** A link that fills its row, above all that is in it. */
+/**
+ * A link that fills its row, above all that is in it. In one line it starts from its cell and is as
+ * wide as the file, since WebKit places nothing in a table's row.
+ */
 export const fill = style({
   display: "inline-block",
   paddingBlock: ".3rem",
   marginBlock: "-.3rem",
   "::after": { content: "", position: "absolute", inset: 0, zIndex: 1 },
+  "@container": { [oneLine]: { "::after": { left: "-1.6rem", width: "100cqw" } } },
 });

@@ -22,14 +22,16 @@ export const hero = fields({
       after: text("What follows it.", { max: 40 }),
       to: target,
     },
-    "The green button, made from the free plan. Without a free plan there is none.",
+    "The green button, made from the free plan. Without one, the prices are the button.",
   ),
   secondaryLink: link("The button beside it."),
   prices: fields(
     {
       plan: text("What follows the name of the free plan.", { max: 20 }),
-      leads: text("What follows the number of its leads.", { max: 40 }),
-      from: text("What precedes the lowest price of the other plans.", { max: 40 }),
+      leads: text("What follows the number of its leads, with a full stop.", { max: 40 }),
+      from: text("What precedes the lowest price of the other plans, which is a link.", {
+        max: 40,
+      }),
       to: target,
     },
     "The line of prices under the buttons, made from the plans. Its second half is a link.",
@@ -72,37 +74,39 @@ export function Hero({ sampleLead, pricing, children, ...words }: HeroProps) {
   );
 }
 
-/** What costs nothing first, and under it the prices: the free plan's leads, and the lowest other price. */
+/**
+ * What costs nothing first, and under it the prices: the free plan's leads, and the lowest other
+ * price. Without free leads, the prices are the button.
+ */
 function Offer({ words, pricing }: { words: WordsOf<typeof hero>; pricing: PricingWords }) {
   const { freeLink, secondaryLink, prices } = words;
   const { count, price } = useNumbers(pricing.currency);
-  const free = pricing.plans.find(({ monthlyPrice }) => monthlyPrice === 0);
+  const free = pricing.plans.find((plan) => plan.monthlyPrice === 0 && plan.freeLeads > 0);
   const paid = pricing.plans.map(({ monthlyPrice }) => monthlyPrice).filter(Boolean);
   const leads = free && count(free.freeLeads);
+  const lowest = paid.length > 0 && `${prices.from} ${price(Math.min(...paid))}`;
   return (
     <>
       <ButtonRow>
-        {free && (
-          <ButtonLink kind="primary" to={freeLink.to}>
-            {`${freeLink.before} ${leads} ${freeLink.after}`}
-          </ButtonLink>
-        )}
+        <ButtonLink kind="primary" to={free ? freeLink.to : prices.to}>
+          {free ? `${freeLink.before} ${leads} ${freeLink.after}` : lowest}
+        </ButtonLink>
         <ButtonLink kind="secondary" to={secondaryLink.to}>
           {secondaryLink.label}
         </ButtonLink>
       </ButtonRow>
-      <p className={styles.prices}>
-        {free && (
+      {free && (
+        <p className={styles.prices}>
           <span
             className={styles.sentence}
-          >{`${free.name} ${prices.plan} ${leads} ${prices.leads}`}</span>
-        )}{" "}
-        {paid.length > 0 && (
-          <Link className={styles.sentence} to={prices.to}>
-            {`${prices.from} ${price(Math.min(...paid))}`}
-          </Link>
-        )}
-      </p>
+          >{`${free.name} ${prices.plan} ${leads} ${prices.leads}`}</span>{" "}
+          {lowest && (
+            <Link className={styles.sentence} to={prices.to}>
+              {lowest}
+            </Link>
+          )}
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { family, gap, radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
@@ -107,8 +107,8 @@ export const record = style({
     [media.wide]: {
       selectors: {
         [`${roadAcross} &`]: {
-          // Without the last pixel, where the border is.
-          background: `repeating-linear-gradient(#0000 0 calc(1.75rem - 1px),${color.line} 0 1.75rem) 0 0/100% calc(100% - 1px) no-repeat`,
+          // None under the last line, where the border is.
+          background: `repeating-linear-gradient(#0000 0 calc(1.75rem - 1px),${color.line} 0 1.75rem) 0 0/100% calc(100% - 1.75rem) no-repeat`,
           minHeight: "10.5rem",
         },
       },
@@ -129,21 +129,12 @@ export const known = style({
 
 /** The lead as a numbered row of the file: on an upright road, in as few lines as fit. */
 export const row = style({
-  position: "relative",
   display: "flex",
   flexWrap: "wrap",
   columnGap: space.m,
   paddingLeft: "1.9rem",
   overflow: "hidden",
   background: color.tint,
-  "::before": {
-    content: "1",
-    position: "absolute",
-    left: ".6rem",
-    top: "1.75rem",
-    color: color.link,
-    fontWeight: weight.title,
-  },
   "@media": {
     [media.wide]: {
       selectors: { [`${roadAcross} &`]: { flexDirection: "column", background: color.tint } },
@@ -157,4 +148,13 @@ export const file = style({
   borderBottom: `1px solid ${color.line}`,
   background: color.land,
   fontWeight: weight.label,
+});
+/** The row's number. */
+globalStyle(`${file} + p::before`, {
+  content: "1",
+  display: "inline-block",
+  width: "1.3rem",
+  marginLeft: "-1.3rem",
+  color: color.link,
+  fontWeight: weight.title,
 });

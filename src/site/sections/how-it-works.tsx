@@ -1,6 +1,7 @@
 import { distinct, fields, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { heroFields, leadTexts, type SampleLead } from "../lead-file.ts";
+import { Breakable } from "../ui/breakable.tsx";
 import { List } from "../ui/list.tsx";
 import { named } from "../ui/section.tsx";
 import { soft } from "../ui/text.css.ts";
@@ -32,7 +33,11 @@ export function HowItWorks({ heading, market, steps, sampleLead, fileName }: How
   // Eight steps need a fact more.
   const person = last > 6 ? [fullName, role] : [`${fullName}, ${role}`];
   const factOf = (fact: string) =>
-    fact === emailStatus ? <span className={styles.status}>{fact}</span> : fact;
+    fact === emailStatus ? (
+      <span className={styles.status}>{fact}</span>
+    ) : (
+      <Breakable text={fact} />
+    );
   const facts = [market, businessName, website, ...person, email, emailStatus];
   return (
     <>

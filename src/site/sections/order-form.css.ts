@@ -21,7 +21,7 @@ export const board = style([
         outlineOffset: "3px",
       },
     },
-    "@media": { [media.wide]: { gridTemplateColumns: "2fr 3fr" } },
+    "@media": { [media.wide]: { gridTemplateColumns: "1fr fit-content(62%)" } },
   },
 ]);
 export const heading = style({ marginBottom: space.s });

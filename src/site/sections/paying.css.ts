@@ -6,8 +6,9 @@ import { columnSpace, name, rowSpace, table } from "./plan-table.css.ts";
 
 export const paying = style({
   display: "grid",
-  gap: space.l,
+  gap: space.m,
   marginTop: gap.block,
+  "@media": { [media.print]: { breakInside: "avoid" } },
 });
 
 /** A phone may have no room for many plans or large text. */
@@ -31,14 +32,6 @@ export const costs = style([
     },
   },
 ]);
-
-export const caption = style({
-  textAlign: "left",
-  color: color.inkSoft,
-  paddingBottom: space.xs,
-  fontSize: size.note,
-});
-export const heading = style({ fontSize: size.panel, color: color.ink });
 
 export const plan = style({ border: 0, verticalAlign: "bottom" });
 export const unit = style([name, plan, { fontWeight: weight.text, color: color.inkSoft }]);

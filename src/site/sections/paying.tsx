@@ -2,6 +2,7 @@ import { fields, list, text, wholeNumber } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { monthlyCosts, type Plan } from "../plan.ts";
 import { useNumbers } from "../ui/numbers.ts";
+import { panelTitle, soft } from "../ui/text.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import * as styles from "./paying.css.ts";
 import { name as rowName } from "./plan-table.css.ts";
@@ -30,12 +31,19 @@ export function Paying({ plans, currency, ...words }: PayingProps) {
   const { count, price } = useNumbers(currency);
   return (
     <div className={styles.paying}>
-      <div className={styles.scroll}>
-        <table className={plans.length > 4 ? `${styles.costs} ${dense}` : styles.costs}>
-          <caption className={styles.caption}>
-            <h3 className={styles.heading}>{words.heading}</h3>
-            {words.note}
-          </caption>
+      <div>
+        <h3 id="costs" className={panelTitle}>
+          {words.heading}
+        </h3>
+        <p className={soft}>{words.note}</p>
+      </div>
+      {/* Where the columns have no room, it scrolls, with the keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: https://adrianroselli.com/2020/11/under-engineered-responsive-tables.html */}
+      <section aria-labelledby="costs" tabIndex={0} className={styles.scroll}>
+        <table
+          aria-labelledby="costs"
+          className={plans.length > 4 ? `${styles.costs} ${dense}` : styles.costs}
+        >
           <thead>
             <tr>
               <th scope="col" className={styles.unit}>
@@ -69,7 +77,7 @@ export function Paying({ plans, currency, ...words }: PayingProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <Ticks items={words.points} inline />
     </div>
   );

@@ -4,6 +4,7 @@ import { gap, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
 import { pairs } from "../ui/pairs.css.ts";
+import { soft } from "../ui/text.css.ts";
 
 export const cards = style({
   display: "grid",
@@ -35,8 +36,8 @@ export const head = style({
 });
 /** Two columns, also on a small phone; notes in the second are longer. */
 export const terms = style([pairs, { display: "flex", flexWrap: "wrap" }]);
-globalStyle(`${terms} > :where(div)`, { flex: "5 7rem" });
-globalStyle(`${terms} > :where(:nth-child(even))`, { flex: "6 8.4rem" });
+globalStyle(`${terms} > :where(div)`, { flex: "5 max(7rem,40%)" });
+globalStyle(`${terms} > :where(:nth-child(even))`, { flex: "6 max(8.4rem,48%)" });
 
 export const price = style({
   fontSize: size.price,
@@ -52,3 +53,4 @@ export const fold = style({
   color: color.inkSoft,
   cursor: "pointer",
 });
+export const description = style([soft, { marginBottom: space.xs }]);

@@ -2,13 +2,13 @@ import { allFeatures } from "../plan.ts";
 import { HiddenText } from "../ui/hidden-text.tsx";
 import { List } from "../ui/list.tsx";
 import { useNumbers } from "../ui/numbers.ts";
-import { panelTitle, soft } from "../ui/text.css.ts";
+import { panelTitle } from "../ui/text.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import { PlanButton } from "./plan-button.tsx";
 import * as styles from "./plan-cards.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
-/** The plans on small screens: a card each, more than half of it folded. */
+/** The plans on small screens: a card each, with its features in a fold. */
 export function PlanCards({ pricing }: { pricing: PricingWords }) {
   const { rows, plans } = pricing;
   const features = allFeatures(plans);
@@ -43,7 +43,7 @@ export function PlanCards({ pricing }: { pricing: PricingWords }) {
               {rows.details}
               <HiddenText>{`: ${plan.name}`}</HiddenText>
             </summary>
-            <p className={soft}>{plan.description}</p>
+            <p className={styles.description}>{plan.description}</p>
             <Ticks items={features[index] ?? []} />
           </details>
         </li>
@@ -52,15 +52,7 @@ export function PlanCards({ pricing }: { pricing: PricingWords }) {
   );
 }
 
-function Term({
-  name,
-  note,
-  children,
-}: {
-  name: string;
-  note?: string | undefined;
-  children: string;
-}) {
+function Term({ name, note, children }: { name: string; note?: string; children: string }) {
   return (
     <div>
       <dt>{name}</dt>

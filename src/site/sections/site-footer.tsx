@@ -1,5 +1,6 @@
 import { fields, link, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
+import { Breakable } from "../ui/breakable.tsx";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { List } from "../ui/list.tsx";
@@ -11,7 +12,7 @@ const headed = { heading: text("The heading of this block.", { max: 60 }) };
 
 export const footer = fields({
   heading: text("The heading of the footer.", { max: 100 }),
-  primaryLink: link("The green button."),
+  primaryLink: link("The first button."),
   secondaryLink: link("The button beside it."),
   badges: list(text("A badge under the heading.", { max: 60 }), { min: 1, max: 6 }),
   quickStart: fields({
@@ -95,7 +96,7 @@ export function SiteFooter({ footer, email }: SiteFooterProps) {
           <List>
             <li className={styles.entry}>
               <a className={styles.link} href={`mailto:${email}`}>
-                {email}
+                <Breakable text={email} />
               </a>
             </li>
             <li className={styles.entry}>{support.hours}</li>

@@ -32,8 +32,13 @@ export const testimonials = contentFile(
       ),
     ),
     heading: text("The heading of the section.", { max: 100 }),
-    line: labelled("Line beside it", text("The line beside the heading.", { max: 200 })),
-    examples: text("The line until then: that the quotes are examples.", { max: 120 }),
+    line: labelled(
+      "Line beside it",
+      text("The line beside the heading, once everyone has agreed.", { max: 200 }),
+    ),
+    examples: text("The line until everyone has agreed: that the quotes are examples.", {
+      max: 120,
+    }),
     testimonials: distinct(list(testimonial, { min: 1, max: 12 }), { by: "name" }),
     stats: list(
       fields({
@@ -82,7 +87,7 @@ function Quotes({ quotes }: { quotes: Words["testimonials"] }) {
       {quotes.map((quote) => (
         <li key={quote.name} className={openCard}>
           <figure className={styles.figure}>
-            <p>
+            <p className={styles.result}>
               <Tag tone="result">{quote.results}</Tag> <small>{quote.metric}</small>
             </p>
             <blockquote>{quote.text}</blockquote>

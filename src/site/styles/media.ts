@@ -3,7 +3,7 @@
  * respond to zoomed text.
  */
 export const media = {
-  /** Below this, the hero's file is set small and buttons fill the line. */
+  /** Below this, buttons fill the line. */
   narrow: "(max-width:47.99rem)",
   /** Phones held upright. */
   phone: "(max-width:30rem)",

@@ -28,10 +28,10 @@ export const family = {
 } as const;
 
 /**
- * Fluid type, at most ten sizes on any page: in a window of 1,440 pixels, 13, 15, 16, 18, 20, 22,
- * 28, 44 and 64 pixels. None is under 12.5. In every clamp, the maximum times the root's largest
- * scale (1.3) is at most 2.5 times the minimum, so that text can always be zoomed to 200%:
- * https://www.smashingmagazine.com/2023/11/addressing-accessibility-concerns-fluid-type/
+ * At most ten sizes of type on any page, none under 12.5 pixels. Small text grows with the text size
+ * that visitors choose; headings also with the window, in a clamp that leaves room to zoom to 200%:
+ * https://www.smashingmagazine.com/2023/11/addressing-accessibility-concerns-fluid-type/. A minimum
+ * in vw keeps the words of large text on the line of a phone.
  */
 export const size = {
   root: "clamp(100%, .5em + .55vw, 130%)",
@@ -41,7 +41,7 @@ export const size = {
   /** Lists of short claims, tiles, navigation. */
   note: ".95rem",
   body: "clamp(1rem, .95rem + .2vw, 1.125rem)",
-  lead: "1.15rem",
+  lead: "1.2rem",
   item: "1.25rem",
   panel: "clamp(1.45rem, 1.2rem + .65vw, 1.75rem)",
   heading: "clamp(min(1.65rem,11vw), 1.2rem + 1.9vw, 2.75rem)",

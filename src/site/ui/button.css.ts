@@ -51,7 +51,7 @@ export const button = {
       color: color.onSign,
       boxShadow: blade(color.sign, color.inset),
       ":hover": { background: color.signHover, boxShadow: blade(color.signHover, color.onSign) },
-      "@media": { [media.noGrounds]: { borderWidth: "3px" } },
+      "@media": { [media.noGrounds]: { outline: "2px solid" } },
     },
   ]),
   secondary: style([

@@ -9,10 +9,12 @@ export interface Strictness {
   readonly decoration?: boolean;
   /** What is not broken where it has no hyphen; by default, all may be. */
   readonly unbroken?: "words" | "figures";
+  /** No table scrolls. */
+  readonly tablesWhole?: boolean;
 }
 
 /** Runs in the browser, hence in one piece. */
-function faults({ decoration = false, unbroken }: Strictness): string[] {
+function faults({ decoration = false, unbroken, tablesWhole = false }: Strictness): string[] {
   const found: string[] = [];
   // Addresses may be broken anywhere, as in every mail program.
   const isAddress = /@|\p{L}\.\p{L}/u;
@@ -35,8 +37,8 @@ function faults({ decoration = false, unbroken }: Strictness): string[] {
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
     const clip = clipOf(element);
-    // What scrolls in a box of its own may be out of it: a table with more columns than fit.
-    const scrolls = element.closest("table")?.parentElement;
+    // With more columns or larger text than fit, a table may scroll in a box of its own.
+    const scrolls = !tablesWhole && element.closest("table")?.parentElement;
     if (scrolls && getComputedStyle(scrolls).overflowX === "auto") {
       clip.left = -Infinity;
       clip.right = Infinity;

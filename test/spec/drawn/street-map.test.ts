@@ -113,8 +113,17 @@ test("the first row leads to the whole lead, wherever it is pressed", async () =
       .last()
       .click({ force: true });
     await expect.poll(() => page.url()).toBe(`${served}#sample-output`);
+    const other = page.locator(`${row(3)} th`);
+    expect(await other.evaluate(isCovered)).toBe(false);
   }
 });
+
+/** Whether something else lies over the middle of an element. */
+function isCovered(element: Element): boolean {
+  element.scrollIntoView({ block: "center" });
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) !== element;
+}
 
 /** The fill of each lot on the ground of its row. */
 const looks = (page: Page): Promise<string[]> =>
