@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 import { shownNames } from "../setup/accessibility.ts";
 import { pageOpener } from "../setup/browser.ts";
+import { planColumns } from "./setup/plan-columns.ts";
 
 const { served, words } = inject("root");
 const open = pageOpener();
@@ -42,14 +43,7 @@ describe("one layout of the plans is shown, to eyes and to assistive technology"
 test.each([1024, 1440])("at %d pixels, what a month costs stands under its plan", async (width) => {
   const page = await open({ viewport: { width, height: 900 } });
   await page.goto(served);
-  const places = await page.evaluate(() =>
-    [...document.querySelectorAll("#pricing table")].map((table) =>
-      [...table.querySelectorAll("tbody tr:last-child > *")].map((cell) =>
-        Math.round(cell.getBoundingClientRect().left),
-      ),
-    ),
-  );
-  const [ofPlans, ofCosts] = places;
+  const [ofPlans, ofCosts] = await planColumns(page);
   expect(ofPlans).toHaveLength(1 + plans.length);
   expect(ofCosts).toEqual(ofPlans);
 });

@@ -8,6 +8,7 @@ import { startHost } from "../setup/host.ts";
 import { type Edit, editContent, editedContent, everyList } from "./setup/edited-content.ts";
 import { layoutFaults, type Strictness } from "./setup/layout-faults.ts";
 import { addresses } from "./setup/pages.ts";
+import { planColumns } from "./setup/plan-columns.ts";
 import { copyContentWithTestPages, readSite } from "./setup/real-site.ts";
 import { type Rewording, rewordContent } from "./setup/reworded-content.ts";
 
@@ -54,6 +55,17 @@ test.each(["shortest", "longest"] as const)(
     expect(await faultsOf(folder, { widths, ...strict })).toEqual([]);
   },
 );
+
+test("what a month costs stands under its plan, with as many plans as there may be", async () => {
+  const folder = await builtWith(editedContent(reworded(short), everyList("longest")));
+  const host = await startHost(folder);
+  onTestFinished(host.close);
+  const page = await open({ viewport: { width: 1024, height: 900 } });
+  await page.goto(host.address);
+  const [ofPlans, ofCosts] = await planColumns(page);
+  expect(ofPlans).toHaveLength(7);
+  expect(ofCosts).toEqual(ofPlans);
+});
 
 /** Returns a folder with the content, and the pages of the tests, in other words. */
 function reworded(rewording: Rewording): string {
