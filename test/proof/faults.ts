@@ -12,7 +12,7 @@ const layout = "test/site/layout-content.test.ts";
 const keyboard = "test/site/keyboard.test.ts";
 const lead = "color: color.inkSoft, maxWidth: width.lead";
 const quote = 'height: "100%",';
-const footText = "entry = style({ color: color.onFootSoft, lineHeight";
+const footText = "entry = style({ color: color.onFootSoft";
 
 export const faults: readonly Fault[] = [
   {

@@ -89,9 +89,9 @@ function focusAsSeen() {
   const [label] = (element as HTMLInputElement).labels ?? [];
   const { outlineWidth, outlineStyle, outlineColor, lineHeight } = getComputedStyle(element);
   const { left, top, right, bottom } = element.getClientRects()[0] as DOMRect;
-  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   // Of a field with several lines, browsers bring the line with the caret into sight.
   const needed = element.matches("textarea") ? top + Number.parseFloat(lineHeight) : bottom;
+  const seen = document.elementFromPoint((left + right) / 2, (top + needed) / 2);
   let ground = "rgba(0, 0, 0, 0)";
   for (let at = element.parentElement; at && ground === "rgba(0, 0, 0, 0)"; at = at.parentElement)
     ground = getComputedStyle(at).backgroundColor;
