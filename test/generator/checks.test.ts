@@ -54,6 +54,34 @@ test("a URL that leads out of the site is left alone", async () => {
   ]);
 });
 
+test("a style of a page's own is refused, and what it loads is checked", async () => {
+  const html = "<style>i{background:url('/a.png')}b{background:url(https://y.test/b.png)}</style>";
+  expect(await checkPage(html)).toBe(
+    problems(
+      'a/index.html has "https://y.test/b.png" in its style, which its policy forbids. Allow it in img-src.',
+      "a/index.html has a <style> that its policy forbids. Move it to a style file.",
+      'a/index.html refers to "/a.png", but there is no a.png. Add static/a.png.',
+    ),
+  );
+});
+
+test.each([
+  ["noslash", 'Start it with a slash: "/noslash".'],
+  ["/noslash", 'End it with a slash: "/noslash/".'],
+  ["/x.pdf", 'End it with a slash: "/x.pdf/".'],
+  ["/.hidden/", "Hosts hide .hidden: begin it with a letter or a digit."],
+  ["/a/.b/", "Hosts hide .b: begin it with a letter or a digit."],
+  ["/assets/x/", "Browsers keep /assets/ for a year: use another name."],
+])("the path %s is refused", async (path, fix) => {
+  expect(await check([{ path }])).toBe(
+    problems(`a page has the path ${JSON.stringify(path)}. ${fix}`),
+  );
+});
+
+test("pages for errors may have the paths that hosts know", async () => {
+  expect(await check([{ path: "/404.html", indexed: false }])).toEqual([]);
+});
+
 const incomplete = "which is incomplete. Start it with a single / or with https:.";
 
 test.each([
@@ -87,11 +115,6 @@ test.each([
   [
     "an image among several",
     '<img alt="" srcset="/favicon.ico 1x, /a.png 2x">',
-    '"/a.png", but there is no a.png. Add static/a.png.',
-  ],
-  [
-    "a background",
-    "<style>i{background:url('/a.png')}</style>",
     '"/a.png", but there is no a.png. Add static/a.png.',
   ],
   [
@@ -172,6 +195,36 @@ describe("a page is refused that", () => {
       "shows an image that its policy forbids",
       '<img alt="" src="https://y.test/a.png">',
       'has the src "https://y.test/a.png" on <img>, which its policy forbids. Allow it in img-src.',
+    ],
+    [
+      "shows an image of another size that its policy forbids",
+      '<img alt="" src="/favicon.ico" srcset="/favicon.ico 1x, https://y.test/a.png 2x">',
+      'has the srcset "https://y.test/a.png" on <img>, which its policy forbids. Allow it in img-src.',
+    ],
+    [
+      "shows a picture that its policy forbids",
+      '<picture><source srcset="https://y.test/a.webp"><img alt="" src="/favicon.ico"></picture>',
+      'has the srcset "https://y.test/a.webp" on <source>, which its policy forbids. Allow it in img-src.',
+    ],
+    [
+      "draws an image that its policy forbids",
+      '<svg><image href="https://y.test/a.png"/></svg>',
+      'has the href "https://y.test/a.png" on <image>, which its policy forbids. Allow it in img-src.',
+    ],
+    [
+      "has a script of its own",
+      "<script>go()</script>",
+      "has a <script> that its policy forbids. Move it to a script of the client folder.",
+    ],
+    [
+      "has a field without a label",
+      '<label>A<input></label><label for="b">B</label><input id="b"><input type="submit"><input id="c">',
+      'has an <input> with the id "c" without a label. Put it into a label, or name its id in htmlFor.',
+    ],
+    [
+      "has a long field without a label",
+      '<textarea aria-label="A"></textarea><textarea></textarea>',
+      "has a <textarea> without a label. Put it into a label, or name its id in htmlFor.",
     ],
     [
       "frames a page without a policy for frames",

@@ -33,6 +33,15 @@ async function pageWith(text: string): Promise<Part[]> {
   return partsOf(Buffer.from(html).toString());
 }
 
+test("a text that looks like markup stays as it is in raw HTML", async () => {
+  const raw = '<pre>say="hello" done</pre><textarea><p>a</p><p>b</p> c="d" </textarea>';
+  const input = inputOf([{ path: "/", html: `${raw}<p title="one">x</p>` }]);
+  const [route] = routesOf(input.running.site, input.content);
+  const { html } = await pageMaker(input)(route as Route);
+  expect(html).toContain(raw);
+  expect(html).toContain("<p title=one>x");
+});
+
 /** Returns the elements of a page with another text in place of every Q. */
 const withText = (page: readonly Part[], text: string): Part[] =>
   page.map(({ name, attributes, text: inside }) => ({

@@ -127,6 +127,21 @@ test.each<[string, Edit, string]>([
   expect(await report(edit)).toBe(expected);
 });
 
+test("a page at a path that no host serves is reported with its module", async () => {
+  const edits: Edit[] = [
+    ["content/home.yaml", "to: /guide/", "to: /guide"],
+    ["site.tsx", 'definePage({\n  path: "/guide/"', 'makePage({\n  path: "/guide"'],
+    [
+      "site.tsx",
+      "const guidePage",
+      `const makePage: typeof definePage = (page) => definePage(page);\n\nconst guidePage`,
+    ],
+  ];
+  expect(await report(...edits)).toBe(
+    '1 problem in the output\n\n  site.tsx has the path "/guide". End it with a slash: "/guide/".',
+  );
+});
+
 test("a mistake in the output is reported with the module and the content of its page", async () => {
   const edit = ["site.tsx", "<p className={styles.note}>", '<p><a href="/no/">x</a>'] as const;
   expect(await report(edit)).toMatch(

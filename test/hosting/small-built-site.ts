@@ -27,7 +27,7 @@ export function smallBuiltSite({
   const folder = join(emptyFolder(), "dist");
   const url = siteUrl(address);
   const page = (title: string, path: string) =>
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'self'"><title>${title}</title><meta name="description" content="About ${title}"><link rel="canonical" href="${url.absolute(path)}"><style>@font-face{font-family:a;src:url(${url.file(font)})}</style></head><body><h1>${title}, ${words}</h1><a href="${url.base}">Home</a> <a href="${url.link("/about/")}">About</a></body></html>`;
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'self';style-src 'unsafe-inline'"><title>${title}</title><meta name="description" content="About ${title}"><link rel="canonical" href="${url.absolute(path)}"><style>@font-face{font-family:a;src:url(${url.file(font)})}</style></head><body><h1>${title}, ${words}</h1><a href="${url.base}">Home</a> <a href="${url.link("/about/")}">About</a></body></html>`;
   const files = {
     [font]: `the bytes of ${font}`,
     "index.html": page("Home", "/"),

@@ -1,3 +1,4 @@
+import { assetsFolder } from "../headers/caching.ts";
 import { OutputError } from "./site-check.ts";
 
 /**
@@ -29,6 +30,23 @@ export function nameProblem(file: string): string | undefined {
   if (segments.some((segment) => /[.-]$/.test(segment))) return "has a name that ends with . or -";
   if (segments.some((segment) => segment.length > 200))
     return "has a name of more than 200 characters";
+  return undefined;
+}
+
+/**
+ * Says why hosts would not serve a path as a page, as the end of a sentence; undefined if they do.
+ * `/404.html` and others that end in .html are served as they are.
+ */
+export function pathProblem(path: string): string | undefined {
+  const name = JSON.stringify(path);
+  if (!path.startsWith("/")) return `has the path ${name}. Start it with a slash: "/${path}".`;
+  if (!path.endsWith("/") && !path.endsWith(".html"))
+    return `has the path ${name}. End it with a slash: "${path}/".`;
+  const [, hidden] = /\/(\.[^./][^/]*)/.exec(path) ?? [];
+  if (hidden && hidden !== ".well-known")
+    return `has the path ${name}. Hosts hide ${hidden}: begin it with a letter or a digit.`;
+  if (path.startsWith(`/${assetsFolder}`))
+    return `has the path ${name}. Browsers keep /${assetsFolder} for a year: use another name.`;
   return undefined;
 }
 

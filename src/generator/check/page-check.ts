@@ -1,5 +1,5 @@
 import { type Token, Tokenizer, TokenizerMode } from "parse5";
-import { type Policy, parsePolicy } from "../headers/policy.ts";
+import { hashSource, type Policy, parsePolicy } from "../headers/policy.ts";
 import type { SiteUrl } from "../url.ts";
 import { forbiddingDirective, type UrlAttribute } from "./policy-check.ts";
 
@@ -108,8 +108,9 @@ class PageCheck {
   private readonly links = new Set<string>();
   private readonly urls = new Set<string>();
   private readonly emptyElements = new EmptyElements();
+  private readonly labels = new Labels();
   /** The open element whose content is text. */
-  private open: { readonly tag: string; readonly type: string | undefined } | undefined;
+  private open: OpenText | undefined;
   private openText = "";
 
   constructor(base: string) {
@@ -118,7 +119,7 @@ class PageCheck {
 
   findings(): PageFindings {
     const { problems } = this;
-    problems.push(...this.emptyElements.problems);
+    problems.push(...this.emptyElements.problems, ...this.labels.problems());
     this.expectOne("title", this.titles.filter(isFilled).length);
     this.expectOne("description", this.descriptions.filter(isFilled).length);
     this.expectOne("h1", this.headings);
@@ -144,6 +145,7 @@ class PageCheck {
   /** `holdsText` is true for an element that contains only text, such as a script. */
   startTag(tag: string, attributes: Attributes, holdsText: boolean): void {
     this.emptyElements.startTag(tag, attributes);
+    this.labels.startTag(tag, attributes);
     for (const { name, value } of attributes) this.attribute(tag, name, value, attributes);
     if (tag === "h1") this.headings++;
     if (tag === "img" && valueAt(attributes, "alt") === undefined)
@@ -151,7 +153,12 @@ class PageCheck {
     if (tag === "link" && valueAt(attributes, "rel") === "canonical")
       this.canonical = valueAt(attributes, "href");
     if (tag === "meta") this.meta(attributes);
-    if (holdsText) this.open = { tag, type: valueAt(attributes, "type") };
+    if (holdsText)
+      this.open = {
+        tag,
+        type: valueAt(attributes, "type"),
+        isFile: valueAt(attributes, "src") !== undefined,
+      };
     this.openText = "";
   }
 
@@ -163,12 +170,13 @@ class PageCheck {
 
   endTag(tag: string): void {
     this.emptyElements.endTag(tag);
+    this.labels.endTag(tag);
     if (tag !== this.open?.tag) return;
     if (tag === "title") this.titles.push(this.openText);
     if (tag === "script" && this.open.type === "application/ld+json")
       this.structuredData(this.openText);
-    if (tag === "style")
-      for (const [, url = ""] of this.openText.matchAll(/url\(["']?([^"')]*)/g)) this.urls.add(url);
+    if (tag === "style") this.style(this.openText);
+    if (tag === "style" || (tag === "script" && isCode(this.open))) this.inline(tag, this.openText);
     this.open = undefined;
   }
 
@@ -181,7 +189,7 @@ class PageCheck {
     if (meaning === "url") this.url({ tag, name, value, other: (name) => valueAt(all, name) });
     if (meaning === "urls")
       for (const [, url = ""] of value.matchAll(/([^\s,]\S*[^\s,])(?:\s[^,]*)?/g))
-        this.urls.add(url);
+        this.url({ tag, name, value: url, other: (name) => valueAt(all, name) });
     if (meaning === "inline code")
       this.problems.push(
         `has the attribute ${name} on <${tag}>, which its policy forbids. Move it to a ${name === "style" ? "style" : "script"} file.`,
@@ -195,8 +203,31 @@ class PageCheck {
     const directive = forbiddingDirective(this.policy, this.base, attribute);
     if (directive !== undefined)
       this.problems.push(
-        `has the ${name} "${value}" on <${tag}>, which its policy forbids. Allow it in ${directive}.`,
+        tag === "style"
+          ? `has "${value}" in its style, which its policy forbids. Allow it in ${directive}.`
+          : `has the ${name} "${value}" on <${tag}>, which its policy forbids. Allow it in ${directive}.`,
       );
+  }
+
+  /** The files that a style loads: fonts, and images. */
+  private style(css: string): void {
+    const fonts = css.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+    const rest = css.replace(/@font-face\s*\{[^}]*\}/g, "");
+    for (const [name, part] of [...fonts.map((font) => ["font", font] as const), ["url", rest]])
+      for (const [, value = ""] of (part ?? "").matchAll(/url\(["']?([^"')]*)/g))
+        if (!value.startsWith("#"))
+          this.url({ tag: "style", name: name ?? "", value, other: () => undefined });
+  }
+
+  /** A page's policy allows its own script and style by what they contain. */
+  private inline(tag: "script" | "style", text: string): void {
+    const directive = `${tag}-src`;
+    const sources = this.policy.get(directive) ?? this.policy.get("default-src");
+    if (!sources || [hashSource(text), "'unsafe-inline'"].some((one) => sources.includes(one)))
+      return;
+    this.problems.push(
+      `has a <${tag}> that its policy forbids. Move it to ${tag === "style" ? "a style file" : "a script of the client folder"}.`,
+    );
   }
 
   private meta(attributes: Attributes): void {
@@ -217,6 +248,18 @@ class PageCheck {
     }
   }
 }
+
+interface OpenText {
+  readonly tag: string;
+  readonly type: string | undefined;
+  /** True for a script in a file of its own. */
+  readonly isFile: boolean;
+}
+
+/** Browsers run such a script: https://html.spec.whatwg.org/multipage/scripting.html#attr-script-type */
+const isCode = ({ type = "", isFile }: OpenText) =>
+  !isFile &&
+  /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i.test(type);
 
 const valueAt = (attributes: Attributes, wanted: string): string | undefined =>
   attributes.find(({ name }) => name === wanted)?.value;
@@ -266,5 +309,40 @@ class EmptyElements {
     if (this.open.at(-1)?.tag !== tag) return;
     const closed = this.open.pop();
     if (closed && !closed.hasName) this.problems.push(`has an empty ${closed.what}. Give it text.`);
+  }
+}
+
+/** These name themselves, or nobody sees them. */
+const selfNamed: ReadonlySet<string> = new Set(["hidden", "submit", "reset", "button", "image"]);
+
+/** Finds fields of a form without a label. */
+class Labels {
+  private open = 0;
+  private readonly labelled = new Set<string>();
+  private readonly fields: { readonly tag: string; readonly id: string | undefined }[] = [];
+
+  startTag(tag: string, attributes: Attributes): void {
+    const target = tag === "label" ? valueAt(attributes, "for") : undefined;
+    if (target !== undefined) this.labelled.add(target);
+    if (tag === "label") this.open++;
+    const isField =
+      tag === "textarea" ||
+      tag === "select" ||
+      (tag === "input" && !selfNamed.has(valueAt(attributes, "type") ?? ""));
+    const isNamed = this.open > 0 || attributes.some(({ name }) => naming.has(name));
+    if (isField && !isNamed) this.fields.push({ tag, id: valueAt(attributes, "id") });
+  }
+
+  endTag(tag: string): void {
+    if (tag === "label") this.open--;
+  }
+
+  problems(): string[] {
+    return this.fields
+      .filter(({ id }) => id === undefined || !this.labelled.has(id))
+      .map(({ tag, id }) => {
+        const named = id === undefined ? `<${tag}>` : `<${tag}> with the id "${id}"`;
+        return `has ${tag === "input" ? "an" : "a"} ${named} without a label. Put it into a label, or name its id in htmlFor.`;
+      });
   }
 }

@@ -24,10 +24,21 @@ const optionalEndTags = new RegExp(
  * and end tags of empty SVG elements. The page parses the same, and one of 14 KB with gzip loses
  * 200 bytes. The markup must be React's, which escapes `<` and `"` in text.
  */
-export function compactMarkup(markup: string): string {
-  return markup
+export const compactMarkup = (markup: string): string =>
+  markup
+    .split(rawText)
+    .map((part, index) => (index % 2 === 1 ? part : compact(part)))
+    .join("");
+
+/** Elements whose content is text, however much it looks like markup. */
+const rawText = /(<(?:script|style|textarea|title)\b[^]*?<\/(?:script|style|textarea|title)>)/;
+
+const compact = (markup: string) =>
+  markup
     .replace(optionalEndTags, "")
     .replace(/<(path|rect|circle|use)( [^>]*)><\/\1>/g, "<$1$2/>")
     .replace(/<(wbr|br|input)([^>]*)\/>/g, "<$1$2>")
-    .replace(/=("([^\s"'=<>`]+)")(?=[ >])/g, "=$2");
-}
+    // Only in tags: text may have quotes after an equals sign too.
+    .replace(/<[a-z][\w-]*(?: [\w:-]+(?:="[^"]*")?)+\/?>/g, (tag) =>
+      tag.replace(/="([^\s"'=<>`]+)"(?=[ >])/g, "=$1"),
+    );

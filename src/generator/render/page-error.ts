@@ -32,7 +32,7 @@ export async function pageError(
 export function filesBehind({ page, entry }: Route, { running, content }: BuildInput): string[] {
   const trace = sourceTrace(running.code, page.definition?.stack ?? "");
   // The innermost frame is definePage itself.
-  const [, module] = [...trace.matchAll(/(\S+?):\d+:\d+\)?$/gm)].map(([, file]) => file);
+  const [, module] = [...trace.matchAll(/([^\s()]+):\d+:\d+\)?$/gm)].map(([, file]) => file);
   const own = entry.source;
   const words = Object.values(page.words as Sources).flatMap((source) =>
     "file" in source ? (content.files.get(source.file)?.source.file ?? []) : [],

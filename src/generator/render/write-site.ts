@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { OutputNames } from "../check/output-names.ts";
-import { SiteCheck } from "../check/site-check.ts";
+import { OutputNames, pathProblem } from "../check/output-names.ts";
+import { OutputError, SiteCheck } from "../check/site-check.ts";
 import { problemLine } from "../content/problem.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { type Policy, policyText } from "../headers/policy.ts";
@@ -53,6 +53,12 @@ export async function writeSite(
   const { url, sheets } = content;
   const { site } = running;
   const routes = routesOf(site, content);
+  const wrongPaths = routes.flatMap((route) => {
+    const problem = pathProblem(route.path);
+    const maker = route.entry.source ?? filesBehind(route, input)[0] ?? "a page";
+    return problem ? `${maker} ${problem}` : [];
+  });
+  if (wrongPaths.length > 0) throw new OutputError(wrongPaths);
   const name = site.name?.(content.wordsOf(site.words)) ?? url.host;
   const others = siteFiles({ name, routes, url, site });
 
