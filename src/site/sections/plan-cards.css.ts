@@ -41,7 +41,7 @@ globalStyle(`${terms} > :where(:nth-child(even))`, { flex: "6 max(8.4rem,48%)" }
 
 export const price = style({
   fontSize: size.price,
-  letterSpacing: "-.03em",
+  letterSpacing: "-.04em",
   lineHeight: 1,
   fontVariantNumeric: "tabular-nums",
 });
