@@ -72,6 +72,83 @@ test("an event handler, which React would drop, is refused", async () => {
   `);
 });
 
+const atOnce = "pages are rendered at once";
+const inBrowser =
+  "does nothing: components do not run in the browser. Write a script in the client folder.";
+const waits =
+  "A component waits: it is async, calls use(), or has a promise in it. Pages are rendered at once: wait at the top of the module.";
+
+test.each<[what: string, component: string, says: string]>([
+  [
+    "in a <Suspense>",
+    '<Suspense fallback="Loading"><Broken /></Suspense>',
+    `<Suspense> would show its fallback for good: ${atOnce}. Remove it.`,
+  ],
+  ["that is lazy", "<Lazy />", `A lazy component would never be shown: ${atOnce}. Import it.`],
+  ["with an effect", "<Effect />", `useEffect ${inBrowser}`],
+  ["that is async", "<Waiting />", waits],
+  ["that uses a promise", "<Using />", waits],
+  ["with a promise in it", "<p>{Promise.resolve(1) as never}</p>", waits],
+])("a component %s, which would not be shown, is refused", async (_, component, says) => {
+  const components = `
+function Broken(): never { throw new Error("broken"); }
+const Lazy = lazy(async () => ({ default: () => <p>x</p> }));
+function Effect() { useEffect(() => {}); return <p>x</p>; }
+const Waiting = (async () => <p>x</p>) as unknown as () => React.ReactElement;
+function Using() { return <p>{use(Promise.resolve("x"))}</p>; }
+`;
+  const said = await report(
+    ["site.tsx", "<h2 id=", `${component}<h2 id=`],
+    ["site.tsx", "const homePage", `${components}\nconst homePage`],
+    [
+      "site.tsx",
+      "import * as styles",
+      'import { lazy, Suspense, use, useEffect } from "react";\nimport * as styles',
+    ],
+  );
+  expect(said.split("\n").slice(0, 3)).toEqual([
+    "the page / (index.html) could not be rendered",
+    "",
+    `  ${says}`,
+  ]);
+});
+
+test.each<[what: string, edit: Edit, says: RegExp]>([
+  [
+    "ends the process",
+    ["site.tsx", "export const site", "process.exit(0);\nexport const site"],
+    /^process\.exit would end the build\. Throw an error instead\.\n\n {4}at .*site\.tsx: /,
+  ],
+  [
+    "throws a text",
+    ["site.tsx", "export const site", 'throw "no site";\nexport const site'],
+    /^no site\n\n {4}A module of the site threw this\. Throw an Error, which says where\.$/,
+  ],
+  [
+    "imports what is not exported",
+    ["site.tsx", "export const site", "console.assert(styles.nothing);\nexport const site"],
+    /^site\.tsx: nothing\);\n {2}Import "nothing" will always be undefined because there is no matching export in ".*look\.css\.ts"/,
+  ],
+  [
+    "imports CSS",
+    ["site.tsx", '"./look.css.ts";', '"./look.css.ts";\nimport "./x.css";'],
+    /^site\.tsx: "\.\/x\.css";\n {2}\.\/x\.css would be on no page\. Write a style file, \.\/x\.css\.ts\./,
+  ],
+])("a module that %s is refused", async (_, edit, says) => {
+  expect(await report(edit)).toMatch(says);
+});
+
+test("a style that is no valid CSS is refused, since browsers would drop what follows it", async () => {
+  const broken = 'export const page = style({ width: "calc(100% - 1rem", ';
+  const said = await report(["look.css.ts", "export const page = style({", broken]);
+  expect(said).toBe(
+    `the page / (index.html) could not be rendered
+
+  look.css.ts is not valid CSS: Expected ")" to go with "("
+    width: calc(100% - 1rem;`,
+  );
+});
+
 test.each([
   ["{String}", "<h2> has a function in its children, which cannot be shown."],
   ["Towns {String}", "<h2> has a function in its children, which cannot be shown."],

@@ -9,6 +9,7 @@ const explained = new Set([
   "HeadersError",
   "FileError",
   "SourceError",
+  "StyleError",
 ]);
 
 /** Returns whether an error's text explains it; any other error is a bug in the generator. */

@@ -36,7 +36,7 @@ export interface SiteModules {
 
 /**
  * Bundles a site for Node and its scripts for browsers. Throws esbuild's error, which names file,
- * line and column.
+ * line and column, for its warnings too.
  */
 export async function bundle(
   root: string,
@@ -76,6 +76,9 @@ export async function bundle(
       logLevel: "silent",
     }),
   ]);
+  // Each is a mistake: a name that a module does not export, a condition that is always true.
+  const warnings = [...site.warnings, ...browser.warnings];
+  if (warnings.length > 0) throw Object.assign(new Error("warnings"), { errors: warnings });
   return {
     code: site.outputFiles[0]?.text ?? "",
     scripts: new Map(
@@ -95,7 +98,11 @@ export async function bundle(
 function styleFiles(root: string): esbuild.Plugin {
   return {
     name: "style-files",
-    setup({ onLoad }) {
+    setup({ onLoad, onResolve }) {
+      // esbuild would write it to a file of its own, which no page names.
+      onResolve({ filter: /\.css$/ }, ({ path }) => ({
+        errors: [{ text: `${path} would be on no page. Write a style file, ${path}.ts.` }],
+      }));
       onLoad({ filter: /\.css\.ts$/ }, ({ path }) => {
         const file = JSON.stringify(relative(root, path).replaceAll("\\", "/"));
         const begin = `import * as $scope from "@vanilla-extract/css/fileScope";$scope.setFileScope(${file});`;
@@ -121,6 +128,17 @@ export async function runSite(root: string, bundle: Bundle): Promise<LoadedSite>
 
 /** Resolves to the CSS, minified for the browsers that the site supports. */
 export async function minifyCss(css: string): Promise<string> {
-  const { code } = await esbuild.transform(css, { loader: "css", minify: true, target });
+  const { code, warnings } = await esbuild.transform(css, { loader: "css", minify: true, target });
+  if (warnings.length > 0) throw new StyleError(warnings.map(styleWarning).join("\n\n"));
   return code.trim();
+}
+
+/** A rule of a style file is not valid CSS, so browsers would drop it and others after it. */
+class StyleError extends Error {
+  override readonly name = "StyleError";
+}
+
+function styleWarning({ text, location, notes }: esbuild.Message): string {
+  const { lineText = "" } = notes[0]?.location ?? location ?? {};
+  return `is not valid CSS: ${text}\n  ${lineText.trim()}`;
 }

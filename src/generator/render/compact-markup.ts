@@ -31,7 +31,7 @@ export const compactMarkup = (markup: string): string =>
     .join("");
 
 /** Elements whose content is text, however much it looks like markup. */
-const rawText = /(<(?:script|style|textarea|title)\b[^]*?<\/(?:script|style|textarea|title)>)/;
+const rawText = /(<(?:script|style|textarea|title)\b.*?<\/(?:script|style|textarea|title)>)/s;
 
 const compact = (markup: string) =>
   markup

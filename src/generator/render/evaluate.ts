@@ -19,18 +19,29 @@ const placeInBundle = /^(.*?)site-bundle\.js:(\d+):(\d+)/;
 type Jsx = typeof jsxRuntime.jsx;
 
 /**
- * React's JSX functions, except that they throw for a function where HTML can have none, such as an
- * event handler. React would drop it silently, because pages are rendered once and no component
- * runs in the browser.
+ * React's JSX functions, except that they throw for what a page can't have: pages are rendered at once,
+ * and no component runs in the browser. React would drop a function silently, and show the fallback of
+ * a <Suspense> for good.
  */
 const staticJsx = {
   ...jsxRuntime,
-  jsx: withoutFunctions(jsxRuntime.jsx),
-  jsxs: withoutFunctions(jsxRuntime.jsxs),
+  jsx: onlyStatic(jsxRuntime.jsx),
+  jsxs: onlyStatic(jsxRuntime.jsxs),
 };
 
-function withoutFunctions(jsx: Jsx): Jsx {
+const isLazy = (type: unknown) =>
+  (type as { $$typeof?: symbol } | null)?.$$typeof === Symbol.for("react.lazy");
+
+function onlyStatic(jsx: Jsx): Jsx {
   return (type, props, key) => {
+    if ((type as unknown) === react.Suspense)
+      throw new Error(
+        "<Suspense> would show its fallback for good: pages are rendered at once. Remove it.",
+      );
+    if (isLazy(type))
+      throw new Error(
+        "A lazy component would never be shown: pages are rendered at once. Import it.",
+      );
     if (typeof type === "string")
       for (const name in props as object) {
         const value: unknown = (props as Record<string, unknown>)[name];
@@ -47,6 +58,21 @@ function withoutFunctions(jsx: Jsx): Jsx {
   };
 }
 
+/** React, without the hooks that only run in a browser. It would ignore them silently. */
+const staticReact = {
+  ...react,
+  ...Object.fromEntries(
+    ["useEffect", "useLayoutEffect", "useInsertionEffect", "useImperativeHandle"].map((hook) => [
+      hook,
+      () => {
+        throw new Error(
+          `${hook} does nothing: components do not run in the browser. Write a script in the client folder.`,
+        );
+      },
+    ]),
+  ),
+};
+
 const hasFunction = (children: unknown) =>
   Array.isArray(children) && children.some((child) => typeof child === "function");
 
@@ -57,9 +83,22 @@ const hasFunction = (children: unknown) =>
 const packages: Readonly<Record<string, unknown>> = {
   "@vanilla-extract/css": vanillaExtract,
   "@vanilla-extract/css/fileScope": fileScope,
-  react,
+  react: staticReact,
   "react/jsx-runtime": staticJsx,
   "react-dom/server": reactDom,
+};
+
+/** What a site's modules get in place of Node's, so that they neither end the build nor keep it alive. */
+const ownGlobals = {
+  process: Object.create(process, {
+    exit: {
+      value: () => {
+        throw new Error("process.exit would end the build. Throw an error instead.");
+      },
+    },
+  }),
+  setInterval: (...args: Parameters<typeof setInterval>) => setInterval(...args).unref(),
+  setTimeout: (...args: Parameters<typeof setTimeout>) => setTimeout(...args).unref(),
 };
 
 /** Not bundled, so that shapes are made with the same Zod instance that checks them. */
@@ -75,10 +114,9 @@ export function evaluate(root: string, code: string): { exports: { site: Site };
     name.endsWith(fieldsModule) ? fields : (packages[name] ?? requireOther(name));
   const module = { exports: {} as { site: Site } };
   const styles = collectStyles(() => {
-    const run = vm.compileFunction(code, ["require", "module", "exports"], {
-      filename: siteFilename,
-    });
-    withSourcePlaces(code, () => run(require, module, module.exports));
+    const given = { require, module, exports: module.exports, ...ownGlobals };
+    const run = vm.compileFunction(code, Object.keys(given), { filename: siteFilename });
+    withSourcePlaces(code, () => run(...Object.values(given)));
   });
   return { exports: module.exports, styles };
 }
@@ -96,7 +134,12 @@ export function withSourcePlaces<Result>(code: string, run: () => Result): Resul
   try {
     return run();
   } catch (error) {
-    const { message, stack = "" } = error as Error;
+    if (!(error instanceof Error))
+      throw new SourceError(
+        `${String(error)}\n\n    A module of the site threw this. Throw an Error, which says where.`,
+        { cause: error },
+      );
+    const { message, stack = "" } = error;
     if (!stack.includes(siteFilename)) throw error;
     const trace = stack.slice(stack.indexOf("\n    at "));
     throw new SourceError(`${message}\n${sourceTrace(code, trace)}`, {

@@ -19,7 +19,7 @@ export async function pageError(
   { running, content }: BuildInput,
 ): Promise<PageError> {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const message = error.message.replace(/^(?=.)/gm, "  ");
+  const message = (isWaiting(error) ? waiting : error.message).replace(/^(?=.)/gm, "  ");
   const stack = await stackOf(error, bodyOf(route, running, content));
   const trace = sourceTrace(running.code, stack).replace(/^\n*/, "\n");
   return new PageError(
@@ -27,6 +27,12 @@ export async function pageError(
     { cause: error },
   );
 }
+
+const waiting =
+  "A component waits: it is async, calls use(), or has a promise in it. Pages are rendered at once: wait at the top of the module.";
+
+/** https://react.dev/reference/react/Suspense#preventing-unwanted-fallbacks */
+const isWaiting = ({ message }: Error) => /suspended while responding to/.test(message);
 
 /** The files a page is made from: the module that defines it, then its content files. */
 export function filesBehind({ page, entry }: Route, { running, content }: BuildInput): string[] {

@@ -70,10 +70,30 @@ export function pageStyles(styles: Styles, minify: (css: string) => Promise<stri
         if (fileOf.has(name)) used.add(name);
     const missing = matchers.flatMap(([range, matcher]) => (matcher.test(markup) ? [] : range));
     const key = [...used, ...missing].sort().join();
-    const css = memo.get(key) ?? minify(cssOf(styles, { used, missing: new Set(missing) }));
+    const css =
+      memo.get(key) ??
+      minify(cssOf(styles, { used, missing: new Set(missing) })).catch(async (error) => {
+        throw (await firstMistake(styles, minify)) ?? error;
+      });
     memo.set(key, css);
     return css;
   };
+}
+
+/** The first error of a style file by itself, with its name. */
+async function firstMistake(
+  { files, compositions }: Styles,
+  minify: (css: string) => Promise<string>,
+): Promise<Error | undefined> {
+  for (const [file, style] of files)
+    try {
+      await minify(cssOf({ files: new Map([[file, style]]), compositions }));
+    } catch (error) {
+      const own = error as Error;
+      own.message = `${file} ${own.message}`;
+      return own;
+    }
+  return undefined;
 }
 
 /** The `unicode-range` of a font face, if any. */
