@@ -12,7 +12,10 @@ import { writeSite } from "./src/generator/render/write-site.ts";
 const root = process.cwd();
 
 /** The project's own folders, which the output may not touch, even with --force. */
-const own = ["content", "src", "static", "test", "node_modules", ".git", ".github", ".ci"];
+const own = [
+  ...["content", "src", "static", "test", "node_modules"],
+  ...[".git", ".github", ".ci", ".vscode", ".idea"],
+];
 
 run(process.argv.slice(2)).catch((error) => {
   if (!isExplained(error)) throw error;

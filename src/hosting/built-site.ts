@@ -1,10 +1,10 @@
-import { copyFileSync, existsSync, lstatSync, mkdirSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, lstatSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { SiteCheck } from "../generator/check/site-check.ts";
 import { UsageError } from "../generator/cli/command-line.ts";
 import { entriesWithin } from "../generator/folder-entries.ts";
 import { headersFileName, policyInHeadersFile } from "../generator/headers/headers-file.ts";
-import type { Policy } from "../generator/headers/policy.ts";
+import { mergePolicies, type Policy, parsePolicy } from "../generator/headers/policy.ts";
 import { marker } from "../generator/output/marker.ts";
 import { type SiteUrl, siteUrl } from "../generator/url.ts";
 
@@ -49,24 +49,62 @@ function textIn(folder: string, name: string): string {
 }
 
 /** The build puts a policy in every page it renders, but copies static files unchanged. */
-const hasPolicy = /<meta http-equiv="?Content-Security-Policy/;
+function policyIn(html: string): Policy | undefined {
+  const [, text] =
+    /<meta http-equiv="?Content-Security-Policy"? content="([^"]*)"/.exec(html) ?? [];
+  return text === undefined ? undefined : parsePolicy(text.replaceAll("&#x27;", "'"));
+}
+
+/** Of a page that search engines are not to list. */
+const isHidden = /<meta name="?robots"? content="?noindex/;
 
 /** Runs the build's checks on a built site. Throws an OutputError with all problems. */
-export function checkBuiltSite({ folder, files, url }: BuiltSite): void {
+export function checkBuiltSite({ folder, files, policy, url }: BuiltSite): void {
   const textOf = (file: string) => readFileSync(join(folder, file), "utf8");
   const check = new SiteCheck(url);
-  const locations = [...textOf("sitemap.xml").matchAll(/<loc>([^<]*)<\/loc>/g)];
-  const listed = new Set(locations.map(([, location = ""]) => location));
-  for (const location of listed) check.addUrl("sitemap.xml", location);
+  const locations = [...textIn(folder, "sitemap.xml").matchAll(/<loc>([^<]*)<\/loc>/g)];
+  for (const [, location = ""] of locations) check.addUrl("sitemap.xml", location);
+  const policies: Policy[] = [];
   for (const file of files) {
     if (!file.endsWith(".html")) continue;
     const html = textOf(file);
     const path = `/${file.replace(/(^|\/)index\.html$/, "$1")}`;
-    if (hasPolicy.test(html))
-      check.addPage({ file, path, indexed: listed.has(url.absolute(path)) }, html);
+    const own = policyIn(html);
+    if (own) policies.push(own);
+    if (own) check.addPage({ file, path, indexed: !isHidden.test(html) }, html);
     else check.addCopiedPage(file, html);
   }
+  for (const [file, damage] of damages({ folder, files }, mergePolicies(policies), policy))
+    check.report(`${file} ${damage}. Run npm run build.`, file);
   check.finish(new Set(files));
+}
+
+/** What a build never leaves, and its checks of pages don't see: each file, and the end of a sentence. */
+function* damages(
+  { folder, files }: Pick<BuiltSite, "folder" | "files">,
+  ofPages: Policy,
+  sent: Policy,
+): Generator<[file: string, damage: string]> {
+  if (!files.includes("404.html"))
+    yield ["404.html", "is missing, which hosts show for any other address"];
+  for (const file of files)
+    if (/\.(svg|woff2|png|ico|xml)$/.test(file) && statSync(join(folder, file)).size === 0)
+      yield [file, "is empty"];
+  if (/^Disallow: \/$/m.test(readFileSync(join(folder, "robots.txt"), "utf8")))
+    yield ["robots.txt", "keeps search engines from every page"];
+  for (const [directive, sources] of ofPages) {
+    const missing = sources.filter(
+      (source) => source !== "'none'" && !sent.get(directive)?.includes(source),
+    );
+    if (missing.length > 0)
+      yield [headersFileName, `lacks ${missing[0]} in ${directive}, which a page needs`];
+  }
+  for (const [name, policy] of [
+    ["a page", ofPages],
+    [headersFileName, sent],
+  ] as const)
+    if (policy.get("default-src")?.some((source) => source !== "'none'" && source !== "'self'"))
+      yield [name, `allows everything in default-src`];
 }
 
 /**

@@ -13,6 +13,29 @@ if (found)
     `${process.cwd()}: Node cannot run a program in a folder with ${found[0]} in its path. Rename it.`,
   );
 
+/** Packages that only some programs need, which `npm ci --omit=dev` leaves out. */
+/** @type {Record<string, string[]>} */
+const development = {
+  "check.ts": ["linkinator"],
+  "dev.ts": ["chokidar"],
+  "fonts.ts": ["subset-font"],
+  "images.ts": ["sharp", "playwright-core"],
+};
+const program = (process.argv[1] || "").replace(/.*[\\/]/, "");
+if (!isInstalled("esbuild") || !isInstalled("tsx"))
+  refuse("The packages of this project are not installed. Run npm ci.");
+if (!(development[program] || []).every(isInstalled))
+  refuse(`src/tools/${program} needs the packages for development. Run npm ci without --omit=dev.`);
+
+function isInstalled(/** @type {string} */ name) {
+  try {
+    require.resolve(name, { paths: [process.cwd()] });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function refuse(/** @type {string} */ reason) {
   console.error(reason);
   process.exit(1);

@@ -139,6 +139,15 @@ describe("a content folder", () => {
     ]);
   });
 
+  test("with a link to a file outside is reported, since nobody checks that file", () => {
+    const folder = contentFolder();
+    rmSync(join(folder, "home.yaml"));
+    symlinkSync("/etc/hostname", join(folder, "home.yaml"));
+    expect(problemsOf(folder)).toEqual([
+      "content/home.yaml  This link points to a file outside. Put the file itself here.",
+    ]);
+  });
+
   test("with a link to itself has one problem", () => {
     const folder = contentFolder();
     symlinkSync(".", join(folder, "loop"));

@@ -1,4 +1,4 @@
-import { renameSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
@@ -8,7 +8,7 @@ import { run } from "../setup/processes.ts";
 import { smallBuiltSite } from "./small-built-site.ts";
 
 const pageWith = (body: string) =>
-  `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="default-src 'self'"><title>More</title><meta name="description" content="More"></head><body><h1>More</h1>${body}</body></html>`;
+  `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="default-src 'self'"><title>More</title><meta name="robots" content="noindex"><meta name="description" content="More"></head><body><h1>More</h1>${body}</body></html>`;
 
 test("npm run check ends with 0 for a whole site, and with 1 and the problems for another", async () => {
   const check = (folder: string) =>
@@ -50,6 +50,65 @@ test("the dead links of a page that was copied are named", async () => {
   expect(await checkSite(site).catch(failureText)).toBe(
     '2 problems in the output\n\n  terms.html refers to "https://www.my-site.com/no/", but there is no no/index.html\n  terms.html refers to "https://www.my-site.com/terms.html#no", but terms.html has no element with the id "no"',
   );
+});
+
+const urlset = (paths: string) => `<urlset>${paths}</urlset>`;
+
+test.each<[what: string, damage: Record<string, string>, says: string]>([
+  [
+    "sitemap that was cut",
+    { "sitemap.xml": urlset("<loc>https://www.my-site.com/</loc>") },
+    "sitemap.xml must list https://www.my-site.com/about/",
+  ],
+  [
+    "font that is empty",
+    { "assets/font-11111111.woff2": "" },
+    "assets/font-11111111.woff2 is empty. Run npm run build.",
+  ],
+  [
+    "robots.txt that keeps all robots out",
+    { "robots.txt": "User-agent: *\nDisallow: /\nSitemap: https://www.my-site.com/sitemap.xml\n" },
+    "robots.txt keeps search engines from every page. Run npm run build.",
+  ],
+  [
+    "headers of another build",
+    { _headers: "/*\n  Content-Security-Policy: default-src 'self'; style-src 'sha256-one'\n" },
+    "_headers lacks 'unsafe-inline' in style-src, which a page needs. Run npm run build.",
+  ],
+  [
+    "headers that allow everything",
+    {
+      _headers: "/*\n  Content-Security-Policy: default-src * 'self'; style-src 'unsafe-inline'\n",
+    },
+    "_headers allows everything in default-src. Run npm run build.",
+  ],
+])("a damaged site is refused: a %s", async (_, more, says) => {
+  expect(await checkSite(smallBuiltSite({ more })).catch(failureText)).toBe(
+    `1 problem in the output\n\n  ${says}`,
+  );
+});
+
+test("a site without a page for other addresses, or without a sitemap, is refused", async () => {
+  const folder = smallBuiltSite();
+  rmSync(join(folder, "404.html"));
+  expect(await checkSite(folder).catch(failureText)).toBe(
+    "1 problem in the output\n\n  404.html is missing, which hosts show for any other address. Run npm run build.",
+  );
+  rmSync(join(folder, "sitemap.xml"));
+  expect(await checkSite(folder).catch(failureText)).toBe(
+    `${folder}/sitemap.xml is missing, so ${folder} is not a built site. Run npm run build, or name the right folder.`,
+  );
+});
+
+test("a script or a style that was changed after the build is refused", async () => {
+  const body = "<script>changed()</script>";
+  const page = pageWith(body).replace(
+    "default-src 'self'",
+    "default-src 'self';script-src 'sha256-x'",
+  );
+  expect(
+    await checkSite(smallBuiltSite({ more: { "more.html": page } })).catch(failureText),
+  ).toContain("more.html has a <script> that its policy forbids.");
 });
 
 test("links are followed in a folder with brackets in its path", async () => {

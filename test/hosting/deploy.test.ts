@@ -124,7 +124,7 @@ describe("a deployment", () => {
 
   test("is refused while CloudFront's policy blocks a page's style", async () => {
     const site = smallBuiltSite();
-    const sent = "default-src 'none'; style-src 'sha256-old'";
+    const sent = "default-src 'self'; style-src 'unsafe-inline' 'sha256-old'";
     const table = {
       "get-distribution-config": "P1\n",
       "get-response-headers-policy": `${sent}\n`,
@@ -142,8 +142,11 @@ describe("a deployment", () => {
 
   test.each([
     ["None", "no policy"],
-    ["default-src 'none'; style-src 'sha256-old' 'sha256-one'", "one that allows both"],
-    ["default-src 'sha256-one'", "a default that allows it"],
+    [
+      "default-src 'self'; style-src 'unsafe-inline' 'sha256-old' 'sha256-one'",
+      "one that allows both",
+    ],
+    ["default-src 'self' 'unsafe-inline' 'sha256-one'", "a default that allows it"],
     ["frame-ancestors 'none'", "one about frames only"],
   ])("goes on when CloudFront sends %s: %s", async (sent) => {
     const table = { "get-distribution-config": "P1", "get-response-headers-policy": sent };

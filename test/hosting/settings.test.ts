@@ -93,7 +93,7 @@ describe("npm run hosting", () => {
       textOf(out, "cloudfront-headers.json"),
     ).SecurityHeadersConfig;
     expect(ContentSecurityPolicy.ContentSecurityPolicy).toBe(
-      "default-src 'none'; style-src 'sha256-one' 'sha256-old'; frame-ancestors 'none'",
+      "default-src 'self'; style-src 'unsafe-inline' 'sha256-one' 'sha256-old'; frame-ancestors 'none'",
     );
   });
 

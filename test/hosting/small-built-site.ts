@@ -14,7 +14,9 @@ interface SmallSite {
   readonly more?: Readonly<Record<string, string>>;
 }
 
-const smallPolicy = parsePolicy("default-src 'none'; style-src 'sha256-one'");
+const smallPolicy = parsePolicy("default-src 'self'; style-src 'unsafe-inline' 'sha256-one'");
+
+const noindex = '<meta name="robots" content="noindex">';
 
 /** Writes what a build of a site with two pages leaves, and returns the folder. */
 export function smallBuiltSite({
@@ -26,14 +28,14 @@ export function smallBuiltSite({
 }: SmallSite = {}): string {
   const folder = join(emptyFolder(), "dist");
   const url = siteUrl(address);
-  const page = (title: string, path: string) =>
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'self';style-src 'unsafe-inline'"><title>${title}</title><meta name="description" content="About ${title}"><link rel="canonical" href="${url.absolute(path)}"><style>@font-face{font-family:a;src:url(${url.file(font)})}</style></head><body><h1>${title}, ${words}</h1><a href="${url.base}">Home</a> <a href="${url.link("/about/")}">About</a></body></html>`;
+  const page = (title: string, path: string, more = "") =>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'self';style-src 'unsafe-inline'"><title>${title}</title>${more}<meta name="description" content="About ${title}"><link rel="canonical" href="${url.absolute(path)}"><style>@font-face{font-family:a;src:url(${url.file(font)})}</style></head><body><h1>${title}, ${words}</h1><a href="${url.base}">Home</a> <a href="${url.link("/about/")}">About</a></body></html>`;
   const files = {
     [font]: `the bytes of ${font}`,
     "index.html": page("Home", "/"),
     "about/index.html": page("Us", "/about/"),
-    "404.html": page("Not found", "/404.html"),
-    "500.html": page("Server error", "/500.html"),
+    "404.html": page("Not found", "/404.html", noindex),
+    "500.html": page("Server error", "/500.html", noindex),
     "robots.txt": `Sitemap: ${url.absolute("/sitemap.xml")}\n`,
     "sitemap.xml": `<urlset><loc>${url.absolute("/")}</loc><loc>${url.absolute("/about/")}</loc></urlset>`,
     "site.webmanifest": "{}",

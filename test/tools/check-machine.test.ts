@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
@@ -60,5 +60,34 @@ describe.skipIf(process.platform === "win32")("a machine is refused", () => {
       code: 1,
       stderr: `Node ${process.versions.node} is too old. Install Node 20.19, 22.12 or newer.\n`,
     });
+  });
+
+  test("by every script: a project without its packages, the commonest first mistake", async () => {
+    const folder = folderWith("");
+    rmSync(join(folder, "node_modules"));
+    const outcomes = scripts.map(([, script]) => ended(script, folder));
+    expect(await Promise.all(outcomes)).toEqual(
+      scripts.map(() => ({
+        code: 1,
+        stderr: "The packages of this project are not installed. Run npm ci.\n",
+      })),
+    );
+  });
+
+  test("by the scripts for development: a project with the packages of builds alone", async () => {
+    const folder = folderWith("");
+    rmSync(join(folder, "node_modules"));
+    mkdirSync(join(folder, "node_modules"));
+    for (const name of ["esbuild", "tsx"])
+      symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
+    const names = ["check", "dev", "fonts", "images"];
+    const ofDevelopment = scripts.filter(([name]) => names.includes(name));
+    const outcomes = ofDevelopment.map(([, script]) => ended(script, folder));
+    expect(await Promise.all(outcomes)).toEqual(
+      ofDevelopment.map(([name]) => ({
+        code: 1,
+        stderr: `src/tools/${name}.ts needs the packages for development. Run npm ci without --omit=dev.\n`,
+      })),
+    );
   });
 });

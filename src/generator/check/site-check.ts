@@ -92,7 +92,8 @@ export class SiteCheck {
     if (page.indexed) this.indexed.push(page);
   }
 
-  private report(problem: string, ...files: readonly string[]): void {
+  /** Adds a problem that was found elsewhere, with the files that have it. */
+  report(problem: string, ...files: readonly string[]): void {
     this.problems.add(problem);
     for (const file of files)
       this.pageProblems.set(file, [...(this.pageProblems.get(file) ?? []), problem]);

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { entriesWithin } from "../folder-entries.ts";
 import { addressNameFor } from "./address-name.ts";
@@ -58,6 +58,8 @@ export function folderProblems(
       .flatMap(({ path, file, isLink }) => {
         if (isLink && isFolder(path))
           return [problem(path, "This link points to a folder. Put the folder itself here.")];
+        if (isLink && known.includes(file) && leadsOut(folder, path))
+          return [problem(path, "This link points to a file outside. Put the file itself here.")];
         if (known.includes(file) || isIgnored(basename(file))) return [];
         const message = misplaced(folder, file, folders) ?? unused(file, missing);
         return message === undefined ? [] : [problem(path, message)];
@@ -102,6 +104,15 @@ function unused(file: string, missing: readonly string[]) {
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a link in a folder points to a file that is not in it. */
+function leadsOut(folder: string, link: string): boolean {
+  try {
+    return relative(realpathSync(folder), realpathSync(link)).startsWith("..");
   } catch {
     return false;
   }

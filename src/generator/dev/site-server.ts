@@ -58,7 +58,7 @@ export function siteServer(first: Promise<Built>, extension?: Served): SiteServe
     await ready;
     const [path = "", query = ""] = url.split("?");
     const name = decoded(path);
-    if (path === changesPath) listen(response, query !== version);
+    if (path === changesPath && method === "GET") listen(response, query !== version);
     else if (extension && path.startsWith(extension.prefix))
       await extension.onRequest(request, response);
     else if (method !== "GET" && method !== "HEAD")

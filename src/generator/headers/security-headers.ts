@@ -16,7 +16,8 @@ export function securityHeaders(policy: Policy) {
     "Strict-Transport-Security": `max-age=${strictTransportSeconds}; includeSubDomains`,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
+    "Permissions-Policy":
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     // Apps show link previews on pages of their own. All files are public, and a header of only some
     // files would be sent twice by hosts that combine rules.

@@ -41,6 +41,8 @@ describe("the dev server answers as static hosts do", () => {
     const { port } = await serveBuild(site);
     expect((await ask(port, "/", { method: "HEAD" })).status).toBe(200);
     expect((await ask(port, "/", { method: "POST" })).status).toBe(405);
+    // The answer to GET never ends.
+    expect((await ask(port, "/~changes", { method: "HEAD" })).status).toBe(404);
   });
 
   test("with a page that is copied as it is, and comes as bytes", async () => {

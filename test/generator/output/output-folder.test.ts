@@ -179,7 +179,7 @@ describe("the output folder is refused", () => {
   /** Runs the command, whose content is nowhere, and resolves to how it is refused. */
   async function refusal(out: string): Promise<string> {
     const { folder } = bakeryProject();
-    mkdirSync(join(folder, ".git"));
+    for (const own of [".git", ".vscode"]) mkdirSync(join(folder, own));
     const args = ["src/tools/start.js", "build.ts", "--out", out, "--force"];
     const options = { cwd: folder };
     const ended = await run(process.execPath, [...args, "--content", "/no/such"], options);
@@ -230,9 +230,11 @@ describe("the output folder is refused", () => {
 
   test("by the command, before it reads the content", async () => {
     const needed = "which the project needs. Choose a separate folder, such as dist.\n";
-    expect(await Promise.all([refusal("static/assets"), refusal(".git/x")])).toEqual([
+    const refusals = ["static/assets", ".git/x", ".vscode"].map(refusal);
+    expect(await Promise.all(refusals)).toEqual([
       `static/assets is in static, ${needed}`,
       `.git/x is in .git, ${needed}`,
+      `.vscode contains .vscode, ${needed}`,
     ]);
   });
 });
