@@ -260,7 +260,7 @@ export function silentLosses(document: Document.Parsed, text: string): Mistake[]
         refuse(offset, needsQuotes(text.slice(offset)));
       }
       if (!isScalar(node) || node.type !== Scalar.PLAIN) return;
-      if (typeof node.value === "number" && /^[-+]?0[xo\d]|e/i.test(node.source ?? ""))
+      if (typeof node.value === "number" && /^[-+]?0[xo\d]/i.test(node.source ?? ""))
         refuse(
           start,
           `${node.source} would be read as ${node.value}. Write the number in digits, or put text in quotes.`,

@@ -421,7 +421,7 @@ test("a thread that dies between builds is replaced", async () => {
 });
 
 test("a build that ends its thread is reported", async () => {
-  const ended = await edit(site, "return (", "process.exit(3);\n  return (");
+  const ended = await edit(site, "return (", "globalThis.process.exit(3);\n  return (");
   expect(text(ended)).toContain("The build ended early. Look for process.exit.");
 });
 
