@@ -48,8 +48,16 @@ function textIn(folder: string, name: string): string {
   return readFileSync(file, "utf8");
 }
 
-/** The build puts a policy in every page it renders, but copies static files unchanged. */
+/** Of any host: a star, or a scheme alone. */
+const allowsAll = (policy: Policy) =>
+  policy.get("default-src")?.some((source) => /^(\*|[a-z][a-z\d+.-]*:)$/i.test(source)) ?? false;
+
+/**
+ * The policy of a page that the build rendered, which names its address or hides itself from search
+ * engines. Static files are copied unchanged.
+ */
 function policyIn(html: string): Policy | undefined {
+  if (!isHidden.test(html) && !/<link [^>]*rel="?canonical/.test(html)) return undefined;
   const [, text] =
     /<meta http-equiv="?Content-Security-Policy"? content="([^"]*)"/.exec(html) ?? [];
   return text === undefined ? undefined : parsePolicy(text.replaceAll("&#x27;", "'"));
@@ -70,9 +78,13 @@ export function checkBuiltSite({ folder, files, policy, url }: BuiltSite): void 
     const html = textOf(file);
     const path = `/${file.replace(/(^|\/)index\.html$/, "$1")}`;
     const own = policyIn(html);
-    if (own) policies.push(own);
-    if (own) check.addPage({ file, path, indexed: !isHidden.test(html) }, html);
-    else check.addCopiedPage(file, html);
+    if (!own) {
+      check.addCopiedPage(file, html);
+      continue;
+    }
+    policies.push(own);
+    if (allowsAll(own)) check.report(`${file} allows everything in default-src`, file);
+    check.addPage({ file, path, indexed: !isHidden.test(html) }, html);
   }
   for (const [file, damage] of damages({ folder, files }, mergePolicies(policies), policy))
     check.report(`${file} ${damage}. Run npm run build.`, file);
@@ -99,12 +111,7 @@ function* damages(
     if (missing.length > 0)
       yield [headersFileName, `lacks ${missing[0]} in ${directive}, which a page needs`];
   }
-  for (const [name, policy] of [
-    ["a page", ofPages],
-    [headersFileName, sent],
-  ] as const)
-    if (policy.get("default-src")?.some((source) => source !== "'none'" && source !== "'self'"))
-      yield [name, `allows everything in default-src`];
+  if (allowsAll(sent)) yield [headersFileName, "allows everything in default-src"];
 }
 
 /**

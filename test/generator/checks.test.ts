@@ -68,7 +68,6 @@ test("a style of a page's own is refused, and what it loads is checked", async (
 test.each([
   ["noslash", 'Start it with a slash: "/noslash".'],
   ["/noslash", 'End it with a slash: "/noslash/".'],
-  ["/x.pdf", 'End it with a slash: "/x.pdf/".'],
   ["/.hidden/", "Hosts hide .hidden: begin it with a letter or a digit."],
   ["/a/.b/", "Hosts hide .b: begin it with a letter or a digit."],
   ["/assets/x/", "Browsers keep /assets/ for a year: use another name."],
@@ -76,6 +75,20 @@ test.each([
   expect(await check([{ path }])).toBe(
     problems(`a page has the path ${JSON.stringify(path)}. ${fix}`),
   );
+});
+
+test("a page at the path of a file is refused", async () => {
+  expect(await check([{ path: "/x.pdf" }])).toBe(
+    problems(
+      'a page has the path "/x.pdf", which is that of a file. Put it into static/, or end it with a slash.',
+    ),
+  );
+});
+
+test("fields that name themselves, or that nobody sees, need no label", async () => {
+  const fields =
+    '<label>A<select></select></label><input type="HIDDEN"><input hidden><div hidden><div></div><input></div><input title="B">';
+  expect(await checkPage(fields)).toEqual(["a/index.html"]);
 });
 
 test("pages for errors may have the paths that hosts know", async () => {

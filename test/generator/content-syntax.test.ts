@@ -110,6 +110,7 @@ describe.each<[kind: string, slips: readonly [text: string, place: string, messa
       ["a:\n  -b: c\n  -b: d\n", "3:3", afterDash],
       ["a:\n    b: c\n\n    d: e\n  # Next.\n  - b: c\n", "2:5", noDash],
       ["a:\n  b: c\n  - b: d\n", "2:3", noDash],
+      ["a:\n  b: c\n  d: e\n  - f\n", "4:3", column],
       ["a:b\nc: d\n", "1:1", afterColon],
       ["a:\n  b: c\n  d:e\n", "3:3", afterColon],
     ],
@@ -131,6 +132,7 @@ describe.each<[kind: string, slips: readonly [text: string, place: string, messa
       ['a: b\n"a": c\n', "2:1", '"a" appears twice. Keep one of them.'],
       ["a: b\n<<<<<<< HEAD\nc: d\n=======\nc: e\n>>>>>>> words\n", "2:1", merge],
       ["a: b\n=======\nc: d\n", "2:1", merge],
+      ["a: b\n... # x\n\nc: d\n", "2:1", "A line of ... ends the file. Remove it."],
       ["a: b\n...\nc: d\n", "2:1", "A line of ... ends the file. Remove it."],
       ["a: b\n---\nc: d\n", "2:1", "The file starts again after ---. Remove this line."],
       [
@@ -216,4 +218,14 @@ test("comments stay possible where nothing is lost", () => {
     d: 29,
     f: ["h"],
   });
+});
+
+test.each([
+  "a: b\u00a0c\n",
+  "a: \u00a0b\n",
+  'a: "\u00a0b"\n',
+  "a: |-\n  b\n  \u00a0 c\n",
+  "a: b\n...\n# The end.\n",
+])("what looks like a slip and is none is read: %j", (text) => {
+  expect(typeof readFile(text)).toBe("object");
 });

@@ -88,6 +88,11 @@ test.each<[what: string, component: string, says: string]>([
   ["with an effect", "<Effect />", `useEffect ${inBrowser}`],
   ["that is async", "<Waiting />", waits],
   ["that uses a promise", "<Using />", waits],
+  [
+    "that is lazy, made by createElement",
+    "{createElement(Lazy)}",
+    `A lazy component would never be shown: ${atOnce}. Import it.`,
+  ],
   ["with a promise in it", "<p>{Promise.resolve(1) as never}</p>", waits],
 ])("a component %s, which would not be shown, is refused", async (_, component, says) => {
   const components = `
@@ -103,7 +108,7 @@ function Using() { return <p>{use(Promise.resolve("x"))}</p>; }
     [
       "site.tsx",
       "import * as styles",
-      'import { lazy, Suspense, use, useEffect } from "react";\nimport * as styles',
+      'import { createElement, lazy, Suspense, use, useEffect } from "react";\nimport * as styles',
     ],
   );
   expect(said.split("\n").slice(0, 3)).toEqual([
@@ -128,6 +133,21 @@ test.each<[what: string, edit: Edit, says: RegExp]>([
     "imports what is not exported",
     ["site.tsx", "export const site", "console.assert(styles.nothing);\nexport const site"],
     /^site\.tsx: nothing\);\n {2}Import "nothing" will always be undefined because there is no matching export in ".*look\.css\.ts"/,
+  ],
+  [
+    "has a page without a path",
+    ["site.tsx", 'definePage({\n  path: "/guide/",', "definePage({"],
+    /^site\.tsx has no path\. Add one, such as "\/about\/"\.$/,
+  ],
+  [
+    "has a page without words",
+    ["site.tsx", "  words: { guide },\n", ""],
+    /^site\.tsx has no words\. Name its content files, or write words: \{\}\.$/,
+  ],
+  [
+    "lists a page that is undefined",
+    ["site.tsx", "pages: [homePage,", "pages: [undefined as never, homePage,"],
+    /^pages\[0\] of the site is undefined\. Export the page from its module\.$/,
   ],
   [
     "imports CSS",

@@ -111,6 +111,14 @@ test("a page beside the folder of pages is not ignored in silence", async () => 
   );
 });
 
+test("other files beside pages are left alone", async () => {
+  const { folder } = bakery([["content/pages/privacy.md", privacy]]);
+  for (const file of ["Thumbs.db", "~$terms.docx", "photo.png", "privacy.md.bak"])
+    writeFileSync(join(folder, "content/pages", file), "?");
+  const { content } = await readBuildInput({ root: folder, content: join(folder, "content") });
+  expect(content.files.has("pages/privacy.md")).toBe(true);
+});
+
 test("what editors keep beside an open page is no page", async () => {
   const { folder } = bakery([["content/pages/privacy.md", privacy]]);
   const content = join(folder, "content");

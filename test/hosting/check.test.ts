@@ -88,6 +88,13 @@ test.each<[what: string, damage: Record<string, string>, says: string]>([
   );
 });
 
+test("a page of the static folder may have a policy of its own", async () => {
+  const own =
+    '<meta http-equiv="Content-Security-Policy" content="default-src https:"><title>Own</title><script>x()</script>';
+  const site = smallBuiltSite({ more: { "own.html": own } });
+  expect(await checkSite(site)).toBe(`${site}: 10 files checked, 8 links followed`);
+});
+
 test("a site without a page for other addresses, or without a sitemap, is refused", async () => {
   const folder = smallBuiltSite();
   rmSync(join(folder, "404.html"));

@@ -40,6 +40,8 @@ export function nameProblem(file: string): string | undefined {
 export function pathProblem(path: string): string | undefined {
   const name = JSON.stringify(path);
   if (!path.startsWith("/")) return `has the path ${name}. Start it with a slash: "/${path}".`;
+  if (/\.\w+$/.test(path) && !path.endsWith(".html"))
+    return `has the path ${name}, which is that of a file. Put it into static/, or end it with a slash.`;
   if (!path.endsWith("/") && !path.endsWith(".html"))
     return `has the path ${name}. End it with a slash: "${path}/".`;
   const [, hidden] = /\/(\.[^./][^/]*)/.exec(path) ?? [];

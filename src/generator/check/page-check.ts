@@ -211,10 +211,11 @@ class PageCheck {
 
   /** The files that a style loads: fonts, and images. */
   private style(css: string): void {
-    const fonts = css.match(/@font-face\s*\{[^}]*\}/g) ?? [];
-    const rest = css.replace(/@font-face\s*\{[^}]*\}/g, "");
+    const rules = css.replace(/\/\*.*?\*\//gs, "");
+    const fonts = rules.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+    const rest = rules.replace(/@font-face\s*\{[^}]*\}/g, "");
     for (const [name, part] of [...fonts.map((font) => ["font", font] as const), ["url", rest]])
-      for (const [, value = ""] of (part ?? "").matchAll(/url\(["']?([^"')]*)/g))
+      for (const [, value = ""] of (part ?? "").matchAll(/url\(\s*["']?([^"')\s]*)/gi))
         if (!value.startsWith("#"))
           this.url({ tag: "style", name: name ?? "", value, other: () => undefined });
   }
@@ -223,8 +224,10 @@ class PageCheck {
   private inline(tag: "script" | "style", text: string): void {
     const directive = `${tag}-src`;
     const sources = this.policy.get(directive) ?? this.policy.get("default-src");
-    if (!sources || [hashSource(text), "'unsafe-inline'"].some((one) => sources.includes(one)))
-      return;
+    // Beside a hash, browsers ignore 'unsafe-inline'.
+    const allowsInline =
+      sources?.includes("'unsafe-inline'") && !sources.some((one) => /^'(sha\d+|nonce)-/.test(one));
+    if (!sources || allowsInline || sources.includes(hashSource(text))) return;
     this.problems.push(
       `has a <${tag}> that its policy forbids. Move it to ${tag === "style" ? "a style file" : "a script of the client folder"}.`,
     );
@@ -318,6 +321,8 @@ const selfNamed: ReadonlySet<string> = new Set(["hidden", "submit", "reset", "bu
 /** Finds fields of a form without a label. */
 class Labels {
   private open = 0;
+  /** The open element that hides what is in it, and how many of its name are open. */
+  private hidden: { readonly tag: string; depth: number } | undefined;
   private readonly labelled = new Set<string>();
   private readonly fields: { readonly tag: string; readonly id: string | undefined }[] = [];
 
@@ -328,13 +333,21 @@ class Labels {
     const isField =
       tag === "textarea" ||
       tag === "select" ||
-      (tag === "input" && !selfNamed.has(valueAt(attributes, "type") ?? ""));
-    const isNamed = this.open > 0 || attributes.some(({ name }) => naming.has(name));
+      (tag === "input" && !selfNamed.has(valueAt(attributes, "type")?.toLowerCase() ?? ""));
+    const isHidden = valueAt(attributes, "hidden") !== undefined;
+    if (this.hidden?.tag === tag) this.hidden.depth++;
+    else if (isHidden && tag !== "input") this.hidden ??= { tag, depth: 1 };
+    const isNamed =
+      this.open > 0 ||
+      isHidden ||
+      this.hidden !== undefined ||
+      attributes.some(({ name }) => naming.has(name));
     if (isField && !isNamed) this.fields.push({ tag, id: valueAt(attributes, "id") });
   }
 
   endTag(tag: string): void {
     if (tag === "label") this.open--;
+    if (tag === this.hidden?.tag && --this.hidden.depth === 0) this.hidden = undefined;
   }
 
   problems(): string[] {

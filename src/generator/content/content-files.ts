@@ -13,7 +13,7 @@ import { type Parsed, parseSource } from "./yaml-source.ts";
  * swap files, files about to be renamed, and Vim's test whether it may write.
  */
 export const isEditorFile = (name: string): boolean =>
-  /~$|^\.#|^#.*#$|\.(?:sw[a-z]|kate-swp)$|___jb_(?:tmp|old)___$|^\.goutputstream-|^4913$/.test(
+  /~$|^~\$|^\.#|^#.*#$|\.(?:sw[a-z]|kate-swp)$|___jb_(?:tmp|old)___$|^\.goutputstream-|^4913$/.test(
     name,
   );
 
@@ -75,6 +75,9 @@ export function folderProblems(
   }
 }
 
+/** Files in a folder of pages that may be meant as pages. */
+const documentEnding = /^\.(?:mdx?|markdown|ya?ml|docx?|odt|rtf|txt|html?)$/i;
+
 /** Returns what is wrong with the place or the ending of a file that may be meant as Markdown. */
 function misplaced(folder: string, file: string, folders: readonly string[]): string | undefined {
   const [, stem = "", ending = ""] = /^(.*?)(\.\w+)$/.exec(basename(file)) ?? [];
@@ -85,7 +88,7 @@ function misplaced(folder: string, file: string, folders: readonly string[]): st
     return isMarkdown && !/^readme$/i.test(stem) && folders[0] !== undefined
       ? `No page uses this file. Move it to ${join(folder, folders[0])} to make it a page.`
       : undefined;
-  if (ending === "") return undefined;
+  if (!documentEnding.test(ending)) return undefined;
   if (dirname(file) !== outer) return `Put this file directly into ${join(folder, outer)}.`;
   return isMarkdown
     ? `Rename this file to ${name}.md.`

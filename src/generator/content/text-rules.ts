@@ -76,7 +76,9 @@ function first(value: string, patterns: readonly Pattern[]): TextProblem[] {
  */
 export function isEmail(value: string): boolean {
   const [, local, host = ""] = /^([^@]*)@(.*)$/s.exec(value) ?? [];
-  const inAscii = /[^\0-\x7f]/.test(host) ? parsedUrl(`https://${host}`)?.hostname : host;
+  const inAscii = /^[\p{L}\p{M}\p{N}.-]*[^\0-\x7f][\p{L}\p{M}\p{N}.-]*$/u.test(host)
+    ? parsedUrl(`https://${host}`)?.hostname
+    : host;
   return value.length <= 254 && z.email().safeParse(`${local}@${inAscii}`).success;
 }
 

@@ -134,7 +134,8 @@ function wordedLine(text: string, start: number): Mistake {
 function dashAbove(text: string, offset: number): Mistake | undefined {
   const start = lineStart(text, offset);
   const indent = offset - start;
-  const isEntry = /^-\s/.test(text.slice(offset));
+  const [entry] = /^-\s[^\r\n]*/.exec(text.slice(offset)) ?? [];
+  const isEntry = entry !== undefined;
   let first: { readonly offset: number; readonly words: string } | undefined;
   for (let end = start; end > 0; ) {
     const above = lineStart(text, end - 1);
@@ -145,7 +146,11 @@ function dashAbove(text: string, offset: number): Mistake | undefined {
     if (/^-[^\s-]/.test(words) && spaces.length <= indent)
       return { offset: place.offset, message: afterDash };
     if (spaces.length < indent || !isEntry) {
-      const isList = first && /:\s*$/.test(words) && !/^-\s/.test(first.words);
+      const isList =
+        first &&
+        /:\s*$/.test(words) &&
+        !/^-\s/.test(first.words) &&
+        keyOf(first.words) === keyOf(entry?.slice(1).trim() ?? "");
       return isList && first
         ? { offset: first.offset, message: "This list entry needs a dash and a space before it." }
         : undefined;
@@ -154,6 +159,8 @@ function dashAbove(text: string, offset: number): Mistake | undefined {
   }
   return undefined;
 }
+
+const keyOf = (words: string) => /^[\w-]+(?=:)/.exec(words)?.[0];
 
 function needsQuotes(rest: string): string {
   const mark = /^[^\s\w:]/.exec(rest)?.[0];
@@ -178,7 +185,10 @@ const unreadableLines: readonly [RegExp, string][] = [
 /** YAML takes such a line for an instruction to its parser, or for the end of the file. */
 const directives: typeof unreadableLines = [
   [/^%/m, "This line starts with %. Remove it, or put the text in quotes."],
-  [/^\.\.\.(?=[ \t]*\r?\n\s*\S)/m, "A line of ... ends the file. Remove it."],
+  [
+    /^\.\.\.(?=[ \t]*(?:#.*)?\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*[^\s#])/m,
+    "A line of ... ends the file. Remove it.",
+  ],
 ];
 
 /** Spaces that look like spaces, and are none to the parser. */
@@ -197,7 +207,7 @@ export function misreadSpaces(document: Document.Parsed, text: string): Mistake[
     },
   });
   const strange =
-    /^[ \t]*(?:- *)*(?:[\w-]+:)?[ \t]*(?=[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000])/gm;
+    /^(?:[ \t]*|[ \t]*(?:- +)*(?:-|[\w-]+:))(?=[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000])/gm;
   return [...text.matchAll(strange)].flatMap(({ 0: before, index }) => {
     const offset = index + before.length;
     if (texts.some(([start, end]) => start < offset && offset < end)) return [];

@@ -3,7 +3,7 @@ import { join, parse, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import type { Site } from "../page.ts";
-import { evaluate, fieldsModule } from "./evaluate.ts";
+import { evaluate, fieldsModule, moduleOf, SourceError } from "./evaluate.ts";
 import { pageStyles } from "./styles.ts";
 
 /** The oldest browsers that support everything the styles use. */
@@ -100,9 +100,11 @@ function styleFiles(root: string): esbuild.Plugin {
     name: "style-files",
     setup({ onLoad, onResolve }) {
       // esbuild would write it to a file of its own, which no page names.
-      onResolve({ filter: /\.css$/ }, ({ path }) => ({
-        errors: [{ text: `${path} would be on no page. Write a style file, ${path}.ts.` }],
-      }));
+      onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) =>
+        existsSync(join(resolveDir, `${path}.ts`))
+          ? undefined
+          : { errors: [{ text: `${path} would be on no page. Write a style file, ${path}.ts.` }] },
+      );
       onLoad({ filter: /\.css\.ts$/ }, ({ path }) => {
         const file = JSON.stringify(relative(root, path).replaceAll("\\", "/"));
         const begin = `import * as $scope from "@vanilla-extract/css/fileScope";$scope.setFileScope(${file});`;
@@ -123,7 +125,24 @@ const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).so
  */
 export async function runSite(root: string, bundle: Bundle): Promise<LoadedSite> {
   const { exports, styles } = evaluate(root, bundle.code);
+  refuseUnfinishedPages(exports.site, bundle.code);
   return { ...bundle, ...exports, root, cssFor: pageStyles(styles, minifyCss) };
+}
+
+/** Throws a SourceError that names the module of each page without a path or words. */
+function refuseUnfinishedPages({ pages }: Site, code: string): void {
+  const problems = pages.flatMap((page: Site["pages"][number] | undefined, index) => {
+    if (!page)
+      return [`pages[${index}] of the site is undefined. Export the page from its module.`];
+    const place = moduleOf(page, code) ?? `pages[${index}] of the site`;
+    return [
+      ...(page.path === undefined && page.entries === undefined
+        ? [`${place} has no path. Add one, such as "/about/".`]
+        : []),
+      ...(page.words ? [] : [`${place} has no words. Name its content files, or write words: {}.`]),
+    ];
+  });
+  if (problems.length > 0) throw new SourceError(problems.join("\n"));
 }
 
 /** Resolves to the CSS, minified for the browsers that the site supports. */

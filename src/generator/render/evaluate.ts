@@ -4,11 +4,11 @@ import { join } from "node:path";
 import vm from "node:vm";
 import * as vanillaExtract from "@vanilla-extract/css";
 import * as fileScope from "@vanilla-extract/css/fileScope";
-import react from "react";
+import react, { type ReactNode } from "react";
 import jsxRuntime from "react/jsx-runtime";
 import reactDom from "react-dom/server";
 import * as fields from "../fields.ts";
-import type { Site } from "../page.ts";
+import type { Page, Site } from "../page.ts";
 import { collectStyles, type Styles } from "./styles.ts";
 
 /** The file name of the bundled site in stack traces. */
@@ -34,33 +34,41 @@ const isLazy = (type: unknown) =>
 
 function onlyStatic(jsx: Jsx): Jsx {
   return (type, props, key) => {
-    if ((type as unknown) === react.Suspense)
-      throw new Error(
-        "<Suspense> would show its fallback for good: pages are rendered at once. Remove it.",
-      );
-    if (isLazy(type))
-      throw new Error(
-        "A lazy component would never be shown: pages are rendered at once. Import it.",
-      );
-    if (typeof type === "string")
-      for (const name in props as object) {
-        const value: unknown = (props as Record<string, unknown>)[name];
-        if (/^on[A-Z]/.test(name))
-          throw new Error(
-            `${name} on <${type}> does nothing: components do not run in the browser. Listen to the event in a script of the client folder.`,
-          );
-        if (typeof value === "function" || (name === "children" && hasFunction(value)))
-          throw new Error(
-            `<${type}> has a function in its ${name}, which cannot be shown. Call it, or use it as a component.`,
-          );
-      }
+    refuseDynamic(type, props);
     return jsx(type, props, key);
   };
+}
+
+function refuseDynamic(type: unknown, props: unknown): void {
+  if (type === react.Suspense)
+    throw new Error(
+      "<Suspense> would show its fallback for good: pages are rendered at once. Remove it.",
+    );
+  if (isLazy(type))
+    throw new Error(
+      "A lazy component would never be shown: pages are rendered at once. Import it.",
+    );
+  if (typeof type === "string")
+    for (const name in props as object) {
+      const value: unknown = (props as Record<string, unknown>)[name];
+      if (/^on[A-Z]/.test(name))
+        throw new Error(
+          `${name} on <${type}> does nothing: components do not run in the browser. Listen to the event in a script of the client folder.`,
+        );
+      if (typeof value === "function" || (name === "children" && hasFunction(value)))
+        throw new Error(
+          `<${type}> has a function in its ${name}, which cannot be shown. Call it, or use it as a component.`,
+        );
+    }
 }
 
 /** React, without the hooks that only run in a browser. It would ignore them silently. */
 const staticReact = {
   ...react,
+  createElement(type: string, props: object | null, ...children: ReactNode[]) {
+    refuseDynamic(type, { ...props, children });
+    return react.createElement(type, props, ...children);
+  },
   ...Object.fromEntries(
     ["useEffect", "useLayoutEffect", "useInsertionEffect", "useImperativeHandle"].map((hook) => [
       hook,
@@ -76,6 +84,14 @@ const staticReact = {
 const hasFunction = (children: unknown) =>
   Array.isArray(children) && children.some((child) => typeof child === "function");
 
+const ownProcess: unknown = Object.create(process, {
+  exit: {
+    value: () => {
+      throw new Error("process.exit would end the build. Throw an error instead.");
+    },
+  },
+});
+
 /**
  * Packages that the site shares with this process, so that its styles reach the adapter and Node
  * compiles nothing twice. Add any package that imports one of these, or it gets its own copy.
@@ -83,6 +99,7 @@ const hasFunction = (children: unknown) =>
 const packages: Readonly<Record<string, unknown>> = {
   "@vanilla-extract/css": vanillaExtract,
   "@vanilla-extract/css/fileScope": fileScope,
+  process: ownProcess,
   react: staticReact,
   "react/jsx-runtime": staticJsx,
   "react-dom/server": reactDom,
@@ -90,13 +107,7 @@ const packages: Readonly<Record<string, unknown>> = {
 
 /** What a site's modules get in place of Node's, so that they neither end the build nor keep it alive. */
 const ownGlobals = {
-  process: Object.create(process, {
-    exit: {
-      value: () => {
-        throw new Error("process.exit would end the build. Throw an error instead.");
-      },
-    },
-  }),
+  process: ownProcess,
   setInterval: (...args: Parameters<typeof setInterval>) => setInterval(...args).unref(),
   setTimeout: (...args: Parameters<typeof setTimeout>) => setTimeout(...args).unref(),
 };
@@ -111,7 +122,9 @@ export const fieldsModule = "generator/fields.ts";
 export function evaluate(root: string, code: string): { exports: { site: Site }; styles: Styles } {
   const requireOther = createRequire(join(root, "package.json"));
   const require = (name: string) =>
-    name.endsWith(fieldsModule) ? fields : (packages[name] ?? requireOther(name));
+    name.endsWith(fieldsModule)
+      ? fields
+      : (packages[name.replace(/^node:/, "")] ?? requireOther(name));
   const module = { exports: {} as { site: Site } };
   const styles = collectStyles(() => {
     const given = { require, module, exports: module.exports, ...ownGlobals };
@@ -122,7 +135,7 @@ export function evaluate(root: string, code: string): { exports: { site: Site };
 }
 
 /** The site's code threw outside a page, such as in a style file. */
-class SourceError extends Error {
+export class SourceError extends Error {
   override readonly name = "SourceError";
 }
 
@@ -166,6 +179,14 @@ export function sourceTrace(code: string, trace: string): string {
       return [`    at ${name ? `${name} (${place})` : place}`];
     })
     .join("\n");
+}
+
+/** The module that defines a page: `src/site/pages/about.tsx`. */
+export function moduleOf({ definition }: Page, code: string): string | undefined {
+  const trace = sourceTrace(code, definition?.stack ?? "");
+  // The innermost frame is definePage itself.
+  const [, module] = [...trace.matchAll(/([^\s()]+):\d+:\d+\)?$/gm)].map(([, file]) => file);
+  return module;
 }
 
 function sourceMapOf(code: string): SourceMap | undefined {

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import type { Sources } from "../page.ts";
 import type { Route } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
-import { siteFilename, sourceTrace } from "./evaluate.ts";
+import { moduleOf, siteFilename, sourceTrace } from "./evaluate.ts";
 import { bodyOf } from "./render-page.ts";
 
 /** A page that could not be rendered: which one, why, and where in the source. */
@@ -36,9 +36,7 @@ const isWaiting = ({ message }: Error) => /suspended while responding to/.test(m
 
 /** The files a page is made from: the module that defines it, then its content files. */
 export function filesBehind({ page, entry }: Route, { running, content }: BuildInput): string[] {
-  const trace = sourceTrace(running.code, page.definition?.stack ?? "");
-  // The innermost frame is definePage itself.
-  const [, module] = [...trace.matchAll(/([^\s()]+):\d+:\d+\)?$/gm)].map(([, file]) => file);
+  const module = moduleOf(page, running.code);
   const own = entry.source;
   const words = Object.values(page.words as Sources).flatMap((source) =>
     "file" in source ? (content.files.get(source.file)?.source.file ?? []) : [],
