@@ -6,10 +6,7 @@ import { openCard } from "../ui/card.css.ts";
 export const cards = style({
   display: "grid",
   gap: space.m,
-  "@media": {
-    [media.medium]: { gridTemplateColumns: "1fr 1fr" },
-    [media.print]: { breakInside: "avoid" },
-  },
+  "@media": { [media.medium]: { gridTemplateColumns: "1fr 1fr" } },
 });
 
 export const feature = style([
