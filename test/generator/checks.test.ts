@@ -235,6 +235,11 @@ describe("a page is refused that", () => {
       'has an <input> with the id "c" without a label. Put it into a label, or name its id in htmlFor.',
     ],
     [
+      "has a field without a label after a hidden picture",
+      '<img alt="" hidden><input>',
+      "has an <input> without a label. Put it into a label, or name its id in htmlFor.",
+    ],
+    [
       "has a long field without a label",
       '<textarea aria-label="A"></textarea><textarea></textarea>',
       "has a <textarea> without a label. Put it into a label, or name its id in htmlFor.",

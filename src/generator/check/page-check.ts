@@ -318,10 +318,15 @@ class EmptyElements {
 /** These name themselves, or nobody sees them. */
 const selfNamed: ReadonlySet<string> = new Set(["hidden", "submit", "reset", "button", "image"]);
 
+/** Elements that may hide a part of a form. Their end tags can't be omitted. */
+const containers: ReadonlySet<string> = new Set(
+  "article aside details dialog div fieldset form main section span template".split(" "),
+);
+
 /** Finds fields of a form without a label. */
 class Labels {
   private open = 0;
-  /** The open element that hides what is in it, and how many of its name are open. */
+  /** The open container that hides what is in it, and how many of its name are open. */
   private hidden: { readonly tag: string; depth: number } | undefined;
   private readonly labelled = new Set<string>();
   private readonly fields: { readonly tag: string; readonly id: string | undefined }[] = [];
@@ -336,7 +341,7 @@ class Labels {
       (tag === "input" && !selfNamed.has(valueAt(attributes, "type")?.toLowerCase() ?? ""));
     const isHidden = valueAt(attributes, "hidden") !== undefined;
     if (this.hidden?.tag === tag) this.hidden.depth++;
-    else if (isHidden && tag !== "input") this.hidden ??= { tag, depth: 1 };
+    else if (isHidden && containers.has(tag)) this.hidden ??= { tag, depth: 1 };
     const isNamed =
       this.open > 0 ||
       isHidden ||

@@ -121,7 +121,7 @@ const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).so
 
 /**
  * Evaluates a bundled site, resolving packages from the project's root. Throws a SourceError if a
- * module of the site throws.
+ * module of the site throws, or for each page without a path or words.
  */
 export async function runSite(root: string, bundle: Bundle): Promise<LoadedSite> {
   const { exports, styles } = evaluate(root, bundle.code);
@@ -145,7 +145,7 @@ function refuseUnfinishedPages({ pages }: Site, code: string): void {
   if (problems.length > 0) throw new SourceError(problems.join("\n"));
 }
 
-/** Resolves to the CSS, minified for the browsers that the site supports. */
+/** Resolves to the CSS, minified for the browsers that the site supports. Rejects with a StyleError. */
 export async function minifyCss(css: string): Promise<string> {
   const { code, warnings } = await esbuild.transform(css, { loader: "css", minify: true, target });
   if (warnings.length > 0) throw new StyleError(warnings.map(styleWarning).join("\n\n"));

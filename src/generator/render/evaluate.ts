@@ -29,9 +29,6 @@ const staticJsx = {
   jsxs: onlyStatic(jsxRuntime.jsxs),
 };
 
-const isLazy = (type: unknown) =>
-  (type as { $$typeof?: symbol } | null)?.$$typeof === Symbol.for("react.lazy");
-
 function onlyStatic(jsx: Jsx): Jsx {
   return (type, props, key) => {
     refuseDynamic(type, props);
@@ -39,6 +36,7 @@ function onlyStatic(jsx: Jsx): Jsx {
   };
 }
 
+/** Throws if an element of this type and with these props would lose something on a page. */
 function refuseDynamic(type: unknown, props: unknown): void {
   if (type === react.Suspense)
     throw new Error(
@@ -62,7 +60,16 @@ function refuseDynamic(type: unknown, props: unknown): void {
     }
 }
 
-/** React, without the hooks that only run in a browser. It would ignore them silently. */
+const isLazy = (type: unknown) =>
+  (type as { $$typeof?: symbol } | null)?.$$typeof === Symbol.for("react.lazy");
+
+const hasFunction = (children: unknown) =>
+  Array.isArray(children) && children.some((child) => typeof child === "function");
+
+/**
+ * React, with the same createElement, and without the hooks that only run in a browser: it would ignore
+ * them silently.
+ */
 const staticReact = {
   ...react,
   createElement(type: string, props: object | null, ...children: ReactNode[]) {
@@ -80,9 +87,6 @@ const staticReact = {
     ]),
   ),
 };
-
-const hasFunction = (children: unknown) =>
-  Array.isArray(children) && children.some((child) => typeof child === "function");
 
 const ownProcess: unknown = Object.create(process, {
   exit: {

@@ -1,7 +1,9 @@
+import { Fragment } from "react";
 import type * as z from "zod";
 import { fields, list, paragraph, text } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { sampleOutputId } from "../anchors.ts";
+import { csvValue } from "../format.ts";
 import {
   columnNames,
   companyData,
@@ -11,7 +13,6 @@ import {
   leadTexts,
 } from "../lead-file.ts";
 import { Breakable } from "../ui/breakable.tsx";
-import { CsvLine } from "../ui/csv-line.tsx";
 import { Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
@@ -132,6 +133,21 @@ const code: readonly (keyof LeadTexts)[] = [
   "socialLinks",
   "email",
 ];
+
+/** A line of CSV that may break after each comma. */
+function CsvLine({ values }: { values: readonly string[] }) {
+  return values.map((value, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          ,<wbr />
+        </>
+      )}
+      {csvValue(value)}
+    </Fragment>
+  ));
+}
 
 function OutreachEmail({ email }: { email: WordsOf<typeof sampleLead>["outreachEmail"] }) {
   return (

@@ -16,8 +16,8 @@ export const figure = style({
   gap: ".6rem",
   height: "100%",
 });
-export const result = style({ display: "grid", gap: ".3rem", justifyItems: "start" });
 export const speaker = style({ marginTop: "auto" });
+export const result = style({ display: "grid", gap: ".3rem", justifyItems: "start" });
 
 export const stats = style({
   display: "grid",
