@@ -75,6 +75,16 @@ export interface Head {
   readonly socialTitle?: string | undefined;
 }
 
+/** What structured data may say of any page. */
+export interface PageFacts {
+  /** The URL path without the site's base: `/about/`. */
+  readonly path: string;
+  readonly head: Head;
+  readonly url: SiteUrl;
+  /** The site's name, or its host. */
+  readonly siteName: string;
+}
+
 /** One page of a definition: the only one, or one of its `entries`. */
 export interface Entry {
   /** The URL path without the site's base: `/about/`. */
@@ -97,7 +107,7 @@ interface PageDefinition<From extends Sources, Each extends Entry> {
   readonly anchors?: readonly string[];
   readonly head: (words: Words<From>, entry: Each) => Head;
   /** Structured data for search engines: a JSON-LD document, https://json-ld.org. */
-  readonly structuredData?: (words: Words<From>, url: SiteUrl, entry: Each) => object;
+  readonly structuredData?: (words: Words<From>, page: PageFacts, entry: Each) => object;
   readonly view: (words: Words<From>, entry: Each) => ReactNode;
 }
 
@@ -206,8 +216,8 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
    * go into the pages' policies and the headers that hosts send.
    */
   readonly sources?: Readonly<Partial<Record<SourceDirective, readonly string[]>>>;
-  /** Completes a page's title, such as with the site's name. */
-  readonly title: (title: string, url: SiteUrl) => string;
+  /** Completes a page's title with the site's name, which is its host if it has no other. */
+  readonly title: (title: string, siteName: string) => string;
   /** Renders the content of `<body>`; `children` is the page's view. */
   readonly frame: (parts: {
     readonly words: Words<From>;

@@ -1,5 +1,3 @@
-import type { SiteUrl } from "../generator/page.ts";
-
 /** Groups thousands: `1200` gives `1,200` in English. */
 export function count(number: number, language = "en"): string {
   return language === "en" ? grouped(`${number}`) : number.toLocaleString(language);
@@ -14,10 +12,9 @@ export function price(amount: number, currency = "USD", language = "en"): string
 
 const grouped = (digits: string) => digits.replace(/(?<!\..*)\B(?=(\d{3})+(?!\d))/g, ",");
 
-/** Appends ` | {host}` unless the title already contains the host (spec, section 2). */
-export function pageTitle(title: string, { host }: Pick<SiteUrl, "host">): string {
-  return title.includes(host) ? title : `${title} | ${host}`;
-}
+/** Appends the site's name, by default its host, unless the title contains it (spec, section 2). */
+export const pageTitle = (title: string, siteName: string): string =>
+  title.includes(siteName) ? title : `${title} | ${siteName}`;
 
 /** Quotes a CSV value where RFC 4180 requires it: https://www.rfc-editor.org/rfc/rfc4180 */
 export function csvValue(value: string): string {

@@ -1,5 +1,5 @@
 import type { Graph, Offer } from "schema-dts";
-import type { SiteUrl, Words } from "../generator/page.ts";
+import type { PageFacts, Words } from "../generator/page.ts";
 import { internationalPhone, pageTitle } from "./format.ts";
 import type { home } from "./pages/home.tsx";
 import type { Plan } from "./plan.ts";
@@ -14,11 +14,13 @@ type HomeWords = Words<{ home: typeof home; pricing: typeof pricing; site: typeo
  * The home page's data. A Service with an Offer per plan, not a Product, which would have to be on
  * sale on the page. No reviews or ratings, because the quotes are the site's own.
  */
-export function homeData({ home, pricing, site }: HomeWords, url: SiteUrl): Graph {
+export function homeData(
+  { home, pricing, site }: HomeWords,
+  { url, siteName: name }: PageFacts,
+): Graph {
   const organization = { "@id": `${url.href}#organization` };
   const telephone = internationalPhone(site.phone);
   const { type, area } = home.service;
-  const name = site.name ?? url.host;
   return graph(
     {
       "@type": "Organization",
@@ -50,28 +52,27 @@ export function homeData({ home, pricing, site }: HomeWords, url: SiteUrl): Grap
   );
 }
 
-type PageType = "WebPage" | "AboutPage" | "ContactPage";
-
 /** The data of a page below the home page: its type and its breadcrumb. */
-export function pageData(type: PageType, path: string, title: string, url: SiteUrl): Graph {
-  return graph(webPage(type, path, title, url), {
-    "@type": "BreadcrumbList",
-    itemListElement: [
-      { "@type": "ListItem", position: 1, name: url.host, item: url.href },
-      { "@type": "ListItem", position: 2, name: title, item: url.absolute(path) },
-    ],
-  });
+export function pageData(
+  type: "WebPage" | "AboutPage" | "ContactPage",
+  { path, head, url, siteName }: PageFacts,
+): Graph {
+  const address = url.absolute(path);
+  return graph(
+    { "@type": type, url: address, name: pageTitle(head.title, siteName) },
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: siteName, item: url.href },
+        { "@type": "ListItem", position: 2, name: head.title, item: address },
+      ],
+    },
+  );
 }
 
 const graph = (...things: Graph["@graph"][number][]): Graph => ({
   "@context": "https://schema.org",
   "@graph": things,
-});
-
-const webPage = (type: PageType, path: string, title: string, url: SiteUrl) => ({
-  "@type": type,
-  url: url.absolute(path),
-  name: pageTitle(title, url),
 });
 
 const offer = ({ name, monthlyPrice }: Plan, priceCurrency = "USD"): Offer => ({

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
+import sharp from "sharp";
 import { launchBrowser } from "./browser.ts";
 import { drawSocialImage, imageRecord, socialCard, withPalette } from "./social-image.ts";
 import { endIfGivenOptions } from "./without-options.ts";
@@ -11,17 +12,17 @@ let browser: Browser | undefined;
 try {
   // Not at the top, so that --help works without a site.
   const { iconSvg, markAndColors } = await import("../site/drawn-images.ts");
-  browser = await launchBrowser();
   const icon = iconSvg();
   // Before the card, whose page links to it.
   save("assets/icon.svg", Buffer.from(icon));
   // Phones round the corners themselves.
   const square = icon.replace(/ rx="[^"]+"/, "");
-  save("assets/touch-icon.png", await withPalette(await drawing(browser, square, 180)));
+  save("assets/touch-icon.png", await withPalette(await drawing(square, 180)));
   for (const side of [192, 512])
-    save(`assets/icon-${side}.png`, await withPalette(await drawing(browser, square, side)));
-  save("favicon.ico", iconFile(await drawing(browser, icon, 32), 32));
+    save(`assets/icon-${side}.png`, await withPalette(await drawing(square, side)));
+  save("favicon.ico", iconFile(await drawing(icon, 32), 32));
   const card = await socialCard();
+  browser = await launchBrowser();
   const image = await drawSocialImage(browser, card);
   save("assets/social.png", image);
   // Last, so that the build warns until everything is drawn.
@@ -40,13 +41,10 @@ function save(file: string, bytes: Uint8Array): void {
 }
 
 /** Resolves to a square PNG of an SVG. `side` is in pixels. */
-async function drawing(browser: Browser, svg: string, side: number): Promise<Buffer> {
-  const page = await browser.newPage({
-    viewport: { width: side, height: side },
-    colorScheme: "light",
-  });
-  await page.setContent(`<!doctype html><style>*{margin:0}svg{display:block}</style>${svg}`);
-  return page.screenshot({ omitBackground: true });
+function drawing(svg: string, side: number): Promise<Buffer> {
+  // At the default density, 72, the SVG of 16 units is drawn at 16 pixels, then enlarged.
+  const density = (72 * side) / 16;
+  return sharp(Buffer.from(svg), { density }).resize(side).png().toBuffer();
 }
 
 /**

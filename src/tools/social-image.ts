@@ -63,8 +63,18 @@ export async function drawSocialImage(browser: Browser, card: SocialCard): Promi
     throw new Error("home.yaml: hero.heading is too long for the social image. Shorten it.");
   if (await overflows(page, ":has(> table), td"))
     throw new Error("home.yaml: hero.file has a text too long for the social image. Shorten it.");
-  return withPalette(await page.screenshot());
+  return withPalette(await captured(page));
 }
+
+/**
+ * Resolves to a screenshot of a page. On a busy machine, about one Chromium in 400 fails at its first
+ * capture, and not at its second: https://github.com/MarketSquare/robotframework-browser/issues/5237
+ */
+const captured = (page: Page): Promise<Buffer> =>
+  page.screenshot().catch((error: Error) => {
+    if (!error.message.includes("Unable to capture screenshot")) throw error;
+    return page.screenshot();
+  });
 
 /** Resolves to an opaque PNG of at most 256 colors, less than half the size for flat drawings. */
 export const withPalette = (png: Uint8Array): Promise<Buffer> =>

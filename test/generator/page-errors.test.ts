@@ -72,6 +72,17 @@ test("an event handler, which React would drop, is refused", async () => {
   `);
 });
 
+test("a component that renders itself is stopped and named", async () => {
+  const endless = `  if (towns) return <p><Towns towns={towns} /></p>;\n${towns}`;
+  expect(await report(["site.tsx", towns, endless])).toMatchInlineSnapshot(`
+    "the page / (index.html) could not be rendered
+
+      The page has more than 250000 elements. Look for a component that renders itself.
+
+        at Towns (site.tsx: <Towns towns={towns} /></p>;)"
+  `);
+});
+
 const atOnce = "pages are rendered at once";
 const inBrowser =
   "does nothing: components do not run in the browser. Write a script in the client folder.";
@@ -206,10 +217,10 @@ test.each<[string, Edit, string]>([
   ],
   [
     "of syntax",
-    ["site.tsx", "title, { host }) => `", "title, { host }) =>> `"],
-    `site.tsx: > \`\${title} | \${host}\`,
+    ["site.tsx", "title, siteName) => `", "title, siteName) =>> `"],
+    `site.tsx: > \`\${title} | \${siteName}\`,
   Unexpected ">"
-  line |   title: (title, { host }) =>> \`\${title} | \${host}\`,
+  line |   title: (title, siteName) =>> \`\${title} | \${siteName}\`,
      |                              ^`,
   ],
   [

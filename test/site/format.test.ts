@@ -10,22 +10,22 @@ import {
 } from "../../src/site/format.ts";
 
 describe("a page's title", () => {
-  test("ends with the host", () => {
-    expect(pageTitle("About Us", { host: "leads.example" })).toBe("About Us | leads.example");
+  test("ends with the name of the site", () => {
+    expect(pageTitle("About Us", "leads.example")).toBe("About Us | leads.example");
   });
 
-  test("stays as it is when it holds the host already", () => {
-    expect(pageTitle("Sales Qualified Leads - leads.example", { host: "leads.example" })).toBe(
+  test("stays as it is when it holds the name already", () => {
+    expect(pageTitle("Sales Qualified Leads - leads.example", "leads.example")).toBe(
       "Sales Qualified Leads - leads.example",
     );
   });
 
-  test("holds the host exactly as often as before, or once", () => {
+  test("holds the name exactly as often as before, or once", () => {
     fc.assert(
-      fc.property(fc.string(), fc.domain(), (title, host) => {
-        const titled = pageTitle(title, { host });
-        expect(titled).toContain(host);
-        expect(pageTitle(titled, { host })).toBe(titled);
+      fc.property(fc.string(), fc.domain(), (title, name) => {
+        const titled = pageTitle(title, name);
+        expect(titled).toContain(name);
+        expect(pageTitle(titled, name)).toBe(titled);
       }),
     );
   });

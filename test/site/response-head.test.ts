@@ -47,7 +47,7 @@ describe.each(["root", "sub"] as const)("the head of the pages of the %s site", 
     const siteName = content.site.name ?? host;
     const title = sourceOf(one(head(file), "title"));
     expect(meta(file, "og:title")).toEqual([file === "index.html" ? home.head.socialTitle : title]);
-    if (file !== "index.html") expect(title).toContain(host);
+    if (file !== "index.html") expect(title).toContain(siteName);
     expect(meta(file, "og:site_name")).toEqual([siteName]);
     expect(meta(file, "og:url")).toEqual([canonical(file)]);
     expect(meta(file, "og:description")).toEqual(meta(file, "description"));

@@ -69,13 +69,13 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
     "of %s is what the page is, with the way to it",
     (file) => {
       const url = address + file.replace("index.html", "");
-      const name = title(file).replace(` | ${host}`, "");
+      const name = title(file).replace(` | ${siteName}`, "");
       expect(graph(file)).toEqual([
         { "@type": expect.stringMatching(/^(Web|About|Contact)Page$/), name: title(file), url },
         {
           "@type": "BreadcrumbList",
           itemListElement: [
-            { "@type": "ListItem", position: 1, name: host, item: address },
+            { "@type": "ListItem", position: 1, name: siteName, item: address },
             { "@type": "ListItem", position: 2, name, item: url },
           ],
         },

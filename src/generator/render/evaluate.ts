@@ -36,8 +36,27 @@ function onlyStatic(jsx: Jsx): Jsx {
   };
 }
 
-/** Throws if an element of this type and with these props would lose something on a page. */
+/** Far more elements than a page has. A component that renders itself creates them without end. */
+const mostElements = 250_000;
+
+let elements = 0;
+
+export class EndlessPageError extends Error {}
+
+/** Starts to count the elements of a page. */
+export function startPage(): void {
+  elements = 0;
+}
+
+/**
+ * Throws if an element of this type and with these props would lose something on a page, or if the page
+ * has too many.
+ */
 function refuseDynamic(type: unknown, props: unknown): void {
+  if (++elements > mostElements)
+    throw new EndlessPageError(
+      `The page has more than ${mostElements} elements. Look for a component that renders itself.`,
+    );
   if (type === react.Suspense)
     throw new Error(
       "<Suspense> would show its fallback for good: pages are rendered at once. Remove it.",

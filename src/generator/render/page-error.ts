@@ -4,7 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import type { Sources } from "../page.ts";
 import type { Route } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
-import { moduleOf, siteFilename, sourceTrace } from "./evaluate.ts";
+import { EndlessPageError, moduleOf, siteFilename, sourceTrace } from "./evaluate.ts";
 import { bodyOf } from "./render-page.ts";
 
 /** A page that could not be rendered: which one, why, and where in the source. */
@@ -20,7 +20,10 @@ export async function pageError(
 ): Promise<PageError> {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const message = (isWaiting(error) ? waiting : error.message).replace(/^(?=.)/gm, "  ");
-  const stack = await stackOf(error, bodyOf(route, running, content));
+  const stack =
+    error instanceof EndlessPageError
+      ? ownLines(error).join("\n")
+      : await stackOf(error, bodyOf(route, running, content));
   const trace = sourceTrace(running.code, stack).replace(/^\n*/, "\n");
   return new PageError(
     `the page ${route.path} (${route.file}) could not be rendered\n\n${message}\n${trace}`.trimEnd(),

@@ -7,6 +7,7 @@ import type { Route } from "../routes.ts";
 import { type BuildInput, launchWordsOf } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
+import { startPage } from "./evaluate.ts";
 
 /** A rendered page, and its largest parts separately. */
 export interface RenderedPage {
@@ -45,6 +46,7 @@ export function pageMaker(input: BuildInput) {
   return async (route: Route): Promise<RenderedPage> => {
     const { page, entry, path, indexed } = route;
     const words = content.wordsOf(page.words);
+    startPage();
     const rendered = renderToStaticMarkup(bodyOf(route, running, content));
     const style = withAssets(await cssFor(rendered));
     const markup = compactMarkup(rendered);
@@ -57,8 +59,8 @@ export function pageMaker(input: BuildInput) {
       url,
       path,
       indexed,
-      head: { ...head, title: site.title(head.title, url) },
-      structuredData: page.structuredData?.(words, url, entry),
+      head: { ...head, title: site.title(head.title, siteName) },
+      structuredData: page.structuredData?.(words, { path, head, url, siteName }, entry),
       body: markup,
       policy,
       style,

@@ -109,7 +109,7 @@ export const aboutPage = definePage({
   script: "page",
   budget: smallPage,
   head: ({ about }) => about.head,
-  structuredData: ({ about }, url) => pageData("AboutPage", "/about/", about.head.title, url),
+  structuredData: (_, page) => pageData("AboutPage", page),
   view: ({ about }) => (
     <>
       <div className={pageWidth}>

@@ -58,8 +58,7 @@ export const contactPage = definePage({
   script: "page",
   budget: smallPage,
   head: ({ contact }) => contact.head,
-  structuredData: ({ contact }, url) =>
-    pageData("ContactPage", "/contact/", contact.head.title, url),
+  structuredData: (_, page) => pageData("ContactPage", page),
   view: ({ contact: { heading, lead, details, form }, site }) => (
     <div className={pageWidth}>
       <PageOpening heading={heading} lead={lead} lines={3} />

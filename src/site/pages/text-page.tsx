@@ -19,7 +19,7 @@ export const textPages = definePage({
   script: "page",
   budget: textPage,
   head: (_, { head }) => head,
-  structuredData: (_, url, { path, head }) => pageData("WebPage", path, head.title, url),
+  structuredData: (_, page) => pageData("WebPage", page),
   view: (_, { head, text }) => (
     <div className={`${pageWidth} ${styles.page}`}>
       <h1 className={styles.heading}>{head.heading}</h1>
