@@ -12,7 +12,7 @@ export function bakeryWorker() {
   const { folder, read, write, edit } = project;
   const content = join(folder, "content");
   const restore = contentKept(project);
-  const builder = siteBuilder({ root: folder, content }, () => {});
+  const builder = siteBuilder({ root: folder, content });
   const answer = worker(builder, content);
   beforeEach(async () => {
     restore();

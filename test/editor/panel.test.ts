@@ -212,7 +212,7 @@ test("a page that others link to is not removed, and the places are named; undo 
 test("the editor of a site under a path knows its pages, and the one for what is missing", async () => {
   const { folder } = bakery([["content/site.yaml", "bakery.example", "bakery.example/repo/"]]);
   const content = join(folder, "content");
-  const builder = siteBuilder({ root: folder, content }, () => {});
+  const builder = siteBuilder({ root: folder, content });
   const built = await builder.build([content]);
   const answer = worker(builder, content);
   const onRequest = editor.server((task) => answer(task as never), content);

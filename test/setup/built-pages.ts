@@ -17,7 +17,7 @@ export const siteOf = (files: Record<string, string>, more: Partial<Built> = {})
 
 /** Serves a build, and an extension, in this process until the test ends. */
 export async function serveBuild(built: Built, extension?: Served) {
-  const { onRequest, show } = siteServer(Promise.resolve(built), extension);
+  const { onRequest, show, openFiles } = siteServer(Promise.resolve(built), extension);
   const server = createServer(onRequest);
   onTestFinished(() => {
     server.close();
@@ -25,7 +25,7 @@ export async function serveBuild(built: Built, extension?: Served) {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}/`, port, show };
+  return { address: `http://127.0.0.1:${port}/`, port, show, openFiles };
 }
 
 interface Asked {

@@ -21,7 +21,7 @@ test.each(files)(
   async (file) => {
     const folder = contentCopy();
     appendFileSync(join(folder, file), "\nnobodyKnows: this field\n");
-    const built = await siteBuilder({ root, content: folder }, () => {}).build([]);
+    const built = await siteBuilder({ root, content: folder }).build([]);
     const pages = routes.filter(({ page }) => filesOf(page.words).includes(file));
     expect(built.failure).toBeUndefined();
     expect([...(built.failures?.keys() ?? [])].sort()).toEqual(

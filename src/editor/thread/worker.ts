@@ -97,9 +97,9 @@ export const worker: Worker = (builder, folder) => {
 
   /** The texts that were tried out last. */
   let triedTexts: Texts = new Map();
-  const tryOut = (files: readonly SavedFile[]) => {
+  const tryOut = (files: readonly SavedFile[], page?: string) => {
     triedTexts = new Map(files.map(({ file, after }) => [file, after]));
-    return builder.tryOut(triedTexts);
+    return builder.tryOut(triedTexts, page);
   };
 
   const changed = (changes: readonly Change[], spelling?: Texts) =>
@@ -207,7 +207,7 @@ export const worker: Worker = (builder, folder) => {
       case "tried":
         return { kind: "sheet", svg: String(triedFiles.get(task.file) ?? "") };
       case "preview": {
-        const { built } = await tryOut(changed(task.changes));
+        const { built } = await tryOut(changed(task.changes), task.page);
         return { kind: "preview", html: previewOf(task.page, built), problems: [] };
       }
       case "save":

@@ -6,21 +6,26 @@ import { type SiteBuilder, siteBuilder } from "./site-builder.ts";
 const say = (sign: Sign) => parentPort?.postMessage(sign);
 
 const { sources, worker } = workerData;
-const { build, tryOut, last } = siteBuilder(sources, () => say("busy"));
+const { build, tryOut, last } = siteBuilder(sources, {
+  onPage: () => say("busy"),
+  onOpenPages: (early) => say({ early }),
+});
 const extension: { worker: Worker } | undefined = worker && (await import(worker));
 const answerTo = extension?.worker({ last, tryOut: shownWhenKept }, sources.content);
 say("busy");
 parentPort?.on("message", async (task: Task) => {
-  const answer = await ("changed" in task ? build(task.changed) : answerTo?.(task.task as never));
+  const answer = await ("changed" in task
+    ? build(task.changed, task.open)
+    : answerTo?.(task.task as never));
   parentPort?.postMessage({ answer });
 });
 
 /** Makes the server show a trial as soon as it is kept, before the watcher notices its files. */
-async function shownWhenKept(texts: Parameters<SiteBuilder["tryOut"]>[0]) {
-  const tried = await tryOut(texts);
+async function shownWhenKept(...what: Parameters<SiteBuilder["tryOut"]>) {
+  const tried = await tryOut(...what);
   const keep = () => {
     tried.keep();
-    say({ kept: tried.built });
+    say({ early: tried.built });
   };
   return { ...tried, keep };
 }

@@ -4,13 +4,19 @@ import { failureText } from "../cli/format-error.ts";
 import { type Built, failedBuild } from "./built.ts";
 import type { ServedProject } from "./site-builder.ts";
 
-/** A task for the thread: build after changes to these absolute paths, or ask the extension. */
+/**
+ * A task for the thread: build after changes to these absolute paths, the pages in these files first, or
+ * ask the extension.
+ */
 export type Task =
-  | { readonly changed: readonly string[] }
+  | { readonly changed: readonly string[]; readonly open?: readonly string[] }
   | { readonly task: unknown; readonly name: string };
 
-/** Sent by the thread before its answer: a heartbeat, or the site after a kept trial. */
-export type Sign = "busy" | { readonly kept: Built };
+/**
+ * Sent by the thread before its answer: a heartbeat, or the site so far, after a trial that is kept or
+ * with the open pages.
+ */
+export type Sign = "busy" | { readonly early: Built };
 
 /** Registers tsx first, since Node 20 can't start a worker thread from a TypeScript file. */
 const thread = `import("tsx/esm/api").then(({ register }) => {
@@ -29,8 +35,8 @@ export class Builder {
   private readonly sources: ServedProject;
   private readonly extension: string | undefined;
   private worker: Worker | undefined;
-  /** Called with the new site when the extension keeps a trial. */
-  onKept: (built: Built) => void = () => {};
+  /** Called with a site that can be shown before the task is done. */
+  onEarly: (built: Built) => void = () => {};
 
   /** `extension` is the URL of a module whose worker runs in the same thread. */
   constructor(sources: ServedProject, extension?: string) {
@@ -38,10 +44,13 @@ export class Builder {
     this.extension = extension;
   }
 
-  /** Resolves to the site after changes to these absolute paths. Never rejects. */
-  async build(changed: readonly string[]): Promise<Built> {
+  /**
+   * Resolves to the site after changes to these absolute paths, with the pages in the files `open` made
+   * first. Never rejects.
+   */
+  async build(changed: readonly string[], open: readonly string[] = []): Promise<Built> {
     const isNewThread = this.worker === undefined;
-    const built = await this.send<Built>({ changed }).catch((error: Error) => error);
+    const built = await this.send<Built>({ changed, open }).catch((error: Error) => error);
     if (built instanceof Error) {
       // A new thread recovers from what the site did not cause, such as a killed esbuild.
       if (built instanceof EndlessTask) return failedBuild(built.message);
@@ -76,7 +85,7 @@ export class Builder {
       };
       const onMessage = (message: Sign | { answer: Answer }) => {
         if (message === "busy") return waitForSign(patience);
-        if ("kept" in message) return this.onKept(message.kept);
+        if ("early" in message) return this.onEarly(message.early);
         settle();
         resolve(message.answer);
       };

@@ -39,10 +39,10 @@ async function serve(
   const first = builder.build([]);
   const ask: Ask = (task, name) => inTurn(() => builder.ask(task, name));
   const served = extension && { ...extension, onRequest: extension.server(ask, content) };
-  const { onRequest, show } = siteServer(first, served);
+  const { onRequest, show, openFiles } = siteServer(first, served);
   /** True while the site served includes changes that the watcher has not noticed yet. */
   let isAhead = false;
-  builder.onKept = (built) => {
+  builder.onEarly = (built) => {
     isAhead = show(built) || isAhead;
   };
   const port = await listen(onRequest, asked);
@@ -57,7 +57,7 @@ async function serve(
       console.log(`${reason} changed: restarting`);
       builder.stop();
     }
-    const built = await builder.build(changed);
+    const built = await builder.build(changed, openFiles());
     const isNew = show(built) || isAhead;
     isAhead = false;
     console.log(report({ built, changed, took: since(noticed), isNew }));

@@ -51,7 +51,7 @@ const reloadScript = ({ version, failed, notices }: Shown) => `{
   const listen = () => {
     changes?.close();
     if (document.hidden) return;
-    changes = new EventSource("${changesPath}?${version}");
+    changes = new EventSource("${changesPath}?${version}&" + location.pathname);
     changes.onmessage = ({ data }) => {
       if (data === "${version}") return;
       if (!failed) sessionStorage.setItem(key, scrollY);

@@ -25,15 +25,20 @@ export interface ServedProject {
 export interface SiteBuilder {
   /**
    * Resolves to the site after changes to these absolute paths, and redoes only what depends on
-   * them. Mistakes in the site are part of the result; any other error is thrown.
+   * them. `open` are the files of the pages to make first. Mistakes in the site are part of the result;
+   * any other error is thrown.
    */
-  build(changed: readonly string[]): Promise<Built>;
+  build(changed: readonly string[], open?: readonly string[]): Promise<Built>;
   /**
    * Builds the site with these texts of content files, by name (`plans.yaml`); undefined means
    * deleted. Also resolves to the problems that were there before and remain, and to `keep`, which
-   * makes the next builds continue from this one. Throws the error of a new mistake.
+   * makes the next builds continue from this one. Makes all pages, or the one in the file `only`. Throws
+   * the error of a new mistake.
    */
-  tryOut(texts: ReadonlyMap<string, string | undefined>): Promise<{
+  tryOut(
+    texts: ReadonlyMap<string, string | undefined>,
+    only?: string,
+  ): Promise<{
     readonly built: Built;
     readonly problems: readonly Problem[];
     readonly keep: () => void;
@@ -48,10 +53,21 @@ interface Parts {
   readonly problems: readonly Problem[];
 }
 
-/** Creates a builder that keeps the last site in memory. Calls `progress` after each page. */
+/** Tells of a build before it is done. */
+interface Signs {
+  /** Called after each page. */
+  readonly onPage?: () => void;
+  /** Called with the last site and the new pages that are open, if many others follow. */
+  readonly onOpenPages?: (built: Built) => void;
+}
+
+/** How many pages are worth showing the open ones before them. */
+const many = 50;
+
+/** Creates a builder that keeps the last site in memory. */
 export function siteBuilder(
   { root, content: folder, url: address }: ServedProject,
-  progress: () => void,
+  { onPage = () => {}, onOpenPages = () => {} }: Signs = {},
 ): SiteBuilder {
   const parsed = new Map();
   const [code, files] = [join(root, "src"), join(root, "static")];
@@ -77,7 +93,7 @@ export function siteBuilder(
     return { input: { running, assets: await assets.get(), content }, problems };
   };
 
-  const build = async (changed: readonly string[]): Promise<Built> => {
+  const build = async (changed: readonly string[], open?: readonly string[]): Promise<Built> => {
     for (const part of [site, assets, content]) part.forget(changed);
     let input = last?.parts.input;
     try {
@@ -85,7 +101,12 @@ export function siteBuilder(
       input = parts.input;
       // A trial that was kept is built already.
       if (last && isSame(parts, last.parts)) return last.built;
-      const built = await builtFrom(parts, folder, progress);
+      const before = last?.built;
+      const onFirst = (files: Built["files"]) => {
+        if (before?.failures?.size === 0)
+          onOpenPages({ ...before, files: new Map([...before.files, ...files]) });
+      };
+      const built = await builtFrom(parts, folder, { onPage, open, onFirst });
       last = { parts, built };
       return built;
     } catch (error) {
@@ -94,7 +115,7 @@ export function siteBuilder(
     }
   };
 
-  const tryOut = async (texts: ReadonlyMap<string, string | undefined>) => {
+  const tryOut = async (texts: ReadonlyMap<string, string | undefined>, only?: string) => {
     const words = await read(texts);
     const isKnown = ({ file, path, message }: Problem) =>
       last?.parts.problems.some(
@@ -103,7 +124,7 @@ export function siteBuilder(
     const problems = words.problems.filter((problem) => !isKnown(problem));
     if (problems.length > 0) throw new ContentError(problems);
     const parts = await partsWith(words);
-    const built = await builtFrom(parts, folder, progress);
+    const built = await builtFrom(parts, folder, { onPage, only });
     for (const [file, { text }] of built.failures ?? [])
       if (last?.built.failures?.get(file)?.text !== text) throw new PageError(text);
     const keep = () => {
@@ -116,14 +137,25 @@ export function siteBuilder(
   return { build, tryOut, last: () => last?.parts.input };
 }
 
+interface BuiltFrom {
+  readonly onPage: () => void;
+  /** The files of the pages to make first. */
+  readonly open?: readonly string[] | undefined;
+  /** The file of the one page to make. */
+  readonly only?: string | undefined;
+  /** Called with these pages and what they need, if many others follow. */
+  readonly onFirst?: (files: Built["files"]) => void;
+}
+
 /** Builds the site in memory, with a failure in place of each page that has a mistake. */
 async function builtFrom(
   { input, problems }: Parts,
   folder: string,
-  progress: () => void,
+  { onPage, open = [], only, onFirst }: BuiltFrom,
 ): Promise<Built> {
   const { content, running, assets } = input;
   const files = new Map<string, string | Uint8Array>();
+  const sheets = content.sheets.map(({ path, text }) => [path, text] as const);
   const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
   // Without its words, the entries of a page are unknown.
   const pages = running.site.pages.filter(
@@ -133,7 +165,9 @@ async function builtFrom(
   const texts = new Map<string, string>();
   const isSiteWide = isWrong(site.siteFile.source.file, problems, folder);
   const shown = new Set<Problem>();
-  for (const { page, entry, file } of routesOf(site, content)) {
+  const routes = routesOf(site, content);
+  const first = routes.filter(({ file }) => open.includes(file)).length;
+  for (const { page, entry, file } of routes) {
     const own = problems.filter(
       ({ file }) => isSiteWide || isMadeOf(page.words, entry, relative(folder, file)),
     );
@@ -142,8 +176,13 @@ async function builtFrom(
   }
   const summary = await writeSite({ ...input, running: { ...running, site } }, output, {
     measure: "budgeted with gzip",
-    progress,
-    isLeftOut: ({ file }) => texts.has(file),
+    progress: (done, all) => {
+      onPage();
+      if (texts.size === 0 && done === first && all - done > many)
+        onFirst?.(new Map([...assets.files, ...sheets, ...files]));
+    },
+    isFirst: ({ file }) => open.includes(file),
+    isLeftOut: ({ file }) => texts.has(file) || (only !== undefined && only !== file),
     onPageError: ({ file }, { message }) => texts.set(file, message),
   }).catch((error) => {
     if (!(error instanceof OutputError) || error.pages.size === 0) throw error;

@@ -12,6 +12,8 @@ interface SiteServer {
   readonly onRequest: RequestListener;
   /** Serves this build from now on and reloads open pages. Returns false if nothing differs. */
   show(built: Built): boolean;
+  /** The output files of the pages that are open in a browser. */
+  openFiles(): readonly string[];
 }
 
 /** An extension as this server uses it: the link to it on each page, and its request handler. */
@@ -26,23 +28,25 @@ export type Served = Pick<Extension, "prefix" | "link"> & { readonly onRequest: 
 export function siteServer(first: Promise<Built>, extension?: Served): SiteServer {
   let built: Built = { files: new Map() };
   let version = "";
-  const listeners = new Set<ServerResponse>();
+  /** Answers that wait for changes, and the paths of their pages. */
+  const listeners = new Map<ServerResponse, string>();
   const show = (next: Built) => {
     const before = version;
     built = next;
     version = versionOf(next);
     if (version === before) return false;
-    for (const listener of listeners) announce(listener, version);
+    for (const listener of listeners.keys()) announce(listener, version);
     return true;
   };
   const ready = first.then(show);
 
-  const listen = (response: ServerResponse, isLate: boolean) => {
+  const listen = (response: ServerResponse, query: string) => {
+    const [seen, path = ""] = query.split("&");
     response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
     // Milliseconds until a page that lost the server reconnects.
     response.write("retry: 300\n\n");
-    if (isLate) announce(response, version);
-    listeners.add(response);
+    if (seen !== version) announce(response, version);
+    listeners.set(response, decoded(path) ?? "");
     response.on("close", () => listeners.delete(response));
   };
 
@@ -58,7 +62,7 @@ export function siteServer(first: Promise<Built>, extension?: Served): SiteServe
     await ready;
     const [path = "", query = ""] = url.split("?");
     const name = decoded(path);
-    if (path === changesPath && method === "GET") listen(response, query !== version);
+    if (path === changesPath && method === "GET") listen(response, query);
     else if (extension && path.startsWith(extension.prefix))
       await extension.onRequest(request, response);
     else if (method !== "GET" && method !== "HEAD")
@@ -74,7 +78,8 @@ export function siteServer(first: Promise<Built>, extension?: Served): SiteServe
         link: isFramed(request) ? undefined : extension?.link,
       });
   };
-  return { onRequest, show };
+  const openFiles = () => [...new Set(listeners.values())].map((path) => askedFile(path, built));
+  return { onRequest, show, openFiles };
 }
 
 /** True if a frame requests the page: https://w3c.github.io/webappsec-fetch-metadata */
@@ -90,9 +95,13 @@ const policyOf = (request: IncomingMessage) =>
 /** Identifies a build by its content, so that it is the same after a restart of the server. */
 function versionOf({ files, ...others }: Built): string {
   const { base, failure, failures = new Map(), warnings = new Map(), notes } = others;
-  const rest = JSON.stringify([base, failure, [...failures], [...warnings], notes]);
+  // Pages that are open are made first, so the order differs.
+  const rest = JSON.stringify([base, failure, [...failures].sort(), [...warnings].sort(), notes]);
   const hash = createHash("sha1").update(rest);
-  for (const [file, data] of files) hash.update(`${file}:${data.length}:`).update(data);
+  for (const file of [...files.keys()].sort()) {
+    const data = files.get(file) ?? "";
+    hash.update(`${file}:${data.length}:`).update(data);
+  }
   return hash.digest("hex");
 }
 

@@ -3,7 +3,7 @@ import { OutputNames, pathProblem } from "../check/output-names.ts";
 import { OutputError, SiteCheck } from "../check/site-check.ts";
 import { problemLine } from "../content/problem.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
-import { type Policy, policyText } from "../headers/policy.ts";
+import { type Policy, parsePolicy, policyText } from "../headers/policy.ts";
 import { marker } from "../output/marker.ts";
 import type { Output } from "../output/stage.ts";
 import { type Route, routesOf } from "../routes.ts";
@@ -16,7 +16,7 @@ import { type Measure, type Measured, measurer, type Size } from "./sizes.ts";
 export interface SiteSummary {
   readonly pages: number;
   readonly files: number;
-  /** Sizes of the measured pages, in route order. */
+  /** Sizes of the measured pages, in the order in which they were written. */
   readonly sizes: readonly Size[];
   /** Problems in content that no page shows. */
   readonly warnings: readonly string[];
@@ -33,6 +33,8 @@ interface WriteOptions {
   /** Which pages to measure; by default, the reported ones. */
   readonly measure?: Measure;
   readonly progress?: Progress;
+  /** True for pages to write before the others. */
+  readonly isFirst?: (route: Route) => boolean;
   /** True for a page to skip because of its words. */
   readonly isLeftOut?: (route: Route) => boolean;
   /** Called for a page that fails to render. Without it, such a page ends the build. */
@@ -75,7 +77,7 @@ export async function writeSite(
   for (const [file, data] of assets.files)
     if (file.endsWith(".html")) check.addCopiedPage(file, Buffer.from(data).toString());
   for (const { path, text } of sheets) output.write(path, text);
-  output.write(headersFileName, headersFile(policies.values(), url.base));
+  output.write(headersFileName, headersFile(policies, url.base));
   for (const [file, text] of others) for (const named of urlsIn(text)) check.addUrl(file, named);
 
   const { orphans } = check.finish(files, (file) => {
@@ -99,9 +101,9 @@ interface PageWriting extends WriteOptions {
 }
 
 interface WrittenPages {
-  /** The distinct policies of the pages, by their text. */
-  readonly policies: ReadonlyMap<string, Policy>;
-  /** The measured pages, in route order. */
+  /** The distinct policies of the pages, in an order that does not depend on which came first. */
+  readonly policies: readonly Policy[];
+  /** The measured pages, in the order in which they were written. */
   readonly measuring: Promise<readonly Measured[]>;
 }
 
@@ -115,13 +117,14 @@ async function writePages(
   options: PageWriting,
 ): Promise<WrittenPages> {
   const { output, check, measure = "reported", progress = () => {} } = options;
-  const { isLeftOut = () => false, onPageError } = options;
-  const policies = new Map<string, Policy>();
+  const { isFirst = () => false, isLeftOut = () => false, onPageError } = options;
+  const policies = new Set<string>();
   const makePage = pageMaker(input);
   const measured = measurer(routes, measure);
   const measuring: Promise<Measured | undefined>[] = [];
   let done = 0;
-  for (const route of routes) {
+  const [first, others] = [routes.filter(isFirst), routes.filter((route) => !isFirst(route))];
+  for (const route of [...first, ...others]) {
     const page = isLeftOut(route) ? undefined : await rendered(route, makePage, input);
     if (!page || page instanceof PageError) {
       check.leaveOut(route);
@@ -133,14 +136,17 @@ async function writePages(
     // Brotli runs in another thread, which starts once this one yields.
     await setImmediate();
     check.addPage(route, page.html, page.problems);
-    policies.set(policyText(page.policy), page.policy);
+    policies.add(policyText(page.policy));
     output.write(route.file, page.html);
     progress(++done, routes.length);
     await measuring.at(-mostWaiting);
   }
   const onlyMeasured = (all: readonly (Measured | undefined)[]) =>
     all.filter((page) => page !== undefined);
-  return { policies, measuring: Promise.all(measuring).then(onlyMeasured) };
+  return {
+    policies: [...policies].sort().map(parsePolicy),
+    measuring: Promise.all(measuring).then(onlyMeasured),
+  };
 }
 
 async function rendered(

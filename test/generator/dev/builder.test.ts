@@ -222,7 +222,7 @@ describe("a mistake of one page is only that page's:", () => {
 
   test("from the first build on", async () => {
     change(about, /^heading:/m, "heading: [");
-    const built = await siteBuilder(sourcesOf(project), () => {}).build([]);
+    const built = await siteBuilder(sourcesOf(project)).build([]);
     expect([...(built.failures?.keys() ?? [])]).toEqual([aboutPage]);
     expect(built.files.has("index.html")).toBe(true);
   });
@@ -241,7 +241,7 @@ describe("a mistake of one page is only that page's:", () => {
       `const draft = contentFile("draft.yaml", fields({}));\nexport const site`,
     );
     const built = await add("content/draft.yaml", "note: Not yet\n").then(() =>
-      siteBuilder(sourcesOf(project), () => {}).build([]),
+      siteBuilder(sourcesOf(project)).build([]),
     );
     expect([...(built.failures?.keys() ?? [])]).toEqual(["index.html"]);
     expect(text(built)).not.toContain("draft.yaml");
@@ -336,10 +336,10 @@ describe("the worker of an extension", () => {
   test("saves what it tried out, which is shown before it answers and by the next build", async () => {
     originals.set(about, project.read(about));
     const shown: string[] = [];
-    builder.onKept = (built) => void shown.push(page(built));
+    builder.onEarly = (built) => void shown.push(page(built));
     await ask({ kind: "try", file: "about.yaml", text: words("Tried out") });
     await ask({ kind: "try", file: "about.yaml", text: words("Saved"), isSaved: true });
-    builder.onKept = () => {};
+    builder.onEarly = () => {};
     expect(shown).toEqual([expect.stringContaining("Saved")]);
     expect(page(await build(about))).toBe(shown[0]);
   });
@@ -352,7 +352,7 @@ describe("the worker of an extension", () => {
 
 test("what was tried out and kept is not built again, and what changed since is", async () => {
   let pages = 0;
-  const { build, tryOut } = siteBuilder(sourcesOf(project), () => pages++);
+  const { build, tryOut } = siteBuilder(sourcesOf(project), { onPage: () => pages++ });
   expect(page(await build([]))).toContain("Who we are");
   const kept = project.read(about).replace("Who we are", "Kept");
   const { built, keep } = await tryOut(new Map([["about.yaml", kept]]));
@@ -365,6 +365,35 @@ test("what was tried out and kept is not built again, and what changed since is"
   project.edit(about, "Kept", "Changed by a hook");
   expect(page(await build(paths(about)))).toContain("Changed by a hook");
   expect(pages).toBeGreaterThan(0);
+});
+
+test("of many pages, those that are open come first, unless the site has a mistake", async () => {
+  const text = (file: string, body: string) =>
+    `---\ntitle: ${file}\ndescription: About ${file}\n---\n${body}\n`;
+  const texts = Array.from({ length: 60 }, (_, index) => `content/pages/text-${index}.md`);
+  for (const file of texts) {
+    originals.set(file, undefined);
+    project.write(file, text(file, "Before"));
+  }
+  const early: Built[] = [];
+  const { build } = siteBuilder(sourcesOf(project), { onOpenPages: (site) => early.push(site) });
+  await build([]);
+  const changed = [texts[7] ?? "", texts[50] ?? ""];
+  const open = ["text-50/index.html", "none/index.html"];
+  const change = (body: string) => {
+    for (const file of changed) project.write(file, text(file, body));
+    return build(paths(...changed), open);
+  };
+  const shown = (site?: Built) =>
+    [7, 50].map(
+      (index) => /Before|After/.exec(`${site?.files.get(`text-${index}/index.html`)}`)?.[0],
+    );
+  const built = await change("After");
+  expect(early.map(shown)).toEqual([["Before", "After"]]);
+  expect(shown(built)).toEqual(["After", "After"]);
+  await change("# [Nowhere](/nowhere/)");
+  await change("After");
+  expect(early).toHaveLength(1);
 });
 
 const stopped = "took longer than 20 seconds and was stopped. Look for an endless loop.";

@@ -54,6 +54,14 @@ test("a page returns to its place after a failure", async () => {
   await isScrolledDown(page);
 });
 
+test("the pages that are open are known", async () => {
+  const { address, openFiles } = await serveBuild(
+    siteOf({ "index.html": tallPage("Home"), "größe/index.html": tallPage("Size") }),
+  );
+  await Promise.all([opened(address), opened(`${address}größe/?a=b#c`), opened(address)]);
+  await expect.poll(() => [...openFiles()].sort()).toEqual(["größe/index.html", "index.html"]);
+});
+
 test("a page is not reloaded when nothing differs", async () => {
   const { address, show } = await serveBuild(showing("Same"));
   const { page } = await opened(address);
