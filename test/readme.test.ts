@@ -132,7 +132,7 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
     // It comes to them after a while.
     for (const { file, from } of edits) expect(read(file), file).toContain(from);
     await run(`${command} -- 5`, {
-      until: /^\| 5 \|( [\d.]+ \|){5}$/m,
+      until: /^\| text \| 5 \|( [\d.]+ \|){5}$/m,
       environment: { TMPDIR: emptyFolder() },
     });
   },

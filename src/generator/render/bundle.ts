@@ -134,13 +134,15 @@ function refuseUnfinishedPages({ pages }: Site, code: string): void {
   const problems = pages.flatMap((page: Site["pages"][number] | undefined, index) => {
     if (!page)
       return [`pages[${index}] of the site is undefined. Export the page from its module.`];
-    const place = moduleOf(page, code) ?? `pages[${index}] of the site`;
-    return [
+    const missing = [
       ...(page.path === undefined && page.entries === undefined
-        ? [`${place} has no path. Add one, such as "/about/".`]
+        ? ['has no path. Add one, such as "/about/".']
         : []),
-      ...(page.words ? [] : [`${place} has no words. Name its content files, or write words: {}.`]),
+      ...(page.words ? [] : ["has no words. Name its content files, or write words: {}."]),
     ];
+    return missing.map(
+      (what) => `${moduleOf(page, code) ?? `pages[${index}] of the site`} ${what}`,
+    );
   });
   if (problems.length > 0) throw new SourceError(problems.join("\n"));
 }

@@ -46,7 +46,6 @@ export function pageMaker(input: BuildInput) {
   return async (route: Route): Promise<RenderedPage> => {
     const { page, entry, path, indexed } = route;
     const words = content.wordsOf(page.words);
-    startPage();
     const rendered = renderToStaticMarkup(bodyOf(route, running, content));
     const style = withAssets(await cssFor(rendered));
     const markup = compactMarkup(rendered);
@@ -79,6 +78,7 @@ export function bodyOf(
   { site }: BuildInput["running"],
   { url, wordsOf }: BuildInput["content"],
 ): ReactElement {
+  startPage();
   // A component, so that it may use hooks and shows up in React's stack traces.
   const View = () => page.view(wordsOf(page.words), entry);
   const children = createElement(View);

@@ -57,8 +57,8 @@ export async function writeSite(
   const routes = routesOf(site, content);
   const wrongPaths = routes.flatMap((route) => {
     const problem = pathProblem(route.path);
-    const maker = route.entry.source ?? filesBehind(route, input)[0] ?? "a page";
-    return problem ? `${maker} ${problem}` : [];
+    if (!problem) return [];
+    return `${route.entry.source ?? filesBehind(route, input)[0] ?? "a page"} ${problem}`;
   });
   if (wrongPaths.length > 0) throw new OutputError(wrongPaths);
   const name = site.name?.(content.wordsOf(site.words)) ?? url.host;
