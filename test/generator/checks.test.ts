@@ -55,10 +55,12 @@ test("a URL that leads out of the site is left alone", async () => {
 });
 
 test("a style of a page's own is refused, and what it loads is checked", async () => {
-  const html = "<style>i{background:url('/a.png')}b{background:url(https://y.test/b.png)}</style>";
+  const html =
+    "<style>i{background:url('/a.png')}b{background:url(https://y.test/b.png)}p{background:image-set('https://y.test/c.png' 2x)}</style>";
   expect(await checkPage(html)).toBe(
     problems(
       'a/index.html has "https://y.test/b.png" in its style, which its policy forbids. Allow it in img-src.',
+      'a/index.html has "https://y.test/c.png" in its style, which its policy forbids. Allow it in img-src.',
       "a/index.html has a <style> that its policy forbids. Move it to a style file.",
       'a/index.html refers to "/a.png", but there is no a.png. Add static/a.png.',
     ),
@@ -183,6 +185,11 @@ describe("a page is refused that", () => {
       "has an empty button",
       '<button aria-label=""><svg><path d=""/></svg></button>',
       "has an empty button. Give it text.",
+    ],
+    [
+      "has an empty label",
+      '<label for="a"> </label><input id="a">',
+      "has an empty label. Give it text.",
     ],
     [
       "has an image without alt",

@@ -148,7 +148,7 @@ test("a link to a page may have a query, which scripts read", async () => {
   const files = await builtWith(privacy, { target: "/about/?plan=pro" });
   expect(files.get("index.html")).toContain('href="/about/?plan=pro"');
   expect(await refused(privacy, { target: "/abuot/?plan=pro" })).toContain(
-    "footer.links[0].to is not a page of this site. Write /about/.",
+    "footer.links[0].to is not a page of this site. Write /about/?plan=pro.",
   );
 });
 

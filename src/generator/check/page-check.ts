@@ -215,7 +215,9 @@ class PageCheck {
     const fonts = rules.match(/@font-face\s*\{[^}]*\}/g) ?? [];
     const rest = rules.replace(/@font-face\s*\{[^}]*\}/g, "");
     for (const [name, part] of [...fonts.map((font) => ["font", font] as const), ["url", rest]])
-      for (const [, value = ""] of (part ?? "").matchAll(/url\(\s*["']?([^"')\s]*)/gi))
+      for (const [, value = ""] of (part ?? "").matchAll(
+        /(?:url\(\s*["']?|image-set\(\s*["'])([^"')\s]*)/gi,
+      ))
         if (!value.startsWith("#"))
           this.url({ tag: "style", name: name ?? "", value, other: () => undefined });
   }
@@ -284,9 +286,9 @@ function textsOf(value: unknown): string[] {
 /** Attributes that give an element an accessible name. */
 const naming: ReadonlySet<string> = new Set(["aria-label", "aria-labelledby", "title", "alt"]);
 
-const named: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "button", "a"]);
+const named: ReadonlySet<string> = new Set("h1 h2 h3 h4 h5 h6 button a label".split(" "));
 
-/** Finds headings, links and buttons without an accessible name. */
+/** Finds headings, links, buttons and labels without text or an accessible name. */
 class EmptyElements {
   readonly problems: string[] = [];
   private readonly open: { readonly tag: string; readonly what: string; hasName: boolean }[] = [];

@@ -129,7 +129,8 @@ function message(target: string, targets: readonly string[]): string {
   const [, file] = /^\/(.+\.(?!html)\w+)$/.exec(target) ?? [];
   if (file) return `leads to a file that does not exist. Add static/${file}.`;
   const near = closestMatch(withoutQuery(target), targets);
-  if (near) return `is not a page of this site. Write ${near}.`;
+  const [query = ""] = /\?[^#]*/.exec(target) ?? [];
+  if (near) return `is not a page of this site. Write ${near.replace(/(?=#|$)/, query)}.`;
   const pages = targets.length > mostNamed ? "the path of a page" : `one of ${targets.join(", ")}`;
   return `is not a page of this site. Use ${pages}, or ${outsideSchemes}.`;
 }
