@@ -134,6 +134,19 @@ function isLanguage(tag: string): boolean {
   }
 }
 
+/** A field for a day, written as ISO 8601 does: `2026-11-22`. Its value is that text. */
+export const date = (description: string) =>
+  z
+    .string()
+    .refine(isDay, { error: "is not a day of the calendar. Write one such as 2026-11-22." })
+    .register(fieldKinds, { kind: "date", description, pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
+
+/** Dates take 30 February for 2 March. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(day.valueOf()) && day.toISOString().slice(0, 10) === text;
+}
+
 /** A field for an ISO 4217 currency code, such as EUR. */
 export const currency = (description: string) =>
   z

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import type * as z from "zod";
 import type { SiteUrl } from "./url.ts";
 
+export { escapeText } from "./escape-text.ts";
 export { isReservedHost, type SiteUrl } from "./url.ts";
 
 /*
@@ -93,6 +94,8 @@ export interface Entry {
   readonly source?: string;
   /** Ids that other pages may link to, besides the `anchors` of the definition. */
   readonly anchors?: readonly string[];
+  /** False hides it from search engines; content may link to it. Default: true. */
+  readonly indexed?: boolean | undefined;
 }
 
 /** Everything about a page, or about many pages of one kind. */
@@ -156,6 +159,17 @@ interface SiteIcon {
   readonly sizes?: string;
   readonly type?: string;
   readonly inManifest?: boolean;
+}
+
+/** A link in the head of every page, such as to a feed. */
+interface HeadLink {
+  /** https://html.spec.whatwg.org/multipage/links.html#linkTypes */
+  readonly rel: string;
+  /** An output file: `feed.xml`. */
+  readonly file: string;
+  /** Its media type: `application/atom+xml`. */
+  readonly type: string;
+  readonly title: string;
 }
 
 /** A problem between files that are each valid. */
@@ -228,6 +242,9 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
   /** The dev server's error page for this message, served in place of each page that fails. */
   readonly failurePage: (message: string) => Page;
   readonly icons: readonly SiteIcon[];
+  readonly links?: readonly HeadLink[];
+  /** Output files of the site's own, such as a feed: path (`feed.xml`) to text. */
+  readonly files?: (words: Words<From>, url: SiteUrl) => Readonly<Record<string, string>>;
   /** The image in link previews: a file in the static folder, with its size in pixels. */
   readonly socialImage: {
     readonly file: string;

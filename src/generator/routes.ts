@@ -24,7 +24,7 @@ export const routeOf = (page: Page, entry: Entry): Route => ({
   entry,
   path: entry.path,
   file: fileAt(entry.path.slice(1)),
-  indexed: page.indexed ?? true,
+  indexed: (page.indexed ?? true) && (entry.indexed ?? true),
 });
 
 /** The entries of a page; exactly one for a page with a path. */

@@ -52,6 +52,7 @@ function keywords(field: FieldKind, targets: readonly string[]): object {
       return { ...described, minLength: 1, maxLength: field.longest };
     case "site address":
     case "phone":
+    case "date":
       return { ...described, pattern: field.pattern };
     case "email":
       return { ...described, format: "email" };

@@ -76,3 +76,43 @@ test("without them it is in English and called by its host", async () => {
   const { name } = JSON.parse(files.get("site.webmanifest") ?? "");
   expect(files.get("sitemap.xml")).toContain(`//${name}/`);
 });
+
+/** The small site with files of its own, and a link to one in its head. */
+const withFiles = (files: string) =>
+  builtFixture([
+    "site.tsx",
+    beforeColors,
+    `  files: (_, url) => (${files}),
+  links: [{ rel: "alternate", type: "application/atom+xml", title: "News & more", file: "feed.xml" }],
+${beforeColors}`,
+  ]);
+
+test("a site may add files of its own, and links to them in the head of each page", async () => {
+  const files = await withFiles('{ "feed.xml": url.absolute("/guide/") }');
+  expect(files.get("feed.xml")).toMatch(/^https:\S+\/guide\/$/);
+  for (const page of ["guide/index.html", "404.html"])
+    expect(files.get(page)).toContain(
+      '<link rel=alternate href=/feed.xml type=application/atom+xml title="News &amp; more">',
+    );
+});
+
+test.each([
+  [
+    "leads to no page",
+    '{ "feed.xml": url.absolute("/no/?a=1&amp;b=2#c") }',
+    /feed\.xml refers to "https:\S+\/no\/\?a=1&b=2#c", but there is no no\/index\.html/,
+  ],
+  [
+    "has the name of another",
+    '{ "feed.xml": "", "robots.txt": "" }',
+    /robots\.txt is made by both the build and the site\. Rename one\./,
+  ],
+  [
+    "has no name that is safe",
+    '{ "feed.xml": "", "/News.xml": "" }',
+    /the site makes \/News\.xml, which is an absolute path/,
+  ],
+  ["is missing", "{}", /index\.html refers to "\/feed\.xml", but there is no feed\.xml/],
+])("a file of the site's own that %s is refused", async (_, files, problem) => {
+  await expect(withFiles(files)).rejects.toThrow(problem);
+});

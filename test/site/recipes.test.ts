@@ -32,8 +32,8 @@ function projectWith(...headings: string[]): string {
 
 /** Builds a project in memory and returns the function that gives a page of it. */
 async function pagesOf(project: string) {
-  const { files } = await builtInMemory(project);
-  return { files, page: (file: string) => parse(files.get(file) ?? "") };
+  const { files, orphans } = await builtInMemory(project);
+  return { files, orphans, page: (file: string) => parse(files.get(file) ?? "") };
 }
 
 /** Returns the policy of a page: directive to sources. */
@@ -46,6 +46,8 @@ const policyOf = (page: Parameters<typeof one>[0]) =>
 
 const section = "A section on a page";
 const list = "Many pages from one list";
+const posts = "Posts with dates";
+const feed = "A feed";
 const script = "A script";
 const image = "An image";
 const form = "A form that sends";
@@ -93,7 +95,7 @@ describe("the README", () => {
 
 describe("the recipes", () => {
   test("are all tested here, and each is at most fifteen lines to write", () => {
-    const headings = [section, list, script, image, form, analytics, orderForm];
+    const headings = [section, list, posts, feed, script, image, form, analytics, orderForm];
     const readme = readFileSync(join(root, "src/site/README.md"), "utf8");
     expect([...readme.matchAll(/^## (.*)/gm)].map(([, heading]) => heading)).toEqual(headings);
     for (const heading of headings)
@@ -104,6 +106,35 @@ describe("the recipes", () => {
     const { page } = await pagesOf(projectWith(section));
     const added = sectionHeaded(page("about/index.html"), "Our Guarantee");
     expect(text(added)).toBe("Our Guarantee A lead whose email bounces is free.");
+  });
+
+  test("make pages of posts, and a feed of them, newest first", async () => {
+    const project = projectWith(posts, feed);
+    const write = (day: number, title: string) => {
+      const head = `title: ${title}\ndescription: About ${title}.\ndate: 2026-11-${day}`;
+      writeFileSync(join(project, `content/posts/day-${day}.md`), `---\n${head}\n---\nNews.\n`);
+    };
+    mkdirSync(join(project, "content/posts"));
+    for (let day = 11; day <= 30; day++) write(day, day === 12 ? "Roofs & more" : `Day ${day}`);
+    const { page, files } = await pagesOf(project);
+    const post = page("posts/day-12/index.html");
+    expect(texts(post, "h1")).toEqual(["Roofs & more"]);
+    const link = one(post, "link[rel=alternate]");
+    expect([attribute(link, "type"), attribute(link, "href")]).toEqual([
+      "application/atom+xml",
+      "/feed.xml",
+    ]);
+    const xml = files.get("feed.xml") ?? "";
+    const days = [...xml.matchAll(/<updated>2026-11-(\d+)T00:00:00Z/g)].map(([, day]) =>
+      Number(day),
+    );
+    expect(days).toEqual([30, ...Array.from({ length: 20 }, (_, index) => 30 - index)]);
+    expect(xml).toContain("<title>Roofs &amp; more</title>");
+    expect(xml).toContain("/posts/day-12/</id>");
+    write(31, "A day too many");
+    await expect(builtInMemory(project)).rejects.toThrow(
+      /content\/posts\/day-31\.md:4:7 {2}date is not a day of the calendar\. Write one such as 2026-11-22\./,
+    );
   });
 
   test("add a script to one page, whose policy allows it", async () => {
@@ -136,7 +167,7 @@ describe("the recipes", () => {
     writeFileSync(words, readFileSync(words, "utf8").replace(/^ {2}note: .*\n/m, ""));
     const launchList = readFileSync(join(project, "src/site/before-launch.ts"), "utf8");
     expect(launchList).not.toContain("it sends nothing");
-    const { page, files } = await pagesOf(project);
+    const { page, files, orphans } = await pagesOf(project);
     const contact = page("contact/index.html");
     const { action, method } = Object.fromEntries(
       one(contact, "form").attrs.map(({ name, value }) => [name, value]),
@@ -149,7 +180,11 @@ describe("the recipes", () => {
     const allowed = policyOf(contact).get("form-action");
     expect(allowed).toEqual(expect.arrayContaining([new URL(action ?? "").origin, "'self'"]));
     expect(files.get("_headers")).toContain(`; form-action ${allowed?.join(" ")};`);
-    expect(texts(page("thanks/index.html"), "h1")).toEqual(["Thank You"]);
+    const thanks = page("thanks/index.html");
+    expect(texts(thanks, "h1")).toEqual(["Thank You"]);
+    expect(attribute(one(thanks, "meta[name=robots]"), "content")).toBe("noindex");
+    expect(files.get("sitemap.xml")).not.toContain("/thanks/");
+    expect(orphans).not.toContain("thanks/index.html");
   });
 
   test("let a script from elsewhere run and send, on every page and host", async () => {
@@ -179,7 +214,7 @@ describe("the recipes", () => {
   });
 
   test("work together, and so does a list of pages, by their types too", async () => {
-    const project = projectWith(section, script, image, form, orderForm);
+    const project = projectWith(section, posts, feed, script, image, form, orderForm);
     follow(project, blocksUnder("README.md", "Adding a page"));
     const [cities] = recipe(list);
     writeFileSync(

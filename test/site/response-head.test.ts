@@ -4,9 +4,8 @@ import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 import { dark, light } from "../../src/site/styles/palette.ts";
 import { all, attribute, one, readHtml, sourceOf } from "../setup/html.ts";
-import { content, pageFiles } from "./setup/pages.ts";
+import { content, indexedFiles as indexed, pageFiles } from "./setup/pages.ts";
 
-const indexed = pageFiles.filter((file) => file.endsWith("index.html"));
 const hidden = pageFiles.filter((file) => !indexed.includes(file));
 
 describe.each(["root", "sub"] as const)("the head of the pages of the %s site", (name) => {

@@ -2,9 +2,7 @@ import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { internationalPhone } from "../../src/site/format.ts";
 import { all, one, readHtml, sourceOf } from "../setup/html.ts";
-import { content, pageFiles } from "./setup/pages.ts";
-
-const indexed = pageFiles.filter((file) => file.endsWith("index.html"));
+import { content, indexedFiles as indexed, pageFiles } from "./setup/pages.ts";
 
 describe.each(["root", "sub"] as const)("the structured data of the %s site", (name) => {
   const { folder, address } = inject(name);

@@ -114,7 +114,7 @@ const filesIn = ({ content }: BuildInput, sources: Sources): CheckedFile[] =>
   );
 
 /** Code takes these texts for what they say, so that they can't be marked. */
-const codeKinds: readonly unknown[] = ["site address", "language", "currency"];
+const codeKinds: readonly unknown[] = ["site address", "language", "currency", "date"];
 
 /** A field, and how to find it on a page. */
 interface FoundField extends Findable {

@@ -52,8 +52,8 @@ export function pathProblem(path: string): string | undefined {
   return undefined;
 }
 
-/** Undefined for the build and pages with a module of their own, which authors can't rename. */
-const fileOf = (maker: string) => (/^the (page|build)\b/.test(maker) ? undefined : maker);
+/** Undefined for what the code makes, which authors can't rename. */
+const fileOf = (maker: string) => (/^the (page|build|site)\b/.test(maker) ? undefined : maker);
 
 /** The problem of one file with two makers. Authors know a page by its address, not its file. */
 function sameFile(file: string, ...makers: [string, string]): string {

@@ -1,3 +1,5 @@
+import { escapeText } from "../escape-text.ts";
+
 /** The result of a build, in memory. */
 export interface Built {
   /** Output path to text or bytes; after a failure, the assets that its page uses. */
@@ -33,6 +35,5 @@ export const failedBuild = (text: string): Built => ({
 
 /** A page for a failure, for when the site's own error page cannot render. */
 export function plainPage(text: string): string {
-  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${heading}</title></head><body><h1>${heading}</h1><pre>${escaped}</pre></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${heading}</title></head><body><h1>${heading}</h1><pre>${escapeText(text)}</pre></body></html>`;
 }

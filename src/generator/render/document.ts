@@ -1,3 +1,4 @@
+import { escapeText } from "../escape-text.ts";
 import { type Policy, policyText } from "../headers/policy.ts";
 import type { Head, Site } from "../page.ts";
 import type { SiteUrl } from "../url.ts";
@@ -49,9 +50,12 @@ function headOf(parts: DocumentParts): string {
     ...site.icons.flatMap(({ rel, file, sizes, type }) =>
       rel ? [tag("link", { rel, href: url.file(file), sizes, type })] : [],
     ),
+    ...(site.links ?? []).map(({ rel, file, type, title }) =>
+      tag("link", { rel, href: url.file(file), type, title }),
+    ),
     tag("link", { rel: "manifest", href: url.file("site.webmanifest") }),
     `<style>${style}</style>`,
-    ...(structuredData
+    ...(indexed && structuredData
       ? [
           `<script type=application/ld+json>${escapeScript(JSON.stringify(structuredData))}</script>`,
         ]
@@ -92,18 +96,6 @@ function tag(name: string, attributes: Readonly<Record<string, string | undefine
       : ` ${key}=${/^[\w/#.:@+-]+$/.test(value) ? value : `"${escapeText(value)}"`}`,
   );
   return `<${name}${written.join("")}>`;
-}
-
-/**
- * Escapes text and double-quoted attribute values:
- * https://html.spec.whatwg.org/multipage/parsing.html#escapingString
- */
-function escapeText(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
 
 /**

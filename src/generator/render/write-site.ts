@@ -7,6 +7,7 @@ import { type Policy, parsePolicy, policyText } from "../headers/policy.ts";
 import { marker } from "../output/marker.ts";
 import type { Output } from "../output/stage.ts";
 import { type Route, routesOf } from "../routes.ts";
+import type { SiteUrl } from "../url.ts";
 import type { BuildInput } from "./build-input.ts";
 import { filesBehind, PageError, pageError } from "./page-error.ts";
 import { pageMaker, type RenderedPage } from "./render-page.ts";
@@ -62,23 +63,27 @@ export async function writeSite(
   });
   if (wrongPaths.length > 0) throw new OutputError(wrongPaths);
   const name = site.name?.(content.wordsOf(site.words)) ?? url.host;
-  const others = siteFiles({ name, routes, url, site });
+  const generated = siteFiles({ name, routes, url, site });
+  const own = new Map(Object.entries(site.files?.(content.wordsOf(site.words), url) ?? {}));
 
   const names = new OutputNames();
   for (const { file, path, entry } of routes) names.claim(file, entry.source ?? `the page ${path}`);
   for (const [source, file] of assets.paths) names.claim(file, `static/${source}`, source);
-  const made = [...sheets.map(({ path }) => path), ...others.keys(), headersFileName, marker];
+  const made = [...sheets.map(({ path }) => path), ...generated.keys(), headersFileName, marker];
   for (const file of made) names.claim(file, "the build");
+  for (const file of own.keys()) names.claim(file, "the site");
   const files = names.files();
 
   const check = new SiteCheck(url);
   const { policies, measuring } = await writePages(input, routes, { output, check, ...options });
-  for (const [file, data] of [...assets.files, ...others]) output.write(file, data);
+  for (const [file, data] of [...assets.files, ...generated, ...own]) output.write(file, data);
   for (const [file, data] of assets.files)
     if (file.endsWith(".html")) check.addCopiedPage(file, Buffer.from(data).toString());
   for (const { path, text } of sheets) output.write(path, text);
   output.write(headersFileName, headersFile(policies, url.base));
-  for (const [file, text] of others) for (const named of urlsIn(text)) check.addUrl(file, named);
+  for (const [file, text] of generated) for (const named of urlsIn(text)) check.addUrl(file, named);
+  for (const [file, text] of own)
+    for (const named of ownUrlsIn(text, url)) check.addUrl(file, named);
 
   const { orphans } = check.finish(files, (file) => {
     const route = routes.find((route) => route.file === file);
@@ -160,6 +165,12 @@ async function rendered(
     return pageError(error, route, input);
   }
 }
+
+/** The URLs in a file of the site's own that lead to the site, in whatever format it is. */
+const ownUrlsIn = (text: string, { href }: SiteUrl): string[] =>
+  (text.match(/https?:\/\/[^\s"'<>]+/g) ?? [])
+    .map((found) => found.replaceAll("&amp;", "&"))
+    .filter((found) => found.startsWith(href));
 
 /** The URLs in the sitemap, robots.txt and the manifest. */
 function urlsIn(text: string): string[] {

@@ -1,4 +1,4 @@
-import { fields, head, text } from "../../generator/fields.ts";
+import { fields, head, text, yesOrNo } from "../../generator/fields.ts";
 import { definePage, markdownFolder } from "../../generator/page.ts";
 import { textPage } from "../budgets.ts";
 import { pageData } from "../structured-data.ts";
@@ -8,14 +8,23 @@ import * as styles from "./text-page.css.ts";
 
 const pages = markdownFolder(
   "pages",
-  fields({ ...head.shape, heading: text("The heading of the page.", { max: 100 }) }),
+  fields({
+    ...head.shape,
+    heading: text("The heading of the page.", { max: 100 }),
+    indexed: yesOrNo("False hides the page from search engines.").optional(),
+  }),
 );
 
 /** One page per file in content/pages, such as a privacy policy: `privacy.md` is `/privacy/`. */
 export const textPages = definePage({
   words: { pages },
   entries: ({ pages }) =>
-    pages.map(({ name, file, ...page }) => ({ path: `/${name}/`, source: file, ...page })),
+    pages.map(({ name, file, ...page }) => ({
+      path: `/${name}/`,
+      source: file,
+      indexed: page.head.indexed,
+      ...page,
+    })),
   script: "page",
   budget: textPage,
   head: (_, { head }) => head,

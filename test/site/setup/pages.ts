@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { root } from "../../setup/build.ts";
 import { filesOf } from "../../setup/files.ts";
 import { readHtml } from "../../setup/html.ts";
 
@@ -11,6 +13,13 @@ export const url = new URL(built.address);
 
 /** Every page of the site, by its file in the output. */
 export const pageFiles = filesOf(built.folder).filter((file) => file.endsWith(".html"));
+
+/** The pages that search engines may list, by their files. */
+export const indexedFiles = pageFiles.filter((file) => {
+  const text = join(root, "content/pages", file.replace("/index.html", ".md"));
+  const isHidden = existsSync(text) && /^indexed: false$/m.test(readFileSync(text, "utf8"));
+  return file.endsWith("index.html") && !isHidden;
+});
 
 /** A page of the site built for the root of a host. */
 export const page = (file: string) => readHtml(join(built.folder, file));
