@@ -172,6 +172,27 @@ interface HeadLink {
   readonly title: string;
 }
 
+/** A picture in static/assets, as a page shows it. */
+export interface Picture {
+  readonly src: string;
+  /** The size at which it is shown, in CSS pixels and in the proportions of the file. */
+  readonly width: number;
+  readonly height: number;
+  /** Smaller files, by format, smallest first. */
+  readonly sources: readonly { readonly type: string; readonly srcset: string }[];
+  /** True for the first picture of its page, which may be in the first window. */
+  readonly isFirst: boolean;
+}
+
+/**
+ * Finds a picture (`assets/team.jpg`), to be shown at a width or height in CSS pixels; by default, those
+ * of the file.
+ */
+export type FindPicture = (
+  file: string,
+  size?: { readonly width?: number | undefined; readonly height?: number | undefined },
+) => Picture;
+
 /** A problem between files that are each valid. */
 export interface ContentProblem {
   readonly source: ContentFile;
@@ -237,6 +258,7 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
     readonly words: Words<From>;
     readonly url: SiteUrl;
     readonly path: string;
+    readonly picture: FindPicture;
     readonly children: ReactNode;
   }) => ReactElement;
   /** The dev server's error page for this message, served in place of each page that fails. */

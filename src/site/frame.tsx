@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import type { SiteUrl } from "../generator/page.ts";
+import type { FindPicture, SiteUrl } from "../generator/page.ts";
 import { mainId } from "./anchors.ts";
 import * as styles from "./frame.css.ts";
 import { SiteFooter } from "./sections/site-footer.tsx";
 import { SiteHeader } from "./sections/site-header.tsx";
 import type { SiteWords } from "./site-words.ts";
+import { PictureContext } from "./ui/image.tsx";
 import { LanguageContext } from "./ui/numbers.ts";
 import { SiteUrlContext } from "./ui/site-url.tsx";
 
@@ -13,22 +14,25 @@ interface FrameProps {
   url: SiteUrl;
   /** The page's path, without the base. */
   path: string;
+  picture: FindPicture;
   children: ReactNode;
 }
 
 /** Wraps every page: the skip link, the header and the footer. */
-export function Frame({ site, url, path, children }: FrameProps) {
+export function Frame({ site, url, path, picture, children }: FrameProps) {
   return (
     <SiteUrlContext value={url}>
       <LanguageContext value={site.lang}>
-        <a className={styles.skipLink} href={`#${mainId}`}>
-          {site.header.skipLink}
-        </a>
-        <SiteHeader name={site.name ?? url.host} header={site.header} current={path} />
-        <main id={mainId} tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter footer={site.footer} email={site.email} />
+        <PictureContext value={picture}>
+          <a className={styles.skipLink} href={`#${mainId}`}>
+            {site.header.skipLink}
+          </a>
+          <SiteHeader name={site.name ?? url.host} header={site.header} current={path} />
+          <main id={mainId} tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter footer={site.footer} email={site.email} />
+        </PictureContext>
       </LanguageContext>
     </SiteUrlContext>
   );

@@ -3,10 +3,14 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { launchBrowser } from "./browser.ts";
+import { smallerFiles } from "./smaller-files.ts";
 import { drawSocialImage, imageRecord, socialCard, withPalette } from "./social-image.ts";
 import { endIfGivenOptions } from "./without-options.ts";
 
-endIfGivenOptions("npm run images", "Redraws the social image and the icons in static/.");
+endIfGivenOptions(
+  "npm run images",
+  "Redraws the social image and the icons in static/, and makes smaller files of pictures.",
+);
 
 let browser: Browser | undefined;
 try {
@@ -28,6 +32,7 @@ try {
   // Last, so that the build warns until everything is drawn.
   const record = { ...imageRecord(card, image), markAndColors: markAndColors() };
   writeFileSync("src/site/drawn-images.json", `${JSON.stringify(record, null, 2)}\n`);
+  for await (const { file, bytes } of smallerFiles()) console.log(`static/${file}  ${bytes} bytes`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -38,7 +38,7 @@ export async function socialCard(content = "content"): Promise<SocialCard> {
   return {
     url: url.absolute(route.path),
     html,
-    body: renderToStaticMarkup(bodyOf(route, input.running, input.content)),
+    body: renderToStaticMarkup(bodyOf(route, input)),
     files: new Map(files),
   };
 }

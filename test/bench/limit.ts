@@ -12,19 +12,19 @@ import { startUsage } from "./usage.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = process.argv[2] ?? "";
-const { running, content } = await readBuildInput({
+const input = await readBuildInput({
   root,
   entry: "test/bench/many-pages.tsx",
   content: process.argv[3] ?? "",
   address: "https://leads.example/",
 });
-const routes = routesOf(running.site, content).filter(({ page }) => page.entries);
+const routes = routesOf(input.running.site, input.content).filter(({ page }) => page.entries);
 const parser = new Parser();
 const printUsage = startUsage();
 for (const route of routes) {
   const path = join(folder, route.file);
   mkdirSync(join(path, ".."), { recursive: true });
   if (route.entry.source) parser.parse(readFileSync(route.entry.source, "utf8"));
-  writeFileSync(path, renderToStaticMarkup(bodyOf(route, running, content)));
+  writeFileSync(path, renderToStaticMarkup(bodyOf(route, input)));
 }
 printUsage();

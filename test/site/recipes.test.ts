@@ -2,9 +2,11 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "parse5";
+import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 import { hashSource } from "../../src/generator/headers/policy.ts";
 import { schemaLine } from "../../src/tools/content-schemas.ts";
+import { smallerFiles } from "../../src/tools/smaller-files.ts";
 import { root } from "../setup/build.ts";
 import { all, attribute, one, sectionHeaded, sourceOf, text, texts } from "../setup/html.ts";
 import { edit, editContent } from "./setup/edited-content.ts";
@@ -21,19 +23,25 @@ const { words } = inject("root");
 
 const recipe = (heading: string) => blocksUnder("src/site/README.md", heading);
 
+const photo = await sharp({
+  create: { width: 3000, height: 2000, channels: 3, background: "#286" },
+})
+  .jpeg()
+  .toBuffer();
+
 /** Returns a copy of the project with these recipes followed, and the image that one names. */
 function projectWith(...headings: string[]): string {
   const project = projectCopy();
   for (const heading of headings) follow(project, recipe(heading));
   joinSources(join(project, "src/site/site.tsx"));
-  writeFileSync(join(project, "static/assets/team.jpg"), "an image");
+  writeFileSync(join(project, "static/assets/team.jpg"), photo);
   return project;
 }
 
 /** Builds a project in memory and returns the function that gives a page of it. */
 async function pagesOf(project: string) {
-  const { files, orphans } = await builtInMemory(project);
-  return { files, orphans, page: (file: string) => parse(files.get(file) ?? "") };
+  const { files, orphans, warnings } = await builtInMemory(project);
+  return { files, orphans, warnings, page: (file: string) => parse(files.get(file) ?? "") };
 }
 
 /** Returns the policy of a page: directive to sources. */
@@ -148,16 +156,43 @@ describe("the recipes", () => {
     expect(other?.source).not.toContain("sessionStorage");
   });
 
-  test("put an image on a page, with its size, its words and a hash in its name", async () => {
-    const { page, files } = await pagesOf(projectWith(image));
-    const { src = "", ...attributes } = Object.fromEntries(
-      one(page("about/index.html"), "img").attrs.map(({ name, value }) => [name, value]),
-    );
-    expect(src).toMatch(/^\/assets\/team-[\da-f]{8}\.jpg$/);
-    expect(files.get(src.slice(1))).toBe("an image");
-    expect(attributes).toMatchObject({
-      ...{ width: "1200", height: "800", loading: "lazy" },
+  test("put an image on a page, with its size, its words, and smaller files once they are made", async () => {
+    const project = projectWith(image);
+    const shown = async () => {
+      const { page, warnings } = await pagesOf(project);
+      const picture = one(page("about/index.html"), "img");
+      const attributes = Object.fromEntries(picture.attrs.map(({ name, value }) => [name, value]));
+      const sources = all(page("about/index.html"), "source").map((source) => [
+        attribute(source, "type"),
+        attribute(source, "srcset")?.replace(/-[\da-f]{8}\b/g, ""),
+        attribute(source, "sizes"),
+      ]);
+      return { ...attributes, sources, warnings };
+    };
+    const always = {
+      ...{ width: "720", height: "480", loading: "eager" },
       alt: "Six people around a table with a street map.",
+    };
+    expect(await shown()).toMatchObject({
+      ...always,
+      src: expect.stringMatching(/^\/assets\/team-[\da-f]{8}\.jpg$/),
+      sources: [],
+      warnings: [
+        "static/assets/team.jpg has no smaller files for 720 pixels yet. Run npm run images.",
+      ],
+    });
+    for await (const { bytes } of smallerFiles(project)) expect(bytes).toBeGreaterThan(0);
+    const files = (format: string) =>
+      [400, 800, 1200, 1440].map((width) => `/assets/team-${width}.${format} ${width}w`).join(", ");
+    const sizes = "(max-width:720px) 100vw,720px";
+    expect(await shown()).toMatchObject({
+      ...always,
+      src: expect.stringMatching(/^\/assets\/team-[\da-f]{8}-800-[\da-f]{8}\.webp$/),
+      sources: [
+        ["image/avif", files("avif"), sizes],
+        ["image/webp", files("webp"), sizes],
+      ],
+      warnings: [],
     });
   });
 

@@ -202,9 +202,10 @@ async function builtFrom(
     base: content.url.base,
     style: (launchWords && site.devStyle?.(launchWords)) ?? "",
     failures,
-    notes: [...problems.filter((problem) => !shown.has(problem)), ...content.warnings].map(
-      problemLine,
-    ),
+    notes: [
+      ...problems.filter((problem) => !shown.has(problem)).map(problemLine),
+      ...(summary?.warnings ?? content.warnings.map(problemLine)),
+    ],
     warnings: new Map(warnings),
   };
 }

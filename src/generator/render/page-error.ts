@@ -16,15 +16,15 @@ export class PageError extends Error {
 export async function pageError(
   thrown: unknown,
   route: Route,
-  { running, content }: BuildInput,
+  input: BuildInput,
 ): Promise<PageError> {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const message = (isWaiting(error) ? waiting : error.message).replace(/^(?=.)/gm, "  ");
   const stack =
     error instanceof EndlessPageError
       ? ownLines(error).join("\n")
-      : await stackOf(error, bodyOf(route, running, content));
-  const trace = sourceTrace(running.code, stack).replace(/^\n*/, "\n");
+      : await stackOf(error, bodyOf(route, input));
+  const trace = sourceTrace(input.running.code, stack).replace(/^\n*/, "\n");
   return new PageError(
     `the page ${route.path} (${route.file}) could not be rendered\n\n${message}\n${trace}`.trimEnd(),
     { cause: error },

@@ -8,6 +8,7 @@ import { type BuildInput, launchWordsOf } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 import { startPage } from "./evaluate.ts";
+import { type PictureUse, pictureFinder } from "./pictures.ts";
 
 /** A rendered page, and its largest parts separately. */
 export interface RenderedPage {
@@ -16,6 +17,7 @@ export interface RenderedPage {
   readonly policy: Policy;
   /** Nesting problems of the markup before its end tags were dropped, as ends of sentences. */
   readonly problems: readonly string[];
+  readonly pictures: readonly PictureUse[];
   readonly parts: { readonly markup: string; readonly style: string; readonly script: string };
 }
 
@@ -46,7 +48,8 @@ export function pageMaker(input: BuildInput) {
   return async (route: Route): Promise<RenderedPage> => {
     const { page, entry, path, indexed } = route;
     const words = content.wordsOf(page.words);
-    const rendered = renderToStaticMarkup(bodyOf(route, running, content));
+    const pictures: PictureUse[] = [];
+    const rendered = renderToStaticMarkup(bodyOf(route, input, pictures));
     const style = withAssets(await cssFor(rendered));
     const markup = compactMarkup(rendered);
     const script = scriptNamed(page.script);
@@ -68,21 +71,24 @@ export function pageMaker(input: BuildInput) {
       socialImageAlt,
     });
     const problems = nestingProblems(rendered);
-    return { html, policy, problems, parts: { markup, style, script } };
+    return { html, policy, problems, pictures, parts: { markup, style, script } };
   };
 }
 
-/** The page's view inside the site's frame. */
+/** The page's view inside the site's frame. Notes the pictures that it shows in `pictures`. */
 export function bodyOf(
   { page, entry, path }: Route,
-  { site }: BuildInput["running"],
-  { url, wordsOf }: BuildInput["content"],
+  input: BuildInput,
+  pictures: PictureUse[] = [],
 ): ReactElement {
+  const { site } = input.running;
+  const { url, wordsOf } = input.content;
   startPage();
   // A component, so that it may use hooks and shows up in React's stack traces.
   const View = () => page.view(wordsOf(page.words), entry);
   const children = createElement(View);
-  return site.frame({ words: wordsOf(site.words), url, path, children });
+  const picture = pictureFinder(input, pictures);
+  return site.frame({ words: wordsOf(site.words), url, path, picture, children });
 }
 
 /** Memoizes a function by its argument. */

@@ -10,6 +10,7 @@ import { type Route, routesOf } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 import type { BuildInput } from "./build-input.ts";
 import { filesBehind, PageError, pageError } from "./page-error.ts";
+import { type PictureUse, pictureWarnings } from "./pictures.ts";
 import { pageMaker, type RenderedPage } from "./render-page.ts";
 import { siteFiles } from "./site-files.ts";
 import { type Measure, type Measured, measurer, type Size } from "./sizes.ts";
@@ -19,7 +20,7 @@ export interface SiteSummary {
   readonly files: number;
   /** Sizes of the measured pages, in the order in which they were written. */
   readonly sizes: readonly Size[];
-  /** Problems in content that no page shows. */
+  /** Problems in content that no page shows, and of pictures. */
   readonly warnings: readonly string[];
   /** A warning for each page over its budget. */
   readonly overBudget: readonly string[];
@@ -75,7 +76,11 @@ export async function writeSite(
   const files = names.files();
 
   const check = new SiteCheck(url);
-  const { policies, measuring } = await writePages(input, routes, { output, check, ...options });
+  const { policies, measuring, pictures } = await writePages(input, routes, {
+    output,
+    check,
+    ...options,
+  });
   for (const [file, data] of [...assets.files, ...generated, ...own]) output.write(file, data);
   for (const [file, data] of assets.files)
     if (file.endsWith(".html")) check.addCopiedPage(file, Buffer.from(data).toString());
@@ -94,7 +99,7 @@ export async function writeSite(
     pages: routes.length,
     files: files.size,
     sizes: measured.map(({ size }) => size),
-    warnings: content.warnings.map(problemLine),
+    warnings: [...content.warnings.map(problemLine), ...pictureWarnings(input, pictures)],
     overBudget: measured.flatMap(({ overBudget }) => overBudget),
     orphans,
   };
@@ -110,6 +115,7 @@ interface WrittenPages {
   readonly policies: readonly Policy[];
   /** The measured pages, in the order in which they were written. */
   readonly measuring: Promise<readonly Measured[]>;
+  readonly pictures: readonly PictureUse[];
 }
 
 /** At most this many pages wait in memory for compression. */
@@ -124,6 +130,7 @@ async function writePages(
   const { output, check, measure = "reported", progress = () => {} } = options;
   const { isFirst = () => false, isLeftOut = () => false, onPageError } = options;
   const policies = new Set<string>();
+  const pictures: PictureUse[] = [];
   const makePage = pageMaker(input);
   const measured = measurer(routes, measure);
   const measuring: Promise<Measured | undefined>[] = [];
@@ -142,6 +149,7 @@ async function writePages(
     await setImmediate();
     check.addPage(route, page.html, page.problems);
     policies.add(policyText(page.policy));
+    pictures.push(...page.pictures);
     output.write(route.file, page.html);
     progress(++done, routes.length);
     await measuring.at(-mostWaiting);
@@ -150,6 +158,7 @@ async function writePages(
     all.filter((page) => page !== undefined);
   return {
     policies: [...policies].sort().map(parsePolicy),
+    pictures,
     measuring: Promise.all(measuring).then(onlyMeasured),
   };
 }

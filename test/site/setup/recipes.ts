@@ -99,13 +99,13 @@ export function joinSources(file: string): void {
   writeFileSync(file, joinedText);
 }
 
-/** Builds a project in memory: each file of the output, and the pages that nothing links to. */
+/** Builds a project in memory: each file of the output, what it warns of, and the pages that nothing links to. */
 export async function builtInMemory(project: string, content = join(project, "content")) {
   const output = memoryOutput();
   const input = await readBuildInput({ root: project, content });
-  const { orphans } = await writeSite(input, output, { measure: "nothing" });
+  const { orphans, warnings } = await writeSite(input, output, { measure: "nothing" });
   const files = [...output.files].map(
     ([file, data]) => [file, Buffer.from(data).toString()] as const,
   );
-  return { orphans, files: new Map(files) };
+  return { orphans, warnings, files: new Map(files) };
 }
