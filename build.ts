@@ -30,7 +30,7 @@ async function run(args: readonly string[]) {
 }
 
 async function build(options: Options) {
-  const { content: folder, url: address, out, force } = options;
+  const { content: folder, url: address, out, force, "moved-pages": hasMovedPages } = options;
   const started = performance.now();
   const protectedFolders = [folder, ...own.map((name) => join(root, name))];
   const stage = openStage(out, { force, protectedFolders });
@@ -39,6 +39,7 @@ async function build(options: Options) {
     const input = await readBuildInput({ root, content: folder, address });
     const summary = await writeSite(input, stage, {
       progress: progress.show,
+      hasMovedPages,
     });
     if (options.strict && summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
     stage.release();

@@ -141,6 +141,8 @@ export interface PageWords {
   readonly textFile?: { readonly file: string; readonly text: string } | undefined;
   /** The folder of pages of text, if the site has one, and the fields of their heads. */
   readonly newPage?: { readonly folder: string; readonly fields: readonly EditField[] } | undefined;
+  /** The list of addresses that have changed, if the site has one. */
+  readonly moves?: Pick<InFile, "file" | "path"> | undefined;
   /** Where links may lead within the site. */
   readonly targets: readonly string[];
 }

@@ -34,7 +34,7 @@ export type FieldKind = {
       /** In characters, before placeholders are filled. */
       readonly longest: number;
     }
-  | { readonly kind: "site address" | "phone" | "date"; readonly pattern: string }
+  | { readonly kind: "site address" | "phone" | "date" | "path"; readonly pattern: string }
   | { readonly kind: "email" | "language" | "currency" | "link target" }
   | { readonly kind: "choice"; readonly choice: Choice }
   | { readonly kind: "entry name"; readonly of: EntryNames }

@@ -119,6 +119,15 @@ export const target = z
       "Where the link leads: a path of this site, # for a link with no target yet, or an https, mailto or tel address.",
   });
 
+/** A field for an address that pages had: `/about/`, `/about.html`. */
+export const oldPath = (description: string) =>
+  z
+    .string()
+    .regex(/^\/[\w.~%/-]*$/, {
+      error: "is not a path of this site. Write one such as /about/, without https: or ?.",
+    })
+    .register(fieldKinds, { kind: "path", description, pattern: "^/[\\w.~%/-]*$" });
+
 /** A field for a language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */
 export const language = (description: string) =>
   z

@@ -161,6 +161,12 @@ interface SiteIcon {
   readonly inManifest?: boolean;
 }
 
+/** A page that has another address now. Both are paths: `/about/`. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** A link in the head of every page, such as to a feed. */
 interface HeadLink {
   /** https://html.spec.whatwg.org/multipage/links.html#linkTypes */
@@ -239,6 +245,8 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
     readonly address: string;
     readonly placeholders: readonly string[];
   };
+  /** The file that lists changed addresses, and its field with entries of `from` and `to`. */
+  readonly moved?: { readonly source: ContentFile; readonly list: string };
   /** The site's name in link previews and the web manifest; by default, its host. */
   readonly name?: (words: Words<From>) => string | undefined;
   /**

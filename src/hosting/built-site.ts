@@ -6,6 +6,8 @@ import { entriesWithin } from "../generator/folder-entries.ts";
 import { headersFileName, policyInHeadersFile } from "../generator/headers/headers-file.ts";
 import { mergePolicies, type Policy, parsePolicy } from "../generator/headers/policy.ts";
 import { marker } from "../generator/output/marker.ts";
+import type { Move } from "../generator/page.ts";
+import { movesIn, redirectsFileName } from "../generator/render/moved-pages.ts";
 import { type SiteUrl, siteUrl } from "../generator/url.ts";
 
 /** The site as the build left it. */
@@ -17,6 +19,8 @@ export interface BuiltSite {
   readonly policy: Policy;
   /** The address it was built for. */
   readonly url: SiteUrl;
+  /** Addresses that have changed, from `_redirects`. */
+  readonly moves: readonly Move[];
 }
 
 /** Reads a build's output folder. Throws a UsageError if it is not one. */
@@ -27,15 +31,21 @@ export function readBuiltSite(folder: string): BuiltSite {
     throw new UsageError(
       `${join(folder, policy ? "robots.txt" : headersFileName)} was not written by this build. Run npm run build.`,
     );
-  return { folder, files: publishedFiles(folder), policy, url: siteUrl(address) };
+  const redirects = join(folder, redirectsFileName);
+  const moves = existsSync(redirects) ? movesIn(readFileSync(redirects, "utf8")) : [];
+  return { folder, files: publishedFiles(folder), policy, url: siteUrl(address), moves };
 }
 
-/** All files except `_headers` and hidden ones outside `.well-known`. */
+/** All files except `_headers`, `_redirects` and hidden ones outside `.well-known`. */
 function publishedFiles(folder: string): string[] {
   return entriesWithin(folder)
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-    .filter((file) => file !== headersFileName && !/(^|\/)\.(?!well-known\/)/.test(file))
+    .filter(
+      (file) =>
+        ![headersFileName, redirectsFileName].includes(file) &&
+        !/(^|\/)\.(?!well-known\/)/.test(file),
+    )
     .sort();
 }
 

@@ -1,9 +1,13 @@
 // A CloudFront Function for viewer requests, runtime cloudfront-js-2.0. S3 has no folders, so the
 // page /about/ must be requested as /about/index.html.
+// Old addresses of pages, and their new ones.
+const moved = {};
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {
   const request = event.request;
   const path = request.uri;
+  if (moved[path]) return redirectTo(moved[path], request);
   // For server errors alone: whoever asks for /500.html gets the 404 page. Fetching an error page runs
   // no function.
   if (path.endsWith("/") || path.endsWith("/500.html")) {
@@ -13,7 +17,12 @@ function handler(event) {
   if (path.slice(path.lastIndexOf("/")).includes(".") || path.includes("/.well-known/"))
     return request;
   // A Location that starts with two slashes would lead to another host.
-  const location = `${path.replace(/^[/\\]+/, "/")}/${queryOf(request.querystring)}`;
+  return redirectTo(`${path.replace(/^[/\\]+/, "/")}/`, request);
+}
+
+function redirectTo(path, request) {
+  const [page, id] = path.split("#");
+  const location = page + queryOf(request.querystring) + (id ? `#${id}` : "");
   return {
     statusCode: 301,
     statusDescription: "Moved Permanently",

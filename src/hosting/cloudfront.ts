@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { HeadersError } from "../generator/headers/headers-file.ts";
 import type { Policy } from "../generator/headers/policy.ts";
 import { securityHeaders, strictTransportSeconds } from "../generator/headers/security-headers.ts";
+import type { Move } from "../generator/page.ts";
 import type { SiteUrl } from "../generator/url.ts";
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html */
@@ -64,12 +65,12 @@ export function errorResponses(url: Pick<SiteUrl, "file">) {
   return { Quantity: items.length, Items: items };
 }
 
-/** The source of the function that maps page paths to S3 keys. */
-export function viewerRequestFunction(): string {
-  return readFileSync(new URL("cloudfront-function.js", import.meta.url), "utf8").replace(
-    /^\/\/ biome-ignore.*\n/m,
-    "",
-  );
+/** The source of the function that maps page paths to S3 keys, and old addresses to new ones. */
+export function viewerRequestFunction(moves: readonly Move[] = []): string {
+  const moved = Object.fromEntries(moves.map(({ from, to }) => [from, to]));
+  return readFileSync(new URL("cloudfront-function.js", import.meta.url), "utf8")
+    .replace(/^\/\/ biome-ignore.*\n/m, "")
+    .replace("const moved = {};", () => `const moved = ${JSON.stringify(moved, null, 2)};`);
 }
 
 /** Each directive and source that `needed` lists and `sent` blocks. */

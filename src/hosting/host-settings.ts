@@ -1,24 +1,40 @@
 import type { Policy } from "../generator/headers/policy.ts";
+import type { Move } from "../generator/page.ts";
 import type { SiteUrl } from "../generator/url.ts";
 import { errorResponses, responseHeadersPolicy, viewerRequestFunction } from "./cloudfront.ts";
 import { nginxConfiguration } from "./nginx.ts";
 
 /** The settings for each host: file name to text. Throws a HeadersError. */
-export function hostSettings(policy: Policy, url: SiteUrl): Map<string, string> {
+export function hostSettings(
+  policy: Policy,
+  url: SiteUrl,
+  moves: readonly Move[] = [],
+): Map<string, string> {
   return new Map([
     ["cloudfront-errors.json", json(errorResponses(url))],
-    ["cloudfront-function.js", viewerRequestFunction()],
+    ["cloudfront-function.js", viewerRequestFunction(moves)],
     ["cloudfront-headers.json", json(responseHeadersPolicy(policy, url))],
-    ["nginx.conf", nginxConfiguration(policy, url)],
-    ["s3-website.json", json(websiteConfiguration(url))],
+    ["nginx.conf", nginxConfiguration(policy, url, moves)],
+    ["s3-website.json", json(websiteConfiguration(url, moves))],
   ]);
 }
 
-/** The input of `aws s3api put-bucket-website`. Bucket keys have no leading slash. */
-function websiteConfiguration(url: SiteUrl) {
+/**
+ * The input of `aws s3api put-bucket-website`. Bucket keys have no leading slash. A rule is for every
+ * key with a prefix, so it applies only where nothing is.
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/how-to-page-redirect.html
+ */
+function websiteConfiguration(url: SiteUrl, moves: readonly Move[]) {
+  const rules = moves
+    .filter(({ from }) => /(\/|\.\w+)$/.test(from))
+    .map(({ from, to }) => ({
+      Condition: { KeyPrefixEquals: from.slice(1), HttpErrorCodeReturnedEquals: "404" },
+      Redirect: { ReplaceKeyWith: to.slice(1), HttpRedirectCode: "301" },
+    }));
   return {
     IndexDocument: { Suffix: "index.html" },
     ErrorDocument: { Key: url.file("404.html").slice(1) },
+    ...(rules.length > 0 && { RoutingRules: rules }),
   };
 }
 

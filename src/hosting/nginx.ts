@@ -1,10 +1,19 @@
 import { assetsFolder, lifetimes } from "../generator/headers/caching.ts";
 import type { Policy } from "../generator/headers/policy.ts";
 import { securityHeaders } from "../generator/headers/security-headers.ts";
+import type { Move } from "../generator/page.ts";
 import type { SiteUrl } from "../generator/url.ts";
 
+/** A rule that keeps the query, but where an id follows the path. */
+const rewriteOf = ({ from, to }: Move) =>
+  `    rewrite "^${from.replace(/[.~]/g, "\\$&")}$" ${to}${to.includes("#") ? "?" : ""} permanent;\n`;
+
 /** A file to include in a `server` block whose root holds the site under its base path. */
-export function nginxConfiguration(policy: Policy, url: Pick<SiteUrl, "base" | "file">): string {
+export function nginxConfiguration(
+  policy: Policy,
+  url: Pick<SiteUrl, "base" | "file">,
+  moves: readonly Move[] = [],
+): string {
   const { base } = url;
   const headers = Object.entries(securityHeaders(policy))
     .map(([name, value]) => `    add_header ${name} "${value}" always;`)
@@ -26,7 +35,7 @@ absolute_redirect off;
 
 ${withoutSlash}location ${base} {
     set $lifetime "${lifetimes.others}";
-    rewrite ^(.*)/$ $1/index.html break;
+${moves.map(rewriteOf).join("")}    rewrite ^(.*)/$ $1/index.html break;
     # A page without its slash redirects. A folder without a page, such as assets, is missing.
     if (-f $request_filename/index.html) {
         rewrite ^(.*)$ $1/ permanent;

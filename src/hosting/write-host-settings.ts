@@ -27,7 +27,7 @@ try {
     const url = options.url === undefined ? site.url : siteUrl(options.url);
     const { out } = options;
     reported(`${out} could not be created`, () => mkdirSync(out, { recursive: true }));
-    for (const [name, text] of hostSettings(policy, url)) {
+    for (const [name, text] of hostSettings(policy, url, site.moves)) {
       const file = join(out, name);
       reported(`${file} could not be written`, () => writeFileSync(file, text));
       console.log(file);

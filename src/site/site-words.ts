@@ -1,10 +1,14 @@
 import {
+  distinct,
   email,
   fields,
   labelled,
   language,
+  list,
+  oldPath,
   phone,
   siteAddress,
+  target,
   text,
 } from "../generator/fields.ts";
 import { type ContentProblem, contentFile, type WordsOf } from "../generator/page.ts";
@@ -29,6 +33,18 @@ export const siteWords = contentFile(
     header,
 
     footer,
+  }),
+);
+
+const movedPage = fields({
+  from: labelled("Old address", oldPath("The path that the page had: /about/.")),
+  to: labelled("New address", target),
+});
+
+export const movedPages = contentFile(
+  "moved.yaml",
+  fields({
+    addresses: labelled("Changed addresses", distinct(list(movedPage), { by: "from" })),
   }),
 );
 

@@ -11,7 +11,7 @@ import { orderForm } from "./sections/order-form.tsx";
 import { pricing } from "./sections/pricing.tsx";
 import { sampleLead } from "./sections/sample-output.tsx";
 import { testimonials } from "./sections/testimonials.tsx";
-import { siteWords, unnamedLogo } from "./site-words.ts";
+import { movedPages, siteWords, unnamedLogo } from "./site-words.ts";
 import { dark, light } from "./styles/palette.ts";
 
 /** Everything the generator knows about this site. */
@@ -20,6 +20,7 @@ export const site = defineSite({
   words: { site: siteWords },
   launchWords: { site: siteWords, home, sampleLead, pricing, orderForm, testimonials },
   siteFile: { source: siteWords, address: "url", placeholders: ["email", "phone"] },
+  moved: { source: movedPages, list: "addresses" },
   name: ({ site }) => site.name,
   lang: ({ site }) => site.lang,
   title: pageTitle,

@@ -53,6 +53,7 @@ function keywords(field: FieldKind, targets: readonly string[]): object {
     case "site address":
     case "phone":
     case "date":
+    case "path":
       return { ...described, pattern: field.pattern };
     case "email":
       return { ...described, format: "email" };

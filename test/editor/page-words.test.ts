@@ -157,6 +157,8 @@ describe("of the bakery", () => {
       "footer.links[1].to | Footer, link “Terms” | Link address | link | 7",
       "footer.links[2].label | Footer, link “Call us” | Link text | text | 8",
       "footer.links[2].to | Footer, link “Call us” | Link address | link | 8",
+      "addresses[0].from | Address “/who-we-are/” | From | text | 2",
+      "addresses[0].to | Address “/who-we-are/” | Link address | link | 2",
     ]);
   });
 
@@ -195,6 +197,7 @@ describe("of the bakery", () => {
       ...[`${group}: ${label}`, name, one, least, most],
       entries.map(({ label }) => label).join(" "),
     ]);
+    const anyNumber = Number.MAX_SAFE_INTEGER;
     expect(shown).toEqual([
       ["Hero: Heading", "hero.heading", "line", 1, 4, "Heading, line 1 Heading, line 2"],
       ["Breads: Breads", "breads", "bread", 1, 6, "Bread “Rye” Bread “Seeded” Bread “Brioche”"],
@@ -202,6 +205,7 @@ describe("of the bakery", () => {
       ["Bread “Seeded”: Grains", "breads[1].grains", "grain", 1, 4, "Grain 1 Grain 2"],
       ["Bread “Brioche”: Grains", "breads[2].grains", "grain", 1, 4, "Grain 1"],
       ["Footer: Links", "footer.links", "link", 1, 8, "Link “About” Link “Terms” Link “Call us”"],
+      ["Moved: Addresses", "addresses", "address", 0, anyNumber, "Address “/who-we-are/”"],
     ]);
     const [heading, breads, , , , links] = lists;
     expect(breads).toMatchObject({ base: { grains: [null] }, path: ["breads"] });

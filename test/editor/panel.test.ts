@@ -204,6 +204,13 @@ test("a page that others link to is not removed, and the places are named; undo 
   await expect.poll(home).not.toContain("Terms");
   await panel.press("Remove this page");
   await panel.says("Removed the page Terms.");
+  await panel.press("Lead /terms/ to another page");
+  await panel.type("Link address", "/about/");
+  await panel.press("Add");
+  await panel.says("Added an address.");
+  expect(project.read("content/moved.yaml")).toContain("from: /terms/");
+  await panel.press("Undo");
+  await panel.says("Undone.");
   await panel.press("Undo");
   await panel.says("Undone.");
   expect(project.read("content/pages/terms.md")).toContain("title: Terms");

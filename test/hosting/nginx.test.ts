@@ -30,7 +30,7 @@ describe.skipIf(!hasNginx).each(["bakery", "bakeryInFolder"] as const)(
         writeFileSync(join(root, base, file), `the text of ${file}`);
       }
       const settings = join(place, "site.conf");
-      writeFileSync(settings, nginxConfiguration(site.policy, site.url));
+      writeFileSync(settings, nginxConfiguration(site.policy, site.url, moves(base)));
       const cleanUp = (end: () => Promise<void>) => void cleanUps.unshift(end);
       origin = await startNginx(httpBlock(root, settings), place, cleanUp);
     });
@@ -96,6 +96,20 @@ describe.skipIf(!hasNginx).each(["bakery", "bakeryInFolder"] as const)(
       }
     });
 
+    test.each([
+      ["old/?plan=basic", "about/?plan=basic"],
+      ["old", "about/"],
+      ["a.html?plan=basic", "#plans"],
+    ])("%s leads to where the page is now: %s", async (path, location) => {
+      const response = await visit(base + path);
+      expect([response.status, response.headers.get("location")]).toEqual([301, base + location]);
+      expectHeaders(response, lifetimes.others);
+    });
+
+    test("an address that only looks like an old one is missing", async () => {
+      expect((await visit(`${base}aXhtml`)).status).toBe(404);
+    });
+
     test("a server error shows the 500 page, with its status and the headers of a page", async () => {
       const visitor = { "X-Visitor": "impatient" };
       expect((await visit(base, visitor)).status).toBe(200);
@@ -128,6 +142,13 @@ describe.skipIf(!hasNginx).each(["bakery", "bakeryInFolder"] as const)(
     });
   },
 );
+
+/** Addresses that have changed. */
+const moves = (base: string) => [
+  { from: `${base}old/`, to: `${base}about/` },
+  { from: `${base}old`, to: `${base}about/` },
+  { from: `${base}a.html`, to: `${base}#plans` },
+];
 
 /** A server as the README says, which answers a second request of a visitor with 503. */
 const httpBlock = (root: string, settings: string) => (listen: string) =>

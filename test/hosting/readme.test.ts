@@ -86,7 +86,11 @@ withAws("S3 website (needs the aws command)", { timeout }, async ({ expect, onTe
     expect(headers["content-type"], file).toBe(contentTypeOf(file));
     expect(headers["cache-control"], file).toBe(lifetimeOf(file));
   }
-  for (const path of ["/nope", "/no/such/page/", "/_headers"])
+  expect(await amazon.visitWebsite("/who-we-are/")).toMatchObject({
+    status: 301,
+    headers: { location: expect.stringMatching(/^http:\/\/my-bucket\.[^/]+\/about\/$/) },
+  });
+  for (const path of ["/nope", "/no/such/page/", "/_headers", "/_redirects"])
     expect(await amazon.visitWebsite(path), path).toMatchObject({
       status: 404,
       body: textOf(dist, "404.html"),
@@ -136,6 +140,8 @@ withAws(
     const dog = { status: 200, body: textOf(dist, "about/dog/index.html") };
     expect(await visit("/about/dog/")).toEqual(dog);
     expect(await visit("/about/dog")).toMatchObject({ status: 301, location: "/about/dog/" });
+    for (const path of ["/who-we-are/", "/who-we-are"])
+      expect(await visit(path)).toMatchObject({ status: 301, location: "/about/" });
     for (const path of ["/no/such/", "/500.html"])
       expect(await visit(path)).toEqual({ status: 404, body: textOf(dist, "404.html") });
     for (const [status, shown, page] of [

@@ -10,12 +10,18 @@ import { run } from "../setup/processes.ts";
 import { textOf } from "./links.ts";
 import { smallBuiltSite } from "./small-built-site.ts";
 
+const moves = [
+  { from: "/old/", to: "/about/" },
+  { from: "/old", to: "/about/" },
+  { from: "/old.html", to: "/#plans" },
+];
+
 describe("the function for CloudFront", () => {
   const run = (uri: string, querystring: object = {}) => {
     // Through JSON, so that only values leave the other realm.
     const event = JSON.stringify({ request: { method: "GET", uri, querystring, headers: {} } });
     return JSON.parse(
-      vm.runInNewContext(`${viewerRequestFunction()};JSON.stringify(handler(${event}))`),
+      vm.runInNewContext(`${viewerRequestFunction(moves)};JSON.stringify(handler(${event}))`),
     );
   };
 
@@ -50,6 +56,17 @@ describe("the function for CloudFront", () => {
     expect(run("/about", query).headers.location.value).toBe("/about/?plan=basic&tag=a&tag=b%26c");
   });
 
+  test.each([
+    ["/old/", "/about/?plan=basic"],
+    ["/old", "/about/?plan=basic"],
+    ["/old.html", "/?plan=basic#plans"],
+  ])("leads from %s to where the page is now: %s", (uri, location) => {
+    expect(run(uri, { plan: { value: "basic" } })).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: location } },
+    });
+  });
+
   test("fits the limit of CloudFront", () => {
     expect(Buffer.byteLength(viewerRequestFunction())).toBeLessThan(10_240);
   });
@@ -74,6 +91,32 @@ test("error pages are those of the site's base path", () => {
     IndexDocument: { Suffix: "index.html" },
     ErrorDocument: { Key: "some/repo/404.html" },
   });
+});
+
+test("a bucket's website leads from old addresses to new ones, where it has nothing", () => {
+  const { policy, url } = readBuiltSite(smallBuiltSite());
+  const website = hostSettings(policy, url, moves).get("s3-website.json") ?? "";
+  const missing = { HttpErrorCodeReturnedEquals: "404" };
+  expect(JSON.parse(website).RoutingRules).toEqual([
+    {
+      Condition: { KeyPrefixEquals: "old/", ...missing },
+      Redirect: { ReplaceKeyWith: "about/", HttpRedirectCode: "301" },
+    },
+    {
+      Condition: { KeyPrefixEquals: "old.html", ...missing },
+      Redirect: { ReplaceKeyWith: "#plans", HttpRedirectCode: "301" },
+    },
+  ]);
+});
+
+test("the addresses that have changed are read from the built site", () => {
+  const more = { _redirects: "/x/old/ /x/about/ 301\n/x/old /x/about/ 301\n" };
+  const { moves, files } = readBuiltSite(smallBuiltSite({ more }));
+  expect(moves).toEqual([
+    { from: "/x/old/", to: "/x/about/" },
+    { from: "/x/old", to: "/x/about/" },
+  ]);
+  expect(files).not.toContain("_redirects");
 });
 
 describe("npm run hosting", () => {

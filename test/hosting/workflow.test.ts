@@ -165,7 +165,7 @@ describe("the commands", () => {
     specification,
     build: [
       ...installed(lts),
-      `SITE_URL=${pagesAddress} npm run build`,
+      `SITE_URL=${pagesAddress} npm run build -- --moved-pages`,
       "npm run check",
       "upload dist",
     ],
@@ -178,7 +178,7 @@ describe("the commands", () => {
   });
 
   test("of a pull request are the same, but for what publishes and remembers", () => {
-    const build = [...installed(lts), "npm run build", "npm run check"];
+    const build = [...installed(lts), "npm run build -- --moved-pages", "npm run check"];
     expect(done({ ref: pullRequest })).toEqual({ ...tests, specification, build });
   });
 

@@ -10,8 +10,8 @@ test("npm run schema writes a schema for each kind of file, and removes those of
   const args = ["--import", "tsx", "src/tools/json-schema.ts"];
   const { code, stdout } = await run(process.execPath, args, { cwd: folder });
   expect(readdirSync(join(folder, "src/site/schema"))).toEqual(
-    ["about", "breads", "home", "icon", "order", "site"].map((name) => `${name}.json`),
+    ["about", "breads", "home", "icon", "moved", "order", "site"].map((name) => `${name}.json`),
   );
   expect(read("src/site/schema/icon.json")).toContain('"loaf"');
-  expect([code, stdout]).toEqual([0, "6 schemas in src/site/schema\n"]);
+  expect([code, stdout]).toEqual([0, "7 schemas in src/site/schema\n"]);
 });

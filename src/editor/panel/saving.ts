@@ -51,7 +51,14 @@ interface Said {
  */
 async function write(request: Writing, { done, meanwhile = "Saving.", saved }: Said) {
   const stopping = new AbortController();
-  patch({ isSaving: true, said: meanwhile, problems: [], published: "", discarded: [] });
+  patch({
+    isSaving: true,
+    said: meanwhile,
+    problems: [],
+    published: "",
+    discarded: [],
+    removed: undefined,
+  });
   const waiting = "Waiting for a commit and its hooks to finish.";
   const answer: Exclude<AnswerTo<Writing>, Waiting> = await ask(request, {
     signal: stopping.signal,
@@ -206,11 +213,25 @@ export const makePage = (file: string, text: string, typed: readonly Draft[]) =>
   });
 
 export const removePage = ({ textFile, page }: PageWords) =>
-  inTurn(() => {
+  inTurn(async () => {
     const { file = "", text } = textFile ?? {};
     const changes: Change[] = [{ kind: "file", file, before: text }];
-    return write({ kind: "save", changes }, { done: `Removed the page ${page.name}.` });
+    const done = `Removed the page ${page.name}.`;
+    if (await write({ kind: "save", changes }, { done }))
+      patch({ removed: `/${page.file.replace(/index\.html$/, "")}` });
   });
+
+/** Opens the form that leads from the address of a removed page to another page. */
+export function leadOn(from: string): void {
+  const { words, page } = state();
+  const list = words?.lists.find((one) => words.moves && keyOf(one) === keyOf(words.moves));
+  const [field] = list ? newFields(list) : [];
+  if (!list || !field) return;
+  const { file, path, label, group } = field;
+  keepDrafts([{ file, path, input: from, label: `${label}, ${group}`, page }]);
+  patch({ removed: undefined });
+  show({ kind: "add", list: keyOf(list) });
+}
 
 /** Takes back changes of the review. */
 export const takeBack = (changes: readonly Change[], done: string) =>

@@ -40,6 +40,8 @@ export interface State {
   /** Numbers of saves of this tab. */
   readonly undoable: readonly number[];
   readonly undone: readonly number[];
+  /** The address that a page had which was just removed: `/terms/`. */
+  readonly removed?: string | undefined;
   /** What was discarded last. */
   readonly discarded: readonly Draft[];
   readonly review?: Review | undefined;

@@ -2,13 +2,13 @@ import type { EditProblem } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { keyOf } from "./drafts.ts";
 import { fieldsIn, newFields } from "./fields.ts";
-import { bringBack } from "./saving.ts";
+import { bringBack, leadOn } from "./saving.ts";
 import { openField, type State, useEditor } from "./state.ts";
 
 /** How the last thing went, and what is wrong in other places than the fields in view. */
 export function Status() {
   const state = useEditor();
-  const { said, stop, discarded, problems, mistakes } = state;
+  const { said, stop, discarded, removed, words, problems, mistakes } = state;
   const shown = fieldsInView(state);
   const isInView = ({ file, name = "" }: EditProblem) =>
     shown.some((one) => one.file === file && one.name === name) ||
@@ -23,6 +23,9 @@ export function Status() {
       {said && <p>{said}</p>}
       {stop && <Button act={stop}>Stop waiting</Button>}
       {discarded.length > 0 && <Button act={bringBack}>Bring back what was discarded</Button>}
+      {removed && words?.moves && (
+        <Button act={() => leadOn(removed)}>Lead {removed} to another page</Button>
+      )}
       {[...sentences].map(([sentence, problem]) => (
         <ProblemLine key={sentence} problem={problem} />
       ))}

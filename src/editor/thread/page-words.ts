@@ -32,6 +32,7 @@ export async function wordsOfPage(input: BuildInput, page: string): Promise<Page
   const places = await placesOf(input, page, fields);
   const [folder] = textFolders(running.site);
   const text = files.find(({ file }) => isText(file));
+  const { moved } = running.site;
   return {
     page: pageName(page, input),
     pages: routes.map(({ file }) => pageName(file, input)),
@@ -39,6 +40,7 @@ export async function wordsOfPage(input: BuildInput, page: string): Promise<Page
     lists: files.flatMap(listsOf),
     textFile: text && { file: text.file, text: text.source.text },
     newPage: folder && { folder: folder.folder, fields: blankFields(folder.head, ["head"]) },
+    moves: moved && { file: moved.source.file, path: [moved.list] },
     targets: linkTargets(running.site, content),
   };
 }
@@ -104,7 +106,8 @@ export const isMadeFrom = ({ source }: Entry, file: string) =>
 function filesOf(input: BuildInput, { page, entry }: Route): CheckedFile[] {
   const all = [...input.content.files.values()];
   const text = all.filter(({ file }) => isText(file) && isMadeFrom(entry, file));
-  const frame = filesIn(input, input.running.site.words);
+  const { words, moved } = input.running.site;
+  const frame = filesIn(input, { ...words, ...(moved && { moved: moved.source }) });
   return [...new Set([...text, ...filesIn(input, page.words), ...frame])];
 }
 
@@ -114,7 +117,7 @@ const filesIn = ({ content }: BuildInput, sources: Sources): CheckedFile[] =>
   );
 
 /** Code takes these texts for what they say, so that they can't be marked. */
-const codeKinds: readonly unknown[] = ["site address", "language", "currency", "date"];
+const codeKinds: readonly unknown[] = ["site address", "language", "currency", "date", "path"];
 
 /** A field, and how to find it on a page. */
 interface FoundField extends Findable {

@@ -8,6 +8,7 @@ export interface Options {
   /** Overrides the address in `site.yaml`. */
   readonly url?: string;
   readonly strict: boolean;
+  readonly "moved-pages": boolean;
   readonly force: boolean;
   readonly help: boolean;
 }
@@ -21,6 +22,7 @@ export const help = `Builds the site.
   --url URL      the address of the site, such as https://name.example/repo/
                  (default: SITE_URL, or else url in content/site.yaml)
   --strict       fail if a page is over its budget
+  --moved-pages  write a page at each address that has changed, for hosts that can't redirect
   --force        build into a folder that has other files, replacing files of the same name
   --help         print this text`;
 
@@ -33,6 +35,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
         out: { type: "string", default: "dist" },
         content: { type: "string", default: "content" },
         url: { type: "string" },
+        "moved-pages": { type: "boolean", default: false },
         strict: { type: "boolean", default: false },
         force: { type: "boolean", default: false },
         help: { type: "boolean", default: false },

@@ -9,6 +9,7 @@ import { entryNameProblems } from "./entry-names.ts";
 import { checkValue } from "./field-errors.ts";
 import { linkProblems, targetProblemsIn, unsetLinks } from "./links.ts";
 import { headingIds, markdownShape } from "./markdown.ts";
+import { moveProblems } from "./moves.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { inOrder, type Problem } from "./problem.ts";
 import type { Source } from "./yaml-source.ts";
@@ -123,7 +124,9 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const warnings = unknown.filter((problem) => !isShown(problem));
   const content = url && contentIn(read, { url, sheets, warnings });
   if (content && right.length === files.size) problems.push(...disagreements(site, content, read));
-  if (content) problems.push(...linkProblems(site, content, read, staticFiles));
+  if (content) problems.push(...moveProblems(site, content, staticFiles));
+  if (content)
+    problems.push(...newPlaces(linkProblems(site, content, read, staticFiles), problems));
   const order = [...files.keys()].map((file) => join(folder, file));
   return { content, problems: inOrder(problems, order) };
 }
@@ -183,6 +186,7 @@ const sourcesOf = (site: Site) =>
     site.words,
     site.launchWords,
     ...[...site.pages, site.failurePage("")].map(({ words }) => words),
+    ...(site.moved ? [{ moved: site.moved.source }] : []),
   ].flatMap((from: Sources) => Object.values(from));
 
 /** The shape of each YAML file that a site reads, by name: `about.yaml`. */

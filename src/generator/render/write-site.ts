@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { OutputNames, pathProblem } from "../check/output-names.ts";
 import { OutputError, SiteCheck } from "../check/site-check.ts";
+import { movesOf } from "../content/moves.ts";
 import { problemLine } from "../content/problem.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { type Policy, parsePolicy, policyText } from "../headers/policy.ts";
@@ -9,6 +10,7 @@ import type { Output } from "../output/stage.ts";
 import { type Route, routesOf } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 import type { BuildInput } from "./build-input.ts";
+import { movedFile, movedPage, redirectsFile, redirectsFileName } from "./moved-pages.ts";
 import { filesBehind, PageError, pageError } from "./page-error.ts";
 import { type PictureUse, pictureWarnings } from "./pictures.ts";
 import { pageMaker, type RenderedPage } from "./render-page.ts";
@@ -35,6 +37,8 @@ interface WriteOptions {
   /** Which pages to measure; by default, the reported ones. */
   readonly measure?: Measure;
   readonly progress?: Progress;
+  /** True for a host that can't redirect: writes a page at each address that has changed. */
+  readonly hasMovedPages?: boolean;
   /** True for pages to write before the others. */
   readonly isFirst?: (route: Route) => boolean;
   /** True for a page to skip because of its words. */
@@ -73,6 +77,8 @@ export async function writeSite(
   const made = [...sheets.map(({ path }) => path), ...generated.keys(), headersFileName, marker];
   for (const file of made) names.claim(file, "the build");
   for (const file of own.keys()) names.claim(file, "the site");
+  const moved = movedPagesOf(input, routes, options.hasMovedPages);
+  for (const file of moved.keys()) names.claim(file, "the build");
   const files = names.files();
 
   const check = new SiteCheck(url);
@@ -81,8 +87,9 @@ export async function writeSite(
     check,
     ...options,
   });
-  for (const [file, data] of [...assets.files, ...generated, ...own]) output.write(file, data);
-  for (const [file, data] of assets.files)
+  for (const [file, data] of [...assets.files, ...generated, ...own, ...moved])
+    output.write(file, data);
+  for (const [file, data] of [...assets.files, ...moved])
     if (file.endsWith(".html")) check.addCopiedPage(file, Buffer.from(data).toString());
   for (const { path, text } of sheets) output.write(path, text);
   output.write(headersFileName, headersFile(policies, url.base));
@@ -103,6 +110,27 @@ export async function writeSite(
     overBudget: measured.flatMap(({ overBudget }) => overBudget),
     orphans,
   };
+}
+
+/** The files about addresses that have changed: path to text. */
+function movedPagesOf(
+  { running, content }: BuildInput,
+  routes: readonly Route[],
+  hasPages = false,
+): Map<string, string> {
+  const { site } = running;
+  const moves = movesOf(site, content.files);
+  if (moves.length === 0) return new Map();
+  const lang = site.lang?.(content.wordsOf(site.words)) ?? "en";
+  const pages = (hasPages ? moves : []).map((move) => {
+    const route = routes.find(({ path }) => path === move.to.replace(/#.*/, ""));
+    const { title } = route?.page.head(content.wordsOf(route.page.words), route.entry) ?? {};
+    return [
+      movedFile(move),
+      movedPage({ move, url: content.url, lang, title: title ?? move.to }),
+    ] as const;
+  });
+  return new Map([[redirectsFileName, redirectsFile(moves, content.url)], ...pages]);
 }
 
 interface PageWriting extends WriteOptions {
