@@ -135,9 +135,11 @@ export const language = (description: string) =>
     .refine(isLanguage, { error: "is not a language. Write a tag such as en, de or pt-BR." })
     .register(fieldKinds, { kind: "language", description });
 
-function isLanguage(tag: string): boolean {
+/** Whether a text is a language tag in its usual spelling: `de`, `pt-BR`. */
+export function isLanguage(tag: string): boolean {
   try {
-    return Intl.getCanonicalLocales(tag)[0] === tag;
+    const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+    return Intl.getCanonicalLocales(tag)[0] === tag && names.of(tag) !== undefined;
   } catch {
     return false;
   }

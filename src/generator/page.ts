@@ -76,6 +76,14 @@ export interface Head {
   readonly socialTitle?: string | undefined;
 }
 
+/** A page's language, and the same page in others. */
+interface Language {
+  /** A language tag such as `pt-BR`; by default, the site's. https://www.rfc-editor.org/info/bcp47 */
+  readonly lang?: string | undefined;
+  /** The paths of the page in other languages, which have to name this one. Its own may be among them. */
+  readonly alternates?: readonly string[] | undefined;
+}
+
 /** What structured data may say of any page. */
 export interface PageFacts {
   /** The URL path without the site's base: `/about/`. */
@@ -84,10 +92,11 @@ export interface PageFacts {
   readonly url: SiteUrl;
   /** The site's name, or its host. */
   readonly siteName: string;
+  readonly lang: string;
 }
 
 /** One page of a definition: the only one, or one of its `entries`. */
-export interface Entry {
+export interface Entry extends Language {
   /** The URL path without the site's base: `/about/`. */
   readonly path: string;
   /** The content file it is made from, as messages name it: the `file` of a MarkdownText. */
@@ -99,7 +108,7 @@ export interface Entry {
 }
 
 /** Everything about a page, or about many pages of one kind. */
-interface PageDefinition<From extends Sources, Each extends Entry> {
+interface PageDefinition<From extends Sources, Each extends Entry> extends Language {
   readonly words: From;
   /** The browser script: a file in the site's `client` folder, without its extension. */
   readonly script: string;
@@ -136,6 +145,18 @@ export function definePage<From extends Sources, Each extends Entry = Entry>(
   page: PageDefinition<From, Each> & PathOrEntries<From, Each>,
 ): Page {
   return { ...page, definition: new Error("defined here") };
+}
+
+/**
+ * Defines the same page in another language. Its words are those of the files with the language in
+ * their name: `contact.de.yaml` for `contact.yaml`.
+ */
+export function translatedPage(
+  page: Page,
+  to: { readonly lang: string; readonly path: string },
+): Page {
+  const { entries: _, ...rest } = page;
+  return { ...rest, ...to, definition: new Error("defined here") } as Page;
 }
 
 /** A source of words: one file in the content folder, such as `about.yaml`. */
@@ -266,6 +287,8 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
     readonly words: Words<From>;
     readonly url: SiteUrl;
     readonly path: string;
+    /** The page's language. */
+    readonly lang: string;
     readonly picture: FindPicture;
     readonly children: ReactNode;
   }) => ReactElement;

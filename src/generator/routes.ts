@@ -12,6 +12,10 @@ export interface Route {
   readonly file: string;
   /** True if search engines may list it. */
   readonly indexed: boolean;
+  /** Its language, if that is not the site's. */
+  readonly lang: string | undefined;
+  /** The paths of the page in other languages. */
+  readonly alternates: readonly string[];
 }
 
 /** The route table: one route per entry of each page, in the site's order. */
@@ -25,6 +29,8 @@ export const routeOf = (page: Page, entry: Entry): Route => ({
   path: entry.path,
   file: fileAt(entry.path.slice(1)),
   indexed: (page.indexed ?? true) && (entry.indexed ?? true),
+  lang: entry.lang ?? page.lang,
+  alternates: (entry.alternates ?? page.alternates ?? []).filter((path) => path !== entry.path),
 });
 
 /** The entries of a page; exactly one for a page with a path. */

@@ -14,15 +14,17 @@ interface FrameProps {
   url: SiteUrl;
   /** The page's path, without the base. */
   path: string;
+  /** The page's language. */
+  lang: string;
   picture: FindPicture;
   children: ReactNode;
 }
 
 /** Wraps every page: the skip link, the header and the footer. */
-export function Frame({ site, url, path, picture, children }: FrameProps) {
+export function Frame({ site, url, path, lang, picture, children }: FrameProps) {
   return (
     <SiteUrlContext value={url}>
-      <LanguageContext value={site.lang}>
+      <LanguageContext value={lang}>
         <PictureContext value={picture}>
           <a className={styles.skipLink} href={`#${mainId}`}>
             {site.header.skipLink}

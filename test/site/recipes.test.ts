@@ -56,6 +56,7 @@ const section = "A section on a page";
 const list = "Many pages from one list";
 const posts = "Posts with dates";
 const feed = "A feed";
+const language = "A page in another language";
 const script = "A script";
 const image = "An image";
 const form = "A form that sends";
@@ -103,7 +104,18 @@ describe("the README", () => {
 
 describe("the recipes", () => {
   test("are all tested here, and each is at most fifteen lines to write", () => {
-    const headings = [section, list, posts, feed, script, image, form, analytics, orderForm];
+    const headings = [
+      section,
+      list,
+      posts,
+      feed,
+      language,
+      script,
+      image,
+      form,
+      analytics,
+      orderForm,
+    ];
     const readme = readFileSync(join(root, "src/site/README.md"), "utf8");
     expect([...readme.matchAll(/^## (.*)/gm)].map(([, heading]) => heading)).toEqual(headings);
     for (const heading of headings)
@@ -143,6 +155,41 @@ describe("the recipes", () => {
     await expect(builtInMemory(project)).rejects.toThrow(
       /content\/posts\/day-31\.md:4:7 {2}date is not a day of the calendar\. Write one such as 2026-11-22\./,
     );
+  });
+
+  test("add a page in another language, framed by words in it, with numbers as they are written there", async () => {
+    const project = projectWith(language);
+    const content = join(project, "content");
+    for (const [file, found, put] of [
+      ["contact.yaml", /^heading: .*/m, "heading: Schreiben Sie uns"],
+      ["site.yaml", /^ {2}skipLink: .*/m, "  skipLink: Zum Inhalt"],
+    ] as const) {
+      const words = readFileSync(join(content, file), "utf8")
+        .replace(found, put)
+        .replace(/^ {2}(title|description): (.*)/gm, "  $1: Deutsch, $2");
+      writeFileSync(join(content, file.replace(".yaml", ".de.yaml")), words);
+    }
+    const text = (name: string, more: string) =>
+      writeFileSync(
+        join(content, `pages/${name}.md`),
+        `---\ntitle: ${name}\ndescription: About ${name}\nheading: ${name}\n${more}\n---\nText.\n`,
+      );
+    mkdirSync(join(content, "pages"), { recursive: true });
+    text("imprint", "alternates: [/impressum/]");
+    text("impressum", "lang: de\nalternates: [/imprint/]");
+    const { page, files, warnings } = await pagesOf(project);
+    const german = page("de/contact/index.html");
+    expect(attribute(one(german, "html"), "lang")).toBe("de");
+    expect(texts(german, "h1")).toEqual(["Schreiben Sie uns"]);
+    expect(texts(german, "a")[0]).toBe("Zum Inhalt");
+    for (const file of ["contact/index.html", "de/contact/index.html", "impressum/index.html"])
+      expect(
+        all(page(file), "link[hreflang]").map((link) => attribute(link, "hreflang")),
+        file,
+      ).toEqual(expect.arrayContaining(["en", "de", "x-default"]));
+    expect(attribute(one(page("impressum/index.html"), "html"), "lang")).toBe("de");
+    expect(files.get("sitemap.xml")).toContain('hreflang="de"');
+    expect(warnings).toEqual([]);
   });
 
   test("add a script to one page, whose policy allows it", async () => {
@@ -249,8 +296,14 @@ describe("the recipes", () => {
   });
 
   test("work together, and so does a list of pages, by their types too", async () => {
-    const project = projectWith(section, posts, feed, script, image, form, orderForm);
+    const project = projectWith(section, posts, feed, language, script, image, form, orderForm);
     follow(project, blocksUnder("README.md", "Adding a page"));
+    const contact = join(project, "content/contact.yaml");
+    const translated = readFileSync(contact, "utf8").replace(
+      /^ {2}(title|desc.*): /gm,
+      "$&Auf Deutsch ",
+    );
+    writeFileSync(contact.replace(".yaml", ".de.yaml"), translated);
     const [cities] = recipe(list);
     writeFileSync(
       join(project, "src/site/pages/cities.tsx"),

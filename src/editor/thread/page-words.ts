@@ -1,9 +1,10 @@
 import { basename } from "node:path";
 import * as z from "zod";
 import { linkTargets } from "../../generator/content/links.ts";
-import type { CheckedFile } from "../../generator/content/load-content.ts";
+import { type CheckedFile, fileIn } from "../../generator/content/load-content.ts";
 import { dotted } from "../../generator/content/yaml-source.ts";
 import { type Field, type FieldKind, fieldKinds, partsIn } from "../../generator/field-kinds.ts";
+import { isLanguage } from "../../generator/fields.ts";
 import type { Entry, MarkdownFolder, Site, Sources } from "../../generator/page.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
 import { type Route, routesOf } from "../../generator/routes.ts";
@@ -68,9 +69,10 @@ export function foundWords(input: BuildInput, query: string, most = 50): FoundWo
 /** Names the page that a content file is on; empty if it is on none. */
 export function pageOfFile(input: BuildInput, file: string): string {
   const { site } = input.running;
-  const isIn = (sources: Sources) => filesIn(input, sources).some((own) => own.file === file);
+  const isIn = (sources: Sources, lang?: string) =>
+    filesIn(input, sources, lang).some((own) => own.file === file);
   const route = routesOf(site, input.content).find(
-    ({ page, entry }) => isIn(page.words) || isMadeFrom(entry, file),
+    ({ page, entry, lang }) => isIn(page.words, lang) || isMadeFrom(entry, file),
   );
   if (route) return pageName(route.file, input).name;
   return isIn(site.words) ? "All pages" : isText(file) ? fileLabel(file) : "";
@@ -94,7 +96,9 @@ const namesOfPages: Readonly<Record<string, string>> = {
 /** Names a page by its file in the output. */
 export function pageName(file: string, { content }: BuildInput): PageName {
   const path = file.replace(/(^|\/)index\.html$/, "$1");
-  const name = namesOfPages[file] ?? capitalized(basename(path, ".html").replaceAll("-", " "));
+  const own = namesOfPages[file] ?? capitalized(basename(path, ".html").replaceAll("-", " "));
+  const [, lang = ""] = /^([a-z]{2,3}(?:-[A-Z]{2})?)\/./.exec(path) ?? [];
+  const name = isLanguage(lang) ? `${own} (${lang})` : own;
   return { file, name, address: content.url.base + path };
 }
 
@@ -103,17 +107,17 @@ export const isMadeFrom = ({ source }: Entry, file: string) =>
   source?.endsWith(`/${file}`) ?? false;
 
 /** Returns the files that a page and the frame of the site have words from, its own text first. */
-function filesOf(input: BuildInput, { page, entry }: Route): CheckedFile[] {
+function filesOf(input: BuildInput, { page, entry, lang }: Route): CheckedFile[] {
   const all = [...input.content.files.values()];
   const text = all.filter(({ file }) => isText(file) && isMadeFrom(entry, file));
   const { words, moved } = input.running.site;
-  const frame = filesIn(input, { ...words, ...(moved && { moved: moved.source }) });
-  return [...new Set([...text, ...filesIn(input, page.words), ...frame])];
+  const frame = filesIn(input, { ...words, ...(moved && { moved: moved.source }) }, lang);
+  return [...new Set([...text, ...filesIn(input, page.words, lang), ...frame])];
 }
 
-const filesIn = ({ content }: BuildInput, sources: Sources): CheckedFile[] =>
+const filesIn = ({ content }: BuildInput, sources: Sources, lang?: string): CheckedFile[] =>
   Object.values(sources).flatMap((source) =>
-    "file" in source ? (content.files.get(source.file) ?? []) : [],
+    "file" in source ? (fileIn(content.files, source.file, lang) ?? []) : [],
   );
 
 /** Code takes these texts for what they say, so that they can't be marked. */

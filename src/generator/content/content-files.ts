@@ -21,9 +21,14 @@ export const isEditorFile = (name: string): boolean =>
  * Returns the names of the Markdown files in a folder, in alphabetical order. A folder that nobody has
  * made yet has none; one that can't be read is reported with the content folder.
  */
-export function markdownFiles(folder: string): string[] {
+export const markdownFiles = (folder: string): string[] => filesEnding(folder, ".md");
+
+/** The same for YAML files. */
+export const yamlFiles = (folder: string): string[] => filesEnding(folder, ".yaml");
+
+function filesEnding(folder: string, ending: string): string[] {
   try {
-    const names = readdirSync(folder).filter((name) => name.endsWith(".md") && !isIgnored(name));
+    const names = readdirSync(folder).filter((name) => name.endsWith(ending) && !isIgnored(name));
     return names.sort();
   } catch {
     return [];

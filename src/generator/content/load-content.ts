@@ -4,7 +4,13 @@ import { hashedName } from "../headers/caching.ts";
 import type { ContentFile, MarkdownText, Site, Sources, WholeContent } from "../page.ts";
 import { addressProblem, type SiteUrl, siteUrl } from "../url.ts";
 import { addressNameFor, isAddressName } from "./address-name.ts";
-import { folderProblems, markdownFiles, type ParsedFiles, readSource } from "./content-files.ts";
+import {
+  folderProblems,
+  markdownFiles,
+  type ParsedFiles,
+  readSource,
+  yamlFiles,
+} from "./content-files.ts";
 import { entryNameProblems } from "./entry-names.ts";
 import { checkValue } from "./field-errors.ts";
 import { linkProblems, targetProblemsIn, unsetLinks } from "./links.ts";
@@ -12,6 +18,7 @@ import { headingIds, markdownShape } from "./markdown.ts";
 import { moveProblems } from "./moves.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { inOrder, type Problem } from "./problem.ts";
+import { translatedFrom, translatedName } from "./translations.ts";
 import type { Source } from "./yaml-source.ts";
 
 /** The checked content of a site. */
@@ -22,8 +29,11 @@ export interface Content extends WholeContent {
   readonly sheets: readonly Sheet[];
   /** Problems in files that no page shows. */
   readonly warnings: readonly Problem[];
-  /** The words of each source, by the names that the sources have. */
-  wordsOf(sources: Sources): Record<string, unknown>;
+  /**
+   * The words of each source, by the names that the sources have: in a language, where a file is
+   * translated into it.
+   */
+  wordsOf(sources: Sources, lang?: string): Record<string, unknown>;
   /** True if no file of the sources has a mistake. Markdown folders pass: they omit such files. */
   isRight(sources: Sources): boolean;
 }
@@ -146,11 +156,11 @@ export function contentIn(
   return {
     ...others,
     files,
-    wordsOf: (from) =>
+    wordsOf: (from, lang) =>
       Object.fromEntries(
         Object.entries(from).map(([name, source]) => [
           name,
-          "file" in source ? files.get(source.file)?.value : textsOf(source.folder),
+          "file" in source ? fileIn(files, source.file, lang)?.value : textsOf(source.folder),
         ]),
       ),
     isRight: (from) =>
@@ -165,10 +175,22 @@ export function contentIn(
   };
 }
 
+/** A file in a language, or as it is if it is not translated. */
+export const fileIn = (
+  files: Content["files"],
+  file: string,
+  lang: string | undefined,
+): CheckedFile | undefined => {
+  const translated = lang === undefined ? undefined : files.get(translatedName(file, lang));
+  return translated?.value === undefined ? files.get(file) : translated;
+};
+
 /** True if one of the sources reads the file. */
 const isSourceOf = (sources: Sources, file: string) =>
   Object.values(sources).some((source) =>
-    "file" in source ? source.file === file : file.startsWith(`${source.folder}/`),
+    "file" in source
+      ? source.file === file || source.file === translatedFrom(file)
+      : file.startsWith(`${source.folder}/`),
   );
 
 /** A Markdown file's name becomes part of an address. */
@@ -197,10 +219,16 @@ export const shapesOf = (site: Site): Map<string, Shape> =>
     ),
   );
 
-/** The shape of each file that a site reads, Markdown files included: `pages/privacy.md`. */
-const filesOf = (content: string, site: Site, overrides: Overrides): Map<string, Shape> =>
-  new Map([
-    ...shapesOf(site),
+/** The shape of each file that a site reads, with translations and Markdown: `pages/privacy.md`. */
+const filesOf = (content: string, site: Site, overrides: Overrides): Map<string, Shape> => {
+  const shapes = shapesOf(site);
+  return new Map([
+    ...shapes,
+    ...[...yamlFiles(content), ...overrides.keys()].flatMap((file) => {
+      const shape = shapes.get(translatedFrom(file) ?? "");
+      const isOwn = shapes.has(file) || isRemoved(file, overrides);
+      return shape && !isOwn ? [[file, shape] as const] : [];
+    }),
     ...sourcesOf(site).flatMap((source) => {
       if ("file" in source) return [];
       const shape = markdownShape(source.head);
@@ -212,6 +240,7 @@ const filesOf = (content: string, site: Site, overrides: Overrides): Map<string,
         .map((file) => [file, shape] as const);
     }),
   ]);
+};
 
 const isRemoved = (file: string, overrides: Overrides) =>
   overrides.has(file) && overrides.get(file) === undefined;

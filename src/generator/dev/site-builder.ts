@@ -3,14 +3,15 @@ import { OutputError } from "../check/site-check.ts";
 import { failureText, isExplained } from "../cli/format-error.ts";
 import { type CheckedContent, contentIn } from "../content/load-content.ts";
 import { ContentError, type Problem, problemLine } from "../content/problem.ts";
-import type { Entry, Sources } from "../page.ts";
+import { translatedName } from "../content/translations.ts";
+import type { Sources } from "../page.ts";
 import { readAssets } from "../render/assets.ts";
 import { type BuildInput, checkedContent, launchWordsOf } from "../render/build-input.ts";
 import { bundle, runSite } from "../render/bundle.ts";
 import { PageError } from "../render/page-error.ts";
 import { pageMaker } from "../render/render-page.ts";
 import { writeSite } from "../render/write-site.ts";
-import { routeOf, routesOf } from "../routes.ts";
+import { type Route, routeOf, routesOf } from "../routes.ts";
 import { type Built, type Failure, failedBuild, plainPage } from "./built.ts";
 
 export interface ServedProject {
@@ -167,9 +168,10 @@ async function builtFrom(
   const shown = new Set<Problem>();
   const routes = routesOf(site, content);
   const first = routes.filter(({ file }) => open.includes(file)).length;
-  for (const { page, entry, file } of routes) {
+  for (const route of routes) {
+    const { file } = route;
     const own = problems.filter(
-      ({ file }) => isSiteWide || isMadeOf(page.words, entry, relative(folder, file)),
+      (problem) => isSiteWide || isMadeOf(route, relative(folder, problem.file)),
     );
     for (const problem of own) shown.add(problem);
     if (own.length > 0) texts.set(file, new ContentError(own).message);
@@ -224,11 +226,11 @@ const isWrong = (file: string, problems: readonly Problem[], folder: string) =>
   problems.some((problem) => relative(folder, problem.file) === file);
 
 /** True if a page is made from a file. In a Markdown folder, each file makes a page of its own. */
-const isMadeOf = (sources: Sources, { source: own }: Entry, file: string) =>
-  Object.values(sources).some((source) =>
+const isMadeOf = ({ page, entry, lang }: Route, file: string) =>
+  Object.values(page.words as Sources).some((source) =>
     "file" in source
-      ? source.file === file
-      : file.startsWith(`${source.folder}/`) && own?.endsWith(`/${file}`),
+      ? source.file === file || (lang !== undefined && translatedName(source.file, lang) === file)
+      : file.startsWith(`${source.folder}/`) && entry.source?.endsWith(`/${file}`),
   );
 
 /** Caches a part of the site until one of its folders changes. */

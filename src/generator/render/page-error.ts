@@ -1,6 +1,7 @@
 import "./production-react.ts";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
+import { fileIn } from "../content/load-content.ts";
 import type { Sources } from "../page.ts";
 import type { Route } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
@@ -38,14 +39,21 @@ const waiting =
 const isWaiting = ({ message }: Error) => /suspended while responding to/.test(message);
 
 /** The files a page is made from: the module that defines it, then its content files. */
-export function filesBehind({ page, entry }: Route, { running, content }: BuildInput): string[] {
+export function filesBehind(
+  { page, entry, lang }: Route,
+  { running, content }: BuildInput,
+): string[] {
   const module = moduleOf(page, running.code);
   const own = entry.source;
   const words = Object.values(page.words as Sources).flatMap((source) =>
-    "file" in source ? (content.files.get(source.file)?.source.file ?? []) : [],
+    "file" in source ? (fileIn(content.files, source.file, lang)?.source.file ?? []) : [],
   );
   return [module, ...new Set([own, ...words])].filter((file) => file !== undefined);
 }
+
+/** The content file or else the module that makes a page, for messages. */
+export const makerOf = (route: Route, input: BuildInput): string =>
+  route.entry.source ?? filesBehind(route, input)[0] ?? "a page";
 
 /** Resolves to the frames of the component that threw, then its ancestors. */
 async function stackOf(error: Error, body: ReactElement): Promise<string> {

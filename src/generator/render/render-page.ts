@@ -8,6 +8,7 @@ import { type BuildInput, launchWordsOf } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 import { startPage } from "./evaluate.ts";
+import { siteLanguage, versionsOf } from "./languages.ts";
 import { type PictureUse, pictureFinder } from "./pictures.ts";
 
 /** A rendered page, and its largest parts separately. */
@@ -22,18 +23,16 @@ export interface RenderedPage {
 }
 
 /**
- * Prepares what all pages share and returns the function that renders a route. That function
- * rejects if the page's code throws or its script does not exist.
+ * Prepares what all pages share and returns the function that renders a route. Among `routes` it finds
+ * the page in other languages. It rejects if the page's code throws or its script does not exist.
  */
-export function pageMaker(input: BuildInput) {
+export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
   const { running, content } = input;
   const { site, cssFor, scripts } = running;
   const { url } = content;
-  const siteWords = content.wordsOf(site.words);
-  const siteName = site.name?.(siteWords) ?? url.host;
+  const siteLang = siteLanguage(input);
   const launchWords = launchWordsOf(input);
   const socialImageAlt = launchWords ? site.socialImage.alt(launchWords) : "";
-  const lang = site.lang?.(siteWords) ?? "en";
   const withAssets = memo((css: string) =>
     css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`)),
   );
@@ -46,8 +45,9 @@ export function pageMaker(input: BuildInput) {
     return script;
   };
   return async (route: Route): Promise<RenderedPage> => {
-    const { page, entry, path, indexed } = route;
-    const words = content.wordsOf(page.words);
+    const { page, entry, path, indexed, lang = siteLang } = route;
+    const words = content.wordsOf(page.words, lang);
+    const siteName = site.name?.(content.wordsOf(site.words, lang)) ?? url.host;
     const pictures: PictureUse[] = [];
     const rendered = renderToStaticMarkup(bodyOf(route, input, pictures));
     const style = withAssets(await cssFor(rendered));
@@ -58,11 +58,13 @@ export function pageMaker(input: BuildInput) {
     const html = documentOf({
       site,
       lang,
+      versions: versionsOf(route, routes, siteLang),
+      siteLang,
       url,
       path,
       indexed,
       head: { ...head, title: site.title(head.title, siteName) },
-      structuredData: page.structuredData?.(words, { path, head, url, siteName }, entry),
+      structuredData: page.structuredData?.(words, { path, head, url, siteName, lang }, entry),
       body: markup,
       policy,
       style,
@@ -76,19 +78,16 @@ export function pageMaker(input: BuildInput) {
 }
 
 /** The page's view inside the site's frame. Notes the pictures that it shows in `pictures`. */
-export function bodyOf(
-  { page, entry, path }: Route,
-  input: BuildInput,
-  pictures: PictureUse[] = [],
-): ReactElement {
+export function bodyOf(route: Route, input: BuildInput, pictures: PictureUse[] = []): ReactElement {
+  const { page, entry, path, lang = siteLanguage(input) } = route;
   const { site } = input.running;
   const { url, wordsOf } = input.content;
   startPage();
   // A component, so that it may use hooks and shows up in React's stack traces.
-  const View = () => page.view(wordsOf(page.words), entry);
+  const View = () => page.view(wordsOf(page.words, lang), entry);
   const children = createElement(View);
   const picture = pictureFinder(input, pictures);
-  return site.frame({ words: wordsOf(site.words), url, path, picture, children });
+  return site.frame({ words: wordsOf(site.words, lang), url, path, lang, picture, children });
 }
 
 /** Memoizes a function by its argument. */

@@ -1,6 +1,7 @@
 import type { Site } from "../page.ts";
 import type { Route } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
+import { hreflangs, versionsOf } from "./languages.ts";
 
 interface SiteFilesParts {
   /** The site's name. */
@@ -8,24 +9,42 @@ interface SiteFilesParts {
   readonly routes: readonly Route[];
   readonly url: SiteUrl;
   readonly site: Site;
+  /** The language of pages that name none. */
+  readonly siteLang: string;
 }
 
 /** Generates robots.txt, the sitemap and the web manifest: output path to text. */
-export function siteFiles({ name, routes, url, site }: SiteFilesParts): Map<string, string> {
+export function siteFiles({
+  name,
+  routes,
+  url,
+  site,
+  siteLang,
+}: SiteFilesParts): Map<string, string> {
   return new Map([
     ["robots.txt", `User-agent: *\nAllow: /\n\nSitemap: ${url.absolute("/sitemap.xml")}\n`],
-    [
-      "sitemap.xml",
-      sitemap(routes.filter((route) => route.indexed).map(({ path }) => url.absolute(path))),
-    ],
+    ["sitemap.xml", sitemap(routes, url, siteLang)],
     ["site.webmanifest", manifest(name, site, url)],
   ]);
 }
 
-/** https://www.sitemaps.org/protocol.html */
-function sitemap(locations: readonly string[]): string {
-  const entries = locations.map((location) => `  <url><loc>${location}</loc></url>\n`).join("");
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`;
+/**
+ * https://www.sitemaps.org/protocol.html
+ * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
+ */
+function sitemap(routes: readonly Route[], url: SiteUrl, siteLang: string): string {
+  const entries = routes
+    .filter(({ indexed }) => indexed)
+    .map((route) => {
+      const links = hreflangs(versionsOf(route, routes, siteLang), siteLang).map(
+        ([lang, path]) =>
+          `<xhtml:link rel="alternate" hreflang="${lang}" href="${url.absolute(path)}"/>`,
+      );
+      return `  <url><loc>${url.absolute(route.path)}</loc>${links.join("")}</url>\n`;
+    })
+    .join("");
+  const xhtml = entries.includes("<xhtml:") ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${entries}</urlset>\n`;
 }
 
 /** https://www.w3.org/TR/appmanifest/ */

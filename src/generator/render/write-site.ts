@@ -10,8 +10,9 @@ import type { Output } from "../output/stage.ts";
 import { type Route, routesOf } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 import type { BuildInput } from "./build-input.ts";
+import { languageProblems, languageWarnings, siteLanguage } from "./languages.ts";
 import { movedFile, movedPage, redirectsFile, redirectsFileName } from "./moved-pages.ts";
-import { filesBehind, PageError, pageError } from "./page-error.ts";
+import { filesBehind, makerOf, PageError, pageError } from "./page-error.ts";
 import { type PictureUse, pictureWarnings } from "./pictures.ts";
 import { pageMaker, type RenderedPage } from "./render-page.ts";
 import { siteFiles } from "./site-files.ts";
@@ -22,7 +23,7 @@ export interface SiteSummary {
   readonly files: number;
   /** Sizes of the measured pages, in the order in which they were written. */
   readonly sizes: readonly Size[];
-  /** Problems in content that no page shows, and of pictures. */
+  /** Problems in content that no page shows, words that a language lacks, and problems of pictures. */
   readonly warnings: readonly string[];
   /** A warning for each page over its budget. */
   readonly overBudget: readonly string[];
@@ -63,12 +64,12 @@ export async function writeSite(
   const routes = routesOf(site, content);
   const wrongPaths = routes.flatMap((route) => {
     const problem = pathProblem(route.path);
-    if (!problem) return [];
-    return `${route.entry.source ?? filesBehind(route, input)[0] ?? "a page"} ${problem}`;
+    return problem ? `${makerOf(route, input)} ${problem}` : [];
   });
-  if (wrongPaths.length > 0) throw new OutputError(wrongPaths);
+  const wrong = [...wrongPaths, ...languageProblems(routes, input)];
+  if (wrong.length > 0) throw new OutputError(wrong);
   const name = site.name?.(content.wordsOf(site.words)) ?? url.host;
-  const generated = siteFiles({ name, routes, url, site });
+  const generated = siteFiles({ name, routes, url, site, siteLang: siteLanguage(input) });
   const own = new Map(Object.entries(site.files?.(content.wordsOf(site.words), url) ?? {}));
 
   const names = new OutputNames();
@@ -106,7 +107,11 @@ export async function writeSite(
     pages: routes.length,
     files: files.size,
     sizes: measured.map(({ size }) => size),
-    warnings: [...content.warnings.map(problemLine), ...pictureWarnings(input, pictures)],
+    warnings: [
+      ...content.warnings.map(problemLine),
+      ...languageWarnings(routes, input),
+      ...pictureWarnings(input, pictures),
+    ],
     overBudget: measured.flatMap(({ overBudget }) => overBudget),
     orphans,
   };
@@ -114,17 +119,18 @@ export async function writeSite(
 
 /** The files about addresses that have changed: path to text. */
 function movedPagesOf(
-  { running, content }: BuildInput,
+  input: BuildInput,
   routes: readonly Route[],
   hasPages = false,
 ): Map<string, string> {
+  const { running, content } = input;
   const { site } = running;
   const moves = movesOf(site, content.files);
   if (moves.length === 0) return new Map();
-  const lang = site.lang?.(content.wordsOf(site.words)) ?? "en";
   const pages = (hasPages ? moves : []).map((move) => {
     const route = routes.find(({ path }) => path === move.to.replace(/#.*/, ""));
-    const { title } = route?.page.head(content.wordsOf(route.page.words), route.entry) ?? {};
+    const lang = route?.lang ?? siteLanguage(input);
+    const { title } = route?.page.head(content.wordsOf(route.page.words, lang), route.entry) ?? {};
     return [
       movedFile(move),
       movedPage({ move, url: content.url, lang, title: title ?? move.to }),
@@ -159,7 +165,7 @@ async function writePages(
   const { isFirst = () => false, isLeftOut = () => false, onPageError } = options;
   const policies = new Set<string>();
   const pictures: PictureUse[] = [];
-  const makePage = pageMaker(input);
+  const makePage = pageMaker(input, routes);
   const measured = measurer(routes, measure);
   const measuring: Promise<Measured | undefined>[] = [];
   let done = 0;

@@ -1,4 +1,4 @@
-import { fields, head, text, yesOrNo } from "../../generator/fields.ts";
+import { fields, head, language, list, target, text, yesOrNo } from "../../generator/fields.ts";
 import { definePage, markdownFolder } from "../../generator/page.ts";
 import { textPage } from "../budgets.ts";
 import { pageData } from "../structured-data.ts";
@@ -12,6 +12,10 @@ const pages = markdownFolder(
     ...head.shape,
     heading: text("The heading of the page.", { max: 100 }),
     indexed: yesOrNo("False hides the page from search engines.").optional(),
+    lang: language("The language of the page, if not the site's.").optional(),
+    alternates: list(target, {
+      description: "The paths of this page in other languages, which have to name this one.",
+    }).optional(),
   }),
 );
 
@@ -19,12 +23,10 @@ const pages = markdownFolder(
 export const textPages = definePage({
   words: { pages },
   entries: ({ pages }) =>
-    pages.map(({ name, file, ...page }) => ({
-      path: `/${name}/`,
-      source: file,
-      indexed: page.head.indexed,
-      ...page,
-    })),
+    pages.map(({ name, file, ...page }) => {
+      const { indexed, lang, alternates } = page.head;
+      return { path: `/${name}/`, source: file, indexed, lang, alternates, ...page };
+    }),
   script: "page",
   budget: textPage,
   head: (_, { head }) => head,

@@ -1,0 +1,112 @@
+import { translatedName } from "../content/translations.ts";
+import { isLanguage } from "../fields.ts";
+import type { Sources } from "../page.ts";
+import type { Route } from "../routes.ts";
+import type { BuildInput } from "./build-input.ts";
+import { makerOf } from "./page-error.ts";
+
+/** The language of pages that name none. */
+export const siteLanguage = ({ running: { site }, content }: BuildInput): string =>
+  site.lang?.(content.wordsOf(site.words)) ?? "en";
+
+/** A page in one of its languages. */
+export interface Version {
+  readonly lang: string;
+  readonly path: string;
+}
+
+/**
+ * Returns a page's versions in all its languages, itself included, in the order of the routes; none if
+ * it names no alternates.
+ */
+export function versionsOf(route: Route, routes: readonly Route[], siteLang: string): Version[] {
+  if (route.alternates.length === 0) return [];
+  return routes
+    .filter(({ path }) => path === route.path || route.alternates.includes(path))
+    .map(({ path, lang = siteLang }) => ({ path, lang }));
+}
+
+/** The pairs of language and path of `hreflang` links, with the default for visitors of any other. */
+export function hreflangs(versions: readonly Version[], siteLang: string): [string, string][] {
+  const own = versions.find(({ lang }) => lang === siteLang);
+  return [
+    ...versions.map(({ lang, path }): [string, string] => [lang, path]),
+    ...(own ? [["x-default", own.path] as [string, string]] : []),
+  ];
+}
+
+/**
+ * Returns what is wrong with the languages of pages, as sentences. Every version has to name all others,
+ * since search engines ignore what only one side says.
+ * https://developers.google.com/search/docs/specialty/international/localized-versions
+ */
+export function languageProblems(routes: readonly Route[], input: BuildInput): string[] {
+  const siteLang = siteLanguage(input);
+  const byPath = new Map(routes.map((route) => [route.path, route]));
+  const mistakesOf = (route: Route): string[] => {
+    const { path, lang = siteLang, alternates } = route;
+    if (route.lang !== undefined && !isLanguage(lang))
+      return [`has the language "${lang}". Write a tag such as en, de or pt-BR.`];
+    const twin = versionsOf(route, routes, siteLang).find(
+      (one) => one.path !== path && one.lang === lang,
+    );
+    const [missing] = route.page.entries ? [] : wordsWithout(route, input);
+    return [
+      ...(twin ? [`names ${twin.path} as an alternate, which is in ${lang} too.`] : []),
+      ...(missing ? [`has no words in ${lang}. Write ${missing.file}.`] : []),
+      ...alternates.flatMap((other) => {
+        const found = byPath.get(other);
+        if (!found?.indexed) return [`names ${other} as an alternate, but there is no such page.`];
+        const unnamed = [path, ...alternates]
+          .filter((one) => one !== other && !found.alternates.includes(one))
+          .join(" and ");
+        return unnamed
+          ? [`names ${other} as an alternate, which has to name ${unnamed} in return.`]
+          : [];
+      }),
+    ];
+  };
+  return routes.flatMap((route) =>
+    mistakesOf(route).map((mistake) => `${makerOf(route, input)} ${mistake}`),
+  );
+}
+
+/** The files that a page has its own words from, if none of them is in its language. */
+function wordsWithout({ lang, page }: Route, input: BuildInput) {
+  const { words } = input.running.site;
+  const frame = new Set<unknown>(Object.values(words as Sources));
+  const own = Object.values(page.words as Sources).filter((source) => !frame.has(source));
+  const missing = untranslated(own, lang, input);
+  return missing.length === own.length ? missing : [];
+}
+
+/** Sentences about the frame's words that pages in another language lack. */
+export function languageWarnings(routes: readonly Route[], input: BuildInput): string[] {
+  const sources = Object.values(input.running.site.words as Sources);
+  const missing = new Map<string, string>();
+  for (const { lang, path } of routes)
+    for (const { file, base } of untranslated(sources, lang, input))
+      if (!missing.has(file))
+        missing.set(file, `${file} does not exist, so ${path} is framed by the words of ${base}.`);
+  return [...missing.values()];
+}
+
+/** The files that lack a translation: what it would be called, as messages name it, and their names. */
+const untranslated = (
+  sources: readonly Sources[string][],
+  lang: string | undefined,
+  { content }: BuildInput,
+): { file: string; base: string }[] =>
+  sources.flatMap((source) => {
+    const base = "file" in source ? content.files.get(source.file) : undefined;
+    if (!base || lang === undefined || base.file.endsWith(`.${lang}.yaml`)) return [];
+    const name = translatedName(base.file, lang);
+    const folder = base.source.file.slice(0, -base.file.length);
+    return content.files.has(name) ? [] : [{ file: folder + name, base: base.file }];
+  });
+
+/** A language with its territory, or the likeliest one: `de_DE` for `de`. https://ogp.me/#optional */
+export function localeOf(lang: string): string {
+  const { language, region } = new Intl.Locale(lang).maximize();
+  return `${language}_${region}`;
+}
