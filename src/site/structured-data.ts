@@ -14,11 +14,9 @@ type HomeWords = Words<{ home: typeof home; pricing: typeof pricing; site: typeo
  * The home page's data. A Service with an Offer per plan, not a Product, which would have to be on
  * sale on the page. No reviews or ratings, because the quotes are the site's own.
  */
-export function homeData(
-  { home, pricing, site }: HomeWords,
-  { url, siteName: name }: PageFacts,
-): Graph {
-  const organization = { "@id": `${url.href}#organization` };
+export function homeData({ home, pricing, site }: HomeWords, page: PageFacts): Graph {
+  const { url, siteName: name } = page;
+  const { organization, website } = idsOf(page);
   const telephone = internationalPhone(site.phone);
   const { type, area } = home.service;
   return graph(
@@ -35,16 +33,16 @@ export function homeData(
     },
     {
       "@type": "WebSite",
-      "@id": `${url.href}#website`,
+      ...website,
       name,
       url: url.href,
       publisher: organization,
     },
+    webPage("WebPage", page, { isPartOf: website, publisher: organization }),
     {
       "@type": "Service",
       name: type,
       url: url.href,
-      serviceType: type,
       provider: organization,
       areaServed: area,
       offers: pricing.plans.map((plan) => offer(plan, pricing.currency)),
@@ -52,23 +50,43 @@ export function homeData(
   );
 }
 
-/** The data of a page below the home page: its type and its breadcrumb. */
-export function pageData(
-  type: "WebPage" | "AboutPage" | "ContactPage",
-  { path, head, url, siteName }: PageFacts,
-): Graph {
-  const address = url.absolute(path);
+type PageType = "WebPage" | "AboutPage" | "ContactPage";
+
+/** The data of a page below the home page: what it is, whose it is, and its breadcrumb. */
+export function pageData(type: PageType, page: PageFacts): Graph {
+  const { path, head, url, siteName: name } = page;
+  const { organization, website } = idsOf(page);
   return graph(
-    { "@type": type, url: address, name: pageTitle(head.title, siteName) },
+    webPage(type, page, {
+      isPartOf: { "@type": "WebSite", ...website, name, url: url.href },
+      publisher: { "@type": "Organization", ...organization, name, url: url.href },
+    }),
     {
       "@type": "BreadcrumbList",
       itemListElement: [
-        { "@type": "ListItem", position: 1, name: siteName, item: url.href },
-        { "@type": "ListItem", position: 2, name: head.title, item: address },
+        { "@type": "ListItem", position: 1, name, item: url.href },
+        { "@type": "ListItem", position: 2, name: head.title, item: url.absolute(path) },
       ],
     },
   );
 }
+
+const idsOf = ({ url: { href } }: PageFacts) => ({
+  organization: { "@id": `${href}#organization` },
+  website: { "@id": `${href}#website` },
+});
+
+const webPage = <Owner>(
+  type: PageType,
+  { path, head, url, siteName, lang }: PageFacts,
+  owner: Owner,
+) => ({
+  "@type": type,
+  url: url.absolute(path),
+  name: pageTitle(head.title, siteName),
+  inLanguage: lang,
+  ...owner,
+});
 
 const graph = (...things: Graph["@graph"][number][]): Graph => ({
   "@context": "https://schema.org",

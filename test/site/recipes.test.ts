@@ -258,6 +258,12 @@ describe("the recipes", () => {
       action: expect.stringMatching(/^https:/),
       method: "post",
     });
+    const fields = ["input", "textarea"].flatMap((tag) => all(one(contact, "form"), tag));
+    const namesOf = (having: string) =>
+      fields
+        .filter((field) => attribute(field, having) !== undefined)
+        .map((field) => attribute(field, "name"));
+    expect([namesOf("required"), namesOf("hidden")]).toEqual([["email", "message"], ["website"]]);
     expect(all(one(contact, "form"), "p")).toEqual([]);
     const allowed = policyOf(contact).get("form-action");
     expect(allowed).toEqual(expect.arrayContaining([new URL(action ?? "").origin, "'self'"]));

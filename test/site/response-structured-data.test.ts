@@ -10,6 +10,7 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
   const siteName = content.site.name ?? host;
   const title = (file: string) => sourceOf(one(readHtml(join(folder, file)), "title"));
   const organization = { "@id": `${address}#organization` };
+  const website = { "@id": `${address}#website` };
   const source = (file: string) =>
     all(readHtml(join(folder, file)), "script[type=application/ld+json]").map(sourceOf);
   const graph = (file: string) => {
@@ -37,16 +38,23 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
       },
       {
         "@type": "WebSite",
-        "@id": `${address}#website`,
+        ...website,
         name: siteName,
         url: address,
+        publisher: organization,
+      },
+      {
+        "@type": "WebPage",
+        url: address,
+        name: title("index.html"),
+        inLanguage: content.site.lang ?? "en",
+        isPartOf: website,
         publisher: organization,
       },
       {
         "@type": "Service",
         name: home.service.type,
         url: address,
-        serviceType: home.service.type,
         provider: organization,
         areaServed: home.service.area,
         offers: pricing.plans.map(({ name, monthlyPrice }) => {
@@ -69,7 +77,13 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
       const url = address + file.replace("index.html", "");
       const name = title(file).replace(` | ${siteName}`, "");
       expect(graph(file)).toEqual([
-        { "@type": expect.stringMatching(/^(Web|About|Contact)Page$/), name: title(file), url },
+        {
+          "@type": expect.stringMatching(/^(Web|About|Contact)Page$/),
+          ...{ name: title(file), url },
+          inLanguage: content.site.lang ?? "en",
+          isPartOf: { "@type": "WebSite", ...website, name: siteName, url: address },
+          publisher: { "@type": "Organization", ...organization, name: siteName, url: address },
+        },
         {
           "@type": "BreadcrumbList",
           itemListElement: [
