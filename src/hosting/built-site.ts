@@ -5,9 +5,9 @@ import { UsageError } from "../generator/cli/command-line.ts";
 import { entriesWithin } from "../generator/folder-entries.ts";
 import { headersFileName, policyInHeadersFile } from "../generator/headers/headers-file.ts";
 import { mergePolicies, type Policy, parsePolicy } from "../generator/headers/policy.ts";
+import { movesIn, redirectsFileName } from "../generator/headers/redirects-file.ts";
 import { marker } from "../generator/output/marker.ts";
 import type { Move } from "../generator/page.ts";
-import { movesIn, redirectsFileName } from "../generator/render/moved-pages.ts";
 import { type SiteUrl, siteUrl } from "../generator/url.ts";
 
 /** The site as the build left it. */

@@ -3,7 +3,6 @@ import { isLanguage } from "../fields.ts";
 import type { Sources } from "../page.ts";
 import type { Route } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
-import { makerOf } from "./page-error.ts";
 
 /** The language of pages that name none. */
 export const siteLanguage = ({ running: { site }, content }: BuildInput): string =>
@@ -35,18 +34,28 @@ export function hreflangs(versions: readonly Version[], siteLang: string): [stri
   ];
 }
 
+/** Says that a page is in no language, as the end of a sentence; undefined if it is in one. */
+export const tagProblem = ({ lang }: Route): string | undefined =>
+  lang === undefined || isLanguage(lang)
+    ? undefined
+    : `has the language "${lang}". Write a tag such as en, de or pt-BR.`;
+
+/** A sentence about a page, by its file in the output. */
+interface PageProblem {
+  readonly file: string;
+  readonly problem: string;
+}
+
 /**
- * Returns what is wrong with the languages of pages, as sentences. Every version has to name all others,
- * since search engines ignore what only one side says.
+ * Returns what is wrong with the languages of pages. Every version has to name all others, since search
+ * engines ignore what only one side says.
  * https://developers.google.com/search/docs/specialty/international/localized-versions
  */
-export function languageProblems(routes: readonly Route[], input: BuildInput): string[] {
+export function languageProblems(routes: readonly Route[], input: BuildInput): PageProblem[] {
   const siteLang = siteLanguage(input);
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const mistakesOf = (route: Route): string[] => {
     const { path, lang = siteLang, alternates } = route;
-    if (route.lang !== undefined && !isLanguage(lang))
-      return [`has the language "${lang}". Write a tag such as en, de or pt-BR.`];
     const twin = versionsOf(route, routes, siteLang).find(
       (one) => one.path !== path && one.lang === lang,
     );
@@ -67,7 +76,10 @@ export function languageProblems(routes: readonly Route[], input: BuildInput): s
     ];
   };
   return routes.flatMap((route) =>
-    mistakesOf(route).map((mistake) => `${makerOf(route, input)} ${mistake}`),
+    mistakesOf(route).map((mistake) => ({
+      file: route.file,
+      problem: `${route.file} ${mistake}`,
+    })),
   );
 }
 

@@ -1,42 +1,35 @@
+import { movesOf } from "../content/moves.ts";
 import { escapeText } from "../escape-text.ts";
+import { redirectsFile, redirectsFileName } from "../headers/redirects-file.ts";
 import type { Move } from "../page.ts";
-import { fileAt } from "../routes.ts";
-import type { SiteUrl } from "../url.ts";
-
-/** The output file in which Netlify and Cloudflare Pages look for redirects. */
-export const redirectsFileName = "_redirects";
+import { fileAt, type Route } from "../routes.ts";
+import type { BuildInput } from "./build-input.ts";
+import { siteLanguage } from "./languages.ts";
 
 /**
- * Returns the text of `_redirects`: a line for each old address, and for the same without its slash.
- * https://docs.netlify.com/manage/routing/redirects/overview/
- * https://developers.cloudflare.com/pages/configuration/redirects/
+ * Returns the files about addresses that have changed, by path; none if there are no such addresses.
+ * `hasPages` adds a page at each old address, for hosts that can't redirect.
  */
-export const redirectsFile = (moves: readonly Move[], { base }: SiteUrl): string =>
-  moves
-    .flatMap(({ from, to }) =>
-      [...new Set([from, from.replace(/(?<=.)\/$/, "")])].map((old) => [old, to]),
-    )
-    .map((paths) => `${paths.map((path = "") => base + path.slice(1)).join(" ")} 301\n`)
-    .join("");
+export function movedFiles(
+  input: BuildInput,
+  routes: readonly Route[],
+  hasPages = false,
+): Map<string, string> {
+  const { running, content } = input;
+  const moves = movesOf(running.site, content.files);
+  if (moves.length === 0) return new Map();
+  const pages = (hasPages ? moves : []).map((move) => [fileFor(move), movedPage(move)] as const);
+  return new Map([[redirectsFileName, redirectsFile(moves, content.url)], ...pages]);
 
-/** The addresses in a `_redirects` file, with the site's base. */
-export const movesIn = (text: string): Move[] =>
-  [...text.matchAll(/^(\S+) (\S+) 301$/gm)].map(([, from = "", to = ""]) => ({ from, to }));
+  function movedPage({ to }: Move): string {
+    const route = routes.find(({ path }) => path === to.replace(/#.*/, ""));
+    const lang = route?.lang ?? siteLanguage(input);
+    const head = route?.page.head(content.wordsOf(route.page.words, lang), route.entry);
+    const title = escapeText(head?.title ?? to);
+    const [absolute, link] = [content.url.absolute(to), content.url.link(to)].map(escapeText);
+    return `<!doctype html><html lang=${lang}><meta charset=utf-8><meta name=viewport content="width=device-width,initial-scale=1"><title>${title}</title><meta name=robots content=noindex><link rel=canonical href="${absolute}"><meta http-equiv=refresh content="0;url=${link}"><body><a href="${link}">${title}</a>\n`;
+  }
+}
 
-/** The file for hosts that can't redirect, at an old address. */
-export const movedFile = ({ from }: Move): string =>
+const fileFor = ({ from }: Move): string =>
   fileAt(/(\/|\.html)$/.test(from) ? from.slice(1) : `${from.slice(1)}/`);
-
-interface MovedPage {
-  readonly move: Move;
-  readonly url: SiteUrl;
-  readonly lang: string;
-  /** The title of the page at the new address. */
-  readonly title: string;
-}
-
-/** Returns a page that leads on to the new address, for hosts that can't redirect. */
-export function movedPage({ move: { to }, url, lang, title }: MovedPage): string {
-  const [address, text] = [url.absolute(to), title].map(escapeText);
-  return `<!doctype html><html lang=${lang}><meta charset=utf-8><meta name=viewport content="width=device-width,initial-scale=1"><title>${text}</title><meta name=robots content=noindex><link rel=canonical href="${address}"><meta http-equiv=refresh content="0;url=${escapeText(url.link(to))}"><body><a href="${escapeText(url.link(to))}">${text}</a>\n`;
-}

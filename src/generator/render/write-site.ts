@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { OutputNames, pathProblem } from "../check/output-names.ts";
 import { OutputError, SiteCheck } from "../check/site-check.ts";
-import { movesOf } from "../content/moves.ts";
 import { problemLine } from "../content/problem.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { type Policy, parsePolicy, policyText } from "../headers/policy.ts";
@@ -10,8 +9,8 @@ import type { Output } from "../output/stage.ts";
 import { type Route, routesOf } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 import type { BuildInput } from "./build-input.ts";
-import { languageProblems, languageWarnings, siteLanguage } from "./languages.ts";
-import { movedFile, movedPage, redirectsFile, redirectsFileName } from "./moved-pages.ts";
+import { languageProblems, languageWarnings, siteLanguage, tagProblem } from "./languages.ts";
+import { movedFiles } from "./moved-pages.ts";
 import { filesBehind, makerOf, PageError, pageError } from "./page-error.ts";
 import { type PictureUse, pictureWarnings } from "./pictures.ts";
 import { pageMaker, type RenderedPage } from "./render-page.ts";
@@ -62,11 +61,10 @@ export async function writeSite(
   const { url, sheets } = content;
   const { site } = running;
   const routes = routesOf(site, content);
-  const wrongPaths = routes.flatMap((route) => {
-    const problem = pathProblem(route.path);
+  const wrong = routes.flatMap((route) => {
+    const problem = pathProblem(route.path) ?? tagProblem(route);
     return problem ? `${makerOf(route, input)} ${problem}` : [];
   });
-  const wrong = [...wrongPaths, ...languageProblems(routes, input)];
   if (wrong.length > 0) throw new OutputError(wrong);
   const name = site.name?.(content.wordsOf(site.words)) ?? url.host;
   const generated = siteFiles({ name, routes, url, site, siteLang: siteLanguage(input) });
@@ -78,11 +76,12 @@ export async function writeSite(
   const made = [...sheets.map(({ path }) => path), ...generated.keys(), headersFileName, marker];
   for (const file of made) names.claim(file, "the build");
   for (const file of own.keys()) names.claim(file, "the site");
-  const moved = movedPagesOf(input, routes, options.hasMovedPages);
+  const moved = movedFiles(input, routes, options.hasMovedPages);
   for (const file of moved.keys()) names.claim(file, "the build");
   const files = names.files();
 
   const check = new SiteCheck(url);
+  for (const { file, problem } of languageProblems(routes, input)) check.report(problem, file);
   const { policies, measuring, pictures } = await writePages(input, routes, {
     output,
     check,
@@ -115,28 +114,6 @@ export async function writeSite(
     overBudget: measured.flatMap(({ overBudget }) => overBudget),
     orphans,
   };
-}
-
-/** The files about addresses that have changed: path to text. */
-function movedPagesOf(
-  input: BuildInput,
-  routes: readonly Route[],
-  hasPages = false,
-): Map<string, string> {
-  const { running, content } = input;
-  const { site } = running;
-  const moves = movesOf(site, content.files);
-  if (moves.length === 0) return new Map();
-  const pages = (hasPages ? moves : []).map((move) => {
-    const route = routes.find(({ path }) => path === move.to.replace(/#.*/, ""));
-    const lang = route?.lang ?? siteLanguage(input);
-    const { title } = route?.page.head(content.wordsOf(route.page.words, lang), route.entry) ?? {};
-    return [
-      movedFile(move),
-      movedPage({ move, url: content.url, lang, title: title ?? move.to }),
-    ] as const;
-  });
-  return new Map([[redirectsFileName, redirectsFile(moves, content.url)], ...pages]);
 }
 
 interface PageWriting extends WriteOptions {
