@@ -123,10 +123,19 @@ export const target = z
 export const oldPath = (description: string) =>
   z
     .string()
-    .regex(/^\/[\w.~%/-]*$/, {
+    .refine(isPath, {
       error: "is not a path of this site. Write one such as /about/, without https: or ?.",
     })
     .register(fieldKinds, { kind: "path", description, pattern: "^/[\\w.~%/-]*$" });
+
+function isPath(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return /^\/[\w.~%/-]*$/.test(text);
+  } catch {
+    return false;
+  }
+}
 
 /** A field for a language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */
 export const language = (description: string) =>

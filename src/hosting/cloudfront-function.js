@@ -1,5 +1,6 @@
 // A CloudFront Function for viewer requests, runtime cloudfront-js-2.0. S3 has no folders, so the
 // page /about/ must be requested as /about/index.html.
+
 // Old addresses of pages, and their new ones.
 const moved = {};
 

@@ -28,7 +28,10 @@ function websiteConfiguration(url: SiteUrl, moves: readonly Move[]) {
   const rules = moves
     .filter(({ from }) => /(\/|\.\w+)$/.test(from))
     .map(({ from, to }) => ({
-      Condition: { KeyPrefixEquals: from.slice(1), HttpErrorCodeReturnedEquals: "404" },
+      Condition: {
+        KeyPrefixEquals: decodeURIComponent(from.slice(1)),
+        HttpErrorCodeReturnedEquals: "404",
+      },
       Redirect: { ReplaceKeyWith: to.slice(1), HttpRedirectCode: "301" },
     }));
   return {

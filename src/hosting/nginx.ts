@@ -4,9 +4,9 @@ import { securityHeaders } from "../generator/headers/security-headers.ts";
 import type { Move } from "../generator/page.ts";
 import type { SiteUrl } from "../generator/url.ts";
 
-/** A rule that keeps the query, but where an id follows the path. */
+/** A rule that keeps the query, but where an id follows the path. nginx compares the decoded path. */
 const rewriteOf = ({ from, to }: Move) =>
-  `    rewrite "^${from.replace(/[.~]/g, "\\$&")}$" ${to}${to.includes("#") ? "?" : ""} permanent;\n`;
+  `    rewrite "^${decodeURIComponent(from).replace(/[^\p{L}\p{N}/_-]/gu, "\\$&")}$" ${to}${to.includes("#") ? "?" : ""} permanent;\n`;
 
 /** A file to include in a `server` block whose root holds the site under its base path. */
 export function nginxConfiguration(

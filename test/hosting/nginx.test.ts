@@ -100,6 +100,7 @@ describe.skipIf(!hasNginx).each(["bakery", "bakeryInFolder"] as const)(
       ["old/?plan=basic", "about/?plan=basic"],
       ["old", "about/"],
       ["a.html?plan=basic", "#plans"],
+      ["caf%C3%A9%20(old)/", "about/"],
     ])("%s leads to where the page is now: %s", async (path, location) => {
       const response = await visit(base + path);
       expect([response.status, response.headers.get("location")]).toEqual([301, base + location]);
@@ -148,6 +149,7 @@ const moves = (base: string) => [
   { from: `${base}old/`, to: `${base}about/` },
   { from: `${base}old`, to: `${base}about/` },
   { from: `${base}a.html`, to: `${base}#plans` },
+  { from: `${base}caf%C3%A9%20%28old%29/`, to: `${base}about/` },
 ];
 
 /** A server as the README says, which answers a second request of a visitor with 503. */
