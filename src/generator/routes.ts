@@ -18,18 +18,26 @@ export interface Route {
   readonly alternates: readonly string[];
 }
 
+/** The language of pages that name none. */
+export const siteLanguage = ({ lang, words }: Site, { wordsOf }: Content): string =>
+  lang?.(wordsOf(words)) ?? "en";
+
 /** The route table: one route per entry of each page, in the site's order. */
-export const routesOf = ({ pages }: Site, content: Content): Route[] =>
-  pages.flatMap((page) => entriesOf(page, content).map((entry) => routeOf(page, entry)));
+export function routesOf(site: Site, content: Content): Route[] {
+  const siteLang = siteLanguage(site, content);
+  return site.pages.flatMap((page) =>
+    entriesOf(page, content).map((entry) => routeOf(page, entry, siteLang)),
+  );
+}
 
 /** The route of one entry of a page. */
-export const routeOf = (page: Page, entry: Entry): Route => ({
+export const routeOf = (page: Page, entry: Entry, siteLang?: string): Route => ({
   page,
   entry,
   path: entry.path,
   file: fileAt(entry.path.slice(1)),
   indexed: (page.indexed ?? true) && (entry.indexed ?? true),
-  lang: entry.lang ?? page.lang,
+  lang: [entry.lang ?? page.lang].find((lang) => lang !== siteLang),
   alternates: (entry.alternates ?? page.alternates ?? []).filter((path) => path !== entry.path),
 });
 

@@ -27,6 +27,8 @@ export function hostSettings(
 function websiteConfiguration(url: SiteUrl, moves: readonly Move[]) {
   const rules = moves
     .filter(({ from }) => /(\/|\.\w+)$/.test(from))
+    // The first rule that fits is followed.
+    .sort((a, b) => b.from.length - a.from.length)
     .map(({ from, to }) => ({
       Condition: {
         KeyPrefixEquals: decodeURIComponent(from.slice(1)),
@@ -39,6 +41,20 @@ function websiteConfiguration(url: SiteUrl, moves: readonly Move[]) {
     ErrorDocument: { Key: url.file("404.html").slice(1) },
     ...(rules.length > 0 && { RoutingRules: rules }),
   };
+}
+
+/**
+ * Says how a file with many moved pages exceeds what its host accepts, as the end of a sentence.
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/how-to-page-redirect.html
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html
+ */
+export function limitProblem(name: string, text: string): string | undefined {
+  const rules = name === "s3-website.json" ? (JSON.parse(text).RoutingRules?.length ?? 0) : 0;
+  const bytes = Buffer.byteLength(text);
+  if (rules > 50) return `has ${rules} rules for moved pages, and S3 accepts at most 50`;
+  return name === "cloudfront-function.js" && bytes > 10_240
+    ? `has ${bytes} bytes, and CloudFront accepts at most 10,240`
+    : undefined;
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

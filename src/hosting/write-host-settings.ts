@@ -5,7 +5,7 @@ import { mergePolicies, parsePolicy } from "../generator/headers/policy.ts";
 import { reported } from "../generator/output/file-error.ts";
 import { siteUrl } from "../generator/url.ts";
 import { readBuiltSite } from "./built-site.ts";
-import { hostSettings } from "./host-settings.ts";
+import { hostSettings, limitProblem } from "./host-settings.ts";
 
 const help = `Writes the settings of hosts for a built site.
 
@@ -28,6 +28,8 @@ try {
     const { out } = options;
     reported(`${out} could not be created`, () => mkdirSync(out, { recursive: true }));
     for (const [name, text] of hostSettings(policy, url, site.moves)) {
+      const problem = limitProblem(name, text);
+      if (problem) console.error(`${name} ${problem}. Remove old addresses that nobody asks for.`);
       const file = join(out, name);
       reported(`${file} could not be written`, () => writeFileSync(file, text));
       console.log(file);

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
+import { failureText } from "../generator/cli/format-error.ts";
 import { launchBrowser } from "./browser.ts";
 import { smallerFiles } from "./smaller-files.ts";
 import { drawSocialImage, imageRecord, socialCard, withPalette } from "./social-image.ts";
@@ -25,6 +26,7 @@ try {
   for (const side of [192, 512])
     save(`assets/icon-${side}.png`, await withPalette(await drawing(square, side)));
   save("favicon.ico", iconFile(await drawing(icon, 32), 32));
+  for await (const { file, bytes } of smallerFiles()) console.log(`static/${file}  ${bytes} bytes`);
   const card = await socialCard();
   browser = await launchBrowser();
   const image = await drawSocialImage(browser, card);
@@ -32,9 +34,8 @@ try {
   // Last, so that the build warns until everything is drawn.
   const record = { ...imageRecord(card, image), markAndColors: markAndColors() };
   writeFileSync("src/site/drawn-images.json", `${JSON.stringify(record, null, 2)}\n`);
-  for await (const { file, bytes } of smallerFiles()) console.log(`static/${file}  ${bytes} bytes`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(failureText(error));
   process.exitCode = 1;
 } finally {
   await browser?.close();

@@ -89,8 +89,21 @@ test("without words in its language, a frame stays as it is, and the build says 
   const { page, warnings } = await built(...german(), germanGuide);
   expect(texts(page("de/guide/index.html"), "a")).toEqual(texts(page("guide/index.html"), "a"));
   expect(warnings.map((warning) => warning.replace(/^\S*\/content\//, "content/"))).toEqual([
-    "content/site.de.yaml does not exist, so /de/guide/ is framed by the words of site.yaml.",
+    "content/site.de.yaml does not exist, so /de/guide/ has the words of site.yaml.",
   ]);
+});
+
+test("a page may be called the same in two languages, and the site's own may be named", async () => {
+  const same: Edit = [
+    "content/guide.de.yaml",
+    "head: { title: Guide, description: How it works. }\nheading: So geht es\n",
+  ];
+  const { page, warnings } = await built(...german(`lang: "en", ${both}`), same, germanFrame, [
+    "content/guide.en.yaml",
+    "head: { title: No, description: No. }\nheading: No\n",
+  ]);
+  expect(texts(page("guide/index.html"), "h1")).not.toEqual(["No"]);
+  expect(warnings).toEqual([]);
 });
 
 test("without words in its language, a page is refused", async () => {

@@ -60,6 +60,23 @@ test.each<[what: string, moves: Readonly<Record<string, string>>, problems: read
     ],
   ],
   [
+    "from another name of an address that is still one",
+    {
+      "/guide": "/",
+      "/guide/index.html": "/",
+      "/Guide/": "/",
+      "/404.html": "/",
+      "/assets/a/": "/",
+    },
+    [
+      ...[0, 1, 2, 3].map(
+        (index) =>
+          `pages[${index}].from is still an address of this site. Rename that, or remove this.`,
+      ),
+      "pages[4].from is in /assets/, where hosts look for files alone. Remove this.",
+    ],
+  ],
+  [
     "to no page",
     { "/a/": "/gudie/", "/b/": "#", "/c/": "https://x.test/", "/d/": "/favicon.ico" },
     [
@@ -88,4 +105,22 @@ test.each<[what: string, moves: Readonly<Record<string, string>>, problems: read
   expect(
     [...said.matchAll(/^\S+\/content\/moved\.yaml:\d+:\d+ {2}(.*)$/gm)].map(([, one]) => one),
   ).toEqual(problems);
+});
+
+test("an address that a generated file has is refused", async () => {
+  const said = await builtWith({ "/sitemap.xml": "/", "/robots.txt": "/" }).then(
+    () => "",
+    failureText,
+  );
+  for (const from of ["/sitemap.xml", "/robots.txt"])
+    expect(said).toContain(
+      `  the old address ${from} is still an address of this site. Rename that, or remove this.`,
+    );
+});
+
+test("an old address may have capitals and letters beyond ASCII, with a page for hosts too", async () => {
+  const files = await builtWith({ "/Old-News/": "/guide/", "/%C3%BCber/": "/guide/" }, true);
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(["Old-News/index.html", "über/index.html"]),
+  );
 });

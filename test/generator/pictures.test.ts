@@ -81,18 +81,18 @@ test.each([
 test("the smaller files of a picture are named with their widths, and the build is silent", async () => {
   const { hash: hashOf } = await withPictures({ "a.jpg": photo });
   const hash = hashOf("a.jpg");
-  const made = [100, 200].flatMap((width) => [
-    `a-${hash}-${width}.avif`,
-    `a-${hash}-${width}.webp`,
+  const made = [99, 198].flatMap((width) => [
+    `a.jpg-${hash}-${width}.avif`,
+    `a.jpg-${hash}-${width}.webp`,
   ]);
   const files = Object.fromEntries(made.map((file) => [file, file]));
   const { find, warnings } = await withPictures({ "a.jpg": photo, ...files });
-  const { src, sources } = find("assets/a.jpg", { width: 100 });
+  const { src, sources } = find("assets/a.jpg", { width: 99 });
   const readable = (text: string) => text.replaceAll(/-[\da-f]{8}/g, "");
-  expect(readable(src)).toBe("/assets/a-100.webp");
+  expect(readable(src)).toBe("/assets/a.jpg-99.webp");
   expect(sources.map(({ type, srcset }) => [type, readable(srcset)])).toEqual([
-    ["image/avif", "/assets/a-100.avif 100w, /assets/a-200.avif 200w"],
-    ["image/webp", "/assets/a-100.webp 100w, /assets/a-200.webp 200w"],
+    ["image/avif", "/assets/a.jpg-99.avif 99w, /assets/a.jpg-198.avif 198w"],
+    ["image/webp", "/assets/a.jpg-99.webp 99w, /assets/a.jpg-198.webp 198w"],
   ]);
   expect(warnings()).toEqual([]);
 });
@@ -102,18 +102,21 @@ test("pictures without smaller files, with old ones, and heavy ones are named on
   const hash = hashOf("c.png");
   const { find, warnings } = await withPictures({
     ...{ "a.jpg": photo, "b.jpg": photo, "c.png": noise, "d.svg": drawing },
-    ...{ "b-00000000-200.avif": "", "b-00000000-200.webp": "" },
-    ...{ [`c-${hash}-400.avif`]: "", [`c-${hash}-400.webp`]: "" },
-    ...{ [`c-${hash}-600.avif`]: noise, [`c-${hash}-600.webp`]: noise },
+    "team-20240101-800.webp": photo,
+    ...{ "b.jpg-00000000-200.avif": "", "b.jpg-00000000-200.webp": "" },
+    ...{ [`c.png-${hash}-400.avif`]: "", [`c.png-${hash}-400.webp`]: "" },
+    ...{ [`c.png-${hash}-600.avif`]: noise, [`c.png-${hash}-600.webp`]: noise },
   });
   for (const width of [50, 100, 80]) find("assets/a.jpg", { width });
   find("assets/b.jpg", { width: 100 });
   find("assets/c.png", { width: 500 });
   find("assets/d.svg");
+  find("assets/team-20240101-800.webp", { width: 10 });
   const kilobytes = Math.round(noise.length / 1000);
   expect(warnings()).toEqual([
     "static/assets/a.jpg has no smaller files for 100 pixels yet. Run npm run images.",
     "static/assets/b.jpg has changed since its smaller files were made. Run npm run images.",
     `static/assets/c.png has ${kilobytes} KB at the 500 pixels it is shown at. Show it smaller, or crop it, to have at most 200 KB.`,
+    "static/assets/team-20240101-800.webp has no smaller files for 10 pixels yet. Run npm run images.",
   ]);
 });

@@ -87,6 +87,13 @@ const withFiles = (files: string) =>
 ${beforeColors}`,
   ]);
 
+test("an address in the Markdown of such a file may have a sentence around it", async () => {
+  const files = await withFiles(
+    '{ "feed.xml": "", "llms.txt": "[Guide](" + url.absolute("/guide/") + "): see " + url.absolute("/") + "." }',
+  );
+  expect(files.get("llms.txt")).toContain("/guide/): see");
+});
+
 test("a site may add files of its own, and links to them in the head of each page", async () => {
   const files = await withFiles('{ "feed.xml": url.absolute("/guide/") }');
   expect(files.get("feed.xml")).toMatch(/^https:\S+\/guide\/$/);
@@ -101,6 +108,16 @@ test.each([
     "leads to no page",
     '{ "feed.xml": url.absolute("/no/?a=1&amp;b=2#c") }',
     /feed\.xml refers to "https:\S+\/no\/\?a=1&b=2#c", but there is no no\/index\.html/,
+  ],
+  [
+    "is kept by browsers",
+    '{ "assets/feed.xml": "" }',
+    /the site makes assets\/feed\.xml\. Browsers keep assets\/ for a year: use another name\./,
+  ],
+  [
+    "throws",
+    '{ "feed.xml": (() => { throw new Error("no news"); })() }',
+    /^no news\n\n {4}at .*site\.tsx:\d+:\d+/,
   ],
   [
     "has the name of another",

@@ -4,7 +4,7 @@ import vm from "node:vm";
 import { describe, expect, test } from "vitest";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { viewerRequestFunction } from "../../src/hosting/cloudfront.ts";
-import { hostSettings } from "../../src/hosting/host-settings.ts";
+import { hostSettings, limitProblem } from "../../src/hosting/host-settings.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { run } from "../setup/processes.ts";
 import { textOf } from "./links.ts";
@@ -99,13 +99,28 @@ test("a bucket's website leads from old addresses to new ones, where it has noth
   const missing = { HttpErrorCodeReturnedEquals: "404" };
   expect(JSON.parse(website).RoutingRules).toEqual([
     {
-      Condition: { KeyPrefixEquals: "old/", ...missing },
-      Redirect: { ReplaceKeyWith: "about/", HttpRedirectCode: "301" },
-    },
-    {
       Condition: { KeyPrefixEquals: "old.html", ...missing },
       Redirect: { ReplaceKeyWith: "#plans", HttpRedirectCode: "301" },
     },
+    {
+      Condition: { KeyPrefixEquals: "old/", ...missing },
+      Redirect: { ReplaceKeyWith: "about/", HttpRedirectCode: "301" },
+    },
+  ]);
+});
+
+test("too many addresses for a host are named", () => {
+  const many = Array.from({ length: 300 }, (_, index) => ({
+    from: `/a-long-old-address-${index}/`,
+    to: "/about/",
+  }));
+  const { policy, url } = readBuiltSite(smallBuiltSite());
+  const problems = [...hostSettings(policy, url, many)].map(([name, text]) =>
+    limitProblem(name, text),
+  );
+  expect(problems.filter(Boolean)).toEqual([
+    expect.stringMatching(/^has \d+ bytes, and CloudFront accepts at most 10,240$/),
+    "has 300 rules for moved pages, and S3 accepts at most 50",
   ]);
 });
 

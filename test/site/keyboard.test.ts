@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
 import { contrast } from "./setup/contrast.ts";
-import { addresses } from "./setup/pages.ts";
+import { addressOf, filesInSiteLanguage } from "./setup/pages.ts";
 
 const open = pageOpener();
 const { header, footer } = inject("root").words.site;
@@ -13,7 +13,7 @@ const visit = async (address: string, options: Parameters<typeof open>[0] = {}) 
   return page;
 };
 
-describe.each(addresses)("on /%s", (address) => {
+describe.each(filesInSiteLanguage.map(addressOf))("on /%s", (address) => {
   test("Tab stops at everything, in order and in sight, then at the skip link, which leads to the rest", async () => {
     const page = await visit(address, { viewport: { width: 390, height: 800 } });
     await expectStops(page);

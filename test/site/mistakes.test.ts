@@ -2,11 +2,13 @@ import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
+import { filesBehind } from "../../src/generator/render/page-error.ts";
 import { routesOf } from "../../src/generator/routes.ts";
 import { root } from "../setup/build.ts";
 import { contentCopy, readSite } from "./setup/real-site.ts";
 
-const { running, content } = await readSite();
+const input = await readSite();
+const { running, content } = input;
 const routes = routesOf(running.site, content);
 const filesOf = (sources: object): string[] =>
   Object.values(sources).flatMap((source) => source.file ?? []);
@@ -22,7 +24,9 @@ test.each(files)(
     const folder = contentCopy();
     appendFileSync(join(folder, file), "\nnobodyKnows: this field\n");
     const built = await siteBuilder({ root, content: folder }).build([]);
-    const pages = routes.filter(({ page }) => filesOf(page.words).includes(file));
+    const pages = routes.filter((route) =>
+      filesBehind(route, input).some((one) => one.endsWith(`/${file}`)),
+    );
     expect(built.failure).toBeUndefined();
     expect([...(built.failures?.keys() ?? [])].sort()).toEqual(
       pages.map(({ file }) => file).sort(),

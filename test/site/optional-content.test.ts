@@ -40,9 +40,9 @@ test("a site may have a name, large numbers, and a plan with a place of its own 
   expect(text(logo)).toBe("Lark Leads");
   expect(html).toMatch(/\{"@type":"WebSite",[^}]*"name":"Lark Leads"/);
   expect(html).toMatch(/\{"@type":"Organization",[^}]*"name":"Lark Leads"/);
-  const about = files.get("about/index.html") ?? "";
-  expect(about).toMatch(/<title>[^<]* \| Lark Leads<\/title>/);
-  expect(about).toContain('"position":1,"name":"Lark Leads"');
+  const contact = files.get("contact/index.html") ?? "";
+  expect(contact).toMatch(/<title>[^<]* \| Lark Leads<\/title>/);
+  expect(contact).toContain('"position":1,"name":"Lark Leads"');
   expect(files.get("site.webmanifest")).toContain('"name": "Lark Leads"');
 
   const pricing = one(page, "#pricing");

@@ -21,6 +21,11 @@ const typeErrors = (project: string): string =>
 
 const { words } = inject("root");
 
+/** The page that some recipes change. */
+const [, aboutPath = ""] =
+  /path: "\/([^"]*)"/.exec(readFileSync(join(root, "src/site/pages/about.tsx"), "utf8")) ?? [];
+const aboutFile = `${aboutPath}index.html`;
+
 const recipe = (heading: string) => blocksUnder("src/site/README.md", heading);
 
 const photo = await sharp({
@@ -55,6 +60,7 @@ const policyOf = (page: Parameters<typeof one>[0]) =>
 const section = "A section on a page";
 const list = "Many pages from one list";
 const posts = "Posts with dates";
+const postList = "A list of the posts";
 const feed = "A feed";
 const language = "A page in another language";
 const script = "A script";
@@ -83,7 +89,7 @@ describe("the README", () => {
     editContent(join(project, "content"), [edit("site.yaml", "footer.legalLinks.0", link)]);
     follow(project, blocksUnder("README.md", "Adding a page"));
     const { files, orphans } = await builtInMemory(project);
-    expect(files.get("about/index.html")).toMatch(/<a class=\S+ href=\/pricing-faq\/>FAQ<\/a>/);
+    expect(files.get(aboutFile)).toMatch(/<a class=\S+ href=\/pricing-faq\/>FAQ<\/a>/);
     expect(orphans).not.toContain("pricing-faq/index.html");
   });
 
@@ -108,6 +114,7 @@ describe("the recipes", () => {
       section,
       list,
       posts,
+      postList,
       feed,
       language,
       script,
@@ -124,22 +131,27 @@ describe("the recipes", () => {
 
   test("put a section with words of its own on a page", async () => {
     const { page } = await pagesOf(projectWith(section));
-    const added = sectionHeaded(page("about/index.html"), "Our Guarantee");
+    const added = sectionHeaded(page(aboutFile), "Our Guarantee");
     expect(text(added)).toBe("Our Guarantee A lead whose email bounces is free.");
   });
 
   test("make pages of posts, and a feed of them, newest first", async () => {
-    const project = projectWith(posts, feed);
+    const project = projectWith(posts, postList, feed);
     const write = (day: number, title: string) => {
       const head = `title: ${title}\ndescription: About ${title}.\ndate: 2026-11-${day}`;
       writeFileSync(join(project, `content/posts/day-${day}.md`), `---\n${head}\n---\nNews.\n`);
     };
-    mkdirSync(join(project, "content/posts"));
+    mkdirSync(join(project, "content/posts"), { recursive: true });
     for (let day = 11; day <= 30; day++) write(day, day === 12 ? "Roofs & more" : `Day ${day}`);
     const { page, files } = await pagesOf(project);
     const post = page("posts/day-12/index.html");
     expect(texts(post, "h1")).toEqual(["Roofs & more"]);
-    const link = one(post, "link[rel=alternate]");
+    const listed = all(page("posts/index.html"), "a").map((link) => attribute(link, "href"));
+    expect(listed.filter((href) => href?.startsWith("/posts/day-")).slice(0, 2)).toEqual([
+      "/posts/day-30/",
+      "/posts/day-29/",
+    ]);
+    const link = one(post, "link[type=application/atom+xml]");
     expect([attribute(link, "type"), attribute(link, "href")]).toEqual([
       "application/atom+xml",
       "/feed.xml",
@@ -194,7 +206,7 @@ describe("the recipes", () => {
 
   test("add a script to one page, whose policy allows it", async () => {
     const { page } = await pagesOf(projectWith(script));
-    const [added, other] = ["contact/index.html", "about/index.html"].map((file) => {
+    const [added, other] = ["contact/index.html", aboutFile].map((file) => {
       const source = sourceOf(all(page(file), "script").at(-1) as never);
       return { source, allowed: policyOf(page(file)).get("script-src") };
     });
@@ -207,9 +219,9 @@ describe("the recipes", () => {
     const project = projectWith(image);
     const shown = async () => {
       const { page, warnings } = await pagesOf(project);
-      const picture = one(page("about/index.html"), "img");
+      const picture = one(page(aboutFile), "img");
       const attributes = Object.fromEntries(picture.attrs.map(({ name, value }) => [name, value]));
-      const sources = all(page("about/index.html"), "source").map((source) => [
+      const sources = all(page(aboutFile), "source").map((source) => [
         attribute(source, "type"),
         attribute(source, "srcset")?.replace(/-[\da-f]{8}\b/g, ""),
         attribute(source, "sizes"),
@@ -230,11 +242,13 @@ describe("the recipes", () => {
     });
     for await (const { bytes } of smallerFiles(project)) expect(bytes).toBeGreaterThan(0);
     const files = (format: string) =>
-      [400, 800, 1200, 1440].map((width) => `/assets/team-${width}.${format} ${width}w`).join(", ");
+      [399, 801, 1200, 1440]
+        .map((width) => `/assets/team.jpg-${width}.${format} ${width}w`)
+        .join(", ");
     const sizes = "(max-width:720px) 100vw,720px";
     expect(await shown()).toMatchObject({
       ...always,
-      src: expect.stringMatching(/^\/assets\/team-[\da-f]{8}-800-[\da-f]{8}\.webp$/),
+      src: expect.stringMatching(/^\/assets\/team\.jpg-[\da-f]{8}-801-[\da-f]{8}\.webp$/),
       sources: [
         ["image/avif", files("avif"), sizes],
         ["image/webp", files("webp"), sizes],
@@ -302,7 +316,17 @@ describe("the recipes", () => {
   });
 
   test("work together, and so does a list of pages, by their types too", async () => {
-    const project = projectWith(section, posts, feed, language, script, image, form, orderForm);
+    const project = projectWith(
+      section,
+      posts,
+      postList,
+      feed,
+      language,
+      script,
+      image,
+      form,
+      orderForm,
+    );
     follow(project, blocksUnder("README.md", "Adding a page"));
     const contact = join(project, "content/contact.yaml");
     const translated = readFileSync(contact, "utf8").replace(

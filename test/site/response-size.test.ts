@@ -17,7 +17,7 @@ test.each(pageFiles)("%s has its style and its own script inside it", (file) => 
   for (const script of scripts)
     if (script !== own) expect(attribute(script, "src")).toMatch(/^https:/);
   const rels = all(page, "link").map((link) => attribute(link, "rel") ?? "");
-  const known = ["icon", "apple-touch-icon", "manifest", "canonical"];
+  const known = ["icon", "apple-touch-icon", "manifest", "canonical", "alternate"];
   expect(rels.filter((rel) => !known.includes(rel))).toEqual([]);
   expect(sourceOf(one(page, "style"))).not.toContain("@import");
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { internationalPhone } from "../../src/site/format.ts";
-import { all, one, readHtml, sourceOf } from "../setup/html.ts";
+import { all, attribute, one, readHtml, sourceOf } from "../setup/html.ts";
 import { content, indexedFiles as indexed, pageFiles } from "./setup/pages.ts";
 
 describe.each(["root", "sub"] as const)("the structured data of the %s site", (name) => {
@@ -80,7 +80,7 @@ describe.each(["root", "sub"] as const)("the structured data of the %s site", (n
         {
           "@type": expect.stringMatching(/^(Web|About|Contact)Page$/),
           ...{ name: title(file), url },
-          inLanguage: content.site.lang ?? "en",
+          inLanguage: attribute(one(readHtml(join(folder, file)), "html"), "lang"),
           isPartOf: { "@type": "WebSite", ...website, name: siteName, url: address },
           publisher: { "@type": "Organization", ...organization, name: siteName, url: address },
         },

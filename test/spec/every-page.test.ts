@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { all, attribute, definitions, type Element, one, text, texts } from "../setup/html.ts";
-import { content, page, pageFiles, url } from "../site/setup/pages.ts";
+import { content, filesInSiteLanguage, page, url } from "../site/setup/pages.ts";
 
 const host = "leads.example";
 const links = (within: Element) =>
@@ -33,7 +33,7 @@ interface PageParts {
 /** Holds all pages to a clause in one test: a changed word of the footer fails once. */
 function onEveryPage(clause: string, holds: (parts: PageParts) => void) {
   test(`Specification 2, on every page: ${clause}`, () => {
-    for (const file of pageFiles)
+    for (const file of filesInSiteLanguage)
       holds({ file, header: one(page(file), "header"), footer: one(page(file), "footer") });
   });
 }
@@ -159,7 +159,7 @@ onEveryPage("no value is left unfilled", ({ file }) => {
 });
 
 describe("Specification 1, “Claims made on the pages” and “Lead sources named”", () => {
-  const site = pageFiles.map((file) => text(page(file))).join("\n");
+  const site = filesInSiteLanguage.map((file) => text(page(file))).join("\n");
 
   test.each([
     ["same-day delivery and exclusive local data", "Same-Day Delivery, Exclusive Local Data"],

@@ -4,7 +4,6 @@ import { linkTargets } from "../../generator/content/links.ts";
 import { type CheckedFile, fileIn } from "../../generator/content/load-content.ts";
 import { dotted } from "../../generator/content/yaml-source.ts";
 import { type Field, type FieldKind, fieldKinds, partsIn } from "../../generator/field-kinds.ts";
-import { isLanguage } from "../../generator/fields.ts";
 import type { Entry, MarkdownFolder, Site, Sources } from "../../generator/page.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
 import { type Route, routesOf } from "../../generator/routes.ts";
@@ -35,8 +34,8 @@ export async function wordsOfPage(input: BuildInput, page: string): Promise<Page
   const text = files.find(({ file }) => isText(file));
   const { moved } = running.site;
   return {
-    page: pageName(page, input),
-    pages: routes.map(({ file }) => pageName(file, input)),
+    page: pageName(page, input, route?.lang),
+    pages: routes.map(({ file, lang }) => pageName(file, input, lang)),
     fields: fields.map((field) => ({ ...field.shown, places: places.get(field) })),
     lists: files.flatMap(listsOf),
     textFile: text && { file: text.file, text: text.source.text },
@@ -74,7 +73,7 @@ export function pageOfFile(input: BuildInput, file: string): string {
   const route = routesOf(site, input.content).find(
     ({ page, entry, lang }) => isIn(page.words, lang) || isMadeFrom(entry, file),
   );
-  if (route) return pageName(route.file, input).name;
+  if (route) return pageName(route.file, input, route.lang).name;
   return isIn(site.words) ? "All pages" : isText(file) ? fileLabel(file) : "";
 }
 
@@ -83,7 +82,7 @@ function firstPages(input: BuildInput) {
   const pages = new Map<CheckedFile, PageName>();
   for (const route of routesOf(input.running.site, input.content))
     for (const file of filesOf(input, route))
-      if (!pages.has(file)) pages.set(file, pageName(route.file, input));
+      if (!pages.has(file)) pages.set(file, pageName(route.file, input, route.lang));
   return pages;
 }
 
@@ -94,11 +93,10 @@ const namesOfPages: Readonly<Record<string, string>> = {
 };
 
 /** Names a page by its file in the output. */
-export function pageName(file: string, { content }: BuildInput): PageName {
+export function pageName(file: string, { content }: BuildInput, lang?: string): PageName {
   const path = file.replace(/(^|\/)index\.html$/, "$1");
   const own = namesOfPages[file] ?? capitalized(basename(path, ".html").replaceAll("-", " "));
-  const [, lang = ""] = /^([a-z]{2,3}(?:-[A-Z]{2})?)\/./.exec(path) ?? [];
-  const name = isLanguage(lang) ? `${own} (${lang})` : own;
+  const name = lang ? `${own} (${lang})` : own;
   return { file, name, address: content.url.base + path };
 }
 

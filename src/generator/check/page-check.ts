@@ -5,6 +5,8 @@ import { forbiddingDirective, type UrlAttribute } from "./policy-check.ts";
 
 /** The findings about one page, small enough to keep for thousands of pages. */
 export interface PageFindings {
+  /** Its language tag; empty if it has none. */
+  readonly lang: string;
   readonly title: string;
   readonly description: string;
   readonly canonical: string | undefined;
@@ -97,6 +99,7 @@ export function checkPage(html: string, url: SiteUrl): PageFindings {
 class PageCheck {
   readonly problems: string[] = [];
   private readonly base: string;
+  private lang = "";
   private readonly titles: string[] = [];
   private readonly descriptions: string[] = [];
   private canonical: string | undefined;
@@ -127,6 +130,7 @@ class PageCheck {
       if (!this.ids.has(id))
         problems.push(`refers to the id "${id}" in ${attribute}, but has no element with that id`);
     return {
+      lang: copied(this.lang),
       title: copied(this.titles[0] ?? ""),
       description: copied(this.descriptions[0] ?? ""),
       canonical: this.canonical,
@@ -147,6 +151,7 @@ class PageCheck {
     this.emptyElements.startTag(tag, attributes);
     this.labels.startTag(tag, attributes);
     for (const { name, value } of attributes) this.attribute(tag, name, value, attributes);
+    if (tag === "html") this.lang = valueAt(attributes, "lang") ?? "";
     if (tag === "h1") this.headings++;
     if (tag === "img" && valueAt(attributes, "alt") === undefined)
       this.problems.push("has an img without alt. Describe it; leave alt empty for decoration.");

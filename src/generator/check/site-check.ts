@@ -45,7 +45,7 @@ export class SiteCheck {
   /** Files of skipped pages. */
   private readonly leftOut = new Set<string>();
   private readonly indexed: OutputPage[] = [];
-  /** Title to the files that have it. */
+  /** Language and title to the files that have both: a page may be called the same in two languages. */
   private readonly titles = new Map<string, string[]>();
   private readonly descriptions = new Map<string, string[]>();
   /** Link as written to two files that contain it: one of them may be the page it leads to. */
@@ -72,8 +72,8 @@ export class SiteCheck {
     if (indexed) this.indexed.push(page);
     if (indexed && canonical !== expected)
       add(`must have the canonical URL ${expected}, but has ${canonical}`);
-    remember(this.titles, found.title, file);
-    remember(this.descriptions, found.description, file);
+    remember(this.titles, `${found.lang}\n${found.title}`, file);
+    remember(this.descriptions, `${found.lang}\n${found.description}`, file);
     this.ids.set(file, found.ids.join(" "));
     for (const link of found.links) if (!link.startsWith("#")) remember(this.links, link, file, 2);
     for (const named of found.urls) if (!named.startsWith("#")) remember(this.urls, named, file, 1);
@@ -139,7 +139,7 @@ export class SiteCheck {
       for (const [text, files] of filesOf)
         if (files.length > 1)
           this.report(
-            `${files.sort().join(" and ")} have the same ${what} "${text}". Give each its own.`,
+            `${files.sort().join(" and ")} have the same ${what} "${text.replace(/.*\n/, "")}". Give each its own.`,
             ...files,
           );
     for (const named of [this.links, this.urls])

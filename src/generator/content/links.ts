@@ -87,7 +87,7 @@ const hasScheme = (target: string) => /^[a-z][a-z\d+.-]*:/i.test(target);
 const withoutQuery = (target: string) => target.replace(/\?[^#]*/, "");
 
 /** Markdown encodes letters beyond ASCII, such as those of a heading's id. */
-function decoded(target: string): string {
+export function decoded(target: string): string {
   try {
     return decodeURI(target);
   } catch {

@@ -1,7 +1,7 @@
 import { join, relative, resolve, sep } from "node:path";
 import { OutputError } from "../check/site-check.ts";
 import { failureText, isExplained } from "../cli/format-error.ts";
-import { type CheckedContent, contentIn } from "../content/load-content.ts";
+import { type CheckedContent, type Content, contentIn } from "../content/load-content.ts";
 import { ContentError, type Problem, problemLine } from "../content/problem.ts";
 import { translatedName } from "../content/translations.ts";
 import type { Sources } from "../page.ts";
@@ -171,7 +171,7 @@ async function builtFrom(
   for (const route of routes) {
     const { file } = route;
     const own = problems.filter(
-      (problem) => isSiteWide || isMadeOf(route, relative(folder, problem.file)),
+      (problem) => isSiteWide || isMadeOf(route, relative(folder, problem.file), content),
     );
     for (const problem of own) shown.add(problem);
     if (own.length > 0) texts.set(file, new ContentError(own).message);
@@ -226,12 +226,13 @@ const isWrong = (file: string, problems: readonly Problem[], folder: string) =>
   problems.some((problem) => relative(folder, problem.file) === file);
 
 /** True if a page is made from a file. In a Markdown folder, each file makes a page of its own. */
-const isMadeOf = ({ page, entry, lang }: Route, file: string) =>
-  Object.values(page.words as Sources).some((source) =>
-    "file" in source
-      ? source.file === file || (lang !== undefined && translatedName(source.file, lang) === file)
-      : file.startsWith(`${source.folder}/`) && entry.source?.endsWith(`/${file}`),
-  );
+const isMadeOf = ({ page, entry, lang }: Route, file: string, { files }: Content) =>
+  Object.values(page.words as Sources).some((source) => {
+    if ("folder" in source)
+      return file.startsWith(`${source.folder}/`) && entry.source?.endsWith(`/${file}`);
+    const translated = lang === undefined ? undefined : translatedName(source.file, lang);
+    return file === (translated && files.has(translated) ? translated : source.file);
+  });
 
 /** Caches a part of the site until one of its folders changes. */
 function memo<Part>(folders: readonly string[], make: () => Promise<Part>) {

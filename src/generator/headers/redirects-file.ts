@@ -12,11 +12,16 @@ export const redirectsFileName = "_redirects";
 export const redirectsFile = (moves: readonly Move[], { base }: SiteUrl): string =>
   moves
     .flatMap(({ from, to }) =>
-      [...new Set([from, from.replace(/(?<=.)\/$/, "")])].map((old) => [old, to]),
+      [from, from.replace(/(?<=.)\/$/, "")].map(
+        (old) => `${base}${old.slice(1)} ${base}${to.slice(1)} 301\n`,
+      ),
     )
-    .map((paths) => `${paths.map((path = "") => base + path.slice(1)).join(" ")} 301\n`)
+    .filter((line, index, lines) => lines.indexOf(line) === index)
     .join("");
 
 /** The addresses in a `_redirects` file, with the site's base. */
 export const movesIn = (text: string): Move[] =>
-  [...text.matchAll(/^(\S+) (\S+) 301$/gm)].map(([, from = "", to = ""]) => ({ from, to }));
+  [...text.matchAll(/^(\/[^\s*:]*) (\/\S*) 301$/gm)].map(([, from = "", to = ""]) => ({
+    from,
+    to,
+  }));

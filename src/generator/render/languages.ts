@@ -1,12 +1,8 @@
 import { translatedName } from "../content/translations.ts";
 import { isLanguage } from "../fields.ts";
 import type { Sources } from "../page.ts";
-import type { Route } from "../routes.ts";
+import { type Route, siteLanguage } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
-
-/** The language of pages that name none. */
-export const siteLanguage = ({ running: { site }, content }: BuildInput): string =>
-  site.lang?.(content.wordsOf(site.words)) ?? "en";
 
 /** A page in one of its languages. */
 export interface Version {
@@ -52,7 +48,7 @@ interface PageProblem {
  * https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 export function languageProblems(routes: readonly Route[], input: BuildInput): PageProblem[] {
-  const siteLang = siteLanguage(input);
+  const siteLang = siteLanguage(input.running.site, input.content);
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const mistakesOf = (route: Route): string[] => {
     const { path, lang = siteLang, alternates } = route;
@@ -65,7 +61,9 @@ export function languageProblems(routes: readonly Route[], input: BuildInput): P
       ...(missing ? [`has no words in ${lang}. Write ${missing.file}.`] : []),
       ...alternates.flatMap((other) => {
         const found = byPath.get(other);
-        if (!found?.indexed) return [`names ${other} as an alternate, but there is no such page.`];
+        if (!found) return [`names ${other} as an alternate, but there is no such page.`];
+        if (route.indexed && !found.indexed)
+          return [`names ${other} as an alternate, which is hidden from search engines.`];
         const unnamed = [path, ...alternates]
           .filter((one) => one !== other && !found.alternates.includes(one))
           .join(" and ");
@@ -92,14 +90,18 @@ function wordsWithout({ lang, page }: Route, input: BuildInput) {
   return missing.length === own.length ? missing : [];
 }
 
-/** Sentences about the frame's words that pages in another language lack. */
+/** Sentences about files whose words pages in another language lack, though they have others. */
 export function languageWarnings(routes: readonly Route[], input: BuildInput): string[] {
-  const sources = Object.values(input.running.site.words as Sources);
+  const frame = Object.values(input.running.site.words as Sources);
   const missing = new Map<string, string>();
-  for (const { lang, path } of routes)
-    for (const { file, base } of untranslated(sources, lang, input))
+  for (const { lang, path, page } of routes)
+    for (const { file, base } of untranslated(
+      page.entries ? frame : [...frame, ...Object.values(page.words as Sources)],
+      lang,
+      input,
+    ))
       if (!missing.has(file))
-        missing.set(file, `${file} does not exist, so ${path} is framed by the words of ${base}.`);
+        missing.set(file, `${file} does not exist, so ${path} has the words of ${base}.`);
   return [...missing.values()];
 }
 

@@ -3,12 +3,12 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { nestingProblems } from "../check/nesting-check.ts";
 import { contentSecurityPolicy, type Policy } from "../headers/policy.ts";
-import type { Route } from "../routes.ts";
+import { type Route, siteLanguage } from "../routes.ts";
 import { type BuildInput, launchWordsOf } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 import { startPage } from "./evaluate.ts";
-import { siteLanguage, versionsOf } from "./languages.ts";
+import { versionsOf } from "./languages.ts";
 import { type PictureUse, pictureFinder } from "./pictures.ts";
 
 /** A rendered page, and its largest parts separately. */
@@ -23,14 +23,14 @@ export interface RenderedPage {
 }
 
 /**
- * Prepares what all pages share and returns the function that renders a route. Among `routes` it finds
- * the page in other languages. It rejects if the page's code throws or its script does not exist.
+ * Prepares what all pages share and returns the function that renders a route. `routes` has the page in
+ * other languages. That function rejects if the page's code throws or its script does not exist.
  */
 export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
   const { running, content } = input;
   const { site, cssFor, scripts } = running;
   const { url } = content;
-  const siteLang = siteLanguage(input);
+  const siteLang = siteLanguage(site, content);
   const launchWords = launchWordsOf(input);
   const socialImageAlt = launchWords ? site.socialImage.alt(launchWords) : "";
   const withAssets = memo((css: string) =>
@@ -46,8 +46,8 @@ export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
   };
   return async (route: Route): Promise<RenderedPage> => {
     const { page, entry, path, indexed, lang = siteLang } = route;
-    const words = content.wordsOf(page.words, lang);
-    const siteName = site.name?.(content.wordsOf(site.words, lang)) ?? url.host;
+    const words = content.wordsOf(page.words, route.lang);
+    const siteName = site.name?.(content.wordsOf(site.words, route.lang)) ?? url.host;
     const pictures: PictureUse[] = [];
     const rendered = renderToStaticMarkup(bodyOf(route, input, pictures));
     const style = withAssets(await cssFor(rendered));
@@ -79,7 +79,7 @@ export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
 
 /** The page's view inside the site's frame. Notes the pictures that it shows in `pictures`. */
 export function bodyOf(route: Route, input: BuildInput, pictures: PictureUse[] = []): ReactElement {
-  const { page, entry, path, lang = siteLanguage(input) } = route;
+  const { page, entry, path, lang } = route;
   const { site } = input.running;
   const { url, wordsOf } = input.content;
   startPage();
@@ -87,7 +87,14 @@ export function bodyOf(route: Route, input: BuildInput, pictures: PictureUse[] =
   const View = () => page.view(wordsOf(page.words, lang), entry);
   const children = createElement(View);
   const picture = pictureFinder(input, pictures);
-  return site.frame({ words: wordsOf(site.words, lang), url, path, lang, picture, children });
+  return site.frame({
+    words: wordsOf(site.words, lang),
+    url,
+    path,
+    lang: lang ?? siteLanguage(site, input.content),
+    picture,
+    children,
+  });
 }
 
 /** Memoizes a function by its argument. */

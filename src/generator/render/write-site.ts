@@ -1,15 +1,19 @@
 import { setImmediate } from "node:timers/promises";
 import { OutputNames, pathProblem } from "../check/output-names.ts";
 import { OutputError, SiteCheck } from "../check/site-check.ts";
+import { movesOf, oldFile, stillThere } from "../content/moves.ts";
 import { problemLine } from "../content/problem.ts";
+import { assetsFolder } from "../headers/caching.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { type Policy, parsePolicy, policyText } from "../headers/policy.ts";
+import { redirectsFileName } from "../headers/redirects-file.ts";
 import { marker } from "../output/marker.ts";
 import type { Output } from "../output/stage.ts";
-import { type Route, routesOf } from "../routes.ts";
+import { type Route, routesOf, siteLanguage } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 import type { BuildInput } from "./build-input.ts";
-import { languageProblems, languageWarnings, siteLanguage, tagProblem } from "./languages.ts";
+import { withSourcePlaces } from "./evaluate.ts";
+import { languageProblems, languageWarnings, tagProblem } from "./languages.ts";
 import { movedFiles } from "./moved-pages.ts";
 import { filesBehind, makerOf, PageError, pageError } from "./page-error.ts";
 import { type PictureUse, pictureWarnings } from "./pictures.ts";
@@ -67,8 +71,8 @@ export async function writeSite(
   });
   if (wrong.length > 0) throw new OutputError(wrong);
   const name = site.name?.(content.wordsOf(site.words)) ?? url.host;
-  const generated = siteFiles({ name, routes, url, site, siteLang: siteLanguage(input) });
-  const own = new Map(Object.entries(site.files?.(content.wordsOf(site.words), url) ?? {}));
+  const generated = siteFiles({ name, routes, url, site, siteLang: siteLanguage(site, content) });
+  const own = ownFiles(input);
 
   const names = new OutputNames();
   for (const { file, path, entry } of routes) names.claim(file, entry.source ?? `the page ${path}`);
@@ -77,8 +81,11 @@ export async function writeSite(
   for (const file of made) names.claim(file, "the build");
   for (const file of own.keys()) names.claim(file, "the site");
   const moved = movedFiles(input, routes, options.hasMovedPages);
-  for (const file of moved.keys()) names.claim(file, "the build");
+  if (moved.size > 0) names.claim(redirectsFileName, "the build");
   const files = names.files();
+  const taken = movesOf(site, content.files).filter((move) => files.has(oldFile(move)));
+  if (taken.length > 0)
+    throw new OutputError(taken.map(({ from }) => `the old address ${from} ${stillThere}`));
 
   const check = new SiteCheck(url);
   for (const { file, problem } of languageProblems(routes, input)) check.report(problem, file);
@@ -186,10 +193,28 @@ async function rendered(
   }
 }
 
+/** The files that the site makes itself. Throws a SourceError, or an OutputError for a misplaced one. */
+function ownFiles({ running: { code, site }, content }: BuildInput): Map<string, string> {
+  const words = content.wordsOf(site.words);
+  const files = new Map(
+    Object.entries(withSourcePlaces(code, () => site.files?.(words, content.url) ?? {})),
+  );
+  const misplaced = [...files.keys()].filter((file) => file.startsWith(assetsFolder));
+  if (misplaced.length > 0)
+    throw new OutputError(
+      misplaced.map(
+        (file) =>
+          `the site makes ${file}. Browsers keep ${assetsFolder} for a year: use another name.`,
+      ),
+    );
+  return files;
+}
+
 /** The URLs in a file of the site's own that lead to the site, in whatever format it is. */
 const ownUrlsIn = (text: string, { href }: SiteUrl): string[] =>
   (text.match(/https?:\/\/[^\s"'<>]+/g) ?? [])
-    .map((found) => found.replaceAll("&amp;", "&"))
+    // In Markdown and sentences, something follows them.
+    .map((found) => found.replaceAll("&amp;", "&").replace(/[).,:;\]]+$/, ""))
     .filter((found) => found.startsWith(href));
 
 /** The URLs in the sitemap, robots.txt and the manifest. */

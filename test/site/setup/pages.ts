@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { root } from "../../setup/build.ts";
 import { filesOf } from "../../setup/files.ts";
-import { readHtml } from "../../setup/html.ts";
+import { attribute, one, readHtml } from "../../setup/html.ts";
 
 const built = inject("root");
 
@@ -23,6 +23,11 @@ export const indexedFiles = pageFiles.filter((file) => {
 
 /** A page of the site built for the root of a host. */
 export const page = (file: string) => readHtml(join(built.folder, file));
+
+/** The pages in the language of the site, which have its words in their frame. */
+export const filesInSiteLanguage = pageFiles.filter(
+  (file) => attribute(one(page(file), "html"), "lang") === (content.site.lang ?? "en"),
+);
 
 /** Where a page is served, under the address of the site; the not-found page where there is no page. */
 export const addressOf = (file: string) =>
