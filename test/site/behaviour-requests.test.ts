@@ -23,7 +23,7 @@ const isAllowed = (url: string) => {
 
 const missing = `/${addressOf("404.html")}`;
 
-const ownFiles = /^\/assets\/[\w-]+-[\da-f]{8}\.\w+$|^\/(favicon\.ico|site\.webmanifest)$/;
+const ownFiles = /^\/assets\/[\w.-]+-[\da-f]{8}\.\w+$|^\/(favicon\.ico|site\.webmanifest)$/;
 
 describe.each(addresses.map((path) => `/${path}`))("%s, opened and used,", (path) => {
   test("requests files of its own origin once, breaks no rule of its policy and logs nothing", async () => {

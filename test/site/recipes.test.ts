@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "parse5";
 import sharp from "sharp";
@@ -39,7 +39,9 @@ function projectWith(...headings: string[]): string {
   const project = projectCopy();
   for (const heading of headings) follow(project, recipe(heading));
   joinSources(join(project, "src/site/site.tsx"));
-  writeFileSync(join(project, "static/assets/team.jpg"), photo);
+  const assets = join(project, "static/assets");
+  for (const file of readdirSync(assets)) if (file.startsWith("team")) rmSync(join(assets, file));
+  writeFileSync(join(assets, "team.jpg"), photo);
   return project;
 }
 
@@ -141,7 +143,9 @@ describe("the recipes", () => {
       const head = `title: ${title}\ndescription: About ${title}.\ndate: 2026-11-${day}`;
       writeFileSync(join(project, `content/posts/day-${day}.md`), `---\n${head}\n---\nNews.\n`);
     };
-    mkdirSync(join(project, "content/posts"), { recursive: true });
+    // Others may be there.
+    rmSync(join(project, "content/posts"), { recursive: true, force: true });
+    mkdirSync(join(project, "content/posts"));
     for (let day = 11; day <= 30; day++) write(day, day === 12 ? "Roofs & more" : `Day ${day}`);
     const { page, files } = await pagesOf(project);
     const post = page("posts/day-12/index.html");

@@ -66,7 +66,7 @@ function applied(text: string, hunk: readonly string[]): string {
       .map((line) => `${line.slice(1)}\n`)
       .join("");
   const [before, after] = [side("-"), side("+")];
-  if (isApplied(text, before, after)) return text;
+  if (isApplied(text, before, after) || hasAll(text, hunk)) return text;
   if (before === "" || text.split(before).length !== 2)
     throw new Error(`not exactly once in the file:\n${before}`);
   return text.replace(before, () => after);
@@ -76,6 +76,13 @@ function isApplied(text: string, before: string, after: string): boolean {
   const [there, from, to] = [text, before, after].map(squeezed) as [string, string, string];
   return there.includes(to) && (to.includes(from) || !there.includes(from));
 }
+
+/** Whether a hunk only adds lines, all of which are there: other recipes may have added more. */
+const hasAll = (text: string, hunk: readonly string[]) =>
+  !hunk.some((line) => line.startsWith("-")) &&
+  hunk
+    .filter((line) => line.startsWith("+"))
+    .every((line) => squeezed(text).includes(squeezed(line.slice(1))));
 
 /** Returns code without what `npm run format` may change in it, and without addresses, which readers choose. */
 const squeezed = (code: string) => code.replace(/\{" "\}|\s/g, "").replace(/https:[^"']*/g, "");
