@@ -17,7 +17,7 @@ import { root } from "../setup/build.ts";
 import { change } from "../setup/edits.ts";
 import { type Edit, edit, editContent, everyList } from "../site/setup/edited-content.ts";
 import { readSite } from "../site/setup/real-site.ts";
-import { blocksUnder, follow, joinSources } from "../site/setup/recipes.ts";
+import { addWords, blocksUnder, follow, joinSources } from "../site/setup/recipes.ts";
 import { rewordContent } from "../site/setup/reworded-content.ts";
 
 const { site } = (await readSite()).running;
@@ -68,9 +68,12 @@ export async function longWords(project: string): Promise<void> {
   change(project, ["content/pages/privacy-policy.md", privacyPolicy]);
   follow(project, blocksUnder("README.md", "Adding a page"));
   const recipes = readFileSync(join(root, "src/site/README.md"), "utf8");
-  for (const [, heading = ""] of recipes.matchAll(/^## (.*)/gm))
-    follow(project, elsewhere(blocksUnder("src/site/README.md", heading)));
+  const steps = [...recipes.matchAll(/^## (.*)/gm)].flatMap(([, heading = ""]) =>
+    elsewhere(blocksUnder("src/site/README.md", heading)),
+  );
+  follow(project, steps);
   joinSources(join(project, "src/site/site.tsx"));
+  addWords(project, steps);
   writeFileSync(join(project, "static/assets/team.jpg"), await photo);
   change(project, ["src/site/styles/palette.ts", 'inkSoft: "#47574e"', 'inkSoft: "#4d4f60"']);
 }
@@ -106,9 +109,10 @@ export function recipes(): Recipe[] {
   });
 }
 
-/** Follows one recipe, with the file that the one of an image asks for. */
+/** Follows one recipe, with the files that it asks for. */
 export async function followed(project: string, { steps }: Recipe): Promise<void> {
   follow(project, steps);
+  addWords(project, steps);
   writeFileSync(join(project, "static/assets/team.jpg"), await photo);
 }
 

@@ -60,7 +60,8 @@ test.each([
   `https://${"preview-of-a-branch-".repeat(2)}my-company-1.pages.example.dev`,
 ])("the site builds for %s", async (address) => {
   const { href, host } = new URL(address);
-  const text = await textAfter([title], address);
+  const name = edit("site.yaml", "name", undefined);
+  const text = await textAfter([title, name], address);
   expect(text).toContain(`Who we are | ${host}</title>`);
   expect(text).toContain(`${href}sitemap.xml`);
 });

@@ -11,7 +11,14 @@ import { root } from "../setup/build.ts";
 import { all, attribute, one, sectionHeaded, sourceOf, text, texts } from "../setup/html.ts";
 import { edit, editContent } from "./setup/edited-content.ts";
 import { projectCopy } from "./setup/project-copy.ts";
-import { blocksUnder, builtInMemory, follow, joinSources, linesToWrite } from "./setup/recipes.ts";
+import {
+  addWords,
+  blocksUnder,
+  builtInMemory,
+  follow,
+  joinSources,
+  linesToWrite,
+} from "./setup/recipes.ts";
 
 /** Returns what the compiler says against a copy of the project. */
 const typeErrors = (project: string): string =>
@@ -205,7 +212,7 @@ describe("the recipes", () => {
       ).toEqual(expect.arrayContaining(["en", "de", "x-default"]));
     expect(attribute(one(page("impressum/index.html"), "html"), "lang")).toBe("de");
     expect(files.get("sitemap.xml")).toContain('hreflang="de"');
-    expect(warnings).toEqual([]);
+    expect(warnings.filter((one) => one.includes("does not exist"))).toEqual([]);
   });
 
   test("add a script to one page, whose policy allows it", async () => {
@@ -332,12 +339,7 @@ describe("the recipes", () => {
       orderForm,
     );
     follow(project, blocksUnder("README.md", "Adding a page"));
-    const contact = join(project, "content/contact.yaml");
-    const translated = readFileSync(contact, "utf8").replace(
-      /^ {2}(title|desc.*): /gm,
-      "$&Auf Deutsch ",
-    );
-    writeFileSync(contact.replace(".yaml", ".de.yaml"), translated);
+    for (const heading of [posts, language]) addWords(project, recipe(heading));
     const [cities] = recipe(list);
     writeFileSync(
       join(project, "src/site/pages/cities.tsx"),

@@ -27,11 +27,13 @@ describe.each(["root", "sub"] as const)("the head of the pages of the %s site", 
   const canonical = (file: string) => address + file.replace("index.html", "");
 
   test("has a title and a description of its own on every page", () => {
-    const titles = pageFiles.map((file) => sourceOf(one(head(file), "title")));
-    const descriptions = pageFiles.map((file) => meta(file, "description").join());
+    // In another language, it may be the same.
+    const lang = (file: string) => attribute(one(readHtml(join(folder, file)), "html"), "lang");
+    const titles = pageFiles.map((file) => `${lang(file)} ${sourceOf(one(head(file), "title"))}`);
+    const descriptions = pageFiles.map((file) => `${lang(file)} ${meta(file, "description")}`);
     expect(new Set(titles).size).toBe(pageFiles.length);
     expect(new Set(descriptions).size).toBe(pageFiles.length);
-    for (const words of [...titles, ...descriptions]) expect(words).toMatch(/\S/);
+    for (const words of [...titles, ...descriptions]) expect(words).toMatch(/ \S/);
   });
 
   test.each(indexed)("%s has an absolute canonical URL with a trailing slash", (file) => {

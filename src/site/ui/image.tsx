@@ -24,24 +24,20 @@ interface ImageProps extends Omit<ComponentProps<"img">, "src" | "width" | "heig
 export function Image({ file, alt, width, height, sizes, ...rest }: ImageProps) {
   const { src, sources, isFirst, ...size } = use(PictureContext)(file, { width, height });
   const shownAt = sizes ?? `(max-width:${size.width}px) 100vw,${size.width}px`;
-  const image = (
-    <img
-      loading={isFirst ? "eager" : "lazy"}
-      decoding="async"
-      className={styles.image}
-      {...size}
-      {...rest}
-      src={src}
-      alt={alt}
-    />
-  );
-  if (sources.length === 0) return image;
   return (
     <picture>
       {sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={shownAt} />
       ))}
-      {image}
+      <img
+        loading={isFirst ? "eager" : "lazy"}
+        decoding="async"
+        className={styles.image}
+        {...size}
+        {...rest}
+        src={src}
+        alt={alt}
+      />
     </picture>
   );
 }

@@ -106,6 +106,23 @@ export function joinSources(file: string): void {
   writeFileSync(file, joinedText);
 }
 
+/** Adds the words that some of these steps leave to their reader: posts, and the contact page in German. */
+export function addWords(project: string, steps: readonly Block[]): void {
+  const content = join(project, "content");
+  const isFollowed = (file: string) => steps.some(({ lines }) => lines[0]?.includes(file));
+  if (isFollowed("pages/contact-de.ts"))
+    for (const file of ["contact", "site"]) {
+      const words = readFileSync(join(root, `content/${file}.yaml`), "utf8");
+      writeFileSync(join(content, `${file}.de.yaml`), words);
+    }
+  if (!isFollowed("pages/posts.tsx")) return;
+  mkdirSync(join(content, "posts"), { recursive: true });
+  for (const day of [21, 22, 23]) {
+    const head = `title: News of day ${day}\ndescription: What day ${day} brought.\ndate: 2026-11-${day}`;
+    writeFileSync(join(content, `posts/day-${day}.md`), `---\n${head}\n---\nMuch has happened.\n`);
+  }
+}
+
 /** Builds a project in memory: each file of the output, what it warns of, and the pages that nothing links to. */
 export async function builtInMemory(project: string, content = join(project, "content")) {
   const output = memoryOutput();
