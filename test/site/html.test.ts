@@ -19,6 +19,7 @@ const validator = new HtmlValidate({
     "long-title": "off",
     // Serializing writes a value.
     "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
     // Whoever adds a script from elsewhere lets its owner change it.
     "require-sri": "off",
     // The id of a heading is made of its words, which may begin with a number.

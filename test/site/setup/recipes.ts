@@ -1,10 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Parser } from "commonmark";
+import { parse } from "yaml";
 import { readBuildInput } from "../../../src/generator/render/build-input.ts";
 import { writeSite } from "../../../src/generator/render/write-site.ts";
 import { root } from "../../setup/build.ts";
 import { memoryOutput } from "../../setup/edits.ts";
+import { edit, editContent } from "./edited-content.ts";
 
 /** A code block of a README: its language, and its lines. */
 interface Block {
@@ -110,11 +112,15 @@ export function joinSources(file: string): void {
 export function addWords(project: string, steps: readonly Block[]): void {
   const content = join(project, "content");
   const isFollowed = (file: string) => steps.some(({ lines }) => lines[0]?.includes(file));
-  if (isFollowed("pages/contact-de.ts"))
-    for (const file of ["contact", "site"]) {
-      const words = readFileSync(join(root, `content/${file}.yaml`), "utf8");
-      writeFileSync(join(content, `${file}.de.yaml`), words);
-    }
+  if (isFollowed("pages/contact-de.ts")) {
+    for (const file of ["contact", "site"])
+      cpSync(join(root, `content/${file}.yaml`), join(content, `${file}.de.yaml`));
+    const { name, header } = parse(readFileSync(join(content, "site.yaml"), "utf8"));
+    editContent(content, [
+      edit("site.de.yaml", "name", name),
+      edit("site.de.yaml", "header.logoLabel", header.logoLabel),
+    ]);
+  }
   if (!isFollowed("pages/posts.tsx")) return;
   mkdirSync(join(content, "posts"), { recursive: true });
   for (const day of [21, 22, 23]) {
