@@ -124,7 +124,7 @@ export function addWords(project: string, steps: readonly Block[]): void {
   if (!isFollowed("pages/posts.tsx")) return;
   mkdirSync(join(content, "posts"), { recursive: true });
   for (const day of [21, 22, 23]) {
-    const head = `title: News of day ${day}\ndescription: What day ${day} brought.\ndate: 2026-11-${day}`;
+    const head = `title: News of Day ${day}\ndescription: What day ${day} brought.\ndate: 2026-11-${day}`;
     writeFileSync(join(content, `posts/day-${day}.md`), `---\n${head}\n---\nMuch has happened.\n`);
   }
 }
