@@ -66,6 +66,15 @@ export function parsedUrl(text: string, base?: string): URL | undefined {
   }
 }
 
+/** A path or fragment with its letters beyond ASCII; as it is if it has a % without a code. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Describes what is wrong with a site's address and how to fix it, or returns undefined. */
 export function addressProblem(address: string): string | undefined {
   const fix = "Write one such as https://name.example or https://name.example/repo/.";

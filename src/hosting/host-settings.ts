@@ -1,6 +1,6 @@
 import type { Policy } from "../generator/headers/policy.ts";
 import type { Move } from "../generator/page.ts";
-import type { SiteUrl } from "../generator/url.ts";
+import { decoded, type SiteUrl } from "../generator/url.ts";
 import { errorResponses, responseHeadersPolicy, viewerRequestFunction } from "./cloudfront.ts";
 import { nginxConfiguration } from "./nginx.ts";
 
@@ -31,7 +31,7 @@ function websiteConfiguration(url: SiteUrl, moves: readonly Move[]) {
     .sort((a, b) => b.from.length - a.from.length)
     .map(({ from, to }) => ({
       Condition: {
-        KeyPrefixEquals: decodeURIComponent(from.slice(1)),
+        KeyPrefixEquals: decoded(from.slice(1)),
         HttpErrorCodeReturnedEquals: "404",
       },
       Redirect: { ReplaceKeyWith: to.slice(1), HttpRedirectCode: "301" },

@@ -2,11 +2,11 @@ import { assetsFolder, lifetimes } from "../generator/headers/caching.ts";
 import type { Policy } from "../generator/headers/policy.ts";
 import { securityHeaders } from "../generator/headers/security-headers.ts";
 import type { Move } from "../generator/page.ts";
-import type { SiteUrl } from "../generator/url.ts";
+import { decoded, type SiteUrl } from "../generator/url.ts";
 
 /** A rule that keeps the query, but where an id follows the path. nginx compares the decoded path. */
 const rewriteOf = ({ from, to }: Move) =>
-  `    rewrite "^${decodeURIComponent(from).replace(/[^\p{L}\p{N}/_-]/gu, "\\$&")}$" ${to}${to.includes("#") ? "?" : ""} permanent;\n`;
+  `    rewrite "^${decoded(from).replace(/[^\p{L}\p{N}/_-]/gu, "\\$&")}$" ${to}${to.includes("#") ? "?" : ""} permanent;\n`;
 
 /** A file to include in a `server` block whose root holds the site under its base path. */
 export function nginxConfiguration(

@@ -1,5 +1,5 @@
 import { fileAt } from "../routes.ts";
-import { parsedUrl, type SiteUrl } from "../url.ts";
+import { decoded, parsedUrl, type SiteUrl } from "../url.ts";
 import { checkPage } from "./page-check.ts";
 
 /** A mistake in the frame is on every page, so only this many problems are listed. */
@@ -81,7 +81,7 @@ export class SiteCheck {
       if (
         /^#./.test(fragment) &&
         fragment !== "#top" &&
-        !found.ids.includes(idOf(fragment.slice(1)))
+        !found.ids.includes(decoded(fragment.slice(1)))
       )
         add(`links to ${fragment}, but has no element with that id`);
   }
@@ -237,14 +237,5 @@ function linkTarget(
     // Another site may live beside this one on the same host.
     return isOwn ? "outside" : { error: `which is not under ${url.base}. Start it with that.` };
   const [path = "", fragment = ""] = rooted.slice(url.base.length).split("#");
-  return { file: fileAt(path.replace(/\?.*$/, "")), id: idOf(fragment) };
-}
-
-/** The id that a fragment refers to, given without its `#`. */
-function idOf(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return { file: fileAt(path.replace(/\?.*$/, "")), id: decoded(fragment) };
 }

@@ -1,6 +1,7 @@
 import { fieldKinds, textsIn } from "../field-kinds.ts";
 import type { Page, Site, Sources, TextPart, UnsetLink } from "../page.ts";
 import { entriesOf } from "../routes.ts";
+import { decoded } from "../url.ts";
 import { closestMatch } from "./closest-match.ts";
 import type { CheckedFile, Content } from "./load-content.ts";
 import { headingIds, linksIn } from "./markdown.ts";
@@ -85,15 +86,6 @@ const hasScheme = (target: string) => /^[a-z][a-z\d+.-]*:/i.test(target);
 
 /** A page is one, whatever its script reads from the query: `/contact/?plan=pro#form`. */
 const withoutQuery = (target: string) => target.replace(/\?[^#]*/, "");
-
-/** Markdown encodes letters beyond ASCII, such as those of a heading's id. */
-export function decoded(target: string): string {
-  try {
-    return decodeURI(target);
-  } catch {
-    return target;
-  }
-}
 
 /** Returns where links may lead within the site: `/about/`, `/#pricing`, and `#` for nowhere. */
 export const linkTargets = (site: Site, content: Content): string[] => [

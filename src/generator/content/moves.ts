@@ -1,7 +1,8 @@
 import { assetsFolder } from "../headers/caching.ts";
 import type { Move, Site } from "../page.ts";
 import { entriesOf, fileAt } from "../routes.ts";
-import { decoded, linkTargets } from "./links.ts";
+import { decoded } from "../url.ts";
+import { linkTargets } from "./links.ts";
 import type { CheckedFile, Content } from "./load-content.ts";
 import type { Problem } from "./problem.ts";
 
