@@ -1,6 +1,10 @@
+import { OutputError } from "../check/site-check.ts";
+import { assetsFolder } from "../headers/caching.ts";
 import type { Site } from "../page.ts";
 import type { Route } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
+import type { BuildInput } from "./build-input.ts";
+import { withSourcePlaces } from "./evaluate.ts";
 import { hreflangs, versionsOf } from "./languages.ts";
 
 interface SiteFilesParts {
@@ -62,4 +66,35 @@ function manifest(name: string, { icons, colors }: Site, url: SiteUrl): string {
       .map(({ file, sizes = "any", type }) => ({ src: url.file(file), sizes, type })),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** The files that the site makes itself. Throws a SourceError, or an OutputError for a misplaced one. */
+export function ownFiles({ running: { code, site }, content }: BuildInput): Map<string, string> {
+  const words = content.wordsOf(site.words);
+  const files = new Map(
+    Object.entries(withSourcePlaces(code, () => site.files?.(words, content.url) ?? {})),
+  );
+  const misplaced = [...files.keys()].filter((file) => file.startsWith(assetsFolder));
+  if (misplaced.length > 0)
+    throw new OutputError(
+      misplaced.map(
+        (file) =>
+          `the site makes ${file}. Browsers keep ${assetsFolder} for a year: use another name.`,
+      ),
+    );
+  return files;
+}
+
+/** The URLs in a file of the site's own that lead to the site, in whatever format it is. */
+export const ownUrlsIn = (text: string, { href }: SiteUrl): string[] =>
+  (text.match(/https?:\/\/[^\s"'<>]+/g) ?? [])
+    // In Markdown and sentences, something follows them.
+    .map((found) => found.replaceAll("&amp;", "&").replace(/[).,:;\]]+$/, ""))
+    .filter((found) => found.startsWith(href));
+
+/** The URLs in the files of `siteFiles`. */
+export function urlsIn(text: string): string[] {
+  return [
+    ...text.matchAll(/<loc>([^<]*)<\/loc>|"(?:src|start_url)": "([^"]*)"|Sitemap: (\S+)/g),
+  ].map(([, location, source, sitemap]) => location ?? source ?? sitemap ?? "");
 }

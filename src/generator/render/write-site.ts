@@ -3,22 +3,19 @@ import { OutputNames, pathProblem } from "../check/output-names.ts";
 import { OutputError, SiteCheck } from "../check/site-check.ts";
 import { movesOf, oldFile, stillThere } from "../content/moves.ts";
 import { problemLine } from "../content/problem.ts";
-import { assetsFolder } from "../headers/caching.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { type Policy, parsePolicy, policyText } from "../headers/policy.ts";
 import { redirectsFileName } from "../headers/redirects-file.ts";
 import { marker } from "../output/marker.ts";
 import type { Output } from "../output/stage.ts";
 import { type Route, routesOf, siteLanguage } from "../routes.ts";
-import type { SiteUrl } from "../url.ts";
 import type { BuildInput } from "./build-input.ts";
-import { withSourcePlaces } from "./evaluate.ts";
 import { languageProblems, languageWarnings, tagProblem } from "./languages.ts";
 import { movedFiles } from "./moved-pages.ts";
 import { filesBehind, makerOf, PageError, pageError } from "./page-error.ts";
 import { type PictureUse, pictureWarnings } from "./pictures.ts";
 import { pageMaker, type RenderedPage } from "./render-page.ts";
-import { siteFiles } from "./site-files.ts";
+import { ownFiles, ownUrlsIn, siteFiles, urlsIn } from "./site-files.ts";
 import { type Measure, type Measured, measurer, type Size } from "./sizes.ts";
 
 export interface SiteSummary {
@@ -191,35 +188,4 @@ async function rendered(
   } catch (error) {
     return pageError(error, route, input);
   }
-}
-
-/** The files that the site makes itself. Throws a SourceError, or an OutputError for a misplaced one. */
-function ownFiles({ running: { code, site }, content }: BuildInput): Map<string, string> {
-  const words = content.wordsOf(site.words);
-  const files = new Map(
-    Object.entries(withSourcePlaces(code, () => site.files?.(words, content.url) ?? {})),
-  );
-  const misplaced = [...files.keys()].filter((file) => file.startsWith(assetsFolder));
-  if (misplaced.length > 0)
-    throw new OutputError(
-      misplaced.map(
-        (file) =>
-          `the site makes ${file}. Browsers keep ${assetsFolder} for a year: use another name.`,
-      ),
-    );
-  return files;
-}
-
-/** The URLs in a file of the site's own that lead to the site, in whatever format it is. */
-const ownUrlsIn = (text: string, { href }: SiteUrl): string[] =>
-  (text.match(/https?:\/\/[^\s"'<>]+/g) ?? [])
-    // In Markdown and sentences, something follows them.
-    .map((found) => found.replaceAll("&amp;", "&").replace(/[).,:;\]]+$/, ""))
-    .filter((found) => found.startsWith(href));
-
-/** The URLs in the sitemap, robots.txt and the manifest. */
-function urlsIn(text: string): string[] {
-  return [
-    ...text.matchAll(/<loc>([^<]*)<\/loc>|"(?:src|start_url)": "([^"]*)"|Sitemap: (\S+)/g),
-  ].map(([, location, source, sitemap]) => location ?? source ?? sitemap ?? "");
 }
