@@ -156,6 +156,9 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
     editContent(join(project, "content"), wordsForCard);
     const images = ["assets/social.png", "assets/icon.svg", "favicon.ico"];
     await rewritten(command, ...images.map((file) => `static/${file}`));
+    const said = await run(command, { environment: { CHROMIUM_PATH: "/nowhere" } }).catch(String);
+    expect(said).toContain("CHROMIUM_PATH: no browser starts from /nowhere: no such file.");
+    expect(said).not.toMatch(/^ +at /m);
   },
   "npm run schema": async (command) => {
     await rewritten(command, "src/site/schema/home.json", "src/site/schema/icon.json");

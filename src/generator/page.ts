@@ -148,8 +148,8 @@ export function definePage<From extends Sources, Each extends Entry = Entry>(
 }
 
 /**
- * Defines the same page in another language. Its words are those of the files with the language in
- * their name: `contact.de.yaml` for `contact.yaml`.
+ * Defines a page with a path in another language. Its words are those of the files with the language
+ * in their name: `contact.de.yaml` for `contact.yaml`.
  */
 export function translatedPage(
   page: Page,

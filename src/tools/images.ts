@@ -2,7 +2,6 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { failureText } from "../generator/cli/format-error.ts";
 import { launchBrowser } from "./browser.ts";
 import { smallerFiles } from "./smaller-files.ts";
 import { drawSocialImage, imageRecord, socialCard, withPalette } from "./social-image.ts";
@@ -35,7 +34,7 @@ try {
   const record = { ...imageRecord(card, image), markAndColors: markAndColors() };
   writeFileSync("src/site/drawn-images.json", `${JSON.stringify(record, null, 2)}\n`);
 } catch (error) {
-  console.error(failureText(error));
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
   await browser?.close();

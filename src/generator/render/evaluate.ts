@@ -41,6 +41,7 @@ const mostElements = 250_000;
 
 let elements = 0;
 
+/** A page was stopped that would never have ended. */
 export class EndlessPageError extends Error {}
 
 /** Starts to count the elements of a page. */
