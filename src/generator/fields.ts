@@ -4,6 +4,7 @@ import { quoteValue } from "./content/problem.ts";
 import {
   isEmail,
   isPhone,
+  oldPathProblem,
   phonePattern,
   targetProblems,
   textProblems,
@@ -119,23 +120,15 @@ export const target = z
       "Where the link leads: a path of this site, # for a link with no target yet, or an https, mailto or tel address.",
   });
 
-/** A field for an address that pages had: `/about/`, `/about.html`. */
+/** A field for an address that pages or files had: `/about/`, `/old.pdf`. */
 export const oldPath = (description: string) =>
   z
     .string()
-    .refine(isPath, {
-      error: "is not a path of this site. Write one such as /about/, without https: or ?.",
+    .superRefine((value, context) => {
+      const problem = oldPathProblem(value);
+      if (problem) context.addIssue(problem);
     })
-    .register(fieldKinds, { kind: "path", description, pattern: "^/[\\w.~%/-]*$" });
-
-function isPath(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return /^\/[\w.~%/-]*$/.test(text);
-  } catch {
-    return false;
-  }
-}
+    .register(fieldKinds, { kind: "path", description, pattern: "^/[^%\\\\?#]*$" });
 
 /** A field for a language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */
 export const language = (description: string) =>

@@ -182,12 +182,6 @@ interface SiteIcon {
   readonly inManifest?: boolean;
 }
 
-/** A page that has another address now. Both are paths: `/about/`. */
-export interface Move {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** A link in the head of every page, such as to a feed. */
 interface HeadLink {
   /** https://html.spec.whatwg.org/multipage/links.html#linkTypes */

@@ -5,9 +5,12 @@ import { UsageError } from "../generator/cli/command-line.ts";
 import { entriesWithin } from "../generator/folder-entries.ts";
 import { headersFileName, policyInHeadersFile } from "../generator/headers/headers-file.ts";
 import { mergePolicies, type Policy, parsePolicy } from "../generator/headers/policy.ts";
-import { movesIn, redirectsFileName } from "../generator/headers/redirects-file.ts";
+import {
+  type Redirect,
+  redirectsFileName,
+  redirectsIn,
+} from "../generator/headers/redirects-file.ts";
 import { marker } from "../generator/output/marker.ts";
-import type { Move } from "../generator/page.ts";
 import { type SiteUrl, siteUrl } from "../generator/url.ts";
 
 /** The site as the build left it. */
@@ -19,8 +22,8 @@ export interface BuiltSite {
   readonly policy: Policy;
   /** The address it was built for. */
   readonly url: SiteUrl;
-  /** Addresses that have changed, from `_redirects`. */
-  readonly moves: readonly Move[];
+  /** Where old addresses lead, from `_redirects`. */
+  readonly redirects: readonly Redirect[];
 }
 
 /** Reads a build's output folder. Throws a UsageError if it is not one. */
@@ -31,9 +34,9 @@ export function readBuiltSite(folder: string): BuiltSite {
     throw new UsageError(
       `${join(folder, policy ? "robots.txt" : headersFileName)} was not written by this build. Run npm run build.`,
     );
-  const redirects = join(folder, redirectsFileName);
-  const moves = existsSync(redirects) ? movesIn(readFileSync(redirects, "utf8")) : [];
-  return { folder, files: publishedFiles(folder), policy, url: siteUrl(address), moves };
+  const file = join(folder, redirectsFileName);
+  const redirects = existsSync(file) ? redirectsIn(readFileSync(file, "utf8")) : [];
+  return { folder, files: publishedFiles(folder), policy, url: siteUrl(address), redirects };
 }
 
 /** All files except `_headers`, `_redirects` and hidden ones outside `.well-known`. */

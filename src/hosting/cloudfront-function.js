@@ -1,14 +1,15 @@
 // A CloudFront Function for viewer requests, runtime cloudfront-js-2.0. S3 has no folders, so the
 // page /about/ must be requested as /about/index.html.
 
-// Old addresses of pages, and their new ones.
+// Old addresses and where they lead, as CloudFront has them: percent-encoded.
 const moved = {};
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {
   const request = event.request;
   const path = request.uri;
-  if (moved[path]) return redirectTo(moved[path], request);
+  const target = moved[path.replace(/%../g, (code) => code.toUpperCase())];
+  if (target) return redirectTo(target, request);
   // For server errors alone: whoever asks for /500.html gets the 404 page. Fetching an error page runs
   // no function.
   if (path.endsWith("/") || path.endsWith("/500.html")) {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { HeadersError } from "../generator/headers/headers-file.ts";
 import type { Policy } from "../generator/headers/policy.ts";
+import type { Redirect } from "../generator/headers/redirects-file.ts";
 import { securityHeaders, strictTransportSeconds } from "../generator/headers/security-headers.ts";
-import type { Move } from "../generator/page.ts";
 import type { SiteUrl } from "../generator/url.ts";
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html */
@@ -66,8 +66,8 @@ export function errorResponses(url: Pick<SiteUrl, "file">) {
 }
 
 /** The source of the function that maps page paths to S3 keys, and old addresses to new ones. */
-export function viewerRequestFunction(moves: readonly Move[] = []): string {
-  const moved = Object.fromEntries(moves.map(({ from, to }) => [from, to]));
+export function viewerRequestFunction(redirects: readonly Redirect[] = []): string {
+  const moved = Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
   return readFileSync(new URL("cloudfront-function.js", import.meta.url), "utf8")
     .replace(/^\/\/ biome-ignore.*\n/m, "")
     .replace("const moved = {};", () => `const moved = ${JSON.stringify(moved, null, 2)};`);

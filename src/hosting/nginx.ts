@@ -1,18 +1,21 @@
 import { assetsFolder, lifetimes } from "../generator/headers/caching.ts";
 import type { Policy } from "../generator/headers/policy.ts";
+import type { Redirect } from "../generator/headers/redirects-file.ts";
 import { securityHeaders } from "../generator/headers/security-headers.ts";
-import type { Move } from "../generator/page.ts";
-import { decoded, type SiteUrl } from "../generator/url.ts";
+import type { SiteUrl } from "../generator/url.ts";
 
-/** A rule that keeps the query, but where an id follows the path. nginx compares the decoded path. */
-const rewriteOf = ({ from, to }: Move) =>
-  `    rewrite "^${decoded(from).replace(/[^\p{L}\p{N}/_-]/gu, "\\$&")}$" ${to}${to.includes("#") ? "?" : ""} permanent;\n`;
+/** nginx compares the decoded path. */
+const redirecting = ({ from, to }: Redirect) => `
+    location = "${decodeURI(from)}" {
+        set $lifetime "${lifetimes.others}";
+        return 301 "${to.replace(/(?=#|$)/, () => "$is_args$args")}";
+    }`;
 
 /** A file to include in a `server` block whose root holds the site under its base path. */
 export function nginxConfiguration(
   policy: Policy,
   url: Pick<SiteUrl, "base" | "file">,
-  moves: readonly Move[] = [],
+  redirects: readonly Redirect[] = [],
 ): string {
   const { base } = url;
   const headers = Object.entries(securityHeaders(policy))
@@ -35,7 +38,7 @@ absolute_redirect off;
 
 ${withoutSlash}location ${base} {
     set $lifetime "${lifetimes.others}";
-${moves.map(rewriteOf).join("")}    rewrite ^(.*)/$ $1/index.html break;
+    rewrite ^(.*)/$ $1/index.html break;
     # A page without its slash redirects. A folder without a page, such as assets, is missing.
     if (-f $request_filename/index.html) {
         rewrite ^(.*)$ $1/ permanent;
@@ -85,6 +88,7 @@ ${headers}
         types {}
         default_type application/manifest+json;
     }
+${redirects.map(redirecting).join("\n")}
 }
 `;
 }

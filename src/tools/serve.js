@@ -5,7 +5,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { spawnSync } from "node:child_process";
 import { subscribe } from "node:diagnostics_channel";
+import { readFileSync } from "node:fs";
+import http from "node:http";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { endWithNpm } from "../generator/cli/end-with-npm.js";
 
 const usual = 3000;
@@ -42,6 +45,30 @@ process.on("uncaughtException", (/** @type {NodeJS.ErrnoException} */ error) => 
   console.error(error);
   process.exit(1);
 });
+
+// serve has redirects of its own, but reads their paths as patterns.
+const { createServer: createHttpServer } = http;
+http.createServer = (/** @type {any} */ listener) =>
+  createHttpServer((request, response) => {
+    const [path = "", query] = request.url?.split("?") ?? [];
+    const target = redirects().get(path.replace(/%../g, (code) => code.toUpperCase()));
+    if (target === undefined) return listener(request, response);
+    response
+      .writeHead(301, { Location: target.replace(/(?=#|$)/, query ? `?${query}` : "") })
+      .end();
+  });
+
+/** Old addresses and where they lead, as the last build left them. */
+function redirects() {
+  try {
+    const text = readFileSync(join(process.argv[2] ?? "", "_redirects"), "utf8");
+    return new Map(
+      [...text.matchAll(/^(\S+) (\S+) 301$/gm)].map(([, from, to = ""]) => [from, to]),
+    );
+  } catch {
+    return new Map();
+  }
+}
 
 endWithNpm();
 

@@ -70,8 +70,6 @@ test("a style of a page's own is refused, and what it loads is checked", async (
 test.each([
   ["noslash", 'Start it with a slash: "/noslash".'],
   ["/noslash", 'End it with a slash: "/noslash/".'],
-  ["/.hidden/", "Hosts hide .hidden: begin it with a letter or a digit."],
-  ["/a/.b/", "Hosts hide .b: begin it with a letter or a digit."],
   ["/assets/x/", "Browsers keep /assets/ for a year: use another name."],
 ])("the path %s is refused", async (path, fix) => {
   expect(await check([{ path }])).toBe(
@@ -469,6 +467,9 @@ describe("a file of the output is refused", () => {
     ["con/index.html", "has a name that Windows reserves"],
     ["a/nul.txt", "has a name that Windows reserves"],
     ["a/com7.txt", "has a name that Windows reserves"],
+    [".git/config", "is hidden, and hosts do not serve it. Rename or remove it."],
+    ["a/.b/index.html", "is hidden, and hosts do not serve it. Rename or remove it."],
+    [".well-known/security.txt", undefined],
     ["a./index.html", "has a name that ends with . or -"],
     [`${"a".repeat(201)}.html`, "has a name of more than 200 characters"],
     ["ok/a_b-1.html", undefined],

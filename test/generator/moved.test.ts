@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
+import { redirectsOf } from "../../src/generator/headers/redirects-file.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
+import { siteUrl } from "../../src/generator/url.ts";
 import { memoryOutput } from "../setup/edits.ts";
 import { fixtureInput } from "../setup/fixture-site.ts";
 
-/** Builds the small site with these changed addresses: each file of the output. */
-async function builtWith(moves: Readonly<Record<string, string>>, hasMovedPages = false) {
-  const lines = Object.entries(moves).map(([from, to]) => `  - { from: "${from}", to: "${to}" }\n`);
+type Moves = Readonly<Record<string, string>>;
+
+/** Builds the small site with these changed addresses: each file of the output, and its warnings. */
+async function built(moves: Moves, hasMovedPages = false) {
+  const lines = Object.entries(moves).map(
+    ([from, to]) => `  - { from: ${JSON.stringify(from)}, to: ${JSON.stringify(to)} }\n`,
+  );
   const input = await fixtureInput(
     ["content/moved.yaml", `pages:${lines.length > 0 ? `\n${lines.join("")}` : " []"}\n`],
     ["site.tsx", "list, text } from", "list, oldPath, target, text } from"],
@@ -22,16 +28,48 @@ async function builtWith(moves: Readonly<Record<string, string>>, hasMovedPages 
     ],
   );
   const output = memoryOutput();
-  await writeSite(input, output, { hasMovedPages });
-  return new Map([...output.files].map(([file, data]) => [file, data.toString()]));
+  const { warnings } = await writeSite(input, output, { hasMovedPages });
+  const files = new Map([...output.files].map(([file, data]) => [file, data.toString()]));
+  return { files, warnings };
 }
 
-test("an address that has changed is in the file that hosts read, with and without its slash", async () => {
-  const files = await builtWith({ "/old/": "/guide/", "/a.html": "/#top-towns" });
+const builtWith = async (...parts: Parameters<typeof built>) => (await built(...parts)).files;
+
+/** What the build says against these changed addresses: the place in their file, and the problem. */
+async function problemsOf(moves: Moves): Promise<string[]> {
+  const said = await built(moves).then(() => "", failureText);
+  const found = said.matchAll(/^\S+\/content\/moved\.yaml:(\d+:\d+ {2}.*)$/gm);
+  return [...found].map(([, problem = ""]) => problem);
+}
+
+test("an old address leads on with its slash and without, one of a file as it is", async () => {
+  const files = await builtWith({ "/old/": "/guide/", "/older": "/", "/old.pdf": "/favicon.ico" });
   expect(files.get("_redirects")).toBe(
-    "/old/ /guide/ 301\n/old /guide/ 301\n/a.html /#top-towns 301\n",
+    [
+      "/old/ /guide/ 301\n/old /guide/ 301\n",
+      "/older/ / 301\n/older / 301\n",
+      "/old.pdf /favicon.ico 301\n",
+    ].join(""),
   );
   expect(files.has("old/index.html")).toBe(false);
+});
+
+test("letters of other alphabets and anchors are percent-encoded", async () => {
+  const files = await builtWith({ "/u\u0308ber-uns/~a_1.x/": "/guide/", "/a.html": "/#top-towns" });
+  expect(files.get("_redirects")).toBe(
+    [
+      "/%C3%BCber-uns/~a_1.x/ /guide/ 301\n/%C3%BCber-uns/~a_1.x /guide/ 301\n",
+      "/a.html /#top-towns 301\n",
+    ].join(""),
+  );
+  const [odd] = redirectsOf([{ from: "/a/", to: '/#ä;"$ b' }], siteUrl("https://x.test/y/"));
+  expect(odd).toEqual({ from: "/y/a/", to: "/y/#%C3%A4%3B%22%24%20b" });
+});
+
+test("a redirect leads to the output file of an asset", () => {
+  const url = siteUrl("https://x.test/", new Map([["assets/a.pdf", "assets/a-1a2b3c4d.pdf"]]));
+  const [first] = redirectsOf([{ from: "/a.pdf", to: "/assets/a.pdf" }], url);
+  expect(first?.to).toBe("/assets/a-1a2b3c4d.pdf");
 });
 
 test("without any, there is no such file", async () => {
@@ -40,87 +78,121 @@ test("without any, there is no such file", async () => {
 });
 
 test("for hosts that can't redirect, a page at the old address leads on", async () => {
-  const files = await builtWith({ "/old/": "/guide/", "/a.html": "/#top-towns" }, true);
-  const page = files.get("old/index.html") ?? "";
+  const moves = { "/Old/": "/guide/", "/a.html": "/#top-towns", "/über": "/guide/" };
+  const files = await builtWith(moves, true);
+  const page = files.get("Old/index.html") ?? "";
   expect(page).toContain("<meta name=robots content=noindex>");
   expect(page).toMatch(/<link rel=canonical href="https:[^"]+\/guide\/">/);
   expect(page).toMatch(/<a href="\/guide\/">[^<]+<\/a>/);
   expect(page).toContain('<meta http-equiv=refresh content="0;url=/guide/">');
   expect(files.get("a.html")).toContain('href="/#top-towns"');
-  expect(files.get("sitemap.xml")).not.toContain("/old/");
+  expect(files.has("über/index.html")).toBe(true);
+  expect(files.get("sitemap.xml")).not.toContain("/Old/");
 });
 
-test.each<[what: string, moves: Readonly<Record<string, string>>, problems: readonly string[]]>([
-  [
-    "from an address that is still one",
-    { "/guide/": "/", "/favicon.ico": "/" },
-    [
-      "pages[0].from is still an address of this site. Rename that, or remove this.",
-      "pages[1].from is still an address of this site. Rename that, or remove this.",
-    ],
-  ],
-  [
-    "from another name of an address that is still one",
-    {
-      "/guide": "/",
-      "/guide/index.html": "/",
-      "/Guide/": "/",
-      "/404.html": "/",
-      "/assets/a/": "/",
-    },
-    [
-      ...[0, 1, 2, 3].map(
-        (index) =>
-          `pages[${index}].from is still an address of this site. Rename that, or remove this.`,
-      ),
-      "pages[4].from is in /assets/, where hosts look for files alone. Remove this.",
-    ],
-  ],
-  [
-    "to no page",
-    { "/a/": "/gudie/", "/b/": "#", "/c/": "https://x.test/", "/d/": "/favicon.ico" },
-    [
-      "pages[0].to is not a page of this site. Write /guide/.",
-      "pages[1].to is not a page of this site. Write the path of one.",
-      "pages[2].to is not a page of this site. Write the path of one.",
-      "pages[3].to is not a page of this site. Write the path of one.",
-    ],
-  ],
-  ["in steps", { "/a/": "/b/", "/b/": "/guide/" }, ["pages[0].to has moved too. Write /guide/."]],
-  [
-    "in a circle",
-    { "/a/": "/b/", "/b/": "/a/" },
-    [
-      "pages[0].to has moved too. Write the path of a page.",
-      "pages[1].to has moved too. Write the path of a page.",
-    ],
-  ],
-  [
-    "from another site",
-    { "https://x.test/a/": "/" },
-    ["pages[0].from is not a path of this site. Write one such as /about/, without https: or ?."],
-  ],
-])("a change of address %s is refused", async (_, moves, problems) => {
-  const said = await builtWith(moves).then(() => "", failureText);
-  expect(
-    [...said.matchAll(/^\S+\/content\/moved\.yaml:\d+:\d+ {2}(.*)$/gm)].map(([, one]) => one),
-  ).toEqual(problems);
+test("such a page can't stand in for another file, which is said", async () => {
+  const { files, warnings } = await built({ "/old.pdf": "/guide/" }, true);
+  expect(files.has("old.pdf")).toBe(false);
+  expect(warnings).toEqual([
+    expect.stringMatching(
+      /content\/moved\.yaml: no page can lead on from the file \/old\.pdf\. Only hosts that redirect do\.$/,
+    ),
+  ]);
 });
 
-test("an address that a generated file has is refused", async () => {
-  const said = await builtWith({ "/sitemap.xml": "/", "/robots.txt": "/" }).then(
-    () => "",
-    failureText,
+const notAPath =
+  "is not a path of this site. Write one such as /about/ or /old.pdf, of letters, digits, hyphens, underscores, ~ and dots inside names.";
+const still = (maker: string) =>
+  `is still an address of this site: ${maker}. Rename that, or remove this.`;
+
+test.each<[from: string, problem: string]>([
+  ["", notAPath],
+  ["old/", notAPath],
+  ["//about/", notAPath],
+  ["/about//", notAPath],
+  ["/./about/", notAPath],
+  ["/../../x/", notAPath],
+  ["/a/../guide/", notAPath],
+  ["/.git/", notAPath],
+  ["/guide./", notAPath],
+  ["/a\\b/", notAPath],
+  ["/a%5Cb/", notAPath],
+  ["/%2e%2e/x/", notAPath],
+  ["/caf%C3%A9/", "is not a path of this site. Write /café/."],
+  ["/a?b/", notAPath],
+  ["/a#b", notAPath],
+  ["/a b/", notAPath],
+  ["/a\n/b/", notAPath],
+  ["/a:b*/", notAPath],
+  ["/\u202ex/", notAPath],
+  ["https://x.test/a/", notAPath],
+  [
+    `/${"a".repeat(201)}/`,
+    "has a name of more than 200 characters as browsers send it. Remove this.",
+  ],
+  [
+    `/${"abcdefg/".repeat(101)}`,
+    "has 809 characters as browsers send it. Hosts lead on from 800 at most: remove this.",
+  ],
+  ["/", still("the page /")],
+  ["/index.html", still("the page /")],
+  ["/guide/", still("the page /guide/")],
+  ["/guide", still("the page /guide/")],
+  ["/guide/index.html", still("the page /guide/")],
+  ["/GUIDE/", still("the page /guide/")],
+  ["/guide/index.html/x/", still("the page /guide/")],
+  ["/404.html", still("the page /404.html")],
+  ["/favicon.ico", still("static/favicon.ico")],
+  ["/favicon.ico/", still("static/favicon.ico")],
+  ["/robots.txt", still("the build")],
+  ["/robots.txt/", still("the build")],
+  ["/sitemap.xml", still("the build")],
+  ["/_headers/a/", still("the build")],
+  ["/_redirects", still("the build")],
+  ["/assets/a.png", "is in /assets/, where hosts look for files alone. Remove this."],
+])("the old address %j is refused at its place", async (from, problem) => {
+  expect(await problemsOf({ [from]: "/" })).toEqual([`2:13  pages[0].from ${problem}`]);
+});
+
+const noPage = "is not a page of this site. Write the path of one.";
+
+test.each<[to: string, problem: string]>([
+  ["/gudie/", "is not a page of this site. Write /guide/."],
+  ["/old/", noPage],
+  ["#", noPage],
+  ["https://x.test/", noPage],
+  ["mailto:a@x.test", noPage],
+  ["/guide/?a=b", noPage],
+  ["/guide/?a 301\n/* https://x.test/", noPage],
+  ["/guide/?a;internal;#top", noPage],
+  ["/guide/#no", "is not a page of this site. Write /guide/."],
+])("the new address %j is refused at its place", async (to, problem) => {
+  expect(await problemsOf({ "/old/": to })).toEqual([`2:26  pages[0].to ${problem}`]);
+});
+
+test("no old address stands twice, in whatever spelling", async () => {
+  const moves = {
+    "/old/": "/",
+    "/old": "/",
+    "/OLD/": "/",
+    "/ü/": "/",
+    "/u\u0308": "/",
+    "/x.a/": "/",
+  };
+  expect(await problemsOf({ ...moves, "/x.a": "/" })).toEqual(
+    [1, 2, 4, 6].map(
+      (index) => `${index + 2}:13  pages[${index}].from is in this list twice. Remove one.`,
+    ),
   );
-  for (const from of ["/sitemap.xml", "/robots.txt"])
-    expect(said).toContain(
-      `  the old address ${from} is still an address of this site. Rename that, or remove this.`,
-    );
 });
 
-test("an old address may have capitals and letters beyond ASCII, with a page for hosts too", async () => {
-  const files = await builtWith({ "/Old-News/": "/guide/", "/%C3%BCber/": "/guide/" }, true);
-  expect([...files.keys()]).toEqual(
-    expect.arrayContaining(["Old-News/index.html", "über/index.html"]),
+test("of more than a thousand addresses, the build names what hosts take", async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 1001 }, (_, index) => [`/old-${index}/`, "/"]),
   );
+  expect((await built(many)).warnings).toEqual([
+    expect.stringMatching(
+      /content\/moved\.yaml has 1001 addresses\. Cloudflare Pages takes 1000 and CloudFront as many as fit 10 KB\. Remove those that nobody asks for\.$/,
+    ),
+  ]);
 });

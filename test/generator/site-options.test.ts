@@ -1,5 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { builtFixture } from "../setup/fixture-site.ts";
+import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
+import { ownUrlsIn } from "../../src/generator/render/site-files.ts";
+import { writeSite } from "../../src/generator/render/write-site.ts";
+import { siteUrl } from "../../src/generator/url.ts";
+import { bakery } from "../setup/bakery.ts";
+import { type Edit, memoryOutput } from "../setup/edits.ts";
+import { builtFixture, fixtureInput } from "../setup/fixture-site.ts";
 
 const beforeColors = "  colors: { light";
 
@@ -78,21 +86,14 @@ test("without them it is in English and called by its host", async () => {
 });
 
 /** The small site with files of its own, and a link to one in its head. */
-const withFiles = (files: string) =>
-  builtFixture([
-    "site.tsx",
-    beforeColors,
-    `  files: (_, url) => (${files}),
+const ownFiles = (files: string): Edit => [
+  "site.tsx",
+  beforeColors,
+  `  files: (words, url) => (${files}),
   links: [{ rel: "alternate", type: "application/atom+xml", title: "News & more", file: "feed.xml" }],
 ${beforeColors}`,
-  ]);
-
-test("an address in the Markdown of such a file may have a sentence around it", async () => {
-  const files = await withFiles(
-    '{ "feed.xml": "", "llms.txt": "[Guide](" + url.absolute("/guide/") + "): see " + url.absolute("/") + "." }',
-  );
-  expect(files.get("llms.txt")).toContain("/guide/): see");
-});
+];
+const withFiles = (files: string) => builtFixture(ownFiles(files));
 
 test("a site may add files of its own, and links to them in the head of each page", async () => {
   const files = await withFiles('{ "feed.xml": url.absolute("/guide/") }');
@@ -104,11 +105,34 @@ test("a site may add files of its own, and links to them in the head of each pag
 });
 
 test.each([
-  [
-    "leads to no page",
-    '{ "feed.xml": url.absolute("/no/?a=1&amp;b=2#c") }',
-    /feed\.xml refers to "https:\S+\/no\/\?a=1&b=2#c", but there is no no\/index\.html/,
-  ],
+  ["[Guide](https://x.test/a/): see https://x.test/.", ["https://x.test/a/", "https://x.test/"]],
+  ["https://x.test/about/!", ["https://x.test/about/"]],
+  ["https://x.test/about/,x", ["https://x.test/about/"]],
+  ['"https://x.test/about/"', ["https://x.test/about/"]],
+  ['\\"https://x.test/about/\\"', ["https://x.test/about/"]],
+  ["(https://x.test/a.pdf).", ["https://x.test/a.pdf"]],
+  ["<loc>https://x.test/?a=1&amp;b=2#ü</loc>", ["https://x.test/?a=1&b=2#ü"]],
+  ["https://x.test.example/ http://x.test/ https://y.test/", []],
+])("the addresses of the site in %j are %j", (text, urls) => {
+  expect(ownUrlsIn(text, siteUrl("https://x.test/"))).toEqual(urls);
+});
+
+test("one that leads nowhere is a warning that names the text it stands in", async () => {
+  const input = await fixtureInput(
+    ownFiles(
+      '{ "feed.xml": url.absolute("/no/") + " " + url.absolute("/guide/#no") + " " + words.siteWords.phone }',
+    ),
+    ["content/site.yaml", "(202) 555-0100", "see https://small.example/gone/!"],
+  );
+  const { warnings } = await writeSite(input, memoryOutput());
+  expect(warnings.map((one) => one.replace(/^\S*\/content\//, "content/"))).toEqual([
+    "feed.xml names https://small.example/no/, but there is no no/index.html.",
+    'feed.xml names https://small.example/guide/#no, but guide/index.html has no element with the id "no".',
+    "content/site.yaml:2, and so feed.xml, names https://small.example/gone/, but there is no gone/index.html.",
+  ]);
+});
+
+test.each([
   [
     "is kept by browsers",
     '{ "assets/feed.xml": "" }',
@@ -129,7 +153,39 @@ test.each([
     '{ "feed.xml": "", "/News.xml": "" }',
     /the site makes \/News\.xml, which is an absolute path/,
   ],
+  [
+    "is hidden",
+    '{ "feed.xml": "", ".git/config": "" }',
+    /the site makes \.git\/config, which is hidden, and hosts do not serve it\. Rename or remove it\./,
+  ],
+  [
+    "is no text",
+    '{ "feed.xml": 5 as never }',
+    /the site makes feed\.xml of a Number\. Give it a text\./,
+  ],
   ["is missing", "{}", /index\.html refers to "\/feed\.xml", but there is no feed\.xml/],
 ])("a file of the site's own that %s is refused", async (_, files, problem) => {
   await expect(withFiles(files)).rejects.toThrow(problem);
+});
+
+test.each([
+  ["a Promise", 'Promise.resolve({ "feed.xml": "" })'],
+  ["a Promise", 'Promise.reject(new Error("no news"))'],
+  ["an Array", '[["feed.xml", ""]]'],
+  ["a String", '"feed.xml"'],
+  ["a Map", 'new Map([["feed.xml", ""]])'],
+])("%s in the place of the site's own files is refused: %s", async (kind, files) => {
+  const problem = `the function files of the site gives ${kind}. Return an object of texts by name, such as { "feed.xml": text }.`;
+  await expect(withFiles(`${files} as never`)).rejects.toThrow(problem);
+});
+
+test("the dev server refuses them too, and goes on", async () => {
+  const { folder, write } = bakery([
+    ["src/site/site.tsx", beforeColors, `  files: async () => ({}) as never,\n${beforeColors}`],
+  ]);
+  const builder = siteBuilder({ root: folder, content: join(folder, "content") });
+  const { failure } = await builder.build([]);
+  expect(failure?.text).toContain("the function files of the site gives a Promise.");
+  write("src/site/site.tsx", readFileSync("test/fixtures/bakery/src/site/site.tsx", "utf8"));
+  expect((await builder.build([join(folder, "src")])).failure).toBe(undefined);
 });

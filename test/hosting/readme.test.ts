@@ -86,10 +86,7 @@ withAws("S3 website (needs the aws command)", { timeout }, async ({ expect, onTe
     expect(headers["content-type"], file).toBe(contentTypeOf(file));
     expect(headers["cache-control"], file).toBe(lifetimeOf(file));
   }
-  expect(await amazon.visitWebsite("/who-we-are/")).toMatchObject({
-    status: 301,
-    headers: { location: expect.stringMatching(/^http:\/\/my-bucket\.[^/]+\/about\/$/) },
-  });
+  expect((await amazon.visitWebsite("/who-we-are/")).body).toContain('content="0;url=/about/"');
   for (const path of ["/nope", "/no/such/page/", "/_headers", "/_redirects"])
     expect(await amazon.visitWebsite(path), path).toMatchObject({
       status: 404,

@@ -73,6 +73,21 @@ test("a file that a build removes while it is requested fails alone; SIGTERM end
   expect(await endsWith("SIGTERM")).toBe(0);
 });
 
+test("old addresses lead on, as the last build has them", async () => {
+  const folder = emptyFolder();
+  const { address } = await served(folder);
+  const visit = async (path: string) => {
+    const { status, headers } = await fetch(address + path, { redirect: "manual" });
+    return [status, headers.get("location")];
+  };
+  expect(await visit("/old.html?a=b")).toEqual([301, "/old"]);
+  const lines = ["/old.html /#top 301", "/%C3%BCber/ /about/ 301", "/%C3%BCber /about/ 301"];
+  writeFileSync(join(folder, "_redirects"), `${lines.join("\n")}\n`);
+  expect(await visit("/old.html?a=b")).toEqual([301, "/?a=b#top"]);
+  expect(await visit("/%c3%bcber")).toEqual([301, "/about/"]);
+  expect(await visit("/older.html")).toEqual([301, "/older"]);
+});
+
 test("the server does not look for a newer version of itself", async () => {
   const { temporary } = await served(emptyFolder());
   // Where the package `serve` notes when it last asked the registry of npm.

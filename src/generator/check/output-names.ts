@@ -10,6 +10,10 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
 /** Search engines prescribe the names of files that verify a site's owner: BingSiteAuth.xml. */
 const verification = /^[\w-]+\.(html|xml|txt)$/;
 
+/** Hosts serve no hidden files but .well-known, https://www.rfc-editor.org/rfc/rfc8615; Apache reads .htaccess. */
+export const isHidden = (file: string): boolean =>
+  /(^|\/)\.(?!htaccess$)/.test(file.replace(/^\.well-known\//, ""));
+
 /**
  * Says why the name of an output file is not safe on every host and file system, as the end of a
  * sentence. Returns undefined for a safe name.
@@ -24,6 +28,7 @@ export function nameProblem(file: string): string | undefined {
   if (file.startsWith("/") || /^[a-z]:/i.test(file)) return "is an absolute path";
   if (segments.some((segment) => segment === ".." || segment === "." || segment === ""))
     return "has an empty, . or .. segment";
+  if (isHidden(file)) return "is hidden, and hosts do not serve it. Rename or remove it.";
   if (file !== safe && !(verification.test(file) && file.toLowerCase() === safe))
     return `is not a portable name. Use lowercase letters, digits, dots, hyphens and underscores, such as ${safe}.`;
   if (segments.some((segment) => reserved.test(segment))) return "has a name that Windows reserves";
@@ -44,9 +49,6 @@ export function pathProblem(path: string): string | undefined {
     return `has the path ${name}, which is that of a file. Put it into static/, or end it with a slash.`;
   if (!path.endsWith("/") && !path.endsWith(".html"))
     return `has the path ${name}. End it with a slash: "${path}/".`;
-  const [, hidden] = /\/(\.[^./][^/]*)/.exec(path) ?? [];
-  if (hidden && hidden !== ".well-known")
-    return `has the path ${name}. Hosts hide ${hidden}: begin it with a letter or a digit.`;
   if (path.startsWith(`/${assetsFolder}`))
     return `has the path ${name}. Browsers keep /${assetsFolder} for a year: use another name.`;
   return undefined;
@@ -64,10 +66,16 @@ function sameFile(file: string, ...makers: [string, string]): string {
     : `${file} is made by both ${makers.join(" and ")}. Rename ${own ?? "one"}.`;
 }
 
+interface Made {
+  readonly file: string;
+  readonly maker: string;
+}
+
 /** Tracks what makes each output file. Two makers of one file, or an unsafe name, are problems. */
 export class OutputNames {
-  /** By lowercase name, because some file systems ignore case. */
-  private readonly made = new Map<string, { readonly file: string; readonly maker: string }>();
+  /** Each file and each folder of one, by the name that some file system may have it under. */
+  private readonly made = new Map<string, Made>();
+  private readonly folders = new Map<string, Made>();
   private readonly problems: string[] = [];
 
   /**
@@ -79,27 +87,49 @@ export class OutputNames {
     const isCopied = maker === `static/${source}`;
     if (problem)
       this.problems.push(`${isCopied ? maker : `${maker} makes ${file}, which`} ${problem}`);
-    const other = this.made.get(file.toLowerCase());
-    if (other?.file === file) this.problems.push(sameFile(file, other.maker, maker));
-    else if (other)
-      this.problems.push(
-        `${maker} makes ${file}, and ${other.maker} makes ${other.file}, which is the same file on some file systems. Rename one.`,
-      );
-    this.made.set(file.toLowerCase(), { file, maker });
+    this.add(file, maker);
+  }
+
+  /** The same for a file whose name need not be portable. */
+  add(file: string, maker: string): void {
+    const other = this.rivalOf(file);
+    if (other) {
+      this.problems.push(conflict({ file, maker }, other));
+      return;
+    }
+    this.made.set(folded(file), { file, maker });
+    for (const folder of foldersOf(folded(file))) this.folders.set(folder, { file, maker });
+  }
+
+  /**
+   * The file that can't be in the output together with this one, since it is the same, a folder of it,
+   * or in it as in a folder. Undefined if the name is free.
+   */
+  rivalOf(file: string): Made | undefined {
+    const name = folded(file);
+    const above = foldersOf(name).map((folder) => this.made.get(folder));
+    return this.made.get(name) ?? this.folders.get(name) ?? above.find(Boolean);
   }
 
   /** Every claimed file. Throws an OutputError with all problems of the names. */
   files(): ReadonlySet<string> {
-    const problems = [...this.problems];
-    for (const { file, maker } of this.made.values())
-      for (let end = file.indexOf("/"); end !== -1; end = file.indexOf("/", end + 1)) {
-        const other = this.made.get(file.slice(0, end).toLowerCase());
-        if (other)
-          problems.push(
-            `${maker} makes ${file}, but ${other.maker} makes ${other.file}, so ${other.file} cannot be a folder. Rename one.`,
-          );
-      }
-    if (problems.length > 0) throw new OutputError(problems);
+    if (this.problems.length > 0) throw new OutputError(this.problems);
     return new Set([...this.made.values()].map(({ file }) => file));
   }
+}
+
+/** Some file systems ignore case, and spell one letter in two ways. */
+const folded = (file: string) => file.toLowerCase().normalize("NFC");
+
+/** `a` and `a/b` of `a/b/c`. */
+const foldersOf = (file: string): string[] =>
+  [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index));
+
+/** The problem of two files of which the output can have one. */
+function conflict(one: Made, other: Made): string {
+  if (one.file === other.file) return sameFile(one.file, other.maker, one.maker);
+  if (folded(one.file) === folded(other.file))
+    return `${one.maker} makes ${one.file}, and ${other.maker} makes ${other.file}, which is the same file on some file systems. Rename one.`;
+  const [outer, inner] = one.file.length < other.file.length ? [one, other] : [other, one];
+  return `${inner.maker} makes ${inner.file}, but ${outer.maker} makes ${outer.file}, so ${outer.file} cannot be a folder. Rename one.`;
 }

@@ -144,11 +144,10 @@ export class SiteCheck {
           );
     for (const named of [this.links, this.urls])
       for (const [written, from] of named) {
+        const error = this.deadEnd(written, files);
         const target = linkTarget(written, this.url);
-        if (target === "outside") continue;
-        const error = "error" in target ? target.error : this.deadEnd(target, files);
         if (error) this.report(`${from[0]} refers to "${written}", ${error}`, ...from);
-        else if (named === this.links && "file" in target)
+        else if (named === this.links && typeof target === "object" && "file" in target)
           for (const file of from) remember(linked, target.file, file, 2);
       }
     if (this.problems.size > 0)
@@ -172,8 +171,15 @@ export class SiteCheck {
     ];
   }
 
-  /** Says what the output lacks for a link target, as the end of a sentence. */
-  private deadEnd({ file, id }: LinkTarget, files: ReadonlySet<string>): string | undefined {
+  /**
+   * Says why a URL leads nowhere, given every file of the output, as the end of a sentence. Undefined for
+   * one that leads somewhere or out of the site.
+   */
+  deadEnd(written: string, files: ReadonlySet<string>): string | undefined {
+    const target = linkTarget(written, this.url);
+    if (target === "outside") return undefined;
+    if ("error" in target) return target.error;
+    const { file, id } = target;
     if (!files.has(file))
       return `but there is no ${file}${isPage(file) ? "" : `. Add static/${file}.`}`;
     if (this.leftOut.has(file)) return undefined;

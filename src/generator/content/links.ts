@@ -26,11 +26,14 @@ export function linkProblems(
   const known = new Set([...targets, ...[...staticFiles.keys()].map((file) => `/${file}`)]);
   return [...read.values()].flatMap((file) => {
     const own = new Set([...headingIds(textIn(file))].map((id) => `#${id}`));
+    // An old address leads to a page or a file of the site, and nothing is added to it on the way.
+    const isMoved = file.file === site.moved?.source.file;
     return linksOf(file).flatMap(({ path, to }) => {
-      const place = withoutQuery(to);
-      if (hasScheme(to) || [place, decoded(place)].some((one) => known.has(one) || own.has(one)))
-        return [];
-      return [file.source.problemAt(path, message(to, [...targets, ...own]))];
+      const places = isMoved ? [to] : [withoutQuery(to), decoded(withoutQuery(to))];
+      const isKnown = places.some((place) => known.has(place) || own.has(place));
+      if (isMoved ? isKnown && to !== "#" : isKnown || hasScheme(to)) return [];
+      const problem = isMoved ? noPage(to, targets) : message(to, [...targets, ...own]);
+      return [file.source.problemAt(path, problem)];
     });
   });
 }
@@ -73,6 +76,14 @@ function linksOf(file: CheckedFile): ContentLink[] {
   return [...inFields, ...inText.map((link) => ({ ...link, path: ["text", ...link.path] }))];
 }
 
+function noPage(target: string, targets: readonly string[]): string {
+  const near = closestMatch(
+    target,
+    targets.filter((one) => one !== "#"),
+  );
+  return `is not a page of this site. Write ${near ?? "the path of one"}.`;
+}
+
 const property = (value: unknown, key: string | number): unknown =>
   typeof value === "object" && value !== null
     ? (value as Record<string | number, unknown>)[key]
@@ -85,7 +96,10 @@ const textIn = ({ file, filled }: CheckedFile): readonly TextPart[] =>
 const hasScheme = (target: string) => /^[a-z][a-z\d+.-]*:/i.test(target);
 
 /** A page is one, whatever its script reads from the query: `/contact/?plan=pro#form`. */
-const withoutQuery = (target: string) => target.replace(/\?[^#]*/, "");
+const withoutQuery = (target: string) => target.replace(query, "");
+
+/** https://url.spec.whatwg.org/#url-code-points */
+const query = /\?[^#\s"<>\\^`{|}]*/;
 
 /** Returns where links may lead within the site: `/about/`, `/#pricing`, and `#` for nowhere. */
 export const linkTargets = (site: Site, content: Content): string[] => [
@@ -121,8 +135,8 @@ function message(target: string, targets: readonly string[]): string {
   const [, file] = /^\/(.+\.(?!html)\w+)$/.exec(target) ?? [];
   if (file) return `leads to a file that does not exist. Add static/${file}.`;
   const near = closestMatch(withoutQuery(target), targets);
-  const [query = ""] = /\?[^#]*/.exec(target) ?? [];
-  if (near) return `is not a page of this site. Write ${near.replace(/(?=#|$)/, query)}.`;
+  const [asked = ""] = query.exec(target) ?? [];
+  if (near) return `is not a page of this site. Write ${near.replace(/(?=#|$)/, asked)}.`;
   const pages = targets.length > mostNamed ? "the path of a page" : `one of ${targets.join(", ")}`;
   return `is not a page of this site. Use ${pages}, or ${outsideSchemes}.`;
 }

@@ -15,7 +15,6 @@ import { entryNameProblems } from "./entry-names.ts";
 import { checkValue } from "./field-errors.ts";
 import { linkProblems, targetProblemsIn, unsetLinks } from "./links.ts";
 import { headingIds, markdownShape } from "./markdown.ts";
-import { moveProblems } from "./moves.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { inOrder, type Problem } from "./problem.ts";
 import { translatedFrom, translatedName } from "./translations.ts";
@@ -134,7 +133,6 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const warnings = unknown.filter((problem) => !isShown(problem));
   const content = url && contentIn(read, { url, sheets, warnings });
   if (content && right.length === files.size) problems.push(...disagreements(site, content, read));
-  if (content) problems.push(...moveProblems(site, content, staticFiles));
   if (content)
     problems.push(...newPlaces(linkProblems(site, content, read, staticFiles), problems));
   const order = [...files.keys()].map((file) => join(folder, file));

@@ -4,6 +4,8 @@ import { escapeText } from "../escape-text.ts";
 export interface Built {
   /** Output path to text or bytes; after a failure, the assets that its page uses. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
+  /** Old addresses and where they lead, percent-encoded and with the base. */
+  readonly redirects?: ReadonlyMap<string, string>;
   /** The path the site lives under; undefined until its content could be read. */
   readonly base?: string;
   /** CSS that only the dev server adds. */

@@ -4,10 +4,12 @@ import { failureText, isExplained } from "../cli/format-error.ts";
 import { type CheckedContent, type Content, contentIn } from "../content/load-content.ts";
 import { ContentError, type Problem, problemLine } from "../content/problem.ts";
 import { translatedName } from "../content/translations.ts";
+import { redirectsOf } from "../headers/redirects-file.ts";
 import type { Sources } from "../page.ts";
 import { readAssets } from "../render/assets.ts";
 import { type BuildInput, checkedContent, launchWordsOf } from "../render/build-input.ts";
 import { bundle, runSite } from "../render/bundle.ts";
+import { movesOf } from "../render/moved-pages.ts";
 import { PageError } from "../render/page-error.ts";
 import { pageMaker } from "../render/render-page.ts";
 import { writeSite } from "../render/write-site.ts";
@@ -201,6 +203,9 @@ async function builtFrom(
   );
   return {
     files: new Map([...files, ...assets.files]),
+    redirects: new Map(
+      redirectsOf(movesOf(site, content.files), content.url).map(({ from, to }) => [from, to]),
+    ),
     base: content.url.base,
     style: (launchWords && site.devStyle?.(launchWords)) ?? "",
     failures,

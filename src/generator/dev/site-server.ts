@@ -62,6 +62,7 @@ export function siteServer(first: Promise<Built>, extension?: Served): SiteServe
     await ready;
     const [path = "", query = ""] = url.split("?");
     const name = decoded(path);
+    const target = name === undefined ? undefined : built.redirects?.get(encodeURI(name));
     if (path === changesPath && method === "GET") listen(response, query);
     else if (extension && path.startsWith(extension.prefix))
       await extension.onRequest(request, response);
@@ -71,6 +72,8 @@ export function siteServer(first: Promise<Built>, extension?: Served): SiteServe
       refuse(response, 400, "The path has a % without a code. Write %25 for the sign itself.");
     else if (isFolder(name, built))
       response.writeHead(301, { Location: `${path}/${query && `?${query}`}` }).end();
+    else if (target !== undefined)
+      response.writeHead(301, { Location: target.replace(/(?=#|$)/, query && `?${query}`) }).end();
     else
       send(response, name, {
         built,

@@ -1,27 +1,42 @@
-import type { Move } from "../page.ts";
 import type { SiteUrl } from "../url.ts";
+
+/** An address that pages had, such as `/about/` or `/old.pdf`, and the page or file that has its place. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A path that browsers ask for and where it leads, both percent-encoded and with the site's base. */
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** The output file in which Netlify and Cloudflare Pages look for redirects. */
 export const redirectsFileName = "_redirects";
 
+/** A file is asked for by its name; a page with its slash and without. */
+export const isFilePath = (path: string): boolean => /\.\w+$/.test(path);
+
+/** The redirects of old addresses, in every spelling that leads on. Each host's settings are made of these. */
+export const redirectsOf = (moves: readonly Move[], url: SiteUrl): Redirect[] =>
+  moves.flatMap(({ from, to }) => {
+    const [page = "", id] = to.split("#");
+    const target =
+      encodeURI(url.link(page)) + (id === undefined ? "" : `#${encodeURIComponent(id)}`);
+    const path = from.normalize("NFC").replace(/\/$/, "");
+    const spellings = isFilePath(from) ? [path] : [`${path}/`, path];
+    return spellings.map((old) => ({ from: encodeURI(url.base + old.slice(1)), to: target }));
+  });
+
 /**
- * Returns the text of `_redirects`: a line for each old address, and for the same without its slash.
+ * The text of `_redirects`: a redirect on each line.
  * https://docs.netlify.com/manage/routing/redirects/overview/
  * https://developers.cloudflare.com/pages/configuration/redirects/
  */
-export const redirectsFile = (moves: readonly Move[], { base }: SiteUrl): string =>
-  moves
-    .flatMap(({ from, to }) =>
-      [from, from.replace(/(?<=.)\/$/, "")].map(
-        (old) => `${base}${old.slice(1)} ${base}${to.slice(1)} 301\n`,
-      ),
-    )
-    .filter((line, index, lines) => lines.indexOf(line) === index)
-    .join("");
+export const redirectsFile = (redirects: readonly Redirect[]): string =>
+  redirects.map(({ from, to }) => `${from} ${to} 301\n`).join("");
 
-/** The addresses in a `_redirects` file, with the site's base. */
-export const movesIn = (text: string): Move[] =>
-  [...text.matchAll(/^(\/[^\s*:]*) (\/\S*) 301$/gm)].map(([, from = "", to = ""]) => ({
-    from,
-    to,
-  }));
+/** The redirects in the text of `_redirects`. */
+export const redirectsIn = (text: string): Redirect[] =>
+  [...text.matchAll(/^(\S+) (\S+) 301$/gm)].map(([, from = "", to = ""]) => ({ from, to }));

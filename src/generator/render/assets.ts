@@ -1,5 +1,6 @@
 import { type Dirent, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { isHidden } from "../check/output-names.ts";
 import { entriesWithin } from "../folder-entries.ts";
 import { hashedName } from "../headers/caching.ts";
 import { FileError, reported } from "../output/file-error.ts";
@@ -15,13 +16,6 @@ export interface Assets {
 /** Files and folders that operating systems and editors leave behind. */
 const leftOut =
   /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*|\.Spotlight-V100|\.Trashes|\.[^/]*\.sw[a-z])(\/|$)/i;
-
-/**
- * Hosts serve no hidden files except .well-known, https://www.rfc-editor.org/rfc/rfc8615. Apache
- * reads .htaccess itself.
- */
-const isHidden = (file: string) =>
-  /(^|\/)\.(?!htaccess$)/.test(file.replace(/^\.well-known\//, ""));
 
 /**
  * Reads the static folder. File names in its `assets` get a content hash, so that browsers may

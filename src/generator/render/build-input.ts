@@ -5,6 +5,7 @@ import { ContentError } from "../content/problem.ts";
 import { type Assets, readAssets } from "./assets.ts";
 import { bundle, type LoadedSite, runSite, type SiteModules } from "./bundle.ts";
 import { withSourcePlaces } from "./evaluate.ts";
+import { moveProblems } from "./moved-pages.ts";
 
 /** Everything a site is built from. */
 export interface BuildInput {
@@ -63,17 +64,20 @@ export function contentOf(...parts: Parameters<typeof checkedContent>): Content 
  * SourceError if the site's own code throws.
  */
 export const checkedContent = (
-  { code, site }: LoadedSite,
-  { paths }: Assets,
-  { content, address }: Pick<ProjectPlaces, "content" | "address">,
+  running: LoadedSite,
+  assets: Assets,
+  { content: folder, address }: Pick<ProjectPlaces, "content" | "address">,
   parsed?: ParsedFiles,
   overrides?: ReadonlyMap<string, string | undefined>,
 ): CheckedContent =>
-  withSourcePlaces(code, () =>
-    readContent(content, site, {
+  withSourcePlaces(running.code, () => {
+    const checked = readContent(folder, running.site, {
       address,
-      staticFiles: paths,
+      staticFiles: assets.paths,
       overrides,
       ...(parsed && { parsed }),
-    }),
-  );
+    });
+    const { content, problems } = checked;
+    if (!content) return checked;
+    return { content, problems: [...problems, ...moveProblems({ running, content, assets })] };
+  });

@@ -1,26 +1,61 @@
-import { movesOf, oldFile } from "../content/moves.ts";
+import type { CheckedFile } from "../content/load-content.ts";
+import type { Problem } from "../content/problem.ts";
 import { escapeText } from "../escape-text.ts";
-import { redirectsFile, redirectsFileName } from "../headers/redirects-file.ts";
-import type { Move } from "../page.ts";
-import { type Route, siteLanguage } from "../routes.ts";
+import { assetsFolder } from "../headers/caching.ts";
+import { isFilePath, type Move, redirectsFileName } from "../headers/redirects-file.ts";
+import type { Site } from "../page.ts";
+import { fileAt, type Route, routesOf, siteLanguage } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
+import { outputNames, ownFiles } from "./site-files.ts";
+
+/** The addresses that have changed; none while their file has a mistake. */
+export function movesOf(site: Site, files: ReadonlyMap<string, CheckedFile>): readonly Move[] {
+  const { source, list = "" } = site.moved ?? {};
+  const words = files.get(source?.file ?? "")?.value as Record<string, Move[]> | undefined;
+  return words?.[list] ?? [];
+}
+
+/** The output file of an old address: `about/index.html` for `/about/` and `/about`. */
+const oldFile = (from: string): string =>
+  fileAt(from.slice(1) + (isFilePath(from) || from.endsWith("/") ? "" : "/")).normalize("NFC");
 
 /**
- * Returns the files about addresses that have changed, by path; none if there are no such addresses.
- * `hasPages` adds a page at each old address, for hosts that can't redirect.
+ * A problem for each old address that something of the output still has, or that stands twice. None while
+ * mistakes in the words of pages leave it open which pages there are.
  */
-export function movedFiles(
-  input: BuildInput,
-  routes: readonly Route[],
-  hasPages = false,
-): Map<string, string> {
-  const { running, content } = input;
-  const moves = movesOf(running.site, content.files);
-  if (moves.length === 0) return new Map();
-  const pages = (hasPages ? moves : []).map((move) => [oldFile(move), movedPage(move)] as const);
-  return new Map([[redirectsFileName, redirectsFile(moves, content.url)], ...pages]);
+export function moveProblems(input: BuildInput): Problem[] {
+  const { content, running } = input;
+  const { site } = running;
+  const moves = movesOf(site, content.files);
+  const file = content.files.get(site.moved?.source.file ?? "");
+  const areRight = [site, ...site.pages].every(({ words }) => content.isRight(words));
+  if (!file || moves.length === 0 || !areRight) return [];
+  const names = outputNames(input, routesOf(site, content), ownFiles(input));
+  names.add(redirectsFileName, "the build");
+  const mistakeIn = (from: string): string | undefined => {
+    const old = oldFile(from);
+    const rival = names.rivalOf(old);
+    if (rival?.maker === file.file) return "is in this list twice. Remove one.";
+    if (rival)
+      return `is still an address of this site: ${rival.maker}. Rename that, or remove this.`;
+    if (old.startsWith(assetsFolder))
+      return `is in /${assetsFolder}, where hosts look for files alone. Remove this.`;
+    names.add(old, file.file);
+    return undefined;
+  };
+  return moves.flatMap(({ from }, index) => {
+    const message = mistakeIn(from);
+    return message ? [file.source.problemAt([site.moved?.list ?? "", index, "from"], message)] : [];
+  });
+}
 
-  function movedPage({ to }: Move): string {
+/** A page at each old address of a page, by its output file, for hosts that can't redirect. */
+export function movedPages(input: BuildInput, routes: readonly Route[]): Map<string, string> {
+  const { running, content } = input;
+  const pages = movesOf(running.site, content.files).filter(({ from }) => leadsOn(from));
+  return new Map(pages.map(({ from, to }) => [oldFile(from), pageTo(to)]));
+
+  function pageTo(to: string): string {
     const route = routes.find(({ path }) => path === to.replace(/#.*/, ""));
     const lang = route?.lang ?? siteLanguage(running.site, content);
     const head = route?.page.head(content.wordsOf(route.page.words, route.lang), route.entry);
@@ -28,4 +63,31 @@ export function movedFiles(
     const [absolute, link] = [content.url.absolute(to), content.url.link(to)].map(escapeText);
     return `<!doctype html><html lang=${lang}><meta charset=utf-8><meta name=viewport content="width=device-width,initial-scale=1"><title>${title}</title><meta name=robots content=noindex><link rel=canonical href="${absolute}"><meta http-equiv=refresh content="0;url=${link}"><body><a href="${link}">${title}</a>\n`;
   }
+}
+
+/** True for an address at which a page can stand. */
+const leadsOn = (from: string) => !isFilePath(from) || /\.html?$/.test(from);
+
+/** `_redirects` has two lines for an address, and Cloudflare Pages reads 2,000. */
+const most = 1000;
+
+/** Sentences about addresses that hosts do not lead on. `hasPages` is for hosts that can't redirect. */
+export function moveWarnings(
+  { running: { site }, content }: BuildInput,
+  hasPages: boolean,
+): string[] {
+  const moves = movesOf(site, content.files);
+  const file = content.files.get(site.moved?.source.file ?? "")?.source.file;
+  const files = hasPages ? moves.filter(({ from }) => !leadsOn(from)) : [];
+  return [
+    ...files.map(
+      ({ from }) =>
+        `${file}: no page can lead on from the file ${from}. Only hosts that redirect do.`,
+    ),
+    ...(moves.length > most
+      ? [
+          `${file} has ${moves.length} addresses. Cloudflare Pages takes ${most} and CloudFront as many as fit 10 KB. Remove those that nobody asks for.`,
+        ]
+      : []),
+  ];
 }

@@ -1,5 +1,9 @@
+import { OutputNames } from "../check/output-names.ts";
 import { OutputError } from "../check/site-check.ts";
+import type { Content } from "../content/load-content.ts";
 import { assetsFolder } from "../headers/caching.ts";
+import { headersFileName } from "../headers/headers-file.ts";
+import { marker } from "../output/marker.ts";
 import type { Site } from "../page.ts";
 import type { Route } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
@@ -68,29 +72,85 @@ function manifest(name: string, { icons, colors }: Site, url: SiteUrl): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** The files that the site makes itself. Throws a SourceError, or an OutputError for a misplaced one. */
+/**
+ * The files that the site makes itself. Throws a SourceError, or an OutputError if it gives anything but
+ * texts by name, or a name in the assets.
+ */
 export function ownFiles({ running: { code, site }, content }: BuildInput): Map<string, string> {
   const words = content.wordsOf(site.words);
-  const files = new Map(
-    Object.entries(withSourcePlaces(code, () => site.files?.(words, content.url) ?? {})),
-  );
-  const misplaced = [...files.keys()].filter((file) => file.startsWith(assetsFolder));
-  if (misplaced.length > 0)
-    throw new OutputError(
-      misplaced.map(
-        (file) =>
-          `the site makes ${file}. Browsers keep ${assetsFolder} for a year: use another name.`,
-      ),
-    );
-  return files;
+  const given: unknown = withSourcePlaces(code, () => site.files?.(words, content.url) ?? {});
+  // Its rejection would end the process before this can say why.
+  if (given instanceof Promise) given.catch(() => {});
+  if (Object.prototype.toString.call(given) !== "[object Object]")
+    throw new OutputError([
+      `the function files of the site gives ${kindOf(given)}. Return an object of texts by name, such as { "feed.xml": text }.`,
+    ]);
+  const files = Object.entries(given as Record<string, unknown>);
+  const problems = files.flatMap(([file, text]) => [
+    ...(typeof text === "string" ? [] : [`${file} of ${kindOf(text)}. Give it a text.`]),
+    ...(file.startsWith(assetsFolder)
+      ? [`${file}. Browsers keep ${assetsFolder} for a year: use another name.`]
+      : []),
+  ]);
+  if (problems.length > 0)
+    throw new OutputError(problems.map((problem) => `the site makes ${problem}`));
+  return new Map(files as [string, string][]);
 }
 
-/** The URLs in a file of the site's own that lead to the site, in whatever format it is. */
-export const ownUrlsIn = (text: string, { href }: SiteUrl): string[] =>
-  (text.match(/https?:\/\/[^\s"'<>]+/g) ?? [])
-    // In Markdown and sentences, something follows them.
-    .map((found) => found.replaceAll("&amp;", "&").replace(/[).,:;\]]+$/, ""))
-    .filter((found) => found.startsWith(href));
+/** What a value is, with its article: `a Promise`, `an Array`, `a String`, `undefined`. */
+function kindOf(value: unknown): string {
+  if (value === undefined || value === null) return `${value}`;
+  const kind = Object.prototype.toString.call(value).slice("[object ".length, -1);
+  return `${/^[AEIOU]/.test(kind) ? "an" : "a"} ${kind}`;
+}
+
+/** The names that the build gives to files of its own. */
+const namesOfBuild = ["robots.txt", "sitemap.xml", "site.webmanifest", headersFileName];
+
+/** The names of the output, claimed by what makes each file. `own` are the site's own files. */
+export function outputNames(
+  { content, assets }: BuildInput,
+  routes: readonly Route[],
+  own: ReadonlyMap<string, string>,
+): OutputNames {
+  const names = new OutputNames();
+  for (const { file, path, entry } of routes) names.claim(file, entry.source ?? `the page ${path}`);
+  for (const [source, file] of assets.paths) names.claim(file, `static/${source}`, source);
+  for (const file of [...content.sheets.map(({ path }) => path), ...namesOfBuild])
+    names.claim(file, "the build");
+  names.add(marker, "the build");
+  for (const file of own.keys()) names.claim(file, "the site");
+  return names;
+}
+
+/** The URLs of the site in a text, in whatever format it is. Each ends where the names of output files end. */
+export function ownUrlsIn(text: string, { href }: SiteUrl): string[] {
+  const url = new RegExp(
+    `${href.replaceAll(".", "\\.")}[\\w./~%-]*(?:\\?[\\w=&;.~%+-]*)?(?:#[\\p{L}\\p{M}\\p{N}_.~%-]*)?(?<!\\.)`,
+    "gu",
+  );
+  return text.replaceAll("&amp;", "&").match(url) ?? [];
+}
+
+/**
+ * A sentence for each URL of the site's own files that leads nowhere, with the content file that has it,
+ * if one does: a text may name what a page was called. `deadEnd` says what the output lacks for a URL.
+ */
+export const ownUrlWarnings = (
+  own: ReadonlyMap<string, string>,
+  { url, files }: Content,
+  deadEnd: (url: string) => string | undefined,
+): string[] =>
+  [...own].flatMap(([file, text]) =>
+    [...new Set(ownUrlsIn(text, url))].flatMap((named) => {
+      const lacking = deadEnd(named);
+      if (lacking === undefined) return [];
+      const from = [...files.values()].find(({ source }) => source.text.includes(named))?.source;
+      const line = from?.text.slice(0, from.text.indexOf(named)).split("\n").length;
+      const place = from ? `${from.file}:${line}, and so ${file},` : file;
+      return [`${place} names ${named}, ${lacking}.`];
+    }),
+  );
 
 /** The URLs in the files of `siteFiles`. */
 export function urlsIn(text: string): string[] {

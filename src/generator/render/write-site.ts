@@ -1,21 +1,19 @@
 import { setImmediate } from "node:timers/promises";
-import { OutputNames, pathProblem } from "../check/output-names.ts";
+import { pathProblem } from "../check/output-names.ts";
 import { OutputError, SiteCheck } from "../check/site-check.ts";
-import { movesOf, oldFile, stillThere } from "../content/moves.ts";
 import { problemLine } from "../content/problem.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { type Policy, parsePolicy, policyText } from "../headers/policy.ts";
-import { redirectsFileName } from "../headers/redirects-file.ts";
-import { marker } from "../output/marker.ts";
+import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
 import type { Output } from "../output/stage.ts";
 import { type Route, routesOf, siteLanguage } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
 import { languageProblems, languageWarnings, tagProblem } from "./languages.ts";
-import { movedFiles } from "./moved-pages.ts";
+import { movedPages, movesOf, moveWarnings } from "./moved-pages.ts";
 import { filesBehind, makerOf, PageError, pageError } from "./page-error.ts";
 import { type PictureUse, pictureWarnings } from "./pictures.ts";
 import { pageMaker, type RenderedPage } from "./render-page.ts";
-import { ownFiles, ownUrlsIn, siteFiles, urlsIn } from "./site-files.ts";
+import { outputNames, ownFiles, ownUrlWarnings, siteFiles, urlsIn } from "./site-files.ts";
 import { type Measure, type Measured, measurer, type Size } from "./sizes.ts";
 
 export interface SiteSummary {
@@ -59,6 +57,7 @@ export async function writeSite(
   options: WriteOptions = {},
 ): Promise<SiteSummary> {
   const { content, running, assets } = input;
+  const { hasMovedPages = false } = options;
   const { url, sheets } = content;
   const { site } = running;
   const routes = routesOf(site, content);
@@ -71,18 +70,12 @@ export async function writeSite(
   const generated = siteFiles({ name, routes, url, site, siteLang: siteLanguage(site, content) });
   const own = ownFiles(input);
 
-  const names = new OutputNames();
-  for (const { file, path, entry } of routes) names.claim(file, entry.source ?? `the page ${path}`);
-  for (const [source, file] of assets.paths) names.claim(file, `static/${source}`, source);
-  const made = [...sheets.map(({ path }) => path), ...generated.keys(), headersFileName, marker];
-  for (const file of made) names.claim(file, "the build");
-  for (const file of own.keys()) names.claim(file, "the site");
-  const moved = movedFiles(input, routes, options.hasMovedPages);
-  if (moved.size > 0) names.claim(redirectsFileName, "the build");
+  const names = outputNames(input, routes, own);
+  const redirects = redirectsOf(movesOf(site, content.files), url);
+  const moved = hasMovedPages ? movedPages(input, routes) : new Map<string, string>();
+  if (redirects.length > 0) names.add(redirectsFileName, "the build");
+  for (const file of moved.keys()) names.add(file, "an old address");
   const files = names.files();
-  const taken = movesOf(site, content.files).filter((move) => files.has(oldFile(move)));
-  if (taken.length > 0)
-    throw new OutputError(taken.map(({ from }) => `the old address ${from} ${stillThere}`));
 
   const check = new SiteCheck(url);
   for (const { file, problem } of languageProblems(routes, input)) check.report(problem, file);
@@ -97,9 +90,8 @@ export async function writeSite(
     if (file.endsWith(".html")) check.addCopiedPage(file, Buffer.from(data).toString());
   for (const { path, text } of sheets) output.write(path, text);
   output.write(headersFileName, headersFile(policies, url.base));
+  if (redirects.length > 0) output.write(redirectsFileName, redirectsFile(redirects));
   for (const [file, text] of generated) for (const named of urlsIn(text)) check.addUrl(file, named);
-  for (const [file, text] of own)
-    for (const named of ownUrlsIn(text, url)) check.addUrl(file, named);
 
   const { orphans } = check.finish(files, (file) => {
     const route = routes.find((route) => route.file === file);
@@ -112,6 +104,8 @@ export async function writeSite(
     sizes: measured.map(({ size }) => size),
     warnings: [
       ...content.warnings.map(problemLine),
+      ...moveWarnings(input, hasMovedPages),
+      ...ownUrlWarnings(own, content, (named) => check.deadEnd(named, files)),
       ...languageWarnings(routes, input),
       ...pictureWarnings(input, pictures),
     ],

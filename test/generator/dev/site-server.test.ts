@@ -37,6 +37,19 @@ describe("the dev server answers as static hosts do", () => {
     expect([status, location]).toEqual([301, "/about/?from=x"]);
   });
 
+  test.each([
+    ["/old/?from=x", "/about/?from=x#team"],
+    ["/%c3%bcber", "/"],
+  ])("the old address %s leads to %s", async (path, target) => {
+    const redirects = new Map([
+      ["/old/", "/about/#team"],
+      ["/%C3%BCber", "/"],
+    ]);
+    const { port } = await serveBuild({ ...site, redirects });
+    const { status, location } = await ask(port, path);
+    expect([status, location]).toEqual([301, target]);
+  });
+
   test("HEAD is answered, POST is refused", async () => {
     const { port } = await serveBuild(site);
     expect((await ask(port, "/", { method: "HEAD" })).status).toBe(200);
