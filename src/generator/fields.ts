@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { closestMatch } from "./content/closest-match.ts";
+import { languageProblem } from "./content/languages.ts";
 import { quoteValue } from "./content/problem.ts";
 import {
   isEmail,
@@ -134,18 +135,11 @@ export const oldPath = (description: string) =>
 export const language = (description: string) =>
   z
     .string()
-    .refine(isLanguage, { error: "is not a language. Write a tag such as en, de or pt-BR." })
+    .superRefine((value, context) => {
+      const problem = languageProblem(value);
+      if (problem) context.addIssue(problem);
+    })
     .register(fieldKinds, { kind: "language", description });
-
-/** Whether a text is a language tag in its usual spelling: `de`, `pt-BR`. */
-export function isLanguage(tag: string): boolean {
-  try {
-    // Longer names of languages fit the syntax, but none is registered.
-    return Intl.getCanonicalLocales(tag)[0] === tag && /^[a-z]{2,3}(-|$)/.test(tag);
-  } catch {
-    return false;
-  }
-}
 
 /** A field for a day, written as ISO 8601 does: `2026-11-22`. Its value is that text. */
 export const date = (description: string) =>

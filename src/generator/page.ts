@@ -84,6 +84,14 @@ interface Language {
   readonly alternates?: readonly string[] | undefined;
 }
 
+/** A page in one of its languages. */
+export interface Version {
+  readonly lang: string;
+  readonly path: string;
+  /** What the language is called in itself: `Deutsch`. */
+  readonly name: string;
+}
+
 /** What structured data may say of any page. */
 export interface PageFacts {
   /** The URL path without the site's base: `/about/`. */
@@ -283,6 +291,8 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
     readonly path: string;
     /** The page's language. */
     readonly lang: string;
+    /** The page in its other languages. */
+    readonly versions: readonly Version[];
     readonly picture: FindPicture;
     readonly children: ReactNode;
   }) => ReactElement;

@@ -12,8 +12,8 @@ export interface Route {
   readonly file: string;
   /** True if search engines may list it. */
   readonly indexed: boolean;
-  /** Its language, if that is not the site's. */
-  readonly lang: string | undefined;
+  /** The tag of its language. */
+  readonly lang: string;
   /** The paths of the page in other languages. */
   readonly alternates: readonly string[];
 }
@@ -31,13 +31,13 @@ export function routesOf(site: Site, content: Content): Route[] {
 }
 
 /** The route of one entry of a page. */
-export const routeOf = (page: Page, entry: Entry, siteLang?: string): Route => ({
+export const routeOf = (page: Page, entry: Entry, siteLang: string): Route => ({
   page,
   entry,
   path: entry.path,
   file: fileAt(entry.path.slice(1)),
   indexed: (page.indexed ?? true) && (entry.indexed ?? true),
-  lang: [entry.lang ?? page.lang].find((lang) => lang !== siteLang),
+  lang: entry.lang ?? page.lang ?? siteLang,
   alternates: (entry.alternates ?? page.alternates ?? []).filter((path) => path !== entry.path),
 });
 

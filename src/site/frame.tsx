@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FindPicture, SiteUrl } from "../generator/page.ts";
+import type { FindPicture, SiteUrl, Version } from "../generator/page.ts";
 import { mainId } from "./anchors.ts";
 import * as styles from "./frame.css.ts";
 import { SiteFooter } from "./sections/site-footer.tsx";
@@ -16,12 +16,14 @@ interface FrameProps {
   path: string;
   /** The page's language. */
   lang: string;
+  /** The page in its other languages. */
+  versions: readonly Version[];
   picture: FindPicture;
   children: ReactNode;
 }
 
 /** Wraps every page: the skip link, the header and the footer. */
-export function Frame({ site, url, path, lang, picture, children }: FrameProps) {
+export function Frame({ site, url, path, lang, versions, picture, children }: FrameProps) {
   return (
     <SiteUrlContext value={url}>
       <LanguageContext value={lang}>
@@ -33,7 +35,7 @@ export function Frame({ site, url, path, lang, picture, children }: FrameProps) 
           <main id={mainId} tabIndex={-1}>
             {children}
           </main>
-          <SiteFooter footer={site.footer} email={site.email} />
+          <SiteFooter footer={site.footer} email={site.email} versions={versions} />
         </PictureContext>
       </LanguageContext>
     </SiteUrlContext>

@@ -1,8 +1,10 @@
 import { parse } from "parse5";
 import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
-import { localeOf } from "../../src/generator/render/languages.ts";
+import { languageProblem } from "../../src/generator/content/languages.ts";
+import { directionOf, localeOf } from "../../src/generator/render/languages.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
+import { bakeryInput } from "../setup/bakery.ts";
 import { type Edit, memoryOutput } from "../setup/edits.ts";
 import { fixtureInput } from "../setup/fixture-site.ts";
 import { all, attribute, one, texts } from "../setup/html.ts";
@@ -30,7 +32,7 @@ const germanGuide: Edit = [
 ];
 const germanFrame: Edit = [
   "content/site.de.yaml",
-  "url: https://small.example\nphone: 030 5550142\nnext: { label: Anfang, to: / }\n",
+  "phone: 030 5550142\nnext: { label: Anfang, to: / }\n",
 ];
 
 async function built(...edits: Edit[]) {
@@ -93,17 +95,87 @@ test("without words in its language, a frame stays as it is, and the build says 
   ]);
 });
 
-test("a page may be called the same in two languages, and the site's own may be named", async () => {
+test("a page may be called the same in two languages", async () => {
   const same: Edit = [
     "content/guide.de.yaml",
     "head: { title: Guide, description: How it works. }\nheading: So geht es\n",
   ];
-  const { page, warnings } = await built(...german(`lang: "en", ${both}`), same, germanFrame, [
-    "content/guide.en.yaml",
-    "head: { title: No, description: No. }\nheading: No\n",
-  ]);
-  expect(texts(page("guide/index.html"), "h1")).not.toEqual(["No"]);
+  const { warnings } = await built(...german(`lang: "en", ${both}`), same, germanFrame);
   expect(warnings).toEqual([]);
+});
+
+test("placeholders stand for the values in the page's language", async () => {
+  const call: Edit = [
+    "content/guide.de.yaml",
+    "head: { title: Leitfaden, description: Wie es geht. }\nheading: Ruf {phone} an, {host}\n",
+  ];
+  const { page } = await built(...german(), call, germanFrame);
+  expect(texts(page("de/guide/index.html"), "h1")).toEqual(["Ruf 030 5550142 an, small.example"]);
+});
+
+/** The bakery, whose pages of text may say their language. */
+const inGerman: Edit[] = [
+  ["src/site/site.tsx", "  labelled,\n", "  labelled,\n  language,\n"],
+  [
+    "src/site/site.tsx",
+    'markdownFolder("pages", head)',
+    'markdownFolder("pages", fields({ ...head.shape, lang: language("").optional() }))',
+  ],
+  ["src/site/site.tsx", "source: file, ...page }", "source: file, lang: page.head.lang, ...page }"],
+];
+
+test("those of a page of text are in the language that its head says", async () => {
+  const input = await bakeryInput(
+    ...inGerman,
+    [
+      "content/pages/hallo.md",
+      "---\ntitle: Hallo\ndescription: Du.\nlang: de\n---\nRuf {phone} an.\n",
+    ],
+    ["content/pages/hello.md", "---\ntitle: Hello\ndescription: You.\n---\nCall {phone}.\n"],
+    [
+      "content/site.de.yaml",
+      "phone: 030 5550142\nfooter: { links: [{ label: Wir, to: /about/ }] }\n",
+    ],
+  );
+  const output = memoryOutput();
+  await writeSite(input, output);
+  const text = (file: string) => String(output.files.get(file));
+  expect(text("hallo/index.html")).toContain("Ruf 030 5550142 an.");
+  expect(text("hallo/index.html")).toMatch(/^<!doctype html><html lang=de>/);
+  expect(text("hello/index.html")).not.toContain("030");
+});
+
+test("what belongs to the site as a whole is refused in a translation", async () => {
+  const said = await built(...german(), germanGuide, [
+    "content/site.de.yaml",
+    "url: https://small.example\nphone: 030 5550142\nnext: { label: Anfang, to: / }\n",
+  ]).then(() => "", failureText);
+  expect(said).toMatch(
+    /content\/site\.de\.yaml:1:\d+ {2}url is a field that only site\.yaml has\. Remove it\.$/m,
+  );
+});
+
+test.each([
+  ["guide.fr.yaml", "No page in fr shows guide.yaml. Add one, or remove this file."],
+  ["towns.de.yaml", "No page in de shows towns.yaml. Add one, or remove this file."],
+  ["guide.en.yaml", "The words in en are in guide.yaml. Remove this file."],
+  ["home.DE.yaml", "No page uses this file yet. Rename it to home.de.yaml."],
+  ["home.de.yml", "No page uses this file yet. Rename it to home.de.yaml."],
+  ["home_de.yaml", "No page uses this file yet. Rename it to home.de.yaml."],
+  ["de/home.yaml", "No page uses this file yet. Rename it to home.de.yaml."],
+  ["home-pt_br.yaml", "No page uses this file yet. Rename it to home.pt-BR.yaml."],
+  ["home.jp.yaml", "No page uses this file yet. Rename it to home.ja.yaml."],
+  ["home.xx.yaml", "No page uses this file yet. Name it in the words of a page, or remove it."],
+])("the file %s is refused", async (file, problem) => {
+  const words = file.startsWith("towns")
+    ? "towns: [{ name: Ulm, slug: ulm }]\n"
+    : "head: { title: Start, description: Hier. }\nheading: Hier\n";
+  const said = await built(...german(), germanGuide, germanFrame, [`content/${file}`, words]).then(
+    () => "",
+    failureText,
+  );
+  const found = [...said.matchAll(/^\S+\/content\/(\S+ {2}.*)$/gm)].map(([, one]) => one);
+  expect(found).toEqual([`${file}  ${problem}`]);
 });
 
 test("without words in its language, a page is refused", async () => {
@@ -148,19 +220,59 @@ test.each<[what: string, english: string, own: string, problems: readonly string
     "in no language",
     both,
     'lang: "german"',
-    ['site.tsx has the language "german". Write a tag such as en, de or pt-BR.'],
+    [
+      'site.tsx has the language "german", which is not the tag of a language. Write a tag such as en, de or pt-BR.',
+    ],
   ],
-])("an alternate %s is refused", async (_, english, own, problems) => {
-  const said = await built(...german(english, own), germanGuide, germanFrame).then(
-    () => "",
-    failureText,
-  );
+])("an alternate %s is refused", async (what, english, own, problems) => {
+  const words = what === "in the same language" ? [] : [germanGuide, germanFrame];
+  const said = await built(...german(english, own), ...words).then(() => "", failureText);
   for (const problem of problems) expect(said.split("\n")).toContain(`  ${problem}`);
 });
 
 test.each([
-  ["de", "de_DE"],
-  ["pt-BR", "pt_BR"],
-  ["en", "en_US"],
-  ["zh-Hant", "zh_TW"],
-])("the locale of %s is %s", (lang, locale) => expect(localeOf(lang)).toBe(locale));
+  ["de", "de_DE", undefined],
+  ["pt-BR", "pt_BR", undefined],
+  ["en", "en_US", undefined],
+  ["zh-Hant", "zh_TW", undefined],
+  ["eo", undefined, undefined],
+  ["es-419", undefined, undefined],
+  ["ar", "ar_EG", "rtl"],
+  ["he", "he_IL", "rtl"],
+  ["az-Arab", "az_IR", "rtl"],
+])("the locale of %s is %s, and its direction %s", (lang, locale, direction) => {
+  expect([localeOf(lang), directionOf(lang)]).toEqual([locale, direction]);
+});
+
+test("a page in Arabic is written from right to left", async () => {
+  const { text } = await built(...german('alternates: ["/guide/", "/de/guide/"],', 'lang: "ar",'), [
+    "content/guide.ar.yaml",
+    "head: { title: دليل, description: كيف. }\nheading: كيف\n",
+  ]);
+  expect(text("de/guide/index.html")).toMatch(/^<!doctype html><html lang=ar dir=rtl>/);
+  expect(text("guide/index.html")).toMatch(/^<!doctype html><html lang=en>/);
+});
+
+const unknown = "is not the tag of a language. Write a tag such as en, de or pt-BR.";
+const write = (tag: string) => `is not the tag of a language. Write ${tag}.`;
+
+test.each([
+  ...["de", "pt-BR", "zh-Hant", "ca-valencia", "es-419", "se"].map((tag) => [tag, undefined]),
+  ...["xx", "de-XX", "und", "mul", "zxx", "x-foo", "en-ZZ", "english", "", "a"].map((tag) => [
+    tag,
+    unknown,
+  ]),
+  ["en-UK", write("en-GB")],
+  ["DE", write("de")],
+  ["de_AT", write("de-AT")],
+  ["de-u-co-phonebk", write("de")],
+  ["de-x-foo", write("de")],
+  ["jp", write("ja")],
+  ["cn", write("zh")],
+  ["cz", write("cs")],
+  ["dk", write("da")],
+  ["gr", write("el")],
+  ["ua", write("uk")],
+])("of the language %j it is said: %s", (tag = "", problem) =>
+  expect(languageProblem(tag)).toBe(problem),
+);

@@ -15,7 +15,7 @@ async function built(moves: Moves, hasMovedPages = false) {
   );
   const input = await fixtureInput(
     ["content/moved.yaml", `pages:${lines.length > 0 ? `\n${lines.join("")}` : " []"}\n`],
-    ["site.tsx", "list, text } from", "list, oldPath, target, text } from"],
+    ["site.tsx", "siteAddress, text } from", "oldPath, siteAddress, target, text } from"],
     [
       "site.tsx",
       "const homePage",

@@ -108,7 +108,7 @@ describe("Specification 8: “A fallback screen reading 'Unexpected Application 
   test("it says the error's message when there is one", async () => {
     const input = await readSite();
     const failure = input.running.site.failurePage("The map is <missing>");
-    const { html } = await pageMaker(input)(routeOf(failure, { path: "/500.html" }));
+    const { html } = await pageMaker(input)(routeOf(failure, { path: "/500.html" }, "en"));
     expect(html).toContain("Unexpected Application Error!");
     expect(html).toContain("The map is &lt;missing&gt;");
     expect(html).not.toContain("Internal Server Error");

@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { entriesWithin } from "../folder-entries.ts";
 import { addressNameFor } from "./address-name.ts";
 import { closestMatch } from "./closest-match.ts";
+import { translationMeant } from "./languages.ts";
 import { parseMarkdown } from "./markdown.ts";
 import type { Problem } from "./problem.ts";
 import { type Parsed, parseSource } from "./yaml-source.ts";
@@ -66,7 +67,7 @@ export function folderProblems(
         if (isLink && known.includes(file) && leadsOut(folder, path))
           return [problem(path, "This link points to a file outside. Put the file itself here.")];
         if (known.includes(file) || isIgnored(basename(file))) return [];
-        const message = misplaced(folder, file, folders) ?? unused(file, missing);
+        const message = misplaced(folder, file, folders) ?? unused(file, known, missing);
         return message === undefined ? [] : [problem(path, message)];
       });
   } catch (error) {
@@ -101,9 +102,9 @@ function misplaced(folder: string, file: string, folders: readonly string[]): st
 }
 
 /** Returns what to do with a YAML file that the site does not use. */
-function unused(file: string, missing: readonly string[]) {
+function unused(file: string, known: readonly string[], missing: readonly string[]) {
   if (!/\.ya?ml$/i.test(file)) return undefined;
-  const near = closestMatch(file, missing);
+  const near = translationMeant(file, known) ?? closestMatch(file, missing);
   const fix = near ? `Rename it to ${near}.` : "Name it in the words of a page, or remove it.";
   return `No page uses this file yet. ${fix}`;
 }

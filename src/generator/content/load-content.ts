@@ -2,6 +2,7 @@ import { dirname, join, relative } from "node:path";
 import { type Choice, fieldKinds, textsIn } from "../field-kinds.ts";
 import { hashedName } from "../headers/caching.ts";
 import type { ContentFile, MarkdownText, Site, Sources, WholeContent } from "../page.ts";
+import { entriesOf, siteLanguage } from "../routes.ts";
 import { addressProblem, type SiteUrl, siteUrl } from "../url.ts";
 import { addressNameFor, isAddressName } from "./address-name.ts";
 import {
@@ -13,11 +14,18 @@ import {
 } from "./content-files.ts";
 import { entryNameProblems } from "./entry-names.ts";
 import { checkValue } from "./field-errors.ts";
+import {
+  isLanguage,
+  languageOf,
+  onlyInBase,
+  translatedFrom,
+  translatedName,
+  translationShape,
+} from "./languages.ts";
 import { linkProblems, targetProblemsIn, unsetLinks } from "./links.ts";
 import { headingIds, markdownShape } from "./markdown.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { inOrder, type Problem } from "./problem.ts";
-import { translatedFrom, translatedName } from "./translations.ts";
 import type { Source } from "./yaml-source.ts";
 
 /** The checked content of a site. */
@@ -111,12 +119,19 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const paths = new Map(staticFiles);
   const url = addressProblem(location) ? undefined : siteUrl(location, paths);
   const names = ["host", ...site.siteFile.placeholders];
-  const values = url && siteValues ? placeholderValues(site, siteValues, url) : undefined;
+  /** The site file's values in a language, where it is translated. */
+  const siteValuesIn = (lang = "") => ({
+    ...siteValues,
+    ...(sources.get(translatedName(site.siteFile.source.file, lang))?.value as SiteValues),
+  });
+  const valuesIn = (lang?: string) =>
+    url && siteValues ? placeholderValues(site, siteValuesIn(lang), url) : undefined;
   const read = new Map<string, CheckedFile>();
   for (const [file, source] of sources) {
+    const shape = files.get(file) as Shape;
+    const values = valuesIn(languageOf(file, shape, source.value));
     const { value: filled, problems: unknown } = fillPlaceholders(source, names, values);
     problems.push(...unknown);
-    const shape = files.get(file) as Shape;
     const result = checkValue(filled, shape, source);
     read.set(file, { file, source, filled, shape, ...result });
     if ("problems" in result) problems.push(...newPlaces(result.problems, problems));
@@ -135,6 +150,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   if (content && right.length === files.size) problems.push(...disagreements(site, content, read));
   if (content)
     problems.push(...newPlaces(linkProblems(site, content, read, staticFiles), problems));
+  if (content) problems.push(...unusedTranslations(site, content));
   const order = [...files.keys()].map((file) => join(folder, file));
   return { content, problems: inOrder(problems, order) };
 }
@@ -158,7 +174,7 @@ export function contentIn(
       Object.fromEntries(
         Object.entries(from).map(([name, source]) => [
           name,
-          "file" in source ? fileIn(files, source.file, lang)?.value : textsOf(source.folder),
+          "file" in source ? valueIn(files, source, lang) : textsOf(source.folder),
         ]),
       ),
     isRight: (from) =>
@@ -183,11 +199,20 @@ export const fileIn = (
   return translated?.value === undefined ? files.get(file) : translated;
 };
 
+/** The words of a file in a language, with what only the file itself has. */
+function valueIn(files: Content["files"], { file, shape }: ContentFile, lang: string | undefined) {
+  const value = fileIn(files, file, lang)?.value;
+  const base = files.get(file)?.value;
+  if (value === base || value === undefined) return value;
+  const only = onlyInBase(shape).map((name) => [name, (base as SiteValues)?.[name]]);
+  return { ...value, ...Object.fromEntries(only) };
+}
+
 /** True if one of the sources reads the file. */
 const isSourceOf = (sources: Sources, file: string) =>
   Object.values(sources).some((source) =>
     "file" in source
-      ? source.file === file || source.file === translatedFrom(file)
+      ? source.file === file || source.file === translatedFrom(file)?.base
       : file.startsWith(`${source.folder}/`),
   );
 
@@ -201,13 +226,15 @@ function badName(name: string): string {
 type Shape = ContentFile["shape"];
 type SiteValues = Readonly<Record<string, unknown>> | null | undefined;
 
+const sourcesIn = (...words: readonly Sources[]) => words.flatMap((from) => Object.values(from));
+
 const sourcesOf = (site: Site) =>
-  [
+  sourcesIn(
     site.words,
     site.launchWords,
     ...[...site.pages, site.failurePage("")].map(({ words }) => words),
     ...(site.moved ? [{ moved: site.moved.source }] : []),
-  ].flatMap((from: Sources) => Object.values(from));
+  );
 
 /** The shape of each YAML file that a site reads, by name: `about.yaml`. */
 export const shapesOf = (site: Site): Map<string, Shape> =>
@@ -223,9 +250,10 @@ const filesOf = (content: string, site: Site, overrides: Overrides): Map<string,
   return new Map([
     ...shapes,
     ...[...yamlFiles(content), ...overrides.keys()].flatMap((file) => {
-      const shape = shapes.get(translatedFrom(file) ?? "");
+      const { base = "" } = translatedFrom(file) ?? {};
+      const shape = shapes.get(base);
       const isOwn = shapes.has(file) || isRemoved(file, overrides);
-      return shape && !isOwn ? [[file, shape] as const] : [];
+      return shape && !isOwn ? [[file, translationShape(shape, base)] as const] : [];
     }),
     ...sourcesOf(site).flatMap((source) => {
       if ("file" in source) return [];
@@ -268,6 +296,35 @@ function disagreements(
   return found.flatMap(({ source: { file }, path, message }) => {
     const problem = read.get(file)?.source.problemAt(path, message);
     return problem ? [problem] : [];
+  });
+}
+
+/** A problem for each translation that no page shows. None while it is open which pages there are. */
+function unusedTranslations(site: Site, content: Content): Problem[] {
+  const translations = [...content.files.values()].filter(({ file }) => translatedFrom(file));
+  const areRight = [site, ...site.pages].every(({ words }) => content.isRight(words));
+  if (translations.length === 0 || !areRight) return [];
+  const siteLang = siteLanguage(site, content);
+  const shown = site.pages.flatMap((page) =>
+    entriesOf(page, content).map(({ lang = page.lang ?? siteLang }) => ({ page, lang })),
+  );
+  // A page in no language is reported as such.
+  if (!shown.every(({ lang }) => isLanguage(lang))) return [];
+  const used = new Set(
+    shown.flatMap(({ page, lang }) =>
+      sourcesIn(site.words, page.words).map((source) =>
+        "file" in source && lang !== siteLang ? translatedName(source.file, lang) : "",
+      ),
+    ),
+  );
+  return translations.flatMap(({ file, source }) => {
+    const { base, lang } = translatedFrom(file) ?? {};
+    if (used.has(file)) return [];
+    const message =
+      lang === siteLang
+        ? `The words in ${lang} are in ${base}. Remove this file.`
+        : `No page in ${lang} shows ${base}. Add one, or remove this file.`;
+    return [{ file: source.file, path: "", message }];
   });
 }
 

@@ -1,9 +1,9 @@
 import { join, relative, resolve, sep } from "node:path";
 import { OutputError } from "../check/site-check.ts";
 import { failureText, isExplained } from "../cli/format-error.ts";
+import { translatedName } from "../content/languages.ts";
 import { type CheckedContent, type Content, contentIn } from "../content/load-content.ts";
 import { ContentError, type Problem, problemLine } from "../content/problem.ts";
-import { translatedName } from "../content/translations.ts";
 import { redirectsOf } from "../headers/redirects-file.ts";
 import type { Sources } from "../page.ts";
 import { readAssets } from "../render/assets.ts";
@@ -13,7 +13,7 @@ import { movesOf } from "../render/moved-pages.ts";
 import { PageError } from "../render/page-error.ts";
 import { pageMaker } from "../render/render-page.ts";
 import { writeSite } from "../render/write-site.ts";
-import { type Route, routeOf, routesOf } from "../routes.ts";
+import { type Route, routeOf, routesOf, siteLanguage } from "../routes.ts";
 import { type Built, type Failure, failedBuild, plainPage } from "./built.ts";
 
 export interface ServedProject {
@@ -235,8 +235,8 @@ const isMadeOf = ({ page, entry, lang }: Route, file: string, { files }: Content
   Object.values(page.words as Sources).some((source) => {
     if ("folder" in source)
       return file.startsWith(`${source.folder}/`) && entry.source?.endsWith(`/${file}`);
-    const translated = lang === undefined ? undefined : translatedName(source.file, lang);
-    return file === (translated && files.has(translated) ? translated : source.file);
+    const translated = translatedName(source.file, lang);
+    return file === (files.has(translated) ? translated : source.file);
   });
 
 /** Caches a part of the site until one of its folders changes. */
@@ -279,8 +279,14 @@ async function failed(
 /** Resolves to the site's own error page, or to undefined if that fails to render too. */
 async function failurePage(text: string, input: BuildInput): Promise<string | undefined> {
   try {
-    const page = input.running.site.failurePage(text);
-    return (await pageMaker(input)(routeOf(page, { path: page.path ?? "/500.html" }))).html;
+    const { site } = input.running;
+    const page = site.failurePage(text);
+    const route = routeOf(
+      page,
+      { path: page.path ?? "/500.html" },
+      siteLanguage(site, input.content),
+    );
+    return (await pageMaker(input)(route)).html;
   } catch {
     return undefined;
   }

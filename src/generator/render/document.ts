@@ -2,15 +2,13 @@ import { escapeText } from "../escape-text.ts";
 import { type Policy, policyText } from "../headers/policy.ts";
 import type { Head, Site } from "../page.ts";
 import type { SiteUrl } from "../url.ts";
-import { hreflangs, localeOf, type Version } from "./languages.ts";
+import { directionOf, localeOf } from "./languages.ts";
 
 interface DocumentParts {
   readonly site: Site;
   readonly lang: string;
-  /** The page in all its languages; none if it has one. */
-  readonly versions: readonly Version[];
-  /** The language that the site is in. */
-  readonly siteLang: string;
+  /** Language and path of the page in all its languages; none if it has one. */
+  readonly hreflangs: readonly (readonly [lang: string, path: string])[];
   readonly url: SiteUrl;
   /** The URL path without the base. */
   readonly path: string;
@@ -35,7 +33,7 @@ interface DocumentParts {
  */
 export function documentOf(parts: DocumentParts): string {
   const { lang, body, script } = parts;
-  return `<!doctype html>${tag("html", { lang })}${headOf(parts)}<body>${body}<script>${script}</script>`;
+  return `<!doctype html>${tag("html", { lang, dir: directionOf(lang) })}${headOf(parts)}<body>${body}<script>${script}</script>`;
 }
 
 function headOf(parts: DocumentParts): string {
@@ -70,24 +68,27 @@ function headOf(parts: DocumentParts): string {
 
 /** Open Graph, https://ogp.me. X falls back to it where it finds no tags of its own. */
 function linkPreview(parts: DocumentParts): string[] {
-  const { site, siteName, url, path, head, socialImageAlt, lang, versions, siteLang } = parts;
+  const { site, siteName, url, path, head, socialImageAlt, lang, hreflangs } = parts;
   const { title, description, socialTitle = title } = head;
   const { file, width, height } = site.socialImage;
   const property = (name: string, content: string) =>
     tag("meta", { property: `og:${name}`, content });
+  // Without any, a page is in American English.
+  const isUsual = lang === "en" && hreflangs.length === 0;
+  const own = isUsual ? undefined : localeOf(lang);
+  const others = hreflangs
+    .filter(([one]) => one !== lang && one !== "x-default")
+    .flatMap(([one]) => localeOf(one) ?? []);
   return [
     tag("link", { rel: "canonical", href: url.absolute(path) }),
-    ...hreflangs(versions, siteLang).map(([hreflang, other]) =>
+    ...hreflangs.map(([hreflang, other]) =>
       tag("link", { rel: "alternate", hreflang, href: url.absolute(other) }),
     ),
     property("type", "website"),
     property("url", url.absolute(path)),
     property("site_name", siteName),
-    // Without it, a page is in American English.
-    ...(lang === "en" && versions.length === 0 ? [] : [property("locale", localeOf(lang))]),
-    ...versions
-      .filter((one) => one.lang !== lang)
-      .map((one) => property("locale:alternate", localeOf(one.lang))),
+    ...(own ? [property("locale", own)] : []),
+    ...others.map((locale) => property("locale:alternate", locale)),
     property("title", socialTitle),
     property("description", description),
     property("image", new URL(url.file(file), url.href).href),

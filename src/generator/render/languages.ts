@@ -1,25 +1,22 @@
-import { translatedName } from "../content/translations.ts";
-import { isLanguage } from "../fields.ts";
-import type { Sources } from "../page.ts";
+import { languageProblem, translatedName } from "../content/languages.ts";
+import type { Sources, Version } from "../page.ts";
 import { type Route, siteLanguage } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
 
-/** A page in one of its languages. */
-export interface Version {
-  readonly lang: string;
-  readonly path: string;
-}
-
 /**
- * Returns a page's versions in all its languages, itself included, in the order of the routes; none if
- * it names no alternates.
+ * A page in all its languages, itself included, in the order of the routes; none if it names no
+ * alternates.
  */
-export function versionsOf(route: Route, routes: readonly Route[], siteLang: string): Version[] {
-  if (route.alternates.length === 0) return [];
-  return routes
-    .filter(({ path }) => path === route.path || route.alternates.includes(path))
-    .map(({ path, lang = siteLang }) => ({ path, lang }));
-}
+export const versionsOf = (route: Route, routes: readonly Route[]): Version[] =>
+  route.alternates.length === 0
+    ? []
+    : routes
+        .filter(({ path }) => path === route.path || route.alternates.includes(path))
+        .map(({ path, lang }) => ({ path, lang, name: nameOf(lang) }));
+
+/** What a language is called by those who speak it: `Deutsch`, `français`. */
+const nameOf = (lang: string): string =>
+  new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang;
 
 /** The pairs of language and path of `hreflang` links, with the default for visitors of any other. */
 export function hreflangs(versions: readonly Version[], siteLang: string): [string, string][] {
@@ -31,10 +28,10 @@ export function hreflangs(versions: readonly Version[], siteLang: string): [stri
 }
 
 /** Says that a page is in no language, as the end of a sentence; undefined if it is in one. */
-export const tagProblem = ({ lang }: Route): string | undefined =>
-  lang === undefined || isLanguage(lang)
-    ? undefined
-    : `has the language "${lang}". Write a tag such as en, de or pt-BR.`;
+export function tagProblem({ lang }: Route): string | undefined {
+  const problem = languageProblem(lang);
+  return problem && `has the language ${JSON.stringify(lang)}, which ${problem}`;
+}
 
 /** A sentence about a page, by its file in the output. */
 interface PageProblem {
@@ -48,13 +45,10 @@ interface PageProblem {
  * https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 export function languageProblems(routes: readonly Route[], input: BuildInput): PageProblem[] {
-  const siteLang = siteLanguage(input.running.site, input.content);
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const mistakesOf = (route: Route): string[] => {
-    const { path, lang = siteLang, alternates } = route;
-    const twin = versionsOf(route, routes, siteLang).find(
-      (one) => one.path !== path && one.lang === lang,
-    );
+    const { path, lang, alternates } = route;
+    const twin = versionsOf(route, routes).find((one) => one.path !== path && one.lang === lang);
     const [missing] = route.page.entries ? [] : wordsWithout(route, input);
     return [
       ...(twin ? [`names ${twin.path} as an alternate, which is in ${lang} too.`] : []),
@@ -108,19 +102,26 @@ export function languageWarnings(routes: readonly Route[], input: BuildInput): s
 /** The files that lack a translation: what it would be called, as messages name it, and their names. */
 const untranslated = (
   sources: readonly Sources[string][],
-  lang: string | undefined,
-  { content }: BuildInput,
+  lang: string,
+  { running, content }: BuildInput,
 ): { file: string; base: string }[] =>
   sources.flatMap((source) => {
     const base = "file" in source ? content.files.get(source.file) : undefined;
-    if (!base || lang === undefined || base.file.endsWith(`.${lang}.yaml`)) return [];
+    if (!base || lang === siteLanguage(running.site, content)) return [];
     const name = translatedName(base.file, lang);
     const folder = base.source.file.slice(0, -base.file.length);
     return content.files.has(name) ? [] : [{ file: folder + name, base: base.file }];
   });
 
-/** A language with its territory, or the likeliest one: `de_DE` for `de`. https://ogp.me/#optional */
-export function localeOf(lang: string): string {
-  const { language, region } = new Intl.Locale(lang).maximize();
-  return `${language}_${region}`;
+/** A language with its territory, or the likeliest one: `de_DE` for `de`. Undefined for one of none. */
+export function localeOf(lang: string): string | undefined {
+  const { language, region = "" } = new Intl.Locale(lang).maximize();
+  return /^[A-Z]{2}$/.test(region) ? `${language}_${region}` : undefined;
 }
+
+/** The scripts that are written from right to left: https://www.unicode.org/standard/supported.html */
+const rightToLeft = ["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"];
+
+/** The direction in which a language is written; undefined for the usual one, left to right. */
+export const directionOf = (lang: string): "rtl" | undefined =>
+  rightToLeft.includes(new Intl.Locale(lang).maximize().script ?? "") ? "rtl" : undefined;

@@ -51,13 +51,14 @@ export function moveProblems(input: BuildInput): Problem[] {
 
 /** A page at each old address of a page, by its output file, for hosts that can't redirect. */
 export function movedPages(input: BuildInput, routes: readonly Route[]): Map<string, string> {
-  const { running, content } = input;
-  const pages = movesOf(running.site, content.files).filter(({ from }) => leadsOn(from));
+  const { content } = input;
+  const { site } = input.running;
+  const pages = movesOf(site, content.files).filter(({ from }) => leadsOn(from));
   return new Map(pages.map(({ from, to }) => [oldFile(from), pageTo(to)]));
 
   function pageTo(to: string): string {
     const route = routes.find(({ path }) => path === to.replace(/#.*/, ""));
-    const lang = route?.lang ?? siteLanguage(running.site, content);
+    const lang = route?.lang ?? siteLanguage(site, content);
     const head = route?.page.head(content.wordsOf(route.page.words, route.lang), route.entry);
     const title = escapeText(head?.title ?? to);
     const [absolute, link] = [content.url.absolute(to), content.url.link(to)].map(escapeText);

@@ -3,12 +3,13 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { nestingProblems } from "../check/nesting-check.ts";
 import { contentSecurityPolicy, type Policy } from "../headers/policy.ts";
+import type { Version } from "../page.ts";
 import { type Route, siteLanguage } from "../routes.ts";
 import { type BuildInput, launchWordsOf } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 import { startPage } from "./evaluate.ts";
-import { versionsOf } from "./languages.ts";
+import { hreflangs, versionsOf } from "./languages.ts";
 import { type PictureUse, pictureFinder } from "./pictures.ts";
 
 /** A rendered page, and its largest parts separately. */
@@ -45,11 +46,12 @@ export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
     return script;
   };
   return async (route: Route): Promise<RenderedPage> => {
-    const { page, entry, path, indexed, lang = siteLang } = route;
-    const words = content.wordsOf(page.words, route.lang);
-    const siteName = site.name?.(content.wordsOf(site.words, route.lang)) ?? url.host;
+    const { page, entry, path, indexed, lang } = route;
+    const words = content.wordsOf(page.words, lang);
+    const siteName = site.name?.(content.wordsOf(site.words, lang)) ?? url.host;
+    const versions = versionsOf(route, routes);
     const pictures: PictureUse[] = [];
-    const rendered = renderToStaticMarkup(bodyOf(route, input, pictures));
+    const rendered = renderToStaticMarkup(bodyOf(route, input, { versions, pictures }));
     const style = withAssets(await cssFor(rendered));
     const markup = compactMarkup(rendered);
     const script = scriptNamed(page.script);
@@ -58,8 +60,7 @@ export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
     const html = documentOf({
       site,
       lang,
-      versions: versionsOf(route, routes, siteLang),
-      siteLang,
+      hreflangs: hreflangs(versions, siteLang),
       url,
       path,
       indexed,
@@ -77,8 +78,19 @@ export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
   };
 }
 
-/** The page's view inside the site's frame. Notes the pictures that it shows in `pictures`. */
-export function bodyOf(route: Route, input: BuildInput, pictures: PictureUse[] = []): ReactElement {
+interface Body {
+  /** The page in all its languages; none if it has one. */
+  readonly versions?: readonly Version[];
+  /** Notes the pictures that the page shows. */
+  readonly pictures?: PictureUse[];
+}
+
+/** The page's view inside the site's frame. */
+export function bodyOf(
+  route: Route,
+  input: BuildInput,
+  { versions = [], pictures = [] }: Body = {},
+): ReactElement {
   const { page, entry, path, lang } = route;
   const { site } = input.running;
   const { url, wordsOf } = input.content;
@@ -91,7 +103,8 @@ export function bodyOf(route: Route, input: BuildInput, pictures: PictureUse[] =
     words: wordsOf(site.words, lang),
     url,
     path,
-    lang: lang ?? siteLanguage(site, input.content),
+    lang,
+    versions: versions.filter((version) => version.path !== path),
     picture,
     children,
   });

@@ -44,7 +44,7 @@ function sitemap(routes: readonly Route[], url: SiteUrl, siteLang: string): stri
   const entries = routes
     .filter(({ indexed }) => indexed)
     .map((route) => {
-      const links = hreflangs(versionsOf(route, routes, siteLang), siteLang).map(
+      const links = hreflangs(versionsOf(route, routes), siteLang).map(
         ([lang, path]) =>
           `<xhtml:link rel="alternate" hreflang="${lang}" href="${url.absolute(path)}"/>`,
       );

@@ -1,5 +1,5 @@
 import { fields, link, list, text } from "../../generator/fields.ts";
-import type { WordsOf } from "../../generator/page.ts";
+import type { Version, WordsOf } from "../../generator/page.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
@@ -38,9 +38,11 @@ export const footer = fields({
 interface SiteFooterProps {
   footer: WordsOf<typeof footer>;
   email: string;
+  /** The page in its other languages. */
+  versions: readonly Version[];
 }
 
-export function SiteFooter({ footer, email }: SiteFooterProps) {
+export function SiteFooter({ footer, email, versions }: SiteFooterProps) {
   const { primaryLink, secondaryLink, quickStart, whyChooseUs, support } = footer;
   return (
     <footer className={styles.footer}>
@@ -110,6 +112,13 @@ export function SiteFooter({ footer, email }: SiteFooterProps) {
             <li key={label}>
               <Link className={styles.link} to={to}>
                 {label}
+              </Link>
+            </li>
+          ))}
+          {versions.map(({ lang, path, name }) => (
+            <li key={path}>
+              <Link className={styles.link} to={path} lang={lang} hrefLang={lang}>
+                {name}
               </Link>
             </li>
           ))}

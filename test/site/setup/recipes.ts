@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Parser } from "commonmark";
 import { parse } from "yaml";
@@ -28,12 +28,6 @@ export function blocksUnder(file: string, heading: string): Block[] {
   if (found.length === 0) throw new Error(`${file} has no code under "${heading}"`);
   return found;
 }
-
-/** Returns how many lines a reader has to write: those of new files, and those that diffs add. */
-export const linesToWrite = (blocks: readonly Block[]): number =>
-  blocks.flatMap(({ language, lines }) =>
-    lines.slice(1).filter((line) => (language === "diff" ? line.startsWith("+") : line !== "")),
-  ).length;
 
 /**
  * Follows the code blocks that name a file in their first line: a new file is written, and a diff is
@@ -113,8 +107,10 @@ export function addWords(project: string, steps: readonly Block[]): void {
   const content = join(project, "content");
   const isFollowed = (file: string) => steps.some(({ lines }) => lines[0]?.includes(file));
   if (isFollowed("pages/contact-de.ts")) {
-    for (const file of ["contact", "site"])
-      cpSync(join(root, `content/${file}.yaml`), join(content, `${file}.de.yaml`));
+    for (const file of ["contact", "site"]) {
+      const words = readFileSync(join(root, `content/${file}.yaml`), "utf8");
+      writeFileSync(join(content, `${file}.de.yaml`), words.replace(/^(url|lang): .*\n/gm, ""));
+    }
     const { name, header } = parse(readFileSync(join(content, "site.yaml"), "utf8"));
     editContent(content, [
       edit("site.de.yaml", "name", name),
