@@ -45,7 +45,7 @@ test("each text is found where it shows: in elements, attributes and the head", 
     "towns.yaml: towns[0].slug": "a href",
     "towns.yaml: towns[1].name": "a",
     "towns.yaml: towns[1].slug": "a href",
-    "site.yaml: url": "",
+    "site.yaml: url": undefined,
     "site.yaml: phone": "p",
     "site.yaml: next.label": "a",
     "site.yaml: next.to": "a href",
@@ -72,8 +72,8 @@ test.each([
 const priced = (view: string): Edit[] => [
   [
     "site.tsx",
-    "import { fields, link, list, text }",
-    "import { amount, fields, link, list, text, wholeNumber, yesOrNo }",
+    "import { fields, link, list, siteAddress, text }",
+    "import { amount, fields, link, list, siteAddress, text, wholeNumber, yesOrNo }",
   ],
   [
     "site.tsx",
@@ -357,7 +357,7 @@ describe("of the bakery", () => {
     expect(places("breads[0].price")).toBe(2);
     expect(places("breads[0].icon")).toBe(1);
     expect(places("footer.links[2].to")).toBe(1);
-    expect(places("url")).toBe(0);
+    expect(places("url")).toBeUndefined();
     expect(places("breads[0].isNew")).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { dotted } from "../../generator/content/yaml-source.ts";
 import { type Field, type FieldKind, fieldKinds, partsIn } from "../../generator/field-kinds.ts";
 import type { Entry, MarkdownFolder, Site, Sources } from "../../generator/page.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
-import { type Route, routesOf } from "../../generator/routes.ts";
+import { type Route, routesOf, siteLanguage } from "../../generator/routes.ts";
 import type { EditField, EditList, FoundWords, Json, PageName, PageWords } from "../messages.ts";
 import { bodyOf } from "../texts/content-text.ts";
 import { namesIn } from "../texts/named-path.ts";
@@ -93,10 +93,15 @@ const namesOfPages: Readonly<Record<string, string>> = {
 };
 
 /** Names a page by its file in the output. */
-export function pageName(file: string, { content }: BuildInput, lang?: string): PageName {
+export function pageName(
+  file: string,
+  { running: { site }, content }: BuildInput,
+  lang?: string,
+): PageName {
   const path = file.replace(/(^|\/)index\.html$/, "$1");
   const own = namesOfPages[file] ?? capitalized(basename(path, ".html").replaceAll("-", " "));
-  const name = lang ? `${own} (${lang})` : own;
+  const isOther = lang !== undefined && lang !== siteLanguage(site, content);
+  const name = isOther ? `${own} (${lang})` : own;
   return { file, name, address: content.url.base + path };
 }
 
