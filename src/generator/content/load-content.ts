@@ -299,10 +299,13 @@ function disagreements(
   });
 }
 
-/** A problem for each translation that no page shows. None while it is open which pages there are. */
+/**
+ * A problem for each translation that no page shows. None while mistakes leave it open which
+ * pages there are.
+ */
 function unusedTranslations(site: Site, content: Content): Problem[] {
   const translations = [...content.files.values()].filter(({ file }) => translatedFrom(file));
-  const areRight = [site, ...site.pages].every(({ words }) => content.isRight(words));
+  const areRight = [...content.files.values()].every(({ value }) => value !== undefined);
   if (translations.length === 0 || !areRight) return [];
   const siteLang = siteLanguage(site, content);
   const shown = site.pages.flatMap((page) =>
