@@ -131,6 +131,15 @@ export const oldPath = (description: string) =>
     })
     .register(fieldKinds, { kind: "path", description, pattern: "^/[^%\\\\?#]*$" });
 
+/** A field for where an old address leads: a page, with or without one of its anchors, or a file of the site. */
+export const newPath = (description: string) =>
+  z
+    .string()
+    .regex(/^\/[^?\s]*$/, {
+      error: "is not a path of this site. Write one such as /about/ or /#pricing.",
+    })
+    .register(fieldKinds, { kind: "link target", description });
+
 /** A field for a language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */
 export const language = (description: string) =>
   z

@@ -5,10 +5,10 @@ import {
   labelled,
   language,
   list,
+  newPath,
   oldPath,
   phone,
   siteAddress,
-  target,
   text,
 } from "../generator/fields.ts";
 import { type ContentProblem, contentFile, type WordsOf } from "../generator/page.ts";
@@ -38,7 +38,7 @@ export const siteWords = contentFile(
 
 const movedPage = fields({
   from: labelled("Old address", oldPath("The path that the page had: /about/.")),
-  to: labelled("New address", target),
+  to: labelled("New address", newPath("The page or file that has its place: /company/.")),
 });
 
 export const movedPages = contentFile(

@@ -413,17 +413,17 @@ describe("a file of the output is refused", () => {
     [
       "that two make",
       ["b/index.html"],
-      "b/index.html is made by both the page /b/ and static/b/index.html. Rename static/b/index.html.",
+      "static/b/index.html and the page /b/ both make b/index.html. Rename or remove one.",
     ],
     [
       "that the build makes too",
       ["robots.txt"],
-      "robots.txt is made by both static/robots.txt and the build. Rename static/robots.txt.",
+      "the build and static/robots.txt both make robots.txt. Rename or remove one.",
     ],
     [
       "that is a folder too",
       ["b"],
-      "the page /b/ makes b/index.html, but static/b makes b, so b cannot be a folder. Rename one.",
+      "static/b makes b, and the page /b/ makes b/index.html, which can't be a file and a folder at once. Rename one.",
     ],
     [
       "whose name is not portable",
@@ -436,7 +436,7 @@ describe("a file of the output is refused", () => {
 
   test("that differs from another only by case", async () => {
     expect(await check([], { files: ["B/index.html"] })).toContain(
-      "static/B/index.html makes B/index.html, and the page /b/ makes b/index.html, which is the same file on some file systems. Rename one.",
+      "static/B/index.html makes B/index.html, and the page /b/ makes b/index.html, which is the same file on some disks. Rename one.",
     );
   });
 
@@ -464,9 +464,6 @@ describe("a file of the output is refused", () => {
     ["a?b.html", rename("a-b.html")],
     ["café.html", rename("cafe.html")],
     ["\u202ex.html", rename("-x.html")],
-    ["con/index.html", "has a name that Windows reserves"],
-    ["a/nul.txt", "has a name that Windows reserves"],
-    ["a/com7.txt", "has a name that Windows reserves"],
     [".git/config", "is hidden, and hosts do not serve it. Rename or remove it."],
     ["a/.b/index.html", "is hidden, and hosts do not serve it. Rename or remove it."],
     [".well-known/security.txt", undefined],

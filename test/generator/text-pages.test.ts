@@ -152,8 +152,8 @@ test("a link to a page may have a query, which scripts read", async () => {
   );
 });
 
-test("a file with the name of another page is the one to rename", async () => {
+test("a file with the name of another page is refused", async () => {
   await expect(builtWith(privacy, { file: "about.md", target: "/" })).rejects.toThrow(
-    "content/pages/about.md makes the page /about/, which the site already has. Rename the file.",
+    "content/pages/about.md and the page /about/ both make about/index.html. Rename or remove one.",
   );
 });

@@ -1,12 +1,6 @@
 import { assetsFolder } from "../headers/caching.ts";
 import { OutputError } from "./site-check.ts";
 
-/**
- * Names that Windows reserves for devices:
- * https://learn.microsoft.com/windows/win32/fileio/naming-a-file
- */
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
-
 /** Search engines prescribe the names of files that verify a site's owner: BingSiteAuth.xml. */
 const verification = /^[\w-]+\.(html|xml|txt)$/;
 
@@ -31,7 +25,6 @@ export function nameProblem(file: string): string | undefined {
   if (isHidden(file)) return "is hidden, and hosts do not serve it. Rename or remove it.";
   if (file !== safe && !(verification.test(file) && file.toLowerCase() === safe))
     return `is not a portable name. Use lowercase letters, digits, dots, hyphens and underscores, such as ${safe}.`;
-  if (segments.some((segment) => reserved.test(segment))) return "has a name that Windows reserves";
   if (segments.some((segment) => /[.-]$/.test(segment))) return "has a name that ends with . or -";
   if (segments.some((segment) => segment.length > 200))
     return "has a name of more than 200 characters";
@@ -52,18 +45,6 @@ export function pathProblem(path: string): string | undefined {
   if (path.startsWith(`/${assetsFolder}`))
     return `has the path ${name}. Browsers keep /${assetsFolder} for a year: use another name.`;
   return undefined;
-}
-
-/** Undefined for what the code makes, which authors can't rename. */
-const fileOf = (maker: string) => (/^the (page|build|site)\b/.test(maker) ? undefined : maker);
-
-/** The problem of one file with two makers. Authors know a page by its address, not its file. */
-function sameFile(file: string, ...makers: [string, string]): string {
-  const own = makers.map(fileOf).findLast(Boolean);
-  const page = makers.find((maker) => maker.startsWith("the page "));
-  return page && own && !own.startsWith("static/")
-    ? `${own} makes ${page}, which the site already has. Rename the file.`
-    : `${file} is made by both ${makers.join(" and ")}. Rename ${own ?? "one"}.`;
 }
 
 interface Made {
@@ -125,11 +106,13 @@ const folded = (file: string) => file.toLowerCase().normalize("NFC");
 const foldersOf = (file: string): string[] =>
   [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index));
 
-/** The problem of two files of which the output can have one. */
+/** The problem of two files of which the output can have one. Authors know a page by its address. */
 function conflict(one: Made, other: Made): string {
-  if (one.file === other.file) return sameFile(one.file, other.maker, one.maker);
-  if (folded(one.file) === folded(other.file))
-    return `${one.maker} makes ${one.file}, and ${other.maker} makes ${other.file}, which is the same file on some file systems. Rename one.`;
-  const [outer, inner] = one.file.length < other.file.length ? [one, other] : [other, one];
-  return `${inner.maker} makes ${inner.file}, but ${outer.maker} makes ${outer.file}, so ${outer.file} cannot be a folder. Rename one.`;
+  if (one.file === other.file)
+    return `${one.maker} and ${other.maker} both make ${one.file}. Rename or remove one.`;
+  const why =
+    folded(one.file) === folded(other.file)
+      ? "is the same file on some disks"
+      : "can't be a file and a folder at once";
+  return `${one.maker} makes ${one.file}, and ${other.maker} makes ${other.file}, which ${why}. Rename one.`;
 }

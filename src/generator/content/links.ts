@@ -26,14 +26,11 @@ export function linkProblems(
   const known = new Set([...targets, ...[...staticFiles.keys()].map((file) => `/${file}`)]);
   return [...read.values()].flatMap((file) => {
     const own = new Set([...headingIds(textIn(file))].map((id) => `#${id}`));
-    // An old address leads to a page or a file of the site, and nothing is added to it on the way.
-    const isMoved = file.file === site.moved?.source.file;
     return linksOf(file).flatMap(({ path, to }) => {
-      const places = isMoved ? [to] : [withoutQuery(to), decoded(withoutQuery(to))];
-      const isKnown = places.some((place) => known.has(place) || own.has(place));
-      if (isMoved ? isKnown && to !== "#" : isKnown || hasScheme(to)) return [];
-      const problem = isMoved ? noPage(to, targets) : message(to, [...targets, ...own]);
-      return [file.source.problemAt(path, problem)];
+      const place = withoutQuery(to);
+      if (hasScheme(to) || [place, decoded(place)].some((one) => known.has(one) || own.has(one)))
+        return [];
+      return [file.source.problemAt(path, message(to, [...targets, ...own]))];
     });
   });
 }
@@ -74,14 +71,6 @@ function linksOf(file: CheckedFile): ContentLink[] {
   });
   const inText = [...linksIn(textIn(file))];
   return [...inFields, ...inText.map((link) => ({ ...link, path: ["text", ...link.path] }))];
-}
-
-function noPage(target: string, targets: readonly string[]): string {
-  const near = closestMatch(
-    target,
-    targets.filter((one) => one !== "#"),
-  );
-  return `is not a page of this site. Write ${near ?? "the path of one"}.`;
 }
 
 const property = (value: unknown, key: string | number): unknown =>

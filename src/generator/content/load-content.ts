@@ -2,7 +2,7 @@ import { dirname, join, relative } from "node:path";
 import { type Choice, fieldKinds, textsIn } from "../field-kinds.ts";
 import { hashedName } from "../headers/caching.ts";
 import type { ContentFile, MarkdownText, Site, Sources, WholeContent } from "../page.ts";
-import { entriesOf, siteLanguage } from "../routes.ts";
+import { routesOf, siteLanguage } from "../routes.ts";
 import { addressProblem, type SiteUrl, siteUrl } from "../url.ts";
 import { addressNameFor, isAddressName } from "./address-name.ts";
 import {
@@ -15,7 +15,6 @@ import {
 import { entryNameProblems } from "./entry-names.ts";
 import { checkValue } from "./field-errors.ts";
 import {
-  isLanguage,
   languageOf,
   onlyInBase,
   translatedFrom,
@@ -300,33 +299,24 @@ function disagreements(
 }
 
 /**
- * A problem for each translation that no page shows. None while mistakes leave it open which
- * pages there are.
+ * A problem for each translation that no page shows. None while mistakes leave it open which pages there
+ * are.
  */
 function unusedTranslations(site: Site, content: Content): Problem[] {
-  const translations = [...content.files.values()].filter(({ file }) => translatedFrom(file));
-  const areRight = [...content.files.values()].every(({ value }) => value !== undefined);
-  if (translations.length === 0 || !areRight) return [];
+  const files = [...content.files.values()];
+  if (!files.every(({ value }) => value !== undefined)) return [];
   const siteLang = siteLanguage(site, content);
-  const shown = site.pages.flatMap((page) =>
-    entriesOf(page, content).map(({ lang = page.lang ?? siteLang }) => ({ page, lang })),
-  );
-  // A page in no language is reported as such.
-  if (!shown.every(({ lang }) => isLanguage(lang))) return [];
   const used = new Set(
-    shown.flatMap(({ page, lang }) =>
+    routesOf(site, content).flatMap(({ page, lang }) =>
       sourcesIn(site.words, page.words).map((source) =>
         "file" in source && lang !== siteLang ? translatedName(source.file, lang) : "",
       ),
     ),
   );
-  return translations.flatMap(({ file, source }) => {
-    const { base, lang } = translatedFrom(file) ?? {};
-    if (used.has(file)) return [];
-    const message =
-      lang === siteLang
-        ? `The words in ${lang} are in ${base}. Remove this file.`
-        : `No page in ${lang} shows ${base}. Add one, or remove this file.`;
+  return files.flatMap(({ file, source }) => {
+    const { base } = translatedFrom(file) ?? {};
+    if (base === undefined || used.has(file)) return [];
+    const message = `No page shows this translation of ${base}. Remove it, or add the page.`;
     return [{ file: source.file, path: "", message }];
   });
 }

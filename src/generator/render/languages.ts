@@ -40,78 +40,61 @@ interface PageProblem {
 }
 
 /**
- * Returns what is wrong with the languages of pages. Every version has to name all others, since search
- * engines ignore what only one side says.
+ * Returns what is wrong with the languages of pages. All versions of a page have to name each other, since
+ * search engines ignore what only one side says.
  * https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 export function languageProblems(routes: readonly Route[], input: BuildInput): PageProblem[] {
   const byPath = new Map(routes.map((route) => [route.path, route]));
-  const mistakesOf = (route: Route): string[] => {
-    const { path, lang, alternates } = route;
-    const twin = versionsOf(route, routes).find((one) => one.path !== path && one.lang === lang);
-    const [missing] = route.page.entries ? [] : wordsWithout(route, input);
-    return [
-      ...(twin ? [`names ${twin.path} as an alternate, which is in ${lang} too.`] : []),
-      ...(missing ? [`has no words in ${lang}. Write ${missing.file}.`] : []),
-      ...alternates.flatMap((other) => {
-        const found = byPath.get(other);
-        if (!found) return [`names ${other} as an alternate, but there is no such page.`];
-        if (route.indexed && !found.indexed)
-          return [`names ${other} as an alternate, which is hidden from search engines.`];
-        const unnamed = [path, ...alternates]
-          .filter((one) => one !== other && !found.alternates.includes(one))
-          .join(" and ");
-        return unnamed
-          ? [`names ${other} as an alternate, which has to name ${unnamed} in return.`]
-          : [];
-      }),
-    ];
-  };
-  return routes.flatMap((route) =>
-    mistakesOf(route).map((mistake) => ({
-      file: route.file,
-      problem: `${route.file} ${mistake}`,
-    })),
-  );
-}
-
-/** The files that a page has its own words from, if none of them is in its language. */
-function wordsWithout({ lang, page }: Route, input: BuildInput) {
-  const { words } = input.running.site;
-  const frame = new Set<unknown>(Object.values(words as Sources));
-  const own = Object.values(page.words as Sources).filter((source) => !frame.has(source));
-  const missing = untranslated(own, lang, input);
-  return missing.length === own.length ? missing : [];
+  return routes.flatMap((route) => {
+    const { file, path, lang, alternates } = route;
+    const reasonAgainst = (other: string): string | undefined => {
+      const found = byPath.get(other);
+      if (!found) return "is no page of this site";
+      if (found.lang === lang) return `is in ${lang} too`;
+      if (route.indexed && !found.indexed) return "is hidden from search engines";
+      const unnamed = [path, ...alternates].filter(
+        (one) => one !== other && !found.alternates.includes(one),
+      );
+      return unnamed.length > 0 ? `has to name ${unnamed.join(" and ")} in return` : undefined;
+    };
+    const problems = alternates.flatMap((other) => {
+      const reason = reasonAgainst(other);
+      return reason ? [`names ${other} as an alternate, which ${reason}.`] : [];
+    });
+    const { own, untranslated } = translationsOf(route, input);
+    if (own.length > 0 && own.every((name) => untranslated.has(name)))
+      problems.push(`has no words in ${lang}. Write ${own[0]}.`);
+    return problems.map((problem) => ({ file, problem: `${file} ${problem}` }));
+  });
 }
 
 /** Sentences about files whose words pages in another language lack, though they have others. */
 export function languageWarnings(routes: readonly Route[], input: BuildInput): string[] {
-  const frame = Object.values(input.running.site.words as Sources);
   const missing = new Map<string, string>();
-  for (const { lang, path, page } of routes)
-    for (const { file, base } of untranslated(
-      page.entries ? frame : [...frame, ...Object.values(page.words as Sources)],
-      lang,
-      input,
-    ))
-      if (!missing.has(file))
-        missing.set(file, `${file} does not exist, so ${path} has the words of ${base}.`);
+  for (const route of routes)
+    for (const [name, base] of translationsOf(route, input).untranslated)
+      if (!missing.has(name))
+        missing.set(name, `${name} does not exist, so ${route.path} has the words of ${base}.`);
   return [...missing.values()];
 }
 
-/** The files that lack a translation: what it would be called, as messages name it, and their names. */
-const untranslated = (
-  sources: readonly Sources[string][],
-  lang: string,
-  { running, content }: BuildInput,
-): { file: string; base: string }[] =>
-  sources.flatMap((source) => {
-    const base = "file" in source ? content.files.get(source.file) : undefined;
-    if (!base || lang === siteLanguage(running.site, content)) return [];
-    const name = translatedName(base.file, lang);
-    const folder = base.source.file.slice(0, -base.file.length);
-    return content.files.has(name) ? [] : [{ file: folder + name, base: base.file }];
-  });
+/**
+ * The files that a page in another language has its own words from, and those without which it has other
+ * words, in its frame too: each with the file that they translate.
+ */
+function translationsOf({ lang, page }: Route, { running: { site }, content }: BuildInput) {
+  const isOther = lang !== siteLanguage(site, content);
+  const namesIn = (words: Sources) =>
+    Object.values(words).flatMap((source): [name: string, base: string][] =>
+      "file" in source && isOther ? [[translatedName(source.file, lang), source.file]] : [],
+    );
+  const frame = new Map(namesIn(site.words));
+  // Entries of a list bring their words in their language.
+  const own = page.entries ? [] : namesIn(page.words).filter(([name]) => !frame.has(name));
+  const untranslated = [...own, ...frame].filter(([name]) => !content.files.has(name));
+  return { own: own.map(([name]) => name), untranslated: new Map(untranslated) };
+}
 
 /** A language with its territory, or the likeliest one: `de_DE` for `de`. Undefined for one of none. */
 export function localeOf(lang: string): string | undefined {

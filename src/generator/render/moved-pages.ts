@@ -72,23 +72,11 @@ const leadsOn = (from: string) => !isFilePath(from) || /\.html?$/.test(from);
 /** `_redirects` has two lines for an address, and Cloudflare Pages reads 2,000. */
 const most = 1000;
 
-/** Sentences about addresses that hosts do not lead on. `hasPages` is for hosts that can't redirect. */
-export function moveWarnings(
-  { running: { site }, content }: BuildInput,
-  hasPages: boolean,
-): string[] {
-  const moves = movesOf(site, content.files);
-  const file = content.files.get(site.moved?.source.file ?? "")?.source.file;
-  const files = hasPages ? moves.filter(({ from }) => !leadsOn(from)) : [];
+/** Says what hosts take, of more addresses than some do. */
+export function moveWarnings({ running: { site }, content }: BuildInput): string[] {
+  const { length } = movesOf(site, content.files);
+  if (length <= most) return [];
   return [
-    ...files.map(
-      ({ from }) =>
-        `${file}: no page can lead on from the file ${from}. Only hosts that redirect do.`,
-    ),
-    ...(moves.length > most
-      ? [
-          `${file} has ${moves.length} addresses. Cloudflare Pages takes ${most} and CloudFront as many as fit 10 KB. Remove those that nobody asks for.`,
-        ]
-      : []),
+    `${site.moved?.source.file} has ${length} addresses. Cloudflare Pages takes ${most} and CloudFront as many as fit 10 KB. Remove those that nobody asks for.`,
   ];
 }

@@ -81,27 +81,21 @@ export function ownFiles({ running: { code, site }, content }: BuildInput): Map<
   const given: unknown = withSourcePlaces(code, () => site.files?.(words, content.url) ?? {});
   // Its rejection would end the process before this can say why.
   if (given instanceof Promise) given.catch(() => {});
-  if (Object.prototype.toString.call(given) !== "[object Object]")
+  const files = new Map(Object.entries(given as Record<string, unknown>));
+  const isRecord = Object.getPrototypeOf(given) === Object.prototype;
+  if (!isRecord || ![...files.values()].every((text) => typeof text === "string"))
     throw new OutputError([
-      `the function files of the site gives ${kindOf(given)}. Return an object of texts by name, such as { "feed.xml": text }.`,
+      'the function files of the site must return an object of texts by name, such as { "feed.xml": text }.',
     ]);
-  const files = Object.entries(given as Record<string, unknown>);
-  const problems = files.flatMap(([file, text]) => [
-    ...(typeof text === "string" ? [] : [`${file} of ${kindOf(text)}. Give it a text.`]),
-    ...(file.startsWith(assetsFolder)
-      ? [`${file}. Browsers keep ${assetsFolder} for a year: use another name.`]
-      : []),
-  ]);
-  if (problems.length > 0)
-    throw new OutputError(problems.map((problem) => `the site makes ${problem}`));
-  return new Map(files as [string, string][]);
-}
-
-/** What a value is, with its article: `a Promise`, `an Array`, `a String`, `undefined`. */
-function kindOf(value: unknown): string {
-  if (value === undefined || value === null) return `${value}`;
-  const kind = Object.prototype.toString.call(value).slice("[object ".length, -1);
-  return `${/^[AEIOU]/.test(kind) ? "an" : "a"} ${kind}`;
+  const misplaced = [...files.keys()].filter((file) => file.startsWith(assetsFolder));
+  if (misplaced.length > 0)
+    throw new OutputError(
+      misplaced.map(
+        (file) =>
+          `the site makes ${file}. Browsers keep ${assetsFolder} for a year: use another name.`,
+      ),
+    );
+  return files as Map<string, string>;
 }
 
 /** The names that the build gives to files of its own. */
@@ -146,9 +140,7 @@ export const ownUrlWarnings = (
       const lacking = deadEnd(named);
       if (lacking === undefined) return [];
       const from = [...files.values()].find(({ source }) => source.text.includes(named))?.source;
-      const line = from?.text.slice(0, from.text.indexOf(named)).split("\n").length;
-      const place = from ? `${from.file}:${line}, and so ${file},` : file;
-      return [`${place} names ${named}, ${lacking}.`];
+      return [`${from ? `${from.file}, and so ${file},` : file} names ${named}, ${lacking}.`];
     }),
   );
 

@@ -104,7 +104,7 @@ export async function writeSite(
     sizes: measured.map(({ size }) => size),
     warnings: [
       ...content.warnings.map(problemLine),
-      ...moveWarnings(input, hasMovedPages),
+      ...moveWarnings(input),
       ...ownUrlWarnings(own, content, (named) => check.deadEnd(named, files)),
       ...languageWarnings(routes, input),
       ...pictureWarnings(input, pictures),
