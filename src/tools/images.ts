@@ -3,14 +3,10 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { launchBrowser } from "./browser.ts";
-import { smallerFiles } from "./smaller-files.ts";
 import { drawSocialImage, imageRecord, socialCard, withPalette } from "./social-image.ts";
 import { endIfGivenOptions } from "./without-options.ts";
 
-endIfGivenOptions(
-  "npm run images",
-  "Redraws the social image and the icons in static/, and makes smaller files of pictures.",
-);
+endIfGivenOptions("npm run images", "Redraws the social image and the icons in static/.");
 
 let browser: Browser | undefined;
 try {
@@ -25,7 +21,6 @@ try {
   for (const side of [192, 512])
     save(`assets/icon-${side}.png`, await withPalette(await drawing(square, side)));
   save("favicon.ico", iconFile(await drawing(icon, 32), 32));
-  for await (const { file, bytes } of smallerFiles()) console.log(`static/${file}  ${bytes} bytes`);
   const card = await socialCard();
   browser = await launchBrowser();
   const image = await drawSocialImage(browser, card);

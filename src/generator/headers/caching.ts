@@ -24,6 +24,3 @@ export function hashedName(file: string, content: string | Uint8Array): string {
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
   return `${dir}/${name}-${hash}${ext}`;
 }
-
-/** The hash in the name of an asset of the output: `1a2b3c4d` in `assets/a-1a2b3c4d.woff2`. */
-export const hashIn = (path: string): string => /-([\da-f]{8})\.\w+$/.exec(path)?.[1] ?? "";

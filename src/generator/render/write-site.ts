@@ -11,7 +11,6 @@ import type { BuildInput } from "./build-input.ts";
 import { languageProblems, languageWarnings, tagProblem } from "./languages.ts";
 import { movedPages, movesOf, moveWarnings } from "./moved-pages.ts";
 import { filesBehind, makerOf, PageError, pageError } from "./page-error.ts";
-import { type PictureUse, pictureWarnings } from "./pictures.ts";
 import { pageMaker, type RenderedPage } from "./render-page.ts";
 import { outputNames, ownFiles, ownUrlWarnings, siteFiles, urlsIn } from "./site-files.ts";
 import { type Measure, type Measured, measurer, type Size } from "./sizes.ts";
@@ -79,7 +78,7 @@ export async function writeSite(
 
   const check = new SiteCheck(url);
   for (const { file, problem } of languageProblems(routes, input)) check.report(problem, file);
-  const { policies, measuring, pictures } = await writePages(input, routes, {
+  const { policies, measuring } = await writePages(input, routes, {
     output,
     check,
     ...options,
@@ -107,7 +106,6 @@ export async function writeSite(
       ...moveWarnings(input),
       ...ownUrlWarnings(own, content, (named) => check.deadEnd(named, files)),
       ...languageWarnings(routes, input),
-      ...pictureWarnings(input, pictures),
     ],
     overBudget: measured.flatMap(({ overBudget }) => overBudget),
     orphans,
@@ -124,7 +122,6 @@ interface WrittenPages {
   readonly policies: readonly Policy[];
   /** The measured pages, in the order in which they were written. */
   readonly measuring: Promise<readonly Measured[]>;
-  readonly pictures: readonly PictureUse[];
 }
 
 /** At most this many pages wait in memory for compression. */
@@ -139,7 +136,6 @@ async function writePages(
   const { output, check, measure = "reported", progress = () => {} } = options;
   const { isFirst = () => false, isLeftOut = () => false, onPageError } = options;
   const policies = new Set<string>();
-  const pictures: PictureUse[] = [];
   const makePage = pageMaker(input, routes);
   const measured = measurer(routes, measure);
   const measuring: Promise<Measured | undefined>[] = [];
@@ -158,7 +154,6 @@ async function writePages(
     await setImmediate();
     check.addPage(route, page.html, page.problems);
     policies.add(policyText(page.policy));
-    pictures.push(...page.pictures);
     output.write(route.file, page.html);
     progress(++done, routes.length);
     await measuring.at(-mostWaiting);
@@ -167,7 +162,6 @@ async function writePages(
     all.filter((page) => page !== undefined);
   return {
     policies: [...policies].sort().map(parsePolicy),
-    pictures,
     measuring: Promise.all(measuring).then(onlyMeasured),
   };
 }
