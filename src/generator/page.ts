@@ -207,15 +207,15 @@ export interface Picture {
   /** The size at which it is shown, in CSS pixels and in the proportions of the file. */
   readonly width: number;
   readonly height: number;
-  /** Smaller files, by format, smallest first. */
+  /** Smaller files, by format, smallest first. None for a drawing, or in the dev server. */
   readonly sources: readonly { readonly type: string; readonly srcset: string }[];
   /** True for the first picture of its page, which may be in the first window. */
   readonly isFirst: boolean;
 }
 
 /**
- * Finds a picture (`assets/team.jpg`), to be shown at a width or height in CSS pixels; by default, those
- * of the file.
+ * Finds a picture (`assets/team.jpg`), to be shown at a width or height in CSS pixels; by default and at
+ * most, those of the file. A drawing may be larger.
  */
 export type FindPicture = (
   file: string,

@@ -1,60 +1,288 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parse } from "parse5";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readAssets } from "../../src/generator/render/assets.ts";
-import { pictureFinder } from "../../src/generator/render/pictures.ts";
-import { fixtureInput } from "../setup/fixture-site.ts";
+import { failureText } from "../../src/generator/cli/format-error.ts";
+import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import { keptBytes } from "../../src/generator/render/picture-cache.ts";
+import { writeSite } from "../../src/generator/render/write-site.ts";
+import { type Edit, memoryOutput } from "../setup/edits.ts";
+import { emptyFolder } from "../setup/files.ts";
+import { fixtureSite } from "../setup/fixture-site.ts";
+import { all, attribute } from "../setup/html.ts";
 
-const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#286" } })
-  .jpeg()
-  .toBuffer();
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#286" } });
+const photo = await flat(300, 200).jpeg().toBuffer();
+const large = await flat(900, 600).jpeg().toBuffer();
 /** A camera held upright. */
-const upright = await sharp(photo).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-/** The small site with these files in static/assets. */
-async function withPictures(files: Readonly<Record<string, Uint8Array | string>>) {
-  const input = await fixtureInput();
-  const { root } = input.running;
-  for (const [name, bytes] of Object.entries(files))
-    writeFileSync(join(root, "static/assets", name), bytes);
-  const withFiles = { ...input, assets: readAssets(join(root, "static")) };
-  return { find: pictureFinder(withFiles, []) };
-}
-
-test("a picture has the size of its file, or what is given of it", async () => {
-  const { find } = await withPictures({ "a.jpg": photo, "b.jpg": upright, "c.svg": drawing });
-  expect(find("assets/a.jpg")).toMatchObject({ width: 300, height: 200, isFirst: true });
-  expect(find("assets/a.jpg", { width: 100 })).toMatchObject({ height: 67, isFirst: false });
-  expect(find("assets/a.jpg", { height: 100 })).toMatchObject({ width: 150, height: 100 });
-  expect(find("assets/a.jpg", { width: 150, height: 101 })).toMatchObject({ height: 100 });
-  expect(find("assets/b.jpg")).toMatchObject({ width: 200, height: 300 });
-  expect(find("assets/c.svg", { width: 48 })).toMatchObject({ width: 48, height: 24 });
-});
-
+const turned = flat(300, 200).withMetadata({ orientation: 6 });
+const frames = await Promise.all(
+  ["#286", "#682"].map((background) =>
+    sharp({ create: { width: 20, height: 10, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  ),
+);
+const moving = sharp(frames, { join: { animated: true } });
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"/>';
 
-test.each([
+type Files = Readonly<Record<string, Uint8Array | string>>;
+
+/** The small site with these files in static/assets, whose home page shows some pictures. */
+function siteWith(files: Files, shown: string, ...edits: Edit[]): string {
+  const root = fixtureSite(
+    ["site.tsx", "({ words, url, children })", "({ words, url, path, picture, children })"],
+    ["site.tsx", "      <nav>", '      {path === "/" && <Shown picture={picture} />}\n      <nav>'],
+    [
+      "site.tsx",
+      "function Towns(",
+      `function Photo({ picture, file, ...size }) {
+  const { sources, isFirst, ...img } = picture(file, size);
+  const [avif, webp] = sources.map(({ type, srcset }) => <source key={type} type={type} srcSet={srcset} />);
+  return <picture>{avif}{webp}<img alt={isFirst ? "First" : ""} {...img} /></picture>;
+}
+
+const Shown = ({ picture }) => <>${shown.replaceAll("<Photo ", "<Photo picture={picture} ")}</>;
+
+function Towns(`,
+    ],
+    ...edits,
+  );
+  for (const [name, bytes] of Object.entries(files))
+    writeFileSync(join(root, "static/assets", name), bytes);
+  return root;
+}
+
+async function built(root: string, options = {}) {
+  const output = memoryOutput();
+  const places = { root, entry: "site.tsx", client: "client", content: join(root, "content") };
+  const summary = await writeSite(await readBuildInput(places), output, options);
+  const html = Buffer.from(output.files.get("index.html") ?? "").toString();
+  return {
+    summary,
+    html,
+    files: new Map([...output.files].map(([file, data]) => [file, Buffer.from(data)])),
+    /** Their sizes, and the source of each. */
+    pictures: all(parse(html), "img").map((image) => {
+      const of = (name: string) => attribute(image, name) ?? "";
+      return { src: of("src"), size: `${of("width")} by ${of("height")}`, alt: of("alt") };
+    }),
+  };
+}
+
+const sizeAt = async (files: Files, shown: string) =>
+  (await built(siteWith(files, shown))).pictures.map(({ size }) => size);
+
+test("a picture has the size of its file, or what is given of it, and is never enlarged", async () => {
+  const sizes = await sizeAt(
+    { "a.jpg": photo },
+    `<Photo file="assets/a.jpg" />
+     <Photo file="assets/a.jpg" width={100} />
+     <Photo file="assets/a.jpg" height={100} />
+     <Photo file="assets/a.jpg" width={150} height={101} />
+     <Photo file="assets/a.jpg" width={600} />
+     <Photo file="assets/a.jpg" height={400} />`,
+  );
+  const expected = [
+    "300 by 200",
+    "100 by 67",
+    "150 by 100",
+    "150 by 100",
+    "300 by 200",
+    "300 by 200",
+  ];
+  expect(sizes).toEqual(expected);
+});
+
+test("a drawing is shown as large as it is asked for, and published as it is", async () => {
+  const { pictures, files } = await built(
+    siteWith({ "a.svg": drawing }, '<Photo file="assets/a.svg" width={48} />'),
+  );
+  const [{ src, size } = expect.fail("no picture")] = pictures;
+  expect(size).toBe("48 by 24");
+  expect(files.get(src.slice(1))?.toString()).toBe(drawing);
+});
+
+test("a picture is turned as its EXIF data says, in every format", async () => {
+  const files = {
+    "a.jpg": await turned.clone().jpeg().toBuffer(),
+    "b.webp": await turned.clone().webp().toBuffer(),
+    "c.avif": await turned.clone().avif({ effort: 0 }).toBuffer(),
+    "d.png": await turned.clone().png().toBuffer(),
+  };
+  const shown = Object.keys(files).map((file) => `<Photo file="assets/${file}" />`);
+  const { pictures, files: output } = await built(siteWith(files, shown.join("")));
+  for (const { src, size } of pictures) {
+    expect(size, src).toBe("200 by 300");
+    const { width, height } = await sharp(output.get(src.slice(1))).metadata();
+    expect([width, height], src).toEqual([200, 300]);
+  }
+  expect(pictures).toHaveLength(4);
+});
+
+const unreadable =
+  "Save it as a whole JPEG, PNG, WebP, AVIF, GIF or SVG that does not move, of at most 50 megapixels.";
+
+test.each<[string, Files, string, string]>([
   [
     "has another shape",
-    { file: "assets/a.jpg", width: 150, height: 150 },
+    { "a.jpg": photo },
+    "width={150} height={150}",
     "static/assets/a.jpg is 300 by 200 pixels, so it can't be shown at 150 by 150. Write only the width, or height={100}.",
   ],
   [
     "is missing",
-    { file: "assets/no.jpg" },
-    "static/assets/no.jpg does not exist. Put the picture into static/assets/.",
+    {},
+    "",
+    "static/assets/a.jpg does not exist. Put the picture into static/assets/.",
   ],
+  ...["NaN", "0", "-5", "1.5"].map((width): [string, Files, string, string] => [
+    `has the width ${width}`,
+    { "a.jpg": photo },
+    `width={${width}}`,
+    `static/assets/a.jpg can't be shown at ${width} pixels. Write a whole number above 0.`,
+  ]),
   [
-    "is elsewhere",
-    { file: "favicon.ico" },
-    "static/favicon.ico does not exist. Put the picture into static/assets/.",
+    "has a height in quotes",
+    { "a.jpg": photo },
+    'height="720"',
+    "static/assets/a.jpg can't be shown at '720' pixels. Write a whole number above 0.",
+  ],
+  ["is empty", { "a.jpg": "" }, "", `Input Buffer is empty. ${unreadable}`],
+  [
+    "is cut",
+    { "a.jpg": large.subarray(0, large.length - 40) },
+    "",
+    `VipsJpeg: premature end of JPEG image. ${unreadable}`,
   ],
   [
     "is a text",
-    { file: "assets/b.jpg" },
-    /^static\/assets\/b\.jpg is not a picture that can be read: /,
+    { "a.jpg": "Not a picture" },
+    "",
+    `Input buffer contains unsupported image format. ${unreadable}`,
   ],
-])("a picture that %s is refused", async (_, { file, ...size }, message) => {
-  const { find } = await withPictures({ "a.jpg": photo, "b.jpg": "Not a picture" });
-  expect(() => find(file, size)).toThrow(message);
+  [
+    "is in a format that browsers don't show",
+    { "a.jpg": await flat(20, 10).tiff().toBuffer() },
+    "",
+    `It is image/tiff, unlike its name. ${unreadable}`,
+  ],
+  [
+    "has the name of another format",
+    { "a.jpg": frames[0] ?? "" },
+    "",
+    `It is image/png, unlike its name. ${unreadable}`,
+  ],
+  [
+    "is huge",
+    { "a.jpg": await flat(8000, 6300).jpeg().toBuffer() },
+    "",
+    `Input image exceeds pixel limit. ${unreadable}`,
+  ],
+])("a picture that %s is refused", async (_, files, size, message) => {
+  const said = built(siteWith(files, `<Photo file="assets/a.jpg" ${size} />`)).catch(failureText);
+  expect(await said).toContain(message);
+});
+
+test.each([
+  ["gif", await moving.clone().gif().toBuffer()],
+  ["webp", await moving.clone().webp().toBuffer()],
+])("a picture that moves is refused: %s", async (type, bytes) => {
+  const file = `a.${type}`;
+  const said = built(siteWith({ [file]: bytes }, `<Photo file="assets/${file}" />`));
+  expect(await said.catch(failureText)).toContain(
+    `static/assets/${file} can't be shown: It moves. ${unreadable}`,
+  );
+});
+
+test("what is wrong with a picture is reported with its page and component", async () => {
+  const root = siteWith({ "a.jpg": photo, "b.jpg": "" }, '<Photo file="assets/b.jpg" />');
+  const said = await built(root).catch(failureText);
+  expect(said).toMatch(
+    /^the page \/ \(index\.html\) could not be rendered\n\n {2}static\/assets\/b\.jpg can't be shown: .*\n\n {4}at Photo \(site\.tsx:\d+:\d+\)\n {4}at Shown/,
+  );
+});
+
+const twice = '<Photo file="assets/a.jpg" width={300} /><Photo file="assets/a.jpg" width={250} />';
+
+test("a build makes AVIF and WebP in the widths needed, and leaves out the original", async () => {
+  const { html, files, pictures, summary } = await built(siteWith({ "a.jpg": large }, twice));
+  const readable = (text: string) => text.replaceAll(/-[\da-f]{8}\./g, ".");
+  const srcsets = [...html.matchAll(/srcSet="([^"]*)"/g)].map(([, srcset = ""]) => srcset);
+  expect(srcsets.map(readable)).toEqual([
+    "/assets/a-400.avif 400w, /assets/a-600.avif 600w",
+    "/assets/a-400.webp 400w, /assets/a-600.webp 600w",
+    "/assets/a-400.avif 400w, /assets/a-500.avif 500w",
+    "/assets/a-400.webp 400w, /assets/a-500.webp 500w",
+  ]);
+  expect(pictures.map(({ src, alt }) => [readable(src), alt])).toEqual([
+    ["/assets/a-600.webp", "First"],
+    ["/assets/a-500.webp", ""],
+  ]);
+  const made = [...files.keys()].filter((file) => file.startsWith("assets/a-"));
+  expect(made.map(readable).sort()).toEqual(
+    [400, 500, 600].flatMap((width) => [`assets/a-${width}.avif`, `assets/a-${width}.webp`]),
+  );
+  for (const file of made) {
+    const { mediaType, width } = await sharp(files.get(file)).metadata();
+    const [, named, type] = /-(\d+)-\w+\.(\w+)$/.exec(file) ?? [];
+    expect([mediaType, width], file).toEqual([`image/${type}`, Number(named)]);
+  }
+  // The list of made files is written as the site is released.
+  expect(summary.files).toBe(files.size + 1);
+});
+
+test("the original is published too if something links to it", async () => {
+  const link: Edit = ["content/site.yaml", '"tel:+12025550100"', "/assets/a.jpg"];
+  const { files } = await built(siteWith({ "a.jpg": large }, twice, link));
+  expect([...files.values()]).toContainEqual(large);
+});
+
+test("a preview shows the originals, and makes nothing", async () => {
+  const root = siteWith({ "a.jpg": large }, twice);
+  const { files, html, pictures } = await built(root, { showsOriginals: true });
+  expect(html).not.toContain("<source");
+  expect(pictures.map(({ size }) => size)).toEqual(["300 by 200", "250 by 167"]);
+  for (const { src } of pictures) expect(files.get(src.slice(1))).toEqual(large);
+  expect(readdirSync(root)).not.toContain("node_modules");
+});
+
+test("what an earlier build made is kept, and a changed picture is made again", async () => {
+  const root = siteWith({ "a.jpg": large }, twice);
+  const cache = join(root, "node_modules/.cache/pictures");
+  const { html, files } = await built(root);
+  const times = () => readdirSync(cache).map((file) => [file, statSync(join(cache, file)).mtimeMs]);
+  const before = times();
+  expect(before).toHaveLength(6);
+  expect((await built(root)).files).toEqual(files);
+  expect(times()).toEqual(before);
+  writeFileSync(join(root, "static/assets/a.jpg"), await flat(900, 600).negate().jpeg().toBuffer());
+  expect((await built(root)).html).not.toBe(html);
+  expect(times()).toHaveLength(12);
+});
+
+test.each<[string, (file: string) => unknown]>([
+  ["is cut", (file) => writeFileSync(file, "x".repeat(30))],
+  ["is empty", (file) => writeFileSync(file, "")],
+  ["has other bytes", (file) => writeFileSync(file, "x".repeat(99))],
+  ["is a folder", (file) => mkdirSync(file)],
+  ["is in something that is no folder", (file) => writeFileSync(join(file, ".."), "")],
+])("a kept picture that %s is made again", async (what, damage) => {
+  const folder = emptyFolder();
+  const file = join(folder, "pictures/a.avif");
+  if (!what.includes("no folder")) mkdirSync(join(folder, "pictures"));
+  damage(file);
+  const bytes = await keptBytes(file, "key", async () => Buffer.from("Picture"));
+  expect(Buffer.from(bytes).toString()).toBe("Picture");
+});
+
+test("a kept picture is believed only for what it was made of", async () => {
+  const file = join(emptyFolder(), "pictures/a.avif");
+  const kept = async (key: string, made: string) =>
+    Buffer.from(await keptBytes(file, key, async () => Buffer.from(made))).toString();
+  expect(await kept("one", "1")).toBe("1");
+  expect(await kept("one", "2")).toBe("1");
+  expect(await kept("other", "3")).toBe("3");
 });

@@ -127,6 +127,8 @@ function endOfAction(uses: string, options: Outputs, folder: string, event: Even
       const file = join(folder, options["node-version-file"] ?? "");
       return end([`node ${options["node-version"] ?? readFileSync(file, "utf8").trim()}`]);
     }
+    case "cache":
+      return end([`keep ${options.path}`]);
     case "cache/restore":
       // Without an entry there is no output.
       return end([], event.cache.has(entry) ? { "cache-hit": "true" } : {});

@@ -160,11 +160,13 @@ describe("the commands", () => {
     ]),
     "any-words": [...installed(lts), "npm run test:words"],
   };
+  const pictures = "keep node_modules/.cache/pictures";
   const specification = [...installed(lts), "npm run test:spec"];
   const published = {
     specification,
     build: [
       ...installed(lts),
+      pictures,
       `SITE_URL=${pagesAddress} npm run build -- --moved-pages`,
       "npm run check",
       "upload dist",
@@ -178,7 +180,11 @@ describe("the commands", () => {
   });
 
   test("of a pull request are the same, but for what publishes and remembers", () => {
-    const build = [...installed(lts), "npm run build -- --moved-pages", "npm run check"];
+    const build = [
+      ...installed(lts),
+      pictures,
+      ...["npm run build -- --moved-pages", "npm run check"],
+    ];
     expect(done({ ref: pullRequest })).toEqual({ ...tests, specification, build });
   });
 

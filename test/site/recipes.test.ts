@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parse } from "parse5";
 import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
+import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
 import { hashSource } from "../../src/generator/headers/policy.ts";
 import { schemaLine } from "../../src/tools/content-schemas.ts";
 import { root } from "../setup/build.ts";
@@ -218,15 +219,33 @@ describe("the recipes", () => {
     expect(other?.source).not.toContain("sessionStorage");
   });
 
-  test("put an image on a page, with its size and its words", async () => {
-    const { page } = await pagesOf(projectWith(image));
-    const picture = one(page(aboutFile), "img");
-    expect(Object.fromEntries(picture.attrs.map(({ name, value }) => [name, value]))).toMatchObject(
-      {
-        ...{ width: "720", height: "480", loading: "eager" },
-        alt: "Six people around a table with a street map.",
-      },
+  test("put an image on a page, with its size, its words and smaller files", async () => {
+    const project = projectWith(image);
+    const { page, files } = await pagesOf(project);
+    const attributes = (element: Parameters<typeof attribute>[0]) =>
+      Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
+    const shown = {
+      ...{ width: "720", height: "480", loading: "eager" },
+      alt: "Six people around a table with a street map.",
+    };
+    const { src = "", ...picture } = attributes(one(page(aboutFile), "img"));
+    expect(picture).toMatchObject(shown);
+    expect(src).toMatch(/^\/assets\/team-1440-[\da-f]{8}\.webp$/);
+    expect([...files.keys()]).toContain(src.slice(1));
+    const sizes = "(max-width:720px) 100vw,720px";
+    expect(all(page(aboutFile), "source").map(attributes)).toMatchObject([
+      { type: "image/avif", sizes },
+      { type: "image/webp", sizes },
+    ]);
+    const preview = await siteBuilder({ root: project, content: join(project, "content") }).build(
+      [],
     );
+    const inPreview = parse(String(preview.files.get(aboutFile)));
+    expect(attributes(one(inPreview, "img"))).toMatchObject({
+      ...shown,
+      src: expect.stringMatching(/^\/assets\/team-[\da-f]{8}\.jpg$/),
+    });
+    expect(all(inPreview, "source")).toEqual([]);
   });
 
   test("let the contact form send, and thank the visitor", async () => {

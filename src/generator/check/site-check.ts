@@ -121,6 +121,11 @@ export class SiteCheck {
     if (file === "sitemap.xml") this.listed.add(named);
   }
 
+  /** True if a link or another URL of the site leads to this file of the output. */
+  refersTo(file: string): boolean {
+    return [...this.links.keys(), ...this.urls.keys()].some((written) => written.includes(file));
+  }
+
   /**
    * Runs the checks that need the whole site, given every file of the output. Returns the files of
    * indexed pages that no other page links to. Throws one OutputError with every problem.

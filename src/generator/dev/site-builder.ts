@@ -180,6 +180,7 @@ async function builtFrom(
   }
   const summary = await writeSite({ ...input, running: { ...running, site } }, output, {
     measure: "budgeted with gzip",
+    showsOriginals: true,
     progress: (done, all) => {
       onPage();
       if (texts.size === 0 && done === first && all - done > many)

@@ -7,11 +7,23 @@ import { bundle, type LoadedSite, runSite, type SiteModules } from "./bundle.ts"
 import { withSourcePlaces } from "./evaluate.ts";
 import { moveProblems } from "./moved-pages.ts";
 
+/** A file that the build makes of a picture. */
+export interface SmallerFile {
+  /** The output path of the picture itself, if it is published: `assets/team-1a2b3c4d.jpg`. */
+  readonly original: string;
+  readonly bytes: () => Promise<Uint8Array>;
+}
+
 /** Everything a site is built from. */
 export interface BuildInput {
   readonly running: LoadedSite;
   readonly content: Content;
   readonly assets: Assets;
+  /**
+   * Where pages note what is to be made of their pictures: output path to file. Without it, they show the
+   * pictures as they are.
+   */
+  readonly smaller?: Map<string, SmallerFile>;
 }
 
 export interface ProjectPlaces extends SiteModules {

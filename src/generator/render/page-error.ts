@@ -27,7 +27,7 @@ export async function pageError(
       : await stackOf(error, bodyOf(route, input));
   const trace = sourceTrace(input.running.code, stack).replace(/^\n*/, "\n");
   return new PageError(
-    `the page ${route.path} (${route.file}) could not be rendered\n\n${message}\n${trace}`.trimEnd(),
+    `the page ${route.path} (${route.entry.source ?? route.file}) could not be rendered\n\n${message}\n${trace}`.trimEnd(),
     { cause: error },
   );
 }

@@ -1,52 +1,116 @@
 import { createRequire } from "node:module";
-import { join } from "node:path";
-import type { FindPicture, Picture } from "../page.ts";
+import { basename, join } from "node:path";
+import { inspect } from "node:util";
+import type Sharp from "sharp";
+import { hashedName } from "../headers/caching.ts";
+import { contentTypeOf } from "../headers/content-types.ts";
+import type { FindPicture } from "../page.ts";
 import type { BuildInput } from "./build-input.ts";
+import { keptBytes } from "./picture-cache.ts";
 
-/** A picture of a page. */
-export interface PictureUse {
-  /** A file in the static folder: `assets/team.jpg`. */
-  readonly file: string;
-  /** The widest that the page shows it, in CSS pixels. */
-  readonly width: number;
+/**
+ * The formats of smaller files, smallest first; every supported browser shows both. At this quality,
+ * photos look the same as their originals: https://web.dev/articles/compress-images
+ */
+const formats = { avif: { quality: 55, effort: 1 }, webp: { quality: 78 } } as const;
+
+/** Widths of the smaller files in pixels: close enough that no visitor loads twice what is shown. */
+const steps = [400, 800, 1200, 1600, 2400, 3200];
+
+/**
+ * The sizes of pictures in pixels, turned as their EXIF data says, or what is wrong with them, by output
+ * path. That has a hash of the bytes, so that a dev session decodes each picture once.
+ */
+const sizes = new Map<string, Awaited<ReturnType<typeof sizeOf>>>();
+
+/** A page shows the picture at this output path, whose size is not known yet. */
+class UnknownPicture extends Error {}
+
+/**
+ * Resolves to what `render` returns. Rendering can't wait until a picture is decoded, so it starts again
+ * after each. Rejects with what `render` throws.
+ */
+export async function withPictures<Page>(input: BuildInput, render: () => Page): Promise<Page> {
+  try {
+    return render();
+  } catch (error) {
+    if (!(error instanceof UnknownPicture)) throw error;
+    sizes.set(error.message, await sizeOf(error.message, input));
+    return withPictures(input, render);
+  }
 }
 
 /**
- * Returns the function that finds pictures for a page, and notes each in `uses`. It throws an error for
- * the developer if there is no such picture in static/assets, or if a given size has another shape.
+ * Returns the function that finds pictures for a page, and notes their smaller files. It throws an
+ * UnknownPicture, or an error for the developer for a picture or a size that can't be shown.
  */
-export function pictureFinder(input: BuildInput, uses: PictureUse[]): FindPicture {
-  const { assets, running, content } = input;
-  return (file, { width, height } = {}): Picture => {
-    const bytes = assets.files.get(assets.paths.get(file) ?? "");
-    if (!bytes || !file.startsWith("assets/"))
+export function pictureFinder({ assets, content, running, smaller }: BuildInput): FindPicture {
+  let found = 0;
+  return (file, given = {}) => {
+    const path = assets.paths.get(file) ?? "";
+    if (!path.startsWith("assets/"))
       throw new Error(`static/${file} does not exist. Put the picture into static/assets/.`);
-    const own = sizeOf(file, bytes, running.root);
-    const shown = width ?? Math.round(((height ?? own.height) * own.width) / own.height);
-    const right = Math.round((shown * own.height) / own.width);
-    if (height !== undefined && Math.abs(height - right) > 1)
+    for (const length of [given.width, given.height])
+      if (length !== undefined && !(Number.isInteger(length) && length > 0))
+        throw new Error(
+          `static/${file} can't be shown at ${inspect(length)} pixels. Write a whole number above 0.`,
+        );
+    const own = sizes.get(path);
+    if (own === undefined) throw new UnknownPicture(path);
+    if (typeof own === "string") throw new Error(`static/${file} can't be shown: ${own}`);
+    const whole = (length: number) => Math.max(Math.round(length), 1);
+    const heightAt = (wide: number) => whole((wide * own.height) / own.width);
+    const { height = own.height, width = whole((height * own.width) / own.height) } = given;
+    if (given.height !== undefined && Math.abs(height - heightAt(width)) > 1)
       throw new Error(
-        `static/${file} is ${own.width} by ${own.height} pixels, so it can't be shown at ${shown} by ${height}. Write only the width, or height={${right}}.`,
+        `static/${file} is ${own.width} by ${own.height} pixels, so it can't be shown at ${width} by ${height}. Write only the width, or height={${heightAt(width)}}.`,
       );
-    const isFirst = uses.length === 0;
-    uses.push({ file, width: shown });
-    return { src: content.url.file(file), width: shown, height: right, sources: [], isFirst };
+    const isDrawing = path.endsWith(".svg");
+    const shown = isDrawing ? width : Math.min(width, own.width);
+    const size = { width: shown, height: heightAt(shown), isFirst: found++ === 0 };
+    let src = content.url.file(file);
+    if (isDrawing || !smaller) return { ...size, src, sources: [] };
+    const most = Math.min(2 * shown, own.width);
+    const sharp = encoder(running.root);
+    const sources = (["avif", "webp"] as const).map((format) => {
+      const srcset = [...steps.filter((step) => step < most), most].map((wide) => {
+        const key = JSON.stringify([path, wide, format, formats[format], sharp.versions]);
+        const made = hashedName(file.replace(/\.\w+$/, `-${wide}.${format}`), key);
+        const cached = join(running.root, "node_modules/.cache/pictures", basename(made));
+        const encoded = () => {
+          const image = sharp(assets.files.get(path), { autoOrient: true });
+          // WebP has no longer sides. https://developers.google.com/speed/webp/faq
+          const resized = image.resize(wide, 16_383, { fit: "inside" });
+          return resized.toFormat(format, formats[format]).toBuffer();
+        };
+        smaller.set(made, { original: path, bytes: () => keptBytes(cached, key, encoded) });
+        src = content.url.file(made);
+        return `${src} ${wide}w`;
+      });
+      return { type: `image/${format}`, srcset: srcset.join(", ") };
+    });
+    // The widest, for what knows no srcset.
+    return { ...size, src, sources };
   };
 }
 
-/** Throws an error for the developer if the bytes are no picture. */
-function sizeOf(file: string, bytes: Uint8Array, root: string) {
-  // Loading it takes longer than rendering a page, and most sites have no picture.
-  const { imageSize } = createRequire(join(root, "package.json"))(
-    "image-size",
-  ) as typeof import("image-size");
+/** Loading it takes longer than rendering a page, and most sites have no picture. */
+const encoder = (root: string): typeof Sharp => createRequire(join(root, "package.json"))("sharp");
+
+/** Resolves to the size of the picture at an output path, or to what is wrong with it. */
+async function sizeOf(path: string, { assets, running }: BuildInput) {
+  const sharp = encoder(running.root);
+  const isDrawing = path.endsWith(".svg");
   try {
-    const { width, height, orientation = 1 } = imageSize(bytes);
-    // From 5 on, the camera was held upright: https://www.exif.org/Exif2-2.PDF, page 18
-    return orientation < 5 ? { width, height } : { width: height, height: width };
+    const limits = { limitInputPixels: isDrawing ? false : 50_000_000, failOn: "error" } as const;
+    const image = sharp(assets.files.get(path), limits);
+    const { mediaType, pages = 1, autoOrient } = await image.metadata();
+    if (mediaType !== contentTypeOf(path)) throw new Error(`It is ${mediaType}, unlike its name`);
+    if (pages > 1) throw new Error("It moves");
+    // Decodes all of it, JPEG in a smaller size.
+    await image.resize(8).toBuffer();
+    return autoOrient;
   } catch (error) {
-    throw new Error(
-      `static/${file} is not a picture that can be read: ${(error as Error).message}`,
-    );
+    return `${(error as Error).message}. Save it as a whole JPEG, PNG, WebP, AVIF, GIF or SVG that does not move, of at most 50 megapixels.`;
   }
 }

@@ -10,7 +10,7 @@ import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 import { startPage } from "./evaluate.ts";
 import { hreflangs, versionsOf } from "./languages.ts";
-import { type PictureUse, pictureFinder } from "./pictures.ts";
+import { pictureFinder, withPictures } from "./pictures.ts";
 
 /** A rendered page, and its largest parts separately. */
 export interface RenderedPage {
@@ -19,7 +19,6 @@ export interface RenderedPage {
   readonly policy: Policy;
   /** Nesting problems of the markup before its end tags were dropped, as ends of sentences. */
   readonly problems: readonly string[];
-  readonly pictures: readonly PictureUse[];
   readonly parts: { readonly markup: string; readonly style: string; readonly script: string };
 }
 
@@ -50,8 +49,9 @@ export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
     const words = content.wordsOf(page.words, lang);
     const siteName = site.name?.(content.wordsOf(site.words, lang)) ?? url.host;
     const versions = versionsOf(route, routes);
-    const pictures: PictureUse[] = [];
-    const rendered = renderToStaticMarkup(bodyOf(route, input, { versions, pictures }));
+    const rendered = await withPictures(input, () =>
+      renderToStaticMarkup(bodyOf(route, input, versions)),
+    );
     const style = withAssets(await cssFor(rendered));
     const markup = compactMarkup(rendered);
     const script = scriptNamed(page.script);
@@ -74,22 +74,15 @@ export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
       socialImageAlt,
     });
     const problems = nestingProblems(rendered);
-    return { html, policy, problems, pictures, parts: { markup, style, script } };
+    return { html, policy, problems, parts: { markup, style, script } };
   };
 }
 
-interface Body {
-  /** The page in all its languages; none if it has one. */
-  readonly versions?: readonly Version[];
-  /** Notes the pictures that the page shows. */
-  readonly pictures?: PictureUse[];
-}
-
-/** The page's view inside the site's frame. */
+/** The page's view inside the site's frame. `versions` are the page in all its languages, if it has more. */
 export function bodyOf(
   route: Route,
   input: BuildInput,
-  { versions = [], pictures = [] }: Body = {},
+  versions: readonly Version[] = [],
 ): ReactElement {
   const { page, entry, path, lang } = route;
   const { site } = input.running;
@@ -98,7 +91,7 @@ export function bodyOf(
   // A component, so that it may use hooks and shows up in React's stack traces.
   const View = () => page.view(wordsOf(page.words, lang), entry);
   const children = createElement(View);
-  const picture = pictureFinder(input, pictures);
+  const picture = pictureFinder(input);
   return site.frame({
     words: wordsOf(site.words, lang),
     url,

@@ -7,7 +7,7 @@ import { type Policy, parsePolicy, policyText } from "../headers/policy.ts";
 import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
 import type { Output } from "../output/stage.ts";
 import { type Route, routesOf, siteLanguage } from "../routes.ts";
-import type { BuildInput } from "./build-input.ts";
+import type { BuildInput, SmallerFile } from "./build-input.ts";
 import { languageProblems, languageWarnings, tagProblem } from "./languages.ts";
 import { movedPages, movesOf, moveWarnings } from "./moved-pages.ts";
 import { filesBehind, makerOf, PageError, pageError } from "./page-error.ts";
@@ -37,6 +37,8 @@ interface WriteOptions {
   readonly progress?: Progress;
   /** True for a host that can't redirect: writes a page at each address that has changed. */
   readonly hasMovedPages?: boolean;
+  /** Shows pictures as they are, rather than make smaller files of them. */
+  readonly showsOriginals?: boolean;
   /** True for pages to write before the others. */
   readonly isFirst?: (route: Route) => boolean;
   /** True for a page to skip because of its words. */
@@ -51,10 +53,12 @@ interface WriteOptions {
  * every problem of the output. The output must not be published after any of these.
  */
 export async function writeSite(
-  input: BuildInput,
+  given: BuildInput,
   output: Output,
   options: WriteOptions = {},
 ): Promise<SiteSummary> {
+  const smaller = new Map<string, SmallerFile>();
+  const input = options.showsOriginals ? given : { ...given, smaller };
   const { content, running, assets } = input;
   const { hasMovedPages = false } = options;
   const { url, sheets } = content;
@@ -83,8 +87,6 @@ export async function writeSite(
     check,
     ...options,
   });
-  for (const [file, data] of [...assets.files, ...generated, ...own, ...moved])
-    output.write(file, data);
   for (const [file, data] of [...assets.files, ...moved])
     if (file.endsWith(".html")) check.addCopiedPage(file, Buffer.from(data).toString());
   for (const { path, text } of sheets) output.write(path, text);
@@ -92,14 +94,23 @@ export async function writeSite(
   if (redirects.length > 0) output.write(redirectsFileName, redirectsFile(redirects));
   for (const [file, text] of generated) for (const named of urlsIn(text)) check.addUrl(file, named);
 
-  const { orphans } = check.finish(files, (file) => {
+  const write = async ([file, { bytes }]: readonly [string, SmallerFile]) =>
+    output.write(file, await bytes());
+  // Node encodes as many at once as it has threads.
+  await Promise.all([...smaller].map(write));
+  const shown = new Set([...smaller.values()].map(({ original }) => original));
+  const isPublished = (file: string) => !shown.has(file) || check.refersTo(file);
+  for (const [file, data] of [...assets.files, ...generated, ...own, ...moved])
+    if (isPublished(file)) output.write(file, data);
+  const published = new Set([...files, ...smaller.keys()].filter(isPublished));
+  const { orphans } = check.finish(published, (file) => {
     const route = routes.find((route) => route.file === file);
     return route ? filesBehind(route, input) : [];
   });
   const measured = await measuring;
   return {
     pages: routes.length,
-    files: files.size,
+    files: published.size,
     sizes: measured.map(({ size }) => size),
     warnings: [
       ...content.warnings.map(problemLine),
