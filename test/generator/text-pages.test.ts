@@ -157,3 +157,17 @@ test("a file with the name of another page is refused", async () => {
     "content/pages/about.md and the page /about/ both make about/index.html. Rename or remove one.",
   );
 });
+
+test("a page of text that can't be rendered is reported with its file", async () => {
+  const said = await bakeryInput(
+    ["content/pages/privacy.md", privacy],
+    [
+      "src/site/site.tsx",
+      "<h1>{head.title}</h1>\n      <Text",
+      "<h1>{head.none.title}</h1>\n      <Text",
+    ],
+  )
+    .then((input) => writeSite(input, memoryOutput()))
+    .catch(failureText);
+  expect(said).toMatch(/^the page \/\S+ \(\S*content\/pages\/privacy\.md\) could not be rendered/);
+});
