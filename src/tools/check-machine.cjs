@@ -19,7 +19,7 @@ const development = {
   "check.ts": ["linkinator"],
   "dev.ts": ["chokidar"],
   "fonts.ts": ["subset-font"],
-  "images.ts": ["sharp", "playwright-core"],
+  "images.ts": ["playwright-core"],
 };
 const program = (process.argv[1] || "").replace(/.*[\\/]/, "");
 if (!isInstalled("esbuild") || !isInstalled("tsx"))
