@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 import { parse } from "parse5";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -26,6 +27,18 @@ const frames = await Promise.all(
   ),
 );
 const moving = sharp(frames, { join: { animated: true } });
+
+/** The first of them as a PNG of two frames. https://www.w3.org/TR/png-3/#acTL-chunk */
+function movingPng([png = Buffer.of()]: readonly Buffer[]): Buffer {
+  const chunk = Buffer.alloc(20);
+  chunk.writeUInt32BE(8);
+  chunk.write("acTL", 4);
+  chunk.writeUInt32BE(2, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16);
+  const data = png.indexOf("IDAT") - 4;
+  return Buffer.concat([png.subarray(0, data), chunk, png.subarray(data)]);
+}
+
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"/>';
 
 type Files = Readonly<Record<string, Uint8Array | string>>;
@@ -189,6 +202,7 @@ test.each<[string, Files, string, string]>([
 test.each([
   ["gif", await moving.clone().gif().toBuffer()],
   ["webp", await moving.clone().webp().toBuffer()],
+  ["png", movingPng(frames)],
 ])("a picture that moves is refused: %s", async (type, bytes) => {
   const file = `a.${type}`;
   const said = built(siteWith({ [file]: bytes }, `<Photo file="assets/${file}" />`));

@@ -101,12 +101,15 @@ const encoder = (root: string): typeof Sharp => createRequire(join(root, "packag
 async function sizeOf(path: string, { assets, running }: BuildInput) {
   const sharp = encoder(running.root);
   const isDrawing = path.endsWith(".svg");
+  const bytes = Buffer.from(assets.files.get(path) ?? []);
   try {
     const limits = { limitInputPixels: isDrawing ? false : 50_000_000, failOn: "error" } as const;
-    const image = sharp(assets.files.get(path), limits);
+    const image = sharp(bytes, limits);
     const { mediaType, pages = 1, autoOrient } = await image.metadata();
     if (mediaType !== contentTypeOf(path)) throw new Error(`It is ${mediaType}, unlike its name`);
-    if (pages > 1) throw new Error("It moves");
+    // sharp sees the first frame of a PNG alone. https://www.w3.org/TR/png-3/#acTL-chunk
+    const head = mediaType === "image/png" ? bytes.subarray(0, bytes.indexOf("IDAT")) : "";
+    if (pages > 1 || head.includes("acTL")) throw new Error("It moves");
     // Decodes all of it, JPEG in a smaller size.
     await image.resize(8).toBuffer();
     return autoOrient;

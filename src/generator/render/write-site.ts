@@ -115,7 +115,7 @@ export async function writeSite(
     warnings: [
       ...content.warnings.map(problemLine),
       ...moveWarnings(input),
-      ...ownUrlWarnings(own, content, (named) => check.deadEnd(named, files)),
+      ...ownUrlWarnings(own, content, (named) => check.deadEnd(named, published)),
       ...languageWarnings(routes, input),
     ],
     overBudget: measured.flatMap(({ overBudget }) => overBudget),
