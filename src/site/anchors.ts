@@ -1,7 +1,7 @@
 // Ids and classes that pages share with browser scripts.
 
-/** Ids that links target. */
-export const mainId = "main";
+/** Ids that links target. Those of the frame have a capital letter, as no heading of a text has. */
+export const mainId = "Main";
 export const sampleOutputId = "sample-output";
 export const pricingId = "pricing";
 export const orderFormId = "order-form";

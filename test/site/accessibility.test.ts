@@ -61,7 +61,7 @@ function elementsWithGround(): number[] {
   return elements.flatMap((element, index) => {
     const { backgroundColor, boxShadow } = getComputedStyle(element);
     const own = backgroundColor !== clear || boxShadow !== "none";
-    return own && element.checkVisibility() && !element.matches('section,[href="#main"]')
+    return own && element.checkVisibility() && !element.matches('section,[href="#Main"]')
       ? index
       : [];
   });

@@ -24,7 +24,7 @@ describe.each(filesInSiteLanguage.map(addressOf))("on /%s", (address) => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.evaluate(nextFrame);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("Main");
     await page.keyboard.press("Tab");
     expect((await page.evaluate(focusAsSeen)).name).toBe(first);
   });

@@ -61,8 +61,8 @@ export function SiteFooter({ footer, email, versions }: SiteFooterProps) {
         </div>
       </div>
       <div className={styles.columns}>
-        <nav aria-labelledby="quick-start">
-          <h3 id="quick-start" className={styles.title}>
+        <nav aria-labelledby="QuickStart">
+          <h3 id="QuickStart" className={styles.title}>
             {quickStart.heading}
           </h3>
           <List>

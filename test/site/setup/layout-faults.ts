@@ -88,7 +88,7 @@ function faults({ decoration = false, unbroken, tablesWhole = false }: Strictnes
 
   /** Text behind a clip path of its own, and the skip link, which waits above the page. */
   function isForScreenReaders(element: Element): boolean {
-    return getComputedStyle(element).clipPath !== "none" || element.matches('[href="#main"]');
+    return getComputedStyle(element).clipPath !== "none" || element.matches('[href="#Main"]');
   }
 
   /** The box that text can be seen in: of the window its sides, of what cuts off its edges. */

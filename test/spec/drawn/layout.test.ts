@@ -20,7 +20,7 @@ const someWidths = [320, 768, 1024, 1440];
 /** Opens a page at its main part: from the first jump on, a phone too lays out the whole page. */
 const visit = async (address: string, options: BrowserContextOptions = {}) => {
   const page = await open({ reducedMotion: "reduce", ...options });
-  await page.goto(`${inject("root").served}${address}#main`);
+  await page.goto(`${inject("root").served}${address}#Main`);
   await page.evaluate(() => document.fonts.ready);
   return page;
 };
