@@ -35,14 +35,29 @@ export interface MarkdownText<Head> {
   readonly anchors: readonly string[];
 }
 
-/** A node of a parsed Markdown text. https://commonmark.org/help */
+/**
+ * A node of a parsed Markdown text. https://commonmark.org/help. The first row of a table is its head.
+ * The id of a heading has no capital letters: one with a capital letter is free for the page itself.
+ */
 export type TextPart =
   | { readonly kind: "text" | "code" | "code block"; readonly text: string }
   | { readonly kind: "line break" | "rule" }
+  | {
+      readonly kind: "picture";
+      readonly src: string;
+      readonly alt: string;
+      readonly title?: string;
+    }
   | ({ readonly kind: "heading"; readonly level: number; readonly id: string } & WithParts)
   | ({ readonly kind: "list"; readonly isNumbered: boolean; readonly start: number } & WithParts)
-  | ({ readonly kind: "link"; readonly to: string } & WithParts)
-  | ({ readonly kind: "paragraph" | "quote" | "item" | "strong" | "emphasis" } & WithParts);
+  | ({ readonly kind: "link"; readonly to: string; readonly title?: string } & WithParts)
+  | ({
+      readonly kind: "cell";
+      readonly isHead: boolean;
+      readonly align: "left" | "center" | "right";
+    } & WithParts)
+  | ({ readonly kind: "paragraph" | "quote" | "item" | "strong" | "emphasis" } & WithParts)
+  | ({ readonly kind: "table" | "row" } & WithParts);
 
 interface WithParts {
   readonly parts: readonly TextPart[];

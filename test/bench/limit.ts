@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Parser } from "commonmark";
+import MarkdownIt from "markdown-it";
 import { renderToStaticMarkup } from "react-dom/server";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { bodyOf } from "../../src/generator/render/render-page.ts";
@@ -19,12 +19,12 @@ const input = await readBuildInput({
   address: "https://leads.example/",
 });
 const routes = routesOf(input.running.site, input.content).filter(({ page }) => page.entries);
-const parser = new Parser();
+const parser = new MarkdownIt();
 const printUsage = startUsage();
 for (const route of routes) {
   const path = join(folder, route.file);
   mkdirSync(join(path, ".."), { recursive: true });
-  if (route.entry.source) parser.parse(readFileSync(route.entry.source, "utf8"));
+  if (route.entry.source) parser.parse(readFileSync(route.entry.source, "utf8"), {});
   writeFileSync(path, renderToStaticMarkup(bodyOf(route, input)));
 }
 printUsage();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseMarkdown } from "../../src/generator/content/markdown.ts";
 import { fields, text } from "../../src/generator/fields.ts";
 import { problemsIn, readFile } from "../setup/small-file.ts";
 
@@ -92,7 +93,7 @@ describe("a text", () => {
         kind: "paragraph",
         parts: [
           { kind: "code", text: "{hots}" },
-          ...[" and ", "{", "host} or ", "{", "hots}"].map(words),
+          ...[" and ", "{", "host} or ", "{", "hots", "}"].map(words),
         ],
       },
       { kind: "code block", text: "{hots} ~~a~~ [^1]\n" },
@@ -110,10 +111,70 @@ describe("a text", () => {
       {
         kind: "paragraph",
         parts: [
-          words('It\'s 2 * 3 & "more"_or_less © '),
+          ...["It's 2 ", "*", " 3 ", "&", ' "more"_or_less ', "©", " "].map(words),
           { kind: "link", to: "https://x.test/", parts: [words("https://x.test/")] },
         ],
       },
+    ]);
+  });
+
+  test("has tables, whose first row is their head", () => {
+    const cell = (text: string, align = "left", isHead = false) => ({
+      ...{ kind: "cell", isHead, align },
+      parts: text ? [words(text)] : [],
+    });
+    const row = (...parts: unknown[]) => ({ kind: "row", parts });
+    const table =
+      "> | Plan | Price | Left |\n> |---|--:|:-:|\n> | {email} | $5 |\n> | a\\|b | | c |";
+    expect(read(table)).toEqual([
+      {
+        kind: "quote",
+        parts: [
+          {
+            kind: "table",
+            parts: [
+              row(
+                cell("Plan", "left", true),
+                cell("Price", "right", true),
+                cell("Left", "center", true),
+              ),
+              row(cell("hi@x.test"), cell("$5", "right"), cell("", "center")),
+              row(cell("a|b"), cell("", "right"), cell("c", "center")),
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test("has pictures and the titles of links", () => {
+    const picture = { kind: "picture", src: "/assets/team.jpg", alt: "The team at {host}" };
+    expect(
+      read("![The *team*\nat \\{host}](/assets/team.jpg)\n\n- ![x][y]\n\n[y]: /assets/z.svg 'Z'"),
+    ).toEqual([
+      { ...picture, alt: "The team at x.test" },
+      {
+        ...{ kind: "list", isNumbered: false, start: 1 },
+        parts: [
+          {
+            kind: "item",
+            parts: [{ kind: "picture", src: "/assets/z.svg", alt: "x", title: "Z" }],
+          },
+        ],
+      },
+    ]);
+    expect(read('[a](/b/ "C & d")')).toEqual([
+      {
+        kind: "paragraph",
+        parts: [{ kind: "link", to: "/b/", title: "C & d", parts: [words("a")] }],
+      },
+    ]);
+  });
+
+  test("has links as they are typed: %7B is no brace", () => {
+    const to = "https://x.test/%7Bemail%7D/straße?a=1&b='2'#c[d]";
+    expect(read(`[a](${to})`)).toEqual([
+      { kind: "paragraph", parts: [{ kind: "link", to, parts: [words("a")] }] },
     ]);
   });
 
@@ -138,7 +199,11 @@ const noHtml = "is HTML. Write Markdown instead.";
 const noFootnote = "This is a footnote. Put its words in the text.";
 const noTasks = "This is a task list. Write a list without [ ] and [x].";
 const notCrossedOut = "This text is crossed out. Remove it, or only the ~~.";
-const noImages = "Images are not shown in a text. Remove this one, or link to its file.";
+const notAlone = "This picture is not alone. Leave a blank line above and below it.";
+const noPicture =
+  "is no picture of this site. Put it into static/assets, and write /assets/ and its name.";
+const noAddress = "This link has no address. Write it in parentheses: [our terms](/terms/).";
+const otherColumns = "The line above, a table's head, has other columns. Make it as many as here.";
 const oneMainHeading =
   "The one main heading is in the head of this file. Start this heading with ##.";
 
@@ -146,14 +211,27 @@ test.each([
   ["a\n\nb <b>c</b>", [`6:3  <b> ${noHtml}`, `6:7  </b> ${noHtml}`]],
   ["<div>\na\n</div>", [`4:1  <div> ${noHtml}`]],
   ["a <!-- b -->", [`4:3  <!-- b --> ${noHtml}`]],
-  ["a ![b](/c.png)", [`4:3  ${noImages}`]],
+  ["a ![b](/assets/c.png)", [`4:3  ${notAlone}`]],
+  ["[![b](/assets/c.png)](/d/)", [`4:2  ${notAlone}`]],
+  ["## ![b](/assets/c.png)", [`4:4  ${notAlone}`]],
+  ["![b](c.png)", [`4:6  c.png ${noPicture}`]],
+  ["![b](https://x.test/c.png)", [`4:6  https://x.test/c.png ${noPicture}`]],
+  ["![ ](/assets/c.png)", ["4:1  This picture has no words. Write what it shows between [ and ]."]],
+  ["![a<b>](/assets/c.png)", [`4:4  <b> ${noHtml}`]],
   ["# Terms\n\na", [`4:1  ${oneMainHeading}`]],
   ["Terms\n=====\n\na", [`4:1  ${oneMainHeading}`]],
   ["## a\n\n#### b", ["6:1  This heading skips a level. Start it with ###."]],
   ["### a", ["4:1  This heading skips a level. Start it with ##."]],
   ["##\n\na", ["4:1  This heading is empty. Write some text."]],
   ["a [](/b/)", ["4:3  This link has no words. Write them between [ and ]."]],
-  ["| a | b |\n| - | - |\n| c | d |", ["4:1  This is a table. Write a list instead."]],
+  ["a [ ](/b/)", ["4:1  This link has no words. Write them between [ and ]."]],
+  ["a\n\nb [our terms][terms], `a[0]`[1] a[0][1]", [`6:3  ${noAddress}`]],
+  ["a | b\n| --- |", [`5:1  ${otherColumns}`]],
+  [
+    "- | a | b |\n  | - | - |\n  | c | d | e |",
+    ["6:1  This row has more cells than the head. Write \\| for a | within a cell."],
+  ],
+  ["| a |\n|---|\n| `b` <i> |", [`6:7  <i> ${noHtml}`]],
   ["a `{` [^1].\n\n[^1]: a few words", [`4:7  ${noFootnote}`, `6:1  ${noFootnote}`]],
   ["a [^b]\n\n[^b]: word", [`4:3  ${noFootnote}`, `6:1  ${noFootnote}`]],
   ["- [ ] a\n  1. [X] b", [`4:3  ${noTasks}`, `5:6  ${noTasks}`]],
@@ -178,6 +256,14 @@ test.each([
   [
     "a\u202eb",
     ["4:2  This text contains a character that changes the direction of text (U+202E). Remove it."],
+  ],
+  [
+    "`a\u0007` [b](/c/ 'd\u0007')\n\n```\n\u202e\n```\n\n&#x202e;",
+    [
+      "4:3  This text contains a control character (U+0007). Remove it.",
+      "7:1  This text contains a character that changes the direction of text (U+202E). Remove it.",
+      "10:1  This text contains a character that changes the direction of text (U+202E). Remove it.",
+    ],
   ],
   [
     "[a](http://x.test/) and\n[b](mailto:nobody)",
@@ -240,8 +326,18 @@ test("mistakes of the head and of the text are reported at once", () => {
   ]);
 });
 
-test("endless nesting is refused", () => {
-  expect(problemsOf(`${"> ".repeat(5000)}a`)).toEqual([
-    "4:1  Lists and quotes are nested too deeply. Remove some levels.",
+test.each(["> ", "- ", "1. ", "*a **b "])("endless nesting of %s is refused", (mark) => {
+  expect(problemsOf(`${mark.repeat(5000)}a${"**".repeat(5000)}`)).toEqual([
+    "4:1  Lists, quotes or marks are nested too deeply. Remove some levels.",
   ]);
 });
+
+test.each(["[a](", "[a][", "*a **b ", "<a "])(
+  "80 KB of %j are read in less than a second",
+  (mark) => {
+    const text = `---\ntitle: a\n---\n${mark.repeat(80_000 / mark.length)}`;
+    const start = performance.now();
+    parseMarkdown("a.md", text);
+    expect(performance.now() - start).toBeLessThan(1000);
+  },
+);

@@ -84,6 +84,13 @@ test.each([
   );
 });
 
+test("a picture is a file of static/assets", async () => {
+  await builtWith(`${privacy}\n![Our till](/assets/social.png)\n`);
+  expect(await refused(`${privacy}\n![Our till](/assets/till.png)\n`)).toContain(
+    "content/pages/privacy.md:16:13  /assets/till.png leads to a file that does not exist. Add static/assets/till.png.",
+  );
+});
+
 test.each([
   [
     "Terms of Service.md",

@@ -65,6 +65,38 @@ Read [the icon](/favicon.ico), or [the other](/assets/icon.svg).
   expect(files.get("sitemap.xml")).toContain(`/${name}/</loc>`);
 });
 
+test("headings may have the names of the frame's ids", async () => {
+  const { html } = await builtWith("## Main\n\n## Quick start\n\n## QuickStart\n\nThe end.\n");
+  const ids = [...html.matchAll(/ id=([\w-]+)/g)].map(([, id]) => id);
+  expect(ids).toEqual(["Main", "main", "quick-start", "quickstart", "QuickStart"]);
+});
+
+test("tables, pictures and the titles of links are shown", async () => {
+  const { html } = await builtWith(`
+| Plan | Price |   |
+| ---- | ----: |---|
+| Pro  | **$5** | [all](/ "The start") |
+
+![The sign](/assets/icon.svg "Our sign")
+`);
+  const main = one(parse(html), "main");
+  const [region = expect.fail("no region")] = all(main, "section");
+  expect(all(region, "thead").map((head) => attribute(head, "id"))).toEqual([
+    attribute(region, "aria-labelledby"),
+  ]);
+  expect(attribute(region, "tabindex")).toBe("0");
+  expect(all(region, "th").map((cell) => [text(cell), attribute(cell, "scope")])).toEqual([
+    ["Plan", "col"],
+    ["Price", "col"],
+  ]);
+  expect(all(region, "td").map(text)).toEqual(["", "Pro", "$5", "all"]);
+  expect(all(region, "a").map((link) => attribute(link, "title"))).toEqual(["The start"]);
+  const image = one(main, "img");
+  expect(attribute(image, "src")).toMatch(/^\/assets\/icon-[\da-f]{8}\.svg$/);
+  expect([attribute(image, "alt"), attribute(image, "title")]).toEqual(["The sign", "Our sign"]);
+  expect(attribute(image, "width")).toBe("640");
+});
+
 /** Returns a text of this many words as policies are written: sections with paragraphs and lists. */
 function policy(words: number): string {
   const vocabulary = [...new Set(readFileSync("README.md", "utf8").match(/\b[A-Za-z]{2,}\b/g))];

@@ -1,10 +1,11 @@
-import { type Node, Parser } from "commonmark";
+import { slug } from "github-slugger";
+import MarkdownIt, { type Token } from "markdown-it";
 import * as z from "zod";
 import type { TextPart } from "../page.ts";
 import { type Mistake, shorten } from "./problem.ts";
 import { garblingCharacter } from "./text-rules.ts";
 import { unreadableLine } from "./yaml-errors.ts";
-import { type Parsed, type Path, parseSource, placeIn, type Source } from "./yaml-source.ts";
+import { type Parsed, type Path, parseSource, placeIn } from "./yaml-source.ts";
 
 /** Returns the shape of a Markdown file whose head has this shape. */
 export const markdownShape = (head: z.ZodType) =>
@@ -18,288 +19,258 @@ const noHead =
 
 const openHead = "The head of this file is never closed. Add a line of --- here.";
 
-const isHeadOpen = (text: string) => /^---[ \t]*\r?\n/.test(text);
-
-/** The first line of a text that is blank, from its second on; otherwise its last. */
-function endOfHead(text: string): number {
+/** A head that is open ends before its first blank line; without one, before its last line. */
+function headMistake(text: string): Mistake {
+  if (!/^---[ \t]*\r?\n/.test(text)) return { offset: 0, message: noHead };
   const blank = /(?<=\n)[ \t]*(?=\r?\n)/.exec(text)?.index;
-  return blank ?? text.trimEnd().lastIndexOf("\n") + 1;
+  return { offset: blank ?? text.trimEnd().lastIndexOf("\n") + 1, message: openHead };
 }
 
 /**
  * Parses the text of a Markdown file: the fields of its head, which are YAML, and what stands below
- * them, which is CommonMark (https://spec.commonmark.org) without HTML and images. Its value has the
- * shape of `markdownShape`. `file` is only for its problems.
+ * them, which is CommonMark (https://spec.commonmark.org) without HTML, and tables as GitHub has them
+ * (https://github.github.com/gfm/#tables-extension-). Its value has the shape of `markdownShape`.
+ * `file` is only for its problems. One in a paragraph has the place where its words first stand there;
+ * words that the file has in another form have that of the paragraph.
  */
 export function parseMarkdown(file: string, text: string): Parsed {
-  const problem = (offset: number, message: string) => placeIn(file, text)(offset, [], message);
+  const problemAt = placeIn(file, text);
+  const problem = ({ offset, message }: Mistake) => problemAt(offset, [], message);
   const line = unreadableLine(text);
-  if (line) return { problems: [problem(line.offset, line.message)] };
+  if (line) return { problems: [problem(line)] };
   const [whole, fields] = headPattern.exec(text) ?? [];
   if (whole === undefined || fields === undefined)
-    return {
-      problems: [isHeadOpen(text) ? problem(endOfHead(text), openHead) : problem(0, noHead)],
-    };
+    return { problems: [problem(headMistake(text))] };
   // A line of --- may start a YAML document, so that its lines are those of the file.
   const head = parseSource(file, text.slice(0, whole.indexOf(fields) + fields.length));
-  const { parts, offsets, mistakes } = partsOf(text, whole.length);
-  const problems = [...head.problems, ...mistakes.map((one) => problem(one.offset, one.message))];
-  if (!head.source) return { problems };
-  const source = sourceOf(text, head.source, parts, (path, message, before = "") => {
-    const { part, step } = partAt(parts, path);
-    const start = (part && offsets.get(part)) ?? whole.length;
-    const subject = part?.kind === "link" && step === "to" ? shorten(part.to) : "This text";
-    return problem(
-      start + (text.startsWith(before, start) ? before.length : 0),
-      `${subject} ${message}`,
-    );
-  });
-  return { source, problems };
-}
-
-/** Returns the source of a whole file, given that of its head. */
-function sourceOf(
-  text: string,
-  head: Source,
-  parts: readonly TextPart[],
-  problemInText: Source["problemAt"],
-): Source {
-  const inHead = (path: Path) => (path[0] === "text" ? undefined : path.slice(1));
+  const { parts, mistakes, mistakeAt } = partsOf(text, whole.length);
+  const problems = [...head.problems, ...mistakes.map(problem)];
+  const { source } = head;
+  if (!source) return { problems };
+  const value = { head: source.value, text: parts };
   return {
-    file: head.file,
-    text,
-    value: { head: head.value, text: parts },
-    problemAt(path, message, before) {
-      const inner = inHead(path);
-      if (!inner) return problemInText(path.slice(1), message, before);
-      return head.problemAt(inner, inner.length === 0 ? `This file ${message}` : message, before);
+    problems,
+    source: {
+      ...{ file, text, value },
+      problemAt([start, ...path], message, before) {
+        if (start === "text") return problem(mistakeAt(path, message, before));
+        return source.problemAt(path, path.length > 0 ? message : `This file ${message}`, before);
+      },
+      problemAtKey: ([, ...path], key, message) => source.problemAtKey(path, key, message),
     },
-    problemAtKey: (path, key, message) => head.problemAtKey(path.slice(1), key, message),
   };
 }
 
-/** Returns the innermost part that a path leads to, and the step within it. */
-function partAt(parts: readonly TextPart[], path: Path) {
-  let part: TextPart | undefined;
-  let inner: readonly TextPart[] = parts;
-  for (const step of path)
-    if (typeof step === "number") {
-      part = inner[step];
-      inner = part && "parts" in part ? part.parts : [];
-    }
-  return { part, step: path.at(-1) };
-}
+// Escapes and entities stay tokens of their own, and so do definitions.
+const parser = new MarkdownIt({ html: true }).disable(["text_join", "strip_references"]);
+// Links stay as they are typed, since placeholders may stand in them. links.ts says which are right.
+parser.validateLink = () => true;
+parser.normalizeLink = (link) => link;
+parser.normalizeLinkText = (link) => link;
 
-/** Returns what a text has from an offset on, where each part of it stands, and what is wrong with it. */
+/** The lines of a token below the head, from 0 on: its first, and the one after its last. */
+type Lines = readonly [first: number, end: number];
+
+/** Returns what a text has from an offset on, what is wrong with it, and how to say what else is. */
 function partsOf(text: string, from: number) {
-  const mistakes: Mistake[] = [];
-  const offsets = new WeakMap<TextPart, number>();
-  const ids = new Set<string>();
-  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  const offsetAt = ([line, column]: readonly [number, number]) =>
-    (lineStarts[line - 1] ?? 0) + column - 1;
+  const mistakes = new Map<string, Mistake>();
+  const linesOf = new WeakMap<TextPart, Lines>();
+  const ids = new Map<string, number>();
+  const body = text.slice(from);
+  const starts = [0, ...[...body.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const textIn = ([first, end]: Lines) => body.slice(starts[first], starts[end]);
+  const firstIn = (within: Lines, words: string) =>
+    from + (starts[within[0]] ?? 0) + Math.max(0, textIn(within).indexOf(words));
 
-  // The parser knows where blocks stand. What is in them is found by its text, from here on.
-  let place = from;
-  const find = (words: string) => {
-    const found = text.indexOf(words, place);
-    if (found === -1 || found >= blockEnd) return place;
-    place = found + words.length;
-    return found;
-  };
-  let blockEnd = text.length;
+  let lines: Lines = [0, 0];
   let lastLevel = 1;
+  let isAlone = false;
+  let restOfRow = "";
+  /** The types of the tokens around. */
+  const open: string[] = [];
 
-  const code: { readonly start: number; readonly end: number }[] = [];
-  const refuse = (offset: number, message: string) => {
-    mistakes.push({ offset, message });
+  // The same words have one place in a paragraph, where they are reported once.
+  const refuse = (message: string, words = ""): TextPart[] => {
+    const offset = firstIn(lines, words);
+    mistakes.set(`${offset} ${message}`, { offset, message });
     return [];
   };
-  const at = (offset: number, part: TextPart): TextPart[] => {
-    offsets.set(part, offset);
-    return [part];
+  const shown = (words: string) => {
+    for (const { message, before = "" } of garblingCharacter(words))
+      refuse(`This text ${message}`, words[before.length]);
+    return words;
+  };
+  const titled = (token: Token) => {
+    const title = attribute(token, "title");
+    return title ? { title: shown(title) } : {};
   };
 
-  let depth = 0;
-  function inside(node: Node): TextPart[] {
-    if (depth === deepest)
-      return refuse(place, "Lists and quotes are nested too deeply. Remove some levels.");
-    depth++;
-    const parts = joined(childrenOf(node).flatMap(convert), offsets);
-    depth--;
+  /** Returns what is in a token: the next ones, up to its end. */
+  function inside(rest: Iterator<Token>): TextPart[] {
+    const parts: TextPart[] = [];
+    for (let next = rest.next(); !next.done && next.value.nesting !== -1; next = rest.next()) {
+      // A cell has no lines. Its row has.
+      lines = next.value.map ?? lines;
+      const own = lines;
+      for (const part of convert(next.value, rest)) {
+        if (!linesOf.has(part)) linesOf.set(part, own);
+        parts.push(part);
+      }
+    }
     return parts;
   }
 
-  function block(node: Node) {
-    const [start, end] = node.sourcepos;
-    place = offsetAt(start);
-    blockEnd = offsetAt(end) + 1;
-    return { start: place, source: text.slice(place, blockEnd) };
-  }
-
-  function convert(node: Node): TextPart[] {
-    switch (node.type) {
-      case "text": {
-        const words = node.literal ?? "";
-        const offset = find(words);
-        for (const { message, before = "" } of garblingCharacter(words))
-          refuse(offset + before.length, `This text ${message}`);
-        return at(offset, { kind: "text", text: words });
-      }
+  function convert(token: Token, rest: Iterator<Token>): TextPart[] {
+    const { type, content } = token;
+    const children = token.children ?? [];
+    const leaf = leaves[type as keyof typeof leaves];
+    if (leaf) return content ? [{ kind: leaf, text: shown(content) }] : [];
+    switch (type) {
       case "softbreak":
         return [{ kind: "text", text: "\n" }];
-      case "linebreak":
+      case "hardbreak":
         return [{ kind: "line break" }];
-      case "code": {
-        const words = node.literal ?? "";
-        const start = find(words);
-        code.push({ start, end: start + words.length });
-        return at(start, { kind: "code", text: words });
-      }
-      case "emph":
-        return [{ kind: "emphasis", parts: inside(node) }];
-      case "strong":
-        return [{ kind: "strong", parts: inside(node) }];
-      case "link": {
-        const start = place;
-        const parts = inside(node);
-        // The words of a footnote may read like the target of a link. It is reported below.
-        if (textOf(parts).startsWith("^") && !text.startsWith("](", place)) return parts;
-        const to = targetOf(node);
-        if (parts.length === 0)
-          return refuse(start, "This link has no words. Write them between [ and ].");
-        return at(find(to), { kind: "link", to, parts });
-      }
-      case "image":
-        return refuse(
-          find("!["),
-          "Images are not shown in a text. Remove this one, or link to its file.",
-        );
+      case "fence":
+      case "code_block":
+        return [{ kind: "code block", text: shown(content) }];
+      case "hr":
+        return [{ kind: "rule" }];
       case "html_inline":
       case "html_block": {
-        const html = (node.literal ?? "").trim();
-        if (node.type === "html_block") block(node);
-        return refuse(
-          find(html),
-          `${shorten(html.split("\n")[0] ?? "")} is HTML. Write Markdown instead.`,
-        );
+        const [html = ""] = content.trim().split("\n");
+        return refuse(`${shorten(html)} is HTML. Write Markdown instead.`, html);
       }
-      case "paragraph": {
-        const { start, source } = block(node);
-        if (tableLine.test(source)) return refuse(start, "This is a table. Write a list instead.");
-        return at(start, { kind: "paragraph", parts: inside(node) });
+      case "reference_definition":
+        return isFootnote(token) ? refuse(noFootnote) : [];
+      case "image": {
+        const src = attribute(token, "src");
+        const alt = textOf(inside(children.values())).replaceAll("\n", " ");
+        if (!isAlone) refuse(notAlone, "![");
+        else if (!/^\/assets\/[^?#]+$/.test(src)) refuse(`${shorten(src)} ${elsewhere}`, src);
+        else if (!alt.trim()) refuse(noPictureWords, "![");
+        else return [{ kind: "picture", src, alt, ...titled(token) }];
+        return [{ kind: "text", text: alt }];
       }
-      case "heading": {
-        const { start } = block(node);
-        const parts = inside(node);
-        const [level, most] = [node.level, lastLevel + 1];
+      case "inline": {
+        isAlone = children.length === 1 && open.at(-1) === "paragraph_open";
+        restOfRow = after(restOfRow, content.replaceAll("|", "\\|"));
+        if (children.some((child) => child.type === "s_open")) refuse(crossedOut, "~~");
+        const plain = children.map(plainOf).join("");
+        for (const [mark, message] of otherMarks)
+          for (const [words] of plain.matchAll(mark)) refuse(message, words);
+        if (open.at(-2) === "list_item_open" && /^\[[ x]\]\s/i.test(plain))
+          refuse(noTasks, plain.slice(0, 3));
+        return inside(children.values());
+      }
+    }
+    // The parser drops cells that the head has no columns for.
+    if (type === "tr_open")
+      restOfRow = open.at(-1) === "thead_open" ? "" : textIn(lines).replace(/^[\s>]+/, "");
+    open.push(type);
+    const parts = inside(rest);
+    open.pop();
+    if (type === "tr_open" && /[^\s|]/.test(restOfRow)) refuse(tooManyCells);
+    switch (type) {
+      case "paragraph_open":
+        return token.hidden || parts[0]?.kind === "picture"
+          ? parts
+          : [{ kind: "paragraph", parts }];
+      case "heading_open": {
+        const [level, most] = [Number(token.tag.slice(1)), lastLevel + 1];
         lastLevel = Math.max(2, level);
-        if (level === 1)
-          return refuse(
-            start,
-            "The one main heading is in the head of this file. Start this heading with ##.",
-          );
-        if (level > most)
-          refuse(start, `This heading skips a level. Start it with ${"#".repeat(most)}.`);
-        if (parts.length === 0) return refuse(start, "This heading is empty. Write some text.");
-        return at(start, { kind: "heading", level, id: newId(textOf(parts), ids), parts });
+        if (level === 1) refuse(mainHeading);
+        else if (level > most)
+          refuse(`This heading skips a level. Start it with ${"#".repeat(most)}.`);
+        if (!textOf(parts).trim()) refuse(emptyHeading);
+        return [{ kind: "heading", level, id: newId(textOf(parts), ids), parts }];
       }
-      case "block_quote":
-        return [{ kind: "quote", parts: inside(node) }];
-      case "list": {
-        const { listType, listStart, listTight } = node;
-        const entries = childrenOf(node).map((entry): TextPart => {
-          const parts = inside(entry);
-          return { kind: "item", parts: listTight ? withoutParagraphs(parts) : parts };
-        });
-        return [
-          {
-            kind: "list",
-            isNumbered: listType === "ordered",
-            start: listStart ?? 1,
-            parts: entries,
-          },
-        ];
+      case "bullet_list_open":
+      case "ordered_list_open": {
+        const start = Number(token.attrGet("start") ?? 1);
+        return [{ kind: "list", isNumbered: type === "ordered_list_open", start, parts }];
       }
-      case "code_block": {
-        const { start } = block(node);
-        code.push({ start, end: blockEnd });
-        return at(start, { kind: "code block", text: node.literal ?? "" });
+      case "link_open":
+        if (isFootnote(token)) return refuse(noFootnote, "[^");
+        if (!textOf(parts).trim()) return refuse(noWords, "[](");
+        return [{ kind: "link", to: attribute(token, "href"), ...titled(token), parts }];
+      case "th_open":
+      case "td_open": {
+        const align = aligns.find((one) => attribute(token, "style").endsWith(one)) ?? "left";
+        return [{ kind: "cell", isHead: type === "th_open", align, parts }];
       }
-      case "thematic_break":
-        return [{ kind: "rule" }];
-      default:
-        return inside(node);
+      default: {
+        const kind = kinds[type as keyof typeof kinds];
+        return kind ? [{ kind, parts }] : parts;
+      }
     }
   }
 
-  // Blank lines in the place of the head, so that lines are those of the file.
-  const blank = text.slice(0, from).replace(/[^\n]/g, " ");
-  const parts = inside(new Parser().parse(blank + text.slice(from)));
-  let marked = blank;
-  for (const { start, end } of code) {
-    marked += text.slice(marked.length, start);
-    marked += " ".repeat(Math.max(0, end - marked.length));
+  const tokens = parser.parse(body, {});
+  const deep = tokens.find((token) => isTooDeep(token));
+  lines = deep?.map ?? lines;
+  const parts = deep ? refuse(tooDeep) : inside(tokens.values());
+  if (parts.length === 0 && mistakes.size === 0) refuse(noText);
+
+  function mistakeAt(path: Path, message: string, before?: string): Mistake {
+    let value: unknown = parts;
+    let within: Lines = [0, 0];
+    for (const step of path) {
+      value = (value as Readonly<Record<PropertyKey, unknown>>)[step];
+      within = linesOf.get(value as TextPart) ?? within;
+    }
+    const words = String(value);
+    // What is wrong after `before` is a placeholder or a character.
+    const [wrong = ""] = /^(?:\{[^{}]*\}|.)/su.exec(words.slice(before?.length)) ?? [];
+    const subject = /^(?:to|src)$/.test(String(path.at(-1))) ? shorten(words) : "This text";
+    const offset = firstIn(within, before === undefined ? words : wrong);
+    return { offset, message: `${subject} ${message}` };
   }
-  marked += text.slice(marked.length);
-  for (const [mark, message] of otherMarks)
-    for (const { index } of marked.matchAll(mark)) refuse(index, message);
-  if (parts.length === 0 && mistakes.length === 0)
-    refuse(from, "This file has no text below its head. Write some.");
-  return { parts, offsets, mistakes };
+  return { parts, mistakes: [...mistakes.values()], mistakeAt };
 }
 
-/** A page that nests deeper would be unreadable; much deeper, it could not be rendered. */
+const noText = "This file has no text below its head. Write some.";
+const mainHeading = "The one main heading is in the head of this file. Start this heading with ##.";
+const noWords = "This link has no words. Write them between [ and ].";
+const noFootnote = "This is a footnote. Put its words in the text.";
+const noTasks = "This is a task list. Write a list without [ ] and [x].";
+const crossedOut = "This text is crossed out. Remove it, or only the ~~.";
+const emptyHeading = "This heading is empty. Write some text.";
+const noAddress = "This link has no address. Write it in parentheses: [our terms](/terms/).";
+const otherColumns = "The line above, a table's head, has other columns. Make it as many as here.";
+const tooManyCells = "This row has more cells than the head. Write \\| for a | within a cell.";
+const tooDeep = "Lists, quotes or marks are nested too deeply. Remove some levels.";
+const notAlone = "This picture is not alone. Leave a blank line above and below it.";
+const noPictureWords = "This picture has no words. Write what it shows between [ and ].";
+const elsewhere =
+  "is no picture of this site. Put it into static/assets, and write /assets/ and its name.";
+
+const isFootnote = ({ meta }: Token) => String(meta?.label).startsWith("^");
+const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? "");
+
+const aligns = ["left", "center", "right"] as const;
+
+const leaves = { text: "text", text_special: "text", code_inline: "code" } as const;
+const marks = { strong_open: "strong", em_open: "emphasis" } as const;
+const tables = { table_open: "table", tr_open: "row" } as const;
+const kinds = { ...marks, ...tables, blockquote_open: "quote", list_item_open: "item" } as const;
+
+/** A page that nests deeper would be unreadable. At 100 levels, the parser drops what is inside. */
 const deepest = 50;
+const isTooDeep = ({ level, children }: Token, above = 0): boolean =>
+  above + level > deepest || (children ?? []).some((one) => isTooDeep(one, above + level + 1));
 
-/** The second line of a table, which CommonMark does not have: https://github.github.com/gfm/#tables-extension- */
-const tableLine = /^.*\|.*\r?\n[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/m;
-
-/** What Markdown has elsewhere, and CommonMark would show as it is typed. */
+/** What Markdown has elsewhere, and this parser takes for text. */
 const otherMarks: readonly (readonly [RegExp, message: string])[] = [
-  [/(?<!\\)\[\^[^\s[\]^]+\](?!\()/g, "This is a footnote. Put its words in the text."],
-  [
-    /\[[ x]\](?=[ \t])(?<=^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)+\[.\])/gim,
-    "This is a task list. Write a list without [ ] and [x].",
-  ],
-  [
-    /(?<![\\~])~~(?![\s~])(?:[^~\n]|\n(?![ \t]*\r?\n))*(?<![\s\\])~~(?!~)/g,
-    "This text is crossed out. Remove it, or only the ~~.",
-  ],
+  [/\[\^[^\s[\]^]+\]/g, noFootnote],
+  [/(?<![\p{L}\p{N}])\[[^^[\]][^[\]]*\]\[(?!\^)[^[\]]*\]/gu, noAddress],
+  [/^(?=[^\n|]*\|)(?=[^\n-]*-)[ :|-]+$/gm, otherColumns],
 ];
 
-function childrenOf(node: Node): Node[] {
-  const children: Node[] = [];
-  for (let child = node.firstChild; child; child = child.next) children.push(child);
-  return children;
-}
+/** What these marks are looked for in: a character in the place of what is escaped, and of code. */
+const plainOf = ({ type, content }: Token): string =>
+  type === "text" ? content : type.endsWith("break") ? "\n" : content && "\ufffc";
 
-/** The parser encodes braces, in which a placeholder may stand. */
-const targetOf = ({ destination }: Node): string =>
-  (destination ?? "").replace(/%7B([^%]*)%7D/gi, "{$1}");
-
-/** An escaped brace is a text of its own; joined, it could start a placeholder. */
-const isApart = ({ text }: { readonly text: string }) => text === "\n" || text === "{";
-
-/** Joins texts that follow each other within a line: the parser splits them where it looks for marks. */
-function joined(parts: readonly TextPart[], offsets: WeakMap<TextPart, number>): TextPart[] {
-  const all: TextPart[] = [];
-  for (const part of parts) {
-    const last = all.at(-1);
-    if (part.kind !== "text" || last?.kind !== "text" || isApart(part) || isApart(last)) {
-      all.push(part);
-      continue;
-    }
-    const both: TextPart = { kind: "text", text: last.text + part.text };
-    offsets.set(both, offsets.get(last) ?? 0);
-    all.splice(-1, 1, both);
-  }
-  return all;
-}
-
-/** The entries of a list without blank lines between them are no paragraphs. */
-const withoutParagraphs = (parts: readonly TextPart[]): TextPart[] =>
-  parts.flatMap((part) => (part.kind === "paragraph" ? part.parts : [part]));
+const after = (text: string, words: string) => text.slice(text.indexOf(words) + words.length);
 
 /** Returns the words of a text without its marks. */
 export const textOf = (parts: readonly TextPart[]): string =>
@@ -309,22 +280,18 @@ export const textOf = (parts: readonly TextPart[]): string =>
 
 /**
  * Returns the id of a heading, as GitHub makes them: `what-we-store`, then `what-we-store-1`; or
- * `section` if it has neither letters nor digits.
+ * `section` if it has neither letters nor digits. It has no capital letters, so that a site may have
+ * ids of its own that no heading gets.
  */
-function newId(words: string, ids: Set<string>): string {
-  const slug = words
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
-    .replaceAll(" ", "-");
-  const name = /[\p{L}\p{N}]/u.test(slug) ? slug : "section";
-  let id = name;
-  for (let count = 1; ids.has(id); count++) id = `${name}-${count}`;
-  ids.add(id);
+function newId(words: string, ids: Map<string, number>): string {
+  const name = slug(/[\p{L}\p{N}]/u.test(words) ? words.trim() : "section");
+  let [id, count] = [name, ids.get(name) ?? 0];
+  for (; ids.has(id); id = `${name}-${count}`) count++;
+  ids.set(name, count).set(id, 0);
   return id;
 }
 
-/** Yields each link of a text, with the way to its target. */
+/** Yields each link and picture of a text, with the way to its target. */
 export function* linksIn(
   parts: readonly TextPart[],
   path: Path = [],
@@ -332,6 +299,8 @@ export function* linksIn(
   for (const [index, part] of parts.entries()) {
     if (part.kind === "link")
       yield { path: [...path, index, "to"], to: part.to, label: textOf(part.parts) };
+    if (part.kind === "picture")
+      yield { path: [...path, index, "src"], to: part.src, label: part.alt };
     if ("parts" in part) yield* linksIn(part.parts, [...path, index, "parts"]);
   }
 }

@@ -39,7 +39,7 @@ export function fillPlaceholders<Name extends string>(
         );
       const near = closestMatch(word.trim(), names);
       const known = names.map((name) => `{${name}}`).join(", ");
-      const isWords = isMarkdown(path) && path.at(-1) !== "to";
+      const isWords = isMarkdown(path) && path.at(-1) === "text";
       const other = isWords ? "write \\{ for a brace" : "remove the braces";
       const fix = near ? `Write {${near}}.` : `Use one of ${known}, or ${other}.`;
       const message = `contains ${shorten(whole)}, which is not a placeholder. ${fix}`;

@@ -69,12 +69,13 @@ export function parseSource(file: string, text: string): Parsed {
 
 /** Returns the function that makes a problem at an offset in the text of a file. */
 export function placeIn(file: string, text: string) {
-  const lines = text.split("\n");
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   return (offset: number, path: Path, message: string): Problem => {
-    const above = text.slice(0, offset).split("\n");
-    const column = (above.at(-1)?.length ?? 0) + 1;
-    const source = lines[above.length - 1]?.replace(/\r$/, "") ?? "";
-    return { file, line: above.length, column, path: dotted(path), message, source };
+    const line = starts.findLastIndex((start) => start <= offset);
+    const [start = 0, end] = starts.slice(line, line + 2);
+    const source = text.slice(start, end).replace(/\r?\n$/, "");
+    const column = offset - start + 1;
+    return { file, line: line + 1, column, path: dotted(path), message, source };
   };
 }
 

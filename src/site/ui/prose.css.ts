@@ -1,10 +1,10 @@
-import { globalStyle, style } from "@vanilla-extract/css";
-import { family, size, space } from "../styles/scale.ts";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { family, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 /** For reading at length. */
 export const prose = style({ lineHeight: 1.6 });
-globalStyle(`${prose} *+*:where(p,ul,ol,blockquote,pre,hr)`, { marginTop: space.m });
+globalStyle(`${prose} *+*:where(p,ul,ol,blockquote,pre,hr,section)`, { marginTop: space.m });
 
 export const heading = style({ selectors: { "&:not(:first-child)": { marginTop: space.xl } } });
 globalStyle(`h2${heading}`, { fontSize: size.panel });
@@ -17,7 +17,22 @@ globalStyle(`${prose} li+li,${prose} li>:is(ul,ol)`, { marginTop: space.xs });
 export const quote = style({ borderLeft: `3px solid ${color.line}`, paddingLeft: space.m });
 
 export const code = style({ fontFamily: family.mono, fontSize: size.note });
-/** Long lines wrap: no part of a page scrolls sideways. */
+/** Long lines wrap: only tables scroll sideways. */
 export const codeBlock = style([code, { whiteSpace: "pre-wrap" }]);
 
 export const rule = style({ border: `solid ${color.line}`, borderWidth: "1px 0 0" });
+
+export const scroll = style({ overflowX: "auto" });
+/** Words stay whole: a table that needs more room than its column scrolls. */
+export const table = style({ borderCollapse: "collapse", overflowWrap: "normal" });
+globalStyle(`${table} :where(th,td)`, {
+  padding: `${space.xs} ${space.s}`,
+  border: `1px solid ${color.line}`,
+  verticalAlign: "baseline",
+});
+globalStyle(`${table} th`, { fontWeight: weight.strong });
+export const cell = styleVariants({
+  left: { textAlign: "left" },
+  center: { textAlign: "center" },
+  right: { textAlign: "right" },
+});

@@ -1,4 +1,6 @@
+import { useId } from "react";
 import type { TextPart } from "../../generator/page.ts";
+import { Image } from "./image.tsx";
 import { Link } from "./link.tsx";
 import * as styles from "./prose.css.ts";
 
@@ -20,7 +22,11 @@ function Part({ part }: { part: TextPart }) {
     case "emphasis":
       return <em>{all(part.parts)}</em>;
     case "link":
-      return <Link to={part.to}>{all(part.parts)}</Link>;
+      return (
+        <Link to={part.to} title={part.title}>
+          {all(part.parts)}
+        </Link>
+      );
     case "code":
       return <code className={styles.code}>{part.text}</code>;
     case "line break":
@@ -52,8 +58,43 @@ function Part({ part }: { part: TextPart }) {
       return <pre className={styles.codeBlock}>{part.text}</pre>;
     case "rule":
       return <hr className={styles.rule} />;
+    case "picture":
+      return (
+        <p>
+          <Image file={part.src.slice(1)} alt={part.alt} title={part.title} width={columnWidth} />
+        </p>
+      );
+    case "table":
+      return <Table rows={part.parts} />;
+    case "row":
+      return <tr>{all(part.parts)}</tr>;
+    case "cell": {
+      const Cell = part.isHead && part.parts.length > 0 ? "th" : "td";
+      return (
+        <Cell scope={Cell === "th" ? "col" : undefined} className={styles.cell[part.align]}>
+          {all(part.parts)}
+        </Cell>
+      );
+    }
   }
 }
+
+/** Where it is wider than the text, it scrolls, with the keyboard too. Its head is its name. */
+function Table({ rows }: { rows: readonly TextPart[] }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: https://adrianroselli.com/2020/11/under-engineered-responsive-tables.html
+    <section aria-labelledby={id} tabIndex={0} className={styles.scroll}>
+      <table className={styles.table}>
+        <thead id={id}>{all(rows.slice(0, 1))}</thead>
+        {rows.length > 1 && <tbody>{all(rows.slice(1))}</tbody>}
+      </table>
+    </section>
+  );
+}
+
+/** The width of a text, 40rem, in pixels. */
+const columnWidth = 640;
 
 const headings: Readonly<Record<number, "h2" | "h3" | "h4" | "h5" | "h6">> = {
   2: "h2",

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Parser } from "commonmark";
+import MarkdownIt from "markdown-it";
 import { parse } from "yaml";
 import { readBuildInput } from "../../../src/generator/render/build-input.ts";
 import { writeSite } from "../../../src/generator/render/write-site.ts";
@@ -18,12 +18,11 @@ interface Block {
 export function blocksUnder(file: string, heading: string): Block[] {
   const found: Block[] = [];
   let isUnder = false;
-  const walker = new Parser().parse(readFileSync(join(root, file), "utf8")).walker();
-  for (let event = walker.next(); event; event = walker.next()) {
-    const { node, entering } = event;
-    if (node.type === "heading" && entering) isUnder = node.firstChild?.literal === heading;
-    if (node.type !== "code_block" || !isUnder) continue;
-    found.push({ language: node.info ?? "", lines: (node.literal ?? "").trimEnd().split("\n") });
+  const tokens = new MarkdownIt().parse(readFileSync(join(root, file), "utf8"), {});
+  for (const [index, { type, info, content }] of tokens.entries()) {
+    if (type === "heading_open") isUnder = tokens[index + 1]?.content === heading;
+    if (type === "fence" && isUnder)
+      found.push({ language: info, lines: content.trimEnd().split("\n") });
   }
   if (found.length === 0) throw new Error(`${file} has no code under "${heading}"`);
   return found;
