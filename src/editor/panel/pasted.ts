@@ -2,12 +2,13 @@ import Turndown from "turndown";
 
 /**
  * Converts what a word processor copies to the Markdown of a page. A heading before all other text
- * becomes the title. Images and tables become Markdown too, so that the build reports their lines.
+ * becomes the title. Of a picture, which is no file of the site, its words stay.
  */
 export function markdownOf(html: string): { title?: string; text: string } {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   removeHidden(body);
   markHeadings(body);
+  flattenTables(body);
   for (const block of all(body, `p, div, li, ${headings}`))
     if (isBlank(block) && !block.querySelector("table, hr")) block.remove();
   markLists(body);
@@ -22,9 +23,9 @@ const headings = ":is(h1, h2, h3, h4, h5, h6)";
 const inline = "a, b, del, em, font, i, ins, s, small, span, strike, strong, sub, sup, u, o\\:p";
 
 const all = (body: Element, selector: string) => [...body.querySelectorAll<HTMLElement>(selector)];
-// Stays in the parser's document, where pasted images don't load and pasted scripts don't run.
+// Stays in the parser's document, where pasted scripts don't run.
 const create = (within: Element, tag: string) => within.ownerDocument.createElement(tag);
-const isBlank = (element: Element) => !element.textContent?.trim() && !element.querySelector("img");
+const isBlank = (element: Element) => !element.textContent?.trim();
 const styleOf = (element: Element) => element.getAttribute("style") ?? "";
 const unwrap = (element: Element) => element.replaceWith(...element.childNodes);
 
@@ -41,7 +42,7 @@ function removeHidden(body: Element) {
   for (let node = nodes.nextNode(); node; node = nodes.nextNode())
     if (node instanceof Comment) node.remove();
     else if (node instanceof Text) node.data = node.data.replaceAll("\u00a0", " ");
-  for (const image of all(body, "img")) image.setAttribute("src", "image");
+  for (const image of all(body, "img")) image.replaceWith(image.getAttribute("alt") ?? "");
 }
 
 function markHeadings(body: Element) {
@@ -54,6 +55,21 @@ function markHeadings(body: Element) {
   }
   for (const heading of all(body, `table ${headings}`)) rename(heading, "p");
   for (const lineBreak of all(body, `${headings} br, table br`)) lineBreak.replaceWith(" ");
+}
+
+/** Gives each row of a table a cell for each column, and takes out tables and captions in it. */
+function flattenTables(body: Element) {
+  for (const caption of all(body, "caption")) caption.parentElement?.before(...caption.childNodes);
+  for (const inner of all(body, "table table"))
+    inner.replaceWith(...all(inner, "td, th").flatMap(({ childNodes }) => [...childNodes, " "]));
+  for (const cell of all(body, "td, th") as HTMLTableCellElement[])
+    for (let columns = cell.colSpan; columns > 1; columns--) cell.after(create(body, "td"));
+  for (const cell of all(body, "td, th") as HTMLTableCellElement[]) {
+    const rows = [...(cell.closest("table")?.rows ?? [])];
+    const start = rows.indexOf(cell.parentElement as HTMLTableRowElement);
+    for (const row of rows.slice(start + 1, start + cell.rowSpan))
+      row.insertBefore(create(body, "td"), row.cells[cell.cellIndex] ?? null);
+  }
 }
 
 /** Makes lists of Word's paragraphs, which only look like entries, and nests those of Google Docs. */
@@ -139,7 +155,7 @@ function takeTitle(body: Element): string | undefined {
   before.setStart(body, 0);
   before.setEndBefore(heading);
   if (before.toString().trim()) return undefined;
-  heading.replaceWith(...all(heading, "img"));
+  heading.remove();
   return oneLine(heading.textContent ?? "");
 }
 
@@ -154,7 +170,7 @@ function closeLevels(body: Element) {
 
 const oneLine = (text: string) => text.trim().replace(/\s+/g, " ");
 const isWords = (node: Node | null) =>
-  node instanceof Text || (node instanceof Element && node.matches("a, b, i, code, img"));
+  node instanceof Text || (node instanceof Element && node.matches("a, b, i, code"));
 
 const converter = new Turndown({
   headingStyle: "atx",
@@ -180,13 +196,16 @@ const converter = new Turndown({
   .addRule("table", {
     filter: "table",
     replacement(_, table) {
-      const rows = [...(table as HTMLTableElement).rows].map(({ cells }) =>
-        [...cells].map((cell) => oneLine(converter.turndown(cell)).replaceAll("|", "\\|")),
-      );
-      const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
-      // With a second column, since lines with only one are no table.
-      const below = line(Array(Math.max(2, rows[0]?.length ?? 0)).fill("---"));
-      return `\n\n${rows.map(line).toSpliced(1, 0, below).join("\n")}\n\n`;
+      const rows = [...(table as HTMLTableElement).rows]
+        .filter((row) => !isBlank(row))
+        .map(({ cells }) =>
+          [...cells].map((cell) => oneLine(converter.turndown(cell)).replaceAll("|", "\\|")),
+        );
+      const columns = Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) });
+      const line = (cells: readonly string[]) =>
+        `| ${columns.map((_, column) => cells[column] ?? "").join(" | ")} |`;
+      const below = line(columns.map(() => "---"));
+      return rows.length > 0 ? `\n\n${rows.map(line).toSpliced(1, 0, below).join("\n")}\n\n` : "";
     },
   });
 
