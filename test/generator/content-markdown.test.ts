@@ -202,8 +202,9 @@ const notCrossedOut = "This text is crossed out. Remove it, or only the ~~.";
 const notAlone = "This picture is not alone. Leave a blank line above and below it.";
 const noPicture =
   "is no picture of this site. Put it into static/assets, and write /assets/ and its name.";
-const noAddress = "This link has no address. Write it in parentheses: [our terms](/terms/).";
-const otherColumns = "The line above, a table's head, has other columns. Make it as many as here.";
+const noLink =
+  "This is no link. Write its address in parentheses, without spaces: [terms](/terms/).";
+const otherColumns = "The head of this table has other columns. Write as many in the line above.";
 const oneMainHeading =
   "The one main heading is in the head of this file. Start this heading with ##.";
 
@@ -225,7 +226,8 @@ test.each([
   ["##\n\na", ["4:1  This heading is empty. Write some text."]],
   ["a [](/b/)", ["4:3  This link has no words. Write them between [ and ]."]],
   ["a [ ](/b/)", ["4:1  This link has no words. Write them between [ and ]."]],
-  ["a\n\nb [our terms][terms], `a[0]`[1] a[0][1]", [`6:3  ${noAddress}`]],
+  ["a\n\nb [our terms][terms], `a[0]`[1] a[0][1]", [`6:3  ${noLink}`]],
+  ["a [our terms](/our terms/)", [`4:3  ${noLink}`]],
   ["a | b\n| --- |", [`5:1  ${otherColumns}`]],
   [
     "- | a | b |\n  | - | - |\n  | c | d | e |",

@@ -235,8 +235,9 @@ const noFootnote = "This is a footnote. Put its words in the text.";
 const noTasks = "This is a task list. Write a list without [ ] and [x].";
 const crossedOut = "This text is crossed out. Remove it, or only the ~~.";
 const emptyHeading = "This heading is empty. Write some text.";
-const noAddress = "This link has no address. Write it in parentheses: [our terms](/terms/).";
-const otherColumns = "The line above, a table's head, has other columns. Make it as many as here.";
+const noLink =
+  "This is no link. Write its address in parentheses, without spaces: [terms](/terms/).";
+const otherColumns = "The head of this table has other columns. Write as many in the line above.";
 const tooManyCells = "This row has more cells than the head. Write \\| for a | within a cell.";
 const tooDeep = "Lists, quotes or marks are nested too deeply. Remove some levels.";
 const notAlone = "This picture is not alone. Leave a blank line above and below it.";
@@ -262,7 +263,7 @@ const isTooDeep = ({ level, children }: Token, above = 0): boolean =>
 /** What Markdown has elsewhere, and this parser takes for text. */
 const otherMarks: readonly (readonly [RegExp, message: string])[] = [
   [/\[\^[^\s[\]^]+\]/g, noFootnote],
-  [/(?<![\p{L}\p{N}])\[[^^[\]][^[\]]*\]\[(?!\^)[^[\]]*\]/gu, noAddress],
+  [/(?<![\p{L}\p{N}])\[[^^[\]][^[\]]*\](?:\[(?!\^)[^[\]]*\]|\()/gu, noLink],
   [/^(?=[^\n|]*\|)(?=[^\n-]*-)[ :|-]+$/gm, otherColumns],
 ];
 
