@@ -92,17 +92,17 @@ test("a press on a paragraph opens the text there; what no page can show is name
   expect(
     await text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart)),
   ).toBe("Cards");
-  await panel.type("Text", "We bake **always**.\n\n| a | b |\n|---|---|\n| 1 | 2 |");
-  await panel.sees("This is a table. Write a list instead.");
-  await panel.sees(/^\| a \| b \|$/);
+  await panel.type("Text", "We bake **always**.\n\na<br>b");
+  await panel.sees("<br> is HTML. Write Markdown instead.");
+  await panel.sees(/^a<br>b$/);
 
   await panel.press("New page");
   await panel.type("Title", "Prices");
   await panel.type("Description", "What a bread costs.");
-  await panel.type("Text", "## Breads\n\n| Rye | 4.50 |\n|---|---|\n");
+  await panel.type("Text", "## Breads\n\nRye<br>4.50\n");
   await panel.page.keyboard.press("Control+s");
-  await panel.words.locator(".field").getByText("This is a table. Write a list instead.").waitFor();
-  expect(await panel.words.locator("q").innerText()).toBe("| Rye | 4.50 |");
+  await panel.words.locator(".field").getByText("<br> is HTML. Write Markdown instead.").waitFor();
+  expect(await panel.words.locator("q").innerText()).toBe("Rye<br>4.50");
 });
 
 test("a link is followed from the panel, and so is what a search finds; Back returns, and a reload stays", async () => {

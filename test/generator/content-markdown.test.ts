@@ -235,7 +235,7 @@ test.each([
   ],
   ["| a |\n|---|\n| `b` <i> |", [`6:7  <i> ${noHtml}`]],
   ["a `{` [^1].\n\n[^1]: a few words", [`4:7  ${noFootnote}`, `6:1  ${noFootnote}`]],
-  ["a [^b]\n\n[^b]: word", [`4:3  ${noFootnote}`, `6:1  ${noFootnote}`]],
+  ["a [^b]\n\n[^b]: word", [`4:3  ${noFootnote}`]],
   ["- [ ] a\n  1. [X] b", [`4:3  ${noTasks}`, `5:6  ${noTasks}`]],
   ["> a ~~b *c*\n> d~~ e", [`4:5  ${notCrossedOut}`]],
   [

@@ -1,5 +1,6 @@
 import { slug } from "github-slugger";
-import MarkdownIt, { type Token } from "markdown-it";
+import MarkdownIt from "markdown-it";
+import type Token from "markdown-it/lib/token.mjs";
 import * as z from "zod";
 import type { TextPart } from "../page.ts";
 import { type Mistake, shorten } from "./problem.ts";
@@ -61,8 +62,8 @@ export function parseMarkdown(file: string, text: string): Parsed {
   };
 }
 
-// Escapes and entities stay tokens of their own, and so do definitions.
-const parser = new MarkdownIt({ html: true }).disable(["text_join", "strip_references"]);
+// Escapes and entities stay tokens of their own.
+const parser = new MarkdownIt({ html: true }).disable("text_join");
 // Links stay as they are typed, since placeholders may stand in them. links.ts says which are right.
 parser.validateLink = () => true;
 parser.normalizeLink = (link) => link;
@@ -74,7 +75,7 @@ type Lines = readonly [first: number, end: number];
 /** Returns what a text has from an offset on, what is wrong with it, and how to say what else is. */
 function partsOf(text: string, from: number) {
   const mistakes = new Map<string, Mistake>();
-  const linesOf = new WeakMap<TextPart, Lines>();
+  const linesOf = new Map<TextPart, Lines>();
   const ids = new Map<string, number>();
   const body = text.slice(from);
   const starts = [0, ...[...body.matchAll(/\n/g)].map(({ index }) => index + 1)];
@@ -82,7 +83,7 @@ function partsOf(text: string, from: number) {
   const firstIn = (within: Lines, words: string) =>
     from + (starts[within[0]] ?? 0) + Math.max(0, textIn(within).indexOf(words));
 
-  let lines: Lines = [0, 0];
+  let lines: Lines = [0, starts.length];
   let lastLevel = 1;
   let isAlone = false;
   let restOfRow = "";
@@ -140,8 +141,6 @@ function partsOf(text: string, from: number) {
         const [html = ""] = content.trim().split("\n");
         return refuse(`${shorten(html)} is HTML. Write Markdown instead.`, html);
       }
-      case "reference_definition":
-        return isFootnote(token) ? refuse(noFootnote) : [];
       case "image": {
         const src = attribute(token, "src");
         const alt = textOf(inside(children.values())).replaceAll("\n", " ");
@@ -172,9 +171,8 @@ function partsOf(text: string, from: number) {
     if (type === "tr_open" && /[^\s|]/.test(restOfRow)) refuse(tooManyCells);
     switch (type) {
       case "paragraph_open":
-        return token.hidden || parts[0]?.kind === "picture"
-          ? parts
-          : [{ kind: "paragraph", parts }];
+        if (token.hidden || parts[0]?.kind === "picture") return parts;
+        return [{ kind: "paragraph", parts }];
       case "heading_open": {
         const [level, most] = [Number(token.tag.slice(1)), lastLevel + 1];
         lastLevel = Math.max(2, level);
@@ -190,7 +188,6 @@ function partsOf(text: string, from: number) {
         return [{ kind: "list", isNumbered: type === "ordered_list_open", start, parts }];
       }
       case "link_open":
-        if (isFootnote(token)) return refuse(noFootnote, "[^");
         if (!textOf(parts).trim()) return refuse(noWords, "[](");
         return [{ kind: "link", to: attribute(token, "href"), ...titled(token), parts }];
       case "th_open":
@@ -205,7 +202,10 @@ function partsOf(text: string, from: number) {
     }
   }
 
-  const tokens = parser.parse(body, {});
+  const definitions: { references?: Readonly<Record<string, unknown>> } = {};
+  const tokens = parser.parse(body, definitions);
+  const labels = Object.keys(definitions.references ?? {});
+  if (labels.some((label) => label.startsWith("^"))) refuse(noFootnote, "[^");
   const deep = tokens.find((token) => isTooDeep(token));
   lines = deep?.map ?? lines;
   const parts = deep ? refuse(tooDeep) : inside(tokens.values());
@@ -245,7 +245,6 @@ const noPictureWords = "This picture has no words. Write what it shows between [
 const elsewhere =
   "is no picture of this site. Put it into static/assets, and write /assets/ and its name.";
 
-const isFootnote = ({ meta }: Token) => String(meta?.label).startsWith("^");
 const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? "");
 
 const aligns = ["left", "center", "right"] as const;
