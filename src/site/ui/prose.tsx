@@ -32,7 +32,7 @@ function Part({ part }: { part: TextPart }) {
     case "line break":
       return <br />;
     case "heading": {
-      const Heading = headings[part.level] ?? "h2";
+      const Heading = `h${part.level}` as "h2" | "h3" | "h4" | "h5" | "h6";
       // Focusable, because links may target it.
       return (
         <Heading id={part.id} tabIndex={-1} className={styles.heading}>
@@ -95,11 +95,3 @@ function Table({ rows }: { rows: readonly TextPart[] }) {
 
 /** The width of a text, 40rem, in pixels. */
 const columnWidth = 640;
-
-const headings: Readonly<Record<number, "h2" | "h3" | "h4" | "h5" | "h6">> = {
-  2: "h2",
-  3: "h3",
-  4: "h4",
-  5: "h5",
-  6: "h6",
-};
