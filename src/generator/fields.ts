@@ -138,7 +138,7 @@ export const newPath = (description: string) =>
     .regex(/^\/[^?\s]*$/, {
       error: "is not a path of this site. Write one such as /about/ or /#pricing.",
     })
-    .register(fieldKinds, { kind: "link target", description });
+    .register(fieldKinds, { kind: "link target", label: "Link address", description });
 
 /** A field for a language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */
 export const language = (description: string) =>
