@@ -91,12 +91,12 @@ export interface Head {
   readonly socialTitle?: string | undefined;
 }
 
-/** A page's language, and the same page in others. */
+/** A page's language, and the page that it is a translation of. */
 interface Language {
   /** A language tag such as `pt-BR`; by default, the site's. https://www.rfc-editor.org/info/bcp47 */
   readonly lang?: string | undefined;
-  /** The paths of the page in other languages, which have to name this one. Its own may be among them. */
-  readonly alternates?: readonly string[] | undefined;
+  /** The path of a page that is no translation itself. All translations of one page belong together. */
+  readonly translationOf?: string | undefined;
 }
 
 /** A page in one of its languages. */
@@ -178,8 +178,8 @@ export function translatedPage(
   page: Page,
   to: { readonly lang: string; readonly path: string },
 ): Page {
-  const { entries: _, ...rest } = page;
-  return { ...rest, ...to, definition: new Error("defined here") } as Page;
+  const { entries: _, path: translationOf, ...rest } = page;
+  return { ...rest, ...to, translationOf, definition: new Error("defined here") } as Page;
 }
 
 /** A source of words: one file in the content folder, such as `about.yaml`. */

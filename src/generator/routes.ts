@@ -14,8 +14,8 @@ export interface Route {
   readonly indexed: boolean;
   /** The tag of its language. */
   readonly lang: string;
-  /** The paths of the page in other languages. */
-  readonly alternates: readonly string[];
+  /** The path of the page that it is a translation of, or its own. */
+  readonly original: string;
 }
 
 /** The language of pages that name none. */
@@ -38,7 +38,7 @@ export const routeOf = (page: Page, entry: Entry, siteLang: string): Route => ({
   file: fileAt(entry.path.slice(1)),
   indexed: (page.indexed ?? true) && (entry.indexed ?? true),
   lang: entry.lang ?? page.lang ?? siteLang,
-  alternates: (entry.alternates ?? page.alternates ?? []).filter((path) => path !== entry.path),
+  original: entry.translationOf ?? page.translationOf ?? entry.path,
 });
 
 /** The entries of a page; exactly one for a page with a path. */

@@ -9,20 +9,12 @@ import { type Edit, memoryOutput } from "../setup/edits.ts";
 import { fixtureInput } from "../setup/fixture-site.ts";
 import { all, attribute, one, texts } from "../setup/html.ts";
 
-const both = 'alternates: ["/guide/", "/de/guide/"],';
-
-/** The small site with its guide in German too. */
-const german = (english = both, own = 'lang: "de",'): Edit[] => [
-  [
-    "site.tsx",
-    'definePage({\n  path: "/guide/",',
-    `definePage({\n  path: "/guide/",\n  ${english}`,
-  ],
-  [
-    "site.tsx",
-    "const townPages",
-    `const germanGuide = definePage({ ...guidePage, path: "/de/guide/", ${own} });\nconst townPages`,
-  ],
+/** The small site with its guide in another language too. */
+const translated = (
+  page = 'translatedPage(guidePage, { lang: "de", path: "/de/guide/" })',
+): Edit[] => [
+  ["site.tsx", "definePage, defineSite", "definePage, defineSite, translatedPage"],
+  ["site.tsx", "const townPages", `const germanGuide = ${page};\nconst townPages`],
   ["site.tsx", "guidePage, townPages", "guidePage, germanGuide, townPages"],
 ];
 
@@ -43,7 +35,7 @@ async function built(...edits: Edit[]) {
 }
 
 test("a page in another language has the words of its files, and its frame too", async () => {
-  const { page, warnings } = await built(...german(), germanGuide, germanFrame);
+  const { page, warnings } = await built(...translated(), germanGuide, germanFrame);
   const guide = page("de/guide/index.html");
   expect(attribute(one(guide, "html"), "lang")).toBe("de");
   expect(texts(guide, "h1")).toEqual(["So geht es"]);
@@ -55,7 +47,7 @@ test("a page in another language has the words of its files, and its frame too",
 });
 
 test("pages name each other for search engines, in their heads and in the sitemap", async () => {
-  const { page, text } = await built(...german(), germanGuide, germanFrame);
+  const { page, text } = await built(...translated(), germanGuide, germanFrame);
   const expected = [
     ["en", "/guide/"],
     ["de", "/de/guide/"],
@@ -88,7 +80,7 @@ test("pages name each other for search engines, in their heads and in the sitema
 });
 
 test("without words in its language, a frame stays as it is, and the build says so", async () => {
-  const { page, warnings } = await built(...german(), germanGuide);
+  const { page, warnings } = await built(...translated(), germanGuide);
   expect(texts(page("de/guide/index.html"), "a")).toEqual(texts(page("guide/index.html"), "a"));
   expect(warnings).toEqual([
     "site.de.yaml does not exist, so /de/guide/ has the words of site.yaml.",
@@ -100,7 +92,7 @@ test("a page may be called the same in two languages", async () => {
     "content/guide.de.yaml",
     "head: { title: Guide, description: How it works. }\nheading: So geht es\n",
   ];
-  const { warnings } = await built(...german(`lang: "en", ${both}`), same, germanFrame);
+  const { warnings } = await built(...translated(), same, germanFrame);
   expect(warnings).toEqual([]);
 });
 
@@ -109,7 +101,7 @@ test("placeholders stand for the values in the page's language", async () => {
     "content/guide.de.yaml",
     "head: { title: Leitfaden, description: Wie es geht. }\nheading: Ruf {phone} an, {host}\n",
   ];
-  const { page } = await built(...german(), call, germanFrame);
+  const { page } = await built(...translated(), call, germanFrame);
   expect(texts(page("de/guide/index.html"), "h1")).toEqual(["Ruf 030 5550142 an, small.example"]);
 });
 
@@ -146,7 +138,7 @@ test("those of a page of text are in the language that its head says", async () 
 });
 
 test("what belongs to the site as a whole is refused in a translation", async () => {
-  const said = await built(...german(), germanGuide, [
+  const said = await built(...translated(), germanGuide, [
     "content/site.de.yaml",
     "url: https://small.example\nphone: 030 5550142\nnext: { label: Anfang, to: / }\n",
   ]).then(() => "", failureText);
@@ -170,16 +162,16 @@ test.each([
   const words = file.startsWith("towns")
     ? "towns: [{ name: Ulm, slug: ulm }]\n"
     : "head: { title: Start, description: Hier. }\nheading: Hier\n";
-  const said = await built(...german(), germanGuide, germanFrame, [`content/${file}`, words]).then(
-    () => "",
-    failureText,
-  );
+  const said = await built(...translated(), germanGuide, germanFrame, [
+    `content/${file}`,
+    words,
+  ]).then(() => "", failureText);
   const found = [...said.matchAll(/^\S+\/content\/(\S+ {2}.*)$/gm)].map(([, one]) => one);
   expect(found).toEqual([`${file}  ${problem}`]);
 });
 
 test("without words in its language, a page is refused", async () => {
-  const said = await built(...german(), germanFrame).then(() => "", failureText);
+  const said = await built(...translated(), germanFrame).then(() => "", failureText);
   expect(said).toMatch(/de\/guide\/index\.html has no words in de\. Write guide\.de\.yaml\.$/m);
 });
 
@@ -188,45 +180,46 @@ test("a mistake in a file of another language is reported with its line", async 
     "content/guide.de.yaml",
     "head: { title: Leitfaden }\nheading: So geht es\n",
   ];
-  const said = await built(...german(), wrong, germanFrame).then(() => "", failureText);
+  const said = await built(...translated(), wrong, germanFrame).then(() => "", failureText);
   expect(said).toMatch(/content\/guide\.de\.yaml:1:\d+ {2}head\.description is missing/);
 });
 
-test.each<[what: string, english: string, own: string, problems: readonly string[]]>([
+test.each<[what: string, guide: string, problem: string]>([
   [
-    "that only one side names",
-    'alternates: ["/de/guide/"],',
-    'lang: "de", alternates: []',
-    ["guide/index.html names /de/guide/ as an alternate, which has to name /guide/ in return."],
+    "of no page",
+    '{ lang: "de", translationOf: "/no/" }',
+    "de/guide/index.html is a translation of /no/, which is no page of this site.",
+  ],
+  [
+    "of a translation",
+    '{ lang: "de", translationOf: "/fr/guide/" }',
+    "de/guide/index.html is a translation of /fr/guide/, which is one too. Write /guide/.",
   ],
   [
     "in the same language",
-    both,
-    "",
-    [
-      "guide/index.html names /de/guide/ as an alternate, which is in en too.",
-      "de/guide/index.html names /guide/ as an alternate, which is in en too.",
-    ],
-  ],
-  [
-    "that is no page",
-    'alternates: ["/fr/guide/"],',
-    'lang: "de", alternates: []',
-    ["guide/index.html names /fr/guide/ as an alternate, which is no page of this site."],
+    '{ translationOf: "/guide/" }',
+    "de/guide/index.html is in en, as /guide/ is, of which it is a translation.",
   ],
   [
     "in no language",
-    both,
-    'lang: "german"',
-    [
-      'site.tsx has the language "german", which is not the tag of a language. Write a tag such as en, de or pt-BR.',
-    ],
+    '{ lang: "german", translationOf: "/guide/" }',
+    'site.tsx has the language "german", which is not the tag of a language. Write a tag such as en, de or pt-BR.',
   ],
-])("an alternate %s is refused", async (what, english, own, problems) => {
-  const isGerman = ["that only one side names", "that is no page"].includes(what);
-  const words = isGerman ? [germanGuide, germanFrame] : [];
-  const said = await built(...german(english, own), ...words).then(() => "", failureText);
-  for (const problem of problems) expect(said.split("\n")).toContain(`  ${problem}`);
+])("a translation %s is refused", async (what, guide, problem) => {
+  const words = / of /.test(` ${what}`) ? [germanGuide, germanFrame] : [];
+  const french: Edit = ["content/guide.fr.yaml", germanGuide[1]];
+  const said = await built(
+    ...translated(`definePage({ ...guidePage, path: "/de/guide/", ...${guide} } as never)`),
+    [
+      "site.tsx",
+      "const germanGuide",
+      'const frenchGuide = translatedPage(guidePage, { lang: "fr", path: "/fr/guide/" });\nconst germanGuide',
+    ],
+    ["site.tsx", "germanGuide, townPages", "germanGuide, frenchGuide, townPages"],
+    ...words,
+    french,
+  ).then(() => "", failureText);
+  expect(said.split("\n")).toContain(`  ${problem}`);
 });
 
 test.each([
@@ -244,10 +237,10 @@ test.each([
 });
 
 test("a page in Arabic is written from right to left", async () => {
-  const { text } = await built(...german('alternates: ["/guide/", "/de/guide/"],', 'lang: "ar",'), [
-    "content/guide.ar.yaml",
-    "head: { title: دليل, description: كيف. }\nheading: كيف\n",
-  ]);
+  const { text } = await built(
+    ...translated('translatedPage(guidePage, { lang: "ar", path: "/de/guide/" })'),
+    ["content/guide.ar.yaml", "head: { title: دليل, description: كيف. }\nheading: كيف\n"],
+  );
   expect(text("de/guide/index.html")).toMatch(/^<!doctype html><html lang=ar dir=rtl>/);
   expect(text("guide/index.html")).toMatch(/^<!doctype html><html lang=en>/);
 });

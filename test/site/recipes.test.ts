@@ -182,8 +182,8 @@ describe("the recipes", () => {
         `---\ntitle: ${name}\ndescription: About ${name}\nheading: ${name}\n${more}\n---\nText.\n`,
       );
     mkdirSync(join(content, "pages"), { recursive: true });
-    write("imprint", "alternates: [/impressum/]");
-    write("impressum", "lang: de\nalternates: [/imprint/]");
+    write("imprint", "indexed: true");
+    write("impressum", "lang: de\ntranslationOf: /imprint/");
     const { page, files, warnings } = await pagesOf(project);
     const german = page("de/contact/index.html");
     const toTwin = (file: string) =>

@@ -3,16 +3,24 @@ import type { Sources, Version } from "../page.ts";
 import { type Route, siteLanguage } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
 
-/**
- * A page in all its languages, itself included, in the order of the routes; none if it names no
- * alternates.
- */
-export const versionsOf = (route: Route, routes: readonly Route[]): Version[] =>
-  route.alternates.length === 0
-    ? []
-    : routes
-        .filter(({ path }) => path === route.path || route.alternates.includes(path))
-        .map(({ path, lang }) => ({ path, lang, name: nameOf(lang) }));
+/** Each page that is in more than one language, by its path: all its versions, in the order of the routes. */
+export function versionsIn(routes: readonly Route[]): ReadonlyMap<string, readonly Version[]> {
+  const groups = new Map<string, Route[]>();
+  for (const route of routes) {
+    // A page that is hidden from search engines is no version of one that is not.
+    const key = `${route.original} ${route.indexed}`;
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push(route);
+  }
+  const many = [...groups.values()].filter((group) => group.length > 1);
+  return new Map(
+    many.flatMap((group) => {
+      const versions = group.map(({ path, lang }) => ({ path, lang, name: nameOf(lang) }));
+      return group.map(({ path }) => [path, versions] as const);
+    }),
+  );
+}
 
 /** What a language is called by those who speak it: `Deutsch`, `français`. */
 const nameOf = (lang: string): string =>
@@ -39,33 +47,25 @@ interface PageProblem {
   readonly problem: string;
 }
 
-/**
- * Returns what is wrong with the languages of pages. All versions of a page have to name each other, since
- * search engines ignore what only one side says.
- * https://developers.google.com/search/docs/specialty/international/localized-versions
- */
+/** Returns what is wrong with the languages of pages. */
 export function languageProblems(routes: readonly Route[], input: BuildInput): PageProblem[] {
   const byPath = new Map(routes.map((route) => [route.path, route]));
+  const versions = versionsIn(routes);
   return routes.flatMap((route) => {
-    const { file, path, lang, alternates } = route;
-    const reasonAgainst = (other: string): string | undefined => {
-      const found = byPath.get(other);
-      if (!found) return "is no page of this site";
-      if (found.lang === lang) return `is in ${lang} too`;
-      if (route.indexed && !found.indexed) return "is hidden from search engines";
-      const unnamed = [path, ...alternates].filter(
-        (one) => one !== other && !found.alternates.includes(one),
-      );
-      return unnamed.length > 0 ? `has to name ${unnamed.join(" and ")} in return` : undefined;
-    };
-    const problems = alternates.flatMap((other) => {
-      const reason = reasonAgainst(other);
-      return reason ? [`names ${other} as an alternate, which ${reason}.`] : [];
-    });
+    const { file, path, lang, original } = route;
+    const found = byPath.get(original);
+    const twin = versions.get(path)?.find((one) => one.lang === lang && one.path !== path);
     const { own, untranslated } = translationsOf(route, input);
-    if (own.length > 0 && own.every((name) => untranslated.has(name)))
-      problems.push(`has no words in ${lang}. Write ${own[0]}.`);
-    return problems.map((problem) => ({ file, problem: `${file} ${problem}` }));
+    return [
+      ...(found ? [] : [`is a translation of ${original}, which is no page of this site.`]),
+      ...(found && found.original !== original
+        ? [`is a translation of ${original}, which is one too. Write ${found.original}.`]
+        : []),
+      ...(twin ? [`is in ${lang}, as ${twin.path} is, of which it is a translation.`] : []),
+      ...(own.length > 0 && own.every((name) => untranslated.has(name))
+        ? [`has no words in ${lang}. Write ${own[0]}.`]
+        : []),
+    ].map((problem) => ({ file, problem: `${file} ${problem}` }));
   });
 }
 

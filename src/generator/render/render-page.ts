@@ -9,7 +9,7 @@ import { type BuildInput, launchWordsOf } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 import { startPage } from "./evaluate.ts";
-import { hreflangs, versionsOf } from "./languages.ts";
+import { hreflangs, versionsIn } from "./languages.ts";
 import { pictureFinder, withPictures } from "./pictures.ts";
 
 /** A rendered page, and its largest parts separately. */
@@ -31,6 +31,7 @@ export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
   const { site, cssFor, scripts } = running;
   const { url } = content;
   const siteLang = siteLanguage(site, content);
+  const allVersions = versionsIn(routes);
   const launchWords = launchWordsOf(input);
   const socialImageAlt = launchWords ? site.socialImage.alt(launchWords) : "";
   const withAssets = memo((css: string) =>
@@ -48,7 +49,7 @@ export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
     const { page, entry, path, indexed, lang } = route;
     const words = content.wordsOf(page.words, lang);
     const siteName = site.name?.(content.wordsOf(site.words, lang)) ?? url.host;
-    const versions = versionsOf(route, routes);
+    const versions = allVersions.get(path) ?? [];
     const rendered = await withPictures(input, () =>
       renderToStaticMarkup(bodyOf(route, input, versions)),
     );

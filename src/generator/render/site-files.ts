@@ -9,7 +9,7 @@ import type { Route } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 import type { BuildInput } from "./build-input.ts";
 import { withSourcePlaces } from "./evaluate.ts";
-import { hreflangs, versionsOf } from "./languages.ts";
+import { hreflangs, versionsIn } from "./languages.ts";
 
 interface SiteFilesParts {
   /** The site's name. */
@@ -41,10 +41,11 @@ export function siteFiles({
  * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
  */
 function sitemap(routes: readonly Route[], url: SiteUrl, siteLang: string): string {
+  const versions = versionsIn(routes);
   const entries = routes
     .filter(({ indexed }) => indexed)
     .map((route) => {
-      const links = hreflangs(versionsOf(route, routes), siteLang).map(
+      const links = hreflangs(versions.get(route.path) ?? [], siteLang).map(
         ([lang, path]) =>
           `<xhtml:link rel="alternate" hreflang="${lang}" href="${url.absolute(path)}"/>`,
       );

@@ -1,4 +1,4 @@
-import { fields, head, language, list, target, text, yesOrNo } from "../../generator/fields.ts";
+import { fields, head, labelled, language, target, text, yesOrNo } from "../../generator/fields.ts";
 import { definePage, markdownFolder } from "../../generator/page.ts";
 import { textPage } from "../budgets.ts";
 import { pageData } from "../structured-data.ts";
@@ -13,9 +13,7 @@ const pages = markdownFolder(
     heading: text("The heading of the page.", { max: 100 }),
     indexed: yesOrNo("False hides the page from search engines.").optional(),
     lang: language("The language of the page, if not the site's.").optional(),
-    alternates: list(target, {
-      description: "The paths of this page in other languages, which have to name this one.",
-    }).optional(),
+    translationOf: labelled("Translation of", target).optional(),
   }),
 );
 
@@ -24,8 +22,8 @@ export const textPages = definePage({
   words: { pages },
   entries: ({ pages }) =>
     pages.map(({ name, file, ...page }) => {
-      const { indexed, lang, alternates } = page.head;
-      return { path: `/${name}/`, source: file, indexed, lang, alternates, ...page };
+      const { indexed, lang, translationOf } = page.head;
+      return { path: `/${name}/`, source: file, indexed, lang, translationOf, ...page };
     }),
   script: "page",
   budget: textPage,
