@@ -54,7 +54,7 @@ export type TextPart =
   | ({
       readonly kind: "cell";
       readonly isHead: boolean;
-      readonly align: "left" | "center" | "right";
+      readonly align: "left" | "center" | "right" | undefined;
     } & WithParts)
   | ({ readonly kind: "paragraph" | "quote" | "item" | "strong" | "emphasis" } & WithParts)
   | ({ readonly kind: "table" | "row" } & WithParts);

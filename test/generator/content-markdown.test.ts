@@ -119,7 +119,7 @@ describe("a text", () => {
   });
 
   test("has tables, whose first row is their head", () => {
-    const cell = (text: string, align = "left", isHead = false) => ({
+    const cell = (text: string, align?: string, isHead = false) => ({
       ...{ kind: "cell", isHead, align },
       parts: text ? [words(text)] : [],
     });
@@ -134,7 +134,7 @@ describe("a text", () => {
             kind: "table",
             parts: [
               row(
-                cell("Plan", "left", true),
+                cell("Plan", undefined, true),
                 cell("Price", "right", true),
                 cell("Left", "center", true),
               ),

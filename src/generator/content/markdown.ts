@@ -86,7 +86,6 @@ function partsOf(text: string, from: number) {
   let lines: Lines = [0, starts.length];
   let lastLevel = 1;
   let isAlone = false;
-  let restOfRow = "";
   /** The types of the tokens around. */
   const open: string[] = [];
 
@@ -152,7 +151,6 @@ function partsOf(text: string, from: number) {
       }
       case "inline": {
         isAlone = children.length === 1 && open.at(-1) === "paragraph_open";
-        restOfRow = after(restOfRow, content.replaceAll("|", "\\|"));
         if (children.some((child) => child.type === "s_open")) refuse(crossedOut, "~~");
         const plain = children.map(plainOf).join("");
         for (const [mark, message] of otherMarks)
@@ -162,13 +160,11 @@ function partsOf(text: string, from: number) {
         return inside(children.values());
       }
     }
-    // The parser drops cells that the head has no columns for.
-    if (type === "tr_open")
-      restOfRow = open.at(-1) === "thead_open" ? "" : textIn(lines).replace(/^[\s>]+/, "");
     open.push(type);
     const parts = inside(rest);
     open.pop();
-    if (type === "tr_open" && /[^\s|]/.test(restOfRow)) refuse(tooManyCells);
+    // The parser drops cells that the head has no columns for.
+    if (open.at(-1) === "tbody_open" && cellsIn(textIn(lines)) > parts.length) refuse(tooManyCells);
     switch (type) {
       case "paragraph_open":
         if (token.hidden || parts[0]?.kind === "picture") return parts;
@@ -192,7 +188,7 @@ function partsOf(text: string, from: number) {
         return [{ kind: "link", to: attribute(token, "href"), ...titled(token), parts }];
       case "th_open":
       case "td_open": {
-        const align = aligns.find((one) => attribute(token, "style").endsWith(one)) ?? "left";
+        const align = aligns.find((one) => attribute(token, "style").endsWith(one));
         return [{ kind: "cell", isHead: type === "th_open", align, parts }];
       }
       default: {
@@ -270,7 +266,8 @@ const otherMarks: readonly (readonly [RegExp, message: string])[] = [
 const plainOf = ({ type, content }: Token): string =>
   type === "text" ? content : type.endsWith("break") ? "\n" : content && "\ufffc";
 
-const after = (text: string, words: string) => text.slice(text.indexOf(words) + words.length);
+/** How many cells a row has as it is written, without the bars around it. */
+const cellsIn = (row: string) => row.replace(/^[\s>]*\|?|\|?\s*$/g, "").split(/(?<!\\)\|/).length;
 
 /** Returns the words of a text without its marks. */
 export const textOf = (parts: readonly TextPart[]): string =>

@@ -9,12 +9,15 @@ globalStyle(`${prose} *+*:where(p,ul,ol,blockquote,pre,hr,section)`, { marginTop
 export const heading = style({ selectors: { "&:not(:first-child)": { marginTop: space.xl } } });
 globalStyle(`h2${heading}`, { fontSize: size.panel });
 
-const markers = { paddingLeft: "1.5em" };
+const markers = { paddingInlineStart: "1.5em" };
 export const list = style({ ...markers, listStyle: "disc" });
 export const numbered = style({ ...markers, listStyle: "decimal" });
 globalStyle(`${prose} li+li,${prose} li>:is(ul,ol)`, { marginTop: space.xs });
 
-export const quote = style({ borderLeft: `3px solid ${color.line}`, paddingLeft: space.m });
+export const quote = style({
+  borderInlineStart: `3px solid ${color.line}`,
+  paddingInlineStart: space.m,
+});
 
 export const code = style({ fontFamily: family.mono, fontSize: size.note });
 /** Long lines wrap: only tables scroll sideways. */
@@ -28,6 +31,7 @@ export const table = style({ borderCollapse: "collapse", overflowWrap: "normal" 
 globalStyle(`${table} :where(th,td)`, {
   padding: `${space.xs} ${space.s}`,
   border: `1px solid ${color.line}`,
+  textAlign: "start",
   verticalAlign: "baseline",
 });
 globalStyle(`${table} th`, { fontWeight: weight.strong });

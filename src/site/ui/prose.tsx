@@ -71,7 +71,10 @@ function Part({ part }: { part: TextPart }) {
     case "cell": {
       const Cell = part.isHead && part.parts.length > 0 ? "th" : "td";
       return (
-        <Cell scope={Cell === "th" ? "col" : undefined} className={styles.cell[part.align]}>
+        <Cell
+          scope={Cell === "th" ? "col" : undefined}
+          className={part.align && styles.cell[part.align]}
+        >
           {all(part.parts)}
         </Cell>
       );
