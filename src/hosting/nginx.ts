@@ -9,7 +9,8 @@ const redirecting = ({ from, to }: Redirect) => `
     location = "${decodeURI(from)}" {
         set $lifetime "${lifetimes.others}";
         return 301 "${to.replace(/(?=#|$)/, () => "$is_args$args")}";
-    }`;
+    }
+`;
 
 /** A file to include in a `server` block whose root holds the site under its base path. */
 export function nginxConfiguration(
@@ -88,7 +89,6 @@ ${headers}
         types {}
         default_type application/manifest+json;
     }
-${redirects.map(redirecting).join("\n")}
-}
+${redirects.map(redirecting).join("")}}
 `;
 }

@@ -53,9 +53,8 @@ http.createServer = (/** @type {any} */ listener) =>
     const [path = "", query] = request.url?.split("?") ?? [];
     const target = redirects().get(path.replace(/%../g, (code) => code.toUpperCase()));
     if (target === undefined) return listener(request, response);
-    response
-      .writeHead(301, { Location: target.replace(/(?=#|$)/, query ? `?${query}` : "") })
-      .end();
+    const location = target.replace(/(?=#|$)/, () => (query ? `?${query}` : ""));
+    response.writeHead(301, { Location: location }).end();
   });
 
 /** Old addresses and where they lead, as the last build left them. */

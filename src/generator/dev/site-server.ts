@@ -73,7 +73,9 @@ export function siteServer(first: Promise<Built>, extension?: Served): SiteServe
     else if (isFolder(name, built))
       response.writeHead(301, { Location: `${path}/${query && `?${query}`}` }).end();
     else if (target !== undefined)
-      response.writeHead(301, { Location: target.replace(/(?=#|$)/, query && `?${query}`) }).end();
+      response
+        .writeHead(301, { Location: target.replace(/(?=#|$)/, () => query && `?${query}`) })
+        .end();
     else
       send(response, name, {
         built,
