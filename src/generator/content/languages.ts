@@ -80,23 +80,13 @@ export function languageOf(
   return translatedFrom(file)?.lang ?? field()?.value;
 }
 
-/**
- * The shape of a translation, given that of the file it is of: without the site's address and language,
- * which belong to the site as a whole.
- */
-export function translationShape(shape: z.ZodType, base: string): z.ZodType {
-  if (!(shape instanceof z.ZodObject)) return shape;
-  const only = onlyInBase(shape);
-  const error = `is a field that only ${base} has. Remove it.`;
-  const none = only.map((name) => [name, z.never({ error }).optional()] as const);
-  return shape.extend(Object.fromEntries(none));
-}
-
-/** The names of the fields that a translation does not have. */
-export const onlyInBase = (shape: z.ZodType): string[] =>
+/** The names of the fields that belong to the site as a whole: its address and its language. */
+export const fieldsOfSite = (shape: z.core.$ZodType): string[] =>
   shape instanceof z.ZodObject
     ? Object.entries<z.core.$ZodType>(shape.shape).flatMap(([name, field]) => {
-        const kinds = [...kindsIn(field)].map(({ kind }) => kind);
-        return kinds.includes("site address") || kinds.includes("language") ? [name] : [];
+        const isOfSite = [...kindsIn(field)].some(({ kind }) =>
+          /^(site address|language)$/.test(kind),
+        );
+        return isOfSite ? [name] : [];
       })
     : [];

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { decoded, parsedUrl } from "../url.ts";
+import { parsedUrl } from "../url.ts";
 import { shorten } from "./problem.ts";
 
 /** Something wrong with a text. `before` is the text up to it, to find its place. */
@@ -89,32 +89,16 @@ export const phonePattern = /^(?=.{7,30}$)\+?(?:(?:\d|\(\d+\))[ .-]{0,3})*\d$/;
 export const isPhone = (value: string) =>
   phonePattern.test(value) && value.replace(/\D/g, "").length >= 7;
 
-/** Each name of a path is at most this long, as browsers send it; file systems take 255 bytes. */
-const longestName = 200;
+/** `/`, then names of letters, digits, `-`, `_`, `~` and inner dots, with a slash after each but perhaps the last. */
+const oldPath =
+  /^\/(?:(?![./])[\p{L}\p{M}\d._~-]*(?<!\.)\/)*(?:(?!\.)[\p{L}\p{M}\d._~-]+(?<!\.))?$/u;
 
-/** Cloudflare Pages takes lines of 1,000 characters: https://developers.cloudflare.com/pages/configuration/redirects/ */
-const longestPath = 800;
-
-/**
- * Says what is wrong with the old address of a page or a file, worded to follow the field's name. It is
- * `/`, then names of letters, digits, `-`, `_`, `~` and inner dots, with a slash after each; the last may
- * lack its slash. Undefined if that is what it is.
- */
+/** Says what is wrong with the old address of a page or a file, worded to follow the field's name. */
 export function oldPathProblem(path: string): string | undefined {
-  if (
-    !/^\/(?:[\p{L}\p{M}\d._~-]+\/)*[\p{L}\p{M}\d._~-]*$/u.test(path) ||
-    /\/\.|\.(?:\/|$)/.test(path)
-  ) {
-    const plain = decoded(path);
-    const isEncoded = plain !== path && oldPathProblem(plain) === undefined;
-    return `is not a path of this site. Write ${isEncoded ? plain : "one such as /about/ or /old.pdf, of letters, digits, hyphens, underscores, ~ and dots inside names"}.`;
-  }
-  const sent = encodeURI(path);
-  if (sent.length > longestPath)
-    return `has ${sent.length} characters as browsers send it. Hosts lead on from ${longestPath} at most: remove this.`;
-  if (sent.split("/").some(({ length }) => length > longestName))
-    return `has a name of more than ${longestName} characters as browsers send it. Remove this.`;
-  return undefined;
+  if (!oldPath.test(path))
+    return "is not a path of this site. Write one such as /about/ or /old.pdf, of letters, digits, hyphens, underscores, ~ and dots inside names.";
+  // File systems take names of 255 bytes, and Cloudflare Pages redirects of 1,000 characters.
+  return Buffer.byteLength(path) > 250 ? "has more than 250 bytes. Remove this." : undefined;
 }
 
 const outside = {
