@@ -35,7 +35,9 @@ export type FieldKind = {
       readonly longest: number;
     }
   | { readonly kind: "site address" | "phone" | "date" | "path"; readonly pattern: string }
-  | { readonly kind: "email" | "language" | "currency" | "link target" }
+  | { readonly kind: "email" | "language" | "currency" }
+  /** `isOwn` for one that leads to a page or a file of this site alone. */
+  | { readonly kind: "link target"; readonly isOwn?: boolean }
   | { readonly kind: "choice"; readonly choice: Choice }
   | { readonly kind: "entry name"; readonly of: EntryNames }
   | { readonly kind: "number" | "whole number" | "yes or no" | "one value" }

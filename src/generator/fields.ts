@@ -5,6 +5,7 @@ import { quoteValue } from "./content/problem.ts";
 import {
   isEmail,
   isPhone,
+  oldPathPattern,
   oldPathProblem,
   phonePattern,
   targetProblems,
@@ -129,16 +130,16 @@ export const oldPath = (description: string) =>
       const problem = oldPathProblem(value);
       if (problem) context.addIssue(problem);
     })
-    .register(fieldKinds, { kind: "path", description, pattern: "^/[^%\\\\?#]*$" });
+    .register(fieldKinds, { kind: "path", description, pattern: oldPathPattern.source });
 
-/** A field for where an old address leads: a page, with or without one of its anchors, or a file of the site. */
-export const newPath = (description: string) =>
+/** A field for a page of this site, with or without one of its anchors, or a file of it. */
+export const ownPath = (description: string) =>
   z
     .string()
-    .regex(/^\/[^?\s]*$/, {
+    .regex(/^\/[^?%\s]*$/, {
       error: "is not a path of this site. Write one such as /about/ or /#pricing.",
     })
-    .register(fieldKinds, { kind: "link target", label: "Link address", description });
+    .register(fieldKinds, { kind: "link target", label: "Link address", isOwn: true, description });
 
 /** A field for a language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */
 export const language = (description: string) =>

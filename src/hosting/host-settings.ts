@@ -21,7 +21,7 @@ export function hostSettings(
 
 /**
  * The input of `aws s3api put-bucket-website`. Its rules for redirects apply to all keys with a prefix,
- * `/old-news/` along with `/old`, so there are none: moved pages lead on by themselves.
+ * `/old-news/` along with `/old`, so there are none: moved pages redirect by themselves.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/how-to-page-redirect.html
  */
 const websiteConfiguration = (url: SiteUrl) => ({

@@ -27,7 +27,12 @@ try {
     const url = options.url === undefined ? site.url : siteUrl(options.url);
     const { out } = options;
     reported(`${out} could not be created`, () => mkdirSync(out, { recursive: true }));
-    for (const [name, text] of hostSettings(policy, url, site.redirects)) {
+    const rebased = (path: string) => url.base + path.slice(site.url.base.length);
+    const redirects = site.redirects.map(({ from, to }) => ({
+      from: rebased(from),
+      to: rebased(to),
+    }));
+    for (const [name, text] of hostSettings(policy, url, redirects)) {
       const problem = limitProblem(name, text);
       if (problem) console.error(`${name} ${problem}. Remove old addresses that nobody asks for.`);
       const file = join(out, name);

@@ -5,8 +5,8 @@ import {
   labelled,
   language,
   list,
-  newPath,
   oldPath,
+  ownPath,
   phone,
   siteAddress,
   text,
@@ -38,7 +38,7 @@ export const siteWords = contentFile(
 
 const movedPage = fields({
   from: labelled("Old address", oldPath("The path that the page had: /about/.")),
-  to: labelled("New address", newPath("The page or file that has its place: /company/.")),
+  to: labelled("New address", ownPath("The page or file that has its place: /company/.")),
 });
 
 export const movedPages = contentFile(

@@ -61,7 +61,10 @@ function keywords(field: FieldKind, targets: readonly string[]): object {
       return { ...described, allOf: [{ $ref: field.choice.schemaFile }] };
     case "link target": {
       const schemes = ["https:", "mailto:", "tel:"].map((scheme) => ({ pattern: `^${scheme}` }));
-      return { ...described, anyOf: [{ enum: targets }, ...schemes, { pattern: "^/.*\\.\\w+$" }] };
+      const file = { pattern: "^/.*\\.\\w+$" };
+      if (field.isOwn)
+        return { ...described, anyOf: [{ enum: targets.filter((one) => one !== "#") }, file] };
+      return { ...described, anyOf: [{ enum: targets }, ...schemes, file] };
     }
     default:
       return described;

@@ -50,22 +50,25 @@ process.on("uncaughtException", (/** @type {NodeJS.ErrnoException} */ error) => 
 const { createServer: createHttpServer } = http;
 http.createServer = (/** @type {any} */ listener) =>
   createHttpServer((request, response) => {
-    const [path = "", query] = request.url?.split("?") ?? [];
-    const target = redirects().get(path.replace(/%../g, (code) => code.toUpperCase()));
+    const [path = "", query] = request.url?.split(/\?(.*)/s) ?? [];
+    const target = targetOf(path);
     if (target === undefined) return listener(request, response);
     const location = target.replace(/(?=#|$)/, () => (query ? `?${query}` : ""));
     response.writeHead(301, { Location: location }).end();
   });
 
-/** Old addresses and where they lead, as the last build left them. */
-function redirects() {
+/**
+ * Where an old address leads, as the last build left it; undefined for any other.
+ * @returns {string | undefined}
+ */
+function targetOf(/** @type {string} */ path) {
   try {
+    const from = encodeURI(decodeURIComponent(path));
     const text = readFileSync(join(process.argv[2] ?? "", "_redirects"), "utf8");
-    return new Map(
-      [...text.matchAll(/^(\S+) (\S+) 301$/gm)].map(([, from, to = ""]) => [from, to]),
-    );
+    const lines = text.split("\n").map((line) => line.split(" "));
+    return lines.find(([old]) => old === from)?.[1];
   } catch {
-    return new Map();
+    return undefined;
   }
 }
 

@@ -201,10 +201,12 @@ const noTasks = "This is a task list. Write a list without [ ] and [x].";
 const notCrossedOut = "This text is crossed out. Remove it, or only the ~~.";
 const notAlone = "This picture is not alone. Leave a blank line above and below it.";
 const noPicture =
-  "is no picture of this site. Put it into static/assets, and write /assets/ and its name.";
+  "This is not a picture. Write its address in parentheses, without spaces: ![What it shows](/assets/team.jpg).";
+const elsewhere =
+  "is not a picture in static/assets. Write /assets/ and the name of a JPEG, PNG, WebP, AVIF, GIF or SVG file.";
 const noLink =
-  "This is no link. Write its address in parentheses, without spaces: [terms](/terms/).";
-const otherColumns = "The head of this table has other columns. Write as many in the line above.";
+  "This is not a link. Write its address in parentheses, without spaces: [terms](/terms/).";
+const otherColumns = "This line must follow the header row directly and have as many columns.";
 const oneMainHeading =
   "The one main heading is in the head of this file. Start this heading with ##.";
 
@@ -215,8 +217,8 @@ test.each([
   ["a ![b](/assets/c.png)", [`4:3  ${notAlone}`]],
   ["[![b](/assets/c.png)](/d/)", [`4:2  ${notAlone}`]],
   ["## ![b](/assets/c.png)", [`4:4  ${notAlone}`]],
-  ["![b](c.png)", [`4:6  c.png ${noPicture}`]],
-  ["![b](https://x.test/c.png)", [`4:6  https://x.test/c.png ${noPicture}`]],
+  ["![b](c.png)", [`4:6  c.png ${elsewhere}`]],
+  ["![b](https://x.test/c.png)", [`4:6  https://x.test/c.png ${elsewhere}`]],
   ["![ ](/assets/c.png)", ["4:1  This picture has no words. Write what it shows between [ and ]."]],
   ["![a<b>](/assets/c.png)", [`4:4  <b> ${noHtml}`]],
   ["# Terms\n\na", [`4:1  ${oneMainHeading}`]],
@@ -228,6 +230,12 @@ test.each([
   ["a [ ](/b/)", ["4:1  This link has no words. Write them between [ and ]."]],
   ["a\n\nb [our terms][terms], `a[0]`[1] a[0][1]", [`6:3  ${noLink}`]],
   ["a [our terms](/our terms/)", [`4:3  ${noLink}`]],
+  ["当社の[利用規約][terms]をご覧ください", [`4:4  ${noLink}`]],
+  ["![b](/assets/my photo.jpg)", [`4:1  ${noPicture}`]],
+  ["![b](/assets/font.woff2)", [`4:6  /assets/font.woff2 ${elsewhere}`]],
+  ["![b](/assets/b%2Ejpg)", [`4:6  /assets/b%2Ejpg ${elsewhere}`]],
+  ["![b]()", [`4:1  This picture ${elsewhere}`]],
+  ["Write `<b>` so.\nThis is <b>bold</b>.", [`5:9  <b> ${noHtml}`, `5:16  </b> ${noHtml}`]],
   ["a | b\n| --- |", [`5:1  ${otherColumns}`]],
   [
     "- | a | b |\n  | - | - |\n  | c | d | e |",

@@ -156,8 +156,9 @@ test.each([
   ["home_de.yaml", "No page uses this file yet. Rename it to home.de.yaml."],
   ["de/home.yaml", "No page uses this file yet. Rename it to home.de.yaml."],
   ["home-pt_br.yaml", "No page uses this file yet. Rename it to home.pt-BR.yaml."],
-  ["home.jp.yaml", "No page uses this file yet. Rename it to home.ja.yaml."],
-  ["home.xx.yaml", "No page uses this file yet. Name it in the words of a page, or remove it."],
+  ...["home.xx.yaml", "home-us.yaml", "home-new.yaml", "home.bak.yaml", "de/home.de.yaml"].map(
+    (file) => [file, "No page uses this file yet. Name it in the words of a page, or remove it."],
+  ),
 ])("the file %s is refused", async (file, problem) => {
   const words = file.startsWith("towns")
     ? "towns: [{ name: Ulm, slug: ulm }]\n"
@@ -188,17 +189,22 @@ test.each<[what: string, guide: string, problem: string]>([
   [
     "of no page",
     '{ lang: "de", translationOf: "/no/" }',
-    "de/guide/index.html is a translation of /no/, which is no page of this site.",
+    "de/guide/index.html translates /no/, which is no page of this site.",
   ],
   [
     "of a translation",
     '{ lang: "de", translationOf: "/fr/guide/" }',
-    "de/guide/index.html is a translation of /fr/guide/, which is one too. Write /guide/.",
+    "de/guide/index.html translates /fr/guide/, which is a translation too. Write /guide/.",
   ],
   [
     "in the same language",
     '{ translationOf: "/guide/" }',
-    "de/guide/index.html is in en, as /guide/ is, of which it is a translation.",
+    "de/guide/index.html is in en, as /guide/ is. Write its language.",
+  ],
+  [
+    "of a page that search engines list, though they are not to list it",
+    '{ lang: "de", translationOf: "/guide/", indexed: false }',
+    "de/guide/index.html translates /guide/, but only one of them is hidden from search engines.",
   ],
   [
     "in no language",
@@ -229,6 +235,7 @@ test.each([
   ["zh-Hant", "zh_TW", undefined],
   ["eo", undefined, undefined],
   ["es-419", undefined, undefined],
+  ["en-EU", undefined, undefined],
   ["ar", "ar_EG", "rtl"],
   ["he", "he_IL", "rtl"],
   ["az-Arab", "az_IR", "rtl"],
@@ -250,10 +257,9 @@ const write = (tag: string) => `is not the tag of a language. Write ${tag}.`;
 
 test.each([
   ...["de", "pt-BR", "zh-Hant", "ca-valencia", "es-419", "se"].map((tag) => [tag, undefined]),
-  ...["xx", "de-XX", "und", "mul", "zxx", "x-foo", "en-ZZ", "english", "", "a"].map((tag) => [
-    tag,
-    unknown,
-  ]),
+  ...["xx", "de-XX", "und", "mul", "zxx", "x-foo", "en-ZZ", "en-US-posix", "english", "", "a"].map(
+    (tag) => [tag, unknown],
+  ),
   ["en-UK", write("en-GB")],
   ["DE", write("de")],
   ["de_AT", write("de-AT")],

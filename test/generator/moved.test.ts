@@ -15,11 +15,11 @@ async function built(moves: Moves, hasMovedPages = false) {
   );
   const input = await fixtureInput(
     ["content/moved.yaml", `pages:${lines.length > 0 ? `\n${lines.join("")}` : " []"}\n`],
-    ["site.tsx", "siteAddress, text } from", "newPath, oldPath, siteAddress, text } from"],
+    ["site.tsx", "siteAddress, text } from", "ownPath, oldPath, siteAddress, text } from"],
     [
       "site.tsx",
       "const homePage",
-      'const moved = contentFile("moved.yaml", fields({ pages: list(fields({ from: oldPath(""), to: newPath("") })) }));\nconst homePage',
+      'const moved = contentFile("moved.yaml", fields({ pages: list(fields({ from: oldPath(""), to: ownPath("") })) }));\nconst homePage',
     ],
     [
       "site.tsx",
@@ -136,13 +136,14 @@ test.each<[from: string, problem: string]>([
   ["/sitemap.xml", still("the build")],
   ["/_headers/a/", still("the build")],
   ["/_redirects", still("the build")],
+  ["/Assets/", "is in /assets/, where hosts look for files alone. Remove this."],
   ["/assets/a.png", "is in /assets/, where hosts look for files alone. Remove this."],
 ])("the old address %j is refused at its place", async (from, problem) => {
   expect(await problemsOf({ [from]: "/" })).toEqual([`2:13  pages[0].from ${problem}`]);
 });
 
 const noPage =
-  "is not a page of this site. Use one of /, /#top-towns, /guide/, /towns/dayton/, /towns/toledo/, #, or an address that starts with https:, mailto: or tel:.";
+  "is not a page of this site. Use one of /, /#top-towns, /guide/, /towns/dayton/, /towns/toledo/.";
 const noPath = "is not a path of this site. Write one such as /about/ or /#pricing.";
 
 test.each<[to: string, problem: string]>([
@@ -153,6 +154,8 @@ test.each<[to: string, problem: string]>([
   ["https://x.test/", noPath],
   ["mailto:a@x.test", noPath],
   ["/guide/?a=b", noPath],
+  ["/%67uide/", noPath],
+  ["/#top%2Dtowns", noPath],
   ["/guide/?a 301\n/* https://x.test/", noPath],
   ["/guide/?a;internal;#top", noPath],
 ])("the new address %j is refused at its place", async (to, problem) => {
@@ -168,7 +171,7 @@ test("no old address stands twice, in whatever spelling", async () => {
     "/u\u0308": "/",
     "/x.a/": "/",
   };
-  expect(await problemsOf({ ...moves, "/x.a": "/" })).toEqual(
+  expect(await problemsOf({ ...moves, "/x.a": "/", "/οδοσ": "/" })).toEqual(
     [1, 2, 4, 6].map(
       (index) => `${index + 2}:13  pages[${index}].from is in this list twice. Remove one.`,
     ),

@@ -122,7 +122,7 @@ test("one that leads nowhere is a warning that names the text it stands in", asy
     ownFiles(
       '{ "feed.xml": url.absolute("/no/") + " " + url.absolute("/guide/#no") + " " + words.siteWords.phone }',
     ),
-    ["content/site.yaml", "(202) 555-0100", "see https://small.example/gone/!"],
+    ["content/site.yaml", "(202) 555-0100", "see https://{host}/gone/!"],
   );
   const { warnings } = await writeSite(input, memoryOutput());
   expect(warnings.map((one) => one.replace(/^\S*\/content\//, "content/"))).toEqual([
@@ -167,6 +167,7 @@ test.each([
 test.each([
   'Promise.resolve({ "feed.xml": "" })',
   'Promise.reject(new Error("no news"))',
+  '{ "feed.xml": Promise.reject(new Error("no news")) }',
   '[["feed.xml", ""]]',
   '"feed.xml"',
   'new Map([["feed.xml", ""]])',

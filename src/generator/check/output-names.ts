@@ -99,8 +99,8 @@ export class OutputNames {
   }
 }
 
-/** Some file systems ignore case, and spell one letter in two ways. */
-const folded = (file: string) => file.toLowerCase().normalize("NFC");
+/** Some file systems ignore case, and spell one letter in two ways; a sigma has two small forms. */
+const folded = (file: string) => file.toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 
 /** `a` and `a/b` of `a/b/c`. */
 const foldersOf = (file: string): string[] =>

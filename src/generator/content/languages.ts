@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { fieldKinds, kindsIn, textsIn } from "../field-kinds.ts";
+import { fieldKinds, textsIn } from "../field-kinds.ts";
 
 /** Countries that people take for languages, and the language that they may mean. */
 const ofCountries: Readonly<Record<string, string>> = {
@@ -15,22 +15,20 @@ const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" }
  * https://www.rfc-editor.org/info/bcp47
  */
 export function languageProblem(tag: string): string | undefined {
-  const meant = usualTag(tag);
-  if (meant === tag) return undefined;
+  const usual = usualTag(tag);
+  if (usual === tag) return undefined;
+  const meant = ofCountries[tag.toLowerCase()] ?? usual;
   return `is not the tag of a language. Write ${meant ?? "a tag such as en, de or pt-BR"}.`;
 }
 
 /** True for the tag of a language. */
 export const isLanguage = (tag: string): boolean => languageProblem(tag) === undefined;
 
-/** The usual spelling of a tag, or of the one that it may be meant for; undefined for no language. */
+/** The usual spelling of a tag without its extensions; undefined for no language. */
 function usualTag(tag: string): string | undefined {
-  const country = ofCountries[tag.toLowerCase()];
-  if (country) return country;
   try {
-    const usual = new Intl.Locale(tag.replaceAll("_", "-"));
-    const { baseName, region, script } = usual;
-    const isNone = /^(und|mul|zxx)\b/.test(baseName) || region === "ZZ" || script === "Zzzz";
+    const { baseName } = new Intl.Locale(tag.replaceAll("_", "-"));
+    const isNone = /^(und|mul|zxx)\b|-(ZZ|Zzzz|\w-.*)$/.test(baseName);
     return isNone || !names.of(baseName) ? undefined : baseName;
   } catch {
     return undefined;
@@ -54,10 +52,12 @@ export function translatedFrom(name: string): { base: string; lang: string } | u
 export function translationMeant(file: string, bases: Iterable<string>): string | undefined {
   const path = file.replace(/\.ya?ml$/i, "").toLowerCase();
   for (const base of bases) {
+    if (translatedFrom(base)) continue;
     const name = base.replace(/\.yaml$/, "");
     const [, before, after] = /^(?:([^/]+)\/)?(.*)$/.exec(path) ?? [];
     const tag = after === name ? before : isJoined(path, name) ? path.slice(name.length + 1) : "";
-    const lang = usualTag(tag ?? "");
+    // Longer words are seldom meant as languages: `contact.bak.yaml`, `home-new.yaml`.
+    const lang = /^[a-z]{2}\b|^[a-z]{2}_/.test(tag ?? "") ? usualTag(tag ?? "") : undefined;
     if (lang) return translatedName(base, lang);
   }
   return undefined;
@@ -80,13 +80,26 @@ export function languageOf(
   return translatedFrom(file)?.lang ?? field()?.value;
 }
 
-/** The names of the fields that belong to the site as a whole: its address and its language. */
-export const fieldsOfSite = (shape: z.core.$ZodType): string[] =>
+/**
+ * The shape of a translation, given that of the file it is of: without the site's address and language,
+ * which belong to the site as a whole.
+ */
+export function translationShape(shape: z.ZodType, base: string): z.ZodType {
+  if (!(shape instanceof z.ZodObject)) return shape;
+  const only = onlyInBase(shape);
+  const error = `is a field that only ${base} has. Remove it.`;
+  const none = only.map((name) => [name, z.never({ error }).optional()] as const);
+  return shape.extend(Object.fromEntries(none));
+}
+
+/** The names of the fields that a translation does not have. */
+export const onlyInBase = (shape: z.ZodType): string[] =>
   shape instanceof z.ZodObject
     ? Object.entries<z.core.$ZodType>(shape.shape).flatMap(([name, field]) => {
-        const isOfSite = [...kindsIn(field)].some(({ kind }) =>
-          /^(site address|language)$/.test(kind),
-        );
-        return isOfSite ? [name] : [];
+        const { kind = "" } = fieldKinds.get(withoutOptional(field)) ?? {};
+        return ["site address", "language"].includes(kind) ? [name] : [];
       })
     : [];
+
+const withoutOptional = (field: z.core.$ZodType) =>
+  field instanceof z.ZodOptional ? field.unwrap() : field;

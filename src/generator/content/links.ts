@@ -26,11 +26,11 @@ export function linkProblems(
   const known = new Set([...targets, ...[...staticFiles.keys()].map((file) => `/${file}`)]);
   return [...read.values()].flatMap((file) => {
     const own = new Set([...headingIds(textIn(file))].map((id) => `#${id}`));
-    return linksOf(file).flatMap(({ path, to }) => {
+    return linksOf(file).flatMap(({ path, to, isOwn }) => {
       const place = withoutQuery(to);
       if (hasScheme(to) || [place, decoded(place)].some((one) => known.has(one) || own.has(one)))
         return [];
-      return [file.source.problemAt(path, message(to, [...targets, ...own]))];
+      return [file.source.problemAt(path, message(to, [...targets, ...own], isOwn))];
     });
   });
 }
@@ -59,15 +59,19 @@ interface ContentLink {
   readonly to: string;
   /** The words of the link, or the name of what it belongs to, if it has any. */
   readonly label: string | undefined;
+  /** True for one that has to stay within the site. */
+  readonly isOwn?: boolean;
 }
 
 /** Returns every link of a file, in its fields and in its text. */
 function linksOf(file: CheckedFile): ContentLink[] {
   const inFields = [...textsIn(file.shape, file.filled)].flatMap(({ shape, path, value: to }) => {
-    if (fieldKinds.get(shape)?.kind !== "link target") return [];
+    const kind = fieldKinds.get(shape);
+    if (kind?.kind !== "link target") return [];
+    const { isOwn = false } = kind;
     const group = path.slice(0, -1).reduce(property, file.filled);
     const label = property(group, "label") ?? property(group, "name");
-    return [{ path, to, label: typeof label === "string" ? label : undefined }];
+    return [{ path, to, isOwn, label: typeof label === "string" ? label : undefined }];
   });
   const inText = [...linksIn(textIn(file))];
   return [...inFields, ...inText.map((link) => ({ ...link, path: ["text", ...link.path] }))];
@@ -118,7 +122,8 @@ const isRead = (sources: Sources, read: ReadonlyMap<string, CheckedFile>) =>
 /** More targets than this would hide the mistake. */
 const mostNamed = 12;
 
-function message(target: string, targets: readonly string[]): string {
+function message(target: string, all: readonly string[], isOwn = false): string {
+  const targets = isOwn ? all.filter((one) => one !== "#") : all;
   if (isEmail(target)) return `is an email address. Write mailto:${target} instead.`;
   if (/^www\.\S+\.\w/i.test(target)) return `lacks its https://. Write https://${target}.`;
   const [, file] = /^\/(.+\.(?!html)\w+)$/.exec(target) ?? [];
@@ -127,5 +132,5 @@ function message(target: string, targets: readonly string[]): string {
   const [asked = ""] = query.exec(target) ?? [];
   if (near) return `is not a page of this site. Write ${near.replace(/(?=#|$)/, asked)}.`;
   const pages = targets.length > mostNamed ? "the path of a page" : `one of ${targets.join(", ")}`;
-  return `is not a page of this site. Use ${pages}, or ${outsideSchemes}.`;
+  return `is not a page of this site. Use ${pages}${isOwn ? "" : `, or ${outsideSchemes}`}.`;
 }

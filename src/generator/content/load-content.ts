@@ -14,7 +14,13 @@ import {
 } from "./content-files.ts";
 import { entryNameProblems } from "./entry-names.ts";
 import { checkValue } from "./field-errors.ts";
-import { fieldsOfSite, languageOf, translatedFrom, translatedName } from "./languages.ts";
+import {
+  languageOf,
+  onlyInBase,
+  translatedFrom,
+  translatedName,
+  translationShape,
+} from "./languages.ts";
 import { linkProblems, targetProblemsIn, unsetLinks } from "./links.ts";
 import { headingIds, markdownShape } from "./markdown.ts";
 import { fillPlaceholders } from "./placeholders.ts";
@@ -123,20 +129,8 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   for (const [file, source] of sources) {
     const shape = files.get(file) as Shape;
     const values = valuesIn(languageOf(file, shape, source.value));
-    const { value, problems: unknown } = fillPlaceholders(source, names, values);
+    const { value: filled, problems: unknown } = fillPlaceholders(source, names, values);
     problems.push(...unknown);
-    const { base = file } = translatedFrom(file) ?? {};
-    const ofSite = base === file ? [] : fieldsOfSite(shape);
-    for (const name of ofSite)
-      if (Object.hasOwn(Object(value), name))
-        problems.push(
-          source.problemAtKey([], name, `is a field that only ${base} has. Remove it.`),
-        );
-    const baseValue = Object(sources.get(base)?.value);
-    const filled =
-      ofSite.length === 0
-        ? value
-        : Object.assign(Object(value), ...ofSite.map((name) => ({ [name]: baseValue[name] })));
     const result = checkValue(filled, shape, source);
     read.set(file, { file, source, filled, shape, ...result });
     if ("problems" in result) problems.push(...newPlaces(result.problems, problems));
@@ -179,7 +173,7 @@ export function contentIn(
       Object.fromEntries(
         Object.entries(from).map(([name, source]) => [
           name,
-          "file" in source ? fileIn(files, source.file, lang)?.value : textsOf(source.folder),
+          "file" in source ? valueIn(files, source, lang) : textsOf(source.folder),
         ]),
       ),
     isRight: (from) =>
@@ -203,6 +197,15 @@ export const fileIn = (
   const translated = lang === undefined ? undefined : files.get(translatedName(file, lang));
   return translated?.value === undefined ? files.get(file) : translated;
 };
+
+/** The words of a file in a language, with what only the file itself has. */
+function valueIn(files: Content["files"], { file, shape }: ContentFile, lang: string | undefined) {
+  const value = fileIn(files, file, lang)?.value;
+  const base = files.get(file)?.value;
+  if (value === base || value === undefined) return value;
+  const only = onlyInBase(shape).map((name) => [name, (base as SiteValues)?.[name]]);
+  return { ...value, ...Object.fromEntries(only) };
+}
 
 /** True if one of the sources reads the file. */
 const isSourceOf = (sources: Sources, file: string) =>
@@ -249,7 +252,7 @@ const filesOf = (content: string, site: Site, overrides: Overrides): Map<string,
       const { base = "" } = translatedFrom(file) ?? {};
       const shape = shapes.get(base);
       const isOwn = shapes.has(file) || isRemoved(file, overrides);
-      return shape && !isOwn ? [[file, shape] as const] : [];
+      return shape && !isOwn ? [[file, translationShape(shape, base)] as const] : [];
     }),
     ...sourcesOf(site).flatMap((source) => {
       if ("file" in source) return [];

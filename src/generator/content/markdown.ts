@@ -31,8 +31,8 @@ function headMistake(text: string): Mistake {
  * Parses the text of a Markdown file: the fields of its head, which are YAML, and what stands below
  * them, which is CommonMark (https://spec.commonmark.org) without HTML, and tables as GitHub has them
  * (https://github.github.com/gfm/#tables-extension-). Its value has the shape of `markdownShape`.
- * `file` is only for its problems. One in a paragraph has the place where its words first stand there;
- * words that the file has in another form have that of the paragraph.
+ * `file` is only for its problems. One in a paragraph has the place where its words first stand from its
+ * line on; words that the file has in another form have that of the line.
  */
 export function parseMarkdown(file: string, text: string): Parsed {
   const problemAt = placeIn(file, text);
@@ -127,8 +127,10 @@ function partsOf(text: string, from: number) {
     if (leaf) return content ? [{ kind: leaf, text: shown(content) }] : [];
     switch (type) {
       case "softbreak":
+        lines = [lines[0] + 1, lines[1]];
         return [{ kind: "text", text: "\n" }];
       case "hardbreak":
+        lines = [lines[0] + 1, lines[1]];
         return [{ kind: "line break" }];
       case "fence":
       case "code_block":
@@ -144,7 +146,8 @@ function partsOf(text: string, from: number) {
         const src = attribute(token, "src");
         const alt = textOf(inside(children.values())).replaceAll("\n", " ");
         if (!isAlone) refuse(notAlone, "![");
-        else if (!/^\/assets\/[^?#]+$/.test(src)) refuse(`${shorten(src)} ${elsewhere}`, src);
+        else if (!picturePath.test(src))
+          refuse(`${shorten(src) || "This picture"} ${elsewhere}`, src);
         else if (!alt.trim()) refuse(noPictureWords, "![");
         else return [{ kind: "picture", src, alt, ...titled(token) }];
         return [{ kind: "text", text: alt }];
@@ -217,7 +220,9 @@ function partsOf(text: string, from: number) {
     const words = String(value);
     // What is wrong after `before` is a placeholder or a character.
     const [wrong = ""] = /^(?:\{[^{}]*\}|.)/su.exec(words.slice(before?.length)) ?? [];
-    const subject = /^(?:to|src)$/.test(String(path.at(-1))) ? shorten(words) : "This text";
+    const subject = /^(?:to|src)$/.test(String(path.at(-1)))
+      ? shorten(words) || "This link"
+      : "This text";
     const offset = firstIn(within, before === undefined ? words : wrong);
     return { offset, message: `${subject} ${message}` };
   }
@@ -232,14 +237,18 @@ const noTasks = "This is a task list. Write a list without [ ] and [x].";
 const crossedOut = "This text is crossed out. Remove it, or only the ~~.";
 const emptyHeading = "This heading is empty. Write some text.";
 const noLink =
-  "This is no link. Write its address in parentheses, without spaces: [terms](/terms/).";
-const otherColumns = "The head of this table has other columns. Write as many in the line above.";
+  "This is not a link. Write its address in parentheses, without spaces: [terms](/terms/).";
+const noPicture =
+  "This is not a picture. Write its address in parentheses, without spaces: ![What it shows](/assets/team.jpg).";
+const otherColumns = "This line must follow the header row directly and have as many columns.";
 const tooManyCells = "This row has more cells than the head. Write \\| for a | within a cell.";
 const tooDeep = "Lists, quotes or marks are nested too deeply. Remove some levels.";
 const notAlone = "This picture is not alone. Leave a blank line above and below it.";
 const noPictureWords = "This picture has no words. Write what it shows between [ and ].";
 const elsewhere =
-  "is no picture of this site. Put it into static/assets, and write /assets/ and its name.";
+  "is not a picture in static/assets. Write /assets/ and the name of a JPEG, PNG, WebP, AVIF, GIF or SVG file.";
+
+const picturePath = /^\/assets\/[^?#%]+\.(?:jpe?g|png|webp|avif|gif|svg)$/;
 
 const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? "");
 
@@ -258,7 +267,8 @@ const isTooDeep = ({ level, children }: Token, above = 0): boolean =>
 /** What Markdown has elsewhere, and this parser takes for text. */
 const otherMarks: readonly (readonly [RegExp, message: string])[] = [
   [/\[\^[^\s[\]^]+\]/g, noFootnote],
-  [/(?<![\p{L}\p{N}])\[[^^[\]][^[\]]*\](?:\[(?!\^)[^[\]]*\]|\()/gu, noLink],
+  [/!\[[^[\]]*\](?:\[[^[\]]*\]|\()/g, noPicture],
+  [/(?<![\w!])\[[^^[\]][^[\]]*\](?:\[(?!\^)[^[\]]*\]|\()/g, noLink],
   [/^(?=[^\n|]*\|)(?=[^\n-]*-)[ :|-]+$/gm, otherColumns],
 ];
 

@@ -90,12 +90,12 @@ export const isPhone = (value: string) =>
   phonePattern.test(value) && value.replace(/\D/g, "").length >= 7;
 
 /** `/`, then names of letters, digits, `-`, `_`, `~` and inner dots, with a slash after each but perhaps the last. */
-const oldPath =
+export const oldPathPattern =
   /^\/(?:(?![./])[\p{L}\p{M}\d._~-]*(?<!\.)\/)*(?:(?!\.)[\p{L}\p{M}\d._~-]+(?<!\.))?$/u;
 
 /** Says what is wrong with the old address of a page or a file, worded to follow the field's name. */
 export function oldPathProblem(path: string): string | undefined {
-  if (!oldPath.test(path))
+  if (!oldPathPattern.test(path))
     return "is not a path of this site. Write one such as /about/ or /old.pdf, of letters, digits, hyphens, underscores, ~ and dots inside names.";
   // File systems take names of 255 bytes, and Cloudflare Pages redirects of 1,000 characters.
   return Buffer.byteLength(path) > 250 ? "has more than 250 bytes. Remove this." : undefined;

@@ -194,6 +194,8 @@ async function builtFrom(
     for (const [file, own] of error.pages) texts.set(file, new OutputError(own).message);
   });
   const launchWords = launchWordsOf(input);
+  const isMovedWrong = isWrong(site.moved?.source.file ?? "", problems, folder);
+  const moves = isMovedWrong ? [] : movesOf(site, content.files);
   const failures = new Map<string, Failure>();
   for (const [file, text] of texts) {
     const same = [...failures.values()].find((failure) => failure.text === text);
@@ -204,9 +206,7 @@ async function builtFrom(
   );
   return {
     files: new Map([...files, ...assets.files]),
-    redirects: new Map(
-      redirectsOf(movesOf(site, content.files), content.url).map(({ from, to }) => [from, to]),
-    ),
+    redirects: new Map(redirectsOf(moves, content.url).map(({ from, to }) => [from, to])),
     base: content.url.base,
     style: (launchWords && site.devStyle?.(launchWords)) ?? "",
     failures,

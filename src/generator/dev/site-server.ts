@@ -60,7 +60,7 @@ export function siteServer(first: Promise<Built>, extension?: Served): SiteServe
     if (!isLoopback(headers.host))
       return refuse(response, 403, `Open http://localhost:${socket.localPort}/ instead.`);
     await ready;
-    const [path = "", query = ""] = url.split("?");
+    const [path = "", query = ""] = url.split(/\?(.*)/s);
     const name = decoded(path);
     const target = name === undefined ? undefined : built.redirects?.get(encodeURI(name));
     if (path === changesPath && method === "GET") listen(response, query);

@@ -18,7 +18,7 @@ export const redirectsFileName = "_redirects";
 /** A file is asked for by its name; a page with its slash and without. */
 export const isFilePath = (path: string): boolean => /\.\w+$/.test(path);
 
-/** The redirects of old addresses, in every spelling that leads on. Each host's settings are made of these. */
+/** The redirects of old addresses, in both spellings. Each host's settings are made of these. */
 export const redirectsOf = (moves: readonly Move[], url: SiteUrl): Redirect[] =>
   moves.flatMap(({ from, to }) => {
     const [page = "", id] = to.split("#");

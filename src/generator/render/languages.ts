@@ -7,10 +7,8 @@ import type { BuildInput } from "./build-input.ts";
 export function versionsIn(routes: readonly Route[]): ReadonlyMap<string, readonly Version[]> {
   const groups = new Map<string, Route[]>();
   for (const route of routes) {
-    // A page that is hidden from search engines is no version of one that is not.
-    const key = `${route.original} ${route.indexed}`;
-    const group = groups.get(key) ?? [];
-    groups.set(key, group);
+    const group = groups.get(route.original) ?? [];
+    groups.set(route.original, group);
     group.push(route);
   }
   const many = [...groups.values()].filter((group) => group.length > 1);
@@ -52,16 +50,20 @@ export function languageProblems(routes: readonly Route[], input: BuildInput): P
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const versions = versionsIn(routes);
   return routes.flatMap((route) => {
-    const { file, path, lang, original } = route;
+    const { file, path, lang, original, indexed } = route;
     const found = byPath.get(original);
     const twin = versions.get(path)?.find((one) => one.lang === lang && one.path !== path);
     const { own, untranslated } = translationsOf(route, input);
+    if (original === path) return [];
     return [
-      ...(found ? [] : [`is a translation of ${original}, which is no page of this site.`]),
+      ...(found ? [] : [`translates ${original}, which is no page of this site.`]),
       ...(found && found.original !== original
-        ? [`is a translation of ${original}, which is one too. Write ${found.original}.`]
+        ? [`translates ${original}, which is a translation too. Write ${found.original}.`]
         : []),
-      ...(twin ? [`is in ${lang}, as ${twin.path} is, of which it is a translation.`] : []),
+      ...(found && found.indexed !== indexed
+        ? [`translates ${original}, but only one of them is hidden from search engines.`]
+        : []),
+      ...(twin ? [`is in ${lang}, as ${twin.path} is. Write its language.`] : []),
       ...(own.length > 0 && own.every((name) => untranslated.has(name))
         ? [`has no words in ${lang}. Write ${own[0]}.`]
         : []),
@@ -83,15 +85,19 @@ export function languageWarnings(routes: readonly Route[], input: BuildInput): s
  * The files that a page in another language has its own words from, and those without which it has other
  * words, in its frame too: each with the file that they translate.
  */
-function translationsOf({ lang, page }: Route, { running: { site }, content }: BuildInput) {
+function translationsOf(
+  { lang, page, path, original }: Route,
+  { running: { site }, content }: BuildInput,
+) {
   const isOther = lang !== siteLanguage(site, content);
   const namesIn = (words: Sources) =>
     Object.values(words).flatMap((source): [name: string, base: string][] =>
       "file" in source && isOther ? [[translatedName(source.file, lang), source.file]] : [],
     );
   const frame = new Map(namesIn(site.words));
-  // Entries of a list bring their words in their language.
-  const own = page.entries ? [] : namesIn(page.words).filter(([name]) => !frame.has(name));
+  // Entries of a list bring their words in their language, and so do pages that translate no other.
+  const hasOwn = page.entries || path === original;
+  const own = hasOwn ? [] : namesIn(page.words).filter(([name]) => !frame.has(name));
   const untranslated = [...own, ...frame].filter(([name]) => !content.files.has(name));
   return { own: own.map(([name]) => name), untranslated: new Map(untranslated) };
 }
@@ -99,7 +105,7 @@ function translationsOf({ lang, page }: Route, { running: { site }, content }: B
 /** A language with its territory, or the likeliest one: `de_DE` for `de`. Undefined for one of none. */
 export function localeOf(lang: string): string | undefined {
   const { language, region = "" } = new Intl.Locale(lang).maximize();
-  return /^[A-Z]{2}$/.test(region) ? `${language}_${region}` : undefined;
+  return /^(?!EU|EZ|UN|QO|X[AB])[A-Z]{2}$/.test(region) ? `${language}_${region}` : undefined;
 }
 
 /** The scripts that are written from right to left: https://www.unicode.org/standard/supported.html */

@@ -38,7 +38,7 @@ export function moveProblems(input: BuildInput): Problem[] {
     if (rival?.maker === file.file) return "is in this list twice. Remove one.";
     if (rival)
       return `is still an address of this site: ${rival.maker}. Rename that, or remove this.`;
-    if (old.startsWith(assetsFolder))
+    if (old.toLowerCase().startsWith(assetsFolder))
       return `is in /${assetsFolder}, where hosts look for files alone. Remove this.`;
     names.add(old, file.file);
     return undefined;
@@ -61,7 +61,8 @@ export function movedPages(input: BuildInput, routes: readonly Route[]): Map<str
     const lang = route?.lang ?? siteLanguage(site, content);
     const head = route?.page.head(content.wordsOf(route.page.words, route.lang), route.entry);
     const title = escapeText(head?.title ?? to);
-    const [absolute, link] = [content.url.absolute(to), content.url.link(to)].map(escapeText);
+    const link = escapeText(content.url.link(to));
+    const absolute = escapeText(new URL(content.url.link(to), content.url.href).href);
     return `<!doctype html><html lang=${lang}><meta charset=utf-8><meta name=viewport content="width=device-width,initial-scale=1"><title>${title}</title><meta name=robots content=noindex><link rel=canonical href="${absolute}"><meta http-equiv=refresh content="0;url=${link}"><body><a href="${link}">${title}</a>\n`;
   }
 }

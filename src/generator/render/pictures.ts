@@ -23,26 +23,25 @@ const steps = [400, 800, 1200, 1600, 2400, 3200];
  */
 const sizes = new Map<string, Awaited<ReturnType<typeof sizeOf>>>();
 
-/** A page shows the picture at this output path, whose size is not known yet. */
-class UnknownPicture extends Error {}
+/** The output paths of pictures that the page in the making shows, whose sizes are not known yet. */
+const unknown = new Set<string>();
 
 /**
- * Resolves to what `render` returns. Rendering can't wait until a picture is decoded, so it starts again
- * after each. Rejects with what `render` throws.
+ * Resolves to what `render` returns. Rendering can't wait until pictures are decoded, so a page with new
+ * ones is rendered again. Rejects with what `render` throws.
  */
 export async function withPictures<Page>(input: BuildInput, render: () => Page): Promise<Page> {
-  try {
-    return render();
-  } catch (error) {
-    if (!(error instanceof UnknownPicture)) throw error;
-    sizes.set(error.message, await sizeOf(error.message, input));
-    return withPictures(input, render);
-  }
+  unknown.clear();
+  const page = render();
+  if (unknown.size === 0) return page;
+  const learn = async (path: string) => sizes.set(path, await sizeOf(path, input));
+  await Promise.all([...unknown].map(learn));
+  return withPictures(input, render);
 }
 
 /**
  * Returns the function that finds pictures for a page, and notes their smaller files. It throws an
- * UnknownPicture, or an error for the developer for a picture or a size that can't be shown.
+ * error for the developer for a picture or a size that can't be shown.
  */
 export function pictureFinder({ assets, content, running, smaller }: BuildInput): FindPicture {
   let found = 0;
@@ -56,8 +55,11 @@ export function pictureFinder({ assets, content, running, smaller }: BuildInput)
           `static/${file} can't be shown at ${inspect(length)} pixels. Write a whole number above 0.`,
         );
     const own = sizes.get(path);
-    if (own === undefined) throw new UnknownPicture(path);
-    if (typeof own === "string") throw new Error(`static/${file} can't be shown: ${own}`);
+    if (own === undefined) {
+      unknown.add(path);
+      return { src: "", width: 1, height: 1, sources: [], isFirst: false };
+    }
+    if (typeof own === "string") throw new Error(`static/${file} can't be shown. ${own}`);
     const whole = (length: number) => Math.max(Math.round(length), 1);
     const heightAt = (wide: number) => whole((wide * own.height) / own.width);
     const { height = own.height, width = whole((height * own.width) / own.height) } = given;
@@ -78,7 +80,7 @@ export function pictureFinder({ assets, content, running, smaller }: BuildInput)
         const made = hashedName(file.replace(/\.\w+$/, `-${wide}.${format}`), key);
         const cached = join(running.root, "node_modules/.cache/pictures", basename(made));
         const encoded = () => {
-          const image = sharp(assets.files.get(path), { autoOrient: true });
+          const image = sharp(assets.files.get(path), { failOn, autoOrient: true });
           // WebP has no longer sides. https://developers.google.com/speed/webp/faq
           const resized = image.resize(wide, 16_383, { fit: "inside" });
           return resized.toFormat(format, formats[format]).toBuffer();
@@ -97,23 +99,31 @@ export function pictureFinder({ assets, content, running, smaller }: BuildInput)
 /** Loading it takes longer than rendering a page, and most sites have no picture. */
 const encoder = (root: string): typeof Sharp => createRequire(join(root, "package.json"))("sharp");
 
-/** Resolves to the size of the picture at an output path, or to what is wrong with it. */
+/** What decoders only warn of, browsers show. */
+const failOn = "error";
+
+/** Resolves to the size of the picture at an output path, or to what is wrong with it, as sentences. */
 async function sizeOf(path: string, { assets, running }: BuildInput) {
-  const sharp = encoder(running.root);
-  const isDrawing = path.endsWith(".svg");
+  if (!/\.(?:jpe?g|png|webp|avif|gif|svg)$/.test(path)) return `Save it as ${types}.`;
   const bytes = Buffer.from(assets.files.get(path) ?? []);
   try {
-    const limits = { limitInputPixels: isDrawing ? false : 50_000_000, failOn: "error" } as const;
-    const image = sharp(bytes, limits);
-    const { mediaType, pages = 1, autoOrient } = await image.metadata();
-    if (mediaType !== contentTypeOf(path)) throw new Error(`It is ${mediaType}, unlike its name`);
+    const image = encoder(running.root)(bytes, { failOn, limitInputPixels: false });
+    const { mediaType, width, height, pages = 1, autoOrient } = await image.metadata();
+    if (mediaType !== contentTypeOf(path))
+      return `It is ${mediaType}. Rename it, or save it as ${types}.`;
     // sharp sees the first frame of a PNG alone. https://www.w3.org/TR/png-3/#acTL-chunk
     const head = mediaType === "image/png" ? bytes.subarray(0, bytes.indexOf("IDAT")) : "";
-    if (pages > 1 || head.includes("acTL")) throw new Error("It moves");
+    if (pages > 1 || head.includes("acTL")) return "It is animated. Save one frame of it.";
+    if (width * height > mostPixels && !path.endsWith(".svg"))
+      return `It has more than ${mostPixels / 1e6} megapixels. Save it smaller.`;
     // Decodes all of it, JPEG in a smaller size.
     await image.resize(8).toBuffer();
     return autoOrient;
-  } catch (error) {
-    return `${(error as Error).message}. Save it as a whole JPEG, PNG, WebP, AVIF, GIF or SVG that does not move, of at most 50 megapixels.`;
+  } catch {
+    return "It is empty, cut or not a picture. Save it again.";
   }
 }
+
+const types = "JPEG, PNG, WebP, AVIF, GIF or SVG";
+
+const mostPixels = 50_000_000;

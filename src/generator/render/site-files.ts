@@ -80,8 +80,9 @@ function manifest(name: string, { icons, colors }: Site, url: SiteUrl): string {
 export function ownFiles({ running: { code, site }, content }: BuildInput): Map<string, string> {
   const words = content.wordsOf(site.words);
   const given: unknown = withSourcePlaces(code, () => site.files?.(words, content.url) ?? {});
-  // Its rejection would end the process before this can say why.
-  if (given instanceof Promise) given.catch(() => {});
+  // A rejection would end the process before this can say why.
+  for (const one of [given, ...Object.values(Object(given))])
+    if (one instanceof Promise) one.catch(() => {});
   const files = new Map(Object.entries(given as Record<string, unknown>));
   const isRecord = Object.getPrototypeOf(given) === Object.prototype;
   if (!isRecord || ![...files.values()].every((text) => typeof text === "string"))
@@ -140,8 +141,9 @@ export const ownUrlWarnings = (
     [...new Set(ownUrlsIn(text, url))].flatMap((named) => {
       const lacking = deadEnd(named);
       if (lacking === undefined) return [];
-      const from = [...files.values()].find(({ source }) => source.text.includes(named))?.source;
-      return [`${from ? `${from.file}, and so ${file},` : file} names ${named}, ${lacking}.`];
+      const from = [...files.values()].find((one) => JSON.stringify(one.filled).includes(named));
+      const place = from ? `${from.source.file}, and so ${file},` : file;
+      return [`${place} names ${named}, ${lacking.replace(/\.$/, "")}.`];
     }),
   );
 

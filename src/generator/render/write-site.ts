@@ -20,7 +20,7 @@ export interface SiteSummary {
   readonly files: number;
   /** Sizes of the measured pages, in the order in which they were written. */
   readonly sizes: readonly Size[];
-  /** Problems in content that no page shows, words that a language lacks, and problems of pictures. */
+  /** Problems in content that no page shows, words that a language lacks, and addresses that lead nowhere. */
   readonly warnings: readonly string[];
   /** A warning for each page over its budget. */
   readonly overBudget: readonly string[];
@@ -75,6 +75,7 @@ export async function writeSite(
 
   const names = outputNames(input, routes, own);
   const redirects = redirectsOf(movesOf(site, content.files), url);
+  const old = new Set(redirects.map(({ from }) => from));
   const moved = hasMovedPages ? movedPages(input, routes) : new Map<string, string>();
   if (redirects.length > 0) names.add(redirectsFileName, "the build");
   for (const file of moved.keys()) names.add(file, "an old address");
@@ -93,13 +94,17 @@ export async function writeSite(
   output.write(headersFileName, headersFile(policies, url.base));
   if (redirects.length > 0) output.write(redirectsFileName, redirectsFile(redirects));
   for (const [file, text] of generated) for (const named of urlsIn(text)) check.addUrl(file, named);
+  for (const { to } of redirects) check.addUrl(redirectsFileName, to);
 
   const write = async ([file, { bytes }]: readonly [string, SmallerFile]) =>
     output.write(file, await bytes());
   // Node encodes as many at once as it has threads.
   await Promise.all([...smaller].map(write));
   const shown = new Set([...smaller.values()].map(({ original }) => original));
-  const isPublished = (file: string) => !shown.has(file) || check.refersTo(file);
+  const isPublished = (file: string) =>
+    !shown.has(file) ||
+    check.refersTo(file) ||
+    [...own.values()].some((text) => text.includes(file));
   for (const [file, data] of [...assets.files, ...generated, ...own, ...moved])
     if (isPublished(file)) output.write(file, data);
   const published = new Set([...files, ...smaller.keys()].filter(isPublished));
@@ -115,7 +120,9 @@ export async function writeSite(
     warnings: [
       ...content.warnings.map(problemLine),
       ...moveWarnings(input),
-      ...ownUrlWarnings(own, content, (named) => check.deadEnd(named, published)),
+      ...ownUrlWarnings(own, content, (named) =>
+        old.has(new URL(named).pathname) ? undefined : check.deadEnd(named, published),
+      ),
       ...languageWarnings(routes, input),
     ],
     overBudget: measured.flatMap(({ overBudget }) => overBudget),

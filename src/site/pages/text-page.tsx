@@ -1,4 +1,12 @@
-import { fields, head, labelled, language, target, text, yesOrNo } from "../../generator/fields.ts";
+import {
+  fields,
+  head,
+  labelled,
+  language,
+  ownPath,
+  text,
+  yesOrNo,
+} from "../../generator/fields.ts";
 import { definePage, markdownFolder } from "../../generator/page.ts";
 import { textPage } from "../budgets.ts";
 import { pageData } from "../structured-data.ts";
@@ -13,7 +21,10 @@ const pages = markdownFolder(
     heading: text("The heading of the page.", { max: 100 }),
     indexed: yesOrNo("False hides the page from search engines.").optional(),
     lang: language("The language of the page, if not the site's.").optional(),
-    translationOf: labelled("Translation of", target).optional(),
+    translationOf: labelled(
+      "Translation of",
+      ownPath("The path of this page in the site's language."),
+    ).optional(),
   }),
 );
 
