@@ -1,8 +1,11 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
+import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
 import { redirectsOf } from "../../src/generator/headers/redirects-file.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { siteUrl } from "../../src/generator/url.ts";
+import { bakery } from "../setup/bakery.ts";
 import { memoryOutput } from "../setup/edits.ts";
 import { fixtureInput } from "../setup/fixture-site.ts";
 
@@ -88,6 +91,24 @@ test("for hosts that can't redirect, a page at the old address leads on", async 
   expect(files.get("a.html")).toContain('href="/#top-towns"');
   expect(files.has("über/index.html")).toBe(true);
   expect(files.get("sitemap.xml")).not.toContain("/Old/");
+});
+
+test("an old address may lead to an asset, on every host", async () => {
+  const files = await builtWith({ "/old/": "/assets/social.png" }, true);
+  const [, asset = ""] = /^\/old\/ \/(\S+) 301$/m.exec(files.get("_redirects") ?? "") ?? [];
+  expect(asset).toMatch(/^assets\/social-[\da-f]{8}\.png$/);
+  expect(files.has(asset)).toBe(true);
+  expect(files.get("old/index.html")).toContain(`href="https://small.example/${asset}"`);
+});
+
+test("the dev server does not redirect from an address that is refused", async () => {
+  const { folder, write } = bakery();
+  const builder = siteBuilder({ root: folder, content: join(folder, "content") });
+  expect((await builder.build([])).redirects?.get("/who-we-are/")).toBe("/about/");
+  write("content/moved.yaml", "addresses:\n  - { from: /about/, to: /about/ }\n");
+  const { redirects, notes } = await builder.build([join(folder, "content/moved.yaml")]);
+  expect(redirects).toEqual(new Map());
+  expect(notes?.join()).toContain("is still an address of this site");
 });
 
 test("no page stands in for another file", async () => {

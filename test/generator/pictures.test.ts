@@ -8,10 +8,12 @@ import { failureText } from "../../src/generator/cli/format-error.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { keptBytes } from "../../src/generator/render/picture-cache.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
+import { bakeryProject } from "../setup/bakery.ts";
 import { type Edit, memoryOutput } from "../setup/edits.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { fixtureSite } from "../setup/fixture-site.ts";
 import { all, attribute } from "../setup/html.ts";
+import { run } from "../setup/processes.ts";
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#286" } });
@@ -240,10 +242,31 @@ test("a build makes AVIF and WebP in the widths needed, and leaves out the origi
   expect(summary.files).toBe(files.size + 1);
 });
 
-test("the original is published too if something links to it", async () => {
-  const link: Edit = ["content/site.yaml", '"tel:+12025550100"', "/assets/a.jpg"];
+test.each<[file: string, from: string, to: string]>([
+  ["content/site.yaml", '"tel:+12025550100"', "/assets/a.jpg"],
+  [
+    "site.tsx",
+    "  colors: { light",
+    '  files: (_, url) => ({ "a.xml": url.file("assets/a.jpg") }),\n  colors: { light',
+  ],
+])("the original is published too if something links to it, in %s", async (...link) => {
   const { files } = await built(siteWith({ "a.jpg": large }, twice, link));
   expect([...files.values()]).toContainEqual(large);
+});
+
+test("a build without pictures does not load the decoder", async () => {
+  const { folder, write } = bakeryProject();
+  write(
+    "no-sharp.cjs",
+    `const Module = require("node:module");
+    const load = Module._load;
+    Module._load = (name, ...rest) => {
+      if (name === "sharp") throw new Error("loaded");
+      return load(name, ...rest);
+    };`,
+  );
+  const args = ["-r", "./no-sharp.cjs", "src/tools/start.js", "build.ts"];
+  expect(await run(process.execPath, args, { cwd: folder })).toMatchObject({ code: 0, stderr: "" });
 });
 
 test("a preview shows the originals, and makes nothing", async () => {

@@ -126,13 +126,17 @@ describe("npm run hosting", () => {
 
   test("writes the settings, for another address and with a policy to keep if asked", async () => {
     const out = join(emptyFolder(), "hosting");
+    const more = { _redirects: "/old /about/#team 301\n" };
     const { code, stdout, stderr } = await hosting(
-      ...["--site", smallBuiltSite(), "--out", out],
+      ...["--site", smallBuiltSite({ more }), "--out", out],
       ...["--url", "https://other.test/x", "--keep", "style-src 'sha256-old'"],
     );
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout.trim().split("\n")).toEqual(readdirSync(out).map((name) => join(out, name)));
     expect(textOf(out, "nginx.conf")).toContain("location /x/ {");
+    expect(textOf(out, "nginx.conf")).toMatch(
+      /location = "\/x\/old" \{\s+set [^;]+;\s+return 301 "\/x\/about\/\$is_args\$args#team";/,
+    );
     const { ContentSecurityPolicy } = JSON.parse(
       textOf(out, "cloudfront-headers.json"),
     ).SecurityHeadersConfig;
