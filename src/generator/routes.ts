@@ -18,9 +18,12 @@ export interface Route {
   readonly original: string;
 }
 
+/** The language of a site that names none. */
+export const usualLanguage = "en";
+
 /** The language of pages that name none. */
 export const siteLanguage = ({ lang, words }: Site, { wordsOf }: Content): string =>
-  lang?.(wordsOf(words)) ?? "en";
+  lang?.(wordsOf(words)) ?? usualLanguage;
 
 /** The route table: one route per entry of each page, in the site's order. */
 export function routesOf(site: Site, content: Content): Route[] {

@@ -7,7 +7,8 @@ const ofCountries: Readonly<Record<string, string>> = {
   ...{ ir: "fa", jp: "ja", rs: "sr", ua: "uk", us: "en", vn: "vi" },
 };
 
-const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+/** Made only when it is needed, since that takes as long as rendering several pages. */
+let names: Intl.DisplayNames | undefined;
 
 /**
  * Says what is wrong with a language tag, worded to follow the field's name. It is one that browsers have
@@ -29,6 +30,7 @@ function usualTag(tag: string): string | undefined {
   try {
     const { baseName } = new Intl.Locale(tag.replaceAll("_", "-"));
     const isNone = /^(und|mul|zxx)\b|-(ZZ|Zzzz|\w-.*)$/.test(baseName);
+    names ??= new Intl.DisplayNames("en", { type: "language", fallback: "none" });
     return isNone || !names.of(baseName) ? undefined : baseName;
   } catch {
     return undefined;

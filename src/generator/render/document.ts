@@ -1,12 +1,15 @@
 import { escapeText } from "../escape-text.ts";
 import { type Policy, policyText } from "../headers/policy.ts";
 import type { Head, Site } from "../page.ts";
+import { usualLanguage } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
-import { directionOf, localeOf } from "./languages.ts";
+import { localeOf } from "./languages.ts";
 
 interface DocumentParts {
   readonly site: Site;
   readonly lang: string;
+  /** The direction of the language, if it is not from left to right. */
+  readonly dir: string | undefined;
   /** Language and path of the page in all its languages; none if it has one. */
   readonly hreflangs: readonly (readonly [lang: string, path: string])[];
   readonly url: SiteUrl;
@@ -32,8 +35,8 @@ interface DocumentParts {
  * would put the viewport first, and a policy does not apply to what precedes it.
  */
 export function documentOf(parts: DocumentParts): string {
-  const { lang, body, script } = parts;
-  return `<!doctype html>${tag("html", { lang, dir: directionOf(lang) })}${headOf(parts)}<body>${body}<script>${script}</script>`;
+  const { lang, dir, body, script } = parts;
+  return `<!doctype html>${tag("html", { lang, dir })}${headOf(parts)}<body>${body}<script>${script}</script>`;
 }
 
 function headOf(parts: DocumentParts): string {
@@ -74,7 +77,7 @@ function linkPreview(parts: DocumentParts): string[] {
   const property = (name: string, content: string) =>
     tag("meta", { property: `og:${name}`, content });
   // Without any, a page is in American English.
-  const isUsual = lang === "en" && hreflangs.length === 0;
+  const isUsual = lang === usualLanguage && hreflangs.length === 0;
   const own = isUsual ? undefined : localeOf(lang);
   const others = hreflangs
     .filter(([one]) => one !== lang && one !== "x-default")

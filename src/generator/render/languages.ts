@@ -1,6 +1,6 @@
 import { languageProblem, translatedName } from "../content/languages.ts";
 import type { Sources, Version } from "../page.ts";
-import { type Route, siteLanguage } from "../routes.ts";
+import { type Route, siteLanguage, usualLanguage } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
 
 /** Each page that is in more than one language, by its path: all its versions, in the order of the routes. */
@@ -35,7 +35,7 @@ export function hreflangs(versions: readonly Version[], siteLang: string): [stri
 
 /** Says that a page is in no language, as the end of a sentence; undefined if it is in one. */
 export function tagProblem({ lang }: Route): string | undefined {
-  const problem = languageProblem(lang);
+  const problem = lang === usualLanguage ? undefined : languageProblem(lang);
   return problem && `has the language ${JSON.stringify(lang)}, which ${problem}`;
 }
 

@@ -9,7 +9,7 @@ import { type BuildInput, launchWordsOf } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 import { startPage } from "./evaluate.ts";
-import { hreflangs, versionsIn } from "./languages.ts";
+import { directionOf, hreflangs, versionsIn } from "./languages.ts";
 import { pictureFinder, withPictures } from "./pictures.ts";
 
 /** A rendered page, and its largest parts separately. */
@@ -37,6 +37,7 @@ export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
   const withAssets = memo((css: string) =>
     css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`)),
   );
+  const directionIn = memo((lang) => directionOf(lang) ?? "");
   const scriptNamed = (name: string) => {
     const script = scripts.get(name);
     if (script === undefined)
@@ -61,6 +62,7 @@ export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
     const html = documentOf({
       site,
       lang,
+      dir: directionIn(lang) || undefined,
       hreflangs: hreflangs(versions, siteLang),
       url,
       path,
