@@ -5,7 +5,7 @@ import { translatedName } from "../content/languages.ts";
 import { type CheckedContent, type Content, contentIn } from "../content/load-content.ts";
 import { ContentError, type Problem, problemLine } from "../content/problem.ts";
 import { redirectsOf } from "../headers/redirects-file.ts";
-import type { Sources } from "../page.ts";
+import type { Page, Sources } from "../page.ts";
 import { readAssets } from "../render/assets.ts";
 import { type BuildInput, checkedContent, launchWordsOf } from "../render/build-input.ts";
 import { bundle, runSite } from "../render/bundle.ts";
@@ -13,7 +13,7 @@ import { movesOf } from "../render/moved-pages.ts";
 import { PageError } from "../render/page-error.ts";
 import { pageMaker } from "../render/render-page.ts";
 import { writeSite } from "../render/write-site.ts";
-import { type Route, routeOf, routesOf, siteLanguage } from "../routes.ts";
+import { entriesOf, type Route, routeOf, routesOf, siteLanguage } from "../routes.ts";
 import { type Built, type Failure, failedBuild, plainPage } from "./built.ts";
 
 export interface ServedProject {
@@ -160,10 +160,8 @@ async function builtFrom(
   const files = new Map<string, string | Uint8Array>();
   const sheets = content.sheets.map(({ path, text }) => [path, text] as const);
   const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
-  // Without its words, the entries of a page are unknown.
-  const pages = running.site.pages.filter(
-    (page) => page.path !== undefined || content.isRight(page.words),
-  );
+  // Without some of its words, the entries of a page may be unknown.
+  const pages = running.site.pages.filter((page) => hasEntries(page, content));
   const site = { ...running.site, pages };
   const texts = new Map<string, string>();
   const isSiteWide = isWrong(site.siteFile.source.file, problems, folder);
@@ -216,6 +214,15 @@ async function builtFrom(
     ],
     warnings: new Map(warnings),
   };
+}
+
+function hasEntries(page: Page, content: Content): boolean {
+  try {
+    return page.entries === undefined || entriesOf(page, content).length > 0;
+  } catch (error) {
+    if (content.isRight(page.words)) throw error;
+    return false;
+  }
 }
 
 /** True for two sites of the same code and texts, with the same mistakes. */

@@ -74,8 +74,12 @@ export function pictureFinder({ assets, content, running, smaller }: BuildInput)
     if (isDrawing || !smaller) return { ...size, src, sources: [] };
     const most = Math.min(2 * shown, own.width);
     const sharp = encoder(running.root);
+    // With whole heights, nothing moves when a picture arrives.
+    const unit = own.width / commonDivisor(own.width, own.height);
+    const fit = (wide: number) => (unit > 50 ? wide : Math.max(Math.round(wide / unit), 1) * unit);
+    const widths = new Set([...steps.filter((step) => step < most), most].map(fit));
     const sources = (["avif", "webp"] as const).map((format) => {
-      const srcset = [...steps.filter((step) => step < most), most].map((wide) => {
+      const srcset = [...widths].map((wide) => {
         const key = JSON.stringify([path, wide, format, formats[format], sharp.versions]);
         const made = hashedName(file.replace(/\.\w+$/, `-${wide}.${format}`), key);
         const cached = join(running.root, "node_modules/.cache/pictures", basename(made));
@@ -95,6 +99,8 @@ export function pictureFinder({ assets, content, running, smaller }: BuildInput)
     return { ...size, src, sources };
   };
 }
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
 /** Loading it takes longer than rendering a page, and most sites have no picture. */
 const encoder = (root: string): typeof Sharp => createRequire(join(root, "package.json"))("sharp");
