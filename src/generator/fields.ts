@@ -71,15 +71,20 @@ function addProblem(
   context.addIssue({ code: "custom", message, params: { before } });
 }
 
+/** A text that must follow a rule, given what says how one breaks it. */
+const ruled = (problemIn: (text: string) => string | undefined) =>
+  z.string().superRefine((value, context) => {
+    const problem = problemIn(value);
+    if (problem) context.addIssue(problem);
+  });
+
 /** A field for the site's address, such as `https://name.example/repo/`. */
 export const siteAddress = (description: string) =>
-  z
-    .string()
-    .superRefine((value, context) => {
-      const problem = addressProblem(value);
-      if (problem) context.addIssue(problem);
-    })
-    .register(fieldKinds, { kind: "site address", description, pattern: "^https?://" });
+  ruled(addressProblem).register(fieldKinds, {
+    kind: "site address",
+    description,
+    pattern: "^https?://",
+  });
 
 /** A field for an email address. */
 export const email = (description: string) =>
@@ -124,13 +129,11 @@ export const target = z
 
 /** A field for an address that pages or files had: `/about/`, `/old.pdf`. */
 export const oldPath = (description: string) =>
-  z
-    .string()
-    .superRefine((value, context) => {
-      const problem = oldPathProblem(value);
-      if (problem) context.addIssue(problem);
-    })
-    .register(fieldKinds, { kind: "path", description, pattern: oldPathPattern.source });
+  ruled(oldPathProblem).register(fieldKinds, {
+    kind: "path",
+    description,
+    pattern: oldPathPattern.source,
+  });
 
 /** A field for a page of this site, with or without one of its anchors, or a file of it. */
 export const ownPath = (description: string) =>
@@ -143,13 +146,7 @@ export const ownPath = (description: string) =>
 
 /** A field for a language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */
 export const language = (description: string) =>
-  z
-    .string()
-    .superRefine((value, context) => {
-      const problem = languageProblem(value);
-      if (problem) context.addIssue(problem);
-    })
-    .register(fieldKinds, { kind: "language", description });
+  ruled(languageProblem).register(fieldKinds, { kind: "language", description });
 
 /** A field for a day, written as ISO 8601 does: `2026-11-22`. Its value is that text. */
 export const date = (description: string) =>

@@ -118,13 +118,12 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const paths = new Map(staticFiles);
   const url = addressProblem(location) ? undefined : siteUrl(location, paths);
   const names = ["host", ...site.siteFile.placeholders];
-  /** The site file's values in a language, where it is translated. */
-  const siteValuesIn = (lang = "") => ({
-    ...siteValues,
-    ...(sources.get(translatedName(site.siteFile.source.file, lang))?.value as SiteValues),
-  });
-  const valuesIn = (lang?: string) =>
-    url && siteValues ? placeholderValues(site, siteValuesIn(lang), url) : undefined;
+  /** What placeholders stand for in a language: the site file's values, translated where they are. */
+  const valuesIn = (lang = "") => {
+    const translation = sources.get(translatedName(site.siteFile.source.file, lang))?.value;
+    const all = { ...siteValues, ...(translation as SiteValues) };
+    return url && siteValues ? placeholderValues(site, all, url) : undefined;
+  };
   const read = new Map<string, CheckedFile>();
   for (const [file, source] of sources) {
     const shape = files.get(file) as Shape;

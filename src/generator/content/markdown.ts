@@ -2,6 +2,7 @@ import { slug } from "github-slugger";
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import * as z from "zod";
+import { pictureEnding, pictureTypes } from "../headers/content-types.ts";
 import type { TextPart } from "../page.ts";
 import { type Mistake, shorten } from "./problem.ts";
 import { garblingCharacter } from "./text-rules.ts";
@@ -146,7 +147,7 @@ function partsOf(text: string, from: number) {
         const src = attribute(token, "src");
         const alt = textOf(inside(children.values())).replaceAll("\n", " ");
         if (!isAlone) refuse(notAlone, "![");
-        else if (!picturePath.test(src))
+        else if (!(/^\/assets\/[^?#%]+$/.test(src) && pictureEnding.test(src)))
           refuse(`${shorten(src) || "This picture"} ${elsewhere}`, src);
         else if (!alt.trim()) refuse(noPictureWords, "![");
         else return [{ kind: "picture", src, alt, ...titled(token) }];
@@ -245,10 +246,7 @@ const tooManyCells = "This row has more cells than the head. Write \\| for a | w
 const tooDeep = "Lists, quotes or marks are nested too deeply. Remove some levels.";
 const notAlone = "This picture is not alone. Leave a blank line above and below it.";
 const noPictureWords = "This picture has no words. Write what it shows between [ and ].";
-const elsewhere =
-  "is not a picture in static/assets. Write /assets/ and the name of a JPEG, PNG, WebP, AVIF, GIF or SVG file.";
-
-const picturePath = /^\/assets\/[^?#%]+\.(?:jpe?g|png|webp|avif|gif|svg)$/;
+const elsewhere = `is not a picture in static/assets. Write /assets/ and the name of a ${pictureTypes} file.`;
 
 const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? "");
 

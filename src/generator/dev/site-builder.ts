@@ -216,6 +216,7 @@ async function builtFrom(
   };
 }
 
+/** False while a mistake leaves it open which pages a list gives. */
 function hasEntries(page: Page, content: Content): boolean {
   try {
     return page.entries === undefined || entriesOf(page, content).length > 0;

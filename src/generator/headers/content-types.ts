@@ -26,6 +26,10 @@ const types: Readonly<Record<string, string>> = {
   "": "text/plain; charset=utf-8",
 };
 
+/** Pictures that every supported browser shows, by the endings of their files and as messages name them. */
+export const pictureEnding = /\.(?:jpe?g|png|webp|avif|gif|svg)$/;
+export const pictureTypes = "JPEG, PNG, WebP, AVIF, GIF or SVG";
+
 /**
  * Returns the media type of a file of the output. Uploads to S3 set
  * it, because the aws command's guesses differ between machines. Throws an Error for an unknown

@@ -61,8 +61,8 @@ export function movedPages(input: BuildInput, routes: readonly Route[]): Map<str
     const lang = route?.lang ?? siteLanguage(site, content);
     const head = route?.page.head(content.wordsOf(route.page.words, route.lang), route.entry);
     const title = escapeText(head?.title ?? to);
-    const link = escapeText(content.url.link(to));
-    const absolute = escapeText(new URL(content.url.link(to), content.url.href).href);
+    const href = content.url.link(to);
+    const [link, absolute] = [href, new URL(href, content.url.href).href].map(escapeText);
     return `<!doctype html><html lang=${lang}><meta charset=utf-8><meta name=viewport content="width=device-width,initial-scale=1"><title>${title}</title><meta name=robots content=noindex><link rel=canonical href="${absolute}"><meta http-equiv=refresh content="0;url=${link}"><body><a href="${link}">${title}</a>\n`;
   }
 }

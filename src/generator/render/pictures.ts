@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { inspect } from "node:util";
 import type Sharp from "sharp";
 import { hashedName } from "../headers/caching.ts";
-import { contentTypeOf } from "../headers/content-types.ts";
+import { contentTypeOf, pictureEnding, pictureTypes } from "../headers/content-types.ts";
 import type { FindPicture } from "../page.ts";
 import type { BuildInput } from "./build-input.ts";
 import { keptBytes } from "./picture-cache.ts";
@@ -110,13 +110,13 @@ const failOn = "error";
 
 /** Resolves to the size of the picture at an output path, or to what is wrong with it, as sentences. */
 async function sizeOf(path: string, { assets, running }: BuildInput) {
-  if (!/\.(?:jpe?g|png|webp|avif|gif|svg)$/.test(path)) return `Save it as ${types}.`;
+  if (!pictureEnding.test(path)) return `Save it as ${pictureTypes}.`;
   const bytes = Buffer.from(assets.files.get(path) ?? []);
   try {
     const image = encoder(running.root)(bytes, { failOn, limitInputPixels: false });
     const { mediaType, width, height, pages = 1, autoOrient } = await image.metadata();
     if (mediaType !== contentTypeOf(path))
-      return `It is ${mediaType}. Rename it, or save it as ${types}.`;
+      return `It is ${mediaType}. Rename it, or save it as ${pictureTypes}.`;
     // sharp sees the first frame of a PNG alone. https://www.w3.org/TR/png-3/#acTL-chunk
     const head = mediaType === "image/png" ? bytes.subarray(0, bytes.indexOf("IDAT")) : "";
     if (pages > 1 || head.includes("acTL")) return "It is animated. Save one frame of it.";
@@ -129,7 +129,5 @@ async function sizeOf(path: string, { assets, running }: BuildInput) {
     return "It is empty, cut or not a picture. Save it again.";
   }
 }
-
-const types = "JPEG, PNG, WebP, AVIF, GIF or SVG";
 
 const mostPixels = 50_000_000;
