@@ -25,7 +25,8 @@ export const codeBlock = style([code, { whiteSpace: "pre-wrap" }]);
 
 export const rule = style({ border: `solid ${color.line}`, borderWidth: "1px 0 0" });
 
-export const scroll = style({ overflowX: "auto" });
+/** With room for a scrollbar, which WebKit draws over the last line. */
+export const scroll = style({ overflowX: "auto", paddingBlockEnd: space.s });
 /** Words stay whole: a table that needs more room than its column scrolls. */
 export const table = style({ borderCollapse: "collapse", overflowWrap: "normal" });
 globalStyle(`${table} :where(th,td)`, {
