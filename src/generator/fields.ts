@@ -107,7 +107,7 @@ export const phone = (description: string) =>
 /** A group of fields for a link: its label and its target. */
 export const link = (description: string) =>
   fields(
-    { label: labelled("Link text", text("The words of the link.", { max: 60 })), to: target },
+    { label: labelled("Link text", text("The words that people press.", { max: 60 })), to: target },
     description,
   );
 
@@ -124,7 +124,7 @@ export const target = z
     kind: "link target",
     label: "Link address",
     description:
-      "Where the link leads: a path of this site, # for a link with no target yet, or an https, mailto or tel address.",
+      "Where the link leads: a page of this site, such as /about/, an address that begins with https:, mailto: or tel:, or # if it is not known yet.",
   });
 
 /** A field for an address that pages or files had: `/about/`, `/old.pdf`. */
@@ -172,13 +172,16 @@ export const currency = (description: string) =>
 
 /** A group of fields for a sentence that contains one link. */
 export const sentenceWithLink = (description: string) =>
-  fields(
-    {
-      before: text("The words before the link."),
-      link: link("The link."),
-      after: text("The words after the link."),
-    },
-    description,
+  labelled(
+    "Sentence with a link",
+    fields(
+      {
+        before: labelled("Words before the link", text("What the sentence begins with.")),
+        link: link("The link in the sentence."),
+        after: labelled("Words after the link", text("What the sentence ends with.")),
+      },
+      description,
+    ),
   );
 
 /** A field for one of many names, such as that of an icon. */
@@ -345,6 +348,6 @@ export const amount = (description: string) =>
 
 /** The group of fields for a page's title and description. */
 export const head = fields({
-  title: text("The page's title; the build adds | {host} unless it is there already.", { max: 70 }),
-  description: text("What search engines and link previews say of the page.", { max: 200 }),
+  title: text("The title in browser tabs and search results, before the site's name.", { max: 70 }),
+  description: text("The lines under the title in search results and link previews.", { max: 200 }),
 });
