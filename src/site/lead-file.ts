@@ -4,27 +4,27 @@ import type { WordsOf } from "../generator/page.ts";
 
 /** Sample lead, company data (spec, section 3). */
 export const companyData = fields({
-  businessName: text("Business name.", { max: 80 }),
-  website: text("Website, without a scheme; shown as text.", { max: 80 }),
-  phone: text("Phone number, illustrative.", { max: 30 }),
-  address: text("Postal address.", { max: 120 }),
-  googleMapsLink: text("Maps address; shown as text, not as a link.", { max: 120 }),
-  servicesOffered: list(text("A service.", { max: 60 }), { min: 1, max: 12 }),
-  socialLinks: list(text("A social address; shown as text.", { max: 120 }), { min: 1, max: 6 }),
+  businessName: text("The name of the business.", { max: 80 }),
+  website: text("Its website without https://, shown as text.", { max: 80 }),
+  phone: text("An invented phone number.", { max: 30 }),
+  address: text("Where the business is.", { max: 120 }),
+  googleMapsLink: text("Its address on Google Maps, shown as text.", { max: 120 }),
+  servicesOffered: list(text("A service of the business.", { max: 60 }), { min: 1, max: 12 }),
+  socialLinks: list(text("A profile page, shown as text.", { max: 120 }), { min: 1, max: 6 }),
   reviewRating: fields({
-    rating: decimal("Stars out of 5.", { min: 0, max: 5 }),
-    reviews: wholeNumber("How many reviews it is drawn from.", { min: 0, max: 1_000_000 }),
+    rating: decimal("How many stars out of 5.", { min: 0, max: 5 }),
+    reviews: wholeNumber("How many reviews the rating is from.", { min: 0, max: 1_000_000 }),
   }),
   brandSummary: paragraph("What the business does, in two sentences."),
 });
 
 /** Sample lead, contact data (spec, section 3). */
 export const contactData = fields({
-  fullName: text("Full name.", { max: 80 }),
-  role: text("Role.", { max: 60 }),
-  email: text("Address, illustrative.", { max: 80 }),
+  fullName: text("The name of an invented person.", { max: 80 }),
+  role: text("What the person does in the business.", { max: 60 }),
+  email: text("An invented address of the person.", { max: 80 }),
   emailSource: text("Where the address was found.", { max: 60 }),
-  emailStatus: text("Status, for example Verified.", { max: 20 }),
+  emailStatus: text("What is known of the address, such as Verified.", { max: 20 }),
 });
 
 /** All field names, in file order. */

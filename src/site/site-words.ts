@@ -20,15 +20,15 @@ export const siteWords = contentFile(
   fields({
     url: labelled(
       "Web address",
-      siteAddress("The address the site lives at; --url and SITE_URL take precedence."),
+      siteAddress("The address of the site, such as https://www.name.example."),
     ),
-    name: text("What the site is called, if not by its host.", { max: 40 }).optional(),
+    name: text("The site's name. Without one, its web address is shown.", { max: 40 }).optional(),
     lang: labelled(
       "Language",
-      language("The language of the content; English unless given."),
+      language("The language of the site, such as de. English if not set."),
     ).optional(),
-    email: email("The support address; {email} elsewhere in content."),
-    phone: phone("The phone number as it is shown; {phone} elsewhere in content."),
+    email: email("The address for support. {email} stands for it in other texts."),
+    phone: phone("The phone number as it is shown. {phone} stands for it in other texts."),
 
     header,
 
@@ -37,8 +37,8 @@ export const siteWords = contentFile(
 );
 
 const movedPage = fields({
-  from: labelled("Old address", oldPath("The path that the page had: /about/.")),
-  to: labelled("New address", ownPath("The page or file that has its place: /company/.")),
+  from: labelled("Old address", oldPath("The address that the page had, such as /about/.")),
+  to: labelled("New address", ownPath("The page or file there is instead, such as /company/.")),
 });
 
 export const movedPages = contentFile(

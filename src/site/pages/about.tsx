@@ -23,15 +23,15 @@ import { ticked } from "../ui/ticks.css.ts";
 import { Unbroken } from "../ui/unbroken.tsx";
 import * as styles from "./about.css.ts";
 
-const heading = text("The heading.", { max: 100 });
+const heading = text("The heading of the section.", { max: 100 });
 
 const differentiators = fields({
   heading,
   points: distinct(
     list(
       fields({
-        name: text("The difference.", { max: 60 }),
-        text: text("One sentence.", { max: 300 }),
+        name: text("What it is called, in bold.", { max: 60 }),
+        text: text("One sentence about it.", { max: 300 }),
       }),
       { min: 1, max: 8 },
     ),
@@ -60,12 +60,12 @@ const commitment = fields({
   heading,
   promises: list(
     fields({
-      say: text("The promise in a word or a figure.", { max: 30 }),
-      meaning: text("What it means.", { max: 100 }),
+      say: labelled("Promise", text("The promise in a word or a figure.", { max: 30 })),
+      meaning: text("What the promise means.", { max: 100 }),
     }),
     { min: 1, max: 8 },
   ),
-  closing: sentenceWithLink("The last line of the page."),
+  closing: labelled("Last line", sentenceWithLink("The last line of the page.")),
 });
 
 function Commitment({ heading, promises, closing }: WordsOf<typeof commitment>) {
@@ -94,10 +94,10 @@ const about = contentFile(
   "about.yaml",
   fields({
     head,
-    heading,
+    heading: text("The heading at the top of the page.", { max: 100 }),
     lead: labelled("Opening paragraph", paragraph("The paragraph under the heading.")),
     mission: fields({ heading, text: paragraph("The mission.") }),
-    differentiators,
+    differentiators: labelled("What makes us different", differentiators),
     commitment,
   }),
 );

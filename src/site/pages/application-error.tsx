@@ -1,4 +1,4 @@
-import { fields, head, link, text, wholeNumber } from "../../generator/fields.ts";
+import { fields, head, labelled, link, text, wholeNumber } from "../../generator/fields.ts";
 import { contentFile, definePage } from "../../generator/page.ts";
 import { smallPage } from "../budgets.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -11,10 +11,10 @@ const applicationError = contentFile(
   "application-error.yaml",
   fields({
     head,
-    heading: text("The heading.", { max: 100 }),
-    status: wholeNumber("The HTTP status shown on 500.html.", { min: 400, max: 599 }),
-    statusText: text("The words of the status.", { max: 60 }),
-    link: link("The way out."),
+    heading: text("The heading at the top of the page.", { max: 100 }),
+    status: labelled("Error number", wholeNumber("The number: 500.", { min: 400, max: 599 })),
+    statusText: labelled("Error in words", text("What follows the number.", { max: 60 })),
+    link: labelled("Button", link("The button under the words.")),
   }),
 );
 

@@ -11,8 +11,9 @@ import { PageOpening } from "../ui/page-opening.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import * as styles from "./contact.css.ts";
 
-const detail = { name: text("What the detail is called.", { max: 40 }), icon };
-const note = text("A few words under the detail.", { max: 80 });
+const detail = { name: text("What it is called.", { max: 40 }), icon };
+const note = text("A few words under it.", { max: 80 });
+const value = (description: string) => labelled("Text", text(description, { max: 80 }));
 
 interface DetailProps {
   name: string;
@@ -40,13 +41,13 @@ const contact = contentFile(
   "contact.yaml",
   fields({
     head,
-    heading: text("The heading.", { max: 100 }),
+    heading: text("The heading at the top of the page.", { max: 100 }),
     lead: labelled("Opening paragraph", paragraph("The paragraph under the heading.")),
     details: fields({
       email: fields({ ...detail, note }, "The address itself is set in site.yaml."),
       phone: fields(detail, "The number itself is set in site.yaml."),
-      hours: fields({ ...detail, value: text("The business hours.", { max: 80 }), note }),
-      location: fields({ ...detail, value: text("The location.", { max: 80 }) }),
+      hours: fields({ ...detail, value: value("The business hours."), note }),
+      location: fields({ ...detail, value: value("Where the business is.") }),
     }),
     form: contactForm,
   }),

@@ -14,30 +14,32 @@ import { Testimonials, testimonials } from "../sections/testimonials.tsx";
 import { siteWords } from "../site-words.ts";
 import { homeData } from "../structured-data.ts";
 
+const service = fields(
+  {
+    type: labelled("Kind of service", text("What is offered, in a few words.", { max: 100 })),
+    area: labelled("Where it is offered", text("A country's code, or a name.", { max: 60 })),
+  },
+  "What search engines are told is offered here, and where.",
+);
+
 export const home = contentFile(
   "home.yaml",
   fields({
     head: head.extend({
       socialTitle: labelled(
-        "Title of link previews",
-        text("The title of a link preview.", { max: 90 }),
+        "Title in link previews",
+        text("The title shown where people share a link to this page.", { max: 90 }),
       ),
       socialImageAlt: labelled(
-        "Picture of link previews, in words",
-        paragraph("The social image in words."),
+        "Picture in link previews, in words",
+        paragraph("What the picture shows, for people who can't see it."),
       ),
     }),
-    service: fields(
-      {
-        type: text("The kind of service.", { max: 100 }),
-        area: text("Where it is offered: a country's code, or a name.", { max: 60 }),
-      },
-      "What search engines are told is offered here, and where.",
-    ),
-    hero,
+    service: labelled("Details for search engines", service),
+    hero: labelled("Top of the page", hero),
     categories,
     comparison,
-    differentiators,
+    differentiators: labelled("What makes us different", differentiators),
     howItWorks,
   }),
 );

@@ -1,4 +1,4 @@
-import { fields, head, link, text } from "../../generator/fields.ts";
+import { fields, head, labelled, link, text } from "../../generator/fields.ts";
 import { contentFile, definePage } from "../../generator/page.ts";
 import { smallPage } from "../budgets.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -10,10 +10,10 @@ const notFound = contentFile(
   "not-found.yaml",
   fields({
     head,
-    code: text("The large code.", { max: 10 }),
-    heading: text("The heading.", { max: 100 }),
-    line: text("The line under the heading.", { max: 100 }),
-    link: link("The button."),
+    code: labelled("Large number", text("The number before the heading.", { max: 10 })),
+    heading: text("The heading at the top of the page.", { max: 100 }),
+    line: labelled("Subheading", text("The line under the heading.", { max: 100 })),
+    link: labelled("Button", link("The button under the line.")),
   }),
 );
 

@@ -18,12 +18,15 @@ const pages = markdownFolder(
   "pages",
   fields({
     ...head.shape,
-    heading: text("The heading of the page.", { max: 100 }),
-    indexed: yesOrNo("False hides the page from search engines.").optional(),
-    lang: language("The language of the page, if not the site's.").optional(),
+    heading: text("The heading at the top of the page.", { max: 100 }),
+    indexed: labelled(
+      "Shown to search engines",
+      yesOrNo("Whether people find the page by searching the web. They do if it is not set."),
+    ).optional(),
+    lang: labelled("Language", language("A code such as de, if it is not the site's.")).optional(),
     translationOf: labelled(
       "Translation of",
-      ownPath("The path of this page in the site's language."),
+      ownPath("The same page in the site's language, such as /terms/."),
     ).optional(),
   }),
 );

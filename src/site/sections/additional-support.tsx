@@ -10,15 +10,15 @@ import { panelTitle } from "../ui/text.css.ts";
 import * as styles from "./additional-support.css.ts";
 
 export const additionalSupport = fields({
-  heading: text("The heading of the block.", { max: 60 }),
+  heading: text("The heading of this part.", { max: 60 }),
   line: sentenceWithLink("The line under the heading."),
-  tag: text("The tag under the heading.", { max: 30 }),
+  tag: text("The tag beside the heading.", { max: 30 }),
   offers: distinct(
     list(
       fields({
-        name: text("The name of the offer.", { max: 60 }),
-        icon: icon,
-        text: text("One sentence.", { max: 160 }),
+        name: text("What is offered.", { max: 60 }),
+        icon,
+        text: text("One sentence about it.", { max: 160 }),
       }),
       { min: 1, max: 8 },
     ),

@@ -1,23 +1,14 @@
-import { distinct, fields, list, text } from "../../generator/fields.ts";
+import { distinct, fields, labelled, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { List } from "../ui/list.tsx";
 import { Opening, opening } from "../ui/section.tsx";
 import * as styles from "./categories.css.ts";
 
-export const categories = fields({
-  ...opening,
-  items: distinct(
-    list(
-      fields({
-        name: text("The category.", { max: 40 }),
-        icon: icon,
-      }),
-      { min: 6, max: 36 },
-    ),
-    { by: "name", what: "category" },
-  ),
-});
+const tile = fields({ name: text("The words on the tile.", { max: 40 }), icon });
+const tiles = distinct(list(tile, { min: 6, max: 36 }), { by: "name", what: "category" });
+
+export const categories = fields({ ...opening, items: labelled("Tiles", tiles) });
 
 /** City blocks: a tile per category, with streets between. They are not links. */
 export function Categories({ heading, line, items }: WordsOf<typeof categories>) {

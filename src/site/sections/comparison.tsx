@@ -1,4 +1,4 @@
-import { distinct, fields, list, text } from "../../generator/fields.ts";
+import { distinct, fields, labelled, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { List } from "../ui/list.tsx";
 import { named, opening, Section } from "../ui/section.tsx";
@@ -8,22 +8,24 @@ import { ticked } from "../ui/ticks.css.ts";
 import * as styles from "./comparison.css.ts";
 import { ledger, ledgerRow } from "./ledger.css.ts";
 
+const solution = fields({
+  heading: text("The heading of the green sign.", { max: 60 }),
+  points: distinct(list(fields(named), { min: 1, max: 8 }), { by: "name", what: "point" }),
+});
+
 export const comparison = fields({
   ...opening,
   competitors: distinct(
     list(
       fields({
-        name: text("The kind of tool; never a company's name.", { max: 60 }),
-        shortcomings: list(text("A shortcoming.", { max: 80 }), { min: 1, max: 5 }),
+        name: text("The kind of tool, never the name of a company.", { max: 60 }),
+        shortcomings: list(text("What it does not do well.", { max: 80 }), { min: 1, max: 5 }),
       }),
       { min: 2, max: 8 },
     ),
     { by: "name", what: "competitor" },
   ),
-  solution: fields({
-    heading: text("The heading of the sign.", { max: 60 }),
-    points: distinct(list(fields(named), { min: 1, max: 8 }), { by: "name", what: "point" }),
-  }),
+  solution: labelled("What you get here", solution),
 });
 
 /** A ledger of other kinds of tools and their shortcomings, beside a sign for what you get here. */

@@ -1,16 +1,19 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
-import { fields, text } from "../../generator/fields.ts";
+import { fields, labelled, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import * as styles from "./contact-form.css.ts";
 
+const label = (field: string) =>
+  labelled(`Label of the ${field} field`, text("The words above the field.", { max: 40 }));
+
 export const contactForm = fields({
-  heading: text("The heading.", { max: 100 }),
-  name: text("Label of the field.", { max: 40 }),
-  email: text("Label of the field.", { max: 40 }),
-  company: text("Label of the field.", { max: 40 }),
-  message: text("Label of the field.", { max: 40 }),
-  button: text("The button; it sends nothing.", { max: 40 }),
-  note: text("What stands above the fields, before the address.", { max: 120 }).optional(),
+  heading: text("The heading of the form.", { max: 100 }),
+  name: label("name"),
+  email: label("email"),
+  company: label("company"),
+  message: label("message"),
+  button: text("The words on the button, which sends nothing yet.", { max: 40 }),
+  note: text("What stands above the form. The email address follows it.", { max: 120 }).optional(),
 });
 
 interface ContactFormProps {

@@ -1,4 +1,4 @@
-import { fields, list, text } from "../../generator/fields.ts";
+import { fields, labelled, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { sampleOutputId } from "../anchors.ts";
 import { columnName, type HeroRow, heroFields } from "../lead-file.ts";
@@ -10,21 +10,24 @@ import * as styles from "./hero-file.css.ts";
 
 export const heroFile = fields(
   {
-    name: text("The name of the file.", { max: 40 }),
-    note: text("What is shown of it.", { max: 60 }),
-    marker: text("What screen readers call the column of row numbers.", { max: 40 }),
+    name: labelled("File name", text("The name above the rows.", { max: 40 })),
+    note: text("How much of the file is shown, beside its name.", { max: 60 }),
+    marker: labelled(
+      "Name of the row numbers",
+      text("What screen readers call them.", { max: 40 }),
+    ),
     rows: list(
       fields({
-        businessName: text("Business name.", { max: 60 }),
-        fullName: text("The person.", { max: 60 }),
-        role: text("Their role.", { max: 40 }),
-        email: text("Address, illustrative.", { max: 80 }),
-        emailStatus: text("Status, for example Verified.", { max: 20 }),
+        businessName: text("An invented business.", { max: 60 }),
+        fullName: text("An invented person who works there.", { max: 60 }),
+        role: text("What the person does there.", { max: 40 }),
+        email: text("An invented address of the person.", { max: 80 }),
+        emailStatus: text("What is known of the address, such as Verified.", { max: 20 }),
       }),
       {
         min: 3,
         max: 3,
-        description: "The rows under the first, which is the lead of sample-lead.yaml.",
+        description: "The rows under the first, which is the sample lead.",
       },
     ),
   },

@@ -12,36 +12,49 @@ import { HeroFile, heroFile } from "./hero-file.tsx";
 import type { PricingWords } from "./pricing.tsx";
 import { StreetMap } from "./street-map.tsx";
 
+const freeLink = fields(
+  {
+    before: labelled(
+      "Words before the number",
+      text("What the button says before the number of the free plan's leads.", { max: 20 }),
+    ),
+    after: labelled("Words after the number", text("How the button's words end.", { max: 40 })),
+    to: target,
+  },
+  "The green button, made from the free plan. Without one, the prices are the button.",
+);
+
+const prices = fields(
+  {
+    plan: labelled("Words after the plan", text("They follow the free plan's name.", { max: 20 })),
+    leads: labelled(
+      "Words after the number",
+      text("They follow the number of the free plan's leads, and end with a period.", { max: 40 }),
+    ),
+    from: labelled(
+      "Words before the price",
+      text("They lead on to the lowest price of the other plans, and are a link.", { max: 40 }),
+    ),
+    to: target,
+  },
+  "The line of prices under the buttons, made from the plans. Its second half is a link.",
+);
+
+const street = text("The name of a street on the map, invented.", { max: 24 });
+
 export const hero = fields({
-  badge: text("The sign above the headline.", { max: 60 }),
-  heading: list(text("A line of the headline.", { max: 40 }), { min: 1, max: 4 }),
-  lead: labelled("Opening paragraph", text("The paragraph under the headline.", { max: 300 })),
-  freeLink: fields(
-    {
-      before: text("What precedes the number of leads.", { max: 20 }),
-      after: text("What follows it.", { max: 40 }),
-      to: target,
-    },
-    "The green button, made from the free plan. Without one, the prices are the button.",
+  badge: text("The small sign above the heading.", { max: 60 }),
+  heading: list(text("A line of the heading.", { max: 40 }), { min: 1, max: 4 }),
+  lead: labelled("Opening paragraph", text("The paragraph under the heading.", { max: 300 })),
+  freeLink: labelled("First button", freeLink),
+  secondaryLink: labelled("Second button", link("The button beside the first.")),
+  prices: labelled("Prices under the buttons", prices),
+  ticks: labelled(
+    "Short claims",
+    list(text("A claim with a tick.", { max: 40 }), { min: 1, max: 5 }),
   ),
-  secondaryLink: link("The button beside it."),
-  prices: fields(
-    {
-      plan: text("What follows the name of the free plan.", { max: 20 }),
-      leads: text("What follows the number of its leads, with a full stop.", { max: 40 }),
-      from: text("What precedes the lowest price of the other plans, which is a link.", {
-        max: 40,
-      }),
-      to: target,
-    },
-    "The line of prices under the buttons, made from the plans. Its second half is a link.",
-  ),
-  ticks: list(text("A short claim.", { max: 40 }), { min: 1, max: 5 }),
-  streets: list(text("The name of a street on the map, invented.", { max: 24 }), {
-    min: 2,
-    max: 2,
-  }),
-  file: heroFile,
+  streets: labelled("Street names", list(street, { min: 2, max: 2 })),
+  file: labelled("File on the map", heroFile),
 });
 
 interface HeroProps extends WordsOf<typeof hero> {

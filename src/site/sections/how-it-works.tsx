@@ -1,4 +1,4 @@
-import { distinct, fields, list, text } from "../../generator/fields.ts";
+import { distinct, fields, labelled, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { heroFields, leadTexts, type SampleLead } from "../lead-file.ts";
 import { Breakable } from "../ui/breakable.tsx";
@@ -10,9 +10,10 @@ import * as styles from "./how-it-works.css.ts";
 
 export const howItWorks = fields({
   heading: text("The heading of the section.", { max: 100 }),
-  market: text("The market that the first step shows; what the others add is the sample lead.", {
-    max: 40,
-  }),
+  market: labelled(
+    "Example market",
+    text("The market that the first step shows. The others show the sample lead.", { max: 40 }),
+  ),
   steps: distinct(list(fields(named), { min: 2, max: 8 }), { by: "name", what: "step" }),
 });
 

@@ -33,7 +33,7 @@ export const orderForm = contentFile(
     }),
     aiCopy: labelled(
       "AI-written emails",
-      yesOrNo("Whether a draft starts with AI-written email copy."),
+      yesOrNo("Whether a draft starts with AI-written emails."),
     ),
     crmIntegration: labelled(
       "CRM integration",
@@ -42,13 +42,18 @@ export const orderForm = contentFile(
   }),
 );
 
+const lineToFillIn = text("What the visitor fills in, in the email.", { max: 40 });
+
 export const order = fields(
   {
-    heading: text("The heading of the sign.", { max: 60 }),
-    line: text("The line under it.", { max: 200 }),
-    plan: text("What follows a plan's name on its button, and in its email.", { max: 20 }),
-    subject: text("What the subject of the email begins with.", { max: 40 }),
-    fillIn: list(text("What the visitor fills in.", { max: 40 }), { min: 1, max: 6 }),
+    heading: text("The heading of the section.", { max: 60 }),
+    line: labelled("Subheading", text("The line under the heading.", { max: 200 })),
+    plan: labelled("Words after the plan", text("On its button and in its email.", { max: 20 })),
+    subject: labelled(
+      "Start of the subject",
+      text("What the subject of the email begins with. The plan follows.", { max: 40 }),
+    ),
+    fillIn: labelled("Lines to fill in", list(lineToFillIn, { min: 1, max: 6 })),
   },
   "What stands after the place of the order form: how to order.",
 );

@@ -1,4 +1,4 @@
-import { fields, list, text, wholeNumber } from "../../generator/fields.ts";
+import { fields, labelled, list, text, wholeNumber } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { monthlyCosts, type Plan } from "../plan.ts";
 import { useNumbers } from "../ui/numbers.ts";
@@ -8,17 +8,19 @@ import * as styles from "./paying.css.ts";
 import { name as rowName } from "./plan-table.css.ts";
 import { dense } from "./plan-table-dense.css.ts";
 
+const examples = list(wholeNumber("Leads in a month.", { min: 1, max: 100_000 }), {
+  min: 1,
+  max: 4,
+  description: "How many leads a month to show the cost of, on each plan.",
+});
+
 export const paying = fields({
   heading: text("The heading under the plans.", { max: 60 }),
-  examples: list(wholeNumber("Leads in a month.", { min: 1, max: 100_000 }), {
-    min: 1,
-    max: 4,
-    description: "How many leads a month to show the cost of, on each plan.",
-  }),
-  unit: text("The head of the column of these numbers.", { max: 30 }),
-  lowest: text("What marks the lowest cost of each.", { max: 20 }),
-  note: text("What the costs are without.", { max: 100 }),
-  points: list(text("What settles a question about paying.", { max: 200 }), { min: 1, max: 6 }),
+  examples: labelled("Example numbers", examples),
+  unit: labelled("Words above the numbers", text("The head of the first column.", { max: 30 })),
+  lowest: labelled("Mark of the lowest cost", text("A word after the amount.", { max: 20 })),
+  note: text("What the costs leave out.", { max: 100 }),
+  points: list(text("An answer to a question about paying.", { max: 200 }), { min: 1, max: 6 }),
 });
 
 interface PayingProps extends WordsOf<typeof paying> {

@@ -1,4 +1,4 @@
-import { currency, distinct, fields, link, list, text } from "../../generator/fields.ts";
+import { currency, distinct, fields, labelled, link, list, text } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { pricingId } from "../anchors.ts";
 import { plan } from "../plan.ts";
@@ -9,34 +9,44 @@ import { Paying, paying } from "./paying.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlanTable } from "./plan-table.tsx";
 
-const name = text("The name of the row.", { max: 40 });
+const name = text("What the row is called.", { max: 40 });
 const note = text("A few words under the name.", { max: 40 });
+const words = (label: string, description: string) =>
+  labelled(label, text(description, { max: 30 }));
+
+const rows = fields({
+  monthlyPrice: fields({ name, unit: words("Words after the price", "They show on phones only.") }),
+  freeLeads: fields({ name, unit: words("Words after the number", "They follow the free leads.") }),
+  time: fields({
+    name,
+    note,
+    deliveredIn: words("Words before the delivery time", "They stand under the processing time."),
+  }),
+  pricePerLead: fields({ name, note }),
+  emailCopy: fields({ name, note }),
+  features: fields({
+    name,
+    more: words("Words after the number", "The number is that of features left out: +3."),
+  }),
+  details: labelled(
+    "Words that open a card",
+    text("On phones, they show a plan's description and features.", { max: 60 }),
+  ),
+});
 
 export const pricing = contentFile(
   "plans.yaml",
   fields({
     heading: text("The heading of the section.", { max: 100 }),
-    line: text("The line beside the heading.", { max: 200 }),
-    tableCaption: text("What screen readers call the table.", { max: 60 }),
-    rows: fields({
-      monthlyPrice: fields({ name, unit: text("What follows the price on a card.", { max: 30 }) }),
-      freeLeads: fields({ name, unit: text("What follows the number.", { max: 30 }) }),
-      time: fields({
-        name,
-        note,
-        deliveredIn: text("What precedes the delivery time.", { max: 30 }),
-      }),
-      pricePerLead: fields({ name, note }),
-      emailCopy: fields({ name, note }),
-      features: fields({
-        name,
-        more: text("What follows +N when features are left out.", { max: 30 }),
-      }),
-      details: text("What opens the rest of a card.", { max: 60 }),
-    }),
-    currency: currency("The currency of all prices; USD unless given.").optional(),
-    button: link("The button of every plan; a plan's own `to` takes precedence."),
-    freeLeadsList: text("The label of the list of free leads on the closing sign.", { max: 60 }),
+    line: labelled("Subheading", text("The line under the heading.", { max: 200 })),
+    tableCaption: labelled("Name of the table", text("What screen readers call it.", { max: 60 })),
+    rows: labelled("Table rows", rows),
+    currency: currency("The currency of all prices, such as EUR. USD if not set.").optional(),
+    button: labelled("Button of each plan", link("A plan's own link address takes precedence.")),
+    freeLeadsList: labelled(
+      "Words above the free leads",
+      text("They stand above the list on the green sign under the testimonials.", { max: 60 }),
+    ),
     plans: distinct(
       list(plan, {
         min: 1,
@@ -45,8 +55,8 @@ export const pricing = contentFile(
       }),
       { by: "name", what: "plan name" },
     ),
-    paying,
-    order,
+    paying: labelled("What a month costs", paying),
+    order: labelled("How to order", order),
     additionalSupport,
   }),
 );

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type * as z from "zod";
-import { fields, list, paragraph, text } from "../../generator/fields.ts";
+import { fields, labelled, list, paragraph, text } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { sampleOutputId } from "../anchors.ts";
 import { csvValue } from "../format.ts";
@@ -20,7 +20,7 @@ import { mono } from "../ui/text.css.ts";
 import { verified } from "../ui/ticks.css.ts";
 import * as styles from "./sample-output.css.ts";
 
-const label = () => text("How the field is called on the page.", { max: 40 });
+const label = () => text("What this is called on the page.", { max: 40 });
 const labels = <Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) =>
   fields(
     Object.fromEntries(Object.keys(entity.shape).map((key) => [key, label()])) as Record<
@@ -29,32 +29,36 @@ const labels = <Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) =>
     >,
   );
 
+const reviewWords = fields({
+  outOf: labelled("Words after the rating", text("After the number of stars.", { max: 20 })),
+  reviews: labelled("Words after the number", text("After the number of reviews.", { max: 20 })),
+});
+const row = fields({ heading: text("The heading of the card with the row.", { max: 60 }) });
+
 export const sampleLead = contentFile(
   "sample-lead.yaml",
   fields({
     heading: text("The heading of the section.", { max: 100 }),
-    line: text("The line beside the heading; it says that the values are illustrative.", {
-      max: 300,
-    }),
+    line: labelled(
+      "Subheading",
+      text("The line beside the heading. Let it say that the values are invented.", { max: 300 }),
+    ),
     companyData: fields({
       heading: text("The heading of the card.", { max: 60 }),
       labels: labels(companyData),
-      reviewWords: fields({
-        outOf: text("What follows the rating.", { max: 20 }),
-        reviews: text("What follows the number of reviews.", { max: 20 }),
-      }),
-      lead: companyData,
+      reviewWords: labelled("Words of the rating", reviewWords),
+      lead: labelled("Example values", companyData),
     }),
     contactData: fields({
       heading: text("The heading of the card.", { max: 60 }),
       labels: labels(contactData),
-      lead: contactData,
+      lead: labelled("Example values", contactData),
     }),
-    row: fields({ heading: text("The heading of the card with the lead as CSV.", { max: 60 }) }),
+    row: labelled("Row of the file", row),
     outreachEmail: fields({
       heading: text("The heading of the card.", { max: 60 }),
-      tag: text("The tag beside it.", { max: 30 }),
-      subject: text("The subject line.", { max: 120 }),
+      tag: text("The tag beside the heading.", { max: 30 }),
+      subject: text("The first line of the email, set in bold.", { max: 120 }),
       paragraphs: list(paragraph("A paragraph of the email."), { min: 1, max: 8 }),
     }),
   }),

@@ -1,4 +1,4 @@
-import { fields, link, list, text } from "../../generator/fields.ts";
+import { fields, labelled, link, list, text } from "../../generator/fields.ts";
 import type { Version, WordsOf } from "../../generator/page.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
@@ -8,30 +8,33 @@ import { panelTitle } from "../ui/text.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import * as styles from "./site-footer.css.ts";
 
-const headed = { heading: text("The heading of this block.", { max: 60 }) };
+const headed = { heading: text("The heading of this part.", { max: 60 }) };
 
 export const footer = fields({
   heading: text("The heading of the footer.", { max: 100 }),
-  primaryLink: link("The first button."),
-  secondaryLink: link("The button beside it."),
-  badges: list(text("A badge under the heading.", { max: 60 }), { min: 1, max: 6 }),
+  primaryLink: labelled("First button", link("The button under the heading.")),
+  secondaryLink: labelled("Second button", link("The button beside the first.")),
+  badges: labelled(
+    "Short claims",
+    list(text("A claim with a tick.", { max: 60 }), { min: 1, max: 6 }),
+  ),
   quickStart: fields({
     ...headed,
     links: list(link("A quick-start link."), { min: 1, max: 10 }),
   }),
   whyChooseUs: fields({
     ...headed,
-    items: list(text("A reason.", { max: 80 }), { min: 1, max: 8 }),
+    items: labelled("Reasons", list(text("A reason.", { max: 80 }), { min: 1, max: 8 })),
   }),
   figures: list(
     fields({
-      figure: text("The figure, as it is shown.", { max: 20 }),
+      figure: text("The figure as it is shown, such as 99%.", { max: 20 }),
       meaning: text("What it counts.", { max: 60 }),
     }),
     { min: 2, max: 4 },
   ),
   support: fields({ ...headed, hours: text("When support answers.", { max: 60 }) }),
-  copyright: text("The copyright line.", { max: 80 }),
+  copyright: text("The line with the year and the owner.", { max: 80 }),
   legalLinks: list(link("A link of the last line."), { min: 1, max: 10 }),
 });
 

@@ -1,4 +1,4 @@
-import { fields, link, list, text } from "../../generator/fields.ts";
+import { fields, labelled, link, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { Link } from "../ui/link.tsx";
 import { List } from "../ui/list.tsx";
@@ -6,9 +6,15 @@ import { Logo } from "../ui/logo.tsx";
 import * as styles from "./site-header.css.ts";
 
 export const header = fields({
-  skipLink: text("The first link of every page, seen when it has the focus.", { max: 60 }),
-  logoLabel: text("What screen readers call the logo.", { max: 80 }),
-  navigationLabel: text("What screen readers call the main navigation.", { max: 60 }),
+  skipLink: labelled(
+    "Link to skip the header",
+    text("For people who use the keyboard: it shows when they press Tab.", { max: 60 }),
+  ),
+  logoLabel: labelled("Name of the logo", text("What screen readers call it.", { max: 80 })),
+  navigationLabel: labelled(
+    "Name of the navigation",
+    text("What screen readers call it.", { max: 60 }),
+  ),
   links: list(link("A link of the main navigation."), { min: 1, max: 6 }),
 });
 

@@ -15,44 +15,44 @@ import * as styles from "./testimonials.css.ts";
 /** Testimonial (spec, section 3). */
 const testimonial = fields({
   name: text("Who said it.", { max: 60 }),
-  company: text("Their company.", { max: 60 }),
-  role: text("Their role.", { max: 60 }),
-  text: text("The quote, without quotation marks.", { max: 400 }),
-  results: text("The badge: the result in a few words.", { max: 40 }),
-  metric: text("The line under the badge: what was measured.", { max: 80 }),
+  company: text("The company they work for.", { max: 60 }),
+  role: text("What they do there.", { max: 60 }),
+  text: labelled("Quote", text("What they said, without quotation marks.", { max: 400 })),
+  results: labelled("Result", text("The words in bold above the quote.", { max: 40 })),
+  metric: labelled("What was measured", text("The line beside the result.", { max: 80 })),
+});
+
+const figure = fields({
+  figure: text("The figure as it is shown, such as 97%.", { max: 20 }),
+  meaning: text("What it measures.", { max: 80 }),
+});
+
+const closing = fields({
+  tab: labelled("Tab on the sign", text("The words on the small sign on top.", { max: 40 })),
+  heading: text("The heading of the green sign.", { max: 100 }),
+  line: labelled("Subheading", text("The line under the heading.", { max: 200 })),
+  link: labelled("Button", link("The button of the sign.")),
 });
 
 export const testimonials = contentFile(
   "testimonials.yaml",
   fields({
     consented: labelled(
-      "Everyone quoted has agreed to it",
-      yesOrNo(
-        "Whether everyone quoted has agreed to it; until then the build says that they are placeholders.",
-      ),
+      "Everyone quoted has agreed",
+      yesOrNo("Until they have, the page says that the quotes are examples."),
     ),
     heading: text("The heading of the section.", { max: 100 }),
     line: labelled(
-      "Line beside it",
-      text("The line beside the heading, once everyone has agreed.", { max: 200 }),
+      "Subheading",
+      text("The line beside the heading, once everyone quoted has agreed.", { max: 200 }),
     ),
-    examples: text("The line until everyone has agreed: that the quotes are examples.", {
-      max: 120,
-    }),
+    examples: labelled(
+      "Subheading for examples",
+      text("The line until then. Let it say that the quotes are examples.", { max: 120 }),
+    ),
     testimonials: distinct(list(testimonial, { min: 1, max: 12 }), { by: "name" }),
-    stats: list(
-      fields({
-        figure: text("The figure, as it is shown.", { max: 20 }),
-        meaning: text("What it measures.", { max: 80 }),
-      }),
-      { min: 2, max: 4 },
-    ),
-    closing: fields({
-      tab: text("The exit tab on the sign.", { max: 40 }),
-      heading: text("The heading of the sign.", { max: 100 }),
-      line: text("The line under it.", { max: 200 }),
-      link: link("The button of the sign."),
-    }),
+    stats: labelled("Figures", list(figure, { min: 2, max: 4 })),
+    closing: labelled("Closing sign", closing),
   }),
 );
 

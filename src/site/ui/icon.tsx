@@ -4,7 +4,7 @@ import { iconId, iconNames, iconSheet } from "./icon-sheet.ts";
 import { useSiteUrl } from "./site-url.tsx";
 
 /** The field for an icon's name, to pass to `Icon`. */
-export const icon = choice("The name of an icon at lucide.dev/icons.", {
+export const icon = choice("One of the icons at lucide.dev/icons, by its name.", {
   what: "the name of an icon",
   expected: "a name from lucide.dev/icons, such as house",
   names: iconNames,

@@ -6,13 +6,13 @@ import { Unbroken } from "./unbroken.tsx";
 /** The fields of a section's opening. */
 export const opening = {
   heading: text("The heading of the section.", { max: 100 }),
-  line: labelled("Line beside it", text("The line beside the heading.", { max: 300 })),
+  line: labelled("Subheading", text("The line beside the heading.", { max: 300 })),
 };
 
 /** The words of an entry: its name, and what is said of it. */
 export const named = {
-  name: text("The name.", { max: 60 }),
-  text: text("One or two sentences.", { max: 300 }),
+  name: text("What it is called, in bold.", { max: 60 }),
+  text: text("One or two sentences about it.", { max: 300 }),
 };
 
 interface SectionProps {
