@@ -11,34 +11,32 @@ interface JsonGroup {
 export type Json = null | string | number | boolean | readonly Json[] | JsonGroup;
 const json = z.json() as z.ZodType<Json>;
 
-const index = z.int().min(0);
-/** The key of a field, an entry by the name that `distinct` knows, or the index of another entry. */
-const step = z.union([z.string(), index, z.strictObject({ name: z.string() }).readonly()]);
-export type Step = z.infer<typeof step>;
+/** The key of a field, or the entry of this name in a list whose entries have distinct names. */
+const step = z.union([z.string(), z.strictObject({ name: z.string() }).readonly()]);
 
-/** `["plans", { name: "Pro" }, "monthlyPrice"]`; `["text"]` is the Markdown of a page of text. */
+/**
+ * `["plans", { name: "Pro" }, "monthlyPrice"]`; `["text"]` is the Markdown of a page of text. A list whose
+ * entries have no names is one value, into which no path leads.
+ */
 const path = z.array(step).max(20).readonly();
-export type NamedPath = z.infer<typeof path>;
+export type Path = z.infer<typeof path>;
 
 const message = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), ...shape });
 
 const place = { file: z.string(), path };
 const text = z.string().optional();
-/** A neighbor by name or index; null for the start of the list. */
-const after = z.union([z.string(), index, z.null()]);
+const names = z.array(z.string()).max(1000).readonly();
 
-/**
- * A change names what it replaces, so that it conflicts only if that is gone. A list whose entries have
- * no distinct names counts as one value: with an index in the path, `before` is the list.
- */
+/** A change names what it replaces, so that it conflicts only if that is gone. */
 const change = z.discriminatedUnion("kind", [
-  /** Without `before`, the field was not set; without `value`, it will not be. */
+  /**
+   * A field, a whole list without names, or an entry, which is added at the end of its list. Without
+   * `before`, it was not there; without `value`, it will not be.
+   */
   message("set", { ...place, before: json.optional(), value: json.optional() }),
-  /** The path is that of the list; without `after`, the entry goes to its end. */
-  message("add", { ...place, before: json.optional(), value: json, after: after.optional() }),
-  message("remove", { ...place, before: json }),
-  message("move", { ...place, before: json, after }),
+  /** The order of the entries of a list, by their names. */
+  message("order", { ...place, before: names, order: names }),
   /** Without `before`, there was no file; without `text`, there will be none. */
   message("file", { file: place.file, before: text, text }),
 ]);
@@ -46,11 +44,14 @@ export type Change = z.infer<typeof change>;
 
 /** A page by its file in the output: `about/index.html`. */
 const page = z.string();
-const changes = z.array(change).max(500);
+const changes = z.array(change).max(500).readonly();
+const index = z.int().min(0);
+const choices = z.record(z.string(), z.enum(["mine", "theirs"]));
+export type Choices = z.infer<typeof choices>;
 
-export const editRequest = z.discriminatedUnion("kind", [
-  message("page", { page }),
-  message("search", { query: z.string().max(200) }),
+export const request = z.discriminatedUnion("kind", [
+  /** The words of the whole site, and where this page shows its own. */
+  message("words", { page }),
   /** The names to choose from; `choice` is their schema file: `icon.json`. */
   message("names", { choice: z.string() }),
   message("preview", { page, changes }),
@@ -58,26 +59,27 @@ export const editRequest = z.discriminatedUnion("kind", [
   message("save", { changes }),
   z.strictObject({ kind: z.literal(["undo", "redo"]), id: index }),
   message("review", {}),
-  /** Saves changes back to the last commit, in its spelling. */
-  message("take back", { changes }),
   message("publish", { version: z.string(), message: z.string() }),
-  /** Gets what the remote has; `choices` say which text stays in each conflict, by its key. */
-  message("latest", { choices: z.record(z.string(), z.enum(["mine", "theirs"])) }),
+  /** Gets what others have published; `choices` say which text stays in each conflict, by its key. */
+  message("latest", { message: z.string(), choices }),
+  /** Stops the publishing, or the getting of the latest words, that is under way. */
+  message("stop", {}),
 ]);
-export type EditRequest = z.infer<typeof editRequest>;
+export type Request = z.infer<typeof request>;
 
-type Writing = "save" | "undo" | "redo" | "take back" | "latest";
-interface Answers extends Readonly<Record<Writing, Saved | Conflicting>> {
-  readonly page: { readonly kind: "page"; readonly words: PageWords };
-  readonly search: { readonly kind: "found"; readonly found: readonly FoundWords[] };
+interface Answers {
+  readonly words: { readonly kind: "words"; readonly words: Words };
   readonly names: { readonly kind: "names"; readonly names: readonly string[] };
   readonly preview: Preview;
+  readonly save: Saved;
+  readonly undo: Saved;
+  readonly redo: Saved;
   readonly review: { readonly kind: "review"; readonly review: Review };
   readonly publish: { readonly kind: "published"; readonly said: string };
+  readonly latest: { readonly kind: "latest" } | Conflicting;
+  readonly stop: { readonly kind: "stopped" };
 }
-
-export type AnswerTo<Request extends EditRequest> = Answers[Request["kind"]] | Refused | Waiting;
-export type EditAnswer = AnswerTo<EditRequest>;
+export type AnswerTo<Kind extends Request["kind"]> = Answers[Kind] | Refused;
 
 export interface Saved {
   readonly kind: "saved";
@@ -87,7 +89,7 @@ export interface Saved {
   readonly page?: string | undefined;
 }
 
-/** Nothing was saved: what a change replaces is gone. */
+/** Both sides have changed the same words, and nothing was done. */
 export interface Conflicting {
   readonly kind: "conflicts";
   readonly conflicts: readonly Conflict[];
@@ -101,23 +103,21 @@ export interface Conflict {
   readonly theirs: string | undefined;
 }
 
+/** Nothing was done. */
 export interface Refused {
   readonly kind: "refused";
   readonly problems: readonly EditProblem[];
+  /** What a change replaces is gone. */
+  readonly isConflict?: boolean;
   /** The server was restarted: fetch the new token and ask again. */
   readonly isRestarted?: boolean;
-}
-
-/** Writing waits for a commit that is under way: ask again. */
-export interface Waiting {
-  readonly kind: "waiting";
 }
 
 /** What keeps a change from being saved, with its place if it has one. */
 export interface EditProblem {
   readonly file?: string | undefined;
   readonly line?: number | undefined;
-  /** The field: `plans[1].name`. */
+  /** The place in its file: `plans[1].name`, `hero.heading[0]`. */
   readonly name?: string | undefined;
   /** What people call it; the subject of the message. */
   readonly label?: string | undefined;
@@ -131,20 +131,24 @@ export interface Preview {
   readonly problems: readonly EditProblem[];
 }
 
-/** What a page is made from. */
-export interface PageWords {
+/** The words of the site as they are on disk. */
+export interface Words {
+  /** The page that was asked for, also if there is none. */
   readonly page: PageName;
-  readonly pages: readonly PageName[];
+  readonly pages: readonly SitePage[];
+  /** The files whose words stand on every page. */
+  readonly shared: readonly string[];
+  /** In the order of their files and of the shapes of these. */
   readonly fields: readonly EditField[];
   readonly lists: readonly EditList[];
-  /** The Markdown file of a page of text, and all of its text. */
-  readonly textFile?: { readonly file: string; readonly text: string } | undefined;
-  /** The folder of pages of text, if the site has one, and the fields of their heads. */
-  readonly newPage?: { readonly folder: string; readonly fields: readonly EditField[] } | undefined;
+  /** The folder of pages of text, if the site has one, and what the head of a page must have. */
+  readonly newPage?: { readonly folder: string; readonly head: readonly Part[] } | undefined;
   /** The list of addresses that have changed, if the site has one. */
   readonly moves?: Pick<InFile, "file" | "path"> | undefined;
   /** Where links may lead within the site. */
   readonly targets: readonly string[];
+  /** What is wrong on disk. */
+  readonly problems: readonly EditProblem[];
 }
 
 export interface PageName {
@@ -155,70 +159,90 @@ export interface PageName {
   readonly name: string;
 }
 
+export interface SitePage extends PageName {
+  /** The files that its words are in: its own text first, those of every page last. */
+  readonly files: readonly string[];
+  /** The Markdown file of a page of text. */
+  readonly textFile?: string | undefined;
+}
+
 interface InFile {
   /** In the content folder: `plans.yaml`. */
   readonly file: string;
-  readonly path: NamedPath;
+  readonly path: Path;
   /** The path in messages: `plans[1].name`. */
   readonly name: string;
   readonly line: number;
-  /** `Monthly price` */
-  readonly label: string;
   /** What it is a part of: `Plan “Pro”`. */
   readonly group: string;
-  /** What it is for; may be empty. */
-  readonly help: string;
-  /** What a change of it replaces, if not its value or entry: the list that counts as one value. */
-  readonly before?: Json | undefined;
 }
 
-/** One value of a content file. */
-export interface EditField extends InFile {
-  readonly kind: "text" | "number" | "boolean" | "link" | "choice" | "markdown";
-  /** As the file has it, with placeholders; undefined if it is not set. */
-  readonly value?: string | number | boolean | undefined;
+/** How a value is edited. */
+interface Control {
+  readonly kind: "text" | "number" | "boolean" | "link" | "choice" | "markdown" | "list";
+  /** `Monthly price` */
+  readonly label: string;
+  /** What it is for; may be empty. */
+  readonly help: string;
   readonly isOptional: boolean;
   /** In characters. */
   readonly longest?: number | undefined;
   /** The schema file of the names to choose from: `icon.json`. */
   readonly choice?: string | undefined;
-  /** Where the page shows it; undefined if nobody knows. */
-  readonly places?: readonly Place[] | undefined;
+  /** The entries of a list without names. */
+  readonly rows?: Rows | undefined;
 }
 
-/** One list of a content file. */
-export interface EditList extends InFile {
-  /** What an entry is called: `plan`. */
+/** What the entries of a list consist of. */
+export interface Rows {
+  /** What an entry is called: `plan`, `line`. */
   readonly one: string;
   readonly least: number;
   readonly most: number;
-  /** The field by which its entries are known, if they have distinct names. */
-  readonly by?: string | undefined;
+  readonly parts: readonly Part[];
+  /** What a new entry has from the start. */
+  readonly base: Json;
+}
+
+/** A value within an entry of a list. */
+export interface Part extends Control {
+  /** The keys that lead to it; none if it is the entry itself. */
+  readonly at: readonly string[];
+}
+
+/** One value of a content file: a field, or a list without names. */
+export interface EditField extends InFile, Control {
+  /** As the file has it, with placeholders; undefined if it is not set. */
+  readonly value?: Json | undefined;
+  /** Where the page shows it; undefined if nobody knows, or if the field is on another page. */
+  readonly places?: readonly Place[] | undefined;
+}
+
+/** A list of a content file whose entries have names. */
+export interface EditList extends InFile, Rows {
+  readonly label: string;
+  readonly help: string;
+  /** The field by which its entries are known. */
+  readonly by: string;
   readonly entries: readonly {
-    readonly step: Step;
+    readonly name: string;
+    /** `Plan “Pro”` */
     readonly label: string;
     readonly value: Json;
   }[];
-  /** The fields of a new entry, whose paths begin in it, and the values it starts with. */
-  readonly blank: readonly EditField[];
-  readonly base: Json;
 }
 
 /** An element that shows a value in its text, or in an attribute. */
 export interface Place {
   /** The index of a child at each step from the document's root. */
   readonly element: readonly number[];
-  readonly attribute?: string;
+  readonly attribute?: string | undefined;
+  /** The part of a list without names that it shows: `[1, "label"]`. */
+  readonly at?: readonly (string | number)[] | undefined;
 }
 
-/** A field that a search finds, and a page that is made from its file. */
-export interface FoundWords extends Pick<InFile, "file" | "path" | "label"> {
-  readonly value: string;
-  readonly page: PageName;
-}
-
-/** What differs from the last commit. */
-export interface Reviewed {
+/** What would be published, and where. */
+export interface Review {
   readonly changes: readonly ReviewedChange[];
   /** What takes back all of them. */
   readonly back: readonly Change[];
@@ -227,10 +251,8 @@ export interface Reviewed {
   readonly problems: readonly EditProblem[];
   /** What is left to do before the launch, as sentences. */
   readonly beforeLaunch: readonly string[];
-}
-
-/** What would be published, and where. */
-export interface Review extends Reviewed {
+  /** The address of the site. */
+  readonly site: string;
   /** Names the last commit and the content as they were seen. */
   readonly version: string;
   readonly branch: string;
@@ -240,7 +262,7 @@ export interface Review extends Reviewed {
   readonly waiting: readonly string[];
   /** Why nothing can be published, and what to do. */
   readonly obstacle: string | undefined;
-  /** The remote has words to get first. */
+  /** Others have published what is not here yet. */
   readonly hasLatest: boolean;
 }
 
@@ -251,7 +273,7 @@ export interface ReviewedChange {
   /** The name of a page that shows it; empty if none does. */
   readonly page: string;
   readonly label: string;
-  /** The words of the last commit and those on disk, as people read them; undefined for none. */
+  /** The words that were published last and those on disk, as people read them; undefined for none. */
   readonly before: string | undefined;
   readonly now: string | undefined;
 }
