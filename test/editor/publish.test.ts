@@ -245,72 +245,6 @@ describe("nothing is touched, and a sentence says what to do,", () => {
     );
   });
 
-  test("while another git is at work, or after it was killed", async () => {
-    const work = changed();
-    work.write(".git/index.lock", "");
-    await refused(
-      work,
-      `Another git is at work here, or was killed: its lock ${work.folder}/.git/index.lock exists. Wait a moment and look again. If nothing else runs git, remove that file.`,
-    );
-  });
-
-  test("in the middle of a rebase, a merge, a cherry-pick, a revert or patches, in a worktree too", async () => {
-    const main = committed().work;
-    const work = workFolder();
-    main.git("worktree", "add", "--quiet", "-b", "mine", work.folder);
-    const change = (value: number) => {
-      work.write("content/a.yaml", `a: ${value}\n`);
-      work.git("commit", "--quiet", "--all", `--message=${value}`);
-    };
-    change(2);
-    work.git("switch", "--quiet", "--create", "other", "main");
-    change(3);
-    const patch = work.git("format-patch", "-1", "mine");
-    for (const [command = "", ...args] of [
-      ...[
-        ["rebase", "mine"],
-        ["rebase", "--apply", "mine"],
-        ["merge", "mine"],
-      ],
-      ...[
-        ["cherry-pick", "mine"],
-        ["revert", "--no-edit", "mine"],
-        ["am", "--3way", patch],
-      ],
-    ]) {
-      if (command === "revert") change(4);
-      expect(() => work.git(command, ...args)).toThrow();
-      const rest = `run git ${command} --continue to finish it, or git ${command} --abort to undo it.`;
-      const both = `git ${command} was started and is not finished. In a terminal, `;
-      expect((await review(work)).obstacle).toBe(
-        `${both}resolve the conflicts in content/a.yaml, run git add content/a.yaml, then ${rest}`,
-      );
-      work.write("content/a.yaml", "a: 5\n");
-      work.git("add", "content");
-      if (command === "merge") await refused(work, both + rest, main);
-      else expect((await review(work)).obstacle).toBe(both + rest);
-      work.git(command, "--abort");
-    }
-    expect((await review(main)).obstacle).toBeUndefined();
-  });
-
-  test("after a stash was put back with conflicts", async () => {
-    const { work } = committed();
-    work.write("content/a.yaml", "a: 2\n");
-    work.git("stash", "--quiet");
-    work.write("content/a.yaml", "a: 3\n");
-    work.git("commit", "--quiet", "--all", "--message=Theirs");
-    expect(() => work.git("stash", "pop")).toThrow();
-    const sentence =
-      "Git left conflicts in content/a.yaml, although no merge or rebase is under way. This usually follows git stash pop. Keep the right words there, delete the conflict markers, and run git add content/a.yaml in a terminal.";
-    await refused(work, `${sentence} What was stashed is not lost: git stash list shows it.`);
-    work.git("stash", "drop", "--quiet");
-    expect((await review(work)).obstacle).toBe(sentence);
-    work.write("content/a.yaml", "a: 4\n");
-    work.git("add", "content/a.yaml");
-    expect(await publishAll(work)).toMatch(/^Committed/);
-  });
-
   test("while git ignores the content", async () => {
     const work = repositoryOf({ ".gitignore": "content/\n" });
     work.write("content/a.yaml", "a: 1\n");
@@ -409,10 +343,6 @@ describe("git's own words are shown", () => {
     const sentence = "It is committed, but not pushed. When this is solved, press Publish again.";
     work.hook("pre-push", "echo 'Not today.' >&2; exit 1");
     await expect(publishAll(work)).rejects.toThrow(`${sentence}\nNot today.`);
-    work.hook("pre-push", "exit 1");
-    await expect(publishAll(work)).rejects.toThrow(
-      `${sentence}\nA hook of the repository (pre-push) refused the push and did not say why. Ask whoever set it up.`,
-    );
     expect(remote.filesAt("main")).toEqual(filesBefore);
     expect(await review(work)).toMatchObject({ files: [], waiting: ["Change words"] });
     work.hook("pre-push", "exit 0");
@@ -435,18 +365,6 @@ describe("git's own words are shown", () => {
     await expect(publishAll(work)).rejects.toThrow(/Please tell me who you are|empty ident name/);
     expect(work.filesAt()).toEqual(filesBefore);
   });
-});
-
-test("a hook that refuses without a word is named", async () => {
-  const work = changed();
-  const refusal = (hooks: string) =>
-    `Nothing was published.\nA hook of the repository (${hooks}) refused the commit and did not say why. Ask whoever set it up.`;
-  work.hook("pre-commit", "exit 1");
-  await expect(publishAll(work)).rejects.toThrow(refusal("pre-commit"));
-  work.git("config", "core.hooksPath", join(work.folder, "hooks"));
-  for (const hook of ["pre-commit", "commit-msg"]) work.hook(`../../hooks/${hook}`, "exit 1");
-  await expect(publishAll(work)).rejects.toThrow(refusal("pre-commit or commit-msg"));
-  expect(work.filesAt()).toEqual(filesBefore);
 });
 
 describe("after a hook that formats the content, the next developer's commit leaves that alone,", () => {

@@ -1,6 +1,4 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /** Runs git for some minutes at most; one if not given. Throws an Error with its words. */
@@ -36,18 +34,15 @@ export const gitIn =
             ? "Git is not installed. Install it from https://git-scm.com."
             : "";
         const words = [reason, said].filter(Boolean).join("\n");
-        const silence = typeof error.code === "number" ? `git ${args[0]}${silent}` : error.message;
+        const silence =
+          typeof error.code === "number"
+            ? `git ${args[0]} gave no reason. A hook of the repository may have refused it.`
+            : error.message;
         reject(new Error(words || silence));
       });
       // A hook must not wait for what nobody types.
       child.stdin?.end();
     });
-
-const silent = " failed and did not say why.";
-
-/** Whether git, or a hook, failed without a word of its own. */
-export const isSilent = ({ message }: Error) =>
-  message.endsWith(silent) || /^error: failed to push some refs to .*$/.test(message);
 
 /** A hook of git that starts the server would pass on the repository that it is run for. */
 function environment(): NodeJS.ProcessEnv {
@@ -60,17 +55,6 @@ function environment(): NodeJS.ProcessEnv {
 export const saying = (sentence: string) => (error: Error) => {
   throw new Error(`${sentence}\n${error.message}`);
 };
-
-/** Resolves to the paths of those of some files in git's own folder that exist. */
-export async function filesOfGit(names: readonly string[], folder: string, git: Git) {
-  const args = names.flatMap((name) => ["--git-path", name]);
-  const paths = `${await git(["rev-parse", ...args])}`.split("\n");
-  return new Map(
-    names
-      .map((name, index) => [name, resolve(folder, paths[index] ?? "")] as const)
-      .filter(([, path]) => existsSync(path)),
-  );
-}
 
 /** Returns a text without the user and password of an address. */
 export const withoutPasswords = (text: string) =>

@@ -1,4 +1,4 @@
-import { filesOfGit, type Git, gitIn, isSilent, type Lock, longest, saying } from "./git.ts";
+import { type Git, gitIn, type Lock, longest, saying } from "./git.ts";
 import { remoteOf, unpublished } from "./repository.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function publish(
     if (now.latest)
       throw new Error("The remote has newer words. Press “Get the latest”, then publish.");
     const added = files.filter(({ before }) => before === undefined).map(({ file }) => file);
-    if (files.length > 0) await commit(folder, added, message, git);
+    if (files.length > 0) await commit(added, message, git);
     await resetIndex(git);
     if (files.length + now.waiting.length === 0) throw new Error("There is nothing to publish.");
     return now;
@@ -32,9 +32,9 @@ export async function publish(
   const { name, address, isUpstream } = remote;
   const upstream = isUpstream ? [] : ["--set-upstream"];
   const target = `refs/heads/${branch}:refs/heads/${remote.branch}`;
-  await git(["push", "--quiet", ...upstream, "--", name, target], longest)
-    .catch(namingHooks("push", ["pre-push"], folder, git))
-    .catch(saying("It is committed, but not pushed. When this is solved, press Publish again."));
+  await git(["push", "--quiet", ...upstream, "--", name, target], longest).catch(
+    saying("It is committed, but not pushed. When this is solved, press Publish again."),
+  );
   return `Published to ${remote.branch} of ${address}.`;
 }
 
@@ -52,7 +52,7 @@ export async function fetched(failed: string, git: Git): Promise<void> {
 export const resetIndex = (git: Git) => git(["reset", "--quiet", "--", "."]).catch(() => {});
 
 /** Commits the content folder; other files that are staged stay so. */
-async function commit(folder: string, added: readonly string[], message: string, git: Git) {
+async function commit(added: readonly string[], message: string, git: Git) {
   if (message.trim() === "") throw new Error("Write a message that says what has changed.");
   const head = () => git(["rev-parse", "--verify", "--quiet", "HEAD"]).then(String, () => "");
   const ofAdded = async (...command: string[]) => {
@@ -66,24 +66,6 @@ async function commit(folder: string, added: readonly string[], message: string,
     // Git may have been stopped when the commit was made.
     if ((await head()) !== before) return;
     await ofAdded("reset", "--quiet").catch(() => {});
-    const hooks = ["pre-commit", "prepare-commit-msg", "commit-msg"];
-    const naming = namingHooks("commit", hooks, folder, git);
-    await naming(error as Error).catch(saying("Nothing was published."));
+    saying("Nothing was published.")(error as Error);
   }
 }
-
-/** Names the hooks that may have refused, if nobody said anything else. */
-const namingHooks =
-  (action: string, names: readonly string[], folder: string, git: Git) => async (error: Error) => {
-    if (!isSilent(error)) throw error;
-    const found = await filesOfGit(
-      names.map((name) => `hooks/${name}`),
-      folder,
-      git,
-    );
-    if (found.size === 0) throw error;
-    const hooks = [...found.keys()].map((path) => path.slice("hooks/".length)).join(" or ");
-    throw new Error(
-      `A hook of the repository (${hooks}) refused the ${action} and did not say why. Ask whoever set it up.`,
-    );
-  };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { isEditorFile } from "../../generator/content/content-files.ts";
 import type { Review } from "../messages.ts";
 import type { ChangedFile } from "../thread/worker.ts";
-import { filesOfGit, type Git, gitIn, withoutPasswords } from "./git.ts";
+import { type Git, gitIn, withoutPasswords } from "./git.ts";
 
 /** What would be published, and where. */
 interface Unpublished extends Pick<Review, "version" | "branch" | "waiting" | "obstacle"> {
@@ -35,10 +35,9 @@ interface Remote {
 
 /** Resolves to what differs from the last commit, and where it would go. Throws an Error if git does. */
 export async function unpublished(folder: string, git = gitIn(folder)): Promise<Unpublished> {
-  const [status, prefix, gitFiles, isIgnored] = await Promise.all([
+  const [status, prefix, isIgnored] = await Promise.all([
     git([...statusOf, "--", "."]),
     git(["rev-parse", "--show-prefix"]),
-    filesOfGit([...Object.keys(unfinished), lockFile], folder, git),
     git(["check-ignore", "--quiet", "."]).catch(() => undefined),
   ]).catch((error: Error) => {
     throw error.message.includes("not a git repository") ? new Error(noRepository) : error;
@@ -53,7 +52,7 @@ export async function unpublished(folder: string, git = gitIn(folder)): Promise<
   const nothing = { remote: undefined, waiting: [], latest: undefined, obstacle: undefined };
   const all = { version, files, branch, ...nothing };
 
-  const obstacle = stateOfGit(lines, gitFiles) ?? (isIgnored && ignored);
+  const obstacle = branch === "(detached)" ? noBranch : isIgnored && ignored;
   if (obstacle) return { ...all, obstacle };
   const { remote, count } = await remoteOf(branch, git);
   if (remote) return { ...all, remote, ...(await comparison(head, branch, remote, git)) };
@@ -63,50 +62,18 @@ export async function unpublished(folder: string, git = gitIn(folder)): Promise<
 }
 
 const statusOf = [
-  ...["status", "--porcelain=v2", "--branch", "--show-stash", "-z"],
+  ...["status", "--porcelain=v2", "--branch", "-z"],
   ...["--untracked-files=all", "--no-renames"],
 ];
 
 const noRepository =
   "The content folder is not in a git repository, so there is nothing to review or publish. Work in a clone of the site, or run git init.";
+const noBranch =
+  "No branch is checked out. In a terminal, run git switch and the name of the branch, such as git switch main.";
 const ignored = "Git ignores the content folder. Remove it from .gitignore.";
 
 /** What git calls the commit of a branch without any. */
 const unborn = "(initial)";
-
-/** The files by which git remembers a command that is not finished, and the command. */
-const unfinished: Readonly<Record<string, string>> = {
-  "rebase-apply/applying": "am",
-  "rebase-apply": "rebase",
-  "rebase-merge": "rebase",
-  MERGE_HEAD: "merge",
-  CHERRY_PICK_HEAD: "cherry-pick",
-  REVERT_HEAD: "revert",
-};
-const lockFile = "index.lock";
-
-/** Returns what git was left in the middle of, and what to do; undefined if there is nothing. */
-function stateOfGit(lines: readonly string[], gitFiles: ReadonlyMap<string, string>) {
-  const conflicts = lines.flatMap((line) => changedLine.exec(line)?.groups?.conflict ?? []);
-  const names = conflicts.join(", ");
-  const add = `run git add ${conflicts.join(" ")}`;
-  const [, command] = Object.entries(unfinished).find(([file]) => gitFiles.has(file)) ?? [];
-  if (command) {
-    const first = names && `resolve the conflicts in ${names}, ${add}, then `;
-    return `git ${command} was started and is not finished. In a terminal, ${first}run git ${command} --continue to finish it, or git ${command} --abort to undo it.`;
-  }
-  if (names) {
-    const hasStash = lines.some((line) => line.startsWith("# stash "));
-    const kept = hasStash ? " What was stashed is not lost: git stash list shows it." : "";
-    return `Git left conflicts in ${names}, although no merge or rebase is under way. This usually follows git stash pop. Keep the right words there, delete the conflict markers, and ${add} in a terminal.${kept}`;
-  }
-  const lock = gitFiles.get(lockFile);
-  if (lock)
-    return `Another git is at work here, or was killed: its lock ${lock} exists. Wait a moment and look again. If nothing else runs git, remove that file.`;
-  return lines.includes("# branch.head (detached)")
-    ? "No branch is checked out. In a terminal, run git switch and the name of the branch, such as git switch main."
-    : undefined;
-}
 
 /** https://git-scm.com/docs/git-status#_changed_tracked_entries; the mode is that of the last commit. */
 const changedLine =
