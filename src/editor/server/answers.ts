@@ -6,32 +6,23 @@ import { publish } from "./publish.ts";
 import { unpublished } from "./repository.ts";
 
 /**
- * Returns what answers the panel. It keeps what was saved, to undo it. Only a commit and its hooks make
- * other writes wait; reading, fetching and pushing do not. `folder` is the content folder.
+ * Returns what answers the panel. It keeps what was saved, to undo it. What writes is done one after another,
+ * hooks of a commit included; reading, fetching and pushing wait for nothing. `folder` is the content folder.
  */
 export function answers(askWorker: Ask, folder: string) {
   const history: (readonly SavedFile[])[] = [];
   const ask = (task: EditTask) => askWorker(task, nameOf(task)) as Promise<EditResult>;
 
-  let isLocked = false;
-  let writing: Promise<unknown> = Promise.resolve();
-  const lock = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (isLocked) throw new Error(underWay);
-    isLocked = true;
-    try {
-      await writing;
-      return await work();
-    } finally {
-      isLocked = false;
-    }
+  let last: Promise<unknown> = Promise.resolve();
+  const lock = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work);
+    last = result.catch(() => {});
+    return result;
   };
 
   /** Lets the worker write, and numbers what it saved. */
   const write = async (task: EditTask): Promise<EditAnswer> => {
-    if (isLocked) return { kind: "waiting" };
-    const result = ask(task);
-    writing = Promise.allSettled([writing, result]);
-    const answer = await result;
+    const answer = await lock(() => ask(task));
     if (answer.kind !== "saved") return answer as Exclude<EditAnswer, SavedFiles>;
     const { files, page } = answer;
     return { kind: "saved", page, ...(files.length > 0 && { id: history.push(files) - 1 }) };
@@ -50,8 +41,7 @@ export function answers(askWorker: Ask, folder: string) {
 
   const review = async (): Promise<AnswerTo<{ kind: "review" }>> => {
     // Git's own lock, and half a commit, are nothing to look at.
-    if (isLocked) return { kind: "waiting" };
-    const { files, latest, ...git } = await unpublished(folder);
+    const { files, latest, ...git } = await lock(() => unpublished(folder));
     const answer = await ask({ kind: "review", files });
     if (answer.kind !== "reviewed") return answer as Refused;
     const hasLatest = latest !== undefined;
@@ -78,7 +68,6 @@ export function answers(askWorker: Ask, folder: string) {
       case "review":
         return review();
       case "publish": {
-        if (isLocked) return refused(underWay);
         const answer = await review();
         if (answer.kind !== "review") return answer;
         const { problems } = answer.review;
@@ -104,8 +93,6 @@ export function answers(askWorker: Ask, folder: string) {
   };
   return { answerTo, drawings };
 }
-
-const underWay = "Another commit is under way. Try again when it is done.";
 
 export const refused = (message: string): Refused => ({ kind: "refused", problems: [{ message }] });
 
