@@ -1,24 +1,46 @@
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { expect } from "vitest";
+import { unpublished } from "../../src/editor/server/repository.ts";
+import { filesOf } from "../setup/files.ts";
 import { copiesOf, repositoryOf, type WorkFolder, withRemote } from "../setup/repository.ts";
 
 /** The files of the first commit. */
 export const first = { "content/a.yaml": "a: 1\n", "content/b.yaml": "b: 1\n", "code.ts": "1\n" };
 
 /** Returns what gives a repository and its remote, in which something is changed. */
-export const pushedRepositories = (
-  change: (work: WorkFolder, remote: WorkFolder) => void = () => {},
-) =>
+export const pushedRepositories = (change: (work: WorkFolder) => void = () => {}) =>
   copiesOf(() => {
     const work = repositoryOf(first);
     const remote = withRemote(work);
-    change(work, remote);
+    change(work);
     return { work, remote };
   });
 
-/** Lets a hook kill the git that runs it, the n-th time. Returns the file that counts, in x and line ends. */
-export function killAt({ hook, folder }: WorkFolder, step: string): string {
+export const contentOf = ({ folder }: WorkFolder) => join(folder, "content");
+export const review = (work: WorkFolder) => unpublished(contentOf(work));
+
+/** Writes one after another, in a test that does so anyway. */
+export const turn = { lock: <Result>(work: () => Promise<Result>) => work() };
+
+/** Changes code that is not to be published: of a file, one text is staged and another one is not. */
+export function changeCode(work: WorkFolder) {
+  work.write("code.ts", "2\n");
+  work.git("add", "code.ts");
+  work.write("code.ts", "3\n");
+  work.write("other.ts", "1\n");
+}
+export const changedCode = ["MM code.ts", "?? other.ts"];
+
+/** Has git killed by a hook, the n-th time that it runs, while something is done. */
+export async function killedAt(step: string, work: WorkFolder, act: () => Promise<unknown>) {
   const [name = "", count = ""] = step.split(" ");
-  const counter = join(folder, ".git", "count");
-  hook(name, `echo x >> ${counter}; [ $(wc -l < ${counter}) -ne ${count} ] || kill -9 $PPID`);
-  return counter;
+  const counter = join(work.folder, ".git", "count");
+  work.hook(name, `echo x >> ${counter}; [ $(wc -l < ${counter}) -ne ${count} ] || kill -9 $PPID`);
+  await act().catch(() => {});
+  expect(readFileSync(counter, "utf8").length / 2).toBeGreaterThanOrEqual(Number(count));
+  work.remove(`.git/hooks/${name}`);
+  // What git says to do after it was killed.
+  for (const file of filesOf(join(work.folder, ".git")).filter((file) => file.endsWith(".lock")))
+    rmSync(join(work.folder, ".git", file));
 }

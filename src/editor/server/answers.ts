@@ -1,93 +1,106 @@
 import type { Ask } from "../../generator/dev/extension.ts";
-import type { AnswerTo, Conflicting, EditAnswer, EditRequest, Refused } from "../messages.ts";
-import type { EditResult, EditTask, MergedFile, SavedFile, SavedFiles } from "../thread/worker.ts";
+import type { AnswerTo, Refused, Request } from "../messages.ts";
+import type { MergedFile, Result, SavedFile, Task } from "../thread/worker.ts";
+import { GitError, type Lock, saying, stopped } from "./git.ts";
 import { getLatest } from "./latest.ts";
-import { publish } from "./publish.ts";
+import { publish, type Turn } from "./publish.ts";
 import { unpublished } from "./repository.ts";
 
 /**
- * Returns what answers the panel. It keeps what was saved, to undo it. What writes is done one after another,
- * hooks of a commit included; reading, fetching and pushing wait for nothing. `folder` is the content folder.
+ * Returns what answers the panel. It keeps what was saved, to undo it. What writes happens one after
+ * another, the hooks of a commit included; fetching and pushing wait for nothing. `folder` is the content
+ * folder.
  */
 export function answers(askWorker: Ask, folder: string) {
   const history: (readonly SavedFile[])[] = [];
-  const ask = (task: EditTask) => askWorker(task, nameOf(task)) as Promise<EditResult>;
+  const ask = (task: Task) => askWorker(task, nameOf(task)) as Promise<Result>;
 
   let last: Promise<unknown> = Promise.resolve();
-  const lock = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const lock: Lock = (work) => {
     const result = last.then(work);
     last = result.catch(() => {});
     return result;
   };
 
+  /** What publishes, or gets the latest, now. */
+  let underWay: AbortController | undefined;
+  const stoppable = async <Answer>(work: (turn: Turn) => Promise<Answer>) => {
+    if (underWay)
+      return refused("Publishing is under way already. Wait until it is done, or stop it.");
+    underWay = new AbortController();
+    try {
+      return await work({ lock, signal: underWay.signal });
+    } finally {
+      underWay = undefined;
+    }
+  };
+
   /** Lets the worker write, and numbers what it saved. */
-  const write = async (task: EditTask): Promise<EditAnswer> => {
+  const write = async (task: Task, id?: number): Promise<AnswerTo<"save">> => {
     const answer = await lock(() => ask(task));
-    if (answer.kind !== "saved") return answer as Exclude<EditAnswer, SavedFiles>;
+    if (answer.kind !== "saved") return answer as Refused;
     const { files, page } = answer;
-    return { kind: "saved", page, ...(files.length > 0 && { id: history.push(files) - 1 }) };
+    const isNew = id === undefined && files.length > 0;
+    return { kind: "saved", page, id: isNew ? history.push(files) - 1 : id };
   };
 
-  const goBack = async ({ kind, id }: { kind: "undo" | "redo"; id: number }) => {
-    const step = history[id];
-    if (!step) return refused("This can't be undone any more.");
-    const files = step.map(({ file, before, after }) => {
-      const [base, theirs] = kind === "undo" ? [after, before] : [before, after];
-      return { file, base, theirs };
-    });
-    const answer = await write({ kind: "merge", files });
-    return answer.kind === "saved" ? { ...answer, id } : answer;
-  };
-
-  const review = async (): Promise<AnswerTo<{ kind: "review" }>> => {
+  const review = async (): Promise<AnswerTo<"review">> => {
     // Git's own lock, and half a commit, are nothing to look at.
-    const { files, latest, ...git } = await lock(() => unpublished(folder));
-    const answer = await ask({ kind: "review", files });
+    const now = await lock(() => unpublished(folder)).catch((error) => {
+      throw saying("Nothing can be published from here.", error);
+    });
+    const { version, branch, remote, waiting, obstacle, theirs } = now;
+    const answer = await ask({ kind: "review", files: now.files });
     if (answer.kind !== "reviewed") return answer as Refused;
-    const hasLatest = latest !== undefined;
-    return { kind: "review", review: { ...answer.reviewed, ...git, hasLatest } };
+    const git = { version, branch, remote, waiting, obstacle, hasLatest: theirs !== undefined };
+    return { kind: "review", review: { ...answer.reviewed, ...git } };
   };
 
-  const answerTo = async (request: EditRequest): Promise<EditAnswer> => {
+  const answerTo = async (request: Request): Promise<AnswerTo<Request["kind"]>> => {
     switch (request.kind) {
-      case "page":
-      case "search":
+      case "words":
       case "names":
       case "preview":
-        return (await ask(request)) as EditAnswer;
+        return (await ask(request)) as AnswerTo<typeof request.kind>;
       case "save":
         return write(request);
-      case "take back": {
-        const { files } = await unpublished(folder);
-        const spelling = new Map(files.map(({ file, before }) => [file, before]));
-        return write({ kind: "save", changes: request.changes, spelling });
-      }
       case "undo":
-      case "redo":
-        return goBack(request);
+      case "redo": {
+        const { kind: verb, id } = request;
+        const files = history[id]?.map(({ file, before, after }) =>
+          verb === "undo"
+            ? { file, base: after, theirs: before }
+            : { file, base: before, theirs: after },
+        );
+        if (!files) return refused("This can't be undone any more.");
+        return write({ kind: "undo", verb, files }, id);
+      }
       case "review":
         return review();
-      case "publish": {
-        const answer = await review();
-        if (answer.kind !== "review") return answer;
-        const { problems } = answer.review;
-        if (problems.length > 0) return { kind: "refused", problems };
-        const said = await publish(folder, request, lock);
-        return { kind: "published", said };
-      }
+      case "publish":
+        return stoppable(async (turn) => {
+          const answer = await review();
+          if (answer.kind !== "review") return answer;
+          const { problems, site } = answer.review;
+          if (problems.length > 0) return { kind: "refused", problems };
+          const said = (await publish(folder, request, turn))
+            ? `Published. The site is live at ${site} when its build has ended.`
+            : "Your words are kept in the history on this machine. The site is not connected to a place to publish to: ask whoever set this up.";
+          return { kind: "published", said };
+        });
       case "latest": {
-        const merge = async (files: readonly MergedFile[]) => {
-          const answer = await ask({ kind: "merge", files, choices: request.choices });
-          return answer.kind === "saved" ? "merged" : (answer as Conflicting | Refused);
-        };
-        const answer = await getLatest(folder, lock, merge);
-        return answer === "latest" ? { kind: "saved" } : answer;
+        const { message, choices } = request;
+        const merge = (files: readonly MergedFile[]) => ask({ kind: "merge", files, choices });
+        return stoppable((turn) => getLatest(folder, { message, merge }, turn));
       }
+      case "stop":
+        underWay?.abort(new GitError(stopped));
+        return { kind: "stopped" };
     }
   };
 
   /** Resolves to an SVG document: drawings of some names, or those of the last preview. */
-  const drawings = async (task: Extract<EditTask, { kind: "sheet" | "tried" }>) => {
+  const drawings = async (task: Extract<Task, { kind: "sheet" | "tried" }>) => {
     const answer = await ask(task);
     return answer.kind === "sheet" ? answer.svg : "";
   };
@@ -97,8 +110,8 @@ export function answers(askWorker: Ask, folder: string) {
 export const refused = (message: string): Refused => ({ kind: "refused", problems: [{ message }] });
 
 /** What to call a task that takes too long. */
-function nameOf(task: EditTask): string {
-  if (task.kind === "page") return `Looking up the words of ${task.page}`;
+function nameOf(task: Task): string {
+  if (task.kind === "words") return `Looking up the words of ${task.page}`;
   if (!("changes" in task)) return "A request of the editor";
   const files = [...new Set(task.changes.map(({ file }) => file))].join(" and ");
   return task.kind === "preview" ? `Showing changes of ${files}` : `Saving ${files}`;

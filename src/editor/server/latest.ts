@@ -1,63 +1,135 @@
 import { isUtf8 } from "node:buffer";
-import type { MergedFile } from "../thread/worker.ts";
-import { type Git, gitIn, type Lock, saying } from "./git.ts";
-import { fetched, resetIndex } from "./publish.ts";
-import { fileInCommit, fileOnDisk, isSame, pulling, textOf, unpublished } from "./repository.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { AnswerTo, Conflicting, Refused } from "../messages.ts";
+import type { ChangedFile, MergedFile, Result } from "../thread/worker.ts";
+import { type Git, gitIn, longest, saying } from "./git.ts";
+import { commit, fetched, ofNew, type Turn } from "./publish.ts";
+import { fileInCommit, idOf, linesOf, textOf, unpublished } from "./repository.ts";
+
+/** Merges YAML and Markdown files with those on disk, and writes nothing. */
+type Merge = (files: readonly MergedFile[]) => Promise<Result>;
 
 /**
- * Gets what the remote has changed in the content folder, and moves the branch there. `merge` is given
- * the YAML and Markdown files that differ; it writes all of them and resolves to "merged", or writes
- * nothing and resolves to an answer, which is returned: then nothing has changed. Only the fetch is not
- * locked. If this is killed, the next call completes it. The words of commits that were not pushed yet are
- * not committed any more. Throws an Error that says what to do.
+ * Gets what others have published: commits the content folder, then a merge of both sides, so that nobody's
+ * commits are lost. Asks `merge` for files of words that both sides have changed; if it does not merge them,
+ * resolves to its answer with nothing done. `message` is for the commit. Only the fetch is not locked. If
+ * this is killed, the next call completes it. Throws an Error that says what is true now, and why.
  */
-export async function getLatest<Answer>(
+export async function getLatest(
   folder: string,
-  lock: Lock,
-  merge: (files: readonly MergedFile[]) => Promise<"merged" | Answer>,
-) {
-  const git = gitIn(folder);
-  await fetched("Nothing has changed.", git);
-  return lock(async () => {
-    const { remote, latest, obstacle } = await unpublished(folder, git);
+  { message, merge }: { readonly message: string; readonly merge: Merge },
+  { lock, ...limits }: Turn,
+): Promise<AnswerTo<"latest">> {
+  const git = gitIn(folder, limits);
+  let state = "Nothing has changed.";
+  const get = async (): Promise<AnswerTo<"latest">> => {
+    const { files, head, prefix, theirs, remote, obstacle } = await unpublished(folder, git);
     if (obstacle) throw new Error(obstacle);
-    if (!remote) throw new Error("The repository has no remote to get anything from.");
-    if (latest) {
-      const { head, base, theirs } = latest;
-      const { texts, taken, both } = await changedThere(folder, base, theirs, git);
-      if (both) throw new Error(pulling(`Both sides have changed ${both}.`, remote));
-      const answer = texts.length > 0 ? await merge(texts) : "merged";
-      if (answer !== "merged") return answer;
-      const restore = ["--literal-pathspecs", "restore", `--source=${theirs}`, "--worktree", "--"];
-      if (taken.length > 0) await git([...restore, ...taken]);
-      const reason = `editor: get the latest of ${remote.name} ${remote.branch}`;
-      await git(["update-ref", "-m", reason, "HEAD", theirs, head]).catch(
-        saying("The newer words are here, but the branch is not. Press “Get the latest” again."),
+    if (!remote) throw new Error("The site is on this machine only, so there is nothing to get.");
+    if (!theirs) return { kind: "latest" };
+    const there = `${remote.name}/${remote.branch}`;
+    const base = await idOf(["merge-base", head, theirs], git).catch(() => "");
+    limits.signal?.throwIfAborted();
+    if (!base)
+      throw new Error(
+        `${there} and what is here have no history in common. Ask whoever set this up.`,
       );
-    }
-    await resetIndex(git);
-    return "latest" as const;
-  });
+
+    const sides = { base, theirs, prefix, merge };
+    let merged = await mergedTree(head, files, sides, git);
+    if ("kind" in merged) return merged;
+    await commit(folder, files, message, git);
+    state = "Your words are kept here, but the newer ones are not here yet.";
+    const [ours = "", committed] = linesOf(await git(["rev-parse", "HEAD", "HEAD^{tree}"]));
+    // A hook may change what is committed.
+    if (committed !== merged.ours) merged = await mergedTree(ours, [], sides, git);
+    if ("kind" in merged) return merged;
+
+    const title = `Merge remote-tracking branch '${there}'`;
+    const both = ["commit-tree", merged.tree, "-p", ours, "-p", theirs, "-m", title];
+    const target = ours === base ? theirs : await idOf(both, git);
+    // It keeps what is not committed outside of the content folder, or refuses.
+    const forward = ["merge", "--ff-only", "--quiet", "--no-autostash", "--no-overwrite-ignore"];
+    await git([...forward, target], { minutes: longest });
+    return { kind: "latest" };
+  };
+  try {
+    await fetched(git);
+    return await lock(get);
+  } catch (error) {
+    throw saying(state, error);
+  }
+}
+
+interface Sides {
+  /** The last commit that both sides have, and the last one of the others. */
+  readonly base: string;
+  readonly theirs: string;
+  /** The path of the content folder in the repository: `content/`. */
+  readonly prefix: string;
+  readonly merge: Merge;
 }
 
 /**
- * Resolves to the files that the remote has changed: texts to merge, files to take as they are, and one
- * that nobody can merge. Those that are the same on disk are left out.
+ * Resolves to the tree of a commit with the files that differ from it on disk, and to that of both sides;
+ * or to why there is none. Does nothing to the repository's index and files.
  */
-async function changedThere(folder: string, from: string, to: string, git: Git) {
-  const options = ["-r", "-z", "--name-status", "--no-renames", "--relative"];
-  const names = `${await git(["diff-tree", ...options, from, to])}`;
-  const [texts, taken]: [MergedFile[], string[]] = [[], []];
-  let both: string | undefined;
-  for (const [, status, file = ""] of names.matchAll(/([A-Z])\0([^\0]+)\0/g)) {
-    const base = status === "A" ? undefined : await fileInCommit(from, file, git);
-    const mine = fileOnDisk(folder, file);
-    const theirs = status === "D" ? undefined : await fileInCommit(to, file, git);
-    if (isSame(mine, theirs)) continue;
-    if (/\.(?:yaml|md)$/.test(file) && [base, mine, theirs].every((one) => !one || isUtf8(one)))
-      texts.push({ file, base: textOf(base), theirs: textOf(theirs) });
-    else if (isSame(base, mine)) taken.push(file);
-    else both ??= file;
+async function mergedTree(
+  head: string,
+  files: readonly ChangedFile[],
+  { base, theirs, prefix, merge }: Sides,
+  outer: Git,
+): Promise<{ readonly ours: string; readonly tree: string } | Conflicting | Refused> {
+  const temporary = mkdtempSync(join(tmpdir(), "edit-words-"));
+  const env = { GIT_INDEX_FILE: join(temporary, "index") };
+  const git: Git = (args, options) => outer(args, { ...options, env });
+  try {
+    await git(["read-tree", head]);
+    if (files.length > 0) await git(["add", "--update", "--", "."]);
+    await ofNew(files, ["add", "--force"], git);
+    const ours = await idOf(["write-tree"], git);
+    await git(["read-tree", "-i", "-m", "--aggressive", base, ours, theirs]);
+
+    /** The files that git does not merge, with the modes of the base, of ours and of theirs, by 1 to 3. */
+    const unmerged = new Map<string, Readonly<Record<string, string>>>();
+    const listed = `${await git(["ls-files", "--unmerged", "--full-name", "-z", ":/"])}`;
+    for (const [, mode, stage, path = ""] of listed.matchAll(/(\d+) \w+ (\d)\t([^\0]+)\0/g))
+      unmerged.set(path, { ...unmerged.get(path), [`${stage}`]: `${mode}` });
+    const words: MergedFile[] = [];
+    for (const [path, modes] of unmerged) {
+      const file = path.slice(prefix.length);
+      const isWords =
+        path.startsWith(prefix) &&
+        /\.(?:yaml|md)$/.test(file) &&
+        Object.values(modes).every((mode) => mode.startsWith("100"));
+      const version = (stage: number) =>
+        isWords && modes[stage] ? fileInCommit(`:${stage}`, file, git) : undefined;
+      const texts = [await version(1), await version(2), await version(3)];
+      if (isWords && texts.every((text) => !text || isUtf8(text)))
+        words.push({ file, base: textOf(texts[0]), theirs: textOf(texts[2]) });
+    }
+    if (words.length < unmerged.size) {
+      const merged = new Set(words.map(({ file }) => prefix + file));
+      const names = [...unmerged.keys()].filter((path) => !merged.has(path)).join(", ");
+      throw new Error(
+        `You and others have both changed ${names}, which can't be merged here. Run git pull --no-rebase in a terminal, or ask whoever set this up.`,
+      );
+    }
+    const answer = words.length > 0 ? await merge(words) : ({ kind: "merged", texts: [] } as const);
+    if (answer.kind !== "merged") return answer as Conflicting | Refused;
+    for (const { file, text: input } of answer.texts) {
+      const modes = unmerged.get(prefix + file);
+      const write = ["hash-object", "-w", "--stdin", `--path=${file}`];
+      const entry =
+        input === undefined
+          ? `0 ${"0".repeat(ours.length)}`
+          : `${modes?.[3] ?? modes?.[1]} ${await idOf(write, git, input)}`;
+      await git(["update-index", "-z", "--index-info"], { input: `${entry}\t${prefix}${file}\0` });
+    }
+    return { ours, tree: await idOf(["write-tree"], git) };
+  } finally {
+    rmSync(temporary, { recursive: true });
   }
-  return { texts, taken, both };
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { lstatSync, readFileSync, readlinkSync } from "node:fs";
+import { basename, join } from "node:path";
 import { isEditorFile } from "../../generator/content/content-files.ts";
 import type { Review } from "../messages.ts";
 import type { ChangedFile } from "../thread/worker.ts";
@@ -10,17 +10,13 @@ import { type Git, gitIn, withoutPasswords } from "./git.ts";
 /** What would be published, and where. */
 interface Unpublished extends Pick<Review, "version" | "branch" | "waiting" | "obstacle"> {
   readonly files: readonly ChangedFile[];
-  readonly remote: Remote | undefined;
-  /** What the remote has and `getLatest` can get. It comes before publishing. */
-  readonly latest: NewCommits | undefined;
-}
-
-/** Commits of the remote that the branch lacks. Outside of the content folder, both are the same. */
-interface NewCommits {
-  /** The last commit of the branch, the last one that both have, and the last one of the remote. */
+  /** The last commit. */
   readonly head: string;
-  readonly base: string;
-  readonly theirs: string;
+  /** The path of the content folder in the repository: `content/`. */
+  readonly prefix: string;
+  readonly remote: Remote | undefined;
+  /** The last commit of the remote, if it has any that the branch lacks. */
+  readonly theirs: string | undefined;
 }
 
 interface Remote {
@@ -33,68 +29,85 @@ interface Remote {
   readonly isUpstream: boolean;
 }
 
-/** Resolves to what differs from the last commit, and where it would go. Throws an Error if git does. */
+/** Resolves to what differs from the last commit, and where it would go. Throws a GitError. */
 export async function unpublished(folder: string, git = gitIn(folder)): Promise<Unpublished> {
-  const [status, prefix, isIgnored] = await Promise.all([
+  const [status, shown, isIgnored] = await Promise.all([
     git([...statusOf, "--", "."]),
     git(["rev-parse", "--show-prefix"]),
     git(["check-ignore", "--quiet", "."]).catch(() => undefined),
-  ]).catch((error: Error) => {
-    throw error.message.includes("not a git repository") ? new Error(noRepository) : error;
-  });
+  ]);
   const lines = `${status}`.split("\0");
   const header = (name: string) =>
     lines.find((line) => line.startsWith(`# ${name} `))?.split(" ")[2] ?? "";
   const [head, branch] = [header("branch.oid"), header("branch.head")];
-  const files = await changedFiles(folder, `${prefix}`.length - 1, lines, git);
+  const prefix = `${shown}`.slice(0, -1);
+  const files = await changedFiles(folder, prefix, lines, git);
   const names = JSON.stringify([head, branch, files]);
   const version = createHash("sha1").update(names).digest("hex");
-  const nothing = { remote: undefined, waiting: [], latest: undefined, obstacle: undefined };
-  const all = { version, files, branch, ...nothing };
-
-  const obstacle = branch === "(detached)" ? noBranch : isIgnored && ignored;
-  if (obstacle) return { ...all, obstacle };
   const { remote, count } = await remoteOf(branch, git);
-  if (remote) return { ...all, remote, ...(await comparison(head, branch, remote, git)) };
-  const command = `git push --set-upstream REMOTE ${branch}`;
-  const several = `${branch} has no remote, and there are ${count}. Run ${command} once.`;
-  return { ...all, obstacle: count > 0 ? several : undefined };
+  const push = `git push --set-upstream REMOTE ${branch}`;
+  const obstacle = [
+    branch === "(detached)" &&
+      `No branch is checked out, so nothing can be published. Run git switch main in a terminal, ${orAsk}`,
+    isIgnored && `Git ignores the content folder. Remove it from .gitignore, ${orAsk}`,
+    !remote &&
+      count > 0 &&
+      `There are ${count} places to publish to, and none is chosen. Run ${push} once in a terminal, ${orAsk}`,
+  ].find(Boolean);
+  const nothing = { waiting: [], theirs: undefined };
+  const newer = remote && !obstacle ? await comparison(head, remote, git) : nothing;
+  return {
+    version,
+    files,
+    branch,
+    head,
+    prefix,
+    remote,
+    ...newer,
+    obstacle: obstacle || undefined,
+  };
 }
 
 const statusOf = [
   ...["status", "--porcelain=v2", "--branch", "-z"],
   ...["--untracked-files=all", "--no-renames"],
 ];
+const orAsk = "or ask whoever set this up.";
 
-const noRepository =
-  "The content folder is not in a git repository, so there is nothing to review or publish. Work in a clone of the site, or run git init.";
-const noBranch =
-  "No branch is checked out. In a terminal, run git switch and the name of the branch, such as git switch main.";
-const ignored = "Git ignores the content folder. Remove it from .gitignore.";
+/**
+ * Where the mode in the last commit and the path stand among the words of a line, by its first.
+ * https://git-scm.com/docs/git-status#_changed_tracked_entries
+ */
+const lineParts: Readonly<Record<string, readonly [mode: number, path: number]>> = {
+  1: [3, 8],
+  u: [4, 10],
+  "?": [0, 1],
+};
 
-/** What git calls the commit of a branch without any. */
-const unborn = "(initial)";
-
-/** https://git-scm.com/docs/git-status#_changed_tracked_entries; the mode is that of the last commit. */
-const changedLine =
-  /^(?:1 \S+ \S+ (?<mode>\d+) (?:\S+ ){4}(?<path>.*)|u (?:\S+ ){9}(?<conflict>.*)|\? (?<added>.*[^/]))$/s;
-
-async function changedFiles(folder: string, prefix: number, lines: readonly string[], git: Git) {
-  const isCommitted = new Map<string, boolean>();
+async function changedFiles(folder: string, prefix: string, lines: readonly string[], git: Git) {
+  const modes = new Map<string, string>();
   for (const line of lines) {
-    const { mode, path, conflict, added } = changedLine.exec(line)?.groups ?? {};
-    if (path) isCommitted.set(path, !/^0+$/.test(mode ?? ""));
-    if (conflict) isCommitted.set(conflict, true);
-    if (added && !isEditorFile(added.replace(/.*\//s, "")))
-      isCommitted.set(added, isCommitted.get(added) ?? false);
+    const words = line.split(" ");
+    const [mode, start] = lineParts[words[0] ?? ""] ?? [];
+    if (mode === undefined) continue;
+    const path = words.slice(start).join(" ");
+    const isLeftOut = mode === 0 && (path.endsWith("/") || isEditorFile(basename(path)));
+    if (!isLeftOut && !modes.has(path)) modes.set(path, words[mode] ?? "");
   }
   const files: ChangedFile[] = [];
-  for (const [path, isOld] of [...isCommitted].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const file = path.slice(prefix);
-    const before = isOld ? await fileInCommit("HEAD", file, git) : undefined;
-    const now = fileOnDisk(folder, file);
-    if (isSame(before, now)) continue;
-    const isText = [before, now].every((bytes) => !bytes || isUtf8(bytes));
+  for (const [path, mode] of [...modes].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const file = path.slice(prefix.length);
+    const before = /^1[02]/.test(mode) ? await fileInCommit("HEAD", file, git) : undefined;
+    const stats = lstatSync(join(folder, file), { throwIfNoEntry: false });
+    const isLink = mode.startsWith("12") || stats?.isSymbolicLink();
+    const now = stats?.isFile()
+      ? readFileSync(join(folder, file))
+      : stats?.isSymbolicLink()
+        ? // What git keeps of a link; where it leads is none of the content.
+          Buffer.from(readlinkSync(join(folder, file)))
+        : undefined;
+    if (before && now ? before.equals(now) : before === now) continue;
+    const isText = !isLink && [before, now].every((bytes) => !bytes || isUtf8(bytes));
     files.push({ file, before: textOf(before), now: textOf(now), isText });
   }
   return files;
@@ -103,16 +116,6 @@ async function changedFiles(folder: string, prefix: number, lines: readonly stri
 /** Resolves to a file as a checkout would write it, with the line ends of this machine. */
 export const fileInCommit = (commit: string, file: string, git: Git): Promise<Buffer> =>
   git(["cat-file", "--filters", `${commit}:./${file}`]);
-
-/** Returns a file of the content folder; undefined if there is none. */
-export function fileOnDisk(folder: string, file: string): Buffer | undefined {
-  const path = join(folder, file);
-  return existsSync(path) ? readFileSync(path) : undefined;
-}
-
-/** Whether two files have the same bytes, or neither exists. */
-export const isSame = (one: Buffer | undefined, other: Buffer | undefined): boolean =>
-  one && other ? one.equals(other) : one === other;
 
 /** Returns a text without a byte order mark, as content is read. */
 export const textOf = (bytes: Buffer | undefined) => bytes && new TextDecoder().decode(bytes);
@@ -143,34 +146,25 @@ export async function remoteOf(branch: string, git: Git) {
   return { remote, count: remotes.size };
 }
 
-/** Compares a branch with what is known of the remote's. */
-async function comparison(head: string, branch: string, remote: Remote, git: Git) {
-  const known = await git(["rev-parse", "--verify", "--quiet", remote.known]).catch(() => "");
-  const theirs = `${known}`.trim();
-  const there = `${remote.name} ${remote.branch}`;
-  const obstacle = (sentence: string) => ({ obstacle: pulling(sentence, remote) });
-  if (head === unborn && theirs) return obstacle(`${there} has commits, and ${branch} has none.`);
-  const range = theirs ? [`${head}...${theirs}`] : [head, "--not", `--remotes=${remote.name}`];
+/** Compares the last commit with what is known of the remote's branch. */
+async function comparison(head: string, { name, known }: Remote, git: Git) {
+  const found = await git(["rev-parse", "--verify", "--quiet", known]).catch(() => "");
+  const [theirs] = linesOf(found);
+  // Before the first commit.
+  if (head === "(initial)") return { waiting: [], theirs };
+  const range = theirs ? [`${head}...${theirs}`] : [head, "--not", `--remotes=${name}`];
   const log = ["log", "--no-show-signature", "--left-right", "--format=%m%s", ...range, "--"];
-  const commits = head === unborn || head === theirs ? [] : linesOf(await git(log));
+  const commits = linesOf(await git(log));
   const ours = commits.filter((line) => !theirs || line.startsWith("<"));
-  const waiting = ours.map((line) => line.slice(1));
-  if (ours.length === commits.length) return { waiting };
-
-  const bases = await git(["merge-base", "--all", head, theirs]).then(linesOf, () => []);
-  const [base, ...otherBases] = bases;
-  if (base === undefined || otherBases.length > 0)
-    return { waiting, ...obstacle(`Git can't tell where ${branch} and ${there} parted.`) };
-  const outside = ["-r", "--name-only", "--no-renames", head, theirs, "--", ":/", ":^."];
-  const [file, ...others] = linesOf(await git(["diff-tree", ...outside]));
-  if (file === undefined) return { waiting, latest: { head, base, theirs } };
-  const more = others.length > 0 ? ` and ${others.length} more` : "";
-  const differ = `${branch} and ${there} differ in more than words (${file}${more}).`;
-  return { waiting, ...obstacle(differ) };
+  return {
+    waiting: ours.map((line) => line.slice(1)),
+    theirs: commits.length > ours.length ? theirs : undefined,
+  };
 }
 
-/** Adds to a sentence how to get what the remote has by hand. */
-export const pulling = (sentence: string, { name, branch }: Remote): string =>
-  `${sentence} In a terminal, commit or stash your changes, run git pull --rebase ${name} ${branch}, then publish.`;
+/** Resolves to the id that a command prints. */
+export const idOf = async (args: readonly string[], git: Git, input?: string): Promise<string> =>
+  `${await git(args, { input })}`.trim();
 
-const linesOf = (output: Buffer): string[] => `${output}`.split("\n").filter(Boolean);
+export const linesOf = (output: Buffer | string): string[] =>
+  `${output}`.split("\n").filter(Boolean);

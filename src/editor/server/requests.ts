@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { largestFile } from "../../generator/content/content-files.ts";
 import type { Ask, RequestHandler } from "../../generator/dev/extension.ts";
 import { isLoopback } from "../../generator/dev/listen.ts";
-import { type EditRequest, editRequest, prefix } from "../messages.ts";
+import { prefix, type Request, request as requestShape } from "../messages.ts";
 import { answers, refused } from "./answers.ts";
 import { panelCode, panelPage } from "./panel-files.ts";
 
@@ -90,9 +90,7 @@ function refusalOf({ method, headers, socket }: IncomingMessage, token: string) 
 const largestRequest = 4 * largestFile;
 
 /** Resolves to what the panel asks for, or to why it is refused. */
-async function requestIn(
-  request: IncomingMessage,
-): Promise<EditRequest | ReturnType<typeof refusal>> {
+async function requestIn(request: IncomingMessage): Promise<Request | ReturnType<typeof refusal>> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
@@ -102,7 +100,7 @@ async function requestIn(
       return refusal(413, `A request has at most ${largestRequest} bytes.`);
   }
   try {
-    return editRequest.parse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+    return requestShape.parse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
   } catch {
     return refusal(400, "Not a valid editor request.");
   }
