@@ -1,16 +1,14 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 
-/** Runs git. Throws a GitError. */
+/** Runs git for ten minutes at most. Resolves to what it prints, or throws a GitError. */
 export type Git = (args: readonly string[], options?: GitOptions) => Promise<Buffer>;
 
 interface GitOptions {
-  /** Git is stopped after so many; one if not given. */
-  readonly minutes?: number;
-  /** Git is stopped only when it has said nothing for some seconds. It must show its progress. */
-  readonly isHeard?: boolean;
   readonly input?: string | undefined;
   readonly env?: NodeJS.ProcessEnv;
+  /** Stops git only when it has said nothing for some seconds. It must show its progress. */
+  readonly isHeard?: boolean;
 }
 
 /** What ends git before it is done. */
@@ -20,9 +18,6 @@ export interface Limits {
   /** How long a remote may say nothing; 30 if not given. */
   readonly seconds?: number | undefined;
 }
-
-/** The minutes given to a hook or a push. Hooks may run tests. */
-export const longest = 10;
 
 /** Runs work while nothing else writes to the content folder. */
 export type Lock = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -35,49 +30,59 @@ export const stopped = "Stopped.";
 /** Returns the function that runs git in a folder, without a shell and without a question. */
 export const gitIn =
   (folder: string, { signal, seconds = 30 }: Limits = {}): Git =>
-  (args, { minutes = 1, isHeard = false, input, env } = {}) =>
+  (args, { input, env, isHeard = false } = {}) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      let reason = "";
-      const options = {
+      const child = spawn("git", ["-c", "core.quotePath=false", ...args], {
         cwd: folder,
         env: { ...environment(), ...env },
-        encoding: "buffer",
-        // Git is stopped at the limit, but hooks may print a lot.
-        maxBuffer: 2 ** 28,
         windowsHide: true,
-      } as const;
-      const all = ["-c", "core.quotePath=false", ...args];
-      const child = execFile("git", all, options, (error, stdout, stderr) => {
-        clearTimeout(timer);
-        signal?.removeEventListener("abort", stop);
-        if (!error) return resolve(stdout);
-        if (signal?.aborted) return reject(signal.reason);
-        if (error.code === "ENOENT")
-          reason = "Git is not installed. Get it from https://git-scm.com.";
-        const said = withoutPasswords(`${stderr}`.trim() || `${stdout}`.trim());
-        const silence = `git ${args[0]} gave no reason. A hook of the repository may have refused it.`;
-        reject(new GitError([reason, said].filter(Boolean).join("\n") || silence));
+        // A group of processes, so that hooks end with it.
+        detached: process.platform !== "win32",
       });
-      // Processes that git started may hold on to the streams.
+      let reason = "";
       const stop = () => {
-        child.kill();
-        child.stdout?.destroy();
-        child.stderr?.destroy();
+        try {
+          process.kill(-(child.pid ?? Number.NaN));
+        } catch {
+          child.kill();
+        }
+        // Something may hold on to them nevertheless.
+        child.stdout.destroy();
+        child.stderr.destroy();
       };
-      const time = isHeard ? seconds : minutes * 60;
+      // Hooks may run tests.
+      const limit = isHeard ? seconds : 600;
       const timer = setTimeout(() => {
         reason = isHeard
           ? `No answer came for ${seconds} seconds.`
-          : `git ${args[0]} took longer than ${minutes} minutes and was stopped.`;
+          : `git ${args[0]} took longer than 10 minutes and was stopped.`;
         stop();
-      }, time * 1000);
+      }, limit * 1000);
       signal?.addEventListener("abort", stop);
-      if (isHeard) child.stderr?.on("data", () => timer.refresh());
+
+      const [printed, said]: [Buffer[], Buffer[]] = [[], []];
+      child.stdout.on("data", (chunk) => printed.push(chunk));
+      child.stderr.on("data", (chunk) => {
+        said.push(chunk);
+        if (isHeard) timer.refresh();
+      });
+      child.on("error", () => {
+        reason = "Git is not installed. Get it from https://git-scm.com.";
+      });
+      child.on("close", (code) => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", stop);
+        if (code === 0) return resolve(Buffer.concat(printed));
+        if (signal?.aborted) return reject(signal.reason);
+        const [out, words] = [printed, said].map((all) => readable(`${Buffer.concat(all)}`));
+        const silence = `git ${args[0]} gave no reason. A hook of the repository may have refused it.`;
+        reject(new GitError([reason, words || out].filter(Boolean).join("\n") || silence));
+      });
       // Git may end before it has read everything.
-      child.stdin?.on("error", () => {});
+      child.stdin.on("error", () => {});
       // A hook must not wait for what nobody types.
-      child.stdin?.end(input);
+      child.stdin.end(input);
     });
 
 /** A hook of git that starts the server would pass on the repository that it is run for. */
@@ -86,7 +91,7 @@ function environment(): NodeJS.ProcessEnv {
   return {
     ...others,
     ...{ GIT_TERMINAL_PROMPT: "0", GIT_ASKPASS: "", SSH_ASKPASS_REQUIRE: "never" },
-    // A dead line: less than a byte a second for so many seconds.
+    // A line is dead with less than a byte per second for half a minute.
     ...{ GIT_HTTP_LOW_SPEED_LIMIT: "1", GIT_HTTP_LOW_SPEED_TIME: "30" },
     GIT_OPTIONAL_LOCKS: "0",
   };
@@ -95,28 +100,30 @@ function environment(): NodeJS.ProcessEnv {
 const sshOptions =
   "-o BatchMode=yes -o ConnectTimeout=30 -o ServerAliveInterval=10 -o ServerAliveCountMax=3";
 
-/** Resolves to what makes ssh ask nothing, and notice a dead line, in whatever way git starts it. */
+/** Resolves to the environment in which ssh asks nothing and notices a dead line. */
 export async function quietSsh(git: Git): Promise<NodeJS.ProcessEnv> {
   const { GIT_SSH_COMMAND, GIT_SSH } = process.env;
-  const configured = `${await git(["config", "core.sshCommand"]).catch(() => "")}`.trim();
+  const configured = await git(["config", "core.sshCommand"]).then(textIn, () => "");
   const command = GIT_SSH_COMMAND || configured || (GIT_SSH ? "" : "ssh");
-  // PuTTY's plink has other options.
-  return command && !/plink/i.test(command) ? { GIT_SSH_COMMAND: `${command} ${sshOptions}` } : {};
+  // PuTTY's has other options.
+  const isOther = command === "" || /plink/i.test(command);
+  return isOther ? {} : { GIT_SSH_COMMAND: `${command} ${sshOptions}` };
 }
 
-/** Returns an error of git with a sentence before it, which says what is true now; another as it is. */
+/** Puts a sentence, which says what is true now, before the words of a GitError. */
 export function saying(sentence: string, error: unknown): unknown {
   if (!(error instanceof GitError)) return error;
   const { message } = error;
-  return new Error(
-    message === stopped
-      ? `${stopped} ${sentence}`
-      : `${sentence} If this does not help, ask whoever set this up:\n${message}`,
-  );
+  if (message === stopped) return new Error(`${stopped} ${sentence}`);
+  return new Error(`${sentence} If this does not help, ask whoever set this up:\n${message}`);
 }
 
+/** Returns what git printed, without the space around it. */
+export const textIn = (printed: Buffer): string => `${printed}`.trim();
+
 /** Returns what git said without colors, progress, and the user and password of an address. */
-export const withoutPasswords = (text: string) =>
+export const readable = (text: string): string =>
   stripVTControlCharacters(text)
     .replace(/[^\n]*\r(?!\n)/g, "")
-    .replace(/(?<=\b[a-z+]+:\/\/)[^/@\s]+@/gi, "");
+    .replace(/(?<=\b[a-z+]+:\/\/)[^/@\s]+@/gi, "")
+    .trim();

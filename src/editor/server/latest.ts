@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AnswerTo, Conflicting, Refused } from "../messages.ts";
 import type { ChangedFile, MergedFile, Result } from "../thread/worker.ts";
-import { type Git, gitIn, longest, saying } from "./git.ts";
+import { type Git, gitIn, saying, textIn } from "./git.ts";
 import { commit, fetched, ofNew, type Turn } from "./publish.ts";
-import { fileInCommit, idOf, linesOf, textOf, unpublished } from "./repository.ts";
+import { fileInCommit, linesOf, textOf, unpublished } from "./repository.ts";
 
 /** Merges YAML and Markdown files with those on disk, and writes nothing. */
 type Merge = (files: readonly MergedFile[]) => Promise<Result>;
@@ -30,7 +30,7 @@ export async function getLatest(
     if (!remote) throw new Error("The site is on this machine only, so there is nothing to get.");
     if (!theirs) return { kind: "latest" };
     const there = `${remote.name}/${remote.branch}`;
-    const base = await idOf(["merge-base", head, theirs], git).catch(() => "");
+    const base = await git(["merge-base", head, theirs]).then(textIn, () => "");
     limits.signal?.throwIfAborted();
     if (!base)
       throw new Error(
@@ -48,11 +48,20 @@ export async function getLatest(
     if ("kind" in merged) return merged;
 
     const title = `Merge remote-tracking branch '${there}'`;
-    const both = ["commit-tree", merged.tree, "-p", ours, "-p", theirs, "-m", title];
-    const target = ours === base ? theirs : await idOf(both, git);
+    const isSigned = await git(["config", "--type=bool", "commit.gpgSign"]).then(textIn, () => "");
+    const sign = isSigned === "true" ? ["-S"] : [];
+    const both = ["commit-tree", ...sign, merged.tree, "-p", ours, "-p", theirs, "-m", title];
+    const target = ours === base ? theirs : textIn(await git(both));
     // It keeps what is not committed outside of the content folder, or refuses.
-    const forward = ["merge", "--ff-only", "--quiet", "--no-autostash", "--no-overwrite-ignore"];
-    await git([...forward, target], { minutes: longest });
+    const forward = [
+      "merge",
+      "--ff-only",
+      "--no-squash",
+      "--quiet",
+      "--no-autostash",
+      "--no-overwrite-ignore",
+    ];
+    await git([...forward, target]);
     return { kind: "latest" };
   };
   try {
@@ -89,7 +98,7 @@ async function mergedTree(
     await git(["read-tree", head]);
     if (files.length > 0) await git(["add", "--update", "--", "."]);
     await ofNew(files, ["add", "--force"], git);
-    const ours = await idOf(["write-tree"], git);
+    const ours = textIn(await git(["write-tree"]));
     await git(["read-tree", "-i", "-m", "--aggressive", base, ours, theirs]);
 
     /** The files that git does not merge, with the modes of the base, of ours and of theirs, by 1 to 3. */
@@ -125,10 +134,10 @@ async function mergedTree(
       const entry =
         input === undefined
           ? `0 ${"0".repeat(ours.length)}`
-          : `${modes?.[3] ?? modes?.[1]} ${await idOf(write, git, input)}`;
+          : `${modes?.[3] ?? modes?.[1]} ${textIn(await git(write, { input }))}`;
       await git(["update-index", "-z", "--index-info"], { input: `${entry}\t${prefix}${file}\0` });
     }
-    return { ours, tree: await idOf(["write-tree"], git) };
+    return { ours, tree: textIn(await git(["write-tree"])) };
   } finally {
     rmSync(temporary, { recursive: true });
   }

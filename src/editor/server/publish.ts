@@ -1,5 +1,5 @@
 import type { ChangedFile } from "../thread/worker.ts";
-import { type Git, gitIn, type Limits, type Lock, longest, quietSsh, saying } from "./git.ts";
+import { type Git, gitIn, type Limits, type Lock, quietSsh, saying, textIn } from "./git.ts";
 import { remoteOf, unpublished } from "./repository.ts";
 
 /** How something takes its turn, and what ends it. */
@@ -35,10 +35,9 @@ export async function publish(
       return now;
     });
     if (!remote) return false;
-    const upstream = remote.isUpstream ? [] : ["--set-upstream"];
     const target = `refs/heads/${branch}:refs/heads/${remote.branch}`;
-    const push = ["push", "--quiet", ...upstream, "--", remote.name, target];
-    await git(push, { minutes: longest, env: await quietSsh(git) });
+    const push = ["push", "--quiet", "--set-upstream", "--", remote.name, target];
+    await git(push, { env: await quietSsh(git) });
     return true;
   } catch (error) {
     throw saying(state, error);
@@ -47,8 +46,8 @@ export async function publish(
 
 /** Fetches from the remote of the branch, if it has one. */
 export async function fetched(git: Git): Promise<void> {
-  const branch = await git(["symbolic-ref", "--quiet", "--short", "HEAD"]).catch(() => "");
-  const { remote } = await remoteOf(`${branch}`.trim(), git);
+  const branch = await git(["symbolic-ref", "--quiet", "--short", "HEAD"]).then(textIn, () => "");
+  const { remote } = await remoteOf(branch, git);
   if (!remote) return;
   await git(["fetch", "--progress", "--", remote.name], {
     isHeard: true,
@@ -81,7 +80,7 @@ export async function commit(
     const before = await head();
     try {
       await ofNew(files, ["add", "--intent-to-add"], git);
-      await git(["commit", "--only", `--message=${message}`, "--", "."], { minutes: longest });
+      await git(["commit", "--only", `--message=${message}`, "--", "."]);
     } catch (error) {
       // Git may have been stopped when the commit was made.
       if ((await head()) === before) {
