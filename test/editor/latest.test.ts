@@ -57,6 +57,7 @@ describe("the latest", () => {
     pushedByColleague(remote, {
       "content/a.yaml": "a: theirs\n",
       "content/-ne w & ü.md": "New\n",
+      "content/contact.de.yaml": "a: 1\n",
       "content/x.png": Buffer.from([0x89, 0x50]),
       "src/their.ts": "2\n",
     });
@@ -76,7 +77,8 @@ describe("the latest", () => {
     expect(work.filesAt()).toEqual([
       "code.ts: 1",
       "content/-ne w & ü.md: New",
-      ...["content/a.yaml: a: mine", "content/a.yaml: a: theirs", "content/own.yaml: own: 1"],
+      ...["content/a.yaml: a: mine", "content/a.yaml: a: theirs"],
+      ...["content/contact.de.yaml: a: 1", "content/own.yaml: own: 1"],
       "content/x.png: \ufffdP",
       ...["src/dev.ts: 1", "src/their.ts: 2"],
     ]);
@@ -195,7 +197,7 @@ test("without a place to get it from, or with another history there, a sentence 
   const other = work.git("commit-tree", "HEAD^{tree}", "-m", "Other");
   work.git("update-ref", "refs/heads/main", other);
   await expect(latest(work)).rejects.toThrow(
-    "origin/main and what is here have no history in common. Ask whoever set this up.",
+    "What is here has no history in common with origin/main. Ask whoever set this up.",
   );
   rmSync(remote.folder, { recursive: true });
   await expect(latest(work)).rejects.toThrow(/^Nothing has changed\. .*\nfatal: /);

@@ -5,9 +5,10 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { editor } from "../../src/editor/editor.ts";
 import type { AnswerTo, Request } from "../../src/editor/messages.ts";
+import { answers } from "../../src/editor/server/answers.ts";
 import type { Result, Task } from "../../src/editor/thread/worker.ts";
 import { ask, serveBuild, siteOf } from "../setup/built-pages.ts";
-import { repositoryOf } from "../setup/repository.ts";
+import { repositoryOf, withRemote } from "../setup/repository.ts";
 
 const site = siteOf({ "index.html": "<h1>Home</h1>" });
 
@@ -120,13 +121,6 @@ describe("a request is refused", () => {
     expect(JSON.parse(body).isRestarted).toBeUndefined();
     expect(tasks).toEqual([]);
   });
-
-  test("in the words of a worker that was stopped", async () => {
-    const { post } = await serveEditor(() => {
-      throw new Error("Saving home.yaml took too long.");
-    });
-    expect(said(await post({ body: save }))).toEqual([200, "Saving home.yaml took too long."]);
-  });
 });
 
 describe("the page around a page", () => {
@@ -221,29 +215,38 @@ test("what was saved at the same time is two steps, each undone and redone by it
   ]);
 });
 
-const reviewed = {
-  ...{ changes: [], back: [], suggestion: "", problems: [], beforeLaunch: [] },
-  site: "https://name.example/",
-};
-
-test("a save waits for a commit and its hooks; reading does not, and another publishing is refused", async () => {
-  const { folder, hook, write, git } = repositoryOf({ "content/home.yaml": "heading: Hi\n" });
-  const [started, goOn] = [join(folder, ".git/started"), join(folder, ".git/go-on")];
-  execFileSync("mkfifo", [started, goOn]);
-  hook("pre-commit", `echo started > ${started}; read _ < ${goOn}`);
-  write("content/home.yaml", "heading: Hello\n");
-  const { answerTo, tasks } = await serveEditor(
-    (task) =>
-      task.kind === "review" ? { kind: "reviewed", reviewed } : { kind: "saved", files: [] },
-    join(folder, "content"),
-  );
+/** What answers for a repository with one change; `onSave` is what a save does. */
+async function changedSite(onSave: () => unknown = () => {}) {
+  const work = repositoryOf({ "content/home.yaml": "heading: Hi\n" });
+  work.write("content/home.yaml", "heading: Hello\n");
+  const tasks: unknown[] = [];
+  const empty = { changes: [], back: [], suggestion: "", problems: [], beforeLaunch: [] };
+  const reviewed = { ...empty, site: "https://name.example/" };
+  const worker = async (task: unknown) => {
+    const { kind } = task as Task;
+    if (kind === "review") return { kind: "reviewed", reviewed };
+    tasks.push(task);
+    if (kind === "save") await onSave();
+    return { kind: "saved", files: [] };
+  };
+  const { answerTo } = answers(worker, join(work.folder, "content"));
   const review = await answerTo({ kind: "review" });
-  expect(review).toMatchObject({ review: { ...reviewed, branch: "main", hasLatest: false } });
   const version = review.kind === "review" ? review.review.version : "";
-  const publish = { kind: "publish", version, message: "Say hello" } as const;
+  return {
+    ...{ ...work, answerTo, tasks },
+    publish: { kind: "publish", version, message: "Hello" } as const,
+  };
+}
+
+test("a save waits for a commit and its hooks; reading does not, and a second publishing is refused", async () => {
+  const work = await changedSite();
+  const { answerTo, tasks, publish } = work;
+  const remote = withRemote(work);
+  const [started, goOn] = [join(work.folder, ".git/started"), join(work.folder, ".git/go-on")];
+  execFileSync("mkfifo", [started, goOn]);
+  work.hook("pre-commit", `echo > ${started}; read _ < ${goOn}`);
   const published = answerTo(publish);
   await readFile(started);
-  tasks.length = 0;
   const saved = answerTo(save);
   await answerTo(words);
   expect(tasks).toEqual([words]);
@@ -253,38 +256,25 @@ test("a save waits for a commit and its hooks; reading does not, and another pub
   await writeFile(goOn, "\n");
   expect(await published).toEqual({
     kind: "published",
-    said: "Your words are kept in the history on this machine. The site is not connected to a place to publish to: ask whoever set this up.",
+    said: "Published. The site is live at https://name.example/ when its build has ended.",
   });
-  expect(await saved).toEqual({ kind: "saved" });
-  expect(git("log", "-1", "--format=%s")).toBe("Say hello");
+  expect(await saved).toMatchObject({ kind: "saved" });
+  expect(remote.git("log", "-1", "--format=%s", "main")).toBe("Hello");
 });
 
-test("a commit waits for a save that is under way", async () => {
-  const { folder, write, filesAt } = repositoryOf({ "content/home.yaml": "heading: Hi\n" });
-  write("content/home.yaml", "heading: Hello\n");
-  let finish: (() => void) | undefined;
-  const { answerTo, tasks } = await serveEditor(
-    async (task) => {
-      if (task.kind === "review") return { kind: "reviewed", reviewed };
-      await new Promise<void>((resolve) => {
-        finish = resolve;
-      });
-      write("content/home.yaml", "heading: Later\n");
-      return { kind: "saved", files: [] };
-    },
-    join(folder, "content"),
-  );
-  const review = await answerTo({ kind: "review" });
-  const version = review.kind === "review" ? review.review.version : "";
-  const saved = answerTo(save);
-  await expect.poll(() => tasks).toContainEqual(save);
-  const published = answerTo({ kind: "publish", version, message: "Say hello" });
-  finish?.();
-  expect(await saved).toEqual({ kind: "saved" });
-  expect(await published).toMatchObject({
-    problems: [{ message: "The content has changed since this list was made. Look at it again." }],
-  });
-  expect(filesAt()).toEqual(["content/home.yaml: heading: Hi"]);
+test("a commit waits for a save that is under way, and a stop ends the publishing", async () => {
+  const work = await changedSite(() => work.write("content/home.yaml", "heading: Later\n"));
+  for (const [isStopped, message] of [
+    [false, "The content has changed since this list was made. Look at it again."],
+    [true, "Stopped. Nothing was published."],
+  ] as const) {
+    const saved = work.answerTo(save);
+    const published = work.answerTo(work.publish);
+    if (isStopped) expect(await work.answerTo({ kind: "stop" })).toEqual({ kind: "stopped" });
+    await expect(published).rejects.toThrow(message);
+    expect(await saved).toMatchObject({ kind: "saved" });
+  }
+  expect(work.filesAt()).toEqual(["content/home.yaml: heading: Hi"]);
 });
 
 test("a request that is cut off does not end the server", async () => {

@@ -1,9 +1,9 @@
 import type { Ask } from "../../generator/dev/extension.ts";
 import type { AnswerTo, Refused, Request } from "../messages.ts";
 import type { MergedFile, Result, SavedFile, Task } from "../thread/worker.ts";
-import { GitError, type Lock, saying, stopped } from "./git.ts";
+import { GitError, saying, stopped, type Turn } from "./git.ts";
 import { getLatest } from "./latest.ts";
-import { publish, type Turn } from "./publish.ts";
+import { publish } from "./publish.ts";
 import { unpublished } from "./repository.ts";
 
 /**
@@ -16,7 +16,7 @@ export function answers(askWorker: Ask, folder: string) {
   const ask = (task: Task) => askWorker(task, nameOf(task)) as Promise<Result>;
 
   let last: Promise<unknown> = Promise.resolve();
-  const lock: Lock = (work) => {
+  const lock: Turn["lock"] = (work) => {
     const result = last.then(work);
     last = result.catch(() => {});
     return result;

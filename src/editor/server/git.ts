@@ -11,16 +11,15 @@ interface GitOptions {
   readonly isHeard?: boolean;
 }
 
-/** What ends git before it is done. */
-export interface Limits {
+/** How something takes its turn, and what ends git before it is done. */
+export interface Turn {
+  /** Does work while nothing else writes to the content folder. */
+  readonly lock: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Aborted with a GitError. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignal;
   /** How long a remote may say nothing; 30 if not given. */
-  readonly seconds?: number | undefined;
+  readonly seconds?: number;
 }
-
-/** Runs work while nothing else writes to the content folder. */
-export type Lock = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Git's own words, or why it was stopped. */
 export class GitError extends Error {}
@@ -29,7 +28,7 @@ export const stopped = "Stopped.";
 
 /** Returns the function that runs git in a folder, without a shell and without a question. */
 export const gitIn =
-  (folder: string, { signal, seconds = 30 }: Limits = {}): Git =>
+  (folder: string, { signal, seconds = 30 }: Partial<Turn> = {}): Git =>
   (args, { input, env, isHeard = false } = {}) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
@@ -51,22 +50,18 @@ export const gitIn =
         child.stdout.destroy();
         child.stderr.destroy();
       };
-      // Hooks may run tests.
-      const limit = isHeard ? seconds : 600;
-      const timer = setTimeout(() => {
+      signal?.addEventListener("abort", stop);
+      const late = () => {
         reason = isHeard
           ? `No answer came for ${seconds} seconds.`
           : `git ${args[0]} took longer than 10 minutes and was stopped.`;
         stop();
-      }, limit * 1000);
-      signal?.addEventListener("abort", stop);
+      };
+      const timer = setTimeout(late, (isHeard ? seconds : 600) * 1000);
 
       const [printed, said]: [Buffer[], Buffer[]] = [[], []];
       child.stdout.on("data", (chunk) => printed.push(chunk));
-      child.stderr.on("data", (chunk) => {
-        said.push(chunk);
-        if (isHeard) timer.refresh();
-      });
+      child.stderr.on("data", (chunk) => said.push(chunk) && isHeard && timer.refresh());
       child.on("error", () => {
         reason = "Git is not installed. Get it from https://git-scm.com.";
       });
@@ -90,6 +85,8 @@ function environment(): NodeJS.ProcessEnv {
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...others } = process.env;
   return {
     ...others,
+    // As the words around it.
+    LANGUAGE: "en",
     ...{ GIT_TERMINAL_PROMPT: "0", GIT_ASKPASS: "", SSH_ASKPASS_REQUIRE: "never" },
     // A line is dead with less than a byte per second for half a minute.
     ...{ GIT_HTTP_LOW_SPEED_LIMIT: "1", GIT_HTTP_LOW_SPEED_TIME: "30" },

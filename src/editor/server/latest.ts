@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AnswerTo, Conflicting, Refused } from "../messages.ts";
 import type { ChangedFile, MergedFile, Result } from "../thread/worker.ts";
-import { type Git, gitIn, saying, textIn } from "./git.ts";
-import { commit, fetched, ofNew, type Turn } from "./publish.ts";
+import { type Git, gitIn, saying, type Turn, textIn } from "./git.ts";
+import { commit, fetched, ofNew } from "./publish.ts";
 import { fileInCommit, linesOf, textOf, unpublished } from "./repository.ts";
+
+const ask = "Ask whoever set this up.";
 
 /** Merges YAML and Markdown files with those on disk, and writes nothing. */
 type Merge = (files: readonly MergedFile[]) => Promise<Result>;
@@ -20,9 +22,9 @@ type Merge = (files: readonly MergedFile[]) => Promise<Result>;
 export async function getLatest(
   folder: string,
   { message, merge }: { readonly message: string; readonly merge: Merge },
-  { lock, ...limits }: Turn,
+  turn: Turn,
 ): Promise<AnswerTo<"latest">> {
-  const git = gitIn(folder, limits);
+  const git = gitIn(folder, turn);
   let state = "Nothing has changed.";
   const get = async (): Promise<AnswerTo<"latest">> => {
     const { files, head, prefix, theirs, remote, obstacle } = await unpublished(folder, git);
@@ -31,11 +33,8 @@ export async function getLatest(
     if (!theirs) return { kind: "latest" };
     const there = `${remote.name}/${remote.branch}`;
     const base = await git(["merge-base", head, theirs]).then(textIn, () => "");
-    limits.signal?.throwIfAborted();
-    if (!base)
-      throw new Error(
-        `${there} and what is here have no history in common. Ask whoever set this up.`,
-      );
+    turn.signal?.throwIfAborted();
+    if (!base) throw new Error(`What is here has no history in common with ${there}. ${ask}`);
 
     const sides = { base, theirs, prefix, merge };
     let merged = await mergedTree(head, files, sides, git);
@@ -53,20 +52,14 @@ export async function getLatest(
     const both = ["commit-tree", ...sign, merged.tree, "-p", ours, "-p", theirs, "-m", title];
     const target = ours === base ? theirs : textIn(await git(both));
     // It keeps what is not committed outside of the content folder, or refuses.
-    const forward = [
-      "merge",
-      "--ff-only",
-      "--no-squash",
-      "--quiet",
-      "--no-autostash",
-      "--no-overwrite-ignore",
-    ];
-    await git([...forward, target]);
+    const forward = ["--ff-only", "--no-squash", "--no-autostash", "--no-overwrite-ignore"];
+    // Half of the files would be no state to go on from, so that it is not stopped.
+    await gitIn(folder)(["merge", ...forward, target]);
     return { kind: "latest" };
   };
   try {
     await fetched(git);
-    return await lock(get);
+    return await turn.lock(get);
   } catch (error) {
     throw saying(state, error);
   }
@@ -106,26 +99,22 @@ async function mergedTree(
     const listed = `${await git(["ls-files", "--unmerged", "--full-name", "-z", ":/"])}`;
     for (const [, mode, stage, path = ""] of listed.matchAll(/(\d+) \w+ (\d)\t([^\0]+)\0/g))
       unmerged.set(path, { ...unmerged.get(path), [`${stage}`]: `${mode}` });
-    const words: MergedFile[] = [];
+    const [words, others]: [MergedFile[], string[]] = [[], []];
     for (const [path, modes] of unmerged) {
       const file = path.slice(prefix.length);
-      const isWords =
-        path.startsWith(prefix) &&
-        /\.(?:yaml|md)$/.test(file) &&
-        Object.values(modes).every((mode) => mode.startsWith("100"));
+      const isFile = Object.values(modes).every((mode) => mode.startsWith("100"));
+      const isWords = isFile && path.startsWith(prefix) && /\.(?:yaml|md)$/.test(file);
       const version = (stage: number) =>
         isWords && modes[stage] ? fileInCommit(`:${stage}`, file, git) : undefined;
       const texts = [await version(1), await version(2), await version(3)];
       if (isWords && texts.every((text) => !text || isUtf8(text)))
         words.push({ file, base: textOf(texts[0]), theirs: textOf(texts[2]) });
+      else others.push(path);
     }
-    if (words.length < unmerged.size) {
-      const merged = new Set(words.map(({ file }) => prefix + file));
-      const names = [...unmerged.keys()].filter((path) => !merged.has(path)).join(", ");
+    if (others.length > 0)
       throw new Error(
-        `You and others have both changed ${names}, which can't be merged here. Run git pull --no-rebase in a terminal, or ask whoever set this up.`,
+        `You and others have both changed ${others.join(", ")}, which can't be merged here. Run git pull --no-rebase in a terminal, or ask whoever set this up.`,
       );
-    }
     const answer = words.length > 0 ? await merge(words) : ({ kind: "merged", texts: [] } as const);
     if (answer.kind !== "merged") return answer as Conflicting | Refused;
     for (const { file, text: input } of answer.texts) {

@@ -1,11 +1,6 @@
 import type { ChangedFile } from "../thread/worker.ts";
-import { type Git, gitIn, type Limits, type Lock, quietSsh, saying, textIn } from "./git.ts";
+import { type Git, gitIn, quietSsh, saying, type Turn, textIn } from "./git.ts";
 import { remoteOf, unpublished } from "./repository.ts";
-
-/** How something takes its turn, and what ends it. */
-export interface Turn extends Limits {
-  readonly lock: Lock;
-}
 
 /**
  * Commits the content folder and nothing else, and pushes it if there is a remote. `version` names what
@@ -15,13 +10,13 @@ export interface Turn extends Limits {
 export async function publish(
   folder: string,
   { message, version }: { readonly message: string; readonly version: string },
-  { lock, ...limits }: Turn,
+  turn: Turn,
 ): Promise<boolean> {
-  const git = gitIn(folder, limits);
+  const git = gitIn(folder, turn);
   let state = "Nothing was published.";
   try {
     await fetched(git);
-    const { branch, remote } = await lock(async () => {
+    const { branch, remote } = await turn.lock(async () => {
       const { files, ...now } = await unpublished(folder, git);
       if (now.version !== version)
         throw new Error("The content has changed since this list was made. Look at it again.");
@@ -49,10 +44,8 @@ export async function fetched(git: Git): Promise<void> {
   const branch = await git(["symbolic-ref", "--quiet", "--short", "HEAD"]).then(textIn, () => "");
   const { remote } = await remoteOf(branch, git);
   if (!remote) return;
-  await git(["fetch", "--progress", "--", remote.name], {
-    isHeard: true,
-    env: await quietSsh(git),
-  });
+  const options = { isHeard: true, env: await quietSsh(git) };
+  await git(["fetch", "--progress", "--", remote.name], options);
 }
 
 /** Runs a command for those of some files that the last commit does not have. */
