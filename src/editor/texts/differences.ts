@@ -65,7 +65,13 @@ function* inLists(
   const by = nameField(place.shape) as string;
   const nameIn = (entry: Group) => String(entry[by]);
   const at = (entry: Group) => [...path, { name: nameIn(entry) }];
-  const olds = oldEntries(before, now, by);
+  const id = (entry: Group) => nameIn(entry).toLowerCase();
+  const olds = new Map(
+    now.flatMap((entry) => {
+      const old = before.find((one) => id(one) === id(entry));
+      return old ? [[entry, old] as const] : [];
+    }),
+  );
   const kept = new Set(olds.values());
   for (const entry of before)
     if (!kept.has(entry)) yield { kind: "remove", file, path: at(entry), before: entry };
@@ -93,34 +99,4 @@ function* inLists(
   }
   for (const [entry, old] of olds)
     yield* inGroups(inside(place, { name: nameIn(old) }), old, entry, by);
-}
-
-/** Maps each entry to what it was before: the one of its name, or one at its place that it resembles. */
-function oldEntries(before: readonly Group[], now: readonly Group[], by: string) {
-  const id = (entry: Group) => String(entry[by]).toLowerCase();
-  const named = (list: readonly Group[], entry: Group) => list.find((one) => id(one) === id(entry));
-  /** The name of the nearest entry above that both lists have. */
-  const neighbor = (list: readonly Group[], other: readonly Group[], entry: Group) => {
-    const above = list.slice(0, list.indexOf(entry)).findLast((one) => named(other, one));
-    return above && id(above);
-  };
-  const olds = new Map<Group, Group>();
-  const removed = new Set(before.filter((entry) => !named(now, entry)));
-  for (const entry of now) {
-    const place = neighbor(now, before, entry);
-    const old =
-      named(before, entry) ??
-      [...removed].find((one) => neighbor(before, now, one) === place && isAlike(one, entry, by));
-    if (!old) continue;
-    removed.delete(old);
-    olds.set(entry, old);
-  }
-  return olds;
-}
-
-/** Whether two entries share at least half of their fields, apart from their names. */
-function isAlike(one: Group, other: Group, by: string): boolean {
-  const keys = keysOf(one, other).filter((key) => key !== by);
-  const same = keys.filter((key) => isDeepStrictEqual(own(one, key), own(other, key)));
-  return same.length * 2 >= keys.length;
 }

@@ -3,7 +3,7 @@ import type { Change, Json, NamedPath } from "../messages.ts";
 import { bodyOf, contentText } from "./content-text.ts";
 import { changesBetween } from "./differences.ts";
 import { Conflict, changedText, type FieldChange, pathOf } from "./named-changes.ts";
-import { found, innerShape, nameField, type Shape } from "./named-path.ts";
+import { found, type Shape } from "./named-path.ts";
 
 interface Versions {
   readonly file: string;
@@ -52,10 +52,7 @@ export function merged(versions: Versions): Merged {
 
 function byField({ file, shape, base, mine, theirs, choices = {} }: Versions): Merged {
   const conflicts = new Map<string, MergeConflict>();
-  const [myChanges = [], changes = []] = [mine, theirs].map(
-    (text) => changesBetween(file, shape, base, text) as FieldChange[],
-  );
-  const [myRenames, theirRenames] = [renamesIn(myChanges, shape), renamesIn(changes, shape)];
+  const changes = changesBetween(file, shape, base, theirs) as FieldChange[];
   const inTheirs = contentText(file, theirs)?.values ?? {};
   let text = mine;
   const make = (change: Change) => {
@@ -63,7 +60,7 @@ function byField({ file, shape, base, mine, theirs, choices = {} }: Versions): M
   };
   for (const change of changes) {
     try {
-      make(renamed(change, myRenames));
+      make(change);
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
       // They only moved what is gone.
@@ -81,22 +78,17 @@ function byField({ file, shape, base, mine, theirs, choices = {} }: Versions): M
   }
   return { text, conflicts: [...conflicts.values()] };
 
-  /** The conflict at a path of the base, or around it if mine has nothing that it leads into. */
+  /** The conflict at a path, or around it if mine has nothing that it leads into. */
   function conflictAt(path: NamedPath): MergeConflict {
     const values = contentText(file, text)?.values ?? {};
-    const theirPath = theirRenames(path);
-    const there = found(inTheirs, shape, theirPath)?.value;
-    // Mine may have an entry that they gave its name, in place of the one that it was.
-    const myPath = myRenames(path);
-    const isThere = (path: NamedPath) => found(values, shape, path)?.value !== undefined;
-    const at = !isThere(myPath) && isThere(theirPath) ? theirPath : myPath;
-    const here = found(values, shape, at);
+    const there = found(inTheirs, shape, path)?.value;
+    const here = found(values, shape, path);
     if (!here) return conflictAt(path.slice(0, -1));
     const isGone = here.value === undefined;
     const added = (isGone ? changesBetween(file, shape, text, theirs) : []).find(
-      (one) => one.kind === "add" && isDeepStrictEqual(pathOf(one, shape), theirPath),
+      (one) => one.kind === "add" && isDeepStrictEqual(pathOf(one, shape), path),
     );
-    const set = { kind: "set", file, path: at, before: here.value, value: there } as const;
+    const set = { kind: "set", file, path, before: here.value, value: there } as const;
     const key = JSON.stringify([file, path]);
     return { key, change: added ?? set, mine: here.value, theirs: there };
   }
@@ -121,22 +113,4 @@ function bodyMerged(texts: Record<"base" | "mine" | "theirs", string | undefined
     ...[...base.slice(0, first.from), ...first.put, ...base.slice(first.to, second.from)],
     ...[...second.put, ...base.slice(second.to)],
   ].join("\n\n");
-}
-
-/** Maps a path of the base to where it leads after changes, which may rename entries. */
-const renamesIn = (changes: readonly FieldChange[], shape: Shape) => (path: NamedPath) =>
-  changes.reduce((path, change) => {
-    const entry = change.path.slice(0, -1);
-    const by = nameField(entry.slice(0, -1).reduce(innerShape, shape));
-    if (change.kind !== "set" || by !== change.path.at(-1)) return path;
-    const isInside = isDeepStrictEqual(path.slice(0, entry.length), entry);
-    return isInside ? path.with(entry.length - 1, { name: String(change.value) }) : path;
-  }, path);
-
-function renamed(change: FieldChange, rename: (path: NamedPath) => NamedPath): FieldChange {
-  const path = rename(change.path);
-  if (!("after" in change) || typeof change.after !== "string") return { ...change, path };
-  const list = change.kind === "add" ? change.path : change.path.slice(0, -1);
-  const neighbor = rename([...list, { name: change.after }]).at(-1);
-  return { ...change, path, after: Object(neighbor).name };
 }

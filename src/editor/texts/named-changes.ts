@@ -105,8 +105,7 @@ function placeChanges(
   const inYaml = (steps: ValuePath) => (change.file.endsWith(".md") ? steps.slice(1) : steps);
   const set = (path: NamedPath, steps: ValuePath, value: Json) => {
     const other = contentText(change.file, spelledIn);
-    // An entry that has another name there may have the same index.
-    const there = other && (found(other.values, shape, path) ?? found(other.values, shape, steps));
+    const there = other && found(other.values, shape, path);
     const spelled = there && { source: other.yaml, path: inYaml(there.steps) };
     return { kind: "set", path: inYaml(steps), value, spelled } as const;
   };

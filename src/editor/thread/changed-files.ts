@@ -1,9 +1,8 @@
 import { largestFile } from "../../generator/content/content-files.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
 import type { Change } from "../messages.ts";
-import { contentText } from "../texts/content-text.ts";
 import { changedText } from "../texts/named-changes.ts";
-import { found, innerShape, nameField, type Shape } from "../texts/named-path.ts";
+import { innerShape, nameField, type Shape } from "../texts/named-path.ts";
 import { withRenames } from "../texts/renames.ts";
 import { assertWritable, shapeOf } from "./gate.ts";
 
@@ -20,34 +19,22 @@ export interface SavedFile {
 interface Options {
   readonly input: BuildInput;
   onDisk(file: string): string | undefined;
-  /** Other texts of the files, whose spelling is kept. */
-  readonly spelling?: Texts | undefined;
 }
 
 /** Returns the files that changes write, in memory. Throws an Error if one of them can't be made. */
 export function changedFiles(changes: readonly Change[], options: Options): SavedFile[] {
-  const { input, onDisk, spelling } = options;
+  const { input, onDisk } = options;
   const files = new Map<string, SavedFile>();
   for (const change of withRenames(renamesLast(changes, input), input.content)) {
     const { file } = change;
     assertWritable(input, file, change.kind === "file" && change.before === undefined);
     const { before, after } = files.get(file) ?? { before: onDisk(file), after: onDisk(file) };
-    const one = { shape: shapeOf(input, file), spelledIn: spelling?.get(file) };
-    const text = changedText(after, amongOthers(change, before, after, one.shape), one);
+    const text = changedText(after, change, { shape: shapeOf(input, file) });
     if (Buffer.byteLength(text ?? "") > largestFile)
       throw new Error(`${file} would be larger than 1 MB. Shorten it.`);
     files.set(file, { file, before, after: text });
   }
   return [...files.values()];
-}
-
-/** Other changes of the same save to a list that counts as one value are no conflict. */
-function amongOthers(change: Change, before?: string, after?: string, shape?: Shape): Change {
-  const end = change.kind === "file" ? -1 : change.path.findIndex((one) => typeof one === "number");
-  if (change.kind === "file" || end === -1 || before === after) return change;
-  changedText(before, change, { shape });
-  const { values = {} } = contentText(change.file, after) ?? {};
-  return { ...change, before: found(values, shape, change.path.slice(0, end))?.value ?? null };
 }
 
 /** Puts renames of entries last, the innermost first: until then, other changes know the old names. */
