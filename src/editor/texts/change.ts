@@ -43,6 +43,15 @@ export function changedSource(source: string, change: PlaceChange): string {
   throw new Error(`${dotted(change.path)} can't be changed here. Change it in the file.`);
 }
 
+/** Moves an entry of a list, with its comments. Throws an Error if they can't all come along. */
+export function movedSource(source: string, path: ValuePath, to: number): string {
+  const without = changedSource(source, { kind: "remove", path });
+  const values: unknown = placeIn(source, path)?.values;
+  const value = path.reduce((at, step) => Object(at)[step], values) as Json;
+  const spelled = { source, path, isMoved: true };
+  return changedSource(without, { kind: "insert", path: path.with(-1, to), value, spelled });
+}
+
 /** The plain value of the file as it must read after a change. */
 function changedValue(value: unknown, change: PlaceChange): unknown {
   const step = change.path.at(-1) as never;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldKinds } from "../../generator/field-kinds.ts";
-import type { Json, NamedPath } from "../messages.ts";
-import { isGroup, isList, type ValuePath } from "./values.ts";
+import type { Json, Path } from "../messages.ts";
+import { isGroup, isList, own, type ValuePath } from "./values.ts";
 
 /** The schema of a file or of a part of it; undefined if that is not known. */
 export type Shape = z.core.$ZodType | undefined;
@@ -16,13 +16,14 @@ export interface Found {
 }
 
 /** Finds the value that a path leads to; undefined if there is not even what it would be in. */
-export function found(values: Json, shape: Shape, path: NamedPath): Found | undefined {
+export function found(values: Json, shape: Shape, path: Path): Found | undefined {
   let at: Found = { steps: [], value: values, shape };
   for (const step of path) {
     const { value, steps } = at;
-    const key = typeof step === "object" ? indexOfName(at, step.name) : step;
-    if (typeof step === "string" ? !isGroup(value) : !isList(value)) return undefined;
-    const inner = Object.hasOwn(Object(value), key) ? Object(value)[key] : undefined;
+    const isName = typeof step === "object";
+    if (isName ? !isList(value ?? namesIn(at)) : !isGroup(value)) return undefined;
+    const key = isName ? indexOfName(at, step.name) : step;
+    const inner = isList(value) ? value[Number(key)] : own(Object(value), String(key));
     at = { steps: [...steps, key], value: inner, shape: innerShape(at.shape, step) };
   }
   return at;
@@ -36,17 +37,22 @@ export function indexOfName(list: Pick<Found, "value" | "shape">, name: string):
   return [...names, name.toLowerCase()].indexOf(name.toLowerCase());
 }
 
-/** Puts names in a path, where each entry of a list has its own. */
-export function namedPath(values: Json, shape: Shape, steps: ValuePath): NamedPath {
-  return steps.map((step, index) => {
-    const list = found(values, shape, steps.slice(0, index));
-    const name = typeof step === "number" && list && namesIn(list)?.[step];
-    return typeof name === "string" ? { name } : step;
-  });
+/**
+ * Puts names in a path by indexes. It ends at the first list whose entries have no names, since that is
+ * one value.
+ */
+export function namedPath(values: Json, shape: Shape, steps: ValuePath): Path {
+  const path: Path[number][] = [];
+  for (const step of steps) {
+    const name = typeof step === "number" && namesIn(found(values, shape, path) ?? {})?.[step];
+    if (name === undefined) break;
+    path.push(name === false ? String(step) : { name });
+  }
+  return path;
 }
 
 /** The names of the entries of a list; undefined if they don't all have one of their own. */
-export function namesIn({ value, shape }: Pick<Found, "value" | "shape">): string[] | undefined {
+export function namesIn({ value = [], shape }: Partial<Found>): string[] | undefined {
   const by = nameField(shape);
   if (by === undefined || !isList(value)) return undefined;
   const names = value.flatMap((entry) => nameOf(entry, by) ?? []);
@@ -62,12 +68,12 @@ export function nameField(shape: Shape): string | undefined {
 }
 
 export function nameOf(entry: Json, by: string | undefined): string | undefined {
-  const name = by !== undefined && isGroup(entry) && Object.hasOwn(entry, by) && entry[by];
+  const name = by !== undefined && isGroup(entry) && own(entry, by);
   return typeof name === "string" ? name : undefined;
 }
 
 /** The shape of a field of a group, or of the entries of a list. */
-export function innerShape(shape: Shape, step: NamedPath[number]): Shape {
+export function innerShape(shape: Shape, step: Path[number] | number): Shape {
   if (shape instanceof z.ZodOptional) return innerShape(shape.unwrap(), step);
   if (shape instanceof z.ZodArray) return shape.element;
   const isField = shape instanceof z.ZodObject && typeof step === "string";

@@ -1,37 +1,79 @@
-import { isDeepStrictEqual } from "node:util";
 import { entryReferences } from "../../generator/content/entry-names.ts";
-import type { Content } from "../../generator/content/load-content.ts";
-import type { Change, Json } from "../messages.ts";
-import { found, namedPath } from "./named-path.ts";
-import { isList } from "./values.ts";
+import type { CheckedFile } from "../../generator/content/load-content.ts";
+import type { Change, Json, Path } from "../messages.ts";
+import { found, innerShape, namedPath, nameField, type Shape } from "./named-path.ts";
+import { isList, type ValuePath } from "./values.ts";
 
-/** Adds changes of all fields that name an entry which the changes rename. */
-export function withRenames(changes: readonly Change[], { files }: Pick<Content, "files">) {
-  const references = entryReferences(files.values()).flatMap(({ from, path: steps, value, of }) => {
-    const list: unknown = Object(files.get(of.file)?.source.value)[of.list];
-    const index = isList(list) ? list.findIndex((one) => isCalled(Object(one)[of.by], value)) : -1;
-    const name = changes.reduce((name, change) => {
-      if (change.kind !== "set" || change.file !== of.file || change.path.length !== 3) return name;
-      const [first, entry, field] = change.path;
-      const isThis = typeof entry === "object" ? isCalled(entry.name, name) : entry === index;
-      return first === of.list && isThis && field === of.by
-        ? String(change.value).toLowerCase()
-        : name;
-    }, value);
-    if (name === value) return [];
-    const values = from.source.value as Json;
-    const path = namedPath(values, from.shape, steps);
-    const inList = path.findIndex((step) => typeof step === "number");
-    const replaced = inList === -1 ? path : path.slice(0, inList);
-    const before = found(values, from.shape, replaced)?.value;
-    if (changes.some((one) => isDeepStrictEqual(placeOf(one), [from.file, path]))) return [];
-    return [{ kind: "set", file: from.file, path, before, value: name } as const];
-  });
-  return [...changes, ...references];
+type Set = Extract<Change, { kind: "set" }>;
+
+interface Rename {
+  readonly change: Set;
+  readonly list: Path;
+  /** In lower case, as references have them. */
+  readonly from: string;
+  readonly to: string;
 }
 
-/** A field that the same changes set already has its own value. */
-const placeOf = (change: Change) => "path" in change && [change.file, change.path];
+/** Returns the change as a rename if it sets the name of an entry in a file of this shape. */
+export function renameIn(change: Change, shape: Shape): Rename[] {
+  if (change.kind !== "set") return [];
+  const [list, [entry, field]] = [change.path.slice(0, -2), change.path.slice(-2)];
+  const by = nameField(list.reduce(innerShape, shape));
+  if (typeof entry !== "object" || field !== by) return [];
+  const [from, to] = [entry.name.toLowerCase(), String(change.value).toLowerCase()];
+  return [{ change, list, from, to }];
+}
 
-const isCalled = (name: unknown, other: string) =>
-  String(name).toLowerCase() === other.toLowerCase();
+/**
+ * Puts renames last, the innermost first, since other changes know the old names, and before them the
+ * changes of all fields that name such an entry; `filled` are the values of `files`. A field that the
+ * changes set has its own value. Throws an Error if entries swap names.
+ */
+export function withRenames(
+  changes: readonly Change[],
+  renames: readonly Rename[],
+  files: Iterable<CheckedFile>,
+): Change[] {
+  const isAt = (one: Rename, other: Rename) =>
+    one.change.file === other.change.file &&
+    keyOf(one.list) === keyOf(other.list) &&
+    one.to === other.from;
+  if (renames.some((one) => renames.some((other) => one !== other && isAt(one, other))))
+    throw new Error("Entries can't swap names in one save. Give one of them another name first.");
+  const last = renames
+    .toSorted((one, other) => other.list.length - one.list.length)
+    .map(({ change }): Change => change);
+  const isSet = (file: string, path: Path) =>
+    changes.some(
+      (one) =>
+        one.kind === "set" &&
+        one.file === file &&
+        keyOf(one.path) === keyOf(path.slice(0, one.path.length)),
+    );
+  const references = new Map<string, Set>();
+  for (const { from: whole, path: steps, value: name, of } of entryReferences(files)) {
+    const rename = renames.find(
+      ({ change, list, from }) =>
+        change.file === of.file && keyOf(list) === keyOf([of.list]) && from === name,
+    );
+    const { file, shape } = whole;
+    const values = whole.filled as Json;
+    const path = namedPath(values, shape, steps);
+    const place = found(values, shape, path);
+    if (!rename || !place || isSet(file, path)) continue;
+    const key = keyOf([file, ...path]);
+    const { before = place.value, value = before } = references.get(key) ?? {};
+    const named = replaced(value, steps.slice(path.length), rename.to);
+    references.set(key, { kind: "set", file, path, before, value: named });
+  }
+  return [...changes.filter((one) => !last.includes(one)), ...references.values(), ...last];
+}
+
+const keyOf = (path: Path) => JSON.stringify(path).toLowerCase();
+
+/** A value with another one at a place in it. */
+function replaced(value: Json | undefined, [step, ...rest]: ValuePath, put: Json): Json {
+  if (step === undefined) return put;
+  if (isList(value)) return value.with(Number(step), replaced(value[Number(step)], rest, put));
+  return { ...Object(value), [step]: replaced(Object(value)[step], rest, put) };
+}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../messages.ts";
 
 /** A path into the values of a file, by keys and indexes. */
@@ -9,5 +10,18 @@ export const isList = (value: unknown): value is readonly Json[] => Array.isArra
 
 export const isGroup = (value: unknown): value is Group =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A field of a group; undefined if it is not set. */
+export const own = (group: Group, key: string): Json | undefined =>
+  Object.hasOwn(group, key) ? group[key] : undefined;
+
+/** Where two lists differ: both from the same index, and each up to the rows that they end with. */
+export function differentRows(one: readonly Json[], other: readonly Json[]) {
+  const shorter = Math.min(one.length, other.length);
+  let [from, same] = [0, 0];
+  while (from < shorter && isDeepStrictEqual(one[from], other[from])) from++;
+  while (same < shorter - from && isDeepStrictEqual(one.at(-1 - same), other.at(-1 - same))) same++;
+  return { from, end: one.length - same, otherEnd: other.length - same };
+}
 
 export const lineBreakOf = (text: string) => (text.includes("\r\n") ? "\r\n" : "\n");

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { failureText, isExplained } from "../../generator/cli/format-error.ts";
+import { readSource } from "../../generator/content/content-files.ts";
 import { ContentError, type Problem } from "../../generator/content/problem.ts";
+import { dotted } from "../../generator/content/yaml-source.ts";
 import type { Built } from "../../generator/dev/built.ts";
 import type { Worker } from "../../generator/dev/extension.ts";
 import { kindsIn } from "../../generator/field-kinds.ts";
@@ -10,41 +12,43 @@ import { routesOf } from "../../generator/routes.ts";
 import {
   type AnswerTo,
   type Change,
+  type Choices,
   type Conflicting,
   type EditProblem,
-  type EditRequest,
   prefix,
-  type Reviewed,
+  type Request,
+  type Review,
 } from "../messages.ts";
-import { type MergeConflict, merged } from "../texts/merge.ts";
+import { merged } from "../texts/merge.ts";
 import { Conflict } from "../texts/named-changes.ts";
-import { changedFiles, type SavedFile, type Texts } from "./changed-files.ts";
+import { found } from "../texts/named-path.ts";
+import { changedFiles, type SavedFile } from "./changed-files.ts";
 import { assertWritable, shapeOf } from "./gate.ts";
 import { changeInWords, inWords, placeNamed, wholeOf } from "./labels.ts";
-import { foundWords, isMadeFrom, wordsOfPage } from "./page-words.ts";
+import { isMadeFrom, wordsOf } from "./page-words.ts";
 import { type ChangedFile, reviewOf } from "./review.ts";
 import { saveFile } from "./save-file.ts";
 
 export type { ChangedFile, SavedFile };
 
-type Asked = Extract<EditRequest, { kind: "page" | "search" | "names" | "preview" }>;
-
 /** What the server asks of the thread that knows the site. */
-export type EditTask =
-  | Asked
-  /** Saves in the spelling of other texts of the files, where they have it. */
-  | { readonly kind: "save"; readonly changes: readonly Change[]; readonly spelling?: Texts }
-  /** Brings what changed between two texts of each file to the text on disk. */
-  | { readonly kind: "merge"; readonly files: readonly MergedFile[]; readonly choices?: Choices }
+export type Task =
+  | Extract<Request, { kind: "words" | "names" | "preview" | "save" }>
+  /** Brings back what each file was, and keeps what has changed in it since. */
+  | {
+      readonly kind: "undo";
+      readonly verb: "undo" | "redo";
+      readonly files: readonly MergedFile[];
+    }
+  /** Merges the words on disk into those that others have published, and writes nothing. */
+  | { readonly kind: "merge"; readonly files: readonly MergedFile[]; readonly choices: Choices }
   | { readonly kind: "review"; readonly files: readonly ChangedFile[] }
   /** Drawings of some names, in one SVG document. */
   | { readonly kind: "sheet"; readonly choice: string; readonly names: readonly string[] }
   /** A file of the last preview that no saved page has. */
   | { readonly kind: "tried"; readonly file: string };
 
-type Choices = Readonly<Record<string, "mine" | "theirs">>;
-
-/** Two texts of a file; undefined for no file. */
+/** Two texts of a file, whose third is on disk; undefined for no file. */
 export interface MergedFile {
   readonly file: string;
   readonly base: string | undefined;
@@ -58,26 +62,21 @@ export interface SavedFiles {
   readonly page?: string | undefined;
 }
 
-export type EditResult =
-  | AnswerTo<Asked>
+type Reviewed = Pick<
+  Review,
+  "changes" | "back" | "suggestion" | "problems" | "beforeLaunch" | "site"
+>;
+
+export type Result =
+  | AnswerTo<"words" | "names" | "preview">
   | { readonly kind: "sheet"; readonly svg: string }
   | { readonly kind: "reviewed"; readonly reviewed: Reviewed }
+  | {
+      readonly kind: "merged";
+      readonly texts: readonly { readonly file: string; readonly text: string | undefined }[];
+    }
   | SavedFiles
   | Conflicting;
-
-/** Merges one's own words into what others have published, whose comments and spelling stay. */
-function ontoTheirs({ mine, theirs, ...texts }: Parameters<typeof merged>[0], choices: Choices) {
-  const other = { mine: "theirs", theirs: "mine" } as const;
-  const swapped = Object.entries(choices).map(([key, side]) => [key, other[side]] as const);
-  const { text, conflicts } = merged({
-    ...texts,
-    ...{ mine: theirs, theirs: mine, choices: Object.fromEntries(swapped) },
-  });
-  return {
-    text,
-    conflicts: conflicts.map((one) => ({ ...one, mine: one.theirs, theirs: one.mine })),
-  };
-}
 
 /** Does the editor's tasks in the thread of the builds, one at a time. */
 export const worker: Worker = (builder, folder) => {
@@ -93,17 +92,20 @@ export const worker: Worker = (builder, folder) => {
     return input;
   };
 
-  const whole = (file: string, text = onDisk(file)) => wholeOf(file, shapeOf(loaded(), file), text);
+  const whole = (file: string, text = onDisk(file)) => {
+    const input = builder.last();
+    return wholeOf(file, input && shapeOf(input, file), text);
+  };
 
   /** The texts that were tried out last. */
-  let triedTexts: Texts = new Map();
+  let triedTexts: ReadonlyMap<string, string | undefined> = new Map();
   const tryOut = (files: readonly SavedFile[], page?: string) => {
     triedTexts = new Map(files.map(({ file, after }) => [file, after]));
     return builder.tryOut(triedTexts, page);
   };
 
-  const changed = (changes: readonly Change[], spelling?: Texts) =>
-    changedFiles(changes, { input: loaded(), onDisk, spelling });
+  const changed = (changes: readonly Change[]) =>
+    changedFiles(changes, { input: loaded(), folder, onDisk });
 
   /** Builds the site with these files, and only then writes them, all or none. */
   const save = async (all: readonly SavedFile[]): Promise<SavedFiles> => {
@@ -126,21 +128,31 @@ export const worker: Worker = (builder, folder) => {
     return { kind: "saved", files, page };
   };
 
-  const merge = async (files: readonly MergedFile[], choices?: Choices) => {
-    const results = files.map(({ file, base, theirs }) => {
-      assertWritable(loaded(), file, false);
-      const [mine, shape] = [onDisk(file), shapeOf(loaded(), file)];
-      const texts = { file, shape, base, mine, theirs };
-      return { file, mine, ...(choices ? ontoTheirs(texts, choices) : merged(texts)) };
+  /** Returns the texts of files as they were before a save, with what has changed since. */
+  const undone = (files: readonly MergedFile[]): SavedFile[] =>
+    files.map(({ file, base, theirs: wanted }) => {
+      assertWritable(loaded(), folder, file, false);
+      const before = onDisk(file);
+      const { shape } = whole(file);
+      const { text, conflicts } = merged({ file, shape, base, mine: wanted, theirs: before });
+      if (conflicts[0]) throw new Conflict(conflicts[0].change);
+      return { file, before, after: text };
     });
-    const conflicts = results.flatMap((one) => one.conflicts.map(conflictOf));
-    if (conflicts.length > 0) return { kind: "conflicts", conflicts } as const;
-    return save(results.map(({ file, mine, text }) => ({ file, before: mine, after: text })));
-  };
 
-  const conflictOf = ({ key, change, mine, theirs }: MergeConflict) => {
-    const label = changeInWords(change, whole(change.file));
-    return { key, label, mine: inWords(mine), theirs: inWords(theirs) };
+  const merge = (files: readonly MergedFile[], choices: Choices): Result => {
+    const results = files.map((one) => {
+      const mine = onDisk(one.file);
+      const { shape } = whole(one.file);
+      return { file: one.file, ...merged({ ...one, shape, mine, choices }) };
+    });
+    const conflicts = results.flatMap((one) =>
+      one.conflicts.map(({ key, change, mine, theirs }) => {
+        const label = changeInWords(change, whole(one.file));
+        return { key, label, mine: inWords(mine), theirs: inWords(theirs) };
+      }),
+    );
+    if (conflicts.length > 0) return { kind: "conflicts", conflicts };
+    return { kind: "merged", texts: results.map(({ file, text }) => ({ file, text })) };
   };
 
   const problemsIn = (problems: readonly Problem[]): EditProblem[] =>
@@ -149,8 +161,7 @@ export const worker: Worker = (builder, folder) => {
       // In Markdown, the fields are those of the head, and messages about the text have a subject.
       const inText = line === undefined ? "" : "text";
       const name = file.endsWith(".md") ? (own ? `head.${own}` : inText) : own;
-      const label =
-        own && builder.last() ? placeNamed(whole(file, triedTexts.get(file)), name) : "";
+      const label = own && placeNamed(whole(file, triedTexts.get(file)), name);
       return { file, line, name, label, message };
     });
 
@@ -160,13 +171,26 @@ export const worker: Worker = (builder, folder) => {
     return [{ message: isExplained(error) ? failureText(error) : message }];
   };
 
-  const problemsOnDisk = () =>
-    tryOut([]).then(({ built, problems }) => {
-      const failures = [...(built.failures?.values() ?? [])];
+  /** Resolves to what is wrong on disk with the content, or with the page that was built. */
+  const problemsOnDisk = (page?: string) =>
+    tryOut([], page).then(({ built, problems }) => {
+      const failures = new Set([...(built.failures?.values() ?? [])].map(({ text }) => text));
       return problems.length > 0
         ? problemsIn(problems)
-        : failures.map((one) => ({ message: one.text }));
+        : [...failures].map((message) => ({ message }));
     }, problemsOf);
+
+  /** Returns where a change is in conflict, and what that prevents. */
+  const conflictIn = (change: Change, message: string): EditProblem => {
+    const { file } = change;
+    const { shape, values } = whole(file);
+    const label = changeInWords(change, whole(file));
+    const place = "path" in change && values && found(values, shape, change.path);
+    if (!place) return { file, label, message };
+    const { source } = readSource(file, new Map(), onDisk(file));
+    const line = source?.problemAt(place.steps, "").line;
+    return { file, line, name: dotted(place.steps), label, message };
+  };
 
   /** Returns the choice whose names are listed in a schema file. */
   const choiceOf = (schemaFile: string) => {
@@ -190,12 +214,12 @@ export const worker: Worker = (builder, folder) => {
       );
   };
 
-  const answer = async (task: EditTask): Promise<EditResult> => {
+  const answer = async (task: Task): Promise<Result> => {
     switch (task.kind) {
-      case "page":
-        return { kind: "page", words: await wordsOfPage(loaded(), task.page) };
-      case "search":
-        return { kind: "found", found: foundWords(loaded(), task.query) };
+      case "words": {
+        const words = await wordsOf(loaded(), task.page, folder);
+        return { kind: "words", words: { ...words, problems: await problemsOnDisk(task.page) } };
+      }
       case "names":
         return { kind: "names", names: [...(choiceOf(task.choice)?.names() ?? [])].sort() };
       case "sheet": {
@@ -211,30 +235,36 @@ export const worker: Worker = (builder, folder) => {
         return { kind: "preview", html: previewOf(task.page, built), problems: [] };
       }
       case "save":
-        return save(changed(task.changes, task.spelling));
+        return save(changed(task.changes));
+      case "undo":
+        return save(undone(task.files));
       case "merge":
         return merge(task.files, task.choices);
       case "review": {
         const problems = await problemsOnDisk();
         const input = builder.last();
         const beforeLaunch = input ? launchSteps(input) : [];
-        const reviewed = { ...reviewOf(task.files, input), problems, beforeLaunch };
+        const site = input?.content.url.href ?? "";
+        const reviewed = { ...reviewOf(task.files, input), problems, beforeLaunch, site };
         return { kind: "reviewed", reviewed };
       }
     }
   };
 
-  return (task: EditTask): Promise<EditResult> =>
-    answer(task).catch((error): EditResult => {
-      const isPreview = task.kind === "preview";
-      if (!(error instanceof Conflict))
-        return { kind: isPreview ? "preview" : "refused", problems: problemsOf(error) };
-      const { change, now } = error;
-      const mine = "value" in change ? change.value : undefined;
-      const conflict = conflictOf({ key: "", change, mine, theirs: now });
-      if (!isPreview) return { kind: "conflicts", conflicts: [conflict] };
-      const { label } = conflict;
-      const message = "changed meanwhile.";
-      return { kind: "preview", problems: [{ file: change.file, label, message }] };
+  return (task: Task): Promise<Result> =>
+    answer(task).catch((error): Result => {
+      const isConflict = error instanceof Conflict;
+      const problems = isConflict
+        ? [conflictIn(error.change, `changed meanwhile${stopped(task)}`)]
+        : problemsOf(error);
+      if (task.kind === "preview") return { kind: "preview", problems };
+      return { kind: "refused", problems, ...(isConflict && { isConflict }) };
     });
 };
+
+/** How a sentence ends about a task that is in conflict. */
+function stopped(task: Task): string {
+  if (task.kind === "save") return ", so nothing was saved. Choose which words to keep.";
+  if (task.kind !== "undo") return ".";
+  return `, so this can't be ${task.verb === "undo" ? "undone" : "redone"}. Change it by hand.`;
+}

@@ -118,8 +118,8 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** Whether a link in a folder points to a file that is not in it. */
-function leadsOut(folder: string, link: string): boolean {
+/** Whether a link in a folder points to a file or a folder that is not in it. */
+export function leadsOut(folder: string, link: string): boolean {
   try {
     return relative(realpathSync(folder), realpathSync(link)).startsWith("..");
   } catch {

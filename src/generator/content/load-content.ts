@@ -94,8 +94,8 @@ export interface CheckedContent {
 export function readContent(folder: string, site: Site, options: ContentOptions): CheckedContent {
   const { address, staticFiles, parsed = new Map(), overrides = new Map() } = options;
   const files = filesOf(folder, site, overrides);
-  const folders = sourcesOf(site).flatMap((source) => ("folder" in source ? [source.folder] : []));
-  const problems = folderProblems(folder, [...files.keys(), ...overrides.keys()], folders);
+  const known = [...files.keys(), ...overrides.keys()];
+  const problems = folderProblems(folder, known, foldersOf(site));
   if (problems.some(({ file }) => file === folder)) return { content: undefined, problems };
 
   for (const file of files.keys()) {
@@ -234,6 +234,9 @@ const sourcesOf = (site: Site) =>
     ...(site.moved ? [{ moved: site.moved.source }] : []),
   );
 
+const foldersOf = (site: Site) =>
+  sourcesOf(site).flatMap((source) => ("folder" in source ? [source.folder] : []));
+
 /** The shape of each YAML file that a site reads, by name: `about.yaml`. */
 export const shapesOf = (site: Site): Map<string, Shape> =>
   new Map(
@@ -242,28 +245,40 @@ export const shapesOf = (site: Site): Map<string, Shape> =>
     ),
   );
 
-/** The shape of each file that a site reads, with translations and Markdown: `pages/privacy.md`. */
-const filesOf = (content: string, site: Site, overrides: Overrides): Map<string, Shape> => {
+/**
+ * Returns what finds the shape in which a site reads a file, also one that is not there yet, by its name:
+ * a translation and a Markdown file too. Undefined for a file that it does not read.
+ */
+export function shapeFinder(site: Site): (file: string) => Shape | undefined {
   const shapes = shapesOf(site);
-  return new Map([
-    ...shapes,
-    ...[...yamlFiles(content), ...overrides.keys()].flatMap((file) => {
-      const { base = "" } = translatedFrom(file) ?? {};
-      const shape = shapes.get(base);
-      const isOwn = shapes.has(file) || isRemoved(file, overrides);
-      return shape && !isOwn ? [[file, translationShape(shape, base)] as const] : [];
+  const folders = new Map(
+    sourcesOf(site).flatMap((source) =>
+      "folder" in source ? [[source.folder, markdownShape(source.head)] as const] : [],
+    ),
+  );
+  return (file) => {
+    const { base = "" } = translatedFrom(file) ?? {};
+    const shape = shapes.get(base);
+    const text = file.endsWith(".md") ? folders.get(dirname(file)) : undefined;
+    return shapes.get(file) ?? (shape && translationShape(shape, base)) ?? text;
+  };
+}
+
+/** The shape of each file that a site reads, by name: those that it must have, and those that are there. */
+const filesOf = (content: string, site: Site, overrides: Overrides): Map<string, Shape> => {
+  const shapeOf = shapeFinder(site);
+  const texts = foldersOf(site).flatMap((folder) =>
+    markdownFiles(join(content, folder)).map((name) => `${folder}/${name}`),
+  );
+  const there = [...new Set([...yamlFiles(content), ...texts, ...overrides.keys()])]
+    .filter((file) => !isRemoved(file, overrides))
+    .sort();
+  return new Map(
+    [...shapesOf(site).keys(), ...there].flatMap((file) => {
+      const shape = shapeOf(file);
+      return shape ? [[file, shape] as const] : [];
     }),
-    ...sourcesOf(site).flatMap((source) => {
-      if ("file" in source) return [];
-      const shape = markdownShape(source.head);
-      const onDisk = markdownFiles(join(content, source.folder));
-      const names = [...onDisk.map((name) => `${source.folder}/${name}`), ...overrides.keys()];
-      return [...new Set(names)]
-        .filter((file) => dirname(file) === source.folder && !isRemoved(file, overrides))
-        .sort()
-        .map((file) => [file, shape] as const);
-    }),
-  ]);
+  );
 };
 
 const isRemoved = (file: string, overrides: Overrides) =>
