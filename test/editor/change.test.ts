@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isNode, parseDocument, stringify } from "yaml";
-import type { Change, Json } from "../../src/editor/messages.ts";
-import { changedSource } from "../../src/editor/texts/change.ts";
+import type { Change, Json, Path } from "../../src/editor/messages.ts";
+import { changedSource, movedSource as move } from "../../src/editor/texts/change.ts";
 import { bodyOf } from "../../src/editor/texts/content-text.ts";
 import { Conflict, changedText } from "../../src/editor/texts/named-changes.ts";
 import { innerShape } from "../../src/editor/texts/named-path.ts";
-import type { ValuePath } from "../../src/editor/texts/values.ts";
+import { differentRows, type ValuePath } from "../../src/editor/texts/values.ts";
 import { parseSource } from "../../src/generator/content/yaml-source.ts";
-import { distinct, fields, list, text, wholeNumber } from "../../src/generator/fields.ts";
+import { distinct, fields, list, text } from "../../src/generator/fields.ts";
 import { yamlFiles } from "./yaml-files.ts";
 
 const set = (source: string, path: ValuePath, value: Json) =>
@@ -17,12 +17,6 @@ const set = (source: string, path: ValuePath, value: Json) =>
 const insert = (source: string, path: ValuePath, value: Json) =>
   changedSource(source, { kind: "insert", path, value });
 const remove = (source: string, path: ValuePath) => changedSource(source, { kind: "remove", path });
-const move = (source: string, path: ValuePath, to: number) => {
-  const value = path.reduce((at, step) => Object(at)[step], valuesIn(source)) as Json;
-  const spelled = { source, path, isMoved: true };
-  const inserted = { kind: "insert", path: path.with(-1, to), value, spelled } as const;
-  return changedSource(remove(source, path), inserted);
-};
 
 describe("a text is written", () => {
   test.each<[old: string, text: string, written: string]>([
@@ -289,106 +283,119 @@ test("what is not there, or would change something else, is refused", () => {
 
 describe("a change by names", () => {
   const entry = fields({ name: text("A."), features: list(text("A.")).optional() });
-  const shape = fields({
-    plans: distinct(list(entry), { by: "name" }),
-    after: wholeNumber("A.").optional(),
-    tags: list(text("A.")).optional(),
-  });
-  const file = "plans.yaml";
-  type Named<One> = One extends unknown ? Omit<One, "file"> : never;
-  const changed = (change: Named<Change>, source: string | undefined = plans) =>
-    changedText(source, { ...change, file } as Change, { shape });
-  const conflictOf = (change: Named<Change>, source?: string) => {
-    try {
-      changed(change, source);
-    } catch (error) {
-      if (error instanceof Conflict) return { now: error.now };
-      throw error;
-    }
-    return undefined;
-  };
+  const lists = { plans: distinct(list(entry), { by: "name" }).optional() };
+  const shape = fields({ ...lists, group: fields(lists).optional() });
   const pro = { name: "Pro", features: ["C"] };
-  const [path, plansPath] = [["plans", { name: "pro" }], ["plans"]] as const;
+  const at = (name: string, ...path: Path) => ["plans", { name }, ...path];
+  const set = (path: Path, before?: Json, value?: Json): Change => ({
+    ...{ kind: "set", file: "plans.yaml", path, before, value },
+  });
+  const order = (before: string, order: string): Change => ({
+    ...{ kind: "order", file: "plans.yaml", path: ["plans"] },
+    ...{ before: before.split(" "), order: order.split(" ") },
+  });
+  const changed = (change: Change, source: string | undefined = plans) =>
+    changedText(source, change, { shape });
+  const moved = move(plans, ["plans", 1], 0);
+  const [free, big] = ["  # The first one\n", "\n  # Big\n  # Bigger\n"];
 
-  test("finds the entry wherever it is, in upper or lower case", () => {
-    const moved = move(plans, ["plans", 1], 0);
-    for (const source of [plans, moved])
-      expect(
-        changed({ kind: "set", path: [...path, "name"], before: "Pro", value: "Team" }, source),
-      ).toBe(source.replace("Pro", "Team"));
+  test.each<[what: string, change: Change, found: string, put: string]>([
+    [
+      "finds an entry in any case of its name",
+      set(at("pRO", "name"), "Pro", "Team"),
+      "Pro",
+      "Team",
+    ],
+    ["sets a row", set(at("Free", "features"), ["A", "B"], ["A", "X"]), '"B"', '"X"'],
+    [
+      "adds a row",
+      set(at("Free", "features"), ["A", "B"], ["A", "X", "B"]),
+      "- A\n",
+      "- A\n\n      - X\n",
+    ],
+    ["removes a row", set(at("Free", "features"), ["A", "B"], ["B"]), "      - A\n\n", ""],
+    [
+      "adds an entry",
+      set(at("New"), undefined, { name: "New" }),
+      "- D\n",
+      "- D\n\n  - name: New\n",
+    ],
+    ["removes an entry", set(at("Pro"), pro), "\n  - name: Pro\n    features: [C]\n", ""],
+    ["sets fields of an entry", set(at("Pro"), pro, { ...pro, name: "X" }), "name: Pro", "name: X"],
+  ])("%s", (_, change, found, put) => {
+    expect(plans).toContain(found);
+    expect(changed(change)).toBe(plans.replace(found, put));
+    for (const source of [moved, plans.replaceAll("\n", "\r\n")])
+      expect(valuesIn(String(changed(change, source)))).not.toEqual(valuesIn(source));
   });
 
-  test("adds an entry after a neighbor, at the start or at the end", () => {
-    const add = (after?: string | null) =>
-      valuesIn(String(changed({ kind: "add", path: plansPath, value: { name: "New" }, after })));
-    const order = (...names: string[]) => ({
-      plans: names.map((name) => expect.objectContaining({ name })),
-      after: 1,
-    });
-    expect(add("Free")).toEqual(order("Free", "New", "Pro", "Scale"));
-    expect(add(null)).toEqual(order("New", "Free", "Pro", "Scale"));
-    expect(add()).toEqual(order("Free", "Pro", "Scale", "New"));
-    expect(add("Gone")).toEqual(order("Free", "Pro", "Scale", "New"));
-    const moved = (after: string | null) =>
-      valuesIn(String(changed({ kind: "move", path, before: pro, after })));
-    expect(moved(null)).toEqual(order("Pro", "Free", "Scale"));
-    expect(moved("Scale")).toEqual(order("Free", "Scale", "Pro"));
-    expect(moved("Free")).toEqual(order("Free", "Pro", "Scale"));
+  test.each<[before: string, now: string, wanted: string, names: string[]]>([
+    ["Free Pro Scale", "Free Pro Scale", "Scale Free Pro", ["Scale", "Free", "Pro"]],
+    ["Free Pro Scale", "Free Pro Scale", "pro scale free", ["Pro", "Scale", "Free"]],
+    ["Free Pro Scale", "Free Pro Scale", "Scale Pro Free", ["Scale", "Pro", "Free"]],
+    ["Free Gone Pro Scale", "Free Pro Scale", "Scale Gone Pro Free", ["Scale", "Pro", "Free"]],
+    ["Free Scale", "Free Pro Scale", "Scale Free", ["Scale", "Free", "Pro"]],
+    ["Pro Scale", "Free Pro Scale", "Scale Pro", ["Free", "Scale", "Pro"]],
+    ["Free Pro", "Pro Free Scale", "Pro Free", ["Pro", "Free", "Scale"]],
+  ])("the order %j, with %j there, becomes %j", (before, now, wanted, names) => {
+    const there = String(changed(order("Free Pro Scale", now)));
+    const text = String(changed(order(before, wanted), there));
+    expect(
+      Object(valuesIn(text))
+        .plans.map(Object)
+        .map(({ name }: typeof pro) => name),
+    ).toEqual(names);
+    expect(text.split("\n").sort()).toEqual(plans.split("\n").sort());
   });
 
-  test("adds the first entry of a list that is empty or not set", () => {
-    expect(changed({ kind: "add", path: ["tags"], value: "a" })).toBe(`${plans}\ntags:\n  - a`);
-    const add = { kind: "add", path: plansPath, value: { name: "A b", features: ["c"] } } as const;
-    expect(changed(add, "after: 1\nplans: []\n")).toBe(
-      "after: 1\nplans:\n  - name: A b\n    features:\n      - c\n",
+  test("an entry that is moved takes its comments along, and only it moves", () => {
+    const [top = "", one = "", two = ""] = plans.split(/(?<=\n)(?= {2}# The first|\n {2}# Big)/);
+    expect([one.startsWith(free), two.startsWith(big)]).toEqual([true, true]);
+    const scale = two.slice(1, two.indexOf("\n# After"));
+    expect(changed(order("Free Pro Scale", "Scale Free Pro"))).toBe(
+      `${top}${scale}\n${one}\n# After\nafter: 1`,
     );
   });
 
-  test("leaves a text that has the change already", () => {
-    for (const change of [
-      { kind: "set", path: ["after"], before: 2, value: 1 },
-      { kind: "set", path: ["tags"], before: ["a"] },
-      { kind: "remove", path: ["plans", { name: "Gone" }], before: {} },
-      { kind: "add", path: plansPath, value: pro },
-    ] as const)
-      expect(changed(change)).toBe(plans);
-    expect(changed({ kind: "file", before: "a", text: plans })).toBe(plans);
+  test.each([
+    ["after: 1\n", "after: 1\nplans:\n  - name: A b\n"],
+    ["plans: []\nafter: 1\n", "plans:\n  - name: A b\nafter: 1\n"],
+  ])("the first entry of a list is added to %j", (source, result) => {
+    const add = set(at("A b"), undefined, { name: "A b" });
+    expect(changed(add, source)).toBe(result);
   });
 
-  test("conflicts with what is there in place of what it replaces", () => {
-    const gone = ["plans", { name: "Gone" }];
-    const other = { name: "PRO" };
-    expect(conflictOf({ kind: "set", path: ["after"], before: 2, value: 3 })).toEqual({ now: 1 });
-    expect(conflictOf({ kind: "set", path: ["after"], value: 3 })).toEqual({ now: 1 });
-    expect(conflictOf({ kind: "remove", path, before: other })).toEqual({ now: pro });
-    expect(conflictOf({ kind: "add", path: plansPath, value: other })).toEqual({ now: pro });
-    for (const change of [
-      { kind: "set", path: [...gone, "name"], before: "Gone", value: "New" },
-      { kind: "set", path: gone, value: other },
-      { kind: "move", path: gone, before: {}, after: null },
-    ] as const)
-      expect(conflictOf(change)).toEqual({ now: undefined });
-    expect(conflictOf({ kind: "file", before: "a", text: "b" })).toEqual({ now: plans });
-    expect(() =>
-      changedText(undefined, { kind: "remove", file, path, before: pro }, { shape }),
-    ).toThrow(Conflict);
-    expect(() => changed({ kind: "remove", path, before: pro }, "a: 'b")).toThrow(
+  test.each<[what: string, change: Change]>([
+    ["a field", set(["after"], 2, 1)],
+    ["a field that is gone", set(["tags"], ["a"])],
+    ["an entry that is gone", set(at("Gone"), pro)],
+    ["an entry", set(at("Pro"), undefined, pro)],
+    ["an order", order("Scale Pro Free", "Free Pro Scale")],
+    ["a file", { kind: "file", file: "plans.yaml", before: "a", text: plans }],
+  ])("leaves a text that has %s already", (_, change) => {
+    expect(changed(change)).toBe(plans);
+  });
+
+  test.each<[what: string, change: Change]>([
+    ["another value", set(["after"], 2, 3)],
+    ["a value where none was", set(["after"], undefined, 3)],
+    ["another entry to remove", set(at("Pro"), { name: "PRO" })],
+    ["another entry of the name", set(at("PRO"), undefined, { name: "PRO" })],
+    ["another row", set(at("Pro", "features"), ["D"], ["D", "E"])],
+    ["nothing in place of an entry", set(at("Gone", "name"), "Gone", "New")],
+    ["nothing in place of a list", set(["group", ...at("New")], undefined, { name: "New" })],
+    ["a third order", order("Scale Free Pro", "Pro Scale Free")],
+    ["no list", { ...order("A B", "B A"), path: ["after"] } as Change],
+    ["another file", { kind: "file", file: "plans.yaml", before: "a", text: "b" }],
+  ])("conflicts with %s", (_, change) => {
+    expect(() => changed(change)).toThrow(Conflict);
+  });
+
+  test("of a file that is gone or has a mistake, nothing is changed", () => {
+    const change = set(at("Pro"), pro);
+    expect(() => changedText(undefined, change, { shape })).toThrow(Conflict);
+    expect(() => changed(change, "a: 'b")).toThrow(
       "plans.yaml has a mistake. Fix it in the file first.",
-    );
-  });
-
-  test("an entry without a name is known by its index while its list stays the same", () => {
-    const features = [...path, "features"];
-    const before = ["C"];
-    const set = { kind: "set", path: [...features, 0], before, value: "B" } as const;
-    expect(changed(set)).toBe(plans.replace("[C]", "[B]"));
-    expect(conflictOf({ ...set, before: ["D"] })).toEqual({ now: before });
-    const add = { kind: "add", path: features, before, value: "D" } as const;
-    expect(changed(add)).toBe(plans.replace("[C]", "[C, D]"));
-    expect(changed({ ...add, after: null })).toBe(plans.replace("[C]", "[D, C]"));
-    expect(conflictOf({ ...add, before: [] })).toEqual({ now: before });
-    expect(changed({ kind: "remove", path: [...features, 0], before })).toBe(
-      plans.replace("[C]", "[]"),
     );
   });
 });
@@ -522,6 +529,61 @@ test("any value can become any other; nothing around it changes", () => {
       expect(valuesIn(inserted)).toEqual({ a: ["b", old, next, "d"] });
     }),
     { seed: 17, numRuns: 100 },
+  );
+});
+
+test("any list of a file can become any other; rows that both begin or end with stay to the byte", () => {
+  const lists = yamlFiles.flatMap((source) => {
+    const paths = leavesOf(valuesIn(source)).map(({ path }) =>
+      path.slice(
+        0,
+        path.findIndex((step) => typeof step === "number"),
+      ),
+    );
+    const all = new Map(paths.map((path) => [JSON.stringify(path), path as string[]]));
+    return [...all.values()].map((path) => ({ source, path }));
+  });
+  const rows = fc.array(fc.oneof(fc.nat(9), value, fc.tuple(fc.nat(9), value)), { maxLength: 6 });
+  fc.assert(
+    fc.property(fc.constantFrom(...lists), rows, fc.boolean(), ({ source, path }, rows, isCrlf) => {
+      const text = isCrlf ? source.replaceAll("\n", "\r\n") : source;
+      const before = path.reduce((at, step) => Object(at)[step], valuesIn(text));
+      if (!Array.isArray(before) || before.length === 0) return;
+      const rowAt = (index: number) => before[index % before.length] as Json;
+      // A row as it was, another one, or one with another field.
+      const next = rows.map((row): Json => {
+        if (typeof row === "number") return rowAt(Math.round(Math.abs(row)));
+        if (!Array.isArray(row)) return row as Json;
+        const old = rowAt(row[0]);
+        const [key] = Object.keys(Object(old));
+        return typeof old === "object" && key ? { ...old, [key]: row[1] } : row[1];
+      });
+      const change: Change = { kind: "set", file: "a.yaml", path, before, value: next };
+      const now = String(changedText(text, change, { shape: undefined }));
+      const others = leavesOf(valuesIn(text)).filter(
+        (leaf) =>
+          leaf.path[path.length - 1] !== path.at(-1) ||
+          !isDeepStrictEqual(leaf.path.slice(0, path.length), path),
+      );
+      const nowOthers = leavesOf(valuesIn(now)).filter(
+        (leaf) => !isDeepStrictEqual(leaf.path.slice(0, path.length), path),
+      );
+      expect(nowOthers).toEqual(others);
+      expect(path.reduce((at, step) => Object(at)[step], valuesIn(now))).toEqual(next);
+      const { from, end } = differentRows(before, next);
+      const rangeAt = (index: number) => {
+        const node = parseDocument(text).getIn([...path, index], true);
+        return (isNode(node) && node.range) || [0, 0];
+      };
+      const [above, stop] = around(text, path);
+      // The comments of the first row go with it.
+      const start = above.replace(/(?:[ \t]*#.*\r?\n)+$/, "");
+      expect(now.endsWith(stop)).toBe(true);
+      if (next.length === 0) return;
+      expect(now.startsWith(from > 0 ? text.slice(0, rangeAt(from - 1)[1]) : start)).toBe(true);
+      if (end < before.length) expect(now.endsWith(text.slice(rangeAt(end)[0]))).toBe(true);
+    }),
+    { seed: Number(process.env.SEED ?? 17), numRuns: Number(process.env.RUNS ?? 150) },
   );
 });
 

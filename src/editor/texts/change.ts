@@ -15,16 +15,15 @@ interface Spelling {
   readonly isMoved?: boolean;
 }
 
-interface Put {
+/** A change of the YAML of a content file, whose entries are known by their indexes. */
+export interface PlaceChange {
   /** A field that is set may be absent until then. A new entry gets the index in the path. */
-  readonly kind: "set" | "insert";
+  readonly kind: "set" | "insert" | "remove";
   readonly path: ValuePath;
-  readonly value: Json;
+  /** Missing only to remove something. */
+  readonly value?: Json | undefined;
   readonly spelled?: Spelling | undefined;
 }
-
-/** A change of the YAML of a content file, whose entries are known by their indexes. */
-export type PlaceChange = Put | { readonly kind: "remove"; readonly path: ValuePath };
 
 /**
  * Makes one change in the text of a content file, and preserves every other byte. Comments directly above
@@ -67,7 +66,7 @@ function changedValue(value: unknown, change: PlaceChange): unknown {
 /** Yields texts that may read as the change, the neatest first. */
 function* changedTexts(place: Place, change: PlaceChange): Generator<string> {
   if (change.kind === "remove") return yield* without(place);
-  const { value, spelled } = change;
+  const { value = null, spelled } = change;
   const { source, parent, index } = place;
   const other = spelled && placeIn(spelled.source, spelled.path);
   const range = change.kind === "set" ? rangeOf(place) : undefined;
@@ -80,7 +79,11 @@ function* changedTexts(place: Place, change: PlaceChange): Generator<string> {
 }
 
 /** Yields the file with a new entry or field: as another text has it, or in the style of a neighbor. */
-function* withNew(place: Place, { path, value, spelled }: Put, other?: Place): Generator<string> {
+function* withNew(
+  place: Place,
+  { path, value = null, spelled }: PlaceChange,
+  other?: Place,
+): Generator<string> {
   const { source, parent, index } = place;
   const last = parent.items.length - 1;
   const end = rangeOf(place, last);

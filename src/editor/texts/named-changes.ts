@@ -40,106 +40,82 @@ export function changedText(
   if (!content) throw new Error(`${file} has a mistake. Fix it in the file first.`);
   const { values, above, yaml, below } = content;
   const place = found(values, shape, path);
-  // The head of a Markdown file is YAML of its own.
   const isMarkdown = file.endsWith(".md");
+  // The head of a Markdown file is YAML of its own, and the line of --- below it stands on its own.
   const inYaml = ({ steps }: Found) => (isMarkdown ? steps.slice(1) : steps);
   const whole = (changed: string) =>
-    // The line of --- below a head stands on its own.
     above + changed + (isMarkdown && !changed.endsWith("\n") ? lineBreakOf(text) : "") + below;
 
   if (change.kind === "order") {
-    const names = place && namesIn(place);
-    if (!names || !isOrderOf(change.before, change.order, names)) throw new Conflict(change);
-    return whole(inOrder(yaml, inYaml(place), names, orderedNames(names, change.order)));
+    const names = place && namesIn(place)?.map((name) => name.toLowerCase());
+    const order = names && orderedNames(names, change.order);
+    if (order && isDeepStrictEqual(order, names)) return text;
+    if (!order || !isDeepStrictEqual(orderedNames(names, change.before), names))
+      throw new Conflict(change);
+    return whole(inOrder(yaml, inYaml(place), names, order));
   }
   const { before, value } = change;
   if (isDeepStrictEqual(place?.value, value)) return text;
   if (!place || !isDeepStrictEqual(place.value, before)) throw new Conflict(change);
   if (isMarkdown && path[0] === "text") return withBody(text, String(value ?? ""));
+  const at = inYaml(place);
+  const isNew = before === undefined && value !== undefined && typeof path.at(-1) === "object";
+  // A list without entries may not be set.
+  if (isNew && at.at(-1) === 0)
+    return whole(changedSource(yaml, { kind: "set", path: at.slice(0, -1), value: [value] }));
   const other = contentText(file, spelledIn);
   const there = other && found(other.values, shape, path);
-  const at = inYaml(place);
-  const spelled = (inner: ValuePath) =>
-    there && { source: other.yaml, path: [...inYaml(there), ...inner] };
-  const put = (kind: "set" | "insert", value: Json, inner: ValuePath = []): PlaceChange => ({
-    ...{ kind, value, path: [...at, ...inner], spelled: spelled(inner) },
-  });
-  if (value === undefined) return whole(changedSource(yaml, { kind: "remove", path: at }));
-  if (before === undefined && typeof path.at(-1) === "object")
-    // A list without entries may not be there.
-    return whole(
-      at.at(-1) === 0
-        ? changedSource(yaml, { kind: "set", path: at.slice(0, -1), value: [value] })
-        : changedSource(yaml, put("insert", value)),
-    );
-  const steps = [...stepsBetween(before, value)].map((step) =>
-    step.kind === "remove"
-      ? { ...step, path: [...at, ...step.path] }
-      : put(step.kind, step.value, step.path),
-  );
-  try {
-    return whole(steps.reduce(changedSource, yaml));
-  } catch {
-    return whole(changedSource(yaml, put("set", value)));
-  }
+  const insert = { kind: "insert", path: [], value } as const;
+  const steps = [...(isNew ? [insert] : stepsBetween(before, value))].map((step) => ({
+    ...{ ...step, path: [...at, ...step.path] },
+    spelled: there && { source: other.yaml, path: [...inYaml(there), ...step.path] },
+  }));
+  return whole(steps.reduce(changedSource, yaml));
 }
 
 /** Lists what leads from one value to another, and leaves the rows and fields alone that both have. */
 function* stepsBetween(
   before: Json | undefined,
-  value: Json,
+  value: Json | undefined,
   path: ValuePath = [],
 ): Generator<PlaceChange> {
   if (isDeepStrictEqual(before, value)) return;
-  if (isGroup(before) && isGroup(value)) {
-    for (const [key, inner] of Object.entries(value))
-      yield* stepsBetween(own(before, key), inner, [...path, key]);
-    for (const key of Object.keys(before))
-      if (!Object.hasOwn(value, key)) yield { kind: "remove", path: [...path, key] };
+  if (value === undefined) yield { kind: "remove", path };
+  else if (isGroup(before) && isGroup(value)) {
+    for (const key of new Set([...Object.keys(value), ...Object.keys(before)]))
+      yield* stepsBetween(own(before, key), own(value, key), [...path, key]);
   } else if (isList(before) && isList(value) && before.length > 0 && value.length > 0) {
     const { from, end, otherEnd } = differentRows(before, value);
     const both = Math.min(end, otherEnd);
-    for (let index = from; index < both; index++)
-      yield* stepsBetween(before[index], value[index] as Json, [...path, index]);
-    for (let index = end - 1; index >= both; index--)
-      yield { kind: "remove", path: [...path, index] };
-    for (let index = both; index < otherEnd; index++)
-      yield { kind: "insert", path: [...path, index], value: value[index] as Json };
+    for (let row = from; row < both; row++)
+      yield* stepsBetween(before[row], value[row], [...path, row]);
+    for (let row = end - 1; row >= both; row--) yield { kind: "remove", path: [...path, row] };
+    for (const [index, row] of value.slice(both, otherEnd).entries())
+      yield { kind: "insert", path: [...path, both + index], value: row };
   } else yield { kind: "set", path, value };
-}
-
-const lowerCase = (names: readonly string[]) => names.map((name) => name.toLowerCase());
-
-/** Whether the names that an order knows are in one of its two orders. */
-function isOrderOf(...lists: readonly (readonly string[])[]): boolean {
-  const all = lists.map((names) => new Set(lowerCase(names)));
-  const [before, order, now] = lists.map((names) =>
-    lowerCase(names).filter((name) => all.every((others) => others.has(name))),
-  );
-  return isDeepStrictEqual(now, before) || isDeepStrictEqual(now, order);
 }
 
 /** Puts names in an order; one that it does not know stays behind the one that it stood behind. */
 function orderedNames(names: readonly string[], order: readonly string[]): string[] {
-  const now = lowerCase(names);
-  const known = [...new Set(lowerCase(order))].filter((name) => now.includes(name));
-  for (const [index, name] of now.entries())
-    if (!known.includes(name)) known.splice(known.indexOf(now[index - 1] ?? "") + 1, 0, name);
-  return known;
+  const wanted = new Set(order.map((name) => name.toLowerCase()));
+  const ordered = [...wanted].filter((name) => names.includes(name));
+  for (const [index, name] of names.entries())
+    if (!wanted.has(name)) ordered.splice(ordered.indexOf(names[index - 1] as string) + 1, 0, name);
+  return ordered;
 }
 
 /** Moves as few entries of a list as it takes, with their comments. */
 function inOrder(yaml: string, list: ValuePath, names: readonly string[], order: string[]): string {
-  const now = lowerCase(names);
+  const now = [...names];
   const still = longestRise(now.map((name) => order.indexOf(name)));
   let text = yaml;
   for (const [place, name] of order.entries()) {
     if (still.includes(place)) continue;
     const from = now.indexOf(name);
     now.splice(from, 1);
-    const to = now.indexOf(order[place - 1] ?? "") + 1;
+    const to = now.indexOf(order[place - 1] as string) + 1;
     now.splice(to, 0, name);
-    if (from !== to) text = movedSource(text, [...list, from], to);
+    text = movedSource(text, [...list, from], to);
   }
   return text;
 }

@@ -3,7 +3,7 @@ import type { BuildInput } from "../../generator/render/build-input.ts";
 import type { Change } from "../messages.ts";
 import { contentText } from "../texts/content-text.ts";
 import { changedText } from "../texts/named-changes.ts";
-import { renameIn, withRenames } from "../texts/renames.ts";
+import { renamesIn, withRenames } from "../texts/renames.ts";
 import { assertWritable, shapeOf } from "./gate.ts";
 
 /** The texts of a file before and after changes; undefined for no file. */
@@ -26,7 +26,14 @@ export function changedFiles(
   { input, folder, onDisk }: Options,
 ): SavedFile[] {
   const files = new Map<string, SavedFile>();
-  for (const change of withReferences(changes, input, onDisk)) {
+  const renames = renamesIn(changes, (file) => shapeOf(input, file));
+  const onDiskNow = () =>
+    [...input.content.files.values()].map((whole) => ({
+      ...whole,
+      filled: contentText(whole.file, onDisk(whole.file))?.values,
+    }));
+  const all = renames.length > 0 ? withRenames(changes, renames, onDiskNow()) : changes;
+  for (const change of all) {
     const { file } = change;
     assertWritable(input, folder, file, change.kind === "file" && change.before === undefined);
     const { before, after } = files.get(file) ?? { before: onDisk(file), after: onDisk(file) };
@@ -36,19 +43,4 @@ export function changedFiles(
     files.set(file, { file, before, after: text });
   }
   return [...files.values()];
-}
-
-/** Adds what follows when entries are renamed, as the files are on disk. */
-function withReferences(
-  changes: readonly Change[],
-  input: BuildInput,
-  onDisk: Options["onDisk"],
-): readonly Change[] {
-  const renames = changes.flatMap((change) => renameIn(change, shapeOf(input, change.file)));
-  if (renames.length === 0) return changes;
-  const files = [...input.content.files.values()].map((whole) => ({
-    ...whole,
-    filled: contentText(whole.file, onDisk(whole.file))?.values,
-  }));
-  return withRenames(changes, renames, files);
 }
