@@ -70,7 +70,12 @@ export function changedText(
     ...{ ...step, path: [...at, ...step.path] },
     spelled: there && { source: other.yaml, path: [...inYaml(there), ...step.path] },
   }));
-  return whole(steps.reduce(changedSource, yaml));
+  try {
+    return whole(steps.reduce(changedSource, yaml));
+  } catch {
+    // A row may be right only together with others.
+    return whole(changedSource(yaml, { kind: "set", path: at, value }));
+  }
 }
 
 /** Lists what leads from one value to another, and leaves the rows and fields alone that both have. */
