@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import type * as z from "zod";
-import { bodyOf } from "../../src/editor/texts/content-text.ts";
+import type { Change, Path } from "../../src/editor/messages.ts";
 import { merged } from "../../src/editor/texts/merge.ts";
-import { withRenames } from "../../src/editor/texts/renames.ts";
+import { renamesIn, withRenames } from "../../src/editor/texts/renames.ts";
 import { markdownShape } from "../../src/generator/content/markdown.ts";
 import { parseSource, type Source } from "../../src/generator/content/yaml-source.ts";
 import { amount, distinct, entryName, fields, list, text } from "../../src/generator/fields.ts";
@@ -55,230 +55,116 @@ const added = (name: string, price = 1): Edit => [
   `${scale}\n  - name: ${name}\n    price: ${price}\n    features: [X]\n`,
 ];
 
-describe.each([
-  ["LF", (text: string) => text],
-  ["CRLF", (text: string) => text.replaceAll("\n", "\r\n")],
-])("with %s, what both changed is merged", (_, as) => {
-  test.each<[what: string, mine: Edit[], theirs: Edit[], result: Edit[]]>([
-    [
-      "two fields",
-      [["fresh", "new"]],
-      [["[a, b]", "[a, 'c']"]],
-      [
-        ["fresh", "new"],
-        ["[a, b]", "[a, 'c']"],
-      ],
-    ],
-    [
-      "two fields of an entry",
-      [["29 #", "35 #"]],
-      [["- A\n\n", "- A\n      - B\n\n"]],
-      [
-        ["29 #", "35 #"],
-        ["- A\n\n", "- A\n      - B\n\n"],
-      ],
-    ],
-    ["the same", [["29", "35"]], [["29", "35"]], [["29", "35"]]],
-    [
-      "an entry renamed by them",
-      [["29", "35"]],
-      [['"Pro"', "Team"]],
-      [
-        ["29", "35"],
-        ['"Pro"', "Team"],
-      ],
-    ],
-    [
-      "an entry renamed by me",
-      [['"Pro"', "Team"]],
-      [["29", "35"]],
-      [
-        ["29", "35"],
-        ['"Pro"', "Team"],
-      ],
-    ],
-    [
-      "an entry that they moved, changed by me",
-      [["29", "35"]],
-      [
-        [pro, ""],
-        [scale, scale + pro],
-      ],
-      [
-        [pro, ""],
-        [scale, scale + pro.replace("29", "35")],
-      ],
-    ],
-    ["an entry that both removed", [[pro, ""]], [[pro, ""]], [[pro, ""]]],
-    ["two new entries", [added("Mine")], [added("Theirs")], [added("Mine"), added("Theirs")]],
-    [
-      "an entry removed by them, others changed by me",
-      [["99", "89"]],
-      [[pro, ""]],
-      [
-        ["99", "89"],
-        [pro, ""],
-      ],
-    ],
-    [
-      "a moved entry that I removed",
-      [[pro, ""]],
-      [
-        [pro, ""],
-        [scale, scale + pro],
-      ],
-      [[pro, ""]],
-    ],
-    [
-      "a new field",
-      [["fresh", "new"]],
-      [["0.50", "0.50\n    # Why\n    note: 'N'"]],
-      [
-        ["fresh", "new"],
-        ["0.50", "0.50\n    # Why\n    note: 'N'"],
-      ],
-    ],
-  ])("%s", (_, mine, theirs, result) => {
-    const texts = { mine: as(edited(base, mine)), theirs: as(edited(base, theirs)) };
-    const { text, conflicts } = merged({ file: "plans.yaml", shape, base: as(base), ...texts });
-    expect(conflicts).toEqual([]);
-    expect(text).toBe(as(edited(base, result)));
-  });
+const file = "plans.yaml";
+const both = (mine: readonly Edit[], theirs: readonly Edit[]) => ({
+  ...{ file, shape, base, mine: edited(base, mine), theirs: edited(base, theirs) },
+});
+const pricey: Edit = ["29", "35"];
+const heading = (now: string): Edit => ["fresh", now];
+const free = (now: string): Edit => ["0.50", now];
+const tags = (now: string): Edit => ["[a, b]", now];
+const gone: Edit = [pro, ""];
+const moved: Edit[] = [gone, [scale, scale + pro]];
+const pricedAndMoved: Edit[] = [gone, [scale, scale + pro.replace("29", "35")]];
+const onTop: Edit[] = [gone, ["  # The first one", `${pro.slice(1)}\n  # The first one`]];
+const anotherRow: Edit = ["- A\n\n", "- A\n      - B\n\n"];
+const note = free("0.50\n    # Why\n    note: 'N'");
+const newEntry = "\n  # Why\n  - { name: New }\n";
+const all = base.slice(base.indexOf("plans:"));
+const soon: Edit = [all, "plans: soon\n"];
+const top: Edit = ["# Top", "# Read by all"];
+
+test.each<[what: string, mine: Edit[], theirs: Edit[], result: Edit[]]>([
+  ["two fields", [heading("new")], [tags("[a, 'c']")], [heading("new"), tags("[a, 'c']")]],
+  ["two fields of an entry", [pricey], [anotherRow], [pricey, anotherRow]],
+  ["the same", [pricey], [pricey], [pricey]],
+  ["an entry that they moved", [pricey], moved, pricedAndMoved],
+  ["an entry that I moved", moved, [pricey], pricedAndMoved],
+  ["an entry that both moved", onTop, moved, moved],
+  ["an entry that both removed", [gone], [gone], [gone]],
+  ["an entry that I removed and they moved", [gone], moved, [gone]],
+  ["two new entries", [added("Mine")], [added("Theirs")], [added("Mine"), added("Theirs")]],
+  ["a new entry", [[pro, pro + newEntry]], [pricey], [pricey, [scale, newEntry + scale]]],
+  ["an entry removed by them", [["99", "89"]], [gone], [["99", "89"], gone]],
+  ["a new field", [note], [heading("new")], [heading("new"), note]],
+  ["comments of theirs", [pricey], [top], [pricey, top]],
+])("%s: what both sides changed is merged", (_, mine, theirs, result) => {
+  const texts = both(mine, theirs);
+  expect(merged(texts)).toEqual({ text: edited(base, result), conflicts: [] });
+  const crlf = (text: string) => text.replaceAll("\n", "\r\n");
+  const [one, other, third] = [texts.base, texts.mine, texts.theirs].map(crlf);
+  expect(merged({ ...texts, base: one, mine: other, theirs: third }).text).toBe(
+    crlf(edited(base, result)),
+  );
 });
 
 describe("what both changed in their own way is a conflict", () => {
-  test.each<
-    [what: string, mine: Edit[], theirs: Edit[], path: unknown[], values: unknown[], result: Edit[]]
-  >([
+  const proValue = { name: "Pro", price: 29, features: ["A"] };
+  const at = (name: string, ...path: Path) => ["plans", { name }, ...path];
+  const plan = (name: string, price: number) => ({ name, price, features: ["X"] });
+  const pricier = { ...proValue, price: 35 };
+  type Row = [string, mine: Edit[], theirs: Edit[], Path, values: unknown[], result: Edit[]];
+  const [mine, theirs] = [heading("new"), heading("old")];
+  test.each<Row>([
+    ["a field", [mine], [theirs], ["heading"], ["Leads: new", "Leads: old"], [mine]],
+    ["a price", [free("1")], [free("2.00")], at("Free", "price"), [1, 2], [free("1")]],
+    ["rows", [tags("[a]")], [tags("[b]")], ["tags"], [["a"], ["b"]], [tags("[a]")]],
+    ["an entry that I removed", [gone], [pricey], at("Pro"), [undefined, pricier], [gone]],
     [
-      "a field",
-      [["fresh", "new"]],
-      [["fresh", "old"]],
-      ["heading"],
-      ["Leads: new", "Leads: old"],
-      [["fresh", "old"]],
-    ],
-    [
-      "a field of an entry",
-      [["0.50", "1"]],
-      [["0.50", "2.00"]],
-      ["plans", { name: "Free" }, "price"],
-      [1, 2],
-      [["0.50", "2.00"]],
-    ],
-    [
-      "a list whose entries have no names",
-      [["a, b", "a"]],
-      [["a, b", "a, b, c"]],
-      ["tags"],
-      [["a"], ["a", "b", "c"]],
-      [["a, b", "a, b, c"]],
-    ],
-    [
-      "an entry removed by me",
-      [[pro, ""]],
-      [
-        ["29", "35"],
-        ["- A\n\n", "- B\n\n"],
-      ],
-      ["plans", { name: "Pro" }],
-      [undefined, { name: "Pro", price: 35, features: ["B"] }],
-      [
-        ["29", "35"],
-        ["- A\n\n", "- B\n\n"],
-      ],
-    ],
-    [
-      "an entry removed by me that they renamed",
-      [[pro, ""]],
-      [['"Pro"', '"Team"']],
-      ["plans", { name: "Pro" }],
-      [undefined, { name: "Team", price: 29, features: ["A"] }],
-      [['"Pro"', '"Team"']],
-    ],
-    [
-      "an entry removed by them",
-      [["29", "35"]],
-      [[pro, ""]],
-      ["plans", { name: "Pro" }],
-      [{ name: "Pro", price: 35, features: ["A"] }, undefined],
-      [[pro, ""]],
+      "an entry that they removed",
+      [pricey],
+      [gone],
+      at("Pro"),
+      [pricier, undefined],
+      pricedAndMoved,
     ],
     [
       "two new entries of one name",
+      ...[[added("New", 1)], [added("new", 2)], at("New"), [plan("New", 1), plan("new", 2)]],
       [added("New", 1)],
-      [added("new", 2)],
-      ["plans", { name: "new" }],
-      [
-        { name: "New", price: 1, features: ["X"] },
-        { name: "new", price: 2, features: ["X"] },
-      ],
-      [added("new", 2)],
-    ],
-    [
-      "two new names",
-      [["Free", "Mine"]],
-      [["Free", "Theirs"]],
-      ["plans", { name: "Free" }, "name"],
-      ["Mine", "Theirs"],
-      [["Free", "Theirs"]],
-    ],
-    [
-      "a list that became a text",
-      [[base.slice(base.indexOf("plans:")), "plans: soon\n"]],
-      [
-        ["0.50", "1"],
-        [pro, ""],
-        [scale, ""],
-      ],
-      ["plans"],
-      ["soon", [{ name: "Free", price: 1, features: ["A", "B"] }]],
-      [
-        ["0.50", "1"],
-        [pro, ""],
-        [scale, ""],
-      ],
-    ],
+    ] as unknown as Row,
+    ["a list that is a text now", [soon], [gone], ["plans"], ["soon", expect.any(Array)], [soon]],
   ])("%s", (_, mine, theirs, path, [my, their], result) => {
-    const file = "plans.yaml";
-    const texts = { file, shape, base, mine: edited(base, mine), theirs: edited(base, theirs) };
+    const texts = both(mine, theirs);
     const key = JSON.stringify([file, path]);
     const { text, conflicts } = merged(texts);
-    expect(text).toBe(texts.mine);
+    expect(text).toBe(texts.theirs);
     expect(conflicts).toMatchObject([{ key, mine: my, theirs: their }]);
-    expect(merged({ ...texts, choices: { [key]: "mine" } })).toEqual({ text, conflicts: [] });
-    const chosen = merged({ ...texts, choices: { [key]: "theirs" } });
-    expect(chosen.conflicts).toEqual([]);
-    expect(chosen.text).toBe(edited(base, result));
+    expect(merged({ ...texts, choices: { [key]: "theirs" } })).toEqual({ text, conflicts: [] });
+    expect(merged({ ...texts, choices: { [key]: "mine" } })).toEqual({
+      text: edited(base, result),
+      conflicts: [],
+    });
+  });
+
+  test("a renamed entry that they changed is there under both names, until one is chosen", () => {
+    const texts = both([['"Pro"', "Team"]], [pricey]);
+    const { text, conflicts } = merged(texts);
+    expect(conflicts).toMatchObject([{ mine: undefined, theirs: { ...proValue, price: 35 } }]);
+    expect(text).toMatch(/price: 35.*name: Team/s);
+    const choices = { [conflicts[0]?.key ?? ""]: "mine" } as const;
+    expect(merged({ ...texts, choices }).text).toBe(edited(base, [['"Pro"', "Team"]]));
   });
 
   test("other changes of both are merged beside it", () => {
-    const mine = edited(base, [
-      ["fresh", "new"],
-      ["29", "35"],
-    ]);
-    const theirs = edited(base, [
-      ["fresh", "old"],
-      ["99", "89"],
-    ]);
-    const { text, conflicts } = merged({ file: "plans.yaml", shape, base, mine, theirs });
-    expect(text).toBe(
-      edited(base, [
-        ["fresh", "new"],
-        ["29", "35"],
+    const texts = both(
+      [["fresh", "new"], pricey],
+      [
+        ["fresh", "old"],
         ["99", "89"],
-      ]),
+      ],
     );
+    const { text, conflicts } = merged(texts);
+    expect(text).toBe(edited(base, [["fresh", "old"], pricey, ["99", "89"]]));
     expect(conflicts).toHaveLength(1);
   });
 });
 
 describe("a file that can't be merged by field is merged as a whole", () => {
-  const file = "plans.yaml";
   const key = JSON.stringify([file, []]);
-  // Where the comment of mine stands, their heading can't be written.
+  // Where the comment of theirs stands, my heading can't be written.
   const written = (heading: string) => base.replace('"Leads: fresh" # why', heading);
-  const mine = written("# why\n  'Leads: fresh'");
+  const theirs = written("# why\n  'Leads: fresh'");
   test.each<[what: string, base: string | undefined, mine: string | undefined, theirs?: string]>([
     ["new twice", undefined, "a: 1\n", "a: 2\n"],
     ["removed by them", "a: 1\n", "a: 2\n"],
@@ -286,22 +172,21 @@ describe("a file that can't be merged by field is merged as a whole", () => {
     ["with a mistake in mine", "a: 1\n", "a: 'b\n", "a: 2\n"],
     ["with a mistake in theirs", "a: 1\n", "a: 2\n", "a: 'b\n"],
     ["with a mistake in the base", "a: 'b\n", "a: 1\n", "a: 2\n"],
-    ["with a change that can't be written", base, mine, written("Theirs")],
-  ])("%s", (_, base, mine, theirs) => {
-    const texts = { file, shape, base, mine, theirs };
-    const change = { kind: "file", file, before: mine, text: theirs };
-    expect(merged(texts)).toEqual({ text: mine, conflicts: [{ key, change, mine, theirs }] });
-    expect(merged({ ...texts, choices: { [key]: "mine" } })).toEqual({ text: mine, conflicts: [] });
-    expect(merged({ ...texts, choices: { [key]: "theirs" } })).toEqual({
-      text: theirs,
-      conflicts: [],
-    });
-    for (const [one, other] of [
-      [mine, base],
-      [base, mine],
-    ])
-      expect(merged({ file, shape, base, mine: one, theirs: other }).text).toBe(mine);
-    expect(merged({ ...texts, theirs: mine })).toEqual({ text: mine, conflicts: [] });
+    ["with a change that can't be written", base, written("Mine"), theirs],
+    ["that the site does not read", "a: 1\nb: 1\n", "a: 2\nb: 1\n", "a: 1\nb: 2\n"],
+  ])("%s", (what, base, mine, theirs) => {
+    const isRead = what !== "that the site does not read";
+    const texts = { file, shape: isRead ? shape : undefined, base, mine, theirs };
+    const change = { kind: "file", file, before: theirs, text: mine };
+    expect(merged(texts)).toEqual({ text: theirs, conflicts: [{ key, change, mine, theirs }] });
+    for (const [side, text] of [
+      ["mine", mine],
+      ["theirs", theirs],
+    ] as const)
+      expect(merged({ ...texts, choices: { [key]: side } })).toEqual({ text, conflicts: [] });
+    expect(merged({ ...texts, theirs: base }).text).toBe(mine);
+    expect(merged({ ...texts, mine: base }).text).toBe(theirs);
+    expect(merged({ ...texts, mine: theirs })).toEqual({ text: theirs, conflicts: [] });
   });
 });
 
@@ -326,7 +211,7 @@ const content = fc
 describe("the text of a page is merged by paragraph", () => {
   const body = ["One", "Two", "Three", "Four"];
   const page = (...paragraphs: string[]) => `---\ntitle: A\n---\n\n${paragraphs.join("\n\n")}\n`;
-  const both = (mine: string[], theirs: string[]) =>
+  const bodies = (mine: string[], theirs: string[]) =>
     merged({
       ...{ file: "pages/a.md", shape: markdownShape(fields({ title: text("A.") })) },
       ...{ base: page(...body), mine: page(...mine), theirs: page(...theirs) },
@@ -338,33 +223,32 @@ describe("the text of a page is merged by paragraph", () => {
     ["one, and one more", ["One", "Two", "Three", "4"], ["0", ...body], "0 One Two Three 4"],
     ["one, and one less", ["One", "Three", "Four"], [...body, "5"], "One Three Four 5"],
   ])("%s", (_, mine, theirs, result) => {
-    const { text, conflicts } = both(mine, theirs);
+    const { text, conflicts } = bodies(mine, theirs);
     expect([text, conflicts]).toEqual([page(...result.split(" ")), []]);
   });
 
   test("the same paragraph is a conflict", () => {
-    const { conflicts } = both(["1", ...body.slice(1)], ["eins", ...body.slice(1)]);
+    const { conflicts } = bodies(["1", ...body.slice(1)], ["eins", ...body.slice(1)]);
     expect(conflicts).toHaveLength(1);
   });
 });
 
-test("any three texts can be merged; theirs counts where it is chosen", () => {
+test("any three texts can be merged; mine counts where it is chosen", () => {
   const valuesIn = (source = "") => parseSource("", source).source?.value;
-  const file = "plans.yaml";
   fc.assert(
     fc.property(content, content, content, (base, mine, theirs) => {
-      const choices: Record<string, "theirs"> = {};
+      const choices: Record<string, "mine"> = {};
       let result = merged({ file, shape, base, mine, theirs });
       for (let times = 0; times < 5 && result.conflicts.length > 0; times++) {
-        for (const { key } of result.conflicts) choices[key] = "theirs";
+        for (const { key } of result.conflicts) choices[key] = "mine";
         result = merged({ file, shape, base, mine, theirs, choices });
       }
       expect(result.conflicts).toEqual([]);
       expect(valuesIn(result.text)).toBeDefined();
-      const commented = `# Mine\n${base}`;
-      const { text, conflicts } = merged({ file, shape, base, mine: commented, theirs });
+      const commented = `# Theirs\n${base}`;
+      const { text, conflicts } = merged({ file, shape, base, mine, theirs: commented });
       expect(conflicts).toEqual([]);
-      expect(valuesIn(text)).toEqual(valuesIn(theirs));
+      expect(valuesIn(text)).toEqual(valuesIn(mine));
     }),
     { seed: 17, numRuns: 25 },
   );
@@ -378,24 +262,18 @@ describe.each([
   const merge = (mine: string, theirs: string) =>
     merged({ file: "pages/a.md", shape: markdownShape(shape), base: page, mine, theirs });
 
-  test("head and body are merged", () => {
+  test("is merged: its head and its body", () => {
     const mine = page.replace("Words", "More words");
+    const result = { text: mine.replace("One", "1 + 1"), conflicts: [] };
     const theirs = page.replace("One", "1 + 1");
-    const both = as('---\n# Head\ntitle: 1 + 1\nlead: "Two"\n---\n\n# Hi\n\nMore words.\n');
-    expect(merge(mine, theirs)).toEqual({ text: both, conflicts: [] });
-    expect(merge(theirs, mine)).toEqual({ text: both, conflicts: [] });
+    expect([merge(mine, theirs), merge(theirs, mine)]).toEqual([result, result]);
     const noLead = page.replace(/lead.*\r?\n/, "");
     expect(merge(mine, noLead).text).toBe(noLead.replace("Words", "More words"));
-  });
-
-  test("two bodies are a conflict", () => {
-    const mine = page.replace("Words", "Mine");
-    const theirs = page.replace("Words", "Theirs");
-    expect(merge(mine, theirs)).toMatchObject({
-      text: mine,
-      conflicts: [{ key: '["pages/a.md",["text"]]', theirs: bodyOf(theirs), mine: bodyOf(mine) }],
+    const other = page.replace("Words", "Theirs");
+    expect(merge(mine, other)).toMatchObject({
+      text: other,
+      conflicts: [{ key: '["pages/a.md",["text"]]', mine: "# Hi\n\nMore words." }],
     });
-    expect(bodyOf(mine)).toBe("# Hi\n\nMine.");
   });
 });
 
@@ -406,20 +284,28 @@ test("what refers to an entry is renamed with it", () => {
     const { source } = parseSource(file, text);
     return [file, { file, source: source as Source, filled: source?.value, shape }] as const;
   };
-  const texts = { "draft.yaml": "plan: pro\nmore: [free, pro]\n", "plans.yaml": base };
+  const texts = { "draft.yaml": "plan: pro\nmore: [free, pro, pro]\n", "plans.yaml": base };
   const files = new Map([
     read("draft.yaml", texts["draft.yaml"], draft),
     read("plans.yaml", base, shape),
   ]);
   const path = ["plans", { name: "Pro" }, "name"];
   const rename = { kind: "set", file: "plans.yaml", path, before: "Pro", value: "Team" } as const;
-  const set = { kind: "set", file: "draft.yaml", value: "team" } as const;
-  expect(withRenames([rename], { files })).toEqual([
+  const set = { kind: "set", file: "draft.yaml" } as const;
+  const plan = { ...set, path: ["plan"], before: "pro", value: "team" };
+  const renamed = (...changes: Change[]) =>
+    withRenames(
+      changes,
+      renamesIn(changes, (file) => files.get(file)?.shape),
+      files.values(),
+    );
+  expect(renamed(rename)).toEqual([
+    plan,
+    { ...set, path: ["more"], before: ["free", "pro", "pro"], value: ["free", "team", "team"] },
     rename,
-    { ...set, path: ["plan"], before: "pro" },
-    { ...set, path: ["more", 1], before: ["free", "pro"] },
   ]);
-  expect(withRenames([{ ...rename, path: ["plans", 1, "name"] }], { files })).toHaveLength(3);
+  const own = { ...set, path: ["more"], before: ["free", "pro", "pro"], value: [] };
+  expect(renamed(rename, own)).toEqual([own, plan, rename]);
   const other = { ...rename, path: ["plans", { name: "Scale" }, "name"] };
-  expect(withRenames([other], { files })).toEqual([other]);
+  expect(renamed(other)).toEqual([other]);
 });
