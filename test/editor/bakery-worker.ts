@@ -1,14 +1,32 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach } from "vitest";
-import type { Change } from "../../src/editor/messages.ts";
-import { type EditResult, type EditTask, worker } from "../../src/editor/thread/worker.ts";
+import type { Change, Path } from "../../src/editor/messages.ts";
+import { type Result, type Task, worker } from "../../src/editor/thread/worker.ts";
 import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
 import { bakery, contentKept } from "../setup/bakery.ts";
+import type { Edit } from "../setup/edits.ts";
 
-/** Returns the editor's worker of a copy of the bakery. Each test begins with its content as it was. */
+const germanPage: Edit[] = [
+  ["src/site/site.tsx", "  markdownFolder,", "  markdownFolder,\n  translatedPage,"],
+  ["src/site/site.tsx", "aboutPage, textPages", "aboutPage, german, textPages"],
+  [
+    "src/site/site.tsx",
+    "const textPages =",
+    'const german = translatedPage(aboutPage, { lang: "de", path: "/de/about/" });\nconst textPages =',
+  ],
+  [
+    "content/about.de.yaml",
+    "head: { title: Wir, description: Wer backt. }\nheading: Wer wir sind\nlead: Drei.\n",
+  ],
+];
+
+/**
+ * Returns the editor's worker of a copy of the bakery with a page in German. Each test begins with its
+ * content as it was.
+ */
 export function bakeryWorker() {
-  const project = bakery([], afterAll);
+  const project = bakery(germanPage, afterAll);
   const { folder, read, write, edit } = project;
   const content = join(folder, "content");
   const restore = contentKept(project);
@@ -19,7 +37,7 @@ export function bakeryWorker() {
     await builder.build([content]);
   });
 
-  const ask = (task: EditTask) => answer(task as never) as Promise<EditResult>;
+  const ask = (task: Task) => answer(task as never) as Promise<Result>;
   const texts = () =>
     Object.fromEntries(
       readdirSync(content, { recursive: true, withFileTypes: true })
@@ -41,19 +59,13 @@ export function bakeryWorker() {
   };
 }
 
-type Path = Extract<Change, { kind: "set" }>["path"];
+type Json = Extract<Change, { kind: "set" }>["value"];
 
-export const set = (
-  file: string,
-  path: Path,
-  before: Extract<Change, { kind: "set" }>["before"],
-  value: Extract<Change, { kind: "set" }>["value"],
-): Change => ({ kind: "set", file, path, before, value });
+/** Changes a field; without a value it is removed. */
+export const set = (file: string, path: Path, before?: Json, value?: Json): Change => ({
+  ...{ kind: "set", file, path, before, value },
+});
 
-/** Sets a field of a bread. */
-export const setBread = (
-  name: string,
-  field: string,
-  before?: string | number,
-  value?: string | number,
-) => set("breads.yaml", ["breads", { name }, field], before, value);
+/** Changes an entry of the breads, or a field of one. */
+export const setBread = (name: string, field: string | undefined, before?: Json, value?: Json) =>
+  set("breads.yaml", ["breads", { name }, ...(field ? [field] : [])], before, value);

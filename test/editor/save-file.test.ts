@@ -102,7 +102,7 @@ test("a file that changed meanwhile is left alone", () => {
 test("a file that can't be saved is named with the reason", () => {
   const file = join(emptyFolder(), "site.yaml");
   expect(() => saveFile(file, older, newer)).toThrow(
-    `${file} can't be saved: no such file or folder`,
+    `site.yaml can't be saved: no such file or folder`,
   );
 });
 

@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { addressNameFor, isAddressName } from "../../generator/content/address-name.ts";
 import { leadsOut } from "../../generator/content/content-files.ts";
 import { shapeFinder } from "../../generator/content/load-content.ts";
@@ -39,9 +39,12 @@ export function assertWritable(
   }
   if (!shapeOf(input, file))
     throw new Error(`${file} is not a file of words, so it is not changed here.`);
-  for (let path = file; path !== "."; path = dirname(path))
-    if (leadsOut(folder, join(folder, path)))
-      throw new Error(
-        `${path} is a link that leads out of the content folder. Put what it leads to in its place.`,
-      );
+  const steps = file.split("/");
+  const link = steps
+    .map((_, index) => steps.slice(0, index + 1).join("/"))
+    .find((path) => leadsOut(folder, join(folder, path)));
+  if (link)
+    throw new Error(
+      `${link} is a link that leads out of the content folder. Put what it leads to in its place.`,
+    );
 }

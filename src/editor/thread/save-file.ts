@@ -17,7 +17,7 @@ export class ChangedMeanwhile extends Error {
  * file can't be written; both leave it as it is.
  */
 export function saveFile(file: string, seen: string | undefined, text: string | undefined): void {
-  const isSaved = reported(`${file} can't be saved`, () => {
+  const isSaved = reported(`${basename(file)} can't be saved`, () => {
     const isNew = seen === undefined;
     const target = isNew ? file : fs.realpathSync(file);
     if (isNew) fs.mkdirSync(dirname(target), { recursive: true });
