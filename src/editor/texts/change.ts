@@ -2,17 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { isMap, isPair, isSeq } from "yaml";
 import { dotted, parseSource } from "../../generator/content/yaml-source.ts";
 import type { Json } from "../messages.ts";
-
 import { lineBreakOf, type ValuePath } from "./values.ts";
-import { keysOf, type Place, placeIn, rangeOf } from "./yaml-places.ts";
+import { keysOf, type Place, placeIn, type Range, rangeOf } from "./yaml-places.ts";
 import { keyText, valueTexts } from "./yaml-values.ts";
 
 /** A value in another text of the file, whose quotes and comments are worth keeping. */
 interface Spelling {
   readonly source: string;
   readonly path: ValuePath;
-  /** Whether the value is moved from there: its comments come with it, or it is refused. */
-  readonly isMoved?: boolean;
 }
 
 /** A change of the YAML of a content file, whose entries are known by their indexes. */
@@ -31,34 +28,46 @@ export interface PlaceChange {
  */
 export function changedSource(source: string, change: PlaceChange): string {
   const place = placeIn(source, change.path);
-  if (place) {
-    const expected = changedValue(structuredClone(place.values), change);
-    if (change.kind === "set" && isDeepStrictEqual(place.values, expected)) return source;
-    for (const text of changedTexts(place, change)) {
-      const { source: read } = parseSource("", text);
-      if (read && isDeepStrictEqual(read.value, expected)) return text;
-    }
-  }
-  throw new Error(`${dotted(change.path)} can't be changed here. Change it in the file.`);
+  const expected = place && changedValue(structuredClone(place.values), change);
+  const isSame = place && isDeepStrictEqual(place.values, expected);
+  if (change.kind === "set" && isSame) return source;
+  return rightText(place ? changedTexts(place, change) : [], expected, change.path);
 }
 
-/** Moves an entry of a list, with its comments. Throws an Error if they can't all come along. */
-export function movedSource(source: string, path: ValuePath, to: number): string {
-  const without = changedSource(source, { kind: "remove", path });
-  const values: unknown = placeIn(source, path)?.values;
-  const value = path.reduce((at, step) => Object(at)[step], values) as Json;
-  const spelled = { source, path, isMoved: true };
-  return changedSource(without, { kind: "insert", path: path.with(-1, to), value, spelled });
+/**
+ * Puts the entries of a list in an order of their indexes, each with its comments; the blank lines stay.
+ * Throws an Error if that changes anything else.
+ */
+export function orderedSource(source: string, list: ValuePath, order: readonly number[]): string {
+  const place = placeIn(source, [...list, 0]) as Place;
+  const ranges = order.map((_, at) => rangeOf(place, at) as Range);
+  const text = ranges.reduceRight((text, { from, to }, at) => {
+    const entry = ranges[order[at] as number] as Range;
+    return text.slice(0, from) + source.slice(entry.from, entry.to) + text.slice(to);
+  }, source);
+  const values = structuredClone(place.values);
+  const entries = list.reduce((inner, step) => Object(inner)[step], values) as Json[];
+  entries.splice(0, order.length, ...order.map((at) => entries[at] as Json));
+  return rightText([text], values, list);
+}
+
+/** The first text that reads as expected. */
+function rightText(texts: Iterable<string>, expected: unknown, path: ValuePath): string {
+  for (const text of texts) {
+    const { source: read } = parseSource("", text);
+    if (read && isDeepStrictEqual(read.value, expected)) return text;
+  }
+  throw new Error(`${dotted(path)} can't be changed here. Change it in the file.`);
 }
 
 /** The plain value of the file as it must read after a change. */
-function changedValue(value: unknown, change: PlaceChange): unknown {
-  const step = change.path.at(-1) as never;
+function changedValue(value: unknown, { kind, path, value: put }: PlaceChange): unknown {
+  const step = path.at(-1) as never;
   // biome-ignore lint/suspicious/noExplicitAny: a list or a map of the file
-  const parent: any = change.path.slice(0, -1).reduce((inner: any, step) => inner[step], value);
-  if (change.kind === "set") parent[step] = change.value;
-  else if (change.kind === "insert") parent.splice(step, 0, change.value);
-  else if (Array.isArray(parent)) parent.splice(step, 1);
+  const parent: any = path.slice(0, -1).reduce((inner: any, step) => inner[step], value);
+  if (kind === "set") parent[step] = put;
+  else if (Array.isArray(parent))
+    parent.splice(step, ...((kind === "insert" ? [0, put] : [1]) as [number]));
   else delete parent[step];
   return value;
 }
@@ -81,7 +90,7 @@ function* changedTexts(place: Place, change: PlaceChange): Generator<string> {
 /** Yields the file with a new entry or field: as another text has it, or in the style of a neighbor. */
 function* withNew(
   place: Place,
-  { path, value = null, spelled }: PlaceChange,
+  { path, value = null }: PlaceChange,
   other?: Place,
 ): Generator<string> {
   const { source, parent, index } = place;
@@ -104,7 +113,6 @@ function* withNew(
     const text = other.source.slice(there.from, there.to);
     yield put(text, isSeq(parent) ? index : keys.indexOf(next ?? ""), other);
   }
-  if (spelled?.isMoved) return;
   const model = isSeq(parent) ? parent.items[Math.max(0, index - 1)] : undefined;
   const mark = isMap(parent) ? `${keyText(String(path.at(-1)))}:` : parent.flow ? "" : "-";
   for (const text of valueTexts(value, model, parent, end?.column ?? 0))

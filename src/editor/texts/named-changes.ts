@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Change, Json } from "../messages.ts";
-import { changedSource, movedSource, type PlaceChange } from "./change.ts";
+import { changedSource, orderedSource, type PlaceChange } from "./change.ts";
 import { contentText, withBody } from "./content-text.ts";
 import { type Found, found, namesIn, type Shape } from "./named-path.ts";
 import { differentRows, isGroup, isList, lineBreakOf, own, type ValuePath } from "./values.ts";
@@ -52,7 +52,8 @@ export function changedText(
     if (order && isDeepStrictEqual(order, names)) return text;
     if (!order || !isDeepStrictEqual(orderedNames(names, change.before), names))
       throw new Conflict(change);
-    return whole(inOrder(yaml, inYaml(place), names, order));
+    const indexes = order.map((name) => names.indexOf(name));
+    return whole(orderedSource(yaml, inYaml(place), indexes));
   }
   const { before, value } = change;
   if (isDeepStrictEqual(place?.value, value)) return text;
@@ -107,30 +108,4 @@ function orderedNames(names: readonly string[], order: readonly string[]): strin
   for (const [index, name] of names.entries())
     if (!wanted.has(name)) ordered.splice(ordered.indexOf(names[index - 1] as string) + 1, 0, name);
   return ordered;
-}
-
-/** Moves as few entries of a list as it takes, with their comments. */
-function inOrder(yaml: string, list: ValuePath, names: readonly string[], order: string[]): string {
-  const now = [...names];
-  const still = longestRise(now.map((name) => order.indexOf(name)));
-  let text = yaml;
-  for (const [place, name] of order.entries()) {
-    if (still.includes(place)) continue;
-    const from = now.indexOf(name);
-    now.splice(from, 1);
-    const to = now.indexOf(order[place - 1] as string) + 1;
-    now.splice(to, 0, name);
-    text = movedSource(text, [...list, from], to);
-  }
-  return text;
-}
-
-/** The most numbers of a list that rise from one to the next. */
-function longestRise(numbers: readonly number[]): readonly number[] {
-  const longest = (runs: readonly (readonly number[])[]) =>
-    runs.reduce((one, other) => (other.length > one.length ? other : one), []);
-  const runs: (readonly number[])[] = [];
-  for (const number of numbers)
-    runs.push([...longest(runs.filter((run) => Number(run.at(-1)) < number)), number]);
-  return longest(runs);
 }

@@ -29,7 +29,7 @@ export const keysOf = ({ items }: Place["parent"]) =>
   items.map((item: unknown) => isPair(item) && isScalar(item.key) && item.key.value);
 
 /** Offsets of an entry or a field. In braces and brackets, comments belong to nothing. */
-interface Range {
+export interface Range {
   /** Where it begins, with the comments directly above. */
   readonly from: number;
   /** Its dash or its key; in brackets its value. */
