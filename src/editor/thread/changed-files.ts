@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { largestFile } from "../../generator/content/content-files.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
 import type { Change } from "../messages.ts";
@@ -13,34 +15,42 @@ export interface SavedFile {
   readonly after: string | undefined;
 }
 
-interface Options {
-  readonly input: BuildInput;
-  /** The content folder. */
-  readonly folder: string;
-  onDisk(file: string): string | undefined;
-}
+/** Reads a file of the content folder; undefined if there is none. */
+export const textOnDisk = (folder: string, file: string): string | undefined =>
+  existsSync(join(folder, file))
+    ? readFileSync(join(folder, file), "utf8").replace(/^\ufeff/, "")
+    : undefined;
 
-/** Returns the files that changes write, in memory. Throws an Error if one of them can't be made. */
+/**
+ * Returns the files that changes write in the content folder, in memory. Throws an Error if one of them
+ * can't be made.
+ */
 export function changedFiles(
   changes: readonly Change[],
-  { input, folder, onDisk }: Options,
+  input: BuildInput,
+  folder: string,
 ): SavedFile[] {
   const files = new Map<string, SavedFile>();
-  const renames = renamesIn(changes, (file) => shapeOf(input, file));
-  const onDiskNow = () =>
-    [...input.content.files.values()].map((whole) => ({
-      ...whole,
-      filled: contentText(whole.file, onDisk(whole.file))?.values,
-    }));
-  const all = renames.length > 0 ? withRenames(changes, renames, onDiskNow()) : changes;
-  for (const change of all) {
+  for (const change of withReferences(changes, input, folder)) {
     const { file } = change;
     assertWritable(input, folder, file, change.kind === "file" && change.before === undefined);
-    const { before, after } = files.get(file) ?? { before: onDisk(file), after: onDisk(file) };
-    const text = changedText(after, change, { shape: shapeOf(input, file) });
-    if (Buffer.byteLength(text ?? "") > largestFile)
+    const text = textOnDisk(folder, file);
+    const { before, after } = files.get(file) ?? { before: text, after: text };
+    const now = changedText(after, change, { shape: shapeOf(input, file) });
+    if (Buffer.byteLength(now ?? "") > largestFile)
       throw new Error(`${file} would be larger than 1 MB. Shorten it.`);
-    files.set(file, { file, before, after: text });
+    files.set(file, { file, before, after: now });
   }
   return [...files.values()];
+}
+
+/** Adds what follows from renames of entries, as the files are on disk. */
+function withReferences(changes: readonly Change[], input: BuildInput, folder: string) {
+  const renames = renamesIn(changes, (file) => shapeOf(input, file));
+  if (renames.length === 0) return changes;
+  const files = [...input.content.files.values()].map((whole) => {
+    const { values } = contentText(whole.file, textOnDisk(folder, whole.file)) ?? {};
+    return { ...whole, filled: values };
+  });
+  return withRenames(changes, renames, files);
 }

@@ -15,34 +15,25 @@ export const shapeOf = ({ running }: BuildInput, file: string): Shape =>
  * The one gate of every write: throws an Error for a file that the site does not read, that a link leads
  * out of the content folder, or whose name can't be an address, or is that of another page.
  */
-export function assertWritable(
-  input: BuildInput,
-  folder: string,
-  file: string,
-  isNew: boolean,
-): void {
+export function assertWritable(input: BuildInput, folder: string, file: string, isNew: boolean) {
   const { running, content } = input;
   const texts = textFolders(running.site).find((one) => file.startsWith(`${one.folder}/`));
-  const name = texts && /\.md$/.test(file) && file.slice(texts.folder.length + 1, -".md".length);
-  if (typeof name === "string" && (isNew || !content.files.has(file))) {
-    if (!isAddressName(name)) {
-      const better = addressNameFor(name);
-      const rule = "An address has lowercase letters, digits, and hyphens between them.";
-      throw new Error(better ? `${rule} Write ${better}.` : rule);
-    }
+  if (texts && file.endsWith(".md") && (isNew || !content.files.has(file))) {
+    const name = file.slice(texts.folder.length + 1, -".md".length);
+    const rule = "An address has lowercase letters, digits, and hyphens between them.";
+    const better = addressNameFor(name);
+    if (!isAddressName(name)) throw new Error(better ? `${rule} Write ${better}.` : rule);
     if (name.length > 200) throw new Error("This address is too long. Shorten it.");
     const taken = routesOf(running.site, content).find(({ path }) => path === `/${name}/`);
-    if (taken && isNew) {
-      const page = pageName(taken.file, input).name;
+    const page = taken && isNew && pageName(taken.file, input).name;
+    if (page)
       throw new Error(`/${name}/ is the address of the page “${page}”. Choose another one.`);
-    }
   }
   if (!shapeOf(input, file))
     throw new Error(`${file} is not a file of words, so it is not changed here.`);
   const steps = file.split("/");
-  const link = steps
-    .map((_, index) => steps.slice(0, index + 1).join("/"))
-    .find((path) => leadsOut(folder, join(folder, path)));
+  const paths = steps.map((_, index) => steps.slice(0, index + 1).join("/"));
+  const link = paths.find((path) => leadsOut(folder, join(folder, path)));
   if (link)
     throw new Error(
       `${link} is a link that leads out of the content folder. Put what it leads to in its place.`,

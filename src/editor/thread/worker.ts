@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { failureText, isExplained } from "../../generator/cli/format-error.ts";
 import { readSource } from "../../generator/content/content-files.ts";
@@ -22,7 +21,7 @@ import {
 import { merged } from "../texts/merge.ts";
 import { Conflict } from "../texts/named-changes.ts";
 import { found } from "../texts/named-path.ts";
-import { changedFiles, type SavedFile } from "./changed-files.ts";
+import { changedFiles, type SavedFile, textOnDisk } from "./changed-files.ts";
 import { assertWritable, shapeOf } from "./gate.ts";
 import { changeInWords, inWords, placeNamed, wholeOf } from "./labels.ts";
 import { isMadeFrom, wordsOf } from "./page-words.ts";
@@ -35,18 +34,18 @@ export type { ChangedFile, SavedFile };
 export type Task =
   | Extract<Request, { kind: "words" | "names" | "preview" | "save" }>
   /** Brings back what each file was, and keeps what has changed in it since. */
-  | {
-      readonly kind: "undo";
-      readonly verb: "undo" | "redo";
-      readonly files: readonly MergedFile[];
-    }
+  | ({ readonly kind: "undo"; readonly verb: "undo" | "redo" } & Merge)
   /** Merges the words on disk into those that others have published, and writes nothing. */
-  | { readonly kind: "merge"; readonly files: readonly MergedFile[]; readonly choices: Choices }
+  | ({ readonly kind: "merge"; readonly choices: Choices } & Merge)
   | { readonly kind: "review"; readonly files: readonly ChangedFile[] }
   /** Drawings of some names, in one SVG document. */
   | { readonly kind: "sheet"; readonly choice: string; readonly names: readonly string[] }
   /** A file of the last preview that no saved page has. */
   | { readonly kind: "tried"; readonly file: string };
+
+interface Merge {
+  readonly files: readonly MergedFile[];
+}
 
 /** Two texts of a file, whose third is on disk; undefined for no file. */
 export interface MergedFile {
@@ -62,28 +61,26 @@ export interface SavedFiles {
   readonly page?: string | undefined;
 }
 
-type Reviewed = Pick<
-  Review,
-  "changes" | "back" | "suggestion" | "problems" | "beforeLaunch" | "site"
->;
+type Reviewed = Pick<Review, keyof ReturnType<typeof reviewOf> | OnDisk>;
+type OnDisk = "problems" | "beforeLaunch" | "site";
+
+/** A file as git is to write it; undefined for no file. */
+export interface MergedText {
+  readonly file: string;
+  readonly text: string | undefined;
+}
 
 export type Result =
   | AnswerTo<"words" | "names" | "preview">
   | { readonly kind: "sheet"; readonly svg: string }
   | { readonly kind: "reviewed"; readonly reviewed: Reviewed }
-  | {
-      readonly kind: "merged";
-      readonly texts: readonly { readonly file: string; readonly text: string | undefined }[];
-    }
+  | { readonly kind: "merged"; readonly texts: readonly MergedText[] }
   | SavedFiles
   | Conflicting;
 
 /** Does the editor's tasks in the thread of the builds, one at a time. */
 export const worker: Worker = (builder, folder) => {
-  const onDisk = (file: string) =>
-    existsSync(join(folder, file))
-      ? readFileSync(join(folder, file), "utf8").replace(/^\ufeff/, "")
-      : undefined;
+  const onDisk = (file: string) => textOnDisk(folder, file);
 
   /** Returns the site as it was last built. Throws an Error if it could not be built yet. */
   const loaded = (): BuildInput => {
@@ -103,9 +100,6 @@ export const worker: Worker = (builder, folder) => {
     triedTexts = new Map(files.map(({ file, after }) => [file, after]));
     return builder.tryOut(triedTexts, page);
   };
-
-  const changed = (changes: readonly Change[]) =>
-    changedFiles(changes, { input: loaded(), folder, onDisk });
 
   /** Builds the site with these files, and only then writes them, all or none. */
   const save = async (all: readonly SavedFile[]): Promise<SavedFiles> => {
@@ -132,18 +126,16 @@ export const worker: Worker = (builder, folder) => {
   const undone = (files: readonly MergedFile[]): SavedFile[] =>
     files.map(({ file, base, theirs: wanted }) => {
       assertWritable(loaded(), folder, file, false);
-      const before = onDisk(file);
-      const { shape } = whole(file);
-      const { text, conflicts } = merged({ file, shape, base, mine: wanted, theirs: before });
+      const texts = { base, mine: wanted, theirs: onDisk(file) };
+      const { text, conflicts } = merged({ file, shape: whole(file).shape, ...texts });
       if (conflicts[0]) throw new Conflict(conflicts[0].change);
-      return { file, before, after: text };
+      return { file, before: texts.theirs, after: text };
     });
 
   const merge = (files: readonly MergedFile[], choices: Choices): Result => {
     const results = files.map((one) => {
-      const mine = onDisk(one.file);
-      const { shape } = whole(one.file);
-      return { file: one.file, ...merged({ ...one, shape, mine, choices }) };
+      const { file, shape } = whole(one.file);
+      return { file, ...merged({ ...one, shape, mine: onDisk(file), choices }) };
     });
     const conflicts = results.flatMap((one) =>
       one.conflicts.map(({ key, change, mine, theirs }) => {
@@ -174,21 +166,19 @@ export const worker: Worker = (builder, folder) => {
   /** Resolves to what is wrong on disk with the content, or with the page that was built. */
   const problemsOnDisk = (page?: string) =>
     tryOut([], page).then(({ built, problems }) => {
-      const failures = new Set([...(built.failures?.values() ?? [])].map(({ text }) => text));
-      return problems.length > 0
-        ? problemsIn(problems)
-        : [...failures].map((message) => ({ message }));
+      if (problems.length > 0) return problemsIn(problems);
+      const failures = [...(built.failures?.values() ?? [])].map(({ text }) => text);
+      return [...new Set(failures)].map((message) => ({ message }));
     }, problemsOf);
 
   /** Returns where a change is in conflict, and what that prevents. */
   const conflictIn = (change: Change, message: string): EditProblem => {
-    const { file } = change;
-    const { shape, values } = whole(file);
-    const label = changeInWords(change, whole(file));
+    const { file, shape, values } = whole(change.file);
+    const label = changeInWords(change, { file, shape, values });
     const place = "path" in change && values && found(values, shape, change.path);
     if (!place) return { file, label, message };
     const { source } = readSource(file, new Map(), onDisk(file));
-    const line = source?.problemAt(place.steps, "").line;
+    const { line } = source?.problemAt(place.steps, "") ?? {};
     return { file, line, name: dotted(place.steps), label, message };
   };
 
@@ -231,11 +221,11 @@ export const worker: Worker = (builder, folder) => {
       case "tried":
         return { kind: "sheet", svg: String(triedFiles.get(task.file) ?? "") };
       case "preview": {
-        const { built } = await tryOut(changed(task.changes), task.page);
+        const { built } = await tryOut(changedFiles(task.changes, loaded(), folder), task.page);
         return { kind: "preview", html: previewOf(task.page, built), problems: [] };
       }
       case "save":
-        return save(changed(task.changes));
+        return save(changedFiles(task.changes, loaded(), folder));
       case "undo":
         return save(undone(task.files));
       case "merge":
