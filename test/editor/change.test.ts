@@ -27,43 +27,30 @@ function move(source: string, path: ValuePath, to: number): string {
 
 describe("a text is written", () => {
   test.each<[old: string, text: string, written: string]>([
-    ["Old", "New", "New"],
     ["Old", "Today's news", "Today's news"],
     ["Old", "'Best' leads", `"'Best' leads"`],
     ["Old", '"Best" leads', `'"Best" leads'`],
     ["Old", "Leads: fresh", '"Leads: fresh"'],
-    ["Old", "We are #1", '"We are #1"'],
     ["Old", " New ", '" New "'],
     ["Old", "", '""'],
-    ["Old", "{host} home", '"{host} home"'],
     ["Old", "*New*", '"*New*"'],
-    ["Old", "- New", '"- New"'],
     ["Old", "true", '"true"'],
-    ["Old", "1", '"1"'],
-    ["Old", "1e3", '"1e3"'],
-    ["Old", "~", '"~"'],
-    ["Old", "null", '"null"'],
     ["Old", "Yes", '"Yes"'],
     ["Old", "2024-01-31", '"2024-01-31"'],
     ["Old", "One\nTwo", '"One\\nTwo"'],
     ["Old", "\u0000\ud800", '"\\u0000\\ud800"'],
-    ["Old", "<b>,[x](/y/)", "<b>,[x](/y/)"],
     ['"Old"', "New", '"New"'],
     ['"Old" # why', "New", '"New" # why'],
     ['"Old"', "Today's news", `"Today's news"`],
     ['"Old"', 'The "best" one', `'The "best" one'`],
     ['"Old"', `Today's "best" one`, `"Today's \\"best\\" one"`],
-    ["'Old'", "New", "'New'"],
     ["'Old'", "Today's news", `"Today's news"`],
     ["'Old'", "C:\\dir", "'C:\\dir'"],
     ['"Old\n  text"', "New", '"New"'],
-    ["12 # why", "New", '"New" # why'],
-    ["", "New", "New"],
     [">-\n  Old", "New and longer text", ">-\n  New and longer text"],
     [">-\n  Some old\n  text", "A new text", ">-\n  A new text"],
     [">-\n  Some\n  old\n\n  text", "One\nTwo", ">-\n  One\n\n  Two"],
     ["| # why\n    Old\n    text\n", "One\n  two\n", "| # why\n  One\n    two\n"],
-    ["|\n  Old\n", "New", "|-\n  New\n"],
     [">- # why\n  Old", " New", '" New" # why'],
     ["|\n  Old\n", "", '""\n'],
   ])("in place of %j, %j is %j", (old, text, written) => {
@@ -75,21 +62,12 @@ describe("a text is written", () => {
 describe("a number or a choice is written", () => {
   test.each<[old: string, value: number | boolean, written: string]>([
     ["29 # dollars", 49, "49 # dollars"],
-    ["0.50", 0.4, "0.40"],
     ["0.50", 2, "2.00"],
     ["0.50", 0.125, "0.125"],
-    ["29", 0.5, "0.5"],
-    ['"29"', 29, "29"],
     ["false # why", true, "true # why"],
   ])("in place of %j, %j is %j", (old, value, written) => {
     expect(set(`- a: ${old}\n`, [0, "a"], value)).toBe(`- a: ${written}\n`);
   });
-});
-
-test("a value that stays the same changes nothing", () => {
-  const source = "a: >-\n    One\n    two\nb: 0.50\n";
-  expect(set(source, ["a"], "One two")).toBe(source);
-  expect(set(source, ["b"], 0.5)).toBe(source);
 });
 
 describe("in braces and brackets", () => {
@@ -109,9 +87,7 @@ describe("in braces and brackets", () => {
   });
 
   test.each<[before: string, change: (source: string) => string, after: string]>([
-    ["[a, b]", (source) => insert(source, ["x", 0], "c"), "[c, a, b]"],
     ["[a, b]", (source) => insert(source, ["x", 2], "c, d"), '[a, b, "c, d"]'],
-    ["[a]", (source) => insert(source, ["x", 1], "b"), "[a, b]"],
     ["[\n  a,\n  b,\n]", (source) => insert(source, ["x", 2], "c"), "[\n  a,\n  b,\n  c,\n]"],
     [
       "[{ a: b, c: [d] }]",
@@ -119,10 +95,8 @@ describe("in braces and brackets", () => {
       "[{ a: b, c: [d] }, { a: e, c: [f] }]",
     ],
     ["[a, b, c]", (source) => remove(source, ["x", 0]), "[b, c]"],
-    ["[a, b, c]", (source) => remove(source, ["x", 1]), "[a, c]"],
     ["[a, b, c]", (source) => remove(source, ["x", 2]), "[a, b]"],
     ["[ a, ]", (source) => remove(source, ["x", 0]), "[]"],
-    ["{ a: b, c: d }", (source) => remove(source, ["x", "a"]), "{ c: d }"],
     ["{ a: b, c: d }", (source) => remove(source, ["x", "c"]), "{ a: b }"],
     ["{ a: b }", (source) => remove(source, ["x", "a"]), "{}"],
     ["{}", (source) => set(source, ["x", "a"], "b"), "{ a: b }"],
@@ -304,32 +278,17 @@ describe("a change by names", () => {
   const changed = (change: Change, source: string | undefined = plans) =>
     changedText(source, change, { shape });
   const moved = move(plans, ["plans", 1], 0);
-  const [free, big] = ["  # The first one\n", "\n  # Big\n  # Bigger\n"];
 
-  test.each<[what: string, change: Change, found: string, put: string]>([
-    [
-      "finds an entry in any case of its name",
-      set(at("pRO", "name"), "Pro", "Team"),
-      "Pro",
-      "Team",
-    ],
-    ["sets a row", set(at("Free", "features"), ["A", "B"], ["A", "X"]), '"B"', '"X"'],
-    [
-      "adds a row",
-      set(at("Free", "features"), ["A", "B"], ["A", "X", "B"]),
-      "- A\n",
-      "- A\n\n      - X\n",
-    ],
-    ["removes a row", set(at("Free", "features"), ["A", "B"], ["B"]), "      - A\n\n", ""],
-    [
-      "adds an entry",
-      set(at("New"), undefined, { name: "New" }),
-      "- D\n",
-      "- D\n\n  - name: New\n",
-    ],
-    ["removes an entry", set(at("Pro"), pro), "\n  - name: Pro\n    features: [C]\n", ""],
-    ["sets fields of an entry", set(at("Pro"), pro, { ...pro, name: "X" }), "name: Pro", "name: X"],
-  ])("%s", (_, change, found, put) => {
+  const rows = (...value: string[]) => set(at("Free", "features"), ["A", "B"], value);
+  test.each<[change: Change, found: string, put: string]>([
+    [set(at("pRO", "name"), "Pro", "Team"), "Pro", "Team"],
+    [rows("A", "X"), '"B"', '"X"'],
+    [rows("A", "X", "B"), "- A\n", "- A\n\n      - X\n"],
+    [rows("B"), "      - A\n\n", ""],
+    [set(at("New"), undefined, { name: "New" }), "- D\n", "- D\n\n  - name: New\n"],
+    [set(at("Pro"), pro), "\n  - name: Pro\n    features: [C]\n", ""],
+    [set(at("Pro"), pro, { ...pro, name: "X" }), "name: Pro", "name: X"],
+  ])("%j changes only its own lines", (change, found, put) => {
     expect(plans).toContain(found);
     expect(changed(change)).toBe(plans.replace(found, put));
     for (const source of [moved, plans.replaceAll("\n", "\r\n")])
@@ -347,21 +306,9 @@ describe("a change by names", () => {
   ])("the order %j, with %j there, becomes %j", (before, now, wanted, names) => {
     const there = String(changed(order("Free Pro Scale", now)));
     const text = String(changed(order(before, wanted), there));
-    expect(
-      Object(valuesIn(text))
-        .plans.map(Object)
-        .map(({ name }: typeof pro) => name),
-    ).toEqual(names);
+    const { plans: entries } = valuesIn(text) as { plans: { name: string }[] };
+    expect(entries.map(({ name }) => name)).toEqual(names);
     expect(text.split("\n").sort()).toEqual(plans.split("\n").sort());
-  });
-
-  test("an entry that is moved takes its comments along, and only it moves", () => {
-    const [top = "", one = "", two = ""] = plans.split(/(?<=\n)(?= {2}# The first|\n {2}# Big)/);
-    expect([one.startsWith(free), two.startsWith(big)]).toEqual([true, true]);
-    const scale = two.slice(1, two.indexOf("\n# After"));
-    expect(changed(order("Free Pro Scale", "Scale Free Pro"))).toBe(
-      `${top}${scale}\n${one}\n# After\nafter: 1`,
-    );
   });
 
   test.each([
@@ -436,8 +383,8 @@ function leavesOf(value: unknown, path: ValuePath = []): { path: ValuePath; valu
 
 const valuesIn = (source: string) => parseSource("", source).source?.value;
 
-const listAround = (source: string, path: ValuePath): readonly unknown[] =>
-  path.slice(0, -1).reduce((at, step) => Object(at)[step], valuesIn(source)) as unknown[];
+const listAround = (source: string, path: ValuePath, values = valuesIn(source)) =>
+  path.slice(0, -1).reduce((at, step) => Object(at)[step], values) as unknown[];
 
 const parts = [
   ..."abé 12.-?:#&*!|>%@`'\"\\{}[],~=<>\n\t\r\u00a0\ufeff\ud800\u0000",
@@ -483,28 +430,7 @@ test("any value of a file can be set to anything; only its own lines change", ()
         expect(leavesOf(valuesIn(now))).toEqual(others);
       },
     ),
-    { seed: 17, numRuns: 150 },
-  );
-});
-
-test("a value in any style can be set to anything; nothing around it changes", () => {
-  const styles = ["a", '"a" # b', "'a'", '"a\n   b"', "1 # b", "", "{ b: a }", '[a, "b"]'];
-  const blocks = ["|\n    a\n     b", ">- # b\n    a\n    b\n\n    c", "|+\n   a\n", ">1\n    a"];
-  const style = fc.constantFrom(...styles, ...blocks);
-  fc.assert(
-    fc.property(style, value, (old, next) => {
-      const [before, after] = ["# a\na:\n  - b\n  -", "\n  # c\n  - d\n"];
-      const inner = { "{": ["b"], "[": [0] }[old[0] ?? ""] ?? [];
-      const changed = set(
-        `${before} ${old}${after}`.replace("- \n", "-\n"),
-        ["a", 1, ...inner],
-        next,
-      );
-      expect(changed.startsWith(before) && changed.endsWith(after)).toBe(true);
-      const [comment = ""] = / # b/.exec(old) ?? [];
-      expect(changed).toContain(comment);
-    }),
-    { seed: 17, numRuns: 200 },
+    { seed: 17, numRuns: 120 },
   );
 });
 
@@ -539,82 +465,71 @@ test("any value can become any other; nothing around it changes", () => {
   );
 });
 
-test("any list of a file can become any other; rows that both begin or end with stay to the byte", () => {
-  const lists = yamlFiles.flatMap((source) => {
-    const paths = leavesOf(valuesIn(source)).map(({ path }) =>
-      path.slice(
-        0,
-        path.findIndex((step) => typeof step === "number"),
-      ),
-    );
-    const all = new Map(paths.map((path) => [JSON.stringify(path), path as string[]]));
-    return [...all.values()].map((path) => ({ source, path }));
+/** The path of each list in the YAML files that no other list is around. */
+const lists = yamlFiles.flatMap((source) => {
+  const paths = leavesOf(valuesIn(source)).flatMap(({ path }) => {
+    const end = path.findIndex((step) => typeof step === "number");
+    return end === -1 ? [] : [path.slice(0, end).join("/")];
   });
+  return [...new Set(paths)].map((path) => ({ source, path: path.split("/") }));
+});
+const runs = { seed: Number(process.env.SEED ?? 17), numRuns: Number(process.env.RUNS ?? 100) };
+
+test("any list of a file can become any other; rows that both begin or end with stay to the byte", () => {
   const rows = fc.array(fc.oneof(fc.nat(9), value, fc.tuple(fc.nat(9), value)), { maxLength: 6 });
   fc.assert(
     fc.property(fc.constantFrom(...lists), rows, fc.boolean(), ({ source, path }, rows, isCrlf) => {
       const text = isCrlf ? source.replaceAll("\n", "\r\n") : source;
-      const before = path.reduce((at, step) => Object(at)[step], valuesIn(text));
-      if (!Array.isArray(before) || before.length === 0) return;
-      const rowAt = (index: number) => before[index % before.length] as Json;
+      const before = listAround(text, [...path, 0]) as Json[];
       // A row as it was, another one, or one with another field.
       const next = rows.map((row): Json => {
-        if (typeof row === "number") return rowAt(Math.round(Math.abs(row)));
-        if (!Array.isArray(row)) return row as Json;
-        const old = rowAt(row[0]);
+        const [index, put] = Array.isArray(row) ? row : [row, row];
+        const old =
+          typeof index === "number" ? before[Math.abs(Math.round(index)) % before.length] : put;
+        if (!Array.isArray(row)) return old as Json;
         const [key] = Object.keys(Object(old));
-        return typeof old === "object" && key ? { ...old, [key]: row[1] } : row[1];
+        return typeof old === "object" && key ? { ...Object(old), [key]: put } : put;
       });
       const change: Change = { kind: "set", file: "a.yaml", path, before, value: next };
       const now = String(changedText(text, change, { shape: undefined }));
-      const others = leavesOf(valuesIn(text)).filter(
-        (leaf) =>
-          leaf.path[path.length - 1] !== path.at(-1) ||
-          !isDeepStrictEqual(leaf.path.slice(0, path.length), path),
-      );
-      const nowOthers = leavesOf(valuesIn(now)).filter(
-        (leaf) => !isDeepStrictEqual(leaf.path.slice(0, path.length), path),
-      );
-      expect(nowOthers).toEqual(others);
-      expect(path.reduce((at, step) => Object(at)[step], valuesIn(now))).toEqual(next);
+      const expected = valuesIn(text);
+      (listAround(text, [...path, 0], expected) as Json[]).splice(0, before.length, ...next);
+      expect(valuesIn(now)).toEqual(expected);
       const { from, end } = differentRows(before, next);
       const rangeAt = (index: number) => {
         const node = parseDocument(text).getIn([...path, index], true);
         return (isNode(node) && node.range) || [0, 0];
       };
-      const [above, stop] = around(text, path);
+      const [above, below] = around(text, path);
+      expect(now.endsWith(below)).toBe(true);
+      if (next.length === 0) return;
       // The comments of the first row go with it.
       const start = above.replace(/(?:[ \t]*#.*\r?\n)+$/, "");
-      expect(now.endsWith(stop)).toBe(true);
-      if (next.length === 0) return;
       expect(now.startsWith(from > 0 ? text.slice(0, rangeAt(from - 1)[1]) : start)).toBe(true);
       if (end < before.length) expect(now.endsWith(text.slice(rangeAt(end)[0]))).toBe(true);
     }),
-    { seed: Number(process.env.SEED ?? 17), numRuns: Number(process.env.RUNS ?? 150) },
+    runs,
   );
 });
 
-test("any entry of a file can be removed and put back to the byte, and moved; all words stay", () => {
-  const entries = yamlFiles.flatMap((source) => {
-    const inLists = leavesOf(valuesIn(source)).flatMap(({ path }) =>
-      path.flatMap((step, index) => (typeof step === "number" ? [path.slice(0, index + 1)] : [])),
-    );
-    const all = inLists.map((path) => ({ source, path, count: listAround(source, path).length }));
-    // The only entry has nowhere to go.
-    return all.filter(({ count }) => count > 1);
-  });
+test("any list of a file can be put in any order, and back to the byte; all words stay", () => {
   const words = (text: string) => text.split(/[\s,[\]]+/).sort();
   fc.assert(
     fc.property(
-      fc.constantFrom(...entries),
-      fc.boolean(),
-      fc.nat(),
-      ({ source, path, count }, isCrlf, nat) => {
-        const before = isCrlf ? source.replaceAll("\n", "\r\n") : source;
-        expect(move(before, path, Number(path.at(-1)))).toBe(before);
-        expect(words(move(before, path, nat % count))).toEqual(words(before));
+      fc.constantFrom(...lists),
+      fc.infiniteStream(fc.nat()),
+      ({ source, path }, nats) => {
+        const indexes = [...listAround(source, [...path, 0]).keys()];
+        const order = indexes
+          .map((index) => [nats.next().value, index] as const)
+          .sort(([a], [b]) => a - b)
+          .map(([, index]) => index);
+        const ordered = orderedSource(source, path, order);
+        expect(words(ordered)).toEqual(words(source));
+        const back = indexes.map((index) => order.indexOf(index));
+        expect(orderedSource(ordered, path, back)).toBe(source);
       },
     ),
-    { seed: 17, numRuns: 50 },
+    { ...runs, numRuns: 30 },
   );
 });

@@ -104,25 +104,19 @@ describe("what both changed in their own way is a conflict", () => {
   const plan = (name: string, price: number) => ({ name, price, features: ["X"] });
   const pricier = { ...proValue, price: 35 };
   type Row = [string, mine: Edit[], theirs: Edit[], Path, values: unknown[], result: Edit[]];
-  const [mine, theirs] = [heading("new"), heading("old")];
+  const [mine, theirs, one, two] = [
+    heading("new"),
+    heading("old"),
+    added("New", 1),
+    added("new", 2),
+  ];
   test.each<Row>([
     ["a field", [mine], [theirs], ["heading"], ["Leads: new", "Leads: old"], [mine]],
     ["a price", [free("1")], [free("2.00")], at("Free", "price"), [1, 2], [free("1")]],
     ["rows", [tags("[a]")], [tags("[b]")], ["tags"], [["a"], ["b"]], [tags("[a]")]],
     ["an entry that I removed", [gone], [pricey], at("Pro"), [undefined, pricier], [gone]],
-    [
-      "an entry that they removed",
-      [pricey],
-      [gone],
-      at("Pro"),
-      [pricier, undefined],
-      pricedAndMoved,
-    ],
-    [
-      "two new entries of one name",
-      ...[[added("New", 1)], [added("new", 2)], at("New"), [plan("New", 1), plan("new", 2)]],
-      [added("New", 1)],
-    ] as unknown as Row,
+    ["an entry they removed", [pricey], [gone], at("Pro"), [pricier, undefined], pricedAndMoved],
+    ["a name twice", [one], [two], at("New"), [plan("New", 1), plan("new", 2)], [one]],
     ["a list that is a text now", [soon], [gone], ["plans"], ["soon", expect.any(Array)], [soon]],
   ])("%s", (_, mine, theirs, path, [my, their], result) => {
     const texts = both(mine, theirs);
@@ -147,15 +141,9 @@ describe("what both changed in their own way is a conflict", () => {
   });
 
   test("other changes of both are merged beside it", () => {
-    const texts = both(
-      [["fresh", "new"], pricey],
-      [
-        ["fresh", "old"],
-        ["99", "89"],
-      ],
-    );
+    const texts = both([heading("new"), pricey], [heading("old"), top]);
     const { text, conflicts } = merged(texts);
-    expect(text).toBe(edited(base, [["fresh", "old"], pricey, ["99", "89"]]));
+    expect(text).toBe(edited(base, [heading("old"), pricey, top]));
     expect(conflicts).toHaveLength(1);
   });
 });
