@@ -1,12 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, test } from "vitest";
 import type { EditField, Place } from "../../src/editor/messages.ts";
-import {
-  foundWords,
-  pageName,
-  pageOfFile,
-  wordsOfPage,
-} from "../../src/editor/thread/page-words.ts";
+import { pageName, pageOfFile, wordsOfPage } from "../../src/editor/thread/page-words.ts";
 import { pageMaker } from "../../src/generator/render/render-page.ts";
 import { routesOf } from "../../src/generator/routes.ts";
 import { bakeryInput } from "../setup/bakery.ts";
@@ -321,34 +316,6 @@ describe("of the bakery", () => {
     expect(files.map((file) => pageOfFile(input, file))).toEqual([
       ...["Home page", "Home page", "All pages", "Terms", "Old news", ""],
     ]);
-  });
-
-  test("a search finds words and labels on all pages", async () => {
-    const input = await bakeryInput();
-    const found = (query: string, most?: number) =>
-      foundWords(input, query, most).map(
-        ({ page, label, value }) => `${page.name}: ${label}: ${value}`,
-      );
-    expect(found(" THREE bakers ")).toEqual(["About: Lead of about: Three bakers and a dog."]);
-    expect(found("opening")).toEqual([
-      "Home page: Opening paragraph of hero: We bake at night, so that it is warm at six.",
-    ]);
-    expect(found("price of bread")).toEqual([
-      "Home page: Price of bread “Rye”: 4.5",
-      "Home page: Price of bread “Seeded”: 5.2",
-      "Home page: Price of bread “Brioche”: 3.9",
-    ]);
-    expect(found("price of bread", 2)).toHaveLength(2);
-    expect(found("cash")[0]).toMatch(/^Terms: Text of terms: .*- Cash/s);
-    expect(found("no such words")).toEqual([]);
-  });
-
-  test("what a search finds in a long text begins a little above it", async () => {
-    const long = `lead: ${"We bake. ".repeat(40)}And then we sleep. ${"We bake. ".repeat(40)}`;
-    const input = await bakeryInput(["content/about.yaml", "lead: Three bakers and a dog.", long]);
-    const [{ value = "" } = {}] = foundWords(input, "then we sleep");
-    expect(value.indexOf("then we sleep")).toBe(60);
-    expect(value).toHaveLength(160);
   });
 
   test("a value that a page has twice is found at both places", async () => {

@@ -7,19 +7,11 @@ import { type Field, type FieldKind, fieldKinds, partsIn } from "../../generator
 import type { Entry, MarkdownFolder, Site, Sources } from "../../generator/page.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
 import { type Route, routesOf, siteLanguage } from "../../generator/routes.ts";
-import type { EditField, EditList, FoundWords, Json, PageName, PageWords } from "../messages.ts";
+import type { EditField, EditList, Json, PageName, PageWords } from "../messages.ts";
 import { bodyOf } from "../texts/content-text.ts";
 import { namesIn } from "../texts/named-path.ts";
 import type { ValuePath } from "../texts/values.ts";
-import {
-  capitalized,
-  entryWord,
-  fileLabel,
-  inWords,
-  isText,
-  namedPlace,
-  placeInWords,
-} from "./labels.ts";
+import { capitalized, entryWord, fileLabel, isText, namedPlace } from "./labels.ts";
 import { type Findable, placesOf } from "./places.ts";
 
 /** Resolves to what a page is made from; `page` is its file in the output. */
@@ -51,20 +43,6 @@ export const textFolders = ({ pages }: Site): MarkdownFolder[] =>
     .flatMap(({ words }): Sources[string][] => Object.values(words))
     .flatMap((source) => ("folder" in source ? [source] : []));
 
-/** Returns at most `most` fields whose words or labels have a text in them. */
-export function foundWords(input: BuildInput, query: string, most = 50): FoundWords[] {
-  const wanted = query.trim().toLowerCase();
-  const found = [...firstPages(input)].flatMap(([whole, page]) =>
-    fieldsOf(whole).flatMap(({ shown: { file, path, value, label, group } }) => {
-      const [text, place] = [inWords(value) ?? "", placeInWords({ label, group })];
-      if (!`${place} ${text}`.toLowerCase().includes(wanted)) return [];
-      const at = Math.max(0, text.toLowerCase().indexOf(wanted) - 60);
-      return [{ file, path, label: place, value: text.slice(at, at + 160), page }];
-    }),
-  );
-  return found.slice(0, most);
-}
-
 /** Names the page that a content file is on; empty if it is on none. */
 export function pageOfFile(input: BuildInput, file: string): string {
   const { site } = input.running;
@@ -75,15 +53,6 @@ export function pageOfFile(input: BuildInput, file: string): string {
   );
   if (route) return pageName(route.file, input, route.lang).name;
   return isIn(site.words) ? "All pages" : isText(file) ? fileLabel(file) : "";
-}
-
-/** Returns the first page that each content file is on. */
-function firstPages(input: BuildInput) {
-  const pages = new Map<CheckedFile, PageName>();
-  for (const route of routesOf(input.running.site, input.content))
-    for (const file of filesOf(input, route))
-      if (!pages.has(file)) pages.set(file, pageName(route.file, input, route.lang));
-  return pages;
 }
 
 const namesOfPages: Readonly<Record<string, string>> = {
