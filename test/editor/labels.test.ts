@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json, NamedPath } from "../../src/editor/messages.ts";
+import type { Json, Path } from "../../src/editor/messages.ts";
 import {
   changeInWords,
   entryWord,
@@ -40,57 +40,42 @@ const values: Json = {
 const whole = { file: "home-page.yaml", shape, values };
 const pro = { name: "Pro" };
 
-test.each<[NamedPath, string, string, string]>([
+test.each<[Path, string, string, string]>([
   [["intro"], "Home page", "FAQ intro", "FAQ intro of home page"],
   [["head", "title"], "Search results and links", "Title", "Title of search results and links"],
   [["howItWorks", "imageURL"], "How it works", "Image URL", "Image URL of how it works"],
   [["howItWorks", "heading"], "How it works", "Heading", "Heading of how it works"],
-  [
-    ["howItWorks", "heading", 1],
-    "How it works",
-    "Heading, line 2",
-    "Heading, line 2 of how it works",
-  ],
   [["plans", pro], "Home page", "Plan “Pro”", "Plan “Pro” of home page"],
-  [["plans", pro, "name"], "Plan “Pro”", "Name", "Name of plan “Pro”"],
-  [["plans", pro, "features", 0], "Plan “Pro”", "Feature 1", "Feature 1 of plan “Pro”"],
-  [
-    ["plans", pro, "links", 0, "to"],
-    "Plan “Pro”, link “Buy”",
-    "Link address",
-    "Link address of plan “Pro”, link “Buy”",
-  ],
+  [["plans", pro, "features"], "Plan “Pro”", "Features", "Features of plan “Pro”"],
   [["plans", { name: "Gone" }, "name"], "Plan “Gone”", "Name", "Name of plan “Gone”"],
-  [["plans", 7, "name"], "Plan 8", "Name", "Name of plan 8"],
-  [
-    ["box", "points", 0, "words"],
-    "Box, FAQ entry “Why?”",
-    "Words",
-    "Words of box, FAQ entry “Why?”",
-  ],
-  [["box", "points", 1, "words"], "Box, FAQ entry 2", "Words", "Words of box, FAQ entry 2"],
-  [["rows", 0, 1], "Home page", "Row 1, line 2", "Row 1, line 2 of home page"],
 ])("%j has a name in plain words", (path, group, label, sentence) => {
   const place = namedPlace(whole, path);
-  expect([place.group, place.label, placeInWords(place)]).toEqual([group, label, sentence]);
+  expect(place).toEqual({ path, group, label });
+  expect(placeInWords(place)).toBe(sentence);
 });
 
-test("an entry is named by what it says, and a long name is cut", () => {
-  const { path, group } = namedPlace(whole, ["plans", 1, "name"]);
-  expect(path).toEqual([
-    "plans",
-    { name: "A name that is much too long to be read in one glance" },
-    "name",
-  ]);
-  expect(group).toBe("Plan “A name that is much too long to be read…”");
+test.each([
+  ["heding", "Heding of home page"],
+  ["howItWorks.heading[1]", "Heading, line 2 of how it works"],
+  ["plans[0].features[1]", "Feature 2 of plan “Pro”"],
+  ["plans[1].name", "Name of plan “A name that is much too long to be read…”"],
+  ["plans[7].name", "Name of plan 8"],
+  ["plans[0].links[0].to", "Link address of plan “Pro”, link “Buy”"],
+  ["box.points[0].words", "Words of box, FAQ entry “Why?”"],
+  ["box.points[1].words", "Words of box, FAQ entry 2"],
+  ["rows[0][1]", "Row 1, line 2 of home page"],
+])("a problem at %s is at %s", (name, words) => {
+  expect(placeNamed(whole, name)).toBe(words);
 });
 
-test("entries that share a name are known by their indexes", () => {
+test("a path by numbers ends at the first list without names", () => {
+  const path = (...steps: (string | number)[]) => namedPlace(whole, steps).path;
+  expect(path("plans", 0, "links", 0, "to")).toEqual(["plans", pro, "links"]);
+  expect(path("rows", 0, 1)).toEqual(["rows"]);
+  // While two entries share a name, a list counts as one without.
   const twice = { ...whole, values: { plans: [{ name: "Pro" }, { name: "pro" }] } };
   expect(namedPlace(twice, ["plans", 1, "name"])).toEqual({
-    path: ["plans", 1, "name"],
-    group: "Plan “pro”",
-    label: "Name",
+    ...{ path: ["plans"], group: "Plan “pro”", label: "Name" },
   });
 });
 
@@ -98,20 +83,6 @@ test("the list of a file that has its name is not named twice", () => {
   const plans = { ...whole, file: "plans.yaml" };
   expect(placeInWords(namedPlace(plans, ["plans", pro]))).toBe("Plan “Pro”");
   expect(placeInWords(namedPlace(plans, ["plans"]))).toBe("Plans");
-  expect(placeInWords(namedPlace(plans, ["intro"]))).toBe("FAQ intro of plans");
-});
-
-test("a place is known by its path in messages too", () => {
-  expect(placeNamed(whole, "plans[0].features[1]")).toBe("Feature 2 of plan “Pro”");
-  expect(placeNamed(whole, "heding")).toBe("Heding of home page");
-  expect(placeNamed({ ...whole, values: undefined }, "plans[0].name")).toBe("Name of plan 1");
-});
-
-test("the head of a page of text is a part of the page", () => {
-  const file = "pages/terms-of-use.md";
-  expect(placeInWords(namedPlace({ file, shape, values }, ["head", "title"]))).toBe(
-    "Title of terms of use",
-  );
 });
 
 test.each([
@@ -126,32 +97,32 @@ test.each([
   expect(entryWord(list)).toBe(one);
 });
 
-test("files are called by their names, and pages of text by their titles", () => {
-  expect(fileLabel("order-form.yaml")).toBe("Order form");
-  expect(fileLabel("pages/terms-of-use.md")).toBe("Terms of use");
+test("files are called by their names, pages of text by their titles, an order by its list", () => {
   const file = "pages/terms-of-use.md";
   const page = (title: Json) =>
     changeInWords({ kind: "file", file }, { file, shape, values: { head: { title } } });
   expect(page("Our terms")).toBe("Page “Our terms”");
   expect(page("")).toBe("Page “Terms of use”");
   expect(changeInWords({ kind: "file", file: whole.file }, whole)).toBe("The file home-page.yaml");
+  const order = {
+    kind: "order",
+    file: whole.file,
+    path: ["plans"],
+    before: [],
+    order: [],
+  } as const;
+  expect(changeInWords(order, whole)).toBe("Order of plans of home page");
+  expect(fileLabel("order-form.yaml")).toBe("Order form");
+  const title = namedPlace({ file, shape, values }, ["head", "title"]);
+  expect(placeInWords(title)).toBe("Title of terms of use");
 });
 
 test.each<[Json | undefined, string | undefined]>([
   [undefined, undefined],
   [4.5, "4.5"],
-  [true, "yes"],
   [false, "no"],
-  ["Words", "Words"],
   [null, ""],
-  [["One", "Two"], "One\nTwo"],
-  [
-    [
-      { label: "Buy", to: "#" },
-      { label: "Ask", to: "/" },
-    ],
-    "Buy\n#\nAsk\n/",
-  ],
+  [[{ label: "Buy", to: "#" }, { label: "Ask" }], "Buy\n#\nAsk"],
 ])("%j reads as %j", (value, words) => {
   expect(inWords(value)).toBe(words);
 });

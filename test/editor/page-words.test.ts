@@ -1,29 +1,35 @@
+import { join } from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, test } from "vitest";
-import type { EditField, Place } from "../../src/editor/messages.ts";
-import { pageName, pageOfFile, wordsOfPage } from "../../src/editor/thread/page-words.ts";
+import type { Place, Words } from "../../src/editor/messages.ts";
+import { pageOfFile, wordsOf } from "../../src/editor/thread/page-words.ts";
+import { type BuildInput, readBuildInput } from "../../src/generator/render/build-input.ts";
 import { pageMaker } from "../../src/generator/render/render-page.ts";
 import { routesOf } from "../../src/generator/routes.ts";
-import { bakeryInput } from "../setup/bakery.ts";
+import { bakery, bakeryInput } from "../setup/bakery.ts";
 import type { Edit } from "../setup/edits.ts";
 import { fixtureInput } from "../setup/fixture-site.ts";
 
-/** Resolves to where a page of the small site, with changes, shows each value. */
+/** Resolves to the words of a site, as they were when it was read. */
+const wordsIn = (input: BuildInput, page: string) => {
+  const [file] = input.content.files.values();
+  return wordsOf(input, page, join(file?.source.file ?? "", ".."));
+};
+
+/** Resolves to where a page of the small site, with changes, shows each value that is known. */
 async function placesOn(page: string, ...edits: Edit[]) {
   const input = await fixtureInput(...edits);
-  const { fields } = await wordsOfPage(input, page);
-  const route = routesOf(input.running.site, input.content).find(({ file }) => file === page);
+  const { fields } = await wordsIn(input, page);
+  const routes = routesOf(input.running.site, input.content);
+  const route = routes.find(({ file }) => file === page);
   if (!route) throw new Error(`no page ${page}`);
-  const { html } = await pageMaker(input)(route);
-  const root = elementsOf(parse(html))[0];
-  const shown = ({ element: way, attribute }: Place) => {
-    let found = root;
-    for (const step of way) found = found && elementsOf(found)[step];
-    return attribute ? `${found?.tagName} ${attribute}` : found?.tagName;
+  const [root] = elementsOf(parse((await pageMaker(input)(route)).html));
+  const shown = ({ element: way, attribute, at }: Place) => {
+    const found = way.reduce((one, step) => one && elementsOf(one)[step], root);
+    return [at && `${at.join()}:`, found?.tagName, attribute].filter(Boolean).join(" ");
   };
-  return Object.fromEntries(
-    fields.map(({ file, name, places }) => [`${file}: ${name}`, places?.map(shown).join(", ")]),
-  );
+  const all = fields.map((one) => [`${one.file}: ${one.name}`, one.places?.map(shown).join(", ")]);
+  return Object.fromEntries(all.filter(([, places]) => places !== undefined));
 }
 
 const elementsOf = ({ childNodes }: DefaultTreeAdapterTypes.ParentNode) =>
@@ -35,19 +41,15 @@ test("each text is found where it shows: in elements, attributes and the head", 
     "home.yaml: head.description": "meta content, meta content",
     "home.yaml: heading": "h1",
     "home.yaml: next.label": "",
-    "home.yaml: next.to": "",
-    "towns.yaml: towns[0].name": "a",
-    "towns.yaml: towns[0].slug": "a href",
-    "towns.yaml: towns[1].name": "a",
-    "towns.yaml: towns[1].slug": "a href",
-    "site.yaml: url": undefined,
+    "towns.yaml: towns": "0,name: a, 0,slug: a href, 1,name: a, 1,slug: a href",
     "site.yaml: phone": "p",
     "site.yaml: next.label": "a",
     "site.yaml: next.to": "a href",
   });
 });
 
-const shape = 'fields({ head, heading: text("The heading."), next: link("A link.") })';
+const inView = (view: string): Edit => ["site.tsx", "<h1>{home.heading}</h1>", view];
+const someWords: Edit = ["content/home.yaml", "Call {phone}", "Some words"];
 
 test.each([
   ["in parts", '{home.heading.split(" ").map((word) => <b key={word}>{word} </b>)}', "p"],
@@ -55,276 +57,218 @@ test.each([
   ["in capitals", "{home.heading.toUpperCase()}", "p"],
   ["cut short", "{home.heading.slice(0, 3)}", "p"],
   ["as a label", "<b aria-label={home.heading}>x</b>", "b aria-label"],
+  ["in an address", '<a href={"?%F4%BF%BF%BF" + encodeURIComponent(home.heading)}>x</a>', "a href"],
+  // Its marks are taken away, so that nobody knows.
+  ["in plain letters", "{home.heading.replace(/[^ -z]/g, '')}", undefined],
+  ["or is not there", "x", ""],
 ])("a text is found %s", async (_, view, places) => {
-  const edits: Edit[] = [
-    ["site.tsx", "<h1>{home.heading}</h1>", `<p>${view}</p>`],
-    ["content/home.yaml", "heading: Call {phone}", "heading: Some words"],
-  ];
-  expect((await placesOn("index.html", ...edits))["home.yaml: heading"]).toBe(places);
+  const found = await placesOn("index.html", inView(`<p>${view}</p>`), someWords);
+  expect(found["home.yaml: heading"]).toBe(places);
+});
+
+test.each([
+  ["compares", "{home.heading === 'Some words' ? <i>{home.next.label}</i> : <u />}"],
+  ["knows", "<i>{{ 'Some words': home.next.label }[home.heading].trim()}</i>"],
+])("a text that the page %s does not hide others", async (_, view) => {
+  const found = await placesOn("index.html", inView(view), someWords);
+  expect(found).toMatchObject({ "home.yaml: next.label": "i", "site.yaml: phone": "p" });
 });
 
 /** Edits that give the home page a price of 29 and another view in place of its heading. */
 const priced = (view: string): Edit[] => [
-  [
-    "site.tsx",
-    "import { fields, link, list, siteAddress, text }",
-    "import { amount, fields, link, list, siteAddress, text, wholeNumber, yesOrNo }",
-  ],
-  [
-    "site.tsx",
-    shape,
-    'fields({ head, heading: text("The heading."), next: link("A link."), price: amount("Price."), other: amount("Another."), isNew: yesOrNo("New.") })',
-  ],
+  ["site.tsx", "import { fields,", "import { amount, yesOrNo, fields,"],
+  ["site.tsx", 'next: link("A link.") }),\n);\nconst guide', `${numbers} }),\n);\nconst guide`],
   ["content/home.yaml", "heading:", "price: 29\nother: 29\nisNew: true\nheading:"],
-  ["site.tsx", "<h1>{home.heading}</h1>", view],
+  inView(view),
 ];
+const numbers = 'next: link(""), price: amount(""), other: amount(""), isNew: yesOrNo("")';
 
-test("each number is found where it shows, also beside another that is the same", async () => {
-  const view =
-    "<h1>{home.heading}</h1><b>USD {home.price.toFixed(2)}</b><i>{home.other}</i><u title={String(home.price)}>29</u>";
-  const places = await placesOn("index.html", ...priced(view));
-  expect(places["home.yaml: price"]).toBe("b, u title");
-  expect(places["home.yaml: other"]).toBe("i");
+test.each([
+  ["shows", "<b>USD {home.price.toFixed(2)}</b><u title={'' + home.price}>29</u>", "b, u title"],
+  ["groups", "<b>{home.price.toLocaleString('de')}</b>", "b"],
+  ["compares", "<b>{home.price}</b>{home.price < 30.5 && <i>cheap</i>}", "b"],
+  ["works out", "<b>{home.price * 2}</b>", ""],
+  ["must have", "<b>{'*'.repeat(home.price === 29 ? 1 : -1)}</b>{home.price}", undefined],
+  ["has beside the same one", "<i>{home.other}</i><b>{home.price}</b>", "b"],
+])("a number that a page %s", async (_, view, places) => {
+  const found = await placesOn("index.html", ...priced(`<h1>{home.heading}</h1>${view}`));
+  expect(found).toMatchObject({ "home.yaml: heading": "h1" });
+  expect(found["home.yaml: price"]).toBe(places);
 });
 
-test("what can't be told apart, such as a yes or no, is not said to be missing", async () => {
-  const view = "<h1>{home.heading}</h1><u hidden={!home.isNew}>new</u>";
-  const places = await placesOn("index.html", ...priced(view));
-  expect(places["home.yaml: isNew"]).toBeUndefined();
-  expect(places["home.yaml: price"]).toBe("");
-});
-
-test("texts are found on a page that can't show just any number", async () => {
-  const view = '<h1>{home.heading}</h1><b>{"*".repeat(30 - home.price)}</b>';
-  const places = await placesOn("index.html", ...priced(view));
-  expect(places["home.yaml: heading"]).toBe("h1");
-  expect(places["home.yaml: price"]).toBeUndefined();
-});
-
-test("nothing is said of a page that can't show marked texts", async () => {
-  const edit: Edit = [
-    "site.tsx",
-    "<h1>{home.heading}</h1>",
-    "<h1 lang={Intl.getCanonicalLocales(home.next.label)[0]}>{home.heading}</h1>",
-  ];
-  const label: Edit = ["content/home.yaml", "label: The guide", "label: en"];
-  const places = await placesOn("index.html", edit, label);
-  expect(places["home.yaml: heading"]).toBeUndefined();
+test("zero, and what can't be told apart, such as a yes or no, is not said to be missing", async () => {
+  const view = "{home.price === 0 && <b>0.00</b>}<h1>{home.heading}</h1><u hidden={!home.isNew} />";
+  const zero: Edit = ["content/home.yaml", "price: 29", "price: 0"];
+  const found = await placesOn("index.html", ...priced(view), zero);
+  expect(found).toMatchObject({ "home.yaml: heading": "h1" });
+  expect(Object.keys(found).join()).not.toMatch(/price|isNew/);
 });
 
 test("a page out of a list shows the values of its own entry", async () => {
-  const places = await placesOn("towns/toledo/index.html");
-  expect(places["towns.yaml: towns[0].name"]).toBe("");
-  expect(places["towns.yaml: towns[1].name"]).toContain("h1");
+  const towns = (await placesOn("towns/toledo/index.html"))["towns.yaml: towns"];
+  expect(towns).toContain("1,name: h1");
+  expect(towns).not.toContain("0,");
 });
 
 describe("of the bakery", () => {
-  const wordsOf = async (page: string, ...edits: Edit[]) =>
-    wordsOfPage(await bakeryInput(...edits), page);
-  const labelled = (fields: readonly EditField[]) =>
-    fields.map(({ name, group, label, kind, line }) =>
+  const inCode = (from: string, to: string): Edit => ["src/site/site.tsx", from, to];
+  const bakeryWords = async (page: string, ...edits: Edit[]) => {
+    const words = await wordsIn(await bakeryInput(...edits), page);
+    return { ...words, field: (wanted: string) => fieldNamed(words, wanted) };
+  };
+  const fieldNamed = ({ fields }: Pick<Words, "fields">, wanted: string) =>
+    fields.find(({ name }) => name === wanted);
+
+  test("all fields of all files have a label and a group in plain words", async () => {
+    const { fields } = await bakeryWords("index.html");
+    const files = ["breads.yaml", "home.yaml", "pages/terms.md"];
+    const shown = fields.filter(({ file }) => files.includes(file));
+    const words = shown.map(({ name, group, label, kind, line }) =>
       [name, group, label, kind, line].join(" | "),
     );
-
-  test("each field has a label and a group in plain words", async () => {
-    const { fields } = await wordsOf("index.html");
-    expect(labelled(fields.filter(({ name }) => !/^breads.[12]/.test(name)))).toEqual([
-      "head.title | Search results and links | Title | text | 2",
-      "head.description | Search results and links | Description | text | 3",
-      "hero.heading[0] | Hero | Heading, line 1 | text | 7",
-      "hero.heading[1] | Hero | Heading, line 2 | text | 8",
-      "hero.lead | Hero | Opening paragraph | text | 9",
-      "hero.next.label | Hero, next | Link text | text | 10",
-      "hero.next.to | Hero, next | Link address | link | 10",
+    expect(words.filter((one) => !/^breads.[12]/.test(one))).toEqual([
       "breads[0].name | Bread “Rye” | Name | text | 3",
       "breads[0].price | Bread “Rye” | Price | number | 4",
       "breads[0].icon | Bread “Rye” | Icon | choice | 5",
       "breads[0].isNew | Bread “Rye” | Is new | boolean | 6",
       "breads[0].note | Bread “Rye” | Note | text | 7",
-      "breads[0].grains[0] | Bread “Rye” | Grain 1 | text | 9",
-      "breads[0].grains[1] | Bread “Rye” | Grain 2 | text | 10",
-      "bread | Order | Bread | text | 1",
-      "url | Site | Url | text | 1",
-      "phone | Site | Phone | text | 2",
-      "footer.links[0].label | Footer, link “About” | Link text | text | 6",
-      "footer.links[0].to | Footer, link “About” | Link address | link | 6",
-      "footer.links[1].label | Footer, link “Terms” | Link text | text | 7",
-      "footer.links[1].to | Footer, link “Terms” | Link address | link | 7",
-      "footer.links[2].label | Footer, link “Call us” | Link text | text | 8",
-      "footer.links[2].to | Footer, link “Call us” | Link address | link | 8",
-      "addresses[0].from | Address “/who-we-are/” | From | text | 2",
-      "addresses[0].to | Address “/who-we-are/” | Link address | link | 2",
-    ]);
-  });
-
-  test("a field has what its form needs, and what a change of it replaces", async () => {
-    const { fields } = await wordsOf("index.html");
-    const field = (wanted: string) => fields.find(({ name }) => name === wanted);
-    expect(field("breads[0].price")).toMatchObject({
-      file: "breads.yaml",
-      path: ["breads", { name: "Rye" }, "price"],
-      help: "The price of one.",
-      isOptional: false,
-      value: 4.5,
-    });
-    expect(field("breads[0].price")?.before).toBeUndefined();
-    expect(field("breads[1].note")).toMatchObject({ isOptional: true, value: undefined });
-    expect(field("breads[1].icon")).toMatchObject({ choice: "icon.json", value: "roll" });
-    expect(field("hero.heading[1]")).toMatchObject({
-      path: ["hero", "heading", 1],
-      longest: 40,
-      before: ["Bread from", "round the corner"],
-    });
-    expect(field("breads[0].grains[1]")).toMatchObject({
-      path: ["breads", { name: "Rye" }, "grains", 1],
-      before: ["rye", "wheat"],
-    });
-    expect(field("footer.links[1].to")).toMatchObject({
-      path: ["footer", "links", 1, "to"],
-      value: "/terms/",
-      before: [{ label: "About" }, { label: "Terms" }, { label: "Call us" }],
-    });
-  });
-
-  test("lists know what an entry is called, how many they take, and a new entry", async () => {
-    const { lists } = await wordsOf("index.html");
-    const shown = lists.map(({ name, group, label, one, least, most, entries }) => [
-      ...[`${group}: ${label}`, name, one, least, most],
-      entries.map(({ label }) => label).join(" "),
-    ]);
-    const anyNumber = Number.MAX_SAFE_INTEGER;
-    expect(shown).toEqual([
-      ["Hero: Heading", "hero.heading", "line", 1, 4, "Heading, line 1 Heading, line 2"],
-      ["Breads: Breads", "breads", "bread", 1, 6, "Bread “Rye” Bread “Seeded” Bread “Brioche”"],
-      ["Bread “Rye”: Grains", "breads[0].grains", "grain", 1, 4, "Grain 1 Grain 2"],
-      ["Bread “Seeded”: Grains", "breads[1].grains", "grain", 1, 4, "Grain 1 Grain 2"],
-      ["Bread “Brioche”: Grains", "breads[2].grains", "grain", 1, 4, "Grain 1"],
-      ["Footer: Links", "footer.links", "link", 1, 8, "Link “About” Link “Terms” Link “Call us”"],
-      ["Moved: Addresses", "addresses", "address", 0, anyNumber, "Address “/who-we-are/”"],
-    ]);
-    const [heading, breads, , , , links] = lists;
-    expect(breads).toMatchObject({ base: { grains: [null] }, path: ["breads"] });
-    expect(breads?.before).toBeUndefined();
-    expect(breads?.entries[1]?.step).toEqual({ name: "Seeded" });
-    expect(breads?.blank.map(({ name, label, path }) => [name, label, ...path])).toEqual([
-      ["breads[3].name", "Name", "name"],
-      ["breads[3].price", "Price", "price"],
-      ["breads[3].icon", "Icon", "icon"],
-      ["breads[3].isNew", "Is new", "isNew"],
-      ["breads[3].note", "Note", "note"],
-      ["breads[3].grains[0]", "Grain 1", "grains", 0],
-    ]);
-    expect(heading?.before).toEqual(["Bread from", "round the corner"]);
-    expect(heading?.blank).toMatchObject([{ name: "hero.heading[2]", label: "Line", path: [] }]);
-    expect(links?.before).toHaveLength(3);
-    expect(links?.entries[1]).toEqual({
-      step: 1,
-      label: "Link “Terms”",
-      value: { label: "Terms", to: "/terms/" },
-    });
-    expect(links?.blank.map(({ label }) => label)).toEqual(["Link text", "Link address"]);
-  });
-
-  test("a new entry has the values that are fixed, and no more entries than it must", async () => {
-    const { lists } = await wordsOf(
-      "index.html",
-      ["src/site/site.tsx", "  entryName,\n", "  entryName,\n  exactly,\n"],
-      [
-        "src/site/site.tsx",
-        'grains: list(text("A grain.", { max: 20 }), { min: 1, max: 4 }),',
-        'kind: exactly("", { value: "bread" }), grains: list(text("A grain.")),',
-      ],
-      ["content/breads.yaml", "name: Rye", "name: Rye\n    kind: bread"],
-      ["content/breads.yaml", "name: Seeded", "name: Seeded\n    kind: bread"],
-      ["content/breads.yaml", "name: Brioche", "name: Brioche\n    kind: bread"],
-    );
-    const breads = lists.find(({ name }) => name === "breads");
-    expect(breads?.base).toEqual({ kind: "bread", grains: [] });
-    expect(breads?.blank.map(({ label }) => label)).toEqual([
-      "Name",
-      "Price",
-      "Icon",
-      "Is new",
-      "Note",
-    ]);
-  });
-
-  test("a page of text is the fields of its head and its Markdown", async () => {
-    const { page, fields, textFile } = await wordsOf("terms/index.html");
-    expect(page).toEqual({ file: "terms/index.html", address: "/terms/", name: "Terms" });
-    expect(labelled(fields.slice(0, 3))).toEqual([
+      "breads[0].grains | Bread “Rye” | Grains | list | 8",
+      "head.title | Search results and links | Title | text | 2",
+      "head.description | Search results and links | Description | text | 3",
+      "hero.heading | Hero | Heading | list | 6",
+      "hero.lead | Hero | Opening paragraph | text | 9",
+      "hero.next.label | Hero, next | Link text | text | 10",
+      "hero.next.to | Hero, next | Link address | link | 10",
       "head.title | Terms | Title | text | 2",
       "head.description | Terms | Description | text | 3",
       "text | Terms | Text | markdown | 6",
     ]);
-    expect(fields[2]?.value).toBe(
-      "We bake **every day** but Monday.\n\n## What you pay\n\n- Cash\n- Cards",
+  });
+
+  test("a list without names is one field, with what its rows consist of", async () => {
+    const { field } = await bakeryWords("index.html");
+    const heading = field("hero.heading");
+    expect(heading).toMatchObject({
+      ...{ path: ["hero", "heading"], value: ["Bread from", "round the corner"] },
+      rows: { one: "line", least: 1, most: 4, parts: [{ at: [], label: "Line", longest: 40 }] },
+    });
+    expect(heading?.places?.map(({ at }) => at)).toEqual([[0], [1]]);
+    const { rows, places } = field("footer.links") ?? {};
+    expect(rows?.parts.map(({ at, label }) => [...at, label])).toEqual([
+      ["label", "Link text"],
+      ["to", "Link address"],
+    ]);
+    expect(places?.map(({ at }) => at?.join(" ")).join()).toBe(
+      "0 label,0 to,1 label,1 to,2 label,2 to",
     );
-    expect(textFile?.file).toBe("pages/terms.md");
-    expect(textFile?.text).toMatch(/^---\ntitle: Terms\n/);
   });
 
-  test("pages, link targets and the fields of a new page are known on every page", async () => {
-    const { page, pages, newPage, targets, textFile } = await wordsOf("404.html");
+  test("lists that are not set or in rows, and other values that are not set", async () => {
+    const extras = 'extras: distinct(list(fields({ name: text("") })), { by: "name" }).optional()';
+    const others = 'notes: list(text("")).optional(), isOpen: yesOrNo("").optional()';
+    const days = 'days: list(fields({ day: text(""), hours: list(amount("")) }))';
+    const { lists, field } = await bakeryWords(
+      "index.html",
+      inCode('phone: text("The phone."),', `phone: text(""), ${extras}, ${others}, ${days},`),
+      ["content/site.yaml", "footer:", "days: [{ day: Mon, hours: [6, 18] }]\nfooter:"],
+    );
+    expect(lists.find(({ name }) => name === "extras")).toMatchObject({
+      ...{ path: ["extras"], by: "name", one: "extra", entries: [], parts: [{ at: ["name"] }] },
+    });
+    for (const name of ["notes", "isOpen", "breads[1].note"])
+      expect(field(name)).toMatchObject({ isOptional: true, value: undefined });
+    const { value, rows } = field("days") ?? {};
+    expect(value).toEqual([{ day: "Mon", hours: [6, 18] }]);
+    expect(rows).toMatchObject({ base: { hours: [] }, parts: [{ at: ["day"] }, { kind: "list" }] });
+    const hours = { one: "hour", parts: [{ at: [], kind: "number" }] };
+    expect(rows?.parts[1]?.rows).toMatchObject(hours);
+  });
+
+  test("a list with names knows its entries, how many it takes, and a new one", async () => {
+    const named = ["Rye", "Seeded", "Brioche"].map(
+      (name): Edit => ["content/breads.yaml", `name: ${name}`, `name: ${name}\n    kind: bread`],
+    );
+    const { lists } = await bakeryWords(
+      "index.html",
+      inCode("  entryName,\n", "  entryName,\n  exactly,\n"),
+      inCode("price: amount", 'kind: exactly("", { value: "bread" }), price: amount'),
+      ...named,
+    );
+    expect(lists).toMatchObject([
+      {
+        ...{ name: "breads", group: "Breads", label: "Breads", path: ["breads"], by: "name" },
+        ...{ one: "bread", least: 1, most: 6, base: { kind: "bread", grains: [null] } },
+        entries: [{ name: "Rye", label: "Bread “Rye”" }, { name: "Seeded" }, { name: "Brioche" }],
+      },
+    ]);
+    expect(lists[0]?.parts.map(({ label }) => label).join()).toBe(
+      "Name,Price,Icon,Is new,Note,Grains",
+    );
+  });
+
+  test("pages know their files, those of every page last, and in their language", async () => {
+    const { page, pages, shared, newPage, targets, moves } = await bakeryWords(
+      "404.html",
+      inCode("  markdownFolder,\n", "  markdownFolder,\n  translatedPage,\n"),
+      inCode("[homePage,", '[translatedPage(aboutPage, { lang: "de", path: "/wir/" }), homePage,'),
+      ["content/about.de.yaml", "head: { title: A, description: B. }\nheading: A\nlead: B.\n"],
+      ["content/site.yaml", "https://bakery.example", "https://example.com/repo/"],
+    );
     expect(page.name).toBe("Page not found");
-    expect(pages.map(({ name, address }) => `${name} ${address}`)).toEqual([
-      "Home page /",
-      "About /about/",
-      "Terms /terms/",
-      "Page not found /404.html",
+    expect(pages.map(({ name, address, files }) => [name, address, ...files].join(" "))).toEqual([
+      "Wir (de) /repo/wir/ about.de.yaml site.yaml",
+      "Home page /repo/ home.yaml breads.yaml order.yaml site.yaml",
+      "About /repo/about/ about.yaml site.yaml",
+      "Terms /repo/terms/ pages/terms.md site.yaml",
+      "Page not found /repo/404.html site.yaml",
     ]);
+    expect(pages[3]?.textFile).toBe("pages/terms.md");
+    expect(shared).toEqual(["site.yaml"]);
     expect(newPage?.folder).toBe("pages");
-    expect(newPage?.fields).toMatchObject([
-      { name: "head.title", label: "Title", longest: 70 },
-      { name: "head.description", label: "Description", longest: 200 },
+    expect(newPage?.head.map(({ label, longest }) => [label, longest])).toEqual([
+      ["Title", 70],
+      ["Description", 200],
     ]);
-    expect(targets).toEqual(["/", "/#breads", "/about/", "/terms/", "/terms/#what-you-pay", "#"]);
-    expect(textFile).toBeUndefined();
+    expect(moves).toEqual({ file: "moved.yaml", path: ["addresses"] });
+    expect(targets).toContain("/terms/#what-you-pay");
   });
 
-  test("a page that there is none of has a name and no words", async () => {
-    const { page, fields, lists } = await wordsOf("nowhere/index.html");
-    expect([page.name, fields, lists]).toEqual(["Nowhere", [], []]);
+  test("a page that there is none of has a name, and no places", async () => {
+    const { page, fields } = await bakeryWords("nowhere/new-york/index.html");
+    expect(page).toMatchObject({ address: "/nowhere/new-york/", name: "New york" });
+    expect(fields.length).toBeGreaterThan(20);
+    expect(fields.every(({ places }) => places === undefined)).toBe(true);
   });
 
-  test("pages are called by their addresses", async () => {
-    const input = await bakeryInput([
-      "content/site.yaml",
-      "https://bakery.example",
-      "https://example.com/repo/",
-    ]);
-    const names = ["index.html", "404.html", "500.html", "towns/new-york/index.html"];
-    expect(names.map((file) => pageName(file, input))).toEqual([
-      { file: "index.html", address: "/repo/", name: "Home page" },
-      { file: "404.html", address: "/repo/404.html", name: "Page not found" },
-      { file: "500.html", address: "/repo/500.html", name: "Error page" },
-      { file: "towns/new-york/index.html", address: "/repo/towns/new-york/", name: "New york" },
-    ]);
-    expect(pageName("uber-uns/index.html", input, "de").name).toBe("Uber uns (de)");
+  test("words are those on disk, also while the site can't have them", async () => {
+    const { folder, edit, write } = bakery();
+    const content = join(folder, "content");
+    const input = await readBuildInput({ root: folder, content });
+    edit("content/breads.yaml", "name: Brioche\n    price: 3.90", "name: Rye\n    price: dear");
+    edit("content/breads.yaml", "Keeps for a week", "Keeps");
+    write("content/home.yaml", "hero: [");
+    const words = await wordsOf(input, "index.html", content);
+    // While two entries have one name, the list is one value.
+    const value = [{ note: "Keeps" }, { name: "Seeded" }, { price: "dear" }];
+    expect(fieldNamed(words, "breads")).toMatchObject({ kind: "list", value });
+    expect(words.lists).toEqual([]);
+    expect(fieldNamed(words, "hero.heading")?.value).toEqual(["Bread from", "round the corner"]);
   });
 
   test("a file is on a page, or on all of them", async () => {
     const input = await bakeryInput();
-    const files = [
-      "home.yaml",
-      "order.yaml",
-      "site.yaml",
-      "pages/terms.md",
-      "pages/old-news.md",
-      "x.yaml",
-    ];
-    expect(files.map((file) => pageOfFile(input, file))).toEqual([
-      ...["Home page", "Home page", "All pages", "Terms", "Old news", ""],
-    ]);
+    const files = ["order.yaml", "site.yaml", "pages/terms.md", "pages/old-news.md", "x.yaml"];
+    const names = ["Home page", "All pages", "Terms", "Old news", ""];
+    expect(files.map((file) => pageOfFile(input, file))).toEqual(names);
   });
 
-  test("a value that a page has twice is found at both places", async () => {
-    const { fields } = await wordsOf("index.html");
-    const places = (wanted: string) => fields.find(({ name }) => name === wanted)?.places?.length;
-    expect(places("breads[0].price")).toBe(2);
-    expect(places("breads[0].icon")).toBe(1);
-    expect(places("footer.links[2].to")).toBe(1);
-    expect(places("url")).toBeUndefined();
-    expect(places("breads[0].isNew")).toBeUndefined();
+  test("a value that a page has twice is found at both places, and a drawing at its own", async () => {
+    const loaf: Edit = ["content/breads.yaml", "icon: roll", "icon: loaf"];
+    const { field } = await bakeryWords("index.html", loaf);
+    expect(field("breads[0].price")?.places).toHaveLength(2);
+    const icons = [0, 1, 2].flatMap((index) => field(`breads[${index}].icon`)?.places ?? []);
+    expect(icons.map(({ attribute, element }) => `${attribute} ${element.at(-4)}`)).toEqual([
+      ...["href 0", "href 1", "href 2"],
+    ]);
   });
 });

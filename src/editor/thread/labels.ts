@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { type FieldKind, fieldKinds } from "../../generator/field-kinds.ts";
-import type { Change, EditField, Json, NamedPath, Step } from "../messages.ts";
+import type { Change, EditField, Json, Path } from "../messages.ts";
 import { contentText } from "../texts/content-text.ts";
-import { pathOf } from "../texts/named-changes.ts";
 import { indexOfName, innerShape, namesIn, type Shape } from "../texts/named-path.ts";
 import { isGroup } from "../texts/values.ts";
 
@@ -25,9 +24,15 @@ export const wholeOf = (file: string, shape: Shape, text: string | undefined): W
 /** Whether a file is a page of text. */
 export const isText = (file: string) => file.endsWith(".md");
 
-/** Names a place of a file, given its path by names or by indexes. */
-export function namedPlace({ file, shape, values }: Whole, path: NamedPath): NamedPlace {
-  const steps: Step[] = [];
+/**
+ * Names a place of a file, given its path by names or by indexes. The path that it returns ends at the
+ * first list without names, of which the label may name an entry.
+ */
+export function namedPlace(
+  { file, shape, values }: Whole,
+  path: readonly (Path[number] | number)[],
+): NamedPlace {
+  const steps: (Path[number] | undefined)[] = [];
   const parts: string[] = [];
   let at = { shape, value: values };
   for (const step of path) {
@@ -38,8 +43,8 @@ export function namedPlace({ file, shape, values }: Whole, path: NamedPath): Nam
       steps.push(step);
       parts.push(lowered(kindOf(at.shape)?.label ?? words(step)));
     } else {
-      const name = typeof step === "number" ? namesIn(list)?.[step] : step.name;
-      steps.push(name === undefined ? step : { name });
+      const name = typeof step === "number" ? namesOf(list)?.[step] : step.name;
+      steps.push(name === undefined ? undefined : { name });
       const text = name ?? (isGroup(at.value) ? firstText(at.value) : undefined);
       parts.push(entryLabel(parts.pop() ?? "", text, Number(key) + 1));
     }
@@ -47,7 +52,20 @@ export function namedPlace({ file, shape, values }: Whole, path: NamedPath): Nam
   const label = capitalized(parts.pop() ?? "");
   const isHead = path[0] === "head" && path.length > 1;
   const top = isHead && !isText(file) ? "Search results and links" : fileLabel(file);
-  return { path: steps, group: capitalized(parts.slice(isHead ? 1 : 0).join(", ")) || top, label };
+  return {
+    path: steps.slice(0, [...steps, undefined].indexOf(undefined)) as Path,
+    group: capitalized(parts.slice(isHead ? 1 : 0).join(", ")) || top,
+    label,
+  };
+}
+
+/** The names of lists, which are asked for once for each of thousands of entries. */
+const known = new WeakMap<object, readonly string[]>();
+
+function namesOf(list: Parameters<typeof namesIn>[0]): readonly string[] | undefined {
+  const names = known.get(Object(list.value)) ?? namesIn(list);
+  if (names) known.set(Object(list.value), names);
+  return names;
 }
 
 /** `plan “Pro”`, or `line 2` of what has no name. */
@@ -81,10 +99,13 @@ export function placeNamed(whole: Whole, name: string): string {
   return placeInWords(namedPlace(whole, path));
 }
 
-/** Names what changes, in the file as it was or is: a place, or `Page “Terms”`. */
+/** Names what changes, in the file as it was or is: a place, `Order of plans`, or `Page “Terms”`. */
 export function changeInWords(change: Change, whole: Whole): string {
-  const { file, shape, values } = whole;
-  if (change.kind !== "file") return placeInWords(namedPlace(whole, pathOf(change, shape)));
+  const { file, values } = whole;
+  if (change.kind !== "file") {
+    const place = placeInWords(namedPlace(whole, change.path));
+    return change.kind === "order" ? `Order of ${lowered(place)}` : place;
+  }
   const { title } = Object(Object(values).head);
   if (!isText(file)) return `The file ${file}`;
   return `Page “${typeof title === "string" && title ? short(title) : fileLabel(file)}”`;

@@ -1,39 +1,56 @@
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import * as z from "zod";
+import { readSource } from "../../generator/content/content-files.ts";
 import { linkTargets } from "../../generator/content/links.ts";
 import { type CheckedFile, fileIn } from "../../generator/content/load-content.ts";
 import { dotted } from "../../generator/content/yaml-source.ts";
-import { type Field, type FieldKind, fieldKinds, partsIn } from "../../generator/field-kinds.ts";
+import { type Field, fieldKinds, partsIn } from "../../generator/field-kinds.ts";
 import type { Entry, MarkdownFolder, Site, Sources } from "../../generator/page.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
-import { type Route, routesOf, siteLanguage } from "../../generator/routes.ts";
-import type { EditField, EditList, Json, PageName, PageWords } from "../messages.ts";
+import { routesOf, siteLanguage } from "../../generator/routes.ts";
+import type { EditField, EditList, Json, PageName, Part, Place, Rows, Words } from "../messages.ts";
 import { bodyOf } from "../texts/content-text.ts";
 import { namesIn } from "../texts/named-path.ts";
-import type { ValuePath } from "../texts/values.ts";
-import { capitalized, entryWord, fileLabel, isText, namedPlace } from "./labels.ts";
-import { type Findable, placesOf } from "./places.ts";
+import { capitalized, entryWord, fileLabel, isText, namedPlace, type Whole } from "./labels.ts";
+import { placesOf } from "./places.ts";
 
-/** Resolves to what a page is made from; `page` is its file in the output. */
-export async function wordsOfPage(input: BuildInput, page: string): Promise<PageWords> {
+/**
+ * Resolves to the words of the whole site, as they are on disk in the content folder, and to where a
+ * page shows its own; `page` is its file in the output.
+ */
+export async function wordsOf(
+  input: BuildInput,
+  page: string,
+  folder: string,
+): Promise<Omit<Words, "problems">> {
   const { running, content } = input;
-  const routes = routesOf(running.site, content);
-  const route = routes.find(({ file }) => file === page);
-  const files = route ? filesOf(input, route) : [];
-  const fields = files.flatMap(fieldsOf);
-  const places = await placesOf(input, page, fields);
-  const [folder] = textFolders(running.site);
-  const text = files.find(({ file }) => isText(file));
-  const { moved } = running.site;
+  const { site } = running;
+  const all = [...content.files.values()];
+  const bySource = new Map(all.map(({ file, source }) => [source.file, file]));
+  const routes = routesOf(site, content);
+  const shared = new Set(routes.flatMap(({ lang }) => filesIn(input, site.words, lang)));
+  const pages = routes.map(({ file, page, entry, lang }) => {
+    const textFile = bySource.get(entry.source ?? "");
+    const own = [...(textFile ? [textFile] : []), ...filesIn(input, page.words, lang)];
+    const files = [...own.filter((one) => !shared.has(one)), ...filesIn(input, site.words, lang)];
+    return { ...pageName(file, input, lang), files, textFile };
+  });
+  const shown = pages.find(({ file }) => file === page);
+  const places = await placesIn(input, page, shown?.files ?? []);
+  // Where an element shows both, the words of its page are meant before those of every page.
+  const inOrder = [false, true].flatMap((is) => all.filter(({ file }) => shared.has(file) === is));
+  const files = inOrder.map((file) => onDisk(file, folder));
+  const [texts] = textFolders(site);
+  const { moved } = site;
   return {
-    page: pageName(page, input, route?.lang),
-    pages: routes.map(({ file, lang }) => pageName(file, input, lang)),
-    fields: fields.map((field) => ({ ...field.shown, places: places.get(field) })),
+    page: shown ?? pageName(page, input),
+    pages,
+    shared: [...shared],
+    fields: files.flatMap(fieldsOf).map((one) => ({ ...one, places: places.get(keyOf(one)) })),
     lists: files.flatMap(listsOf),
-    textFile: text && { file: text.file, text: text.source.text },
-    newPage: folder && { folder: folder.folder, fields: blankFields(folder.head, ["head"]) },
+    newPage: texts && { folder: texts.folder, head: headOf(texts) },
     moves: moved && { file: moved.source.file, path: [moved.list] },
-    targets: linkTargets(running.site, content),
+    targets: linkTargets(site, content),
   };
 }
 
@@ -46,8 +63,7 @@ export const textFolders = ({ pages }: Site): MarkdownFolder[] =>
 /** Names the page that a content file is on; empty if it is on none. */
 export function pageOfFile(input: BuildInput, file: string): string {
   const { site } = input.running;
-  const isIn = (sources: Sources, lang?: string) =>
-    filesIn(input, sources, lang).some((own) => own.file === file);
+  const isIn = (sources: Sources, lang?: string) => filesIn(input, sources, lang).includes(file);
   const route = routesOf(site, input.content).find(
     ({ page, entry, lang }) => isIn(page.words, lang) || isMadeFrom(entry, file),
   );
@@ -55,11 +71,11 @@ export function pageOfFile(input: BuildInput, file: string): string {
   return isIn(site.words) ? "All pages" : isText(file) ? fileLabel(file) : "";
 }
 
-const namesOfPages: Readonly<Record<string, string>> = {
-  "index.html": "Home page",
-  "404.html": "Page not found",
-  "500.html": "Error page",
-};
+const namesOfPages = new Map([
+  ["index.html", "Home page"],
+  ["404.html", "Page not found"],
+  ["500.html", "Error page"],
+]);
 
 /** Names a page by its file in the output. */
 export function pageName(
@@ -68,7 +84,7 @@ export function pageName(
   lang?: string,
 ): PageName {
   const path = file.replace(/(^|\/)index\.html$/, "$1");
-  const own = namesOfPages[file] ?? capitalized(basename(path, ".html").replaceAll("-", " "));
+  const own = namesOfPages.get(file) ?? capitalized(basename(path, ".html").replaceAll("-", " "));
   const isOther = lang !== undefined && lang !== siteLanguage(site, content);
   const name = isOther ? `${own} (${lang})` : own;
   return { file, name, address: content.url.base + path };
@@ -78,119 +94,135 @@ export function pageName(
 export const isMadeFrom = ({ source }: Entry, file: string) =>
   source?.endsWith(`/${file}`) ?? false;
 
-/** Returns the files that a page and the frame of the site have words from, its own text first. */
-function filesOf(input: BuildInput, { page, entry, lang }: Route): CheckedFile[] {
-  const all = [...input.content.files.values()];
-  const text = all.filter(({ file }) => isText(file) && isMadeFrom(entry, file));
-  const { words, moved } = input.running.site;
-  const frame = filesIn(input, { ...words, ...(moved && { moved: moved.source }) }, lang);
-  return [...new Set([...text, ...filesIn(input, page.words, lang), ...frame])];
-}
-
-const filesIn = ({ content }: BuildInput, sources: Sources, lang?: string): CheckedFile[] =>
+/** Returns the files of some sources, in a language where they are translated into it. */
+const filesIn = ({ content }: BuildInput, sources: Sources, lang?: string): string[] =>
   Object.values(sources).flatMap((source) =>
-    "file" in source ? (fileIn(content.files, source.file, lang) ?? []) : [],
+    "file" in source ? (fileIn(content.files, source.file, lang)?.file ?? []) : [],
   );
 
-/** Code takes these texts for what they say, so that they can't be marked. */
-const codeKinds: readonly unknown[] = ["site address", "language", "currency", "date", "path"];
-
-/** A field, and how to find it on a page. */
-interface FoundField extends Findable {
-  readonly shown: EditField;
+/** Returns a file as it is on disk. The site keeps its last good words while it has a mistake. */
+function onDisk(whole: CheckedFile, folder: string): CheckedFile {
+  const { file, source } = whole;
+  const path = join(folder, file);
+  const known = { text: source.text, result: { source, problems: [] } };
+  return { ...whole, source: readSource(path, new Map([[path, known]])).source ?? source };
 }
 
-function fieldsOf(whole: CheckedFile): FoundField[] {
-  const { file, shape, source } = whole;
-  const fields = [...partsIn(shape, source.value)].flatMap((part): FoundField[] => {
-    const control = controlOf(part);
-    if (!control) return [];
-    const { path: steps, shape, value } = part;
-    const isCode = codeKinds.includes(fieldKinds.get(shape)?.kind);
-    const isHidden = value === undefined || isCode || control.kind === "boolean";
-    const findBy = isHidden ? undefined : control.kind === "number" ? "number" : "marks";
-    return [{ file, steps, shape, findBy, shown: { ...placeIn(whole, steps), ...control } }];
+/** Resolves to where a page shows the fields of some files, by their keys. */
+async function placesIn(input: BuildInput, page: string, files: readonly string[]) {
+  const parts = files.flatMap((name) => {
+    const file = input.content.files.get(name) as CheckedFile;
+    return [...partsIn(file.shape, file.value)].flatMap((part) => {
+      const kind = controlKind(part.shape);
+      if (!kind || kind === "list" || (part.value ?? "") === "") return [];
+      const { path } = namedPlace(wholeIn(file), part.path);
+      const at = part.path.length > path.length ? part.path.slice(path.length) : undefined;
+      return [{ ...part, file: name, steps: part.path, field: keyOf({ file: name, path }), at }];
+    });
+  });
+  const found = await placesOf(input, page, parts);
+  // Nobody knows whether a list is missing on the page if that is not known of each part.
+  const unknown = new Set(parts.flatMap((part) => (found.has(part) ? [] : part.field)));
+  const all = new Map<string, Place[]>();
+  for (const part of parts) {
+    const own = found.get(part)?.map((place) => (part.at ? { ...place, at: part.at } : place));
+    if (own && (own.length > 0 || !unknown.has(part.field)))
+      all.set(part.field, [...(all.get(part.field) ?? []), ...own]);
+  }
+  return all;
+}
+
+const keyOf = ({ file, path }: Pick<EditField, "file" | "path">) => JSON.stringify([file, path]);
+
+const wholeIn = ({ file, shape, source }: CheckedFile): Whole => ({
+  ...{ file, shape, values: source.value as Json },
+});
+
+/** Yields the parts of a file that a path leads to; `names` are those of a list whose entries have names. */
+function* partsOf(whole: CheckedFile) {
+  for (const part of partsIn(whole.shape, whole.source.value)) {
+    const place = namedPlace(wholeIn(whole), part.path);
+    if (place.path.length < part.path.length) continue;
+    const line = whole.source.problemAt(part.path, "").line ?? 1;
+    const names = namesIn({ shape: part.shape, value: part.value as Json });
+    yield { part, names, place: { ...place, file: whole.file, line, name: dotted(part.path) } };
+  }
+}
+
+function fieldsOf(whole: CheckedFile): EditField[] {
+  const { file, source } = whole;
+  const fields = [...partsOf(whole)].flatMap(({ part, place, names }): EditField[] => {
+    const control = names ? undefined : controlOf(part, place.label);
+    return control ? [{ ...place, ...control, value: part.value as EditField["value"] }] : [];
   });
   if (!isText(file)) return fields;
   const [body, text] = [bodyOf(source.text), source.text.replaceAll("\r\n", "\n")];
   const shown: EditField = {
-    ...placeIn(whole, ["text"]),
+    ...namedPlace(wholeIn(whole), ["text"]),
+    ...{ file, name: "text", kind: "markdown", isOptional: false, value: body },
     line: text.slice(0, text.lastIndexOf(body)).split("\n").length,
-    kind: "markdown",
     help: "## starts a heading, - an entry of a list, **words** are bold, and [words](/about/) is a link.",
-    isOptional: false,
-    value: body,
   };
-  return [...fields, { file, steps: ["text"], shape, shown }];
+  return [...fields, shown];
 }
 
-/** Returns where a value stands, what it is called, and the list that a change of it replaces. */
-function placeIn(whole: CheckedFile, steps: ValuePath) {
-  const { file, source } = whole;
-  const named = namedPlace({ ...whole, values: source.value as Json }, steps);
-  const end = named.path.findIndex((step) => typeof step === "number");
-  const list = steps.slice(0, end).reduce((at, step) => Object(at)[step], source.value);
-  const line = source.problemAt(steps, "").line ?? 1;
-  return { ...named, ...(end !== -1 && { before: list as Json }), file, line, name: dotted(steps) };
-}
+const listsOf = (whole: CheckedFile): EditList[] =>
+  [...partsOf(whole)].flatMap(({ part: { shape, path, value }, place, names }) => {
+    const [rows, kind] = [rowsOf(shape, place.label), fieldKinds.get(shape)];
+    if (!names || !rows || kind?.kind !== "list" || kind.by === undefined) return [];
+    const entries = names.map((name, index) => ({
+      name,
+      label: namedPlace(wholeIn(whole), [...path, index]).label,
+      value: Object(value)[index] as Json,
+    }));
+    return [{ ...place, ...rows, help: kind.description, by: kind.by, entries }];
+  });
 
-/** Returns how a field is edited; undefined for what can't be edited as one value. */
-function controlOf({ shape, value, isOptional }: Field<unknown>) {
-  const known = fieldKinds.get(shape);
-  const kind = known && controlKind(known.kind);
+/** Returns how a value is edited; undefined for what can't be edited as one value. */
+function controlOf({ shape, isOptional }: Field<unknown>, label: string) {
+  const [known, kind] = [fieldKinds.get(shape), controlKind(shape)];
   if (!known || !kind) return undefined;
-  return {
-    kind,
-    help: known.description,
-    isOptional,
-    value: value as EditField["value"],
-    longest: "longest" in known ? known.longest : undefined,
-    choice: known.kind === "choice" ? known.choice.schemaFile : undefined,
-  };
+  const longest = "longest" in known ? known.longest : undefined;
+  const choice = known.kind === "choice" ? known.choice.schemaFile : undefined;
+  const [help, rows] = [known.description, rowsOf(shape, label)];
+  return { kind, label, help, isOptional, longest, choice, rows };
 }
 
-function controlKind(kind: FieldKind["kind"]): EditField["kind"] | undefined {
-  if (kind === "group" || kind === "list" || kind === "one value") return undefined;
+function controlKind(shape: z.core.$ZodType): EditField["kind"] | undefined {
+  const kind = fieldKinds.get(shape)?.kind;
+  if (kind === undefined || kind === "group" || kind === "one value") return undefined;
   if (kind === "number" || kind === "whole number") return "number";
   if (kind === "yes or no") return "boolean";
-  return kind === "link target" ? "link" : kind === "choice" ? "choice" : "text";
+  if (kind === "list" || kind === "choice") return kind;
+  return kind === "link target" ? "link" : "text";
 }
 
-function listsOf(file: CheckedFile): EditList[] {
-  const whole = { ...file, values: file.source.value as Json };
-  return [...partsIn(file.shape, whole.values)].flatMap(({ shape, path, value }) => {
-    const known = fieldKinds.get(shape);
-    if (known?.kind !== "list" || !Array.isArray(value)) return [];
-    const place = placeIn(file, path);
-    const entries = value.map((entry: Json, index) => {
-      const { path: steps, label } = namedPlace(whole, [...path, index]);
-      return { step: steps.at(-1) ?? index, label, value: entry };
-    });
-    const { element } = shape as z.ZodArray;
-    const one = entryWord(place.label);
-    return [
-      {
-        ...{ one, entries, least: known.min, most: known.max, by: known.by },
-        ...(!namesIn({ shape, value }) && { before: value as Json }),
-        ...{ ...place, help: known.description },
-        blank: blankFields(element, [...path, entries.length], one),
-        base: blankOf(element) ?? null,
-      },
-    ];
-  });
+/** Returns what the entries of a list consist of, given what people call the list. */
+function rowsOf(shape: z.core.$ZodType, label: string): Rows | undefined {
+  const known = fieldKinds.get(shape);
+  if (!(shape instanceof z.ZodArray) || known?.kind !== "list") return undefined;
+  const [{ element }, one] = [shape, entryWord(label)];
+  const base = blankOf(element) ?? null;
+  return { one, least: known.min, most: known.max, parts: partsWithin(element, one), base };
 }
 
-/** Returns the fields of a value to be written at a place, which is called `word`. */
-function blankFields(shape: z.core.$ZodType, at: ValuePath, word = ""): EditField[] {
+/** Returns the values of a group, or the value that is called `word`. */
+function partsWithin(shape: z.core.$ZodType, word = ""): Part[] {
   const whole = { file: "", shape, values: blankOf(shape) };
   return [...partsIn(shape, whole.values)].flatMap((part) => {
-    const control = controlOf(part);
-    if (!control) return [];
     const { label, group } = namedPlace(whole, part.path);
-    const place = { file: "", line: 1, path: part.path, name: dotted([...at, ...part.path]) };
-    return [{ ...place, ...control, group, label: label || capitalized(word) }];
+    const at = part.path.filter((step) => typeof step === "string");
+    const words = [group, label].filter(Boolean).join(", ");
+    const control = controlOf(part, words || capitalized(word));
+    return control && at.length === part.path.length ? [{ ...control, at }] : [];
   });
 }
+
+/** Returns what the head of a page of text must have, its title first. */
+const headOf = ({ head }: MarkdownFolder): Part[] =>
+  partsWithin(head)
+    .filter(({ isOptional }) => !isOptional)
+    .sort((one, other) => Number(other.at[0] === "title") - Number(one.at[0] === "title"));
 
 /** Returns the groups that a shape must have, as few list entries as it takes, and fixed values. */
 function blankOf(shape: z.core.$ZodType): Json | undefined {

@@ -1,19 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BuildInput } from "../../generator/render/build-input.ts";
-import type { Change, Json, NamedPath, Reviewed, ReviewedChange } from "../messages.ts";
+import type { Change, Json, Review, ReviewedChange } from "../messages.ts";
 import { changesBetween } from "../texts/differences.ts";
 import { isGroup, isList } from "../texts/values.ts";
 import { shapeOf } from "./gate.ts";
-import {
-  capitalized,
-  changeInWords,
-  inWords,
-  lowered,
-  namedPlace,
-  placeInWords,
-  type Whole,
-  wholeOf,
-} from "./labels.ts";
+import { capitalized, changeInWords, inWords, lowered, type Whole, wholeOf } from "./labels.ts";
 import { pageOfFile } from "./page-words.ts";
 
 /** A file of the content folder that differs from the last commit. */
@@ -35,7 +26,7 @@ const mostNamed = 3;
 export function reviewOf(
   files: readonly ChangedFile[],
   input: BuildInput | undefined,
-): Pick<Reviewed, "changes" | "back" | "suggestion"> {
+): Pick<Review, "changes" | "back" | "suggestion"> {
   const changes = files.flatMap((file) => reviewedChanges(file, input));
   const named = changes.slice(0, mostNamed).map(({ kind, label }) => {
     if (kind === "added") return `new ${lowered(label)}`;
@@ -67,54 +58,48 @@ function reviewedChanges(changed: ChangedFile, input: BuildInput | undefined): R
     { kind: kindOf(before, now), page, label, back, before: undefined, now: undefined },
   ];
   if (!back || !shape) return whole(file);
-  const backs = changesBetween(file, shape, now, before);
+  const backs = changesBetween(file, shape, now, before).filter((one) => !isByOthers(one));
   if (backs.length === 0) return whole(`Comments or spacing of ${file}`);
   const [old, current] = [wholeOf(file, shape, before), wholeOf(file, shape, now)];
   return backs.map((one) => ({ ...inReview(one, old, current), page, back: one }));
 }
 
+/** Whether a change of order is only that of entries which are new or gone, and listed as such. */
+function isByOthers(change: Change): boolean {
+  if (change.kind !== "order") return false;
+  const [before, order] = [new Set(change.before), new Set(change.order)];
+  return isDeepStrictEqual(
+    change.before.filter((name) => order.has(name)),
+    change.order.filter((name) => before.has(name)),
+  );
+}
+
 const kindOf = (before: unknown, now: unknown) =>
   before === undefined ? "added" : now === undefined ? "removed" : "changed";
-const kindByBack = { add: "removed", remove: "added", move: "moved" } as const;
 
 /** Returns a change as it was made, given the one that takes it back. */
 function inReview(back: Change, old: Whole, current: Whole): Omit<ReviewedChange, "page" | "back"> {
-  if (back.kind !== "set") {
-    const kind = back.kind === "file" ? kindOf(back.text, back.before) : kindByBack[back.kind];
-    const label = changeInWords(back, kind === "removed" ? old : current);
-    return { kind, label, before: undefined, now: undefined };
-  }
-  const { path, before, now } = different(back.path, back.value, back.before);
-  const kind = kindOf(before, now);
-  const label = placeInWords(namedPlace(kind === "removed" ? old : current, path));
-  // The name says enough of an entry or a group that is new or gone.
-  const isNamed = kind !== "changed" && [before, now].some(isGroup);
-  const [oldWords, words] = isNamed ? [] : [inWords(before), inWords(now)];
-  return { kind, label, before: oldWords, now: words };
+  const none = { before: undefined, now: undefined };
+  if (back.kind === "order") return { kind: "moved", label: changeInWords(back, current), ...none };
+  const [was, is] = back.kind === "file" ? [back.text, back.before] : [back.value, back.before];
+  const kind = kindOf(was, is);
+  const label = changeInWords(back, kind === "removed" ? old : current);
+  // The name says enough of a file, and of an entry that is new or gone.
+  if (back.kind === "file" || (kind !== "changed" && [was, is].some(isGroup)))
+    return { kind, label, ...none };
+  const [before, now] = isList(was) && isList(is) ? rowsApart(was, is) : [was, is];
+  return { kind, label, before: inWords(before), now: inWords(now) };
 }
 
-interface Different {
-  readonly path: NamedPath;
-  readonly before: Json | undefined;
-  readonly now: Json | undefined;
-}
-
-/** Returns the smallest part of a value that has everything that differs. */
-function different(path: NamedPath, before?: Json, now?: Json): Different {
-  if (isGroup(before) && isGroup(now)) {
-    const keys = [...new Set([...Object.keys(before), ...Object.keys(now)])];
-    const [key, ...others] = keys.filter((key) => !isDeepStrictEqual(before[key], now[key]));
-    if (key !== undefined && others.length === 0)
-      return different([...path, key], before[key], now[key]);
-  }
-  if (isList(before) && isList(now)) {
-    const at = [...before, null].findIndex((entry, index) => !isDeepStrictEqual(entry, now[index]));
-    const isRestSame = (old: number, current: number) =>
-      isDeepStrictEqual(before.slice(at + old), now.slice(at + current));
-    const inner = [...path, at];
-    if (isRestSame(1, 1)) return different(inner, before[at], now[at]);
-    if (isRestSame(0, 1)) return different(inner, undefined, now[at]);
-    if (isRestSame(1, 0)) return different(inner, before[at], undefined);
-  }
-  return { path, before, now };
+/** Returns the rows of two lists between those that both begin and end with; undefined for none. */
+function rowsApart(before: readonly Json[], now: readonly Json[]) {
+  const most = Math.min(before.length, now.length);
+  const isSame = (one: number, other: number) => isDeepStrictEqual(before.at(one), now.at(other));
+  let [above, below] = [0, 0];
+  while (above < most && isSame(above, above)) above++;
+  while (below < most - above && isSame(-1 - below, -1 - below)) below++;
+  return [before, now].map((rows) => {
+    const apart = rows.slice(above, rows.length - below);
+    return apart.length > 0 ? apart : undefined;
+  });
 }

@@ -1,0 +1,151 @@
+// Runs on this site's own content and code, and asserts no words of it: they may change at any time.
+import { join } from "node:path";
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { beforeAll, expect, test } from "vitest";
+import type { EditField, Place, Words } from "../../src/editor/messages.ts";
+import { wordsOf } from "../../src/editor/thread/page-words.ts";
+import { type Field, fieldKinds, partsIn } from "../../src/generator/field-kinds.ts";
+import {
+  type BuildInput,
+  checkedContent,
+  readBuildInput,
+} from "../../src/generator/render/build-input.ts";
+import { pageMaker } from "../../src/generator/render/render-page.ts";
+import { routesOf } from "../../src/generator/routes.ts";
+import { root } from "../setup/build.ts";
+
+const content = join(root, "content");
+let input: BuildInput;
+beforeAll(async () => {
+  input = await readBuildInput({ root, content });
+});
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+const elementsIn = ({ childNodes }: DefaultTreeAdapterTypes.ParentNode): Element[] =>
+  childNodes.filter((node) => "tagName" in node);
+
+const textOf = (node: DefaultTreeAdapterTypes.ChildNode): string =>
+  "value" in node
+    ? node.value
+    : "childNodes" in node && !/^(script|style)$/.test(node.nodeName)
+      ? node.childNodes.map(textOf).join("")
+      : "";
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ");
+
+/** Whether a text has a value: a number also with two decimals. */
+const has = (text: string, value: unknown) =>
+  typeof value === "number"
+    ? new RegExp(`(?<![\\d.,-])${value}0?(\\.00)?(?![\\d-])`).test(text)
+    : oneLine(text).includes(oneLine(String(value)));
+
+/** Resolves to what a page has, and what says what an element of it shows. */
+async function pageAt(file: string) {
+  const routes = routesOf(input.running.site, input.content);
+  const route = routes.find((one) => one.file === file) as (typeof routes)[number];
+  const words = await wordsOf(input, file, content);
+  const [html] = elementsIn(parse((await pageMaker(input, routes)(route)).html)) as [Element];
+  const shownAt = ({ element, attribute }: Place) => {
+    const at = element.reduce((one, step) => elementsIn(one)[step] as Element, html);
+    return attribute ? (at.attrs.find(({ name }) => name === attribute)?.value ?? "") : textOf(at);
+  };
+  return { words, body: textOf(elementsIn(html)[1] as Element), shownAt };
+}
+
+const pages = ["index.html", "about/index.html", "contact/index.html", "404.html", "500.html"];
+
+/** Values that a page shows and that are not found there, without the numbers of entries. */
+const exceptions: Readonly<Record<string, string>> = {
+  "plans.yaml: plans[].monthlyPrice":
+    "A plan that costs nothing is another offer on the home page, so that its zero stays.",
+};
+
+test.each(pages)("each value that %s shows is found where it does", async (file) => {
+  const { words, body, shownAt } = await pageAt(file);
+  const own = words.pages.find((page) => page.file === file)?.files ?? [];
+  const lost: string[] = [];
+  for (const { file, shape, value } of own.flatMap((name) => input.content.files.get(name) ?? []))
+    for (const part of partsIn(shape, value)) {
+      const [field, at] = fieldOf(words, file, part);
+      if (!field || !has(body, part.value)) continue;
+      const places = field.places?.filter((one) => `${one.at ?? []}` === `${at}`) ?? [];
+      if (!places.some((place) => has(shownAt(place), part.value)))
+        lost.push(`${file}: ${field.name.replace(/\[\d+\]/g, "[]")}`);
+    }
+  expect(lost.filter((path) => !(path in exceptions))).toEqual([]);
+});
+
+/** Returns the field that a text or a number is of, and which part of it that is. */
+function fieldOf(
+  { fields }: Pick<Words, "fields">,
+  file: string,
+  { path, value, shape }: Field<unknown>,
+) {
+  const isCode = ["choice", "site address", "language"].includes(`${fieldKinds.get(shape)?.kind}`);
+  if (isCode || !/^(string|number)$/.test(typeof value) || value === "") return [];
+  const name = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`));
+  const names = path.map((_, index) =>
+    name
+      .slice(0, index + 1)
+      .join("")
+      .slice(1),
+  );
+  const length = names.findLastIndex((one) =>
+    fields.some((f) => f.file === file && f.name === one),
+  );
+  const field = fields.find((one) => one.file === file && one.name === names[length]);
+  return [field, path.slice(length + 1)] as const;
+}
+
+test.each(pages)(
+  "each drawing of %s is the place of its name, and no field is wrongly missing",
+  async (file) => {
+    const { words, body, shownAt } = await pageAt(file);
+    const own = words.pages.find((page) => page.file === file)?.files ?? [];
+    for (const field of words.fields.filter((one) => own.includes(one.file))) {
+      if (field.kind === "choice")
+        expect([field.name, ...(field.places ?? []).map(shownAt)]).toEqual([
+          field.name,
+          expect.stringMatching(/\.svg#\w+$/),
+        ]);
+      if (field.places?.length === 0 && typeof field.value === "string")
+        expect([field.name, body.includes(field.value)]).toEqual([field.name, false]);
+    }
+  },
+);
+
+test("a press leads first to the words of what was pressed", async () => {
+  const { words } = await pageAt("index.html");
+  /** The fields whose text stands in the element that shows a field first. */
+  const beside = (name: string) => {
+    const isText = ({ attribute }: Place) => attribute === undefined;
+    const [first] = words.fields.find((one) => one.name === name)?.places?.filter(isText) ?? [];
+    const isThere = (one: Place) => isText(one) && `${one.element}` === `${first?.element}`;
+    return words.fields
+      .filter(({ places = [] }) => places.some(isThere))
+      .map((field: EditField) => field.name.replace(/\[\d+\]/g, "[]"));
+  };
+  expect(beside("hero.freeLink.after")).toEqual([
+    ...["hero.freeLink.before", "hero.freeLink.after", "plans[].freeLeads"],
+  ]);
+  expect(beside("hero.prices.from")).toEqual(["hero.prices.from", "plans[].monthlyPrice"]);
+  expect(beside("hero.ticks")).toEqual(["hero.ticks"]);
+  const { value, places } = words.fields.find(({ name }) => name === "hero.ticks") as EditField;
+  expect(places?.map(({ at }) => at)).toEqual(Object.keys(value as []).map((index) => [+index]));
+});
+
+test("a new page needs what the form asks for, and no more", async () => {
+  const { words } = await pageAt("404.html");
+  const { folder = "", head = [] } = words.newPage ?? {};
+  expect(head[0]?.at).toEqual(["title"]);
+  expect(head.map(({ isOptional }) => isOptional)).not.toContain(true);
+  const problems = (parts: typeof head) => {
+    const fields = parts.map(({ at }) => `${at}: Words\n`).join("");
+    const text = `---\n${fields || "{}\n"}---\n\nWords.\n`;
+    const texts = new Map([[`${folder}/of-the-test.md`, text]]);
+    return checkedContent(input.running, input.assets, { content }, new Map(), texts).problems;
+  };
+  expect(problems(head)).toEqual([]);
+  for (const part of head) expect(problems(head.filter((one) => one !== part))).toHaveLength(1);
+});
