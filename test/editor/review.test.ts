@@ -29,7 +29,7 @@ function edited(edits: readonly Edit[]): ChangedFile[] {
 }
 
 const shown = ({ kind, page, label, before, now }: ReviewedChange) =>
-  [kind, page, label, before, now].filter((one) => one !== undefined);
+  [kind, page, label, before, now].filter((one) => one !== undefined).join(" | ");
 
 const breads = read("breads.yaml");
 const rye = breads.slice(breads.indexOf("  - name: Rye"), breads.indexOf("\n  # Sundays"));
@@ -40,7 +40,12 @@ const spelt = brioche.replace("Brioche", "Spelt");
 const two = "    - Bread from\n    - round the corner\n";
 const terms = "    - { label: Terms, to: /terms/ }\n";
 
-test.each<[what: string, edits: Edit[], changes: unknown[][], suggestion: string]>([
+const [title, body]: [Edit, Edit] = [
+  ["pages/terms.md", "title: Terms", "title: Our terms"],
+  ["pages/terms.md", "We bake **every day** but Monday.\n\n## What", "## What"],
+];
+
+test.each<[what: string, edits: Edit[], changes: string[], suggestion: string]>([
   [
     "a yes or no, and fields that are new or gone",
     [
@@ -48,86 +53,61 @@ test.each<[what: string, edits: Edit[], changes: unknown[][], suggestion: string
       ["breads.yaml", "icon: roll\n", "icon: roll\n    note: Soft\n"],
     ],
     [
-      ["changed", "Home page", "Is new of bread “Rye”", "no", "yes"],
-      ["removed", "Home page", "Note of bread “Rye”", "Keeps for a week"],
-      ["added", "Home page", "Note of bread “Seeded”", "Soft"],
+      "changed | Home page | Is new of bread “Rye” | no | yes",
+      "removed | Home page | Note of bread “Rye” | Keeps for a week",
+      "added | Home page | Note of bread “Seeded” | Soft",
     ],
     "Is new of bread “Rye”; note of bread “Rye” removed; new note of bread “Seeded”",
   ],
   [
     "a line of a list",
     [["home.yaml", "Bread from", "Rolls from"]],
-    [["changed", "Home page", "Heading of hero", "Bread from", "Rolls from"]],
+    ["changed | Home page | Heading of hero | Bread from | Rolls from"],
     "Heading of hero",
   ],
   [
-    "a new line of a list",
-    [["home.yaml", two, `${two}    - of your street\n`]],
-    [["changed", "Home page", "Heading of hero", "of your street"]],
-    "Heading of hero",
-  ],
-  [
-    "a line between two that are the same",
+    "a new line, also beside the same one",
     [
-      ["home.yaml", two, "    - Bread\n    - Bread\n    - Rolls\n"],
+      ["home.yaml", two, `${two}    - of your street\n`],
       ["breads.yaml", "[wheat, sesame]", "[wheat, wheat, sesame]"],
     ],
     [
-      [
-        "changed",
-        "Home page",
-        "Heading of hero",
-        "Bread from\nround the corner",
-        "Bread\nBread\nRolls",
-      ],
-      ["changed", "Home page", "Grains of bread “Seeded”", "wheat"],
+      "changed | Home page | Heading of hero | of your street",
+      "changed | Home page | Grains of bread “Seeded” | wheat",
     ],
     "Heading of hero; grains of bread “Seeded”",
   ],
   [
     "a link of a list, and another one that is gone",
     [["site.yaml", `About, to: /about/ }\n${terms}`, "Us, to: /about/ }\n"]],
-    [["changed", "All pages", "Links of footer", "About\n/about/\nTerms\n/terms/", "Us\n/about/"]],
+    ["changed | All pages | Links of footer | About\n/about/\nTerms\n/terms/ | Us\n/about/"],
     "Links of footer",
   ],
   [
     "entries that are new or gone, whose places are no change of their own",
     [["breads.yaml", seeded, spelt]],
-    [
-      ["added", "Home page", "Bread “Spelt”"],
-      ["removed", "Home page", "Bread “Seeded”"],
-    ],
+    ["added | Home page | Bread “Spelt”", "removed | Home page | Bread “Seeded”"],
     "New bread “Spelt”; bread “Seeded” removed",
   ],
   [
     "another order",
     [["breads.yaml", rye + seeded + brioche, `${brioche.slice(1)}\n${rye}${seeded}`]],
-    [["moved", "Home page", "Order of breads"]],
+    ["moved | Home page | Order of breads"],
     "Order of breads moved",
   ],
   [
     "a page of text",
+    [title, body],
     [
-      ["pages/terms.md", "title: Terms", "title: Our terms"],
-      [
-        "pages/terms.md",
-        "We bake **every day** but Monday.\n\n## What you pay\n\n- Cash\n- Cards",
-        "No.",
-      ],
-    ],
-    [
-      ["changed", "Terms", "Title of terms", "Terms", "Our terms"],
-      [
-        ...["changed", "Terms", "Text of terms"],
-        ...["We bake **every day** but Monday.\n\n## What you pay\n\n- Cash\n- Cards", "No."],
-      ],
+      "changed | Terms | Title of terms | Terms | Our terms",
+      `changed | Terms | Text of terms | ${body[1]} you pay\n\n- Cash\n- Cards | ## What you pay\n\n- Cash\n- Cards`,
     ],
     "Title of terms; text of terms",
   ],
   [
     "comments and spacing",
     [["breads.yaml", "# Sundays only.", "# On Sundays."]],
-    [["changed", "Home page", "Comments or spacing of breads.yaml"]],
+    ["changed | Home page | Comments or spacing of breads.yaml"],
     "Comments or spacing of breads.yaml",
   ],
   [
@@ -137,10 +117,10 @@ test.each<[what: string, edits: Edit[], changes: unknown[][], suggestion: string
       ...[4.5, 5.2, 3.9].map((price): Edit => ["breads.yaml", `${price}0`, `${price}5`]),
     ],
     [
-      ["changed", "About", "Heading of about", "Who we are", "Who bakes"],
-      ["changed", "Home page", "Price of bread “Rye”", "4.5", "4.55"],
-      ["changed", "Home page", "Price of bread “Seeded”", "5.2", "5.25"],
-      ["changed", "Home page", "Price of bread “Brioche”", "3.9", "3.95"],
+      "changed | About | Heading of about | Who we are | Who bakes",
+      "changed | Home page | Price of bread “Rye” | 4.5 | 4.55",
+      "changed | Home page | Price of bread “Seeded” | 5.2 | 5.25",
+      "changed | Home page | Price of bread “Brioche” | 3.9 | 3.95",
     ],
     "Heading of about; price of bread “Rye”; price of bread “Seeded”; 1 more",
   ],
@@ -150,13 +130,9 @@ test.each<[what: string, edits: Edit[], changes: unknown[][], suggestion: string
   expect(review.changes.map(shown)).toEqual(changes);
   expect(review.suggestion).toBe(suggestion);
   expect(review.changes.every(({ back }) => back)).toBe(true);
-  const whole = files.map(({ file, before, now }) => ({
-    kind: "file",
-    file,
-    before: now,
-    text: before,
-  }));
-  expect(review.back).toEqual(whole);
+  expect(review.back).toEqual(
+    files.map(({ file, before, now }) => ({ kind: "file", file, before: now, text: before })),
+  );
 });
 
 test("pages are named by their titles, other files by their names, which are for git alone", () => {
@@ -173,12 +149,12 @@ test("pages are named by their titles, other files by their names, which are for
     ],
     input,
   );
-  expect(changes.map((change) => [...shown(change), !!change.back])).toEqual([
-    ["removed", "", "schema/about.json", false],
-    ["added", "", "logo.png", false],
-    ["changed", "About", "The file about.yaml", true],
-    ["removed", "Terms", "Page “Terms”", true],
-    ["added", "Privacy", "Page “Privacy Policy”", true],
+  expect(changes.map((change) => `${shown(change)} | ${!!change.back}`)).toEqual([
+    "removed |  | schema/about.json | false",
+    "added |  | logo.png | false",
+    "changed | About | The file about.yaml | true",
+    "removed | Terms | Page “Terms” | true",
+    "added | Privacy | Page “Privacy Policy” | true",
   ]);
   expect(back).toHaveLength(3);
 });
