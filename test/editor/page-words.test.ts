@@ -86,7 +86,7 @@ const numbers = 'next: link(""), price: amount(""), other: amount(""), isNew: ye
 test.each([
   ["shows", "<b>USD {home.price.toFixed(2)}</b><u title={'' + home.price}>29</u>", "b, u title"],
   ["groups", "<b>{home.price.toLocaleString('de')}</b>", "b"],
-  ["compares", "<b>{home.price}</b>{home.price < 30.5 && <i>cheap</i>}", "b"],
+  ["compares", "{home.price < 30.5 && <i>cheap</i>}<b>{home.price}</b>", "b"],
   ["works out", "<b>{home.price * 2}</b>", ""],
   ["must have", "<b>{'*'.repeat(home.price === 29 ? 1 : -1)}</b>{home.price}", undefined],
   ["has beside the same one", "<i>{home.other}</i><b>{home.price}</b>", "b"],
