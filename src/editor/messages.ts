@@ -45,7 +45,6 @@ export type Change = z.infer<typeof change>;
 /** A page by its file in the output: `about/index.html`. */
 const page = z.string();
 const changes = z.array(change).max(500).readonly();
-const index = z.int().min(0);
 const choices = z.record(z.string(), z.enum(["mine", "theirs"]));
 export type Choices = z.infer<typeof choices>;
 
@@ -57,7 +56,9 @@ export const request = z.discriminatedUnion("kind", [
   message("preview", { page, changes }),
   /** Saves all of the changes, or none. */
   message("save", { changes }),
-  z.strictObject({ kind: z.literal(["undo", "redo"]), id: index }),
+  /** The last save that was not undone; the last one that was. */
+  message("undo", {}),
+  message("redo", {}),
   message("review", {}),
   message("publish", { version: z.string(), message: z.string() }),
   /** Gets what others have published; `choices` say which text stays in each conflict, by its key. */
@@ -68,7 +69,13 @@ export const request = z.discriminatedUnion("kind", [
 export type Request = z.infer<typeof request>;
 
 interface Answers {
-  readonly words: { readonly kind: "words"; readonly words: Words };
+  readonly words: {
+    readonly kind: "words";
+    readonly words: Words;
+    /** Whether the server remembers saves to undo, and to redo. */
+    readonly canUndo?: boolean;
+    readonly canRedo?: boolean;
+  };
   readonly names: { readonly kind: "names"; readonly names: readonly string[] };
   readonly preview: Preview;
   readonly save: Saved;
@@ -83,8 +90,6 @@ export type AnswerTo<Kind extends Request["kind"]> = Answers[Kind] | Refused;
 
 export interface Saved {
   readonly kind: "saved";
-  /** The number of the save, to undo it; missing if nothing was written. */
-  readonly id?: number | undefined;
   /** The page that a new file makes. */
   readonly page?: string | undefined;
 }
@@ -141,6 +146,8 @@ export interface Words {
   /** In the order of their files and of the shapes of these. */
   readonly fields: readonly EditField[];
   readonly lists: readonly EditList[];
+  /** All of the Markdown file that this page is made from. */
+  readonly text?: string | undefined;
   /** The folder of pages of text, if the site has one, and what the head of a page must have. */
   readonly newPage?: { readonly folder: string; readonly head: readonly Part[] } | undefined;
   /** The list of addresses that have changed, if the site has one. */

@@ -32,10 +32,11 @@ export function bakeryWorker() {
   const restore = contentKept(project);
   const builder = siteBuilder({ root: folder, content });
   const answer = worker(builder, content);
-  beforeEach(async () => {
+  const restored = async () => {
     restore();
     await builder.build([content]);
-  });
+  };
+  beforeEach(restored);
 
   const ask = (task: Task) => answer(task as never) as Promise<Result>;
   const texts = () =>
@@ -46,7 +47,7 @@ export function bakeryWorker() {
         .map((path) => [path.slice(content.length + 1), readFileSync(path, "utf8")]),
     );
   return {
-    ...{ folder, ask, texts, builder },
+    ...{ folder, restored, ask, texts, builder },
     save: (...changes: Change[]) => ask({ kind: "save", changes }),
     read: (file: string) => read(`content/${file}`),
     write: (file: string, text: string) => write(`content/${file}`, text),

@@ -38,7 +38,7 @@ function panelOf(page: Page) {
     appears(".status", text instanceof RegExp ? { pattern: text.source } : { whole: text });
   const review = async () => {
     await press("Publish…");
-    await sees(/differs from the last commit$/);
+    await sees(/^(Not published yet|Everything saved is published)$/);
   };
   return {
     ...{ page, words, framed, field, button, status, press, sees, says },

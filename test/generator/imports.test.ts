@@ -90,6 +90,7 @@ const allowed: readonly (readonly [file: string, imported: string])[] = [
   ["src/editor/panel/wk.tsx", "react"],
   ["src/editor/panel/wl.tsx", "react-dom/client"],
   ["src/editor/panel/wm.tsx", "turndown"],
+  ["src/editor/panel/wm.tsx", "idiomorph"],
   ["test/generator/xa.ts", "../fixtures/site/site.tsx"],
   ["test/generator/xb.ts", "../../src/generator/render/site-files.ts"],
   ["test/editor/xc.ts", "../fixtures/bakery/src/site/site.tsx"],

@@ -105,20 +105,8 @@ test("placeholders stand for the values in the page's language", async () => {
   expect(texts(page("de/guide/index.html"), "h1")).toEqual(["Ruf 030 5550142 an, small.example"]);
 });
 
-/** The bakery, whose pages of text may say their language. */
-const inGerman: Edit[] = [
-  ["src/site/site.tsx", "  labelled,\n", "  labelled,\n  language,\n"],
-  [
-    "src/site/site.tsx",
-    'markdownFolder("pages", head)',
-    'markdownFolder("pages", fields({ ...head.shape, lang: language("").optional() }))',
-  ],
-  ["src/site/site.tsx", "source: file, ...page }", "source: file, lang: page.head.lang, ...page }"],
-];
-
 test("those of a page of text are in the language that its head says", async () => {
   const input = await bakeryInput(
-    ...inGerman,
     [
       "content/pages/hallo.md",
       "---\ntitle: Hallo\ndescription: Du.\nlang: de\n---\nRuf {phone} an.\n",

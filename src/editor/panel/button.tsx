@@ -7,8 +7,10 @@ interface ButtonParts {
   /** The one that people came for. */
   readonly isMain?: boolean;
   readonly isCurrent?: boolean;
-  readonly label?: string;
+  readonly label?: string | undefined;
   readonly className?: string | undefined;
+  /** The key of the list that it adds to. */
+  readonly place?: string;
   readonly children: ReactNode;
 }
 
@@ -19,6 +21,7 @@ export const Button = ({
   isCurrent,
   label,
   className,
+  place,
   children,
 }: ButtonParts) => (
   <button
@@ -26,6 +29,7 @@ export const Button = ({
     className={isMain ? "primary" : className}
     disabled={isOff}
     aria-label={label}
+    data-place={place}
     aria-current={isCurrent ? "true" : undefined}
     onClick={act}
   >

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
-import type { EditField } from "../messages.ts";
 import { ask, config } from "./server.ts";
 
 /** More would take longer to read than to type another letter. */
 const mostShown = 24;
 
 interface ChoicesParts {
-  readonly field: EditField;
+  /** The schema file of the names. */
+  readonly choice: string;
   readonly typed: string;
   onChoice(name: string): void;
 }
 
 /** The names that fit what is typed into a field, each as a button with its drawing. */
-export function Choices({ field: { choice = "", value }, typed, onChoice }: ChoicesParts) {
+export function Choices({ choice, typed, onChoice }: ChoicesParts) {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
     void ask({ kind: "names", choice }).then((answer) => {
@@ -22,7 +22,7 @@ export function Choices({ field: { choice = "", value }, typed, onChoice }: Choi
   const query = typed.trim().toLowerCase();
   const found = names.filter((name) => name.includes(query));
   found.sort((a, b) => Number(b.startsWith(query)) - Number(a.startsWith(query)));
-  const shown = query === "" || query === value ? [] : found.slice(0, mostShown);
+  const shown = query === "" || names.includes(query) ? [] : found.slice(0, mostShown);
   const sheet = `${config.prefix}~names/${choice}?${shown}`;
   return (
     <div className="choices">

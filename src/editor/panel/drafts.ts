@@ -1,18 +1,17 @@
 import { useSyncExternalStore } from "react";
-import type { EditField, Json, NamedPath } from "../messages.ts";
+import type { EditField, Json, Path } from "../messages.ts";
+import { fits, type Input, inputText, isSame } from "./inputs.ts";
 import { config } from "./server.ts";
 
 /** What someone typed into a field and has not saved. It stays in the browser until then. */
 export interface Draft {
   readonly file: string;
-  readonly path: NamedPath;
-  /** What the input has; a number may still be no number. */
-  readonly input: string | boolean;
+  readonly path: Path;
+  readonly input: Input;
   /** What a change of the field replaces. */
   readonly before?: Json | undefined;
-  /** What people call the field, and the page it was typed on. */
+  /** What people call the field. */
   readonly label: string;
-  readonly page: string;
 }
 
 export type Place = Pick<Draft, "file" | "path">;
@@ -20,21 +19,42 @@ export type Place = Pick<Draft, "file" | "path">;
 /** Returns a key for a field. */
 export const keyOf = ({ file, path }: Place) => `${file} ${JSON.stringify(path)}`;
 
+/** The storage of the browser; undefined if it is blocked. */
+export function storage(name: "localStorage" | "sessionStorage"): Storage | undefined {
+  try {
+    return window[name];
+  } catch {
+    return undefined;
+  }
+}
+
 /** Other projects may be edited at the same address on other days. */
 const prefix = `edit words in ${config.folder}: `;
 
-/** What the browser has no room to store. */
+/** What the browser does not store. */
 const unstored = new Map<string, Draft>();
 let all = readAll();
 const listeners = new Set<() => void>();
 
 function readAll(): ReadonlyMap<string, Draft> {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  const stored = keys.sort().map((key) => {
-    const draft: Draft = JSON.parse(localStorage.getItem(key) ?? "");
-    return [keyOf(draft), draft] as const;
-  });
+  const stored = Object.entries(storage("localStorage") ?? {})
+    .filter(([name]) => name.startsWith(prefix))
+    .sort()
+    .map(([name, text]) => [name.slice(prefix.length), draftIn(text)] as const);
   return new Map([...stored, ...unstored]);
+}
+
+/** Returns a stored draft. What is none, or was stored by an older editor, has no place any more. */
+function draftIn(text: string): Draft {
+  try {
+    const draft: Draft = JSON.parse(text);
+    const isInput =
+      /string|object/.test(typeof draft.input) && inputText(draft.input) !== undefined;
+    if (Array.isArray(draft.path) && isInput) return draft;
+  } catch {
+    // Shown as it is.
+  }
+  return { file: "", path: [text], input: text, label: "Typed earlier" };
 }
 
 function announce(): void {
@@ -44,9 +64,21 @@ function announce(): void {
 
 // Another tab typed, saved or discarded.
 addEventListener("storage", announce);
+addEventListener("beforeunload", (event) => {
+  if (!isKept()) event.preventDefault();
+});
+
+/** Whether what was typed outlives a reload. */
+export const isKept = () => unstored.size === 0;
 
 /** Returns all drafts of this content folder, by the keys of their fields. */
 export const drafts = () => all;
+
+/** Returns what was typed into a field. */
+export function draftOf(field: EditField): Draft | undefined {
+  const draft = all.get(keyOf(field));
+  return draft && fits(field, draft.input) ? draft : undefined;
+}
 
 /** Returns them to a component, and draws it anew when they change. */
 export const useDrafts = () =>
@@ -57,65 +89,28 @@ export const useDrafts = () =>
 
 export function keepDrafts(changed: readonly Draft[]): void {
   for (const draft of changed) {
-    unstored.delete(keyOf(draft));
+    const key = keyOf(draft);
+    unstored.delete(key);
     try {
-      localStorage.setItem(prefix + keyOf(draft), JSON.stringify(draft));
+      localStorage.setItem(prefix + key, JSON.stringify(draft));
     } catch {
-      unstored.set(keyOf(draft), draft);
+      unstored.set(key, draft);
+      // An older one must not come back.
+      storage("localStorage")?.removeItem(prefix + key);
     }
   }
   announce();
 }
 
-export function dropDrafts(gone: readonly Place[]): void {
-  for (const place of gone) {
-    unstored.delete(keyOf(place));
-    localStorage.removeItem(prefix + keyOf(place));
+/** Drops drafts, by their keys. */
+export function dropDrafts(keys: Iterable<string>): void {
+  for (const key of keys) {
+    unstored.delete(key);
+    storage("localStorage")?.removeItem(prefix + key);
   }
   announce();
 }
 
-/** Returns what the input of a field has while nobody types. */
-export const inputOf = ({ kind, value }: EditField): string | boolean =>
-  kind === "boolean" ? value === true : String(value ?? "");
-
-/** Returns what a change of a field replaces. */
-export const seenIn = ({ before, value }: EditField): Json | undefined => before ?? value;
-
-/** Returns the value that an input stands for; undefined for an optional field that is empty. */
-export function valueIn({ kind, isOptional }: EditField, input: string | boolean) {
-  if (typeof input === "boolean") return input;
-  if (kind === "markdown") return input;
-  const text = input.trim();
-  if (kind === "number" && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
-  return text === "" && isOptional ? undefined : text;
-}
-
-/**
- * Keeps what was typed into the lines of a list with the line it was typed over, though others have moved
- * it; what was typed over a line that is gone has no place any more.
- */
-export function followLines(fields: readonly EditField[]): void {
-  for (const draft of all.values()) {
-    const { path, before } = draft;
-    const depth = path.findIndex((step) => typeof step === "number");
-    const index = Number(path[depth]);
-    const place = keyOf({ file: draft.file, path: path.slice(0, depth) });
-    const list = fields.find(
-      ({ file, path }) => keyOf({ file, path: path.slice(0, depth) }) === place,
-    )?.before;
-    if (depth === -1 || !Array.isArray(before) || !Array.isArray(list)) continue;
-    const lines = list.map((line) => JSON.stringify(line));
-    const line = JSON.stringify(before[index]);
-    const now = lines[index] === line ? index : lines.indexOf(line);
-    const isSame = JSON.stringify(list) === JSON.stringify(before);
-    if (isSame || (now === -1 && list.length === before.length)) continue;
-    dropDrafts([draft]);
-    const gone = { ...draft, path: path.with(depth, Number.MAX_SAFE_INTEGER) };
-    keepDrafts([now === -1 ? gone : { ...draft, path: path.with(depth, now), before: list }]);
-  }
-}
-
 /** Whether the field has another value by now than the one that a draft was typed over. */
-export const isOvertaken = (draft: Draft, field: EditField) =>
-  JSON.stringify(draft.before) !== JSON.stringify(seenIn(field));
+export const isOvertaken = (draft: Draft, { value }: Pick<EditField, "value">) =>
+  !isSame(draft.before, value);

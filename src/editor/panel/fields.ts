@@ -1,144 +1,101 @@
-import type { Change, EditField, EditList, Json, NamedPath, PageWords } from "../messages.ts";
-import { type Draft, keyOf, type Place, valueIn } from "./drafts.ts";
+import type { Change, EditField, EditList, Json, Path, Words } from "../messages.ts";
+import { type Draft, keyOf, type Place } from "./drafts.ts";
+import { fits, isSame, valueIn } from "./inputs.ts";
 
 /** The step of an entry that nobody has added yet. */
 const unnamed = { name: "" };
 
 /** Whether a path leads to a place or into it. */
-export const isWithin = (path: NamedPath, outer: NamedPath) =>
-  outer.every((step, index) => JSON.stringify(step) === JSON.stringify(path[index]));
+const isWithin = (path: Path, outer: Path) =>
+  outer.every((step, index) => isSame(step, path[index]));
 
-/** Returns the place whose fields are in one form: the group around a field, or around its list. */
-export function groupOf({ file, path }: Place): Place {
-  const last = path.findLastIndex((step) => typeof step === "string");
-  // A page of text is one form: the fields of its head, and its text.
-  return { file, path: file.endsWith(".md") ? [] : path.slice(0, last) };
-}
+/** Returns the place whose fields are in one form. A page of text is one: its head, and its text. */
+export const groupOf = ({ file, path }: Place): Place => ({
+  file,
+  path: file.endsWith(".md") ? [] : path.slice(0, -1),
+});
 
 /** Returns the fields of a form. */
-export const fieldsIn = (group: Place, { fields }: PageWords) =>
+export const fieldsIn = (group: Place, { fields }: Words) =>
   fields.filter((field) => keyOf(groupOf(field)) === keyOf(group));
 
-/** A list, and which of its entries something is in. */
+/** Returns the fields, and the lists, that the page is made from, and the addresses that have changed. */
+export const fieldsOf = (words: Words) => words.fields.filter((field) => isOnPage(field, words));
+export const listsOf = (words: Words) => words.lists.filter((list) => isOnPage(list, words));
+
+const isOnPage = ({ file: own }: Pick<Place, "file">, { page, pages, moves }: Words) =>
+  own === moves?.file || pages.some(({ file, files }) => file === page.file && files.includes(own));
+
+/** Returns a page that has the words of a file: this one, if it does. */
+export const pageWith = (file: string, words: Words) =>
+  [words.page, ...words.pages].find((page) => isOnPage({ file }, { ...words, page }));
+
+/** Returns the field that a draft was typed into; undefined if its place is gone. */
+export const fieldOf = (draft: Draft, { fields }: Words) =>
+  fields.find((field) => keyOf(field) === keyOf(draft) && fits(field, draft.input));
+
+/** An entry of a list. */
 export interface EntryOf {
   readonly list: EditList;
   readonly index: number;
 }
 
-/** Returns the lists that a place is an entry of, or is in an entry of; the innermost first. */
-export const entriesAround = ({ file, path }: Place, lists: readonly EditList[]): EntryOf[] =>
+/** Returns the entries that a group is in; the innermost first. */
+export const entriesAround = ({ file, path }: Place, { lists }: Words): EntryOf[] =>
   lists
-    .filter((list) => list.file === file && path.length > list.path.length)
     .flatMap((list) => {
-      const index = list.entries.findIndex(({ step }) => isWithin(path, [...list.path, step]));
-      return index === -1 ? [] : [{ list, index }];
+      const { name } = Object(path[list.path.length]);
+      const index = list.entries.findIndex((entry) => entry.name === name);
+      return list.file === file && isWithin(path, list.path) && index !== -1
+        ? [{ list, index }]
+        : [];
     })
     .sort((a, b) => b.list.path.length - a.list.path.length);
 
-/** Returns the path of the list to which nobody has added the entry yet that a path leads into. */
-export function newEntryIn(path: NamedPath): NamedPath | undefined {
-  const index = path.findIndex((step) => typeof step === "object" && step.name === "");
-  return index === -1 ? undefined : path.slice(0, index);
-}
+/** The place of the entry that nobody has added to a list yet. */
+export const newEntryOf = ({ file, path }: Place): Place => ({ file, path: [...path, unnamed] });
 
-/** Returns the fields of a new entry. */
-export const newFields = (list: EditList): EditField[] =>
-  list.blank.map((field) => ({
-    ...field,
-    file: list.file,
-    path: [...list.path, unnamed, ...field.path],
-  }));
-
-/** Returns the change that adds an entry with what was typed into its fields. */
-export function addition(list: EditList, inputs: (field: EditField) => string | boolean): Change {
-  const skip = list.path.length + 1;
-  let value = list.base;
-  for (const field of newFields(list)) {
-    const own = valueIn(field, inputs(field));
-    if (own !== undefined) value = withValue(value, field.path.slice(skip), own);
-  }
-  return { kind: "add", file: list.file, path: list.path, before: list.before, value };
-}
-
-function withValue(outer: Json, [step, ...rest]: NamedPath, value: Json): Json {
-  if (step === undefined) return value;
-  const key = typeof step === "object" ? step.name : step;
-  const copy = (Array.isArray(outer) ? [...outer] : { ...(outer as object) }) as Record<
-    string | number,
-    Json
-  >;
-  copy[key] = withValue(copy[key] ?? (typeof rest[0] === "number" ? [] : {}), rest, value);
-  return copy as unknown as Json;
-}
+/** Returns the list that nobody has added an entry to yet whose place this is. */
+export const listOfNew = ({ file, path }: Place, { lists }: Words) =>
+  isSame(path.at(-1), unnamed)
+    ? lists.find((list) => keyOf(list) === keyOf({ file, path: path.slice(0, -1) }))
+    : undefined;
 
 /** Returns the change that saves what was typed into a field. */
-export const changeOf = (field: EditField, { input, before }: Draft): Change => ({
-  kind: "set",
-  file: field.file,
-  path: field.path,
-  before,
+export const changeOf = (field: EditField, { input, before }: Draft) => ({
+  ...{ kind: "set" as const, file: field.file, path: field.path, before },
   value: valueIn(field, input),
 });
 
 /** Returns the change that moves an entry by one place. */
-export function moved({ list, index }: EntryOf, by: 1 | -1): Change {
-  const { file, path, entries, before } = list;
-  const { step = index, value = null } = entries[index] ?? {};
-  const neighbor = entries[by === 1 ? index + 1 : index - 2]?.step;
-  const after =
-    typeof neighbor === "object" ? neighbor.name : ((neighbor ?? null) as number | null);
-  return { kind: "move", file, path: [...path, step], before: before ?? value, after };
+export function moved({ list: { file, path, entries }, index }: EntryOf, by: 1 | -1): Change {
+  const before = entries.map(({ name }) => name);
+  const order = before.toSpliced(index, 1).toSpliced(index + by, 0, before[index] ?? "");
+  return { kind: "order", file, path, before, order };
 }
 
 /** Returns the change that removes an entry. */
-export function removed({ list, index }: EntryOf): Change {
-  const { step = index, value = null } = list.entries[index] ?? {};
-  return {
-    kind: "remove",
-    file: list.file,
-    path: [...list.path, step],
-    before: list.before ?? value,
-  };
+export function removed({ list: { file, path, entries }, index }: EntryOf): Change {
+  const { name = "", value = null as Json } = entries[index] ?? {};
+  return { kind: "set", file, path: [...path, { name }], before: value };
 }
 
-/**
- * Returns where a place is after some changes: its entry may have another name by now, or its line another
- * number. Undefined for a line that was removed.
- */
-export function followed(
-  place: Place,
+/** Returns where a place is after changes that may have renamed the entries it is in. */
+export const afterRenames = (
+  { file, path }: Place,
   changes: readonly Change[],
-  lists: readonly EditList[],
-): NamedPath | undefined {
-  let path: NamedPath | undefined = place.path;
-  for (const change of changes) {
-    if (change.kind === "file" || change.file !== place.file || !path) continue;
+  lists: Words["lists"],
+) =>
+  changes.reduce((path, change) => {
+    if (change.kind !== "set" || change.file !== file) return path;
     const entry = change.path.slice(0, -1);
-    const step = change.path.at(-1);
-    const list = { file: change.file, path: entry.slice(0, -1) };
-    const isRename =
-      change.kind === "set" && lists.find((one) => keyOf(one) === keyOf(list))?.by === step;
-    const index = path[entry.length];
-    if (isRename && isWithin(path, entry))
-      path = path.with(entry.length - 1, { name: String(change.value) });
-    else if (typeof step === "number" && typeof index === "number" && isWithin(path, entry)) {
-      const now = indexAfter(index, step, change);
-      path = now === undefined ? undefined : path.with(entry.length, now);
-    }
-  }
-  return path;
-}
-
-/** Returns the index of a line after another one was moved or removed. */
-function indexAfter(index: number, step: number, change: Change): number | undefined {
-  const rest = index > step ? index - 1 : index;
-  if (change.kind === "remove") return index === step ? undefined : rest;
-  if (change.kind !== "move") return index;
-  const after = typeof change.after === "number" ? change.after : -1;
-  const to = after > step ? after : after + 1;
-  if (index === step) return to;
-  return rest >= to ? rest + 1 : rest;
-}
+    const list = keyOf({ file, path: entry.slice(0, -1) });
+    const isRename = lists.find((one) => keyOf(one) === list)?.by === change.path.at(-1);
+    return isRename && isWithin(path, entry)
+      ? path.with(entry.length - 1, { name: String(change.value) })
+      : path;
+  }, path);
 
 /** Returns what one entry of a list is called, with its article. */
-export const oneOf = ({ one }: EditList) => `${/^[aeiou]/i.test(one) ? "an" : "a"} ${one}`;
+export const oneOf = ({ one }: { readonly one: string }) =>
+  `${/^[aeiou]/i.test(one) ? "an" : "a"} ${one}`;

@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
-import type { EditField, EditList, PageWords } from "../messages.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { EditList, Words } from "../messages.ts";
 import { Button } from "./button.tsx";
-import { keyOf, useDrafts } from "./drafts.ts";
+import { Moves, RowParts } from "./control.tsx";
+import { type Draft, draftOf, drafts, keepDrafts, keyOf, type Place, useDrafts } from "./drafts.ts";
 import { Field } from "./field.tsx";
-import { type EntryOf, entriesAround, fieldsIn, isWithin, newFields, oneOf } from "./fields.ts";
-import { addEntry, discard, moveEntry, removeEntry, removePage, saveFields } from "./saving.ts";
+import { type EntryOf, entriesAround, fieldsIn, newEntryOf, oneOf } from "./fields.ts";
+import type { Input } from "./inputs.ts";
+import { addEntry, discard, moveEntry, removeEntry, removePage, save } from "./saving.ts";
 import { pageOfLink } from "./stage.tsx";
 import { openPage, show, useEditor, type View } from "./state.ts";
 
@@ -12,16 +14,15 @@ interface SavesParts {
   readonly heading: string;
   /** What the button says that saves. */
   readonly name: string;
-  readonly fields: readonly EditField[];
+  /** The keys of what was typed into it. */
+  readonly typed: readonly string[];
   save(): unknown;
   readonly children: ReactNode;
 }
 
 /** A form whose fields are kept as they are typed: Ctrl+S saves it, and leaving it loses nothing. */
-export function SavingForm({ heading, name, fields, save, children }: SavesParts) {
+export function SavingForm({ heading, name, typed, save, children }: SavesParts) {
   const { isSaving } = useEditor();
-  const drafts = useDrafts();
-  const typed = fields.flatMap((field) => drafts.get(keyOf(field)) ?? []);
   return (
     <form
       className="saves"
@@ -32,7 +33,7 @@ export function SavingForm({ heading, name, fields, save, children }: SavesParts
         if (!isSaving || name === "Save") save();
       }}
     >
-      <h2>{heading}</h2>
+      <h2 tabIndex={-1}>{heading}</h2>
       {children}
       <div className="buttons bottom">
         <Button isMain isOff={isSaving}>
@@ -50,69 +51,76 @@ export function SavingForm({ heading, name, fields, save, children }: SavesParts
 }
 
 interface FormParts {
-  readonly words: PageWords;
+  readonly words: Words;
   readonly view: Extract<View, { kind: "form" }>;
 }
 
 /** The fields around the chosen one, and what can be done with the lists they are in. */
-export function FieldsForm({ words, view }: FormParts) {
-  const { group, chosen, caret, href } = view;
+export function FieldsForm({ words, view: { group, chosen } }: FormParts) {
   const fields = fieldsIn(group, words);
+  const box = useRef<HTMLDivElement>(null);
+  useDrafts();
   const [first] = fields;
+  useEffect(() => {
+    if (!chosen || !box.current) return;
+    const field = box.current.querySelector(`[data-field="${CSS.escape(chosen.key)}"]`);
+    const inputs = field?.querySelectorAll<HTMLTextAreaElement>("input, textarea, select") ?? [];
+    const end = chosen.at?.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`));
+    const at = [...inputs].find(({ dataset }) => end && dataset.name?.endsWith(end.join("")));
+    focusInput(at ?? inputs[0], chosen.caret);
+  }, [chosen]);
   if (!first) return <p>These words are not on this page any more. Choose others in the list.</p>;
-  const isText = group.file === words.textFile?.file;
-  const own = words.lists.filter(
-    ({ file, path }) =>
-      file === group.file && path.length === group.path.length + 1 && isWithin(path, group.path),
+  const { textFile } = words.pages.find(({ file }) => file === words.page.file) ?? {};
+  const isText = group.file === textFile;
+  const lists = words.lists.filter(
+    (list) => keyOf({ ...list, path: list.path.slice(0, -1) }) === keyOf(group),
   );
-  const { file, line, name } = fields.find((field) => keyOf(field) === chosen) ?? first;
   return (
     <>
       <SavingForm
         heading={isText ? words.page.name : first.group}
         name="Save"
-        fields={fields}
-        save={() => saveFields(fields)}
+        typed={fields.filter(draftOf).map(keyOf)}
+        save={save}
       >
         {isText && <p className="quiet">Its address is {words.page.address}</p>}
-        {href && <LinkTarget href={href} words={words} />}
-        {fields.map((field) => (
-          <div key={field.name}>
-            <Field
-              field={field}
-              targets={words.targets}
-              isChosen={keyOf(field) === chosen}
-              caret={caret}
-            />
-            <LineActions field={field} words={words} />
-          </div>
-        ))}
+        {chosen?.href && <LinkTarget href={chosen.href} words={words} />}
+        <div ref={box}>
+          {fields.map((field) => (
+            <Field key={field.name} field={field} />
+          ))}
+        </div>
       </SavingForm>
-      {own.map((list) => (
+      {lists.map((list) => (
         <p key={keyOf(list)}>
           <AddButton list={list} />
         </p>
       ))}
-      {entriesAround({ file: group.file, path: [...group.path, ""] }, words.lists).map((entry) => (
+      {entriesAround(group, words).map((entry) => (
         <EntryActions key={keyOf(entry.list)} entry={entry} />
       ))}
       {isText && (
         <p>
-          <Button act={() => removePage(words)}>Remove this page</Button>
+          <Button act={() => removePage(group.file, words)}>Remove this page</Button>
         </p>
       )}
-      <details className="details">
-        <summary>Details</summary>
-        <code>
-          {file}, line {line}: {name}
-        </code>
-      </details>
     </>
   );
 }
 
+/** Puts the focus into an input: all of it selected, or the caret at an offset of a long text, in view. */
+function focusInput(input: HTMLTextAreaElement | undefined, caret: number | undefined): void {
+  input?.focus();
+  if (caret === undefined && input?.localName !== "select") input?.select();
+  if (caret === undefined || !input) return;
+  input.setSelectionRange(caret, caret);
+  const before = input.value.slice(0, caret).split("\n").length;
+  const all = input.value.split("\n").length;
+  input.scrollTop = Math.max(0, (input.scrollHeight * before) / all - input.clientHeight / 3);
+}
+
 /** Where the chosen words lead. */
-function LinkTarget({ href, words: { page } }: { href: string; words: PageWords }) {
+function LinkTarget({ href, words: { page } }: { href: string; words: Words }) {
   const target = pageOfLink(href, page);
   if (target === undefined) return <p className="quiet">Leads to {href}</p>;
   if (target === page.file) return null;
@@ -123,55 +131,19 @@ function LinkTarget({ href, words: { page } }: { href: string; words: PageWords 
 function EntryActions({ entry }: { entry: EntryOf }) {
   const { list, index } = entry;
   const { entries, least } = list;
-  const label = entries[index]?.label ?? "";
+  const { label = "" } = entries[index] ?? {};
   return (
     <fieldset className="entry">
       <legend>
         {label}, {index + 1} of {entries.length}
       </legend>
-      <Button act={() => moveEntry(entry, -1, label)} isOff={index === 0}>
-        Move up
-      </Button>
-      <Button act={() => moveEntry(entry, 1, label)} isOff={index === entries.length - 1}>
-        Move down
-      </Button>
-      <Button act={() => removeEntry(entry, label)} isOff={entries.length <= least}>
-        Remove
-      </Button>
+      <Moves
+        {...{ index, least, count: entries.length, names: ["Move up", "Move down", "Remove"] }}
+        move={(by) => moveEntry(entry, by, label)}
+        remove={() => removeEntry(entry, label)}
+      />
       <AddButton list={list} />
     </fieldset>
-  );
-}
-
-/** Moves and removes a line of a list of texts. */
-function LineActions({ field, words }: { field: EditField; words: PageWords }) {
-  const { file, path, label } = field;
-  const index = path.at(-1);
-  const list = words.lists.find((one) => keyOf(one) === keyOf({ file, path: path.slice(0, -1) }));
-  if (!list || typeof index !== "number") return null;
-  const entry = { list, index };
-  const { entries, least } = list;
-  const line = label.replace(/^./, (letter) => letter.toLowerCase());
-  return (
-    <div className="line-actions">
-      <Button act={() => moveEntry(entry, -1, label)} isOff={index === 0} label={`Move ${line} up`}>
-        Up
-      </Button>
-      <Button
-        act={() => moveEntry(entry, 1, label)}
-        isOff={index === entries.length - 1}
-        label={`Move ${line} down`}
-      >
-        Down
-      </Button>
-      <Button
-        act={() => removeEntry(entry, label)}
-        isOff={entries.length <= least}
-        label={`Remove ${line}`}
-      >
-        Remove
-      </Button>
-    </div>
   );
 }
 
@@ -179,28 +151,42 @@ export const AddButton = ({ list }: { list: EditList }) => (
   <Button
     act={() => show({ kind: "add", list: keyOf(list) })}
     isOff={list.entries.length >= list.most}
+    place={keyOf(list)}
   >
     Add {oneOf(list)}
   </Button>
 );
 
+/** Returns what was typed into a form of something new, and how to keep what is. */
+export function useNew(place: Place, label: string) {
+  const draft = useDrafts().get(keyOf(place));
+  const keep = (change: (row: Input | undefined) => Input) =>
+    keepDrafts([{ ...place, input: change(drafts().get(keyOf(place))?.input), label }]);
+  const typed: readonly Draft[] = draft ? [draft] : [];
+  const keys = typed.map(keyOf);
+  useEffect(
+    () => document.querySelector<HTMLElement>("form.saves :is(input, textarea, select)")?.focus(),
+    [],
+  );
+  return { row: draft?.input, keep, typed, keys };
+}
+
 /** The form of a new entry. What is typed into it is kept like any words. */
-export function AddForm({ words, list: key }: { words: PageWords; list: string }) {
-  const list = words.lists.find((one) => keyOf(one) === key);
-  if (!list) return <p>This list is not on this page any more.</p>;
-  const fields = newFields(list);
+export function AddForm({ list }: { readonly list: EditList }) {
+  const { file, one, group, name, entries } = list;
+  const { row, keep, keys } = useNew(newEntryOf(list), `New ${one}, ${group}`);
   return (
-    <SavingForm heading={`New ${list.one}`} name="Add" fields={fields} save={() => addEntry(list)}>
-      <p className="quiet">{list.group}</p>
-      {fields.map((field, index) => (
-        <Field
-          key={keyOf(field)}
-          field={field}
-          targets={words.targets}
-          isChosen={index === 0}
-          isNew
+    <SavingForm heading={`New ${one}`} name="Add" typed={keys} save={() => addEntry(list)}>
+      <p className="quiet">{group}</p>
+      <div className="field">
+        <RowParts
+          rows={list}
+          place={{ file, name: `${name}[${entries.length}]` }}
+          label=""
+          row={row}
+          onInput={keep}
         />
-      ))}
+      </div>
     </SavingForm>
   );
 }

@@ -1,89 +1,73 @@
 import { addressNameFor, isAddressName } from "../../generator/content/address-name.ts";
-import type { EditField, PageWords } from "../messages.ts";
+import type { Part, Words } from "../messages.ts";
 import { Button } from "./button.tsx";
-import { keepDrafts, keyOf, useDrafts } from "./drafts.ts";
-import { Field } from "./field.tsx";
-import { SavingForm } from "./form.tsx";
+import { RowParts } from "./control.tsx";
+import { SavingForm, useNew } from "./form.tsx";
+import { rowValue, withPart } from "./inputs.ts";
 import { makePage } from "./saving.ts";
 
 /** In place of the file of a page that nobody has made yet. */
-export const newPageFile = "new page";
+export const newPage = { file: "new page", path: [] };
 
-const newField = (key: string, label: string, more: Partial<EditField> = {}): EditField => ({
-  ...{ kind: "text", line: 1, group: "New page", help: "", isOptional: false },
-  ...more,
-  ...{ file: newPageFile, path: [key], name: key, label },
-});
+const address: Part = {
+  ...{ at: ["address"], kind: "link", label: "Address", help: "", isOptional: true },
+};
+const text: Part = { at: ["text"], kind: "markdown", label: "Text", help: "", isOptional: false };
 
 /** The form that makes a page of text. The address follows the title until it is changed. */
-export function NewPage({ words }: { words: PageWords }) {
-  const drafts = useDrafts();
-  const head = (words.newPage?.fields ?? []).map((field) => {
-    const key = field.name.replace(/^head\./, "");
-    return newField(key, field.label, field);
-  });
-  const [title, ...others] = head.filter(({ name }) => ["title", "description"].includes(name));
-  const address = newField("address", "Address", { kind: "link" });
-  const text = newField("text", "Text", {
-    kind: "markdown",
-    help: "Paste it from a word processor, or write: ## starts a heading, - an entry of a list, **words** are bold, and [words](/about/) is a link.",
-  });
-  const fields = [title, address, ...others, text].filter((one) => one !== undefined);
-  const inputOf = (field: EditField | undefined) =>
-    String((field && drafts.get(keyOf(field))?.input) ?? "").trim();
-  const fill = (field: EditField, input: string) => {
-    const { file, path, label } = field;
-    keepDrafts([{ file, path, input, label: `${label}, new page`, page: words.page.file }]);
-  };
-
-  const name = (inputOf(address) || addressNameFor(inputOf(title)) || "").replace(/^\/|\/$/g, "");
+export function NewPage({ words, head }: { words: Words; head: NonNullable<Words["newPage"]> }) {
+  const { row, keep, typed, keys } = useNew(newPage, "New page");
+  const [title, ...others] = head.head;
+  const inHead = (parts: readonly Part[]) => rowValue({ parts, base: {} }, row);
+  const titled = title ? String(Object(inHead([title]))[title.at.join(".")] ?? "") : "";
+  const given = Object(rowValue({ parts: [address], base: {} }, row)).address ?? "";
+  const name = (String(given) || addressNameFor(titled) || "").replace(/^\/|\/$/g, "");
   const taken = words.pages.find(({ file }) => file === `${name}/index.html`);
   const better = isAddressName(name) ? undefined : addressNameFor(name);
-  const file = `${words.newPage?.folder}/${name}.md`;
+  const file = `${head.folder}/${name}.md`;
   /** Below the head, which has a line more above and below it, and an empty one. */
-  const firstLine = head.length + 4;
+  const line = head.head.length + 4;
   const make = () => {
-    const lines = head.map((one) => {
-      const isShown = fields.some(({ name }) => name === one.name);
-      return `${one.name}: ${JSON.stringify(inputOf(isShown ? one : title))}`;
-    });
-    const typed = fields.flatMap((field) => drafts.get(keyOf(field)) ?? []);
-    void makePage(file, `---\n${lines.join("\n")}\n---\n\n${inputOf(text)}\n`, typed);
+    const fields = Object.entries(Object(inHead(head.head)));
+    const lines = fields.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`).join("");
+    const body = String(Object(rowValue({ parts: [text], base: {} }, row)).text);
+    void makePage(file, `---\n${lines}---\n\n${body}\n`, typed);
   };
+  const parts = (some: readonly Part[], of: string) => (
+    <RowParts
+      rows={{ parts: some }}
+      place={{ file, name: of, line }}
+      label=""
+      row={row}
+      onInput={keep}
+      onTitle={(words) => {
+        const isFree = title !== undefined && titled === "";
+        if (isFree) keep((row) => withPart(row, title, words));
+        return isFree;
+      }}
+    />
+  );
   return (
-    <SavingForm heading="New page" name="Make the page" fields={fields} save={make}>
-      {fields.map((field) => (
-        <div key={keyOf(field)}>
-          <Field
-            field={field}
-            isChosen={field === title}
-            isNew
-            problemsIn={{
-              file,
-              name: field === text ? "text" : `head.${field.name}`,
-              line: firstLine,
-            }}
-            onTitle={(words) => {
-              const isFree = title !== undefined && inputOf(title) === "";
-              if (isFree) fill(title, words);
-              return isFree;
-            }}
-          />
-          {field === address && (
-            <p className={taken ? "problem" : "quiet"}>
-              {taken
-                ? `/${name}/ is the address of the page “${taken.name}”. Choose another one.`
-                : isAddressName(name) && `The page will be at /${name}/`}
-              {better && (
-                <>
-                  {" An address has lowercase letters, digits, and hyphens between them. "}
-                  <Button act={() => fill(address, better)}>Use {better}</Button>
-                </>
-              )}
-            </p>
+    <SavingForm heading="New page" name="Make the page" typed={keys} save={make}>
+      <div className="field">
+        {parts(title ? [title] : [], "head")}
+        {parts([address], "")}
+        <p className={taken ? "problem" : "quiet"}>
+          {taken
+            ? `/${name}/ is the address of the page “${taken.name}”. Choose another one.`
+            : isAddressName(name) && `The page will be at /${name}/`}
+          {better && (
+            <>
+              {" An address has lowercase letters, digits, and hyphens between them. "}
+              <Button act={() => keep((row) => withPart(row, address, better))}>
+                Use {better}
+              </Button>
+            </>
           )}
-        </div>
-      ))}
+        </p>
+        {parts(others, "head")}
+        {parts([text], "")}
+      </div>
     </SavingForm>
   );
 }

@@ -1,20 +1,37 @@
-import type { EditField } from "../messages.ts";
+import { Idiomorph } from "idiomorph";
+import type { EditField, Place } from "../messages.ts";
+import { inputOf, inputText } from "./inputs.ts";
+
+/** A field that an element shows, and which part of it, if it is a list without names. */
+interface ShownField {
+  readonly field: EditField;
+  readonly at: Place["at"];
+}
 
 /** Which fields each element of a page shows: those of its text first. */
-export type Shown = ReadonlyMap<Element, readonly EditField[]>;
+export type Shown = ReadonlyMap<Element, readonly ShownField[]>;
 
 /** Returns where the fields of a page stand in its document. */
 export function shownIn(page: Document, fields: readonly EditField[]): Shown {
-  const shown = new Map<Element, EditField[]>();
+  const shown = new Map<Element, ShownField[]>();
   for (const isAttribute of [false, true])
     for (const field of fields)
-      for (const { element, attribute } of field.places ?? []) {
-        const at = (attribute !== undefined) === isAttribute && drawnAt(page, element);
-        if (!at || !page.body.contains(at)) continue;
-        const own = shown.get(at) ?? [];
-        if (!own.includes(field)) shown.set(at, [...own, field]);
+      for (const { element, attribute, at } of field.places ?? []) {
+        const shows = (attribute !== undefined) === isAttribute && drawnAt(page, element);
+        if (!shows || !page.body.contains(shows)) continue;
+        shown.set(shows, [...(shown.get(shows) ?? []), { field, at }]);
       }
   return shown;
+}
+
+/** Returns which of the fields of an element was pressed: the one that has the word there, or the first. */
+export function pressedIn(all: readonly ShownField[], { view, clientX, clientY }: MouseEvent) {
+  const caret = view?.document.caretPositionFromPoint?.(clientX, clientY);
+  const text = caret?.offsetNode.textContent ?? "";
+  const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, caret?.offset))?.[0] ?? "";
+  const word = before + (/^[\p{L}\p{N}]*/u.exec(text.slice(caret?.offset))?.[0] ?? "");
+  const has = ({ field }: ShownField) => inputText(inputOf(field, field.value)).includes(word);
+  return (word && all.find(has)) || all[0];
 }
 
 /** Returns the element at a place. A drawing counts as one: of a part, only strokes take the pointer. */
@@ -36,8 +53,15 @@ export function around(target: EventTarget | null, shown: Shown): Element | unde
 
 /** Returns the element that shows a field: the visible one, if any is. */
 export function elementOf(field: EditField, shown: Shown): Element | undefined {
-  const all = [...shown].filter(([, fields]) => fields.includes(field)).map(([at]) => at);
-  return all.find(isSeen) ?? all[0];
+  const all = [...shown].filter(([, own]) => own.some((one) => one.field === field));
+  return (all.find(([at]) => isSeen(at)) ?? all[0])?.[0];
+}
+
+/** Returns the field that a page shows nearest to a third of the window's height. */
+export function fieldInView(shown: Shown, height: number): EditField | undefined {
+  const far = (at: Element) => Math.abs(at.getBoundingClientRect().top - height / 3);
+  const [first] = [...shown].filter(([at]) => isSeen(at)).sort(([a], [b]) => far(a) - far(b));
+  return first?.[1][0]?.field;
 }
 
 /** Brings an element into view, and opens the folds around it. */
@@ -80,10 +104,13 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
  * scrolled to, with folds as they are. What the dev server added at its end stays too.
  */
 export function become(page: Document, next: Document): void {
-  const added = endOf(page.body).slice(endOf(next.body).length);
-  for (const node of added) node.remove();
-  becomeElement(page.body, next.body);
-  page.body.append(...added);
+  Idiomorph.morph(page.body, next.body, {
+    morphStyle: "innerHTML",
+    callbacks: {
+      beforeNodeRemoved: ({ nodeName }) => !/^(SCRIPT|OUTPUT)$/.test(nodeName),
+      beforeAttributeUpdated: (name, { localName }) => name !== "open" || localName !== "details",
+    },
+  });
   page.title = next.title;
   const Sheet = page.defaultView?.CSSStyleSheet;
   const sheet = sheets.get(page) ?? (Sheet && new Sheet());
@@ -91,32 +118,4 @@ export function become(page: Document, next: Document): void {
   if (!sheets.has(page)) page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
   sheets.set(page, sheet);
   sheet.replaceSync(next.querySelector("style")?.textContent ?? "");
-}
-
-/** Returns the scripts and notices at the end of a page. */
-function endOf(body: Element): Element[] {
-  const all = [...body.children];
-  return all.slice(all.findLastIndex(({ nodeName }) => !/^(SCRIPT|OUTPUT)$/.test(nodeName)) + 1);
-}
-
-function becomeElement(old: Element, next: Element): void {
-  for (const { name, value } of next.attributes)
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  for (const { name } of [...old.attributes])
-    if (!next.hasAttribute(name) && !(name === "open" && old.localName === "details"))
-      old.removeAttribute(name);
-  const [before, after] = [[...old.childNodes], [...next.childNodes]];
-  const isAlike =
-    before.length === after.length &&
-    before.every((node, index) => node.nodeName === after[index]?.nodeName);
-  if (!isAlike) {
-    old.replaceChildren(...after.map((node) => old.ownerDocument.importNode(node, true)));
-    return;
-  }
-  for (const [index, node] of before.entries()) {
-    const other = after[index];
-    if (node instanceof Text || node.nodeType !== Node.ELEMENT_NODE) {
-      if (other && node.nodeValue !== other.nodeValue) node.nodeValue = other.nodeValue;
-    } else if (node.nodeName !== "SCRIPT") becomeElement(node as Element, other as Element);
-  }
 }

@@ -2,28 +2,30 @@ import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { Bar } from "./bar.tsx";
 import { Button } from "./button.tsx";
+import { keyOf } from "./drafts.ts";
 import { AddForm, FieldsForm } from "./form.tsx";
 import { NewPage } from "./new-page.tsx";
 import { Publish } from "./publish.tsx";
-import { Stage, type WidthName } from "./stage.tsx";
-import { load, openField, show, state, useEditor } from "./state.ts";
+import { save } from "./saving.ts";
+import { Stage } from "./stage.tsx";
+import { focusOn, inList, load, patch, show, state, useEditor } from "./state.ts";
 import { Status } from "./status.tsx";
 import { usePreview } from "./use-preview.ts";
 import { WordsList } from "./words-list.tsx";
 
 /** A page around the page: a bar, the words, and the page itself in a frame. */
 function Panel() {
-  const { page, words } = useEditor();
-  const [width, setWidth] = useState<WidthName>("Full width");
+  const { page, words, side } = useEditor();
   const [framed, setFramed] = useState<Document>();
   usePreview(framed);
   const name = words?.page.name ?? page;
   useEffect(() => {
     document.title = `Edit words: ${name}`;
-  }, [name]);
+    document.body.dataset.side = side;
+  }, [name, side]);
   return (
     <>
-      <Bar width={width} onWidth={setWidth} />
+      <Bar />
       <aside aria-label="Words">
         <Tabs />
         <div className="body">
@@ -32,7 +34,7 @@ function Panel() {
         <Status />
       </aside>
       <main aria-label="The page">
-        <Stage width={width} page={framed} onLoad={setFramed} onKey={onKey} />
+        <Stage page={framed} onLoad={setFramed} onKey={onKey} />
       </main>
     </>
   );
@@ -40,22 +42,12 @@ function Panel() {
 
 function Tabs() {
   const { view, words } = useEditor();
-  const own = words?.fields.find(({ path }) => path[0] === "head");
-  const isOwn =
-    view.kind === "form" &&
-    view.group.file === own?.file &&
-    (view.group.path[0] === "head" || own.file === words?.textFile?.file);
-  const isWords = !isOwn && ["words", "form", "add"].includes(view.kind);
+  const isWords = ["words", "form", "add"].includes(view.kind);
   return (
     <nav aria-label="Parts of the editor" className="tabs">
       <Button act={() => show({ kind: "words" })} isCurrent={isWords}>
         Words
       </Button>
-      {own && (
-        <Button act={() => openField(own)} isCurrent={isOwn}>
-          This page
-        </Button>
-      )}
       {words?.newPage && (
         <Button act={() => show({ kind: "new page" })} isCurrent={view.kind === "new page"}>
           New page
@@ -72,21 +64,40 @@ function Shown() {
   if (view.kind === "form") return <FieldsForm view={view} words={words} />;
   if (!words.pages.some(({ file }) => file === words.page.file))
     return <p>There is no such page. Choose another one above.</p>;
-  if (view.kind === "add") return <AddForm list={view.list} words={words} />;
-  return view.kind === "new page" ? <NewPage words={words} /> : <WordsList words={words} />;
+  const list = view.kind === "add" && words.lists.find((one) => keyOf(one) === view.list);
+  if (list) return <AddForm list={list} />;
+  return view.kind === "new page" && words.newPage ? (
+    <NewPage words={words} head={words.newPage} />
+  ) : (
+    <WordsList words={words} />
+  );
 }
 
 /** Keys are heard in the page in the frame too. */
 function onKey(event: KeyboardEvent): void {
   // Escape also ends the input of a Chinese or Japanese word.
   if (event.isComposing) return;
+  const { view } = state();
   if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();
-    document.querySelector<HTMLFormElement>("form.saves")?.requestSubmit();
-  } else if (event.key === "Escape" && state().view.kind !== "words") {
+    const form = document.querySelector<HTMLFormElement>("form.saves");
+    if (form) form.requestSubmit();
+    else if (view.kind === "words") void save();
+  } else if (event.key === "Escape" && view.kind !== "words") {
     event.preventDefault();
-    show({ kind: "words" });
+    leave();
   }
+}
+
+/** Goes back to the list, to where one came from. */
+function leave(): void {
+  const { view, words } = state();
+  const field = words?.fields.find(
+    (one) => view.kind === "form" && keyOf(one) === view.chosen?.key,
+  );
+  show({ kind: "words" });
+  if (field) patch({ inView: field });
+  focusOn(field ? inList(field) : ".search input");
 }
 
 addEventListener("keydown", onKey);

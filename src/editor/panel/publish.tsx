@@ -1,32 +1,35 @@
 import { useEffect, useState } from "react";
 import type { Conflict, Review, ReviewedChange } from "../messages.ts";
 import { Button } from "./button.tsx";
-import { useDrafts } from "./drafts.ts";
-import { getLatest, publish } from "./publishing.ts";
-import { takeBack } from "./saving.ts";
-import { loadReview, show, useEditor } from "./state.ts";
+import { storage, useDrafts } from "./drafts.ts";
+import { fieldOf } from "./fields.ts";
+import { save, takeBack } from "./saving.ts";
+import { ask } from "./server.ts";
+import {
+  load,
+  loadReview,
+  patch,
+  say,
+  sayBusy,
+  sayWrong,
+  show,
+  state,
+  useEditor,
+} from "./state.ts";
 import { ProblemLine } from "./status.tsx";
 
-/** What differs from the last commit, page by page, and the form that publishes it. */
+/** What is not published, page by page, and the form that publishes it. */
 export function Publish() {
-  const { review, published, conflicts } = useEditor();
-  const unsaved = useDrafts().size;
+  const { review, conflicts, isPublishing } = useEditor();
   useEffect(() => void loadReview(), []);
-  if (!review) return <p className="quiet">Looking up what differs.</p>;
+  if (!review) return <p className="quiet">Looking up what is not published.</p>;
   const { changes, back } = review;
-  const differs = "differs from the last commit";
   return (
     <>
-      <h2>Publish</h2>
-      {published && <p className="done">{published}</p>}
-      {unsaved > 0 && (
-        <p className="was">
-          {unsaved === 1 ? "One text is" : `${unsaved} texts are`} not saved yet, and won’t be
-          published. <Button act={() => show({ kind: "words" })}>Look at them</Button>
-        </p>
-      )}
+      <h2 tabIndex={-1}>Publish</h2>
       {conflicts.length > 0 ? <Conflicts conflicts={conflicts} /> : <Send review={review} />}
-      <h3>{changes.length === 0 ? `Nothing ${differs}` : `What ${differs}`}</h3>
+      {isPublishing && <Button act={() => ask({ kind: "stop" })}>Stop</Button>}
+      <h3>{changes.length === 0 ? "Everything saved is published" : "Not published yet"}</h3>
       {[...new Set(changes.map(({ page }) => page))].map((page) => (
         <section key={page}>
           <h4>{page || "Not on any page"}</h4>
@@ -42,8 +45,8 @@ export function Publish() {
         </section>
       ))}
       {back.length > 0 && (
-        <Button act={() => takeBack(back, "Discarded everything. Undo brings it back.")}>
-          Discard everything
+        <Button act={() => takeBack(back, "Took back everything. Undo brings it back.")}>
+          Take back everything
         </Button>
       )}
     </>
@@ -58,7 +61,7 @@ function Change({ change: { kind, label, before, now, back } }: { change: Review
     <>
       <p className="name">{name}</p>
       <dl>
-        {Object.entries({ Before: before, Now: now }).map(
+        {Object.entries({ Was: before, Now: now }).map(
           ([side, text]) =>
             text !== undefined && (
               <div key={side}>
@@ -87,14 +90,15 @@ const Sentences = ({ all }: { all: readonly string[] }) => (
 
 /** Where it goes, or what is in the way of it. */
 function Send({ review }: { review: Review }) {
-  const { changes, waiting, obstacle, hasLatest, problems, beforeLaunch } = review;
-  const { isPublishing } = useEditor();
+  const { changes, waiting, obstacle, hasLatest, problems, beforeLaunch, suggestion } = review;
+  const { isPublishing, words } = useEditor();
+  const unsaved = [...useDrafts().values()].filter((draft) => words && fieldOf(draft, words));
   if (obstacle) return <p className="problem">{obstacle}</p>;
   if (hasLatest)
     return (
       <>
         <p>Someone published words that you don’t have yet. Get them first; yours are kept.</p>
-        <Button act={() => getLatest({})} isMain isOff={isPublishing}>
+        <Button act={() => getLatest(suggestion, {})} isMain isOff={isPublishing}>
           Get the latest
         </Button>
       </>
@@ -110,7 +114,9 @@ function Send({ review }: { review: Review }) {
     );
   return (
     <>
-      {changes.length + waiting.length > 0 && <Message review={review} />}
+      {changes.length + waiting.length + unsaved.length > 0 && (
+        <Message review={review} unsaved={unsaved.length} />
+      )}
       {beforeLaunch.length > 0 && (
         <details>
           <summary>Left to do before launch: {beforeLaunch.length}</summary>
@@ -124,54 +130,96 @@ function Send({ review }: { review: Review }) {
 const messageKey = "edit words: message";
 
 /** The form that publishes. A message of one's own outlives a reload. */
-function Message({
-  review: { version, changes, suggestion, branch, remote, waiting },
-}: {
-  review: Review;
-}) {
+function Message({ review, unsaved }: { review: Review; unsaved: number }) {
+  const { waiting, suggestion, site, remote } = review;
   const { isPublishing } = useEditor();
-  const [own, setOwn] = useState(sessionStorage.getItem(messageKey));
-  const message = own ?? suggestion;
-  const type = (text: string | null) => {
+  const [own, setOwn] = useState(storage("sessionStorage")?.getItem(messageKey) ?? undefined);
+  const type = (text: string | undefined) => {
     setOwn(text);
-    if (text === null) sessionStorage.removeItem(messageKey);
-    else sessionStorage.setItem(messageKey, text);
+    if (text === undefined) storage("sessionStorage")?.removeItem(messageKey);
+    else storage("sessionStorage")?.setItem(messageKey, text);
+  };
+  const send = async () => {
+    if (await publish(own)) type(undefined);
+  };
+  const sendAll = async () => {
+    if (!(await save())) return;
+    await loadReview();
+    await send();
   };
   return (
     <form
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault();
-        if (await publish(message, version)) type(null);
+        void (unsaved > 0 ? sendAll() : send());
       }}
     >
-      {waiting.length > 0 && <p>Earlier commits that will be pushed too:</p>}
+      {waiting.length > 0 && <p>Published with it, as it was saved earlier:</p>}
       <Sentences all={waiting} />
-      {changes.length > 0 && (
-        <label>
-          What changed, for your colleagues
-          <textarea rows={2} value={message} onChange={({ target }) => type(target.value)} />
-        </label>
+      <label>
+        What changed, for your colleagues
+        <textarea
+          rows={2}
+          value={own ?? suggestion}
+          onChange={({ target }) => type(target.value)}
+        />
+      </label>
+      {unsaved > 0 && (
+        <p className="was">
+          {unsaved === 1 ? "One text is" : `${unsaved} texts are`} not saved yet.{" "}
+          <Button act={() => show({ kind: "words" })}>Look at them</Button>
+        </p>
       )}
       <div className="buttons">
         <Button isMain isOff={isPublishing}>
-          {isPublishing ? "Publishing…" : "Publish"}
+          {isPublishing ? "Publishing…" : unsaved > 0 ? "Save and publish" : "Publish"}
         </Button>
       </div>
       <p className="quiet">
         {remote
-          ? `Goes to ${remote.branch} at ${remote.address}.`
-          : `Stays on this machine, on ${branch}: the repository has no remote.`}
+          ? `Goes to ${remote.branch} at ${remote.address}. The site is live at ${site} when its build has ended.`
+          : "Stays on this machine: nobody has said where this site is published."}
       </p>
     </form>
   );
 }
 
+/** Publishes what the review shows, and resolves to whether that is done. */
+async function publish(message: string | undefined): Promise<boolean> {
+  const { isPublishing, review } = state();
+  if (isPublishing || !review) return false;
+  const { version, suggestion } = review;
+  patch({ isPublishing: true });
+  sayBusy("Publishing.");
+  const answer = await ask({ kind: "publish", version, message: message ?? suggestion });
+  await loadReview();
+  patch({ isPublishing: false });
+  if (answer.kind === "published") say(answer.said);
+  else sayWrong(answer.problems);
+  return answer.kind === "published";
+}
+
+/** Gets what others have published; `choices` say what stays where both changed the same. */
+async function getLatest(message: string, choices: Readonly<Record<string, Side>>) {
+  patch({ isPublishing: true });
+  sayBusy("Getting the latest words.");
+  const answer = await ask({ kind: "latest", message, choices });
+  await Promise.all([loadReview(), load()]);
+  patch({ isPublishing: false, conflicts: answer.kind === "conflicts" ? answer.conflicts : [] });
+  if (answer.kind === "refused") sayWrong(answer.problems);
+  else
+    say(
+      answer.kind === "latest" ? "You have the latest words. Look at the pages, then publish." : "",
+    );
+}
+
 const sides = { mine: "Yours", theirs: "Theirs" } as const;
+type Side = keyof typeof sides;
 
 /** What both sides changed: both texts stand side by side, and the author takes one. */
 function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
-  const [choices, setChoices] = useState<Record<string, keyof typeof sides>>({});
-  const { isPublishing } = useEditor();
+  const [choices, setChoices] = useState<Record<string, Side>>({});
+  const { isPublishing, review } = useEditor();
   const isChosen = conflicts.every(({ key }) => choices[key]);
   return (
     <>
@@ -179,7 +227,7 @@ function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
       {conflicts.map((conflict) => (
         <fieldset key={conflict.key} className="conflict">
           <legend>{conflict.label}</legend>
-          {(Object.keys(sides) as (keyof typeof sides)[]).map((side) => (
+          {(Object.keys(sides) as Side[]).map((side) => (
             <label key={side}>
               <input
                 type="radio"
@@ -193,7 +241,11 @@ function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
           ))}
         </fieldset>
       ))}
-      <Button act={() => getLatest(choices)} isMain isOff={!isChosen || isPublishing}>
+      <Button
+        act={() => getLatest(review?.suggestion ?? "", choices)}
+        isMain
+        isOff={!isChosen || isPublishing}
+      >
         Take these
       </Button>
     </>

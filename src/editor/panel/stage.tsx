@@ -1,30 +1,45 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { PageName } from "../messages.ts";
 import { keyOf } from "./drafts.ts";
+import { fieldsOf } from "./fields.ts";
 import {
   around,
   elementOf,
+  fieldInView,
   isSeen,
   offsetOfText,
+  pressedIn,
   type Shown,
   showElement,
   shownIn,
 } from "./page-places.ts";
 import { config } from "./server.ts";
-import { load, openField, openPage, pageAt, state, useEditor } from "./state.ts";
-
-/** Widths of the page, in CSS pixels. */
-export const widths = { Phone: 390, Tablet: 820, "Full width": undefined } as const;
-export type WidthName = keyof typeof widths;
+import {
+  state as editor,
+  load,
+  openField,
+  openPage,
+  pageAt,
+  patch,
+  type State,
+  useEditor,
+  widths,
+} from "./state.ts";
 
 /** A page at full width is scaled down rather than shown as a phone would show it. */
 const leastFull = 1180;
+
+/** Returns the width of the page: the one chosen, or the widest that is not made much smaller. */
+export function shownWidth({ width, room }: Pick<State, "width" | "room">) {
+  const fits = (full: number) => room.width >= full * 0.75;
+  const fitting = fits(widths.Tablet) ? "Tablet" : "Phone";
+  return width ?? (fits(leastFull) ? "Full width" : fitting);
+}
 
 /** How soon to look again for a server that does not answer, in milliseconds. */
 const patience = 1000;
 
 interface StageParts {
-  readonly width: WidthName;
   /** The page in the frame, once it is there. */
   readonly page: Document | undefined;
   onLoad(page: Document): void;
@@ -32,13 +47,15 @@ interface StageParts {
 }
 
 /** The page in its frame, as it is served, and an outline over it. */
-export function Stage({ width, page, onLoad, onKey }: StageParts) {
-  const { words, view, page: file, pointed, drawn } = useEditor();
+export function Stage({ page, onLoad, onKey }: StageParts) {
+  const state = useEditor();
+  const { words, view, page: file, pointed, drawn, room } = state;
+  const width = shownWidth(state);
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const room = useSize(stage);
-  const [hovered, setHovered] = useState<Element>();
-  const [pressed, setPressed] = useState<Element>();
+  const hovered = useRef<Element>(undefined);
+  const pressed = useRef<Element>(undefined);
+  useRoom(stage);
 
   /** Where the frame was sent and has not arrived. */
   const wanted = useRef<string>(undefined);
@@ -52,63 +69,78 @@ export function Stage({ width, page, onLoad, onKey }: StageParts) {
   }, [address]);
 
   const shown: Shown = useMemo(
-    () => (page && words && drawn >= 0 ? shownIn(page, words.fields) : new Map()),
+    () => (page && words && drawn >= 0 ? shownIn(page, fieldsOf(words)) : new Map()),
     [page, words, drawn],
   );
   const latest = useRef(shown);
   latest.current = shown;
-  const chosen = view.kind === "form" ? view.chosen : undefined;
-  const field = words?.fields.find((one) => keyOf(one) === chosen) ?? pointed;
-  const isPressed = field && pressed && shown.get(pressed)?.includes(field);
-  const own = isPressed ? pressed : field && elementOf(field, shown);
-  const elsewhere = useCallback(() => field && elementOf(field, shown), [field, shown]);
+  const key = view.kind === "form" ? view.chosen?.key : pointed && keyOf(pointed);
+  const field = words?.fields.find((one) => keyOf(one) === key);
+  const isPressed = (at: Element | undefined) =>
+    at !== undefined && shown.get(at)?.some((one) => one.field === field);
+
+  /** What the outline is around: of a value that a page has twice, the visible place. */
+  const target = () => {
+    const at = hovered.current ?? (isPressed(pressed.current) ? pressed.current : undefined);
+    return at && isSeen(at) ? at : field && elementOf(field, shown);
+  };
 
   // What is chosen in the panel comes into view once; what was pressed is in view.
-  const inView = useRef({ place: "", width });
+  const place = field && shown.size > 0 ? `${address} ${width} ${key}` : "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not with each letter that is typed
   useEffect(() => {
-    const place = own && field && `${address} ${keyOf(field)}`;
-    const before = inView.current;
-    if (!own || !place || (place === before.place && width === before.width)) return;
-    inView.current = { place, width };
-    if (!isPressed || width !== before.width) showElement(own);
-  });
+    const at = place ? target() : undefined;
+    if (at && at !== pressed.current) showElement(at);
+  }, [place]);
 
   function onFrameLoad() {
     const inner = frame.current?.contentDocument;
     if (inner?.location.href === "about:blank") return;
-    const load = () => frame.current?.contentWindow?.location.replace(wanted.current ?? address);
+    const reload = () => frame.current?.contentWindow?.location.replace(wanted.current ?? address);
     // The server does not answer.
-    if (!inner) return void setTimeout(load, patience);
+    if (!inner) return void setTimeout(reload, patience);
     // A page that reloads itself may have come first.
-    if (wanted.current && inner.location.pathname !== wanted.current) return load();
+    if (wanted.current && inner.location.pathname !== wanted.current) return reload();
     wanted.current = undefined;
-    setHovered(undefined);
-    setPressed(undefined);
+    hovered.current = undefined;
+    pressed.current = undefined;
     for (const type of ["click", "auxclick", "submit"])
       inner.addEventListener(type, onPress, { capture: true });
-    inner.addEventListener("pointerover", ({ target }) =>
-      setHovered(around(target, latest.current)),
-    );
-    inner.documentElement.addEventListener("pointerleave", () => setHovered(undefined));
+    inner.addEventListener("pointerover", ({ target }) => {
+      hovered.current = around(target, latest.current);
+    });
+    inner.documentElement.addEventListener("pointerleave", () => {
+      hovered.current = undefined;
+    });
     inner.addEventListener("keydown", onKey);
+    inner.addEventListener("scroll", followScroll);
     onLoad(inner);
     followFrame(inner.location.href);
   }
 
+  function followScroll() {
+    const inView = fieldInView(latest.current, frame.current?.clientHeight ?? 0);
+    if (inView && inView !== editor().inView) patch({ inView });
+  }
+  useEffect(() => {
+    if (!editor().inView) followScroll();
+  });
+
   /** In place of what a press does there: only folds open. */
   function onPress(event: Event) {
-    const target = event.target as Element;
-    if (!target.closest("summary")) event.preventDefault();
+    const pressedOn = event.target as Element;
+    if (!pressedOn.closest("summary")) event.preventDefault();
     event.stopImmediatePropagation();
     if (event.type !== "click") return;
-    const at = around(target, latest.current);
-    const [first] = (at && latest.current.get(at)) ?? [];
-    const href = target.closest<HTMLAnchorElement>("a[href]")?.href;
-    setPressed(at);
-    setHovered(undefined);
-    if (first) return openField(first, { href });
-    const text = state().words?.fields.find(({ kind }) => kind === "markdown");
-    const block = target.closest("p, li, h2, h3, h4, h5, h6, blockquote, pre") ?? target;
+    const at = around(pressedOn, latest.current);
+    const first = pressedIn((at && latest.current.get(at)) ?? [], event as MouseEvent);
+    const href = pressedOn.closest<HTMLAnchorElement>("a[href]")?.href;
+    pressed.current = at;
+    hovered.current = undefined;
+    if (first) return openField(first.field, { at: first.at, href });
+    const { words } = editor();
+    const text = words && fieldsOf(words).find(({ kind }) => kind === "markdown");
+    const block = pressedOn.closest("p, li, h2, h3, h4, h5, h6, blockquote, pre") ?? pressedOn;
     const caret = text && offsetOfText(block, String(text.value));
     if (text && caret !== undefined) openField(text, { caret, href });
   }
@@ -123,7 +155,7 @@ export function Stage({ width, page, onLoad, onKey }: StageParts) {
         onLoad={onFrameLoad}
         style={{ width: full, height: room.height / scale, scale: String(scale) }}
       />
-      <Outline at={hovered ?? own} elsewhere={elsewhere} frame={frame} />
+      <Outline target={target} frame={frame} />
     </div>
   );
 }
@@ -132,7 +164,7 @@ const pathOf = (file: string) => file.replace(/(^|\/)index\.html$/, "$1");
 
 /** Looks up the words of the page in the frame: a script of the page may have led to another one. */
 function followFrame(href: string): void {
-  const { page, words } = state();
+  const { page, words } = editor();
   const shown = words && pageOfLink(href, words.page);
   if (shown && shown !== page && words.pages.some(({ file }) => file === shown)) openPage(shown);
   else void load();
@@ -147,30 +179,22 @@ export function pageOfLink(href: string, { address, file }: PageName): string | 
 }
 
 interface OutlineParts {
-  readonly at: Element | undefined;
-  /** Returns where else the page shows the same, at this width. */
-  elsewhere(): Element | undefined;
+  target(): Element | undefined;
   readonly frame: { readonly current: HTMLIFrameElement | null };
 }
 
 /** Follows an element wherever scrolling, fonts, folds and widths take it. */
-function Outline({ at, elsewhere, frame }: OutlineParts) {
+function Outline({ target, frame }: OutlineParts) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     let next = 0;
-    let shown = at;
     const follow = () => {
       next = requestAnimationFrame(follow);
-      const [outline, page] = [box.current, frame.current];
-      if (!outline || !page || !at) return;
-      const other = shown && isSeen(shown) ? undefined : elsewhere();
-      if (other && isSeen(other)) {
-        shown = other;
-        other.scrollIntoView({ block: "center", behavior: "instant" });
-      }
-      outline.hidden = !shown || !isSeen(shown);
-      if (!shown) return;
-      const { left, top, width, height } = shown.getBoundingClientRect();
+      const [outline, page, at] = [box.current, frame.current, target()];
+      if (!outline || !page) return;
+      outline.hidden = !at || !isSeen(at);
+      if (!at) return;
+      const { left, top, width, height } = at.getBoundingClientRect();
       const stage = (outline.offsetParent ?? page).getBoundingClientRect();
       const framed = page.getBoundingClientRect();
       const scale = framed.width / page.offsetWidth;
@@ -181,22 +205,20 @@ function Outline({ at, elsewhere, frame }: OutlineParts) {
         height: `${height * scale + 10}px`,
       });
     };
-    if (box.current) box.current.hidden = true;
     follow();
     return () => cancelAnimationFrame(next);
-  }, [at, elsewhere, frame]);
+  });
   return <div ref={box} className="outline" aria-hidden="true" hidden />;
 }
 
-function useSize(element: { readonly current: Element | null }) {
-  const [size, setSize] = useState({ width: leastFull, height: 800 });
+/** Keeps the size of an element as the room for the page. */
+function useRoom(element: { readonly current: Element | null }): void {
   useLayoutEffect(() => {
     if (!element.current) return undefined;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+      if (entry) patch({ room: entry.contentRect });
     });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return size;
 }

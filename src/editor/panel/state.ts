@@ -1,63 +1,76 @@
 import { useSyncExternalStore } from "react";
-import type { Conflict, EditField, EditProblem, PageWords, Review } from "../messages.ts";
-import { type Draft, followLines, keyOf, type Place } from "./drafts.ts";
-import { groupOf } from "./fields.ts";
-import { ask, config, noAnswer, whenRestarted } from "./server.ts";
+import type {
+  Conflict,
+  EditField,
+  EditProblem,
+  Place as OnPage,
+  Review,
+  Words,
+} from "../messages.ts";
+import { type Draft, keyOf, type Place } from "./drafts.ts";
+import { groupOf, pageWith } from "./fields.ts";
+import { ask, config, noAnswer } from "./server.ts";
+
+/** Widths of the page, in CSS pixels. */
+export const widths = { Phone: 390, Tablet: 820, "Full width": undefined } as const;
+export type WidthName = keyof typeof widths;
+
+/** A field that was chosen, in the list or on the page. */
+interface Chosen {
+  readonly key: string;
+  /** The part of a list without names. */
+  readonly at?: OnPage["at"];
+  /** Where the caret is to be. */
+  readonly caret?: number | undefined;
+  /** Where the chosen words lead. */
+  readonly href?: string | undefined;
+}
 
 /** What the panel shows. */
 export type View =
   | { readonly kind: "words" | "new page" | "publish" }
   | { readonly kind: "add"; readonly list: string }
-  | {
-      readonly kind: "form";
-      readonly group: Place;
-      /** The key of the field that was chosen, and where its caret is to be. */
-      readonly chosen?: string | undefined;
-      readonly caret?: number | undefined;
-      /** Where the chosen words lead. */
-      readonly href?: string | undefined;
-    };
+  | { readonly kind: "form"; readonly group: Place; readonly chosen?: Chosen | undefined };
+
+/** How the last thing went. */
+export interface Status {
+  readonly tone: "done" | "wrong" | "busy";
+  readonly text: string;
+  readonly problems: readonly EditProblem[];
+}
 
 export interface State {
   /** The page in the frame, by its file in the output. */
   readonly page: string;
-  readonly words?: PageWords | undefined;
+  readonly words?: Words | undefined;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
   readonly view: View;
+  /** In a narrow window, only one of them is in view. */
+  readonly side: "words" | "page";
+  /** The width of the page that was chosen by hand. */
+  readonly width?: WidthName | undefined;
+  /** The room for the page, in CSS pixels. */
+  readonly room: { readonly width: number; readonly height: number };
   readonly search: string;
   /** The field under the pointer, or with the focus, in the list. */
   readonly pointed?: EditField | undefined;
+  /** The field in the middle of the page as it is scrolled. */
+  readonly inView?: EditField | undefined;
   /** How often the page in the frame was drawn anew, with what is not saved yet. */
   readonly drawn: number;
-  /** How the last thing went. */
-  readonly said: string;
-  /** Why it went wrong. */
-  readonly problems: readonly EditProblem[];
+  readonly status: Status;
   /** What is wrong with what was typed, before anything is saved. */
   readonly mistakes: readonly EditProblem[];
   readonly isSaving: boolean;
-  /** Stops a save that waits for a commit. */
-  readonly stop?: (() => void) | undefined;
-  /** Numbers of saves of this tab. */
-  readonly undoable: readonly number[];
-  readonly undone: readonly number[];
+  readonly isPublishing: boolean;
   /** The address that a page had which was just removed: `/terms/`. */
   readonly removed?: string | undefined;
-  /** What was discarded last. */
+  /** What was discarded, until it is brought back. */
   readonly discarded: readonly Draft[];
   readonly review?: Review | undefined;
-  readonly isPublishing: boolean;
-  /** What publishing came to, or why it went wrong: the first thing to be seen after it. */
-  readonly published: string;
   /** What both sides changed, when the latest words are fetched. */
   readonly conflicts: readonly Conflict[];
-}
-
-const historyKey = "edit words: history";
-
-/** The saves that this tab can undo, unless the server that made them was restarted. */
-function savedHistory(): Pick<State, "undoable" | "undone"> {
-  const { token, undoable, undone } = JSON.parse(sessionStorage.getItem(historyKey) ?? "{}");
-  return token === config.token ? { undoable, undone } : { undoable: [], undone: [] };
 }
 
 /** Returns the page that an address of the editor names. */
@@ -72,20 +85,23 @@ function readable(path: string): string {
   }
 }
 
+const done = (text: string): Status => ({ tone: "done", text, problems: [] });
+
 let current: State = {
   page: pageAt(location.pathname),
+  canUndo: false,
+  canRedo: false,
   view: { kind: "words" },
+  side: "words",
+  room: { width: 1180, height: 800 },
   search: "",
   drawn: 0,
-  said: "",
-  problems: [],
+  status: done(""),
   mistakes: [],
   isSaving: false,
-  discarded: [],
   isPublishing: false,
-  published: "",
+  discarded: [],
   conflicts: [],
-  ...savedHistory(),
 };
 const listeners = new Set<() => void>();
 
@@ -101,47 +117,65 @@ export const useEditor = () =>
 
 export function patch(change: Partial<State>): void {
   current = { ...current, ...change };
-  const { undoable, undone } = current;
-  sessionStorage.setItem(historyKey, JSON.stringify({ token: config.token, undoable, undone }));
   for (const listener of listeners) listener();
 }
 
-whenRestarted(() => patch({ undoable: [], undone: [] }));
+export const say = (text: string) => patch({ status: done(text) });
+export const sayBusy = (text: string) => patch({ status: { ...done(text), tone: "busy" } });
+export const sayWrong = (problems: readonly EditProblem[]) =>
+  patch({ status: { tone: "wrong", text: "", problems } });
 
-export const say = (said: string, problems: readonly EditProblem[] = []) =>
-  patch({ said, problems });
+/** Shows something else in the panel. What went wrong stays in view. */
+export function show(view: View): void {
+  const { status } = current;
+  const left = status.tone === "done" ? done("") : status;
+  patch({ view, side: "words", pointed: undefined, status: left });
+}
 
-export const show = (view: View, said = "") =>
-  patch({ view, said, problems: [], pointed: undefined });
+const viewOf = (place: Place, more: Omit<Chosen, "key"> = {}): View => ({
+  kind: "form",
+  group: groupOf(place),
+  chosen: { key: keyOf(place), ...more },
+});
 
-export const openField = (place: Place, more: { caret?: number; href?: string | undefined } = {}) =>
-  show({ kind: "form", group: groupOf(place), chosen: keyOf(place), ...more });
+export const openField = (place: Place, more?: Omit<Chosen, "key">) => show(viewOf(place, more));
 
-/** Resolves to what the server knows of a page: its words, or what is wrong. */
-export async function wordsOf(
-  page: string,
-): Promise<Pick<State, "words"> | Pick<State, "problems">> {
-  const answer = await ask({ kind: "page", page });
-  return answer.kind === "page" ? { words: answer.words } : { problems: answer.problems };
+/** Opens the form of a field, on a page that is made from its file. */
+export const goTo = (place: Place, words: Words, at?: OnPage["at"]) =>
+  openPage(pageWith(place.file, words)?.file ?? words.page.file, viewOf(place, { at }));
+
+/** Moves the focus to the first element of a selector, once what was changed is drawn. */
+export const focusOn = (selector: string) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+
+/** The selector of what stands for a place in the list. */
+export const inList = (place: Place) => `[data-place="${CSS.escape(keyOf(place))}"]`;
+
+/** Resolves to what the server knows: the words, or what is wrong. */
+export async function wordsFor(page: string): Promise<Partial<State>> {
+  const answer = await ask({ kind: "words", page });
+  if (answer.kind === "refused")
+    return { status: { tone: "wrong", text: "", problems: answer.problems } };
+  const { words, canUndo = false, canRedo = false } = answer;
+  return { words, canUndo, canRedo };
 }
 
 /** Looks up the words of the page in the frame. */
 export async function load(): Promise<void> {
   const { page } = state();
-  const found = await wordsOf(page);
+  const found = await wordsFor(page);
   // A save shows words and form at once: in between, a form may have no words.
-  const { isSaving, words } = state();
+  const { isSaving, words, status } = state();
   if (state().page !== page || (isSaving && words)) return;
-  const problems = state().problems.filter(({ message }) => message !== noAnswer);
-  patch({ problems, ...found });
-  if ("words" in found && !isSaving) followLines(found.words?.fields ?? []);
+  const isBack = found.words && status.problems.some(({ message }) => message === noAnswer);
+  patch({ ...(isBack && { status: done("") }), ...found });
 }
 
-/** Looks up what differs from the last commit. */
+/** Looks up what is not published. */
 export async function loadReview(): Promise<void> {
   const answer = await ask({ kind: "review" });
   if (answer.kind === "review") patch({ review: answer.review });
-  else patch({ problems: answer.problems });
+  else sayWrong(answer.problems);
 }
 
 /** Shows another page, to which Back returns. */
@@ -151,7 +185,16 @@ export function openPage(page: string, view?: View): void {
 }
 
 function showPage(page: string, view: View = { kind: "words" }): void {
-  if (page !== state().page) patch({ page, words: undefined });
+  const { words } = state();
+  const named = words?.pages.find(({ file }) => file === page);
+  // The words are those of the whole site; where this page shows them is looked up.
+  const fields = words?.fields.map((field) => ({ ...field, places: undefined })) ?? [];
+  if (page !== state().page)
+    patch({
+      page,
+      inView: undefined,
+      words: words && named && { ...words, page: named, fields, text: undefined },
+    });
   show(view);
   void load();
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { keyOf, useDrafts } from "./drafts.ts";
-import { changeOf } from "./fields.ts";
+import { draftOf, useDrafts } from "./drafts.ts";
+import { changeOf, fieldsOf } from "./fields.ts";
 import { become } from "./page-places.ts";
 import { ask } from "./server.ts";
 import { patch, state, useEditor } from "./state.ts";
@@ -8,9 +8,9 @@ import { patch, state, useEditor } from "./state.ts";
 /** Shows the page with what was typed and not saved yet, and what is wrong with that. */
 export function usePreview(page: Document | undefined): void {
   const { page: file, words, isSaving } = useEditor();
-  const drafts = useDrafts();
-  const changes = (words?.fields ?? []).flatMap((field) => {
-    const draft = drafts.get(keyOf(field));
+  useDrafts();
+  const changes = (words ? fieldsOf(words) : []).flatMap((field) => {
+    const draft = draftOf(field);
     return draft ? [changeOf(field, draft)] : [];
   });
   const wanted = { page, file, changes: JSON.stringify(changes) };

@@ -1,22 +1,30 @@
-import { useEffect, useState } from "react";
-import type { EditField, FoundWords, PageWords } from "../messages.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { EditField, EditList, Words } from "../messages.ts";
 import { Button } from "./button.tsx";
-import { type Draft, inputOf, keyOf, useDrafts } from "./drafts.ts";
-import { groupOf, newEntryIn } from "./fields.ts";
+import { type Draft, draftOf, drafts, keyOf, useDrafts } from "./drafts.ts";
+import { fieldOf, fieldsOf, groupOf, listOfNew, listsOf, pageWith } from "./fields.ts";
 import { AddButton } from "./form.tsx";
-import { newPageFile } from "./new-page.tsx";
-import { discard, saveFields } from "./saving.ts";
-import { ask } from "./server.ts";
-import { openField, openPage, patch, useEditor, type View } from "./state.ts";
+import { inputOf, inputText } from "./inputs.ts";
+import { newPage } from "./new-page.tsx";
+import { discard, save } from "./saving.ts";
+import { goTo, openField, openPage, patch, show, useEditor } from "./state.ts";
 
-/** Everything that the page is made from, with a search over all pages. */
-export function WordsList({ words }: { words: PageWords }) {
-  const { search } = useEditor();
+/** More would take longer to read than to type another letter. */
+const mostFound = 50;
+
+/** Everything that the page is made from, in the order of the page, with a search over all pages. */
+export function WordsList({ words }: { words: Words }) {
+  const { search, inView } = useEditor();
   const query = search.trim().toLowerCase();
-  const others = useFound(query).filter((found) => found.page.file !== words.page.file);
-  const shown = words.fields.filter(({ group, label, value }) =>
-    `${group} ${label} ${value ?? ""}`.toLowerCase().includes(query),
-  );
+  const isFound = (field: EditField) =>
+    [field.group, field.label, inputText(inputOf(field, field.value))].some((text) =>
+      text.toLowerCase().includes(query),
+    );
+  const own = fieldsOf(words);
+  const others = query ? words.fields.filter((one) => !own.includes(one) && isFound(one)) : [];
+  const found = own.filter(isFound);
+  const lists = query ? [] : listsOf(words);
+  const seen = inView && sectionOf(inView, words);
   return (
     <>
       <Unsaved words={words} />
@@ -31,156 +39,199 @@ export function WordsList({ words }: { words: PageWords }) {
         />
       </label>
       <p role="status" className="quiet">
-        {query && `${shown.length + others.length} found`}
+        {query && `${found.length + others.length} found`}
       </p>
-      {groupsOf(shown).map(([first, ...more]) => (
-        <section key={keyOf(first)}>
-          <h2>{first.group}</h2>
-          <ul>
-            {[first, ...more].map((field) => (
-              <li key={keyOf(field)}>
-                <FieldRow field={field} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {inPageOrder(grouped([...found, ...lists], (one) => sectionOf(one, words))).map(
+        ([title, all]) => (
+          <Section key={title} title={title} isInView={title === seen} isFound={query !== ""}>
+            {[...grouped(all.filter(isField), (field) => keyOf(groupOf(field)))].map(
+              ([key, fields]) => (
+                <section key={key}>
+                  {fields[0]?.group !== title && (
+                    <h3>{fields[0]?.group.replace(`${title}, `, "")}</h3>
+                  )}
+                  <Rows fields={fields} />
+                </section>
+              ),
+            )}
+            {all.map(
+              (list) =>
+                !isField(list) && (
+                  <p key={keyOf(list)} className="to-list">
+                    {list.label} <AddButton list={list} />
+                  </p>
+                ),
+            )}
+          </Section>
+        ),
+      )}
       {others.length > 0 && (
         <section>
           <h2>On other pages</h2>
-          <ul>
-            {others.map(({ page, label, value, ...place }) => (
-              <li key={keyOf(place)}>
-                <Button act={() => openPage(page.file, viewOf(place))} className="row">
-                  <span className="name">
-                    {page.name}: {label}
-                  </span>
-                  <span className="value">{value}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {!query && words.lists.length > 0 && (
-        <section>
-          <h2>Add to a list</h2>
-          <ul>
-            {words.lists.map((list) => (
-              <li key={keyOf(list)} className="to-list">
-                {list.group}: {list.label.toLowerCase()} <AddButton list={list} />
-              </li>
-            ))}
-          </ul>
+          <Rows fields={others.slice(0, mostFound)} elsewhere={words} />
         </section>
       )}
     </>
   );
 }
 
-const viewOf = (place: Pick<Draft, "file" | "path">): View => ({
-  kind: "form",
-  group: groupOf(place),
-  chosen: keyOf(place),
-});
+function grouped<Item>(items: readonly Item[], keyFor: (item: Item) => string) {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyFor(item), [...(groups.get(keyFor(item)) ?? []), item]);
+  return groups;
+}
 
-function FieldRow({ field }: { field: EditField }) {
-  const draft = useDrafts().get(keyOf(field));
-  const { value, places, label } = field;
-  const shown = String(draft?.input ?? inputOf(field));
-  const point = () => patch({ pointed: field });
+const isField = (one: EditField | EditList): one is EditField => "kind" in one;
+
+const everyPage = "On every page";
+const inSearch = "Search results and links";
+
+/** Returns the title of the section that a field or a list stands in. */
+function sectionOf(of: Pick<EditField, "file" | "path" | "group">, words: Words): string {
+  const { file, path, group } = of;
+  if (file.endsWith(".md")) return words.page.name;
+  if (path[0] === "head") return inSearch;
+  if (words.shared.includes(file)) return everyPage;
+  const list = words.lists.find((one) => keyOf(one) === keyOf({ file, path: path.slice(0, 1) }));
+  return list?.label ?? group.split(", ")[0] ?? group;
+}
+
+/** Sorts sections as their words stand on the page; then come those that it does not show. */
+function inPageOrder(sections: ReadonlyMap<string, (EditField | EditList)[]>) {
+  const rank = (title: string, own: readonly (EditField | EditList)[]) => {
+    if ([everyPage, inSearch].includes(title)) return [2, title === inSearch ? 1 : 0];
+    const places = own.filter(isField).flatMap((field) => field.places ?? []);
+    const all = places.map(({ element }) => element);
+    // The body is the second child of the document.
+    const [first] = all.filter(([part]) => part === 1).sort(byStep);
+    return first ? [0, ...first] : [1];
+  };
+  return [...sections].sort(([a, one], [b, other]) => byStep(rank(a, one), rank(b, other)));
+}
+
+function byStep(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((step, index) => step !== other[index]);
+  return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
+}
+
+interface SectionParts {
+  readonly title: string;
+  readonly isInView: boolean;
+  /** Whether a search found what it has. */
+  readonly isFound: boolean;
+  readonly children: ReactNode;
+}
+
+/** A fold, which is open while its words are in view on the page, or when it was opened by hand. */
+function Section({ title, isInView, isFound, children }: SectionParts) {
+  const [isOpened, setOpened] = useState<boolean>();
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    setOpened(undefined);
+    const isReading = box.current?.closest(".body")?.contains(document.activeElement);
+    if (isInView && !isReading)
+      box.current?.querySelector("summary")?.scrollIntoView({ block: "nearest" });
+  }, [isInView]);
+  const isOpen = isFound || (isOpened ?? isInView);
   return (
-    <button
-      type="button"
-      className={draft ? "row changed" : "row"}
-      onClick={() => openField(field)}
-      onFocus={point}
-      onPointerEnter={point}
+    <details
+      className="section"
+      ref={box}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
     >
-      <span className="name">{label}</span>
-      <span className="value">{value === undefined && !draft ? "Left out" : shown || "Empty"}</span>
-      {draft && <span className="note">Not saved yet</span>}
-      {places?.length === 0 && <span className="note">Not visible as it is on this page</span>}
-    </button>
+      <summary>{title}</summary>
+      {isOpen && children}
+    </details>
   );
 }
 
+interface RowsParts {
+  readonly fields: readonly EditField[];
+  /** The words of the site, if the fields are on other pages. */
+  readonly elsewhere?: Words;
+}
+
+const Rows = ({ fields, elsewhere }: RowsParts) => (
+  <ul>
+    {fields.map((field) => {
+      const { value, places, label, group, file } = field;
+      const draft = draftOf(field);
+      const text = inputText(draft?.input ?? inputOf(field, value));
+      const point = () => !elsewhere && patch({ pointed: field });
+      return (
+        <li key={keyOf(field)}>
+          <button
+            type="button"
+            className={draft ? "row changed" : "row"}
+            data-place={keyOf(field)}
+            onClick={() => (elsewhere ? goTo(field, elsewhere) : openField(field))}
+            onFocus={point}
+            onPointerEnter={point}
+          >
+            <span className="name">
+              {elsewhere && `${pageWith(file, elsewhere)?.name}: ${group}, `}
+              {label}
+            </span>
+            <span className="value">
+              {value === undefined && !draft ? "Left out" : text || "Empty"}
+            </span>
+            {draft && <span className="note">Not saved yet</span>}
+            {places?.length === 0 && <span className="note">Not visible on this page</span>}
+          </button>
+        </li>
+      );
+    })}
+  </ul>
+);
+
 /** What was typed and not saved: on this page, on others, and in places that are gone. */
-function Unsaved({ words }: { words: PageWords }) {
-  const all = [...useDrafts().values()];
+function Unsaved({ words }: { words: Words }) {
+  const all = [...useDrafts()];
   if (all.length === 0) return null;
-  const isHere = words.fields.some((field) => all.some((draft) => keyOf(draft) === keyOf(field)));
   return (
     <section className="unsaved">
       <h2>Not saved yet</h2>
       <ul>
-        {all.map((draft) => (
-          <li key={keyOf(draft)}>
-            <UnsavedRow draft={draft} words={words} />
-          </li>
-        ))}
+        {all.map(([key, draft]) => {
+          const open = opening(draft, words);
+          const text = inputText(draft.input);
+          return (
+            <li key={key}>
+              {open ? (
+                <Button act={open} className="row changed">
+                  <span className="name">{draft.label}</span>
+                  <span className="value">{text}</span>
+                </Button>
+              ) : (
+                <div className="row changed">
+                  <span className="name">{draft.label}</span>
+                  <span className="note">
+                    The place of these words is gone. Copy what you need.
+                  </span>
+                  <span className="whole">{text}</span>
+                  <Button act={() => discard([key])}>Discard</Button>
+                </div>
+              )}
+            </li>
+          );
+        })}
       </ul>
       <div className="buttons">
-        <Button act={() => saveFields(words.fields)} isMain isOff={!isHere}>
-          Save those of this page
+        <Button act={save} isMain isOff={!all.some(([, draft]) => fieldOf(draft, words))}>
+          Save all
         </Button>
-        <Button act={() => discard(all)}>Discard all of them</Button>
+        <Button act={() => discard([...drafts().keys()])}>Discard all</Button>
       </div>
     </section>
   );
 }
 
-function UnsavedRow({ draft, words }: { draft: Draft; words: PageWords }) {
-  const { label, page, input } = draft;
-  const view = viewOfDraft(draft, words);
-  const name = words.pages.find(({ file }) => file === page)?.name ?? page;
-  if (view)
-    return (
-      <Button act={() => openPage(page, view)} className="row changed">
-        <span className="name">
-          {name}: {label}
-        </span>
-        <span className="value">{String(input)}</span>
-      </Button>
-    );
-  return (
-    <div className="row changed">
-      <span className="name">{label}</span>
-      <span className="note">The place of these words is gone. Copy what you need.</span>
-      <span className="whole">{String(input)}</span>
-      <Button act={() => discard([draft])}>Discard</Button>
-    </div>
-  );
-}
-
-/** Returns where the words of a draft can be seen; undefined if they have no place any more. */
-function viewOfDraft(draft: Draft, { page, pages, fields }: PageWords): View | undefined {
-  if (draft.file === newPageFile) return { kind: "new page" };
-  const entry = newEntryIn(draft.path);
-  if (entry) return { kind: "add", list: keyOf({ file: draft.file, path: entry }) };
-  const isHere = fields.some((field) => keyOf(field) === keyOf(draft));
-  const isElsewhere = draft.page !== page.file && pages.some(({ file }) => file === draft.page);
-  return isHere || isElsewhere ? viewOf(draft) : undefined;
-}
-
-function groupsOf(fields: readonly EditField[]) {
-  const groups = new Map<string, [EditField, ...EditField[]]>();
-  for (const field of fields) {
-    const group = groups.get(keyOf(groupOf(field)));
-    if (group) group.push(field);
-    else groups.set(keyOf(groupOf(field)), [field]);
-  }
-  return [...groups.values()];
-}
-
-/** Returns what the server finds on all pages; the answer to an earlier search is dropped. */
-function useFound(query: string): readonly FoundWords[] {
-  const [answer, setAnswer] = useState<{ query: string; found: readonly FoundWords[] }>();
-  useEffect(() => {
-    if (query.length < 2) return;
-    void ask({ kind: "search", query }).then((answer) => {
-      if (answer.kind === "found") setAnswer({ query, found: answer.found });
-    });
-  }, [query]);
-  return answer?.query === query ? answer.found : [];
+/** Returns what shows the words of a draft; undefined if they have no place any more. */
+export function opening(draft: Draft, words: Words): (() => void) | undefined {
+  const list = listOfNew(draft, words);
+  if (draft.file === newPage.file && words.newPage) return () => show({ kind: "new page" });
+  if (fieldOf(draft, words)) return () => goTo(draft, words);
+  const page = list && pageWith(draft.file, words);
+  return page && (() => openPage(page.file, { kind: "add", list: keyOf(list) }));
 }

@@ -12,7 +12,9 @@ import { unpublished } from "./repository.ts";
  * folder.
  */
 export function answers(askWorker: Ask, folder: string) {
+  /** What was saved, the last one last, and how much of it is not undone. */
   const history: (readonly SavedFile[])[] = [];
+  let done = 0;
   const ask = (task: Task) => askWorker(task, nameOf(task)) as Promise<Result>;
 
   let last: Promise<unknown> = Promise.resolve();
@@ -35,14 +37,31 @@ export function answers(askWorker: Ask, folder: string) {
     }
   };
 
-  /** Lets the worker write, and numbers what it saved. */
-  const write = async (task: Task, id?: number): Promise<AnswerTo<"save">> => {
-    const answer = await lock(() => ask(task));
-    if (answer.kind !== "saved") return answer as Refused;
-    const { files, page } = answer;
-    const isNew = id === undefined && files.length > 0;
-    return { kind: "saved", page, id: isNew ? history.push(files) - 1 : id };
-  };
+  const save = (task: Task) =>
+    lock(async (): Promise<AnswerTo<"save">> => {
+      const answer = await ask(task);
+      if (answer.kind !== "saved") return answer as Refused;
+      const { files, page } = answer;
+      if (files.length > 0) history.splice(done++, history.length, files);
+      return { kind: "saved", page };
+    });
+
+  const goBack = (verb: "undo" | "redo") =>
+    lock(async (): Promise<AnswerTo<"undo">> => {
+      const at = verb === "undo" ? done - 1 : done;
+      const files = history[at]?.map(({ file, before, after }) =>
+        verb === "undo"
+          ? { file, base: after, theirs: before }
+          : { file, base: before, theirs: after },
+      );
+      if (!files) return refused(`There is nothing to ${verb}.`);
+      const answer = await ask({ kind: "undo", verb, files });
+      const isGone = answer.kind === "refused" && answer.isConflict;
+      // What can't be undone is not in the way of what was saved before.
+      if (isGone) history.splice(at, 1);
+      if (isGone || answer.kind === "saved") done = verb === "redo" && !isGone ? at + 1 : at;
+      return answer.kind === "saved" ? { kind: "saved", page: answer.page } : (answer as Refused);
+    });
 
   const review = async (): Promise<AnswerTo<"review">> => {
     // Git's own lock, and half a commit, are nothing to look at.
@@ -58,23 +77,19 @@ export function answers(askWorker: Ask, folder: string) {
 
   const answerTo = async (request: Request): Promise<AnswerTo<Request["kind"]>> => {
     switch (request.kind) {
-      case "words":
+      case "words": {
+        const answer = (await ask(request)) as AnswerTo<"words">;
+        if (answer.kind !== "words") return answer;
+        return { ...answer, canUndo: done > 0, canRedo: done < history.length };
+      }
       case "names":
       case "preview":
         return (await ask(request)) as AnswerTo<typeof request.kind>;
       case "save":
-        return write(request);
+        return save(request);
       case "undo":
-      case "redo": {
-        const { kind: verb, id } = request;
-        const files = history[id]?.map(({ file, before, after }) =>
-          verb === "undo"
-            ? { file, base: after, theirs: before }
-            : { file, base: before, theirs: after },
-        );
-        if (!files) return refused("This can't be undone any more.");
-        return write({ kind: "undo", verb, files }, id);
-      }
+      case "redo":
+        return goBack(request.kind);
       case "review":
         return review();
       case "publish":

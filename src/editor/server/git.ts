@@ -87,7 +87,7 @@ function environment(): NodeJS.ProcessEnv {
     ...others,
     // As the words around it.
     LANGUAGE: "en",
-    ...{ GIT_TERMINAL_PROMPT: "0", GIT_ASKPASS: "", SSH_ASKPASS_REQUIRE: "never" },
+    GIT_TERMINAL_PROMPT: "0",
     // A line is dead with less than a byte per second for half a minute.
     ...{ GIT_HTTP_LOW_SPEED_LIMIT: "1", GIT_HTTP_LOW_SPEED_TIME: "30" },
     GIT_OPTIONAL_LOCKS: "0",

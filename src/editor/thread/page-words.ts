@@ -44,6 +44,7 @@ export async function wordsOf(
   const { moved } = site;
   return {
     page: shown ?? pageName(page, input),
+    text: files.find(({ file }) => file === shown?.textFile)?.source.text,
     pages,
     shared: [...shared],
     fields: files.flatMap(fieldsOf).map((one) => ({ ...one, places: places.get(keyOf(one)) })),

@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { afterEach, expect, test, vi } from "vitest";
+import type { EditField } from "../../src/editor/messages.ts";
+import type { Input } from "../../src/editor/panel/inputs.ts";
+import { bakeryWorker } from "./bakery-worker.ts";
+import { panelInNode } from "./panel-in-node.ts";
+
+// How often, and from which seed on; a long run has more of both.
+const runs = Number(process.env.EDITOR_RUNS ?? 25);
+const seed = Number(process.env.EDITOR_SEED ?? 1);
+
+const site = bakeryWorker();
+const panelFiles = panelInNode(site.ask, `${site.folder}/content`);
+type Panel = Awaited<ReturnType<typeof panelFiles.reload>>;
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What someone does, with numbers that choose among what there is. */
+type Step = readonly [what: keyof typeof steps, a: number, b: number];
+
+interface Run {
+  panel: Panel;
+  /** What was typed and is in no file yet, by the key of its draft when it was typed. */
+  readonly typed: Map<string, { readonly file: string; readonly field: unknown }>;
+  count: number;
+}
+
+const words = ({ panel }: Run) => panel.state().words ?? expect.fail("There are no words.");
+
+const pick = <Item>(items: readonly Item[], index: number) => items[index % items.length];
+
+const isTyped = ({ kind }: EditField) =>
+  ["text", "link", "choice", "list", "markdown"].includes(kind);
+
+const marksIn = (text: string) => text.match(/mark\d+/g) ?? [];
+
+function keep(run: Run, field: EditField, input: Input): void {
+  const { panel, typed } = run;
+  const draft = panel.draftOf(field);
+  const gone = marksIn(panel.inputText(draft?.input ?? ""));
+  const { file, path, label, value } = field;
+  panel.keepDrafts([{ file, path, input, before: draft ? draft.before : value, label }]);
+  for (const mark of gone) typed.delete(mark);
+  for (const mark of marksIn(panel.inputText(input))) typed.set(mark, { file, field: path.at(-1) });
+}
+
+const inputIn = ({ panel }: Run, field: EditField) =>
+  panel.draftOf(field)?.input ?? panel.inputOf(field, field.value);
+
+const breads = ["Rye", "Seeded", "Brioche"];
+
+const steps = {
+  async type(run: Run, a: number, b: number) {
+    const field = pick(words(run).fields.filter(isTyped), a);
+    if (!field) return;
+    const mark = `mark${run.count++}`;
+    const input = inputIn(run, field);
+    const rows = Array.isArray(input) ? input : undefined;
+    const row = typeof rows?.[0] === "object" ? { ...rows[0], label: mark } : mark;
+    keep(run, field, rows ? rows.toSpliced(b % (rows.length + 1), b % 2, row) : mark);
+  },
+  async "move a row"(run: Run, a: number, b: number) {
+    const field = pick(
+      words(run).fields.filter(({ kind }) => kind === "list"),
+      a,
+    );
+    const input = field && inputIn(run, field);
+    if (!field || !Array.isArray(input) || input.length === 0) return;
+    keep(
+      run,
+      field,
+      input.toSpliced(b % input.length, 1).toSpliced(a % input.length, 0, input[b % input.length]),
+    );
+  },
+  save: ({ panel }: Run) => panel.save(),
+  undo: ({ panel }: Run) => panel.goBack("undo"),
+  redo: ({ panel }: Run) => panel.goBack("redo"),
+  async move(run: Run, a: number, b: number) {
+    const list = pick(
+      words(run).lists.filter(({ entries }) => entries.length > 1),
+      a,
+    );
+    if (list) await run.panel.moveEntry({ list, index: b % (list.entries.length - 1) }, 1, "it");
+  },
+  async remove(run: Run, a: number, b: number) {
+    const list = pick(
+      words(run).lists.filter(({ entries, least }) => entries.length > least),
+      a,
+    );
+    if (list) await run.panel.removeEntry({ list, index: b % list.entries.length }, "it");
+  },
+  async rename(run: Run, a: number) {
+    const names = words(run).fields.filter(({ path }) => path.at(-1) === "name");
+    const field = pick(names, a);
+    if (field) keep(run, field, `Name ${run.count++}`);
+  },
+  async reload(run: Run) {
+    run.panel = await panelFiles.reload();
+  },
+  async "a colleague changes a list"({ panel }: Run, a: number) {
+    const text = site.read("home.yaml");
+    const lines = ["    - Bread from\n", "    - round the corner\n", `    - Line ${a}\n`];
+    const [line = "", next = ""] = [pick(lines, a), pick(lines, a + 1)];
+    site.write(
+      "home.yaml",
+      text.includes(next) && text.includes(line)
+        ? text.replace(line, "")
+        : text.replace(next, line + next),
+    );
+    await site.rebuilt();
+    await panel.load();
+  },
+  async "a colleague changes an entry"({ panel }: Run, a: number, b: number) {
+    const text = site.read("breads.yaml");
+    const from = pick(breads, a);
+    const other = b % 2 ? `name: ${from} ${b}` : `name: ${from}\n    note: Note ${b}`;
+    site.write(
+      "breads.yaml",
+      text.includes("note:")
+        ? text.replace(/note: .*/, `note: Note ${b}`)
+        : text.replace(`name: ${from}`, other),
+    );
+    await site.rebuilt();
+    await panel.load();
+  },
+  async "a colleague breaks a file"({ panel }: Run, a: number) {
+    site.write(
+      "about.yaml",
+      a % 2 ? "heading: ''\nlead: Nobody\nhead: { title: A, description: B. }\n" : "heading: [\n",
+    );
+    await site.rebuilt();
+    await panel.load();
+  },
+};
+
+/** Each text typed is in the field it was typed into, in the list of those without a place, or saved. */
+function expectNothingLost(run: Run): void {
+  const { panel, typed } = run;
+  const onDisk = Object.values(site.texts()).join("\n");
+  const where = new Map(
+    [...panel.drafts()].flatMap(([key, draft]) =>
+      marksIn(panel.inputText(draft.input)).map((mark) => [mark, { key, draft }] as const),
+    ),
+  );
+  for (const [mark, { file, field }] of typed) {
+    const found = where.get(mark);
+    if (!found && onDisk.includes(mark)) typed.delete(mark);
+    else {
+      expect(found, `${mark} is gone`).toBeDefined();
+      const { draft } = found ?? expect.fail();
+      expect([draft.file, draft.path.at(-1)]).toEqual([file, field]);
+      const shown = panel.fieldOf(draft, words(run));
+      // What has no field is listed as it is, with the words to copy.
+      if (shown) expect(panel.draftOf(shown)?.input).toEqual(draft.input);
+      else expect(panel.opening(draft, words(run))).toBeUndefined();
+    }
+  }
+}
+
+const anyStep = fc.tuple(
+  fc.constantFrom(...(Object.keys(steps) as Step[0][])),
+  fc.nat(40),
+  fc.nat(40),
+);
+
+test(`of what someone types, nothing is lost in ${runs} random hours`, {
+  timeout: 20_000 + runs * 2_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyStep, { minLength: 4, maxLength: 24 }),
+      async (all: readonly Step[]) => {
+        localStorage.clear?.();
+        for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
+        await site.restored();
+        const run: Run = { panel: await panelFiles.reload(), typed: new Map(), count: 0 };
+        for (const [what, a, b] of all) {
+          await steps[what](run, a, b);
+          expectNothingLost(run);
+        }
+      },
+    ),
+    { numRuns: runs, seed },
+  );
+});

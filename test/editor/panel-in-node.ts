@@ -1,0 +1,57 @@
+import { vi } from "vitest";
+import { answers } from "../../src/editor/server/answers.ts";
+import type { Task } from "../../src/editor/thread/worker.ts";
+
+/** The storage of a browser, as much of it as the panel uses. */
+function browserStorage() {
+  const kept: Record<string, string> = Object.create({
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, text: string) => {
+      kept[key] = text;
+    },
+    removeItem: (key: string) => {
+      delete kept[key];
+    },
+  });
+  return kept;
+}
+
+/**
+ * Runs what the panel does without what it draws: its own modules, over the server's answers to a worker.
+ * `reload` loads them anew, as a browser does; what was stored stays.
+ */
+export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: string) {
+  const { answerTo } = answers(ask as never, folder);
+  const config = JSON.stringify({ prefix: "/~edit/", folder, token: "", tokenHeader: "" });
+  const localStorage = browserStorage();
+  const globals = {
+    ...{ localStorage, sessionStorage: browserStorage() },
+    window: globalThis,
+    document: { body: { dataset: { config } }, querySelector: () => null },
+    location: { pathname: "/~edit/index.html", origin: "http://localhost" },
+    history: { pushState() {} },
+    CSS: { escape: String },
+    addEventListener() {},
+    requestAnimationFrame() {},
+    fetch: async (_: string, { body }: { body: string }) => {
+      const answer = await answerTo(JSON.parse(body));
+      return { json: () => JSON.parse(JSON.stringify(answer)) };
+    },
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+
+  async function reload() {
+    vi.resetModules();
+    const [drafts, fields, inputs, saving, state, list] = await Promise.all([
+      import("../../src/editor/panel/drafts.ts"),
+      import("../../src/editor/panel/fields.ts"),
+      import("../../src/editor/panel/inputs.ts"),
+      import("../../src/editor/panel/saving.ts"),
+      import("../../src/editor/panel/state.ts"),
+      import("../../src/editor/panel/words-list.tsx"),
+    ]);
+    await state.load();
+    return { ...drafts, ...fields, ...inputs, ...saving, ...state, opening: list.opening };
+  }
+  return { reload };
+}
