@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { editor } from "../../src/editor/editor.ts";
-import type { AnswerTo, Request } from "../../src/editor/messages.ts";
+import type { AnswerTo, Request, Words } from "../../src/editor/messages.ts";
 import { answers } from "../../src/editor/server/answers.ts";
 import type { Result, Task } from "../../src/editor/thread/worker.ts";
 import { ask, serveBuild, siteOf } from "../setup/built-pages.ts";
@@ -184,35 +184,49 @@ describe("the page around a page", () => {
   });
 });
 
-test("what was saved at the same time is two steps, each undone and redone by itself", async () => {
+test("saves are undone and redone one by one, the last first; one that is in conflict is not in the way", async () => {
+  let conflict = false;
   const { answerTo, tasks } = await serveEditor((task) => {
+    if (task.kind === "words") return { kind: "words", words: {} as Words };
+    if (conflict) return { kind: "refused", problems: [], isConflict: true };
     const files = task.kind === "save" ? task.changes.map(({ file }) => file) : [];
-    return {
-      kind: "saved",
-      files: files.map((file) => ({ file, before: `${file} before`, after: `${file} after` })),
-    };
-  });
-  expect(await answerTo({ kind: "undo", id: 0 })).toMatchObject({
-    problems: [{ message: "This can't be undone any more." }],
+    if (task.kind === "undo") files.push(...task.files.map(({ file }) => file));
+    const [before, after] =
+      task.kind === "undo" && task.verb === "undo" ? ["new", "old"] : ["old", "new"];
+    return { kind: "saved", files: files.map((file) => ({ file, before, after })) };
   });
   const saveOf = (file: string) => answerTo({ ...save, changes: [{ ...change, file }] });
-  const saved = await Promise.all([saveOf("one.yaml"), saveOf("two.yaml")]);
-  const ids = saved.flatMap((answer) => (answer.kind === "saved" ? (answer.id ?? []) : []));
-  expect(new Set(ids)).toEqual(new Set([0, 1]));
+  const steps = async () => {
+    const { canUndo, canRedo } = (await answerTo(words)) as {
+      canUndo?: boolean;
+      canRedo?: boolean;
+    };
+    return [canUndo, canRedo];
+  };
+  expect(await steps()).toEqual([false, false]);
+  expect(await answerTo({ kind: "undo" })).toMatchObject({
+    problems: [{ message: "There is nothing to undo." }],
+  });
+  await Promise.all([saveOf("one.yaml"), saveOf("two.yaml")]);
   expect(await answerTo({ kind: "save", changes: [] })).toEqual({ kind: "saved" });
+  expect(await steps()).toEqual([true, false]);
   tasks.length = 0;
-  for (const kind of ["undo", "redo"] as const)
-    for (const id of ids) expect(await answerTo({ kind, id })).toEqual({ kind: "saved", id });
-  const [one, two] = ["one.yaml", "two.yaml"].map((file) => ({
-    undo: { file, base: `${file} after`, theirs: `${file} before` },
-    redo: { file, base: `${file} before`, theirs: `${file} after` },
-  }));
+  for (const kind of ["undo", "undo", "redo"] as const) await answerTo({ kind });
+  const undo = (file: string) => ({ file, base: "new", theirs: "old" });
+  const redo = { file: "one.yaml", base: "old", theirs: "new" };
   expect(tasks).toEqual([
-    { kind: "undo", verb: "undo", files: [one?.undo] },
-    { kind: "undo", verb: "undo", files: [two?.undo] },
-    { kind: "undo", verb: "redo", files: [one?.redo] },
-    { kind: "undo", verb: "redo", files: [two?.redo] },
+    { kind: "undo", verb: "undo", files: [undo("two.yaml")] },
+    { kind: "undo", verb: "undo", files: [undo("one.yaml")] },
+    { kind: "undo", verb: "redo", files: [redo] },
   ]);
+  expect(await steps()).toEqual([true, true]);
+  conflict = true;
+  expect(await answerTo({ kind: "redo" })).toMatchObject({ isConflict: true });
+  expect(await steps()).toEqual([true, false]);
+  conflict = false;
+  await answerTo({ kind: "undo" });
+  await saveOf("two.yaml");
+  expect(await steps()).toEqual([true, false]);
 });
 
 /** What answers for a repository with one change; `onSave` is what a save does. */
