@@ -15,8 +15,8 @@ import { root } from "./setup/build.ts";
 import { emptyFolder } from "./setup/files.ts";
 import { runLine } from "./setup/processes.ts";
 import { keepProductionPackages } from "./setup/production-packages.ts";
+import { copyProject } from "./setup/project-copy.ts";
 import { editContent, wordsForCard } from "./site/setup/edited-content.ts";
-import { copyProject } from "./site/setup/project-copy.ts";
 import { blocksUnder, follow } from "./site/setup/recipes.ts";
 
 vi.setConfig({ testTimeout: 300_000 });

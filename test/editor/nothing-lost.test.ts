@@ -32,7 +32,7 @@ const pick = <Item>(items: readonly Item[], index: number) => items[index % item
 const isTyped = ({ kind }: EditField) =>
   ["text", "link", "choice", "list", "markdown"].includes(kind);
 
-const marksIn = (text: string) => text.match(/mark\d+/g) ?? [];
+const marksIn = (text: string): string[] => text.match(/mark\d+/g) ?? [];
 
 function keep(run: Run, field: EditField, input: Input): void {
   const { panel, typed } = run;
@@ -46,6 +46,11 @@ function keep(run: Run, field: EditField, input: Input): void {
 
 const inputIn = ({ panel }: Run, field: EditField) =>
   panel.draftOf(field)?.input ?? panel.inputOf(field, field.value);
+
+const draftsWith = ({ panel }: Run, mark: string) =>
+  [...panel.drafts().values()].filter(({ input }) =>
+    marksIn(panel.inputText(input)).includes(mark),
+  );
 
 const breads = ["Rye", "Seeded", "Brioche"];
 
@@ -73,6 +78,14 @@ const steps = {
     );
   },
   save: ({ panel }: Run) => panel.save(),
+  async "save, and type on"(run: Run, a: number, b: number) {
+    const mark = `mark${run.count}`;
+    panelFiles.whileSaving(() => steps.type(run, a, b));
+    const isSaved = await run.panel.save();
+    const [draft] = draftsWith(run, mark);
+    // One's own save takes no place away, though it renames an entry.
+    if (isSaved && draft) expect(run.panel.fieldOf(draft, words(run))).toBeDefined();
+  },
   undo: ({ panel }: Run) => panel.goBack("undo"),
   redo: ({ panel }: Run) => panel.goBack("redo"),
   async move(run: Run, a: number, b: number) {

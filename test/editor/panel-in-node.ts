@@ -34,11 +34,22 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
     addEventListener() {},
     requestAnimationFrame() {},
     fetch: async (_: string, { body }: { body: string }) => {
+      if (body.includes('"kind":"save"')) await onSave();
       const answer = await answerTo(JSON.parse(body));
       return { json: () => JSON.parse(JSON.stringify(answer)) };
     },
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+
+  let onSave = async () => {};
+
+  /** Does something while the next save is on its way. */
+  const whileSaving = (act: () => Promise<void>) => {
+    onSave = async () => {
+      onSave = async () => {};
+      await act();
+    };
+  };
 
   async function reload() {
     vi.resetModules();
@@ -53,5 +64,5 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
     await state.load();
     return { ...drafts, ...fields, ...inputs, ...saving, ...state, opening: list.opening };
   }
-  return { reload };
+  return { reload, whileSaving };
 }

@@ -53,6 +53,15 @@ function panelOf(page: Page) {
     async type(label: string, value: string) {
       await field(label).fill(value);
     },
+    /** Unfolds a part of the list, if it is folded. */
+    async openSection(title: string) {
+      const fold = words.locator("details.section", {
+        has: page.locator("summary", { hasText: title }),
+      });
+      if (!(await fold.evaluate((one: HTMLDetailsElement) => one.open)))
+        await fold.locator("summary").click();
+    },
+    allWords: () => page.getByRole("button", { name: /^All words/ }).click(),
     async save() {
       await page.keyboard.press("Control+s");
       await says("Saved.");

@@ -10,9 +10,9 @@ import { dark, light } from "../../src/site/styles/palette.ts";
 import { iconId, iconNames, iconSheet } from "../../src/site/ui/icon-sheet.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { runLine } from "../setup/processes.ts";
+import { projectCopy } from "../setup/project-copy.ts";
 import { editContent, wordsForCard } from "./setup/edited-content.ts";
 import { pageFiles } from "./setup/pages.ts";
-import { projectCopy } from "./setup/project-copy.ts";
 
 const open = pageOpener();
 const { folder, served } = inject("root");

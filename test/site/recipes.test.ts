@@ -9,8 +9,8 @@ import { hashSource } from "../../src/generator/headers/policy.ts";
 import { schemaLine } from "../../src/tools/content-schemas.ts";
 import { root } from "../setup/build.ts";
 import { all, attribute, one, sectionHeaded, sourceOf, text, texts } from "../setup/html.ts";
+import { projectCopy } from "../setup/project-copy.ts";
 import { edit, editContent } from "./setup/edited-content.ts";
-import { projectCopy } from "./setup/project-copy.ts";
 import { addWords, blocksUnder, builtInMemory, follow, joinSources } from "./setup/recipes.ts";
 
 /** Returns what the compiler says against a copy of the project. */

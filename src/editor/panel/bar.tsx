@@ -2,7 +2,7 @@ import { Button } from "./button.tsx";
 import { useDrafts } from "./drafts.ts";
 import { goBack } from "./saving.ts";
 import { shownWidth } from "./stage.tsx";
-import { openPage, patch, type State, show, useEditor, type WidthName, widths } from "./state.ts";
+import { openPage, patch, show, useEditor, type WidthName, widths } from "./state.ts";
 
 export function Bar() {
   const editor = useEditor();
@@ -11,6 +11,7 @@ export function Bar() {
   const isKnown = known.some(({ file }) => file === page);
   const pages = isKnown ? known : [{ file: page, name: words?.page.name ?? page }, ...known];
   const unsaved = useDrafts().size;
+  const other = side === "words" ? "page" : "words";
   return (
     <header>
       <h1>Edit words</h1>
@@ -21,25 +22,27 @@ export function Bar() {
           </option>
         ))}
       </select>
-      <Radios
-        label="In view"
-        className="sides"
-        names={["Words", "Page"]}
-        chosen={side === "words" ? "Words" : "Page"}
-        choose={(name) => patch({ side: name.toLowerCase() as State["side"] })}
-      />
-      <Radios
-        label="Width of the page"
-        className="widths"
-        names={Object.keys(widths) as WidthName[]}
-        chosen={shownWidth(editor)}
-        choose={(width) => patch({ width })}
-      />
-      {unsaved > 0 && (
-        <Button act={() => show({ kind: "words" })} className="plain">
-          {unsaved} not saved
+      <Button act={() => show({ kind: "words" })} isCurrent={view.kind === "words"}>
+        All words{unsaved > 0 && `, ${unsaved} not saved`}
+      </Button>
+      {words?.newPage && (
+        <Button act={() => show({ kind: "new page" })} isCurrent={view.kind === "new page"}>
+          New page
         </Button>
       )}
+      <select
+        className="width"
+        aria-label="Width of the page"
+        value={shownWidth(editor)}
+        onChange={({ target }) => patch({ width: target.value as WidthName })}
+      >
+        {Object.keys(widths).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <Button act={() => patch({ side: other })} className="side">
+        Show the {other}
+      </Button>
       <Button act={() => goBack("undo")} isOff={!canUndo || isSaving}>
         Undo
       </Button>
@@ -53,22 +56,3 @@ export function Bar() {
     </header>
   );
 }
-
-interface RadiosParts<Name extends string> {
-  readonly label: string;
-  readonly className: string;
-  readonly names: readonly Name[];
-  readonly chosen: Name;
-  choose(name: Name): void;
-}
-
-const Radios = <Name extends string>(parts: RadiosParts<Name>) => (
-  <fieldset className={`radios ${parts.className}`} aria-label={parts.label}>
-    {parts.names.map((name) => (
-      <label key={name}>
-        <input type="radio" checked={name === parts.chosen} onChange={() => parts.choose(name)} />
-        {name}
-      </label>
-    ))}
-  </fieldset>
-);

@@ -2,7 +2,8 @@ import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import type { Part, Rows } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { Choices } from "./choices.tsx";
-import { type Input, isRows, partInput, withPart } from "./inputs.ts";
+import { oneOf } from "./fields.ts";
+import { emptyRow, type Input, isRows, isSingle, partInput, withPart } from "./inputs.ts";
 import { markdownOf } from "./pasted.ts";
 import { focusOn, useEditor } from "./state.ts";
 
@@ -23,74 +24,58 @@ interface ControlParts {
 }
 
 /** What a value is typed into, with its label, problems and help; a list has rows of these. */
-export function Control(props: ControlParts) {
-  const { part, place, input, onInput } = props;
-  const { label, rows, help } = part;
-  const id = useId();
-  if (!rows) return <Single {...props} id={id} />;
-  return (
-    <fieldset className="rows" id={id}>
-      <legend>{label}</legend>
-      <Problems id={`${id}-problem`} place={place} label={label} />
-      <p className="quiet">{help}</p>
-      <RowsOf {...{ rows, place, label, onInput }} input={isRows(input) ? input : []} id={id} />
-    </fieldset>
-  );
-}
+export const Control = (props: ControlParts) =>
+  props.part.rows ? <List {...props} rows={props.part.rows} /> : <Single {...props} />;
 
-interface RowsParts {
-  readonly rows: Rows;
-  readonly place: Named;
-  readonly label: string;
-  readonly input: readonly Input[];
-  readonly id: string;
-  onInput(input: Input): void;
-}
-
-function RowsOf({ rows, place, label, input, id, onInput }: RowsParts) {
+function List({ part, rows, place, input, onInput }: ControlParts & { readonly rows: Rows }) {
+  const { label, help } = part;
   const { one, least, most } = rows;
+  const id = useId();
+  const all = isRows(input) ? input : [];
   const putTo = (next: readonly Input[], index: number) => {
     onInput(next);
     const row = Math.min(index, next.length - 1);
     focusOn(`#${CSS.escape(`${id}-${row}`)} :is(input, textarea, select)`);
   };
-  const named = (index: number) =>
-    one === "line"
-      ? `${label}, line ${index + 1}`
-      : `${one[0]?.toUpperCase()}${one.slice(1)} ${index + 1}`;
+  const word =
+    one === "line" ? `${label}, line` : one.replace(/^./, (letter) => letter.toUpperCase());
   return (
-    <>
-      {input.map((row, index) => {
-        const name = named(index);
+    <fieldset className="rows">
+      <legend>{label}</legend>
+      <Problems id={`${id}-problem`} place={place} label={label} />
+      <p className="quiet">{help}</p>
+      {all.map((row, index) => {
+        const name = `${word} ${index + 1}`;
         const own = name.replace(/^./, (letter) => letter.toLowerCase());
-        const others = input.toSpliced(index, 1);
-        const at = { ...place, name: `${place.name}[${index}]` };
+        const others = all.toSpliced(index, 1);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else that is theirs
-          <div key={index} id={`${id}-${index}`} className="entry-row">
+          <fieldset key={index} id={`${id}-${index}`} className="entry-row">
+            {!isSingle(rows) && <legend>{name}</legend>}
             <RowParts
-              {...{ rows, row, place: at, label: name }}
-              onInput={(change) => onInput(input.with(index, change(row)))}
+              {...{ rows, row, label: name }}
+              place={{ ...place, name: `${place.name}[${index}]` }}
+              onInput={(change) => onInput(all.with(index, change(row)))}
             />
             <div className="line-actions">
               <Moves
-                {...{ index, least, count: input.length }}
+                {...{ index, least, count: all.length }}
                 names={[`Move ${own} up`, `Move ${own} down`, `Remove ${own}`]}
                 move={(by) => putTo(others.toSpliced(index + by, 0, row), index + by)}
                 remove={() => putTo(others, index)}
               />
             </div>
-          </div>
+          </fieldset>
         );
       })}
       <Button
-        act={() => putTo([...input, emptyRow(rows)], input.length)}
-        isOff={input.length >= most}
-        label={`Add to ${label}`}
+        act={() => putTo([...all, emptyRow(rows)], all.length)}
+        isOff={all.length >= most}
+        label={`Add ${oneOf(rows)} to ${label}`}
       >
-        Add {/^[aeiou]/i.test(one) ? "an" : "a"} {one}
+        Add {oneOf(rows)}
       </Button>
-    </>
+    </fieldset>
   );
 }
 
@@ -119,9 +104,6 @@ export const Moves = ({ index, count, least, names, move, remove }: MovesParts) 
   </>
 );
 
-const emptyRow = ({ parts }: Rows): Input =>
-  parts.reduce<Input>((row, part) => withPart(row, part, partInput(part, undefined)), {});
-
 interface RowPartsParts {
   readonly rows: Pick<Rows, "parts">;
   readonly row: Input | undefined;
@@ -149,9 +131,9 @@ export const RowParts = ({ rows, row, place, label, onInput, onTitle }: RowParts
 const help =
   "## starts a heading, - an entry of a list, **words** are bold, and [words](/about/) is a link.";
 
-function Single({ part, place, input, onInput, onTitle, id }: ControlParts & { id: string }) {
+function Single({ part, place, input, onInput, onTitle }: ControlParts) {
   const { kind, label, longest, isOptional, choice } = part;
-  const { words } = useEditor();
+  const id = useId();
   const problems = useProblems(place);
   const text = String(input);
   // A text has one line, also if several are pasted.
@@ -199,17 +181,10 @@ function Single({ part, place, input, onInput, onTitle, id }: ControlParts & { i
           inputMode={kind === "number" ? "decimal" : "text"}
           autoComplete="off"
           spellCheck={false}
-          list={kind === "link" ? `${id}-targets` : undefined}
+          list={kind === "link" ? "targets" : undefined}
         />
       )}
       {choice !== undefined && <Choices choice={choice} typed={text} onChoice={type} />}
-      {kind === "link" && (
-        <datalist id={`${id}-targets`}>
-          {words?.targets.map((target) => (
-            <option key={target} value={target} />
-          ))}
-        </datalist>
-      )}
       <Problems id={`${id}-problem`} {...{ place, label }} text={kind === "markdown" ? text : ""} />
       <p id={`${id}-help`} className="quiet">
         {kind === "markdown" ? help : part.help}{" "}

@@ -62,7 +62,8 @@ export function FieldsForm({ words, view: { group, chosen } }: FormParts) {
   useDrafts();
   const [first] = fields;
   useEffect(() => {
-    if (!chosen || !box.current) return;
+    // Who types there goes on, though the entry has another name by now.
+    if (!chosen || !box.current || box.current.contains(document.activeElement)) return;
     const field = box.current.querySelector(`[data-field="${CSS.escape(chosen.key)}"]`);
     const inputs = field?.querySelectorAll<HTMLTextAreaElement>("input, textarea, select") ?? [];
     const end = chosen.at?.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`));

@@ -9,7 +9,7 @@ export type Control = Pick<EditField, "kind" | "isOptional" | "rows">;
 export const isRows = (input: Input | undefined): input is readonly Input[] => Array.isArray(input);
 
 /** Whether the entries of a list are single values, such as lines. */
-const isSingle = ({ parts: [part] }: Pick<Rows, "parts">) => part?.at.length === 0;
+export const isSingle = ({ parts: [part] }: Pick<Rows, "parts">) => part?.at.length === 0;
 
 /** Whether an input is one of a value that is edited in this way: its kind may be another one by now. */
 export const fits = ({ rows }: Control, input: Input): boolean =>
@@ -47,8 +47,14 @@ export function partInput(part: Part, row: Input | undefined): Input {
   const own =
     part.at.length === 0 ? row : (row as Record<string, Input> | undefined)?.[partName(part)];
   if (own !== undefined) return own;
-  return part.kind === "boolean" && !part.isOptional ? "no" : inputOf(part, undefined);
+  const { kind, isOptional, rows } = part;
+  if (rows) return Array.from({ length: isOptional ? 0 : rows.least }, () => emptyRow(rows));
+  return kind === "boolean" && !isOptional ? "no" : "";
 }
+
+/** Returns the input of a new entry. */
+export const emptyRow = ({ parts }: Pick<Rows, "parts">): Input =>
+  parts.reduce<Input>((row, part) => withPart(row, part, partInput(part, undefined)), {});
 
 /** Returns the input of a row with another input of a part. */
 export const withPart = (row: Input | undefined, part: Part, input: Input): Input =>

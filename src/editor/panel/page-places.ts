@@ -57,11 +57,14 @@ export function elementOf(field: EditField, shown: Shown): Element | undefined {
   return (all.find(([at]) => isSeen(at)) ?? all[0])?.[0];
 }
 
-/** Returns the field that a page shows nearest to a third of the window's height. */
-export function fieldInView(shown: Shown, height: number): EditField | undefined {
-  const far = (at: Element) => Math.abs(at.getBoundingClientRect().top - height / 3);
-  const [first] = [...shown].filter(([at]) => isSeen(at)).sort(([a], [b]) => far(a) - far(b));
-  return first?.[1][0]?.field;
+/** Returns the field of some files that a page shows nearest to a third of the window's height. */
+export function fieldInView(shown: Shown, height: number, files: readonly string[]) {
+  const far = ([at]: readonly [Element, unknown]) =>
+    Math.abs(at.getBoundingClientRect().top - height / 3);
+  const own = [...shown].filter(
+    ([at, [first]]) => files.includes(first?.field.file ?? "") && isSeen(at),
+  );
+  return own.sort((one, other) => far(one) - far(other))[0]?.[1][0]?.field;
 }
 
 /** Brings an element into view, and opens the folds around it. */
@@ -104,7 +107,7 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
  * scrolled to, with folds as they are. What the dev server added at its end stays too.
  */
 export function become(page: Document, next: Document): void {
-  Idiomorph.morph(page.body, next.body, {
+  Idiomorph.morph(page.body, [...next.body.childNodes], {
     morphStyle: "innerHTML",
     callbacks: {
       beforeNodeRemoved: ({ nodeName }) => !/^(SCRIPT|OUTPUT)$/.test(nodeName),

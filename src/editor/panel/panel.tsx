@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { Bar } from "./bar.tsx";
-import { Button } from "./button.tsx";
 import { keyOf } from "./drafts.ts";
 import { AddForm, FieldsForm } from "./form.tsx";
 import { NewPage } from "./new-page.tsx";
@@ -10,14 +9,11 @@ import { save } from "./saving.ts";
 import { Stage } from "./stage.tsx";
 import { focusOn, inList, load, patch, show, state, useEditor } from "./state.ts";
 import { Status } from "./status.tsx";
-import { usePreview } from "./use-preview.ts";
 import { WordsList } from "./words-list.tsx";
 
 /** A page around the page: a bar, the words, and the page itself in a frame. */
 function Panel() {
   const { page, words, side } = useEditor();
-  const [framed, setFramed] = useState<Document>();
-  usePreview(framed);
   const name = words?.page.name ?? page;
   useEffect(() => {
     document.title = `Edit words: ${name}`;
@@ -27,33 +23,20 @@ function Panel() {
     <>
       <Bar />
       <aside aria-label="Words">
-        <Tabs />
         <div className="body">
           <Shown />
         </div>
         <Status />
+        <datalist id="targets">
+          {words?.targets.map((target) => (
+            <option key={target} value={target} />
+          ))}
+        </datalist>
       </aside>
       <main aria-label="The page">
-        <Stage page={framed} onLoad={setFramed} onKey={onKey} />
+        <Stage onKey={onKey} />
       </main>
     </>
-  );
-}
-
-function Tabs() {
-  const { view, words } = useEditor();
-  const isWords = ["words", "form", "add"].includes(view.kind);
-  return (
-    <nav aria-label="Parts of the editor" className="tabs">
-      <Button act={() => show({ kind: "words" })} isCurrent={isWords}>
-        Words
-      </Button>
-      {words?.newPage && (
-        <Button act={() => show({ kind: "new page" })} isCurrent={view.kind === "new page"}>
-          New page
-        </Button>
-      )}
-    </nav>
   );
 }
 

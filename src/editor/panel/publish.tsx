@@ -9,6 +9,7 @@ import {
   load,
   loadReview,
   patch,
+  type State,
   say,
   sayBusy,
   sayWrong,
@@ -90,7 +91,7 @@ const Sentences = ({ all }: { all: readonly string[] }) => (
 
 /** Where it goes, or what is in the way of it. */
 function Send({ review }: { review: Review }) {
-  const { changes, waiting, obstacle, hasLatest, problems, beforeLaunch, suggestion } = review;
+  const { changes, waiting, obstacle, hasLatest, problems, beforeLaunch } = review;
   const { isPublishing, words } = useEditor();
   const unsaved = [...useDrafts().values()].filter((draft) => words && fieldOf(draft, words));
   if (obstacle) return <p className="problem">{obstacle}</p>;
@@ -98,7 +99,7 @@ function Send({ review }: { review: Review }) {
     return (
       <>
         <p>Someone published words that you don’t have yet. Get them first; yours are kept.</p>
-        <Button act={() => getLatest(suggestion, {})} isMain isOff={isPublishing}>
+        <Button act={() => getLatest()} isMain isOff={isPublishing}>
           Get the latest
         </Button>
       </>
@@ -129,29 +130,33 @@ function Send({ review }: { review: Review }) {
 
 const messageKey = "edit words: message";
 
-/** The form that publishes. A message of one's own outlives a reload. */
+/** Keeps a message of one's own over a reload, in place of the one that is suggested. */
+function keepMessage(message: string | undefined): void {
+  if (message === undefined) storage("sessionStorage")?.removeItem(messageKey);
+  else storage("sessionStorage")?.setItem(messageKey, message);
+  patch({ message });
+}
+
+/** Returns what to tell colleagues. */
+function messageNow({ message, review }: State): string {
+  const kept = message ?? storage("sessionStorage")?.getItem(messageKey);
+  return kept ?? review?.suggestion ?? "";
+}
+
+/** The form that publishes. */
 function Message({ review, unsaved }: { review: Review; unsaved: number }) {
-  const { waiting, suggestion, site, remote } = review;
-  const { isPublishing } = useEditor();
-  const [own, setOwn] = useState(storage("sessionStorage")?.getItem(messageKey) ?? undefined);
-  const type = (text: string | undefined) => {
-    setOwn(text);
-    if (text === undefined) storage("sessionStorage")?.removeItem(messageKey);
-    else storage("sessionStorage")?.setItem(messageKey, text);
-  };
+  const { waiting, site, remote } = review;
+  const state = useEditor();
   const send = async () => {
-    if (await publish(own)) type(undefined);
-  };
-  const sendAll = async () => {
-    if (!(await save())) return;
-    await loadReview();
-    await send();
+    if (unsaved > 0 && !(await save())) return;
+    if (unsaved > 0) await loadReview();
+    await publish();
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void (unsaved > 0 ? sendAll() : send());
+        void send();
       }}
     >
       {waiting.length > 0 && <p>Published with it, as it was saved earlier:</p>}
@@ -160,8 +165,8 @@ function Message({ review, unsaved }: { review: Review; unsaved: number }) {
         What changed, for your colleagues
         <textarea
           rows={2}
-          value={own ?? suggestion}
-          onChange={({ target }) => type(target.value)}
+          value={messageNow(state)}
+          onChange={({ target }) => keepMessage(target.value)}
         />
       </label>
       {unsaved > 0 && (
@@ -171,8 +176,8 @@ function Message({ review, unsaved }: { review: Review; unsaved: number }) {
         </p>
       )}
       <div className="buttons">
-        <Button isMain isOff={isPublishing}>
-          {isPublishing ? "Publishing…" : unsaved > 0 ? "Save and publish" : "Publish"}
+        <Button isMain isOff={state.isPublishing}>
+          {state.isPublishing ? "Publishing…" : unsaved > 0 ? "Save and publish" : "Publish"}
         </Button>
       </div>
       <p className="quiet">
@@ -184,33 +189,33 @@ function Message({ review, unsaved }: { review: Review; unsaved: number }) {
   );
 }
 
-/** Publishes what the review shows, and resolves to whether that is done. */
-async function publish(message: string | undefined): Promise<boolean> {
+/** Publishes what the review shows. */
+async function publish(): Promise<void> {
   const { isPublishing, review } = state();
-  if (isPublishing || !review) return false;
-  const { version, suggestion } = review;
+  if (isPublishing || !review) return;
   patch({ isPublishing: true });
   sayBusy("Publishing.");
-  const answer = await ask({ kind: "publish", version, message: message ?? suggestion });
+  const message = messageNow(state());
+  const answer = await ask({ kind: "publish", version: review.version, message });
   await loadReview();
   patch({ isPublishing: false });
-  if (answer.kind === "published") say(answer.said);
-  else sayWrong(answer.problems);
-  return answer.kind === "published";
+  if (answer.kind === "refused") return sayWrong(answer.problems);
+  keepMessage(undefined);
+  say(answer.said);
 }
 
 /** Gets what others have published; `choices` say what stays where both changed the same. */
-async function getLatest(message: string, choices: Readonly<Record<string, Side>>) {
+async function getLatest(choices: Readonly<Record<string, Side>> = {}): Promise<void> {
   patch({ isPublishing: true });
   sayBusy("Getting the latest words.");
-  const answer = await ask({ kind: "latest", message, choices });
+  const answer = await ask({ kind: "latest", message: messageNow(state()), choices });
   await Promise.all([loadReview(), load()]);
   patch({ isPublishing: false, conflicts: answer.kind === "conflicts" ? answer.conflicts : [] });
-  if (answer.kind === "refused") sayWrong(answer.problems);
-  else
-    say(
-      answer.kind === "latest" ? "You have the latest words. Look at the pages, then publish." : "",
-    );
+  if (answer.kind === "refused") return sayWrong(answer.problems);
+  say("");
+  if (answer.kind === "conflicts") return;
+  keepMessage(undefined);
+  say("You have the latest words. Look at the pages, then publish.");
 }
 
 const sides = { mine: "Yours", theirs: "Theirs" } as const;
@@ -219,7 +224,7 @@ type Side = keyof typeof sides;
 /** What both sides changed: both texts stand side by side, and the author takes one. */
 function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   const [choices, setChoices] = useState<Record<string, Side>>({});
-  const { isPublishing, review } = useEditor();
+  const { isPublishing } = useEditor();
   const isChosen = conflicts.every(({ key }) => choices[key]);
   return (
     <>
@@ -241,11 +246,7 @@ function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
           ))}
         </fieldset>
       ))}
-      <Button
-        act={() => getLatest(review?.suggestion ?? "", choices)}
-        isMain
-        isOff={!isChosen || isPublishing}
-      >
+      <Button act={() => getLatest(choices)} isMain isOff={!isChosen || isPublishing}>
         Take these
       </Button>
     </>

@@ -16,6 +16,7 @@ import { ask } from "./server.ts";
 import {
   focusOn,
   inList,
+  load,
   loadReview,
   openPage,
   patch,
@@ -44,12 +45,14 @@ type Writing = Extract<Request, { kind: "save" | "undo" | "redo" }>;
  * saves. Resolves to the answer if something was written.
  */
 async function write(request: Writing, done: string, typed: readonly Draft[] = []) {
-  patch({ isSaving: true, removed: undefined });
+  patch({ isSaving: true });
   sayBusy(request.kind === "save" ? "Saving." : "One moment.");
   const answer: AnswerTo<Writing["kind"]> = await ask(request);
   const { page, review, words: before } = state();
   const [found] = await Promise.all([wordsFor(page), review && loadReview()]);
   const rest = { isSaving: false, ...(page === state().page && found) };
+  // Of a page that was opened meanwhile, nobody has looked up the words.
+  if (page !== state().page) queueMicrotask(load);
   if (answer.kind === "refused") {
     patch(rest);
     sayWrong(answer.problems);
@@ -85,10 +88,7 @@ function viewAfter(changes: readonly Change[], words: Words | undefined): View {
     path: afterRenames({ file, path }, changes, words.lists),
   });
   const key = chosen && keyOf(renamed(chosen));
-  // The same one keeps the focus and the caret where they are.
-  const isKept = !key || key === view.chosen?.key;
-  const now = isKept ? view.chosen : { ...view.chosen, key };
-  return { ...view, group: renamed(view.group), chosen: now };
+  return { ...view, group: renamed(view.group), ...(key && { chosen: { ...view.chosen, key } }) };
 }
 
 /**
@@ -175,22 +175,14 @@ export const makePage = (file: string, text: string, typed: readonly Draft[]) =>
     say(done);
   });
 
-export const removePage = (file: string, { page, text }: Words) =>
+export const removePage = (file: string, { page, text, lists, moves }: Words) =>
   inTurn(async () => {
     const changes: Change[] = [{ kind: "file", file, before: text }];
-    if (await write({ kind: "save", changes }, `Removed the page ${page.name}.`))
-      patch({ removed: `/${page.file.replace(/index\.html$/, "")}` });
+    const moved = lists.find((list) => moves && keyOf(list) === keyOf(moves));
+    const address = `/${page.file.replace(/index\.html$/, "")}`;
+    const next = moved ? ` To lead ${address} to another page, add it to “${moved.label}”.` : "";
+    await write({ kind: "save", changes }, `Removed the page ${page.name}.${next}`);
   });
-
-/** Opens the form that leads from the address of a removed page to another page. */
-export function leadOn(from: string): void {
-  const { words } = state();
-  const list = words?.lists.find((one) => words.moves && keyOf(one) === keyOf(words.moves));
-  if (!list) return;
-  keepDrafts([{ ...newEntryOf(list), input: { [list.by]: from }, label: `New ${list.one}` }]);
-  patch({ removed: undefined });
-  show({ kind: "add", list: keyOf(list) });
-}
 
 /** Takes back changes of the review. */
 export const takeBack = (changes: readonly Change[], done: string) =>

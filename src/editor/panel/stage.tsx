@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { PageName } from "../messages.ts";
 import { keyOf } from "./drafts.ts";
 import { fieldsOf } from "./fields.ts";
@@ -25,6 +25,7 @@ import {
   useEditor,
   widths,
 } from "./state.ts";
+import { usePreview } from "./use-preview.ts";
 
 /** A page at full width is scaled down rather than shown as a phone would show it. */
 const leastFull = 1180;
@@ -39,18 +40,14 @@ export function shownWidth({ width, room }: Pick<State, "width" | "room">) {
 /** How soon to look again for a server that does not answer, in milliseconds. */
 const patience = 1000;
 
-interface StageParts {
-  /** The page in the frame, once it is there. */
-  readonly page: Document | undefined;
-  onLoad(page: Document): void;
-  onKey(event: KeyboardEvent): void;
-}
-
-/** The page in its frame, as it is served, and an outline over it. */
-export function Stage({ page, onLoad, onKey }: StageParts) {
+/** The page in its frame, as it is served, with what is not saved, and an outline over it. */
+export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   const state = useEditor();
   const { words, view, page: file, pointed, drawn, room } = state;
   const width = shownWidth(state);
+  /** The page in the frame, once it is there. */
+  const [page, setPage] = useState<Document>();
+  usePreview(page);
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const hovered = useRef<Element>(undefined);
@@ -114,13 +111,18 @@ export function Stage({ page, onLoad, onKey }: StageParts) {
     });
     inner.addEventListener("keydown", onKey);
     inner.addEventListener("scroll", followScroll);
-    onLoad(inner);
+    setPage(inner);
     followFrame(inner.location.href);
   }
 
   function followScroll() {
-    const inView = fieldInView(latest.current, frame.current?.clientHeight ?? 0);
-    if (inView && inView !== editor().inView) patch({ inView });
+    const { words, inView: before } = editor();
+    if (!words) return;
+    const own = fieldsOf(words)
+      .map(({ file }) => file)
+      .filter((file) => !words.shared.includes(file));
+    const inView = fieldInView(latest.current, frame.current?.clientHeight ?? 0, own);
+    if (inView && inView !== before) patch({ inView });
   }
   useEffect(() => {
     if (!editor().inView) followScroll();

@@ -64,11 +64,11 @@ export interface State {
   readonly mistakes: readonly EditProblem[];
   readonly isSaving: boolean;
   readonly isPublishing: boolean;
-  /** The address that a page had which was just removed: `/terms/`. */
-  readonly removed?: string | undefined;
   /** What was discarded, until it is brought back. */
   readonly discarded: readonly Draft[];
   readonly review?: Review | undefined;
+  /** What to tell colleagues, in one's own words. */
+  readonly message?: string | undefined;
   /** What both sides changed, when the latest words are fetched. */
   readonly conflicts: readonly Conflict[];
 }

@@ -1,12 +1,12 @@
 import type { EditProblem } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { isKept, useDrafts } from "./drafts.ts";
-import { bringBack, leadOn } from "./saving.ts";
+import { bringBack } from "./saving.ts";
 import { goTo, useEditor } from "./state.ts";
 
 /** How the last thing went, and what is wrong in other places than those in view. */
 export function Status() {
-  const { status, discarded, removed, words } = useEditor();
+  const { status, discarded, words } = useEditor();
   useDrafts();
   const sentences = new Map(
     [...status.problems, ...(words?.problems ?? [])].map((problem) => [
@@ -23,9 +23,6 @@ export function Status() {
         </p>
       )}
       {discarded.length > 0 && <Button act={bringBack}>Bring back what was discarded</Button>}
-      {removed && words?.moves && (
-        <Button act={() => leadOn(removed)}>Lead {removed} to another page</Button>
-      )}
       {[...sentences].map(([sentence, problem]) => (
         <ProblemLine key={sentence} problem={problem} />
       ))}

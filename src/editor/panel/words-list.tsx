@@ -140,7 +140,9 @@ function Section({ title, isInView, isFound, children }: SectionParts) {
       open={isOpen}
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
     >
-      <summary>{title}</summary>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
       {isOpen && children}
     </details>
   );

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { root } from "../../setup/build.ts";
-import { change, type Edit } from "../../setup/edits.ts";
+import { root } from "./build.ts";
+import { change, type Edit } from "./edits.ts";
 
 /** Copies the project and returns the folder. `cleanUp` is told how to remove it. */
 export function copyProject(cleanUp: (remove: () => void) => void = onTestFinished): string {

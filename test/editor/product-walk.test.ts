@@ -1,0 +1,134 @@
+// Walks this site itself, in a copy of it: what tests of the fixture can't know is whether the editor can
+// edit this one. It asserts what it types, and no words of the site.
+import { readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator } from "playwright-core";
+import { expect, test, vi } from "vitest";
+import { parse, stringify } from "yaml";
+import { pageOpener } from "../setup/browser.ts";
+import { root } from "../setup/build.ts";
+import { addressOf, projectIn, runDev, runNode } from "../setup/dev-server.ts";
+import { copyProject } from "../setup/project-copy.ts";
+import { cloneOf, repositoryIn, withRemote, workFolder } from "../setup/repository.ts";
+import { openPanel, viewport } from "./panel-page.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const openBrowser = pageOpener();
+
+const policy = readFileSync(join(root, "test/fixtures/pasted/word.html.txt"), "utf8");
+const table =
+  "<table><tr><td>What</td><td>How long</td></tr><tr><td>Log</td><td>A week</td></tr></table>";
+
+/** Types into each input of a form that must not be left as it is. */
+async function fillIn(form: Locator, words: string): Promise<void> {
+  for (const input of await form.locator("textarea").all())
+    if ((await input.inputValue()) === "") await input.fill(words);
+}
+
+test("on this site: a headline, an icon, a line, an entry, a page with a table and a translation are changed and published, and a clone builds just that", async () => {
+  const project = projectIn(copyProject());
+  const work = workFolder(project.folder);
+  work.write(".gitignore", "node_modules\ndist\n");
+  const remote = withRemote(repositoryIn(work));
+  const server = runDev(project, "--port", "0");
+  const page = await openBrowser({ viewport });
+  const panel = await openPanel(page, await addressOf(server));
+  const { framed, words, press, type, says, save, allWords } = panel;
+
+  await framed.getByRole("heading", { level: 1 }).click();
+  await words.locator(":focus").fill("Typed headline");
+  await panel.isInPage("h1", /Typed headline/);
+  await save();
+
+  // A line of a list without names, whatever it is about.
+  await words.locator(".entry-row textarea").last().fill("Typed line");
+  await save();
+
+  const icon = framed.locator("main svg:has(use)").first();
+  await icon.scrollIntoViewIfNeeded();
+  await icon.click();
+  await words.locator(":focus").fill("tree");
+  await words.locator(".choices button").first().click();
+  const chosen = await words.locator(".choices").locator("xpath=..").locator("input").inputValue();
+  await save();
+
+  await allWords();
+  await panel.openSection("Testimonials");
+  const add = words.getByRole("button", { name: "Add a testimonial" });
+  // There may be as many as there can be.
+  if (await add.isDisabled()) {
+    await words.locator('[data-place^="testimonials.yaml"]').first().click();
+    await press("Remove");
+    await says(/^Removed /);
+  }
+  await add.click();
+  await fillIn(words.locator("form"), "Typed by a customer");
+  await press("Add");
+  await says("Added a testimonial.");
+
+  await press("New page");
+  await panel.field("Text").evaluate((input: HTMLTextAreaElement, html) => {
+    input.focus();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", html);
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    input.dispatchEvent(new ClipboardEvent("paste", options));
+  }, policy + table);
+  await fillIn(words.locator("form"), "Typed for the head");
+  await press("Make the page");
+  await says("Page created.");
+  await framed.getByRole("cell", { name: "A week" }).waitFor();
+  const own = new URL(page.url()).pathname.replace("/~edit/", "");
+
+  // The page is in another language from here on, and so are the words around it.
+  await type("Language", "is");
+  await save();
+  const { url: _, lang: __, ...translated } = parse(project.read("content/site.yaml"));
+  const isKnown = page.waitForResponse(async (one) =>
+    (await one.text().catch(() => "")).includes("site.is.yaml"),
+  );
+  project.write("content/site.is.yaml", stringify(translated));
+  await isKnown;
+  const link = framed.locator("header nav a").last();
+  await link.click();
+  await words.locator(":focus").fill("Vélritað");
+  await expect.poll(() => link.innerText()).toBe("Vélritað");
+  await save();
+  expect(project.read("content/site.is.yaml")).toContain("Vélritað");
+  expect(project.read("content/site.yaml")).not.toContain("Vélritað");
+
+  await press("Publish…");
+  await press("Publish");
+  await says(/^Published\./);
+  expect(work.status()).toEqual([]);
+
+  const clone = cloneOf(remote);
+  symlinkSync(join(root, "node_modules"), join(clone.folder, "node_modules"), "junction");
+  const { code, said } = await runNode(clone, ["src/tools/start.js", "build.ts"]).ended;
+  expect(code, said).toBe(0);
+  const home = clone.read("dist/index.html");
+  const translation = clone.read(`dist/${own}`);
+  const icons = clone.git(
+    "grep",
+    "--count",
+    "--fixed-strings",
+    `icon: ${chosen}`,
+    "HEAD",
+    "--",
+    "content",
+  );
+  expect({
+    home: ["Typed headline", "Typed line", "Typed by a customer"].filter((one) =>
+      home.includes(one),
+    ),
+    page: ["<td>A week", "Vélritað", "lang=is"].filter((one) => translation.includes(one)),
+    isInOther: home.includes("Vélritað"),
+    icons: icons.split("\n").length,
+  }).toEqual({
+    home: ["Typed headline", "Typed line", "Typed by a customer"],
+    page: ["<td>A week", "Vélritað", "lang=is"],
+    isInOther: false,
+    icons: 1,
+  });
+});
