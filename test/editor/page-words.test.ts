@@ -141,6 +141,8 @@ describe("of the bakery", () => {
       "hero.next.to | Hero, next | Link address | link | 10",
       "head.title | Terms | Title | text | 2",
       "head.description | Terms | Description | text | 3",
+      "head.indexed | Terms | Indexed | boolean | 2",
+      "head.lang | Terms | Lang | text | 2",
       "text | Terms | Text | markdown | 6",
     ]);
   });
@@ -200,6 +202,7 @@ describe("of the bakery", () => {
         ...{ one: "bread", least: 1, most: 6, base: { kind: "bread", grains: [null] } },
         entries: [{ name: "Rye", label: "Bread “Rye”" }, { name: "Seeded" }, { name: "Brioche" }],
       },
+      { name: "addresses", by: "from" },
     ]);
     expect(lists[0]?.parts.map(({ label }) => label).join()).toBe(
       "Name,Price,Icon,Is new,Note,Grains",
@@ -251,7 +254,7 @@ describe("of the bakery", () => {
     // While two entries have one name, the list is one value.
     const value = [{ note: "Keeps" }, { name: "Seeded" }, { price: "dear" }];
     expect(fieldNamed(words, "breads")).toMatchObject({ kind: "list", value });
-    expect(words.lists).toEqual([]);
+    expect(words.lists.map(({ name }) => name)).toEqual(["addresses"]);
     expect(fieldNamed(words, "hero.heading")?.value).toEqual(["Bread from", "round the corner"]);
   });
 

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import * as z from "zod";
+import type * as z from "zod";
 import { type CheckedFile, contentIn } from "../../generator/content/load-content.ts";
 import { type Choice, fieldKinds } from "../../generator/field-kinds.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
@@ -30,64 +30,91 @@ export async function placesOf<Value extends Findable>(
   values: readonly Value[],
 ): Promise<Map<Value, readonly Place[]>> {
   const found = new Map<Value, readonly Place[]>();
-  const plain = await rendered(input, file, []);
-  if (!plain) return found;
+  const plain = await rendered(input, file, new Map());
   let trials = mostTrials;
-  const find = async (all: readonly Trial<Value>[]): Promise<void> => {
-    if (all.length === 0 || trials-- < 1) return;
-    const page = await rendered(input, file, all);
+  const find = async (fields: readonly Value[]): Promise<void> => {
+    if (!plain || fields.length === 0 || trials-- < 1) return;
+    const others = new Map(fields.map((field, index) => [field, otherValue(field, index)]));
+    const page = await rendered(input, file, others);
     if (page?.tree === plain.tree) {
-      for (const { field, placesOn } of all) found.set(field, placesOn(page, plain));
-      return;
+      const marked = markedIn(page.spots);
+      for (const [index, field] of fields.entries()) {
+        const places = isText(field)
+          ? marked.get(index)
+          : replaced(plain, page, field, others.get(field));
+        if (places?.length || !mayShow(plain, field)) found.set(field, places ?? []);
+      }
+    } else if (fields.length > 1) {
+      await find(fields.slice(0, fields.length / 2));
+      await find(fields.slice(fields.length / 2));
     }
-    const half = all.length / 2;
-    if (half < 1) return;
-    await find(all.slice(0, half));
-    await find(all.slice(half));
   };
-  await find(marksOf(values));
-  let left = values.filter(({ shape, value }) => typeof value === "number" || drawings(shape));
-  // A choice of few names may have too few for all of its fields at once.
-  for (let round = standInsFor(left); round.length > 0; round = standInsFor(left)) {
-    await find(round);
-    left = left.filter((value) => round.every(({ field }) => field !== value));
-  }
-  for (const [field, places] of found)
-    if (places.length === 0 && mayShow(plain, field)) found.delete(field);
+  await find(values.filter(isText));
+  // A zero is often no number to a page but none at all.
+  await find(values.filter((one) => drawings(one) || (typeof one.value === "number" && one.value)));
   return found;
 }
 
-/** Another value for a field, and how to see where a page has it. */
-interface Trial<Value extends Findable> {
-  readonly field: Value;
-  readonly other: unknown;
-  placesOn(page: Rendered, plain: Rendered): readonly Place[];
+/** Code takes these texts for what they say, so that they can't be marked. */
+const codeKinds: readonly unknown[] = ["site address", "language", "currency", "date", "path"];
+
+const isText = (field: Findable) =>
+  typeof field.value === "string" &&
+  !codeKinds.includes(fieldKinds.get(field.shape)?.kind) &&
+  !drawings(field);
+
+/** Returns the choice of a field whose names stand for drawings. */
+function drawings({ shape }: Findable): Choice | undefined {
+  const kind = fieldKinds.get(shape);
+  return kind?.kind === "choice" && kind.choice.sheet ? kind.choice : undefined;
 }
 
-/** A text, or the value of an attribute. */
+/*
+ * A marked text has a private character in front and another one behind, which number it. Pages show
+ * it as it is, also in parts: https://www.unicode.org/faq/private_use.html
+ */
+const [front, behind] = [0xf0000, 0x100000];
+const anyMark = /[\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu;
+/** As addresses have them. */
+const anyEscaped = /%F(?:3%[89AB]|4%8)[\dA-F](?:%[89AB][\dA-F]){2}/g;
+
+/**
+ * Returns what stands for the value of a field when it is the one at an index: fields of one value get
+ * different ones, and numbers near ones, with which a page that compares them may have the same elements.
+ */
+function otherValue(field: Findable, index: number): unknown {
+  const { value } = field;
+  const names = drawings(field)?.names();
+  if (names) return names.filter((name) => name !== value)[index];
+  if (typeof value !== "number")
+    return String.fromCodePoint(front + index) + value + String.fromCodePoint(behind + index);
+  const decimals = /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0;
+  return Number((value + (index + 1) / 10 ** decimals).toFixed(decimals));
+}
+
+/** The text of an element itself, or the value of an attribute. */
 interface Spot extends Place {
-  readonly text: string;
   readonly tag: string;
+  readonly text: string;
 }
 
 interface Rendered {
-  /** Names all elements and where they are. */
+  /** Names all elements and attributes. */
   readonly tree: string;
   readonly spots: readonly Spot[];
-  /** Where each marked text is shown. */
-  readonly marks: ReadonlyMap<number, readonly Place[]>;
 }
 
 /** Resolves to a page with other values, which nothing checks; to undefined if it can't have them. */
 async function rendered(
   input: BuildInput,
   file: string,
-  others: readonly Pick<Trial<Findable>, "field" | "other">[],
+  others: ReadonlyMap<Findable, unknown>,
 ): Promise<Rendered | undefined> {
   const { site } = input.running;
   const page = routesOf(site, input.content).findIndex((route) => route.file === file);
   const files = new Map(input.content.files);
-  for (const { field, other } of others) {
+  for (const [field, other] of others) {
+    if (other === undefined) return undefined;
     const read = files.get(field.file) as CheckedFile;
     files.set(field.file, { ...read, value: changedAt(read.value, field.steps, other) });
   }
@@ -95,9 +122,9 @@ async function rendered(
     const content = contentIn(files, input.content);
     const routes = routesOf(site, content);
     const { html } = await pageMaker({ ...input, content }, routes)(routes[page] as Route);
-    const tree: string[] = [];
-    const spots = [...spotsOf(parse(html), [], tree)];
-    return { tree: tree.join(), spots, marks: markedIn(spots) };
+    const spots = [...spotsIn(parse(html))];
+    const tree = spots.map(({ element, tag, attribute }) => [element.length, tag, attribute]);
+    return { tree: tree.join(), spots };
   } catch {
     return undefined;
   }
@@ -111,147 +138,69 @@ function changedAt(value: unknown, [step, ...rest]: ValuePath, other: unknown): 
     : { ...Object(value), [step]: inner };
 }
 
-/** Yields the texts and attributes within a node in their order, and notes each element in `tree`. */
-function* spotsOf(
+/** Yields what the elements within a node have, in their order. Paths begin below the document's root. */
+function* spotsIn(
   node: DefaultTreeAdapterTypes.ParentNode,
-  steps: readonly number[],
-  tree: string[],
+  steps?: readonly number[],
 ): Generator<Spot> {
-  let child = 0;
-  for (const inner of node.childNodes) {
-    if ("value" in inner && "tagName" in node && node.tagName !== "style")
-      yield { element: steps, text: inner.value, tag: node.tagName };
-    if (!("tagName" in inner)) continue;
-    // Paths begin below the root of the document.
-    const element = "tagName" in node ? [...steps, child++] : steps;
+  const elements = node.childNodes.filter((one) => "tagName" in one);
+  for (const [index, inner] of elements.entries()) {
     const { tagName: tag, attrs } = inner;
-    tree.push(`${element.join(".")} ${tag}`);
-    // The policy has hashes, whose digits mean nothing.
-    if (!attrs.some(({ name }) => name === "http-equiv"))
-      for (const { name, value } of attrs) yield { element, attribute: name, text: value, tag };
-    yield* spotsOf(inner, element, tree);
+    const element = steps ? [...steps, index] : [];
+    const text = inner.childNodes.map((one) => ("value" in one ? one.value : "")).join(" ");
+    yield { element, tag, text };
+    for (const { name: attribute, value } of attrs) yield { element, tag, attribute, text: value };
+    yield* spotsIn(inner, element);
   }
 }
 
-/** Code takes these texts for what they say, so that they can't be marked. */
-const codeKinds: readonly unknown[] = ["site address", "language", "currency", "date", "path"];
-
-/*
- * A marked text has a private character in front and another one behind, which number it. Pages show
- * it as it is, also in parts: https://www.unicode.org/faq/private_use.html
- */
-const [front, behind] = [0xf0000, 0x100000];
-const anyMark = /[\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu;
-/** As addresses have them. */
-const anyEscaped = /%F(?:3%[89AB]|4%8)[\dA-F](?:%[89AB][\dA-F]){2}/g;
-
-/** As many texts as there are private characters. */
-const mostMarks = 0xfffd;
-
-function marksOf<Value extends Findable>(values: readonly Value[]): Trial<Value>[] {
-  const isCode = (shape: Findable["shape"]) =>
-    codeKinds.includes(fieldKinds.get(shape)?.kind) || drawings(shape);
-  const texts = values.filter(({ shape, value }) => typeof value === "string" && !isCode(shape));
-  return texts.slice(0, mostMarks).map((field, index) => ({
-    field,
-    other: String.fromCodePoint(front + index) + field.value + String.fromCodePoint(behind + index),
-    placesOn: ({ marks }) => marks.get(index) ?? [],
-  }));
-}
-
-/** Returns where marked texts are shown: in elements around their marks. */
+/** Returns where marked texts are shown, by their indexes: in elements around their marks. */
 function markedIn(spots: readonly Spot[]): Map<number, Place[]> {
   const found = new Map<number, Place[]>();
-  const add = (index: number, place: Place) =>
-    found.set(index, [...(found.get(index) ?? []), place]);
-  /** Where the marked texts began that have not ended yet. A text that is cut short has no end. */
-  const open = new Map<number, Place>();
+  /** The texts that have begun and not ended yet. One that is cut short has no end. */
+  const open = new Set<number>();
   for (const { element, attribute, text } of spots)
     for (const mark of text.replace(anyEscaped, decodeURIComponent).match(anyMark) ?? []) {
       const code = mark.codePointAt(0) ?? 0;
       const index = code & 0xffff;
-      const start = open.get(index);
-      open.delete(index);
-      if (code >= behind)
-        add(index, { element: start ? shared(start.element, element) : element, attribute });
-      else {
-        if (start) add(index, start);
-        open.set(index, { element, attribute });
-      }
+      const places = found.get(index) ?? [];
+      const start = code >= behind && open.delete(index) ? places.pop() : undefined;
+      if (code < behind) open.add(index);
+      places.push({ element: start ? around(start.element, element) : element, attribute });
+      found.set(index, places);
     }
-  for (const [index, place] of open) add(index, place);
   return found;
 }
 
 /** Returns the path to the innermost element around two. */
-function shared(one: readonly number[], other: readonly number[]): readonly number[] {
+function around(one: readonly number[], other: readonly number[]): readonly number[] {
   const end = one.findIndex((step, index) => step !== other[index]);
   return end === -1 ? one : one.slice(0, end);
 }
 
-/** Returns values like those of the fields, each different, for as many as there are such values. */
-function standInsFor<Value extends Findable>(fields: readonly Value[]): Trial<Value>[] {
-  const taken = new Set<unknown>();
-  return fields.flatMap((field) => {
-    const other = otherValue(field, taken);
-    if (other === undefined) return [];
-    taken.add(other);
-    const [hasOwn, hasOther] = [showing(field, field.value), showing(field, other)];
-    // What is worked out from it changes too, but is another number before.
-    const placesOn = (page: Rendered, plain: Rendered) => {
-      const before = new Set(plain.spots.filter(hasOwn).map(keyOf));
-      const places = page.spots.filter((spot) => hasOther(spot) && before.has(keyOf(spot)));
-      return places.map(({ element, attribute }) => ({ element, attribute }));
-    };
-    return [{ field, other, placesOn }];
+/** Returns where a page shows the number or the drawing of a field, and the other page another one. */
+function replaced(plain: Rendered, page: Rendered, field: Findable, other: unknown): Place[] {
+  const { sheet } = drawings(field) ?? {};
+  const idOf = (name: unknown) => /\bid="([^"]*)"/.exec(sheet?.text([`${name}`]) ?? "")?.[1];
+  const [own, another] = sheet ? [field.value, other].map(idOf) : [field.value, other];
+  const shownIn = (text = ""): unknown[] => (sheet ? text.split("#").slice(1) : numbersIn(text));
+  return plain.spots.flatMap(({ element, attribute, text }, at) => {
+    const now = shownIn(page.spots[at]?.text);
+    const isShown = shownIn(text).some((one, index) => one === own && now[index] === another);
+    return isShown ? [{ element, attribute }] : [];
   });
 }
 
-const keyOf = ({ element, attribute }: Place) => `${element.join(".")} ${attribute}`;
-
-/** Returns what says whether a spot shows a number, or the drawing of a name. */
-function showing({ shape }: Findable, value: unknown): (spot: Spot) => boolean {
-  const { sheet } = drawings(shape) ?? {};
-  if (!sheet) return ({ text }) => numbersIn(text).includes(value as number);
-  const [, id] = /\bid="([^"]*)"/.exec(sheet.text([String(value)])) ?? [];
-  return ({ text }) => id !== undefined && text.endsWith(`#${id}`);
-}
-
-/** Returns the choice of a field whose names stand for drawings. */
-function drawings(shape: z.core.$ZodType): Choice | undefined {
-  const kind = fieldKinds.get(shape);
-  return kind?.kind === "choice" && kind.choice.sheet ? kind.choice : undefined;
-}
-
-/**
- * Returns another value that a field may have: of a number, the nearest one, so that a page which compares
- * it has the same elements. A zero is often no number to a page but none at all.
- */
-function otherValue({ shape, value }: Findable, taken: ReadonlySet<unknown>): unknown {
-  const decimals = /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0;
-  const unit = 10 ** -decimals;
-  const count = value === 0 ? 0 : 400;
-  const near = Array.from({ length: count }, (_, at) =>
-    Number((Number(value) + ((at >> 1) + 1) * (at % 2 ? -unit : unit)).toFixed(decimals)),
-  );
-  const others: readonly unknown[] = drawings(shape)?.names() ?? near;
-  const isOther = (one: unknown) => one !== value && one !== 0 && !taken.has(one);
-  return others.find((one) => isOther(one) && z.safeParse(shape, one).success);
-}
-
-/** Returns the numbers in a text: of `1,200` both 1.2 and 1200, since languages differ. */
+/** Returns the numbers in a text, in which languages write thousands and decimals differently. */
 const numbersIn = (text: string): number[] =>
-  [text, text.replace(/(?<=\d)[.,’'\u00a0\u202f](?=\d{3}(?!\d))/g, "")]
-    .flatMap((one) => one.match(/\d+(?:[.,]\d+)?/g) ?? [])
-    .map((number) => Number(number.replace(",", ".")));
+  Array.from(
+    text.replace(/(?<=\d)[.,’'\u00a0\u202f](?=\d{3}(?!\d))/g, "").matchAll(/\d+(?:[.,]\d+)?/g),
+    ([number]) => Number(number.replace(",", ".")),
+  );
 
 /** Whether a page may show a value that was not found, in a form that could not be followed. */
-function mayShow({ spots }: Rendered, { shape, value }: Findable): boolean {
-  if (drawings(shape)) return true;
-  const read = spots.filter(({ tag }) => tag !== "script");
-  const texts = read.filter(({ attribute }) => attribute === undefined);
-  if (typeof value === "number") return texts.some(({ text }) => numbersIn(text).includes(value));
-  // Words may stand in several elements, but in no more than one attribute.
-  const words = `${texts.map(({ text }) => text).join("")}\n${read.map(({ text }) => text).join("\n")}`;
-  return words.replace(/\s+/g, " ").includes(String(value).replace(/\s+/g, " "));
+function mayShow({ spots }: Rendered, field: Findable): boolean {
+  const oneLine = (text: unknown) => String(text).replace(/\s+/g, " ");
+  const words = oneLine(field.value);
+  return drawings(field) !== undefined || spots.some(({ text }) => oneLine(text).includes(words));
 }
