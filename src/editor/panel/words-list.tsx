@@ -101,10 +101,11 @@ function inPageOrder(sections: ReadonlyMap<string, (EditField | EditList)[]>) {
   const rank = (title: string, own: readonly (EditField | EditList)[]) => {
     if ([everyPage, inSearch].includes(title)) return [2, title === inSearch ? 1 : 0];
     const places = own.filter(isField).flatMap((field) => field.places ?? []);
-    const all = places.map(({ element }) => element);
     // The body is the second child of the document.
-    const [first] = all.filter(([part]) => part === 1).sort(byStep);
-    return first ? [0, ...first] : [1];
+    const all = places.map(({ element }) => element).filter(([part]) => part === 1);
+    // Some words of a section may stand in others too.
+    const middle = all.sort(byStep)[Math.floor(all.length / 2)];
+    return middle ? [0, ...middle] : [1];
   };
   return [...sections].sort(([a, one], [b, other]) => byStep(rank(a, one), rank(b, other)));
 }
