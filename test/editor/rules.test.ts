@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { faultsOf } from "../setup/accessibility.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { pushedByColleague, withRemote } from "../setup/repository.ts";
 import { openPanel, type PanelPage, viewport } from "./panel-page.ts";
@@ -405,6 +406,39 @@ describe("publishing has no dead end", () => {
     await panel.press("Redo").catch(() => {});
     expect(read("breads.yaml")).toContain("price: 4.90\n");
   });
+});
+
+test("axe finds nothing where words are in conflict, have lost their place, or are alone in a narrow window", async () => {
+  const remote = withRemote(served.work());
+  const about = read("about.yaml");
+  pushedByColleague(remote, { "content/about.yaml": about.replace("Who we are", "Theirs") });
+  const panel = await open("about/index.html");
+  const expectNoFault = async () => expect(await faultsOf(panel.page)).toEqual([]);
+  await openHeading(panel);
+  await panel.type("Heading", "Mine");
+  project.edit("content/about.yaml", "heading: Who we are", "heading: Other");
+  await panel.sees("Someone changed this since you typed. Which words stay?");
+  await expectNoFault();
+  await panel.press("Keep yours");
+  await panel.press("Publish…");
+  await panel.press("Save and publish");
+  await panel.press("Get the latest");
+  await panel.sees("You and someone else changed the same words.");
+  await expectNoFault();
+  await panel.page.setViewportSize({ width: 600, height: 800 });
+  await expectNoFault();
+  await panel.press("Show the page");
+  await expectNoFault();
+  await panel.page.evaluate(
+    (folder) => {
+      localStorage.setItem(`edit words in ${folder}: x`, "Typed earlier, for another place");
+      dispatchEvent(new Event("storage"));
+    },
+    join(project.folder, "content"),
+  );
+  await panel.allWords();
+  await panel.sees("The place of these words is gone. Copy what you need.");
+  await expectNoFault();
 });
 
 test("an address that another page has, or that is none, is refused; a better one is offered, and makes the page", async () => {
