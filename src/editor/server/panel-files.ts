@@ -24,12 +24,10 @@ export function panelCode(): Promise<{ js: string; css: string }> {
       jsx: "automatic",
       define: { "process.env.NODE_ENV": '"production"' },
       outdir: "/",
-      logLevel: "silent",
     })
     .then(({ outputFiles: [js, css] }) => ({ js: js?.text ?? "", css: css?.text ?? "" }));
-  // A mistake in the panel is for its developer, and is not kept.
-  bundled.catch(({ message }: Error) => {
-    console.error(message);
+  // Esbuild says what is wrong, and a developer mends it.
+  bundled.catch(() => {
     bundled = undefined;
   });
   return bundled;

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
+import { json } from "node:stream/consumers";
 import { largestFile } from "../../generator/content/content-files.ts";
 import type { Ask, RequestHandler } from "../../generator/dev/extension.ts";
-import { isLoopback } from "../../generator/dev/listen.ts";
-import { prefix, type Request, request as requestShape } from "../messages.ts";
+import { prefix, request as requestShape } from "../messages.ts";
 import { answers, refused } from "./answers.ts";
 import { panelCode, panelPage } from "./panel-files.ts";
 
@@ -38,13 +38,11 @@ export function requestHandler(ask: Ask, folder: string): RequestHandler {
       const [type, text] = await served(path, query);
       return void response.setHeader("Content-Type", `${type}; charset=utf-8`).end(text);
     }
-    const body = refusalOf(request, token) ?? (await requestIn(request));
+    const asked = refusalOf(request, token) ?? (await requestIn(request));
     const { status, answer } =
-      "status" in body
-        ? body
-        : { status: 200, answer: await answerTo(body).catch((error) => refused(error.message)) };
-    // What was not read of the request is not worth reading.
-    if ("status" in body) response.setHeader("Connection", "close");
+      "status" in asked
+        ? asked
+        : { status: 200, answer: await answerTo(asked).catch((error) => refused(error.message)) };
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(answer));
   };
 }
@@ -66,42 +64,29 @@ const commonHeaders = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-const refusal = (status: number, message: string) => ({ status, answer: refused(message) });
-
-/**
- * Returns why a request to edit is refused: everything that is not sent by a page of this server, on
- * this machine. A page from elsewhere can't set the header, and can't name its origin otherwise.
- */
-function refusalOf({ method, headers, socket }: IncomingMessage, token: string) {
-  const { host = "", origin } = headers;
-  const [, port = "80"] = /:(\d+)$/.exec(host) ?? [];
-  const isLocal = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? "");
-  if (!isLocal || !isLoopback(host) || Number(port) !== socket.localPort)
-    return refusal(403, "Only pages of this machine can be edited.");
-  if (method !== "POST") return refusal(405, "Send POST.");
-  if (origin?.toLowerCase() !== `http://${host.toLowerCase()}`)
-    return refusal(403, "This request came from another site.");
-  if (headers[tokenHeader] === token) return undefined;
-  const restarted = refused("npm run dev was restarted. Reload the page.");
-  return { status: 403, answer: { ...restarted, isRestarted: true } };
-}
+const refusal = (status: number, message: string, more = {}) => ({
+  status,
+  answer: { ...refused(message), ...more },
+});
 
 /** In bytes. A text has more of them in JSON, and a change has the text that it replaces too. */
 const largestRequest = 4 * largestFile;
 
-/** Resolves to what the panel asks for, or to why it is refused. */
-async function requestIn(request: IncomingMessage): Promise<Request | ReturnType<typeof refusal>> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > largestRequest)
-      return refusal(413, `A request has at most ${largestRequest} bytes.`);
-  }
-  try {
-    return requestShape.parse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
-  } catch {
-    return refusal(400, "Not a valid editor request.");
-  }
+/**
+ * Returns why a request to edit is refused: everything that is not sent by a page of this server. A page
+ * from elsewhere can't set the header, and can't name its origin otherwise.
+ */
+function refusalOf({ headers }: IncomingMessage, token: string) {
+  if (headers.origin !== `http://${headers.host}`)
+    return refusal(403, "This request came from another site.");
+  if (headers[tokenHeader] !== token)
+    return refusal(403, "npm run dev was restarted. Reload the page.", { isRestarted: true });
+  // Our pages tell the size of each.
+  if (Number(headers["content-length"]) <= largestRequest) return undefined;
+  return refusal(413, `A request has at most ${largestRequest} bytes.`);
 }
+
+/** Resolves to what the panel asks for, or to why it is refused. */
+const requestIn = async (request: IncomingMessage) =>
+  requestShape.safeParse(await json(request).catch(() => undefined)).data ??
+  refusal(400, "Not a valid editor request.");
