@@ -1,9 +1,9 @@
 import type { Ask } from "../../generator/dev/extension.ts";
 import type { AnswerTo, Refused, Request } from "../messages.ts";
 import type { MergedFile, Result, SavedFile, Task } from "../thread/worker.ts";
-import { GitError, saying, stopped, type Turn } from "./git.ts";
+import { saying } from "./git.ts";
 import { getLatest } from "./latest.ts";
-import { publish } from "./publish.ts";
+import { publish, type Turn } from "./publish.ts";
 import { unpublished } from "./repository.ts";
 
 /**
@@ -12,10 +12,10 @@ import { unpublished } from "./repository.ts";
  * folder.
  */
 export function answers(askWorker: Ask, folder: string) {
-  /** What was saved, the last one last, and how much of it is not undone. */
-  const history: (readonly SavedFile[])[] = [];
-  let done = 0;
-  const ask = (task: Task) => askWorker(task, nameOf(task)) as Promise<Result>;
+  /** What was saved and not undone, and what was undone, the last one last. */
+  const history = { undo: [] as Step[], redo: [] as Step[] };
+  const ask = (task: Task) =>
+    askWorker(task, `The task “${task.kind}” of the editor`) as Promise<Result>;
 
   let last: Promise<unknown> = Promise.resolve();
   const lock: Turn["lock"] = (work) => {
@@ -37,42 +37,36 @@ export function answers(askWorker: Ask, folder: string) {
     }
   };
 
-  const save = (task: Task) =>
-    lock(async (): Promise<AnswerTo<"save">> => {
-      const answer = await ask(task);
-      if (answer.kind !== "saved") return answer as Refused;
-      const { files, page } = answer;
-      if (files.length > 0) history.splice(done++, history.length, files);
-      return { kind: "saved", page };
-    });
+  /** Writes files, and keeps what takes that back. */
+  const write = async (task: Task): Promise<AnswerTo<"save">> => {
+    const answer = await ask(task);
+    if (answer.kind !== "saved") return answer as Refused;
+    const { files, page } = answer;
+    const isUndo = task.kind === "undo" && task.verb === "undo";
+    if (files.length > 0) history[isUndo ? "redo" : "undo"].push(files);
+    if (files.length > 0 && task.kind === "save") history.redo = [];
+    return { kind: "saved", page };
+  };
 
-  const goBack = (verb: "undo" | "redo") =>
-    lock(async (): Promise<AnswerTo<"undo">> => {
-      const at = verb === "undo" ? done - 1 : done;
-      const files = history[at]?.map(({ file, before, after }) =>
-        verb === "undo"
-          ? { file, base: after, theirs: before }
-          : { file, base: before, theirs: after },
-      );
-      if (!files) return refused(`There is nothing to ${verb}.`);
-      const answer = await ask({ kind: "undo", verb, files });
-      const isGone = answer.kind === "refused" && answer.isConflict;
-      // What can't be undone is not in the way of what was saved before.
-      if (isGone) history.splice(at, 1);
-      if (isGone || answer.kind === "saved") done = verb === "redo" && !isGone ? at + 1 : at;
-      return answer.kind === "saved" ? { kind: "saved", page: answer.page } : (answer as Refused);
-    });
+  const goBack = async (verb: "undo" | "redo") => {
+    const step = history[verb].at(-1);
+    if (!step) return refused(`There is nothing to ${verb}.`);
+    const files = step.map(({ file, before, after }) => ({ file, base: after, theirs: before }));
+    const answer = await write({ kind: "undo", verb, files });
+    // What is in conflict is not in the way of what was saved before.
+    if (answer.kind === "saved" || answer.isConflict) history[verb].pop();
+    return answer;
+  };
 
   const review = async (): Promise<AnswerTo<"review">> => {
     // Git's own lock, and half a commit, are nothing to look at.
     const now = await lock(() => unpublished(folder)).catch((error) => {
       throw saying("Nothing can be published from here.", error);
     });
-    const { version, branch, remote, waiting, obstacle, theirs } = now;
-    const answer = await ask({ kind: "review", files: now.files });
+    const { files, tree, theirs, ...git } = now;
+    const answer = await ask({ kind: "review", files });
     if (answer.kind !== "reviewed") return answer as Refused;
-    const git = { version, branch, remote, waiting, obstacle, hasLatest: theirs !== undefined };
-    return { kind: "review", review: { ...answer.reviewed, ...git } };
+    return { kind: "review", review: { ...answer.reviewed, ...git, hasLatest: theirs !== "" } };
   };
 
   const answerTo = async (request: Request): Promise<AnswerTo<Request["kind"]>> => {
@@ -80,16 +74,16 @@ export function answers(askWorker: Ask, folder: string) {
       case "words": {
         const answer = (await ask(request)) as AnswerTo<"words">;
         if (answer.kind !== "words") return answer;
-        return { ...answer, canUndo: done > 0, canRedo: done < history.length };
+        return { ...answer, canUndo: history.undo.length > 0, canRedo: history.redo.length > 0 };
       }
       case "names":
       case "preview":
         return (await ask(request)) as AnswerTo<typeof request.kind>;
       case "save":
-        return save(request);
+        return lock(() => write(request));
       case "undo":
       case "redo":
-        return goBack(request.kind);
+        return lock(() => goBack(request.kind));
       case "review":
         return review();
       case "publish":
@@ -109,7 +103,7 @@ export function answers(askWorker: Ask, folder: string) {
         return stoppable((turn) => getLatest(folder, { message, merge }, turn));
       }
       case "stop":
-        underWay?.abort(new GitError(stopped));
+        underWay?.abort();
         return { kind: "stopped" };
     }
   };
@@ -124,10 +118,5 @@ export function answers(askWorker: Ask, folder: string) {
 
 export const refused = (message: string): Refused => ({ kind: "refused", problems: [{ message }] });
 
-/** What to call a task that takes too long. */
-function nameOf(task: Task): string {
-  if (task.kind === "words") return `Looking up the words of ${task.page}`;
-  if (!("changes" in task)) return "A request of the editor";
-  const files = [...new Set(task.changes.map(({ file }) => file))].join(" and ");
-  return task.kind === "preview" ? `Showing changes of ${files}` : `Saving ${files}`;
-}
+/** The texts of some files before and after they were written. */
+type Step = readonly SavedFile[];

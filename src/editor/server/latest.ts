@@ -1,14 +1,8 @@
-import { isUtf8 } from "node:buffer";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { AnswerTo, Conflicting, Refused } from "../messages.ts";
-import type { ChangedFile, MergedFile, Result } from "../thread/worker.ts";
-import { type Git, gitIn, saying, type Turn, textIn } from "./git.ts";
-import { commit, fetched, ofNew } from "./publish.ts";
-import { fileInCommit, linesOf, textOf, unpublished } from "./repository.ts";
-
-const ask = "Ask whoever set this up.";
+import type { MergedFile, Result } from "../thread/worker.ts";
+import { type Git, gitIn, quietly, saying, withOwnIndex } from "./git.ts";
+import { commit, fetchLatest, type Turn } from "./publish.ts";
+import { isUtf8, textAt, unpublished } from "./repository.ts";
 
 /** Merges YAML and Markdown files with those on disk, and writes nothing. */
 type Merge = (files: readonly MergedFile[]) => Promise<Result>;
@@ -24,91 +18,64 @@ export async function getLatest(
   { message, merge }: { readonly message: string; readonly merge: Merge },
   turn: Turn,
 ): Promise<AnswerTo<"latest">> {
-  const git = gitIn(folder, turn);
+  const git = gitIn(folder, turn.signal);
   let state = "Nothing has changed.";
   const get = async (): Promise<AnswerTo<"latest">> => {
-    const { files, head, prefix, theirs, remote, obstacle } = await unpublished(folder, git);
+    const { files, tree, theirs, remote, obstacle } = await unpublished(folder, git);
     if (obstacle) throw new Error(obstacle);
     if (!remote) throw new Error("The site is on this machine only, so there is nothing to get.");
     if (!theirs) return { kind: "latest" };
-    const there = `${remote.name}/${remote.branch}`;
-    const base = await git(["merge-base", head, theirs]).then(textIn, () => "");
-    turn.signal?.throwIfAborted();
-    if (!base) throw new Error(`What is here has no history in common with ${there}. ${ask}`);
-
-    const sides = { base, theirs, prefix, merge };
-    let merged = await mergedTree(head, files, sides, git);
-    if ("kind" in merged) return merged;
-    await commit(folder, files, message, git);
+    const base = (await git(["merge-base", "HEAD", theirs])).trim();
+    const merged = (ours: string) => mergedTree([base, ours, theirs], merge, git);
+    const before = await merged(tree);
+    if (typeof before !== "string") return before;
     state = "Your words are kept here, but the newer ones are not here yet.";
-    const [ours = "", committed] = linesOf(await git(["rev-parse", "HEAD", "HEAD^{tree}"]));
-    // A hook may change what is committed.
-    if (committed !== merged.ours) merged = await mergedTree(ours, [], sides, git);
-    if ("kind" in merged) return merged;
-
-    const title = `Merge remote-tracking branch '${there}'`;
-    const isSigned = await git(["config", "--type=bool", "commit.gpgSign"]).then(textIn, () => "");
-    const sign = isSigned === "true" ? ["-S"] : [];
-    const both = ["commit-tree", ...sign, merged.tree, "-p", ours, "-p", theirs, "-m", title];
-    const target = ours === base ? theirs : textIn(await git(both));
-    // It keeps what is not committed outside of the content folder, or refuses.
-    const forward = ["--ff-only", "--no-squash", "--no-autostash", "--no-overwrite-ignore"];
-    // Half of the files would be no state to go on from, so that it is not stopped.
-    await gitIn(folder)(["merge", ...forward, target]);
+    if (files.length > 0) await commit(folder, message, git);
+    // A hook may have changed what was committed.
+    const both = await merged("HEAD");
+    if (typeof both !== "string") return both;
+    const head = (await git(["rev-parse", "HEAD"])).trim();
+    const title = `Merge ${remote.branch} of ${remote.name}`;
+    const join = ["commit-tree", both, "-p", head, "-p", theirs, "-m", title];
+    const target = head === base ? theirs : (await git(join)).trim();
+    // It keeps what is not committed outside of the content folder, or refuses. Half of the files would be
+    // no state to go on from, so that it is not stopped.
+    const forward = ["--ff-only", "--no-autostash", "--no-overwrite-ignore", target];
+    await gitIn(folder)(["merge", ...forward]);
     return { kind: "latest" };
   };
   try {
-    await fetched(git);
+    await fetchLatest(git, turn);
     return await turn.lock(get);
   } catch (error) {
     throw saying(state, error);
   }
 }
 
-interface Sides {
-  /** The last commit that both sides have, and the last one of the others. */
-  readonly base: string;
-  readonly theirs: string;
-  /** The path of the content folder in the repository: `content/`. */
-  readonly prefix: string;
-  readonly merge: Merge;
-}
-
 /**
- * Resolves to the tree of a commit with the files that differ from it on disk, and to that of both sides;
- * or to why there is none. Does nothing to the repository's index and files.
+ * Resolves to the tree of both sides, or to why there is none, and changes nothing. `trees` are what both
+ * had, ours, and theirs.
  */
-async function mergedTree(
-  head: string,
-  files: readonly ChangedFile[],
-  { base, theirs, prefix, merge }: Sides,
-  outer: Git,
-): Promise<{ readonly ours: string; readonly tree: string } | Conflicting | Refused> {
-  const temporary = mkdtempSync(join(tmpdir(), "edit-words-"));
-  const env = { GIT_INDEX_FILE: join(temporary, "index") };
-  const git: Git = (args, options) => outer(args, { ...options, env });
-  try {
-    await git(["read-tree", head]);
-    if (files.length > 0) await git(["add", "--update", "--", "."]);
-    await ofNew(files, ["add", "--force"], git);
-    const ours = textIn(await git(["write-tree"]));
-    await git(["read-tree", "-i", "-m", "--aggressive", base, ours, theirs]);
-
-    /** The files that git does not merge, with the modes of the base, of ours and of theirs, by 1 to 3. */
-    const unmerged = new Map<string, Readonly<Record<string, string>>>();
-    const listed = `${await git(["ls-files", "--unmerged", "--full-name", "-z", ":/"])}`;
-    for (const [, mode, stage, path = ""] of listed.matchAll(/(\d+) \w+ (\d)\t([^\0]+)\0/g))
-      unmerged.set(path, { ...unmerged.get(path), [`${stage}`]: `${mode}` });
+const mergedTree = (trees: readonly string[], merge: Merge, outer: Git) =>
+  withOwnIndex(outer, async (git): Promise<string | Conflicting | Refused> => {
+    await git(["read-tree", "-i", "-m", "--aggressive", ...trees]);
+    const prefix = await quietly(git, "rev-parse", "--show-prefix");
+    // What git does not merge, with a line for each of up to three sides.
+    const listed = await git(["ls-files", "--unmerged", "--full-name", "-z", ":/"]);
+    const lines = [...listed.matchAll(/(\d+) \w+ (\d)\t([^\0]+)\0/g)];
     const [words, others]: [MergedFile[], string[]] = [[], []];
-    for (const [path, modes] of unmerged) {
+    for (const path of new Set(lines.map(([, , , path = ""]) => path))) {
       const file = path.slice(prefix.length);
-      const isFile = Object.values(modes).every((mode) => mode.startsWith("100"));
-      const isWords = isFile && path.startsWith(prefix) && /\.(?:yaml|md)$/.test(file);
-      const version = (stage: number) =>
-        isWords && modes[stage] ? fileInCommit(`:${stage}`, file, git) : undefined;
-      const texts = [await version(1), await version(2), await version(3)];
-      if (isWords && texts.every((text) => !text || isUtf8(text)))
-        words.push({ file, base: textOf(texts[0]), theirs: textOf(texts[2]) });
+      const sides = lines.filter(([, , , one]) => one === path);
+      const textOf = async (stage: string) =>
+        sides.some(([, , one]) => one === stage) ? textAt(`:${stage}`, file, git) : undefined;
+      // A link, or a whole repository, has no text.
+      const isText = sides.every(([, mode = ""]) => mode.startsWith("100"));
+      const isWords = isText && path.startsWith(prefix) && /\.(?:yaml|md)$/.test(path);
+      const [base, mine, theirs] = isWords
+        ? [await textOf("1"), await textOf("2"), await textOf("3")]
+        : [];
+      if (isWords && [base, mine, theirs].every(isUtf8)) words.push({ file, base, theirs });
       else others.push(path);
     }
     if (others.length > 0)
@@ -118,16 +85,12 @@ async function mergedTree(
     const answer = words.length > 0 ? await merge(words) : ({ kind: "merged", texts: [] } as const);
     if (answer.kind !== "merged") return answer as Conflicting | Refused;
     for (const { file, text: input } of answer.texts) {
-      const modes = unmerged.get(prefix + file);
       const write = ["hash-object", "-w", "--stdin", `--path=${file}`];
       const entry =
         input === undefined
-          ? `0 ${"0".repeat(ours.length)}`
-          : `${modes?.[3] ?? modes?.[1]} ${textIn(await git(write, { input }))}`;
+          ? `0 ${"0".repeat(40)}`
+          : `100644 ${(await git(write, { input })).trim()}`;
       await git(["update-index", "-z", "--index-info"], { input: `${entry}\t${prefix}${file}\0` });
     }
-    return { ours, tree: textIn(await git(["write-tree"])) };
-  } finally {
-    rmSync(temporary, { recursive: true });
-  }
-}
+    return (await git(["write-tree"])).trim();
+  });

@@ -1,6 +1,14 @@
-import type { ChangedFile } from "../thread/worker.ts";
-import { type Git, gitIn, quietSsh, saying, type Turn, textIn } from "./git.ts";
-import { remoteOf, unpublished } from "./repository.ts";
+import { type Git, gitIn, quietly, quietSsh, saying } from "./git.ts";
+import { all, remoteOf, unpublished } from "./repository.ts";
+
+/** How something takes its turn, and what ends it before it is done. */
+export interface Turn {
+  /** Does work while nothing else writes to the content folder. */
+  readonly lock: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  readonly signal?: AbortSignal;
+  /** How long a remote may say nothing; 30 if not given. */
+  readonly seconds?: number;
+}
 
 /**
  * Commits the content folder and nothing else, and pushes it if there is a remote. `version` names what
@@ -12,19 +20,19 @@ export async function publish(
   { message, version }: { readonly message: string; readonly version: string },
   turn: Turn,
 ): Promise<boolean> {
-  const git = gitIn(folder, turn);
+  const git = gitIn(folder, turn.signal);
   let state = "Nothing was published.";
   try {
-    await fetched(git);
+    await fetchLatest(git, turn);
     const { branch, remote } = await turn.lock(async () => {
-      const { files, ...now } = await unpublished(folder, git);
+      const now = await unpublished(folder, git);
       if (now.version !== version)
         throw new Error("The content has changed since this list was made. Look at it again.");
       if (now.obstacle) throw new Error(now.obstacle);
       if (now.theirs)
         throw new Error("Newer words were published. Press “Get the latest”, then publish.");
-      await commit(folder, files, message, git);
-      if (files.length + now.waiting.length === 0) throw new Error("There is nothing to publish.");
+      if (now.files.length > 0) await commit(folder, message, git);
+      else if (now.waiting.length === 0) throw new Error("There is nothing to publish.");
       state =
         "Your words are kept here, but may not be published yet. When this is solved, press Publish again.";
       return now;
@@ -40,48 +48,25 @@ export async function publish(
 }
 
 /** Fetches from the remote of the branch, if it has one. */
-export async function fetched(git: Git): Promise<void> {
-  const branch = await git(["symbolic-ref", "--quiet", "--short", "HEAD"]).then(textIn, () => "");
-  const { remote } = await remoteOf(branch, git);
+export async function fetchLatest(git: Git, { seconds = 30 }: Turn): Promise<void> {
+  const remote = await remoteOf(await quietly(git, "symbolic-ref", "--short", "HEAD"), git);
   if (!remote) return;
-  const options = { isHeard: true, env: await quietSsh(git) };
-  await git(["fetch", "--progress", "--", remote.name], options);
-}
-
-/** Runs a command for those of some files that the last commit does not have. */
-export async function ofNew(files: readonly ChangedFile[], command: readonly string[], git: Git) {
-  const names = files.flatMap(({ file, before }) => (before === undefined ? [`${file}\0`] : []));
-  const named = ["--literal-pathspecs", ...command, "--pathspec-from-file=-"];
-  if (names.length > 0) await git([...named, "--pathspec-file-nul"], { input: names.join("") });
+  // What shows its progress says something as long as the line is not dead.
+  const fetch = ["fetch", "--progress", "--", remote.name];
+  await git(fetch, { seconds, env: await quietSsh(git) });
 }
 
 /**
- * Commits the content folder, in which these files differ, if any; other files that are staged stay so.
+ * Commits the content folder, which must differ from the last commit; other files that are staged stay so.
  * Throws an Error if it did not.
  */
-export async function commit(
-  folder: string,
-  files: readonly ChangedFile[],
-  message: string,
-  git: Git,
-): Promise<void> {
-  // What was begun is put in order, although it was stopped.
-  const own = gitIn(folder);
-  const head = () => own(["rev-parse", "--verify", "--quiet", "HEAD"]).then(String, () => "");
-  if (files.length > 0) {
-    if (message.trim() === "") throw new Error("Write a message that says what has changed.");
-    const before = await head();
-    try {
-      await ofNew(files, ["add", "--intent-to-add"], git);
-      await git(["commit", "--only", `--message=${message}`, "--", "."]);
-    } catch (error) {
-      // Git may have been stopped when the commit was made.
-      if ((await head()) === before) {
-        await ofNew(files, ["reset", "--quiet"], own).catch(() => {});
-        throw error;
-      }
-    }
+export async function commit(folder: string, message: string, git: Git): Promise<void> {
+  if (message.trim() === "") throw new Error("Write a message that says what has changed.");
+  try {
+    await git(["add", "--intent-to-add", ...all]);
+    await git(["commit", "--only", `--message=${message}`, "--", "."]);
+  } finally {
+    // The index lacks what hooks have added to the commit; or it has files of none.
+    await quietly(gitIn(folder), "reset", "--quiet", "--", ".");
   }
-  // A partial commit does not know what its hooks have added, and git may have been killed.
-  await own(["reset", "--quiet", "--", "."]).catch(() => {});
 }
