@@ -213,7 +213,12 @@ z: 1`;
   const [line, flow] = ["  - name: ", "y: [] # why"];
   test.each<[what: string, path: ValuePath, value: Json, [old: string, now: string]]>([
     ["a list loses an entry", ["x", 0, "tags"], ["two"], ["[one, two]", "[two]"]],
-    ["a list gets an entry", ["x", 0, "tags"], ["one", "a b", "two"], ["one,", 'one, "a b",']],
+    [
+      "a list gets an entry",
+      ["x", 0, "tags"],
+      ["one", "a b", "two"],
+      ["one, two", '"one", "a b", "two"'],
+    ],
     [
       "a list gets entries below",
       ["x", 1, "tags"],
@@ -276,7 +281,7 @@ describe("a change by names", () => {
     ...{ before: before.split(" "), order: order.split(" ") },
   });
   const changed = (change: Change, source: string | undefined = plans) =>
-    changedText(source, change, { shape });
+    changedText(source, change, shape);
   const moved = move(plans, ["plans", 1], 0);
 
   const rows = (...value: string[]) => set(at("Free", "features"), ["A", "B"], value);
@@ -347,7 +352,7 @@ describe("a change by names", () => {
 
   test("of a file that is gone or has a mistake, nothing is changed", () => {
     const change = set(at("Pro"), pro);
-    expect(() => changedText(undefined, change, { shape })).toThrow(Conflict);
+    expect(() => changedText(undefined, change, shape)).toThrow(Conflict);
     expect(() => changed(change, "a: 'b")).toThrow(
       "plans.yaml has a mistake. Fix it in the file first.",
     );
@@ -356,11 +361,7 @@ describe("a change by names", () => {
 
 test("the body of a Markdown file is set without a change of anything around it", () => {
   const set = (text: string, value: string, before = bodyOf(text)) =>
-    changedText(
-      text,
-      { kind: "set", file: "a.md", path: ["text"], before, value },
-      { shape: undefined },
-    );
+    changedText(text, { kind: "set", file: "a.md", path: ["text"], before, value }, undefined);
   const head = "---\ntitle: One\n---";
   for (const around of ["\n\n*\n", "\n\n\n  *\n\n", "\n*", "\n\n*"])
     for (const lineBreak of ["\n", "\r\n"]) {
@@ -491,7 +492,7 @@ test("any list of a file can become any other; rows that both begin or end with 
         return typeof old === "object" && key ? { ...Object(old), [key]: put } : put;
       });
       const change: Change = { kind: "set", file: "a.yaml", path, before, value: next };
-      const now = String(changedText(text, change, { shape: undefined }));
+      const now = String(changedText(text, change, undefined));
       const expected = valuesIn(text);
       (listAround(text, [...path, 0], expected) as Json[]).splice(0, before.length, ...next);
       expect(valuesIn(now)).toEqual(expected);

@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
-import type * as z from "zod";
-import type { Change, Path } from "../../src/editor/messages.ts";
+import type { Path } from "../../src/editor/messages.ts";
 import { merged } from "../../src/editor/texts/merge.ts";
-import { renamesIn, withRenames } from "../../src/editor/texts/renames.ts";
 import { markdownShape } from "../../src/generator/content/markdown.ts";
-import { parseSource, type Source } from "../../src/generator/content/yaml-source.ts";
-import { amount, distinct, entryName, fields, list, text } from "../../src/generator/fields.ts";
+import { parseSource } from "../../src/generator/content/yaml-source.ts";
+import { amount, distinct, fields, list, text } from "../../src/generator/fields.ts";
 
 const plan = fields({
   name: text("A."),
@@ -68,7 +66,7 @@ const moved: Edit[] = [gone, [scale, scale + pro]];
 const pricedAndMoved: Edit[] = [gone, [scale, scale + pro.replace("29", "35")]];
 const onTop: Edit[] = [gone, ["  # The first one", `${pro.slice(1)}\n  # The first one`]];
 const anotherRow: Edit = ["- A\n\n", "- A\n      - B\n\n"];
-const note = free("0.50\n    # Why\n    note: 'N'");
+const note: Edit = ["[A, B]", '[A, B]\n    note: "N"'];
 const newEntry = "\n  # Why\n  - { name: New }\n";
 const all = base.slice(base.indexOf("plans:"));
 const soon: Edit = [all, "plans: soon\n"];
@@ -112,7 +110,7 @@ describe("what both changed in their own way is a conflict", () => {
   ];
   test.each<Row>([
     ["a field", [mine], [theirs], ["heading"], ["Leads: new", "Leads: old"], [mine]],
-    ["a price", [free("1")], [free("2.00")], at("Free", "price"), [1, 2], [free("1")]],
+    ["a price", [free("1.00")], [free("2.00")], at("Free", "price"), [1, 2], [free("1.00")]],
     ["rows", [tags("[a]")], [tags("[b]")], ["tags"], [["a"], ["b"]], [tags("[a]")]],
     ["an entry that I removed", [gone], [pricey], at("Pro"), [undefined, pricier], [gone]],
     ["an entry they removed", [pricey], [gone], at("Pro"), [pricier, undefined], pricedAndMoved],
@@ -263,37 +261,4 @@ describe.each([
       conflicts: [{ key: '["pages/a.md",["text"]]', mine: "# Hi\n\nMore words." }],
     });
   });
-});
-
-test("what refers to an entry is renamed with it", () => {
-  const of = { file: "plans.yaml", list: "plans", by: "name", what: "a plan" };
-  const draft = fields({ plan: entryName("A.", of), more: list(entryName("A.", of)) });
-  const read = (file: string, text: string, shape: z.ZodType) => {
-    const { source } = parseSource(file, text);
-    return [file, { file, source: source as Source, filled: source?.value, shape }] as const;
-  };
-  const texts = { "draft.yaml": "plan: pro\nmore: [free, pro, pro]\n", "plans.yaml": base };
-  const files = new Map([
-    read("draft.yaml", texts["draft.yaml"], draft),
-    read("plans.yaml", base, shape),
-  ]);
-  const path = ["plans", { name: "Pro" }, "name"];
-  const rename = { kind: "set", file: "plans.yaml", path, before: "Pro", value: "Team" } as const;
-  const set = { kind: "set", file: "draft.yaml" } as const;
-  const plan = { ...set, path: ["plan"], before: "pro", value: "team" };
-  const renamed = (...changes: Change[]) =>
-    withRenames(
-      changes,
-      renamesIn(changes, (file) => files.get(file)?.shape),
-      files.values(),
-    );
-  expect(renamed(rename)).toEqual([
-    plan,
-    { ...set, path: ["more"], before: ["free", "pro", "pro"], value: ["free", "team", "team"] },
-    rename,
-  ]);
-  const own = { ...set, path: ["more"], before: ["free", "pro", "pro"], value: [] };
-  expect(renamed(rename, own)).toEqual([own, plan, rename]);
-  const other = { ...rename, path: ["plans", { name: "Scale" }, "name"] };
-  expect(renamed(other)).toEqual([other]);
 });

@@ -150,6 +150,7 @@ test.each<[edit: string, change: Change, place: string]>([
   ],
   [`${terms} We I`, set(terms, ["text"], "We bake", "x"), "5 text Text of terms"],
   [`${terms} We I`, { kind: "file", file: terms, before: "---\n" }, "Page “Terms”"],
+  [`${terms} We I`, { kind: "file", file: terms, text: "---\n" }, "Page “Terms”"],
 ])("after %s, %j is in conflict, and nothing is written", async (edited, change, place) => {
   const [file = "", found = "", put = ""] = edited.split(" ");
   edit(file, found, put);
@@ -262,8 +263,6 @@ test("a file that would be too large to read is not written", async () => {
 const policy = "---\ntitle: Privacy Policy\ndescription: What we know.\n---\n\nNothing.\n";
 const rule = "An address has lowercase letters, digits, and hyphens between them.";
 const isNoWords = (file: string) => `${file} is not a file of words, so it is not changed here.`;
-const isTaken = (name: string, page: string) =>
-  `/${name}/ is the address of the page “${page}”. Choose another one.`;
 
 test.each([
   ...["../x.yaml", "../about.yaml", "../../../x.md", "/etc/x", "/about.yaml", "./about.yaml"],
@@ -290,8 +289,7 @@ test.each([
   ["pages/条款.md", rule],
   ["pages/.md", rule],
   [`pages/${"x".repeat(300)}.md`, "This address is too long. Shorten it."],
-  ["pages/about.md", isTaken("about", "About")],
-  ["pages/terms.md", isTaken("terms", "Terms")],
+  ["pages/about.md", "/about/ is the address of the page “About”. Choose another one."],
 ])("no page is made at %s, and a sentence says why", async (file, message) => {
   expect(await refused({ kind: "file", file, text: policy })).toEqual(refusal(message));
 });

@@ -3,14 +3,8 @@ import { isMap, isPair, isSeq } from "yaml";
 import { dotted, parseSource } from "../../generator/content/yaml-source.ts";
 import type { Json } from "../messages.ts";
 import { lineBreakOf, type ValuePath } from "./values.ts";
-import { keysOf, type Place, placeIn, type Range, rangeOf } from "./yaml-places.ts";
+import { type Place, placeIn, type Range, rangeOf } from "./yaml-places.ts";
 import { keyText, valueTexts } from "./yaml-values.ts";
-
-/** A value in another text of the file, whose quotes and comments are worth keeping. */
-interface Spelling {
-  readonly source: string;
-  readonly path: ValuePath;
-}
 
 /** A change of the YAML of a content file, whose entries are known by their indexes. */
 export interface PlaceChange {
@@ -19,7 +13,15 @@ export interface PlaceChange {
   readonly path: ValuePath;
   /** Missing only to remove something. */
   readonly value?: Json | undefined;
-  readonly spelled?: Spelling | undefined;
+  /** A new entry as another text has it, with quotes and comments worth keeping. */
+  readonly spelled?: string | undefined;
+}
+
+/** Returns an entry as it stands in a text, with its comments; undefined if it is not there. */
+export function entryText(source: string, path: ValuePath): string | undefined {
+  const place = placeIn(source, path);
+  const range = place && rangeOf(place);
+  return range && source.slice(range.from, range.to);
 }
 
 /**
@@ -28,10 +30,8 @@ export interface PlaceChange {
  */
 export function changedSource(source: string, change: PlaceChange): string {
   const place = placeIn(source, change.path);
-  const expected = place && changedValue(structuredClone(place.values), change);
-  const isSame = place && isDeepStrictEqual(place.values, expected);
-  if (change.kind === "set" && isSame) return source;
-  return rightText(place ? changedTexts(place, change) : [], expected, change.path);
+  const texts = place ? changedTexts(place, change) : [];
+  return rightText(texts, place && changedValue(place.values, change), change.path);
 }
 
 /**
@@ -45,10 +45,9 @@ export function orderedSource(source: string, list: ValuePath, order: readonly n
     const entry = ranges[order[at] as number] as Range;
     return text.slice(0, from) + source.slice(entry.from, entry.to) + text.slice(to);
   }, source);
-  const values = structuredClone(place.values);
-  const entries = list.reduce((inner, step) => Object(inner)[step], values) as Json[];
-  entries.splice(0, order.length, ...order.map((at) => entries[at] as Json));
-  return rightText([text], values, list);
+  const entries = list.reduce((inner, step) => Object(inner)[step], place.values) as Json[];
+  const value = order.map((at) => entries[at] as Json);
+  return rightText([text], changedValue(place.values, { kind: "set", path: list, value }), list);
 }
 
 /** The first text that reads as expected. */
@@ -74,49 +73,33 @@ function changedValue(value: unknown, { kind, path, value: put }: PlaceChange): 
 
 /** Yields texts that may read as the change, the neatest first. */
 function* changedTexts(place: Place, change: PlaceChange): Generator<string> {
-  if (change.kind === "remove") return yield* without(place);
-  const { value = null, spelled } = change;
+  const { kind, value = null } = change;
+  if (kind === "remove") return yield* without(place);
   const { source, parent, index } = place;
-  const other = spelled && placeIn(spelled.source, spelled.path);
-  const range = change.kind === "set" ? rangeOf(place) : undefined;
-  if (!range) return yield* withNew(place, change, other);
-  const put = (text: string) => spliced(source, range.value, range.valueEnd, text);
-  const there = other && rangeOf(other);
-  if (there) yield put(other.source.slice(there.value, there.valueEnd));
+  const range = kind === "set" ? rangeOf(place) : undefined;
+  if (!range) return yield* withNew(place, change);
   const item: unknown = parent.items[index];
-  yield* valueTexts(value, isPair(item) ? item.value : item, parent, range.column).map(put);
+  for (const text of valueTexts(value, isPair(item) ? item.value : item, parent, range.column))
+    yield spliced(source, range.value, range.valueEnd, text);
 }
 
 /** Yields the file with a new entry or field: as another text has it, or in the style of a neighbor. */
-function* withNew(
-  place: Place,
-  { path, value = null }: PlaceChange,
-  other?: Place,
-): Generator<string> {
+function* withNew(place: Place, change: PlaceChange): Generator<string> {
+  const { path, value = null, spelled } = change;
   const { source, parent, index } = place;
   const last = parent.items.length - 1;
-  const end = rangeOf(place, last);
-  const put = (text: string, at: number, like?: Place) => {
-    if (!end) return spliced(source, ...wholeOf(parent), `{ ${text} }`);
-    const next = rangeOf(place, at);
-    const gap =
-      (like && gapAfter(like, next ? like.index : like.index - 1)) ??
-      (isSeq(parent) ? gapAfter(place, Math.min(at, last) - 1) : undefined) ??
-      (parent.flow ? ", " : `\n${" ".repeat(end.column)}`);
-    if (next) return spliced(source, next.from, next.from, text + gap);
-    return spliced(source, end.to, end.to, gap + text);
-  };
-  const there = other && rangeOf(other);
-  if (there) {
-    const keys = keysOf(parent);
-    const next = keysOf(other.parent).find((key, at) => at > other.index && keys.includes(key));
-    const text = other.source.slice(there.from, there.to);
-    yield put(text, isSeq(parent) ? index : keys.indexOf(next ?? ""), other);
-  }
+  const [next, end] = [rangeOf(place, index), rangeOf(place, last)];
   const model = isSeq(parent) ? parent.items[Math.max(0, index - 1)] : undefined;
   const mark = isMap(parent) ? `${keyText(String(path.at(-1)))}:` : parent.flow ? "" : "-";
-  for (const text of valueTexts(value, model, parent, end?.column ?? 0))
-    yield put(mark + text, index);
+  const column = end?.column ?? 0;
+  const gap =
+    (isSeq(parent) ? gapAfter(place, Math.min(index, last) - 1) : undefined) ??
+    (parent.flow ? ", " : `\n${" ".repeat(column)}`);
+  const texts = valueTexts(value, model, parent, column).map((text) => mark + text);
+  for (const text of spelled === undefined ? texts : [spelled, ...texts])
+    if (next) yield spliced(source, next.from, next.from, text + gap);
+    else if (end) yield spliced(source, end.to, end.to, gap + text);
+    else yield spliced(source, ...wholeOf(parent), `{ ${text} }`);
 }
 
 /** Yields the file without an entry or a field, its comments, and the blank lines that set it apart. */

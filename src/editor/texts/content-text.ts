@@ -3,8 +3,8 @@ import { parseSource } from "../../generator/content/yaml-source.ts";
 import { type Group, isGroup, lineBreakOf } from "./values.ts";
 
 /**
- * Parses a content file: its fields in YAML, and the text around them. The values of a Markdown file are
- * `head`, with its fields, and `text`. Undefined if there is no file, or a mistake in it.
+ * Parses a content file; undefined if there is none, or a mistake in it. The values of a Markdown file are
+ * `head`, with its fields, and `text`. The YAML of its head is `depth` steps further in.
  */
 export function contentText(file: string, text: string | undefined) {
   const isMarkdown = file.endsWith(".md");
@@ -12,9 +12,11 @@ export function contentText(file: string, text: string | undefined) {
   if (text === undefined || yaml === undefined) return undefined;
   const value = parseSource(file, yaml).source?.value;
   if (!isGroup(value)) return undefined;
-  const start = whole.indexOf("\n") + 1;
   const values: Group = isMarkdown ? { head: value, text: bodyOf(text) } : value;
-  return { above: text.slice(0, start), yaml, below: text.slice(start + yaml.length), values };
+  const start = whole.indexOf("\n") + 1;
+  const [above, below] = [text.slice(0, start), text.slice(start + yaml.length)];
+  const withYaml = (changed: string) => above + changed + below;
+  return { values, yaml, depth: isMarkdown ? 1 : 0, withYaml };
 }
 
 /** The blank lines below the head, the body, and the end of the file. */

@@ -1,5 +1,5 @@
 import type { Change, Choices, Json, Path } from "../messages.ts";
-import { bodyOf, contentText } from "./content-text.ts";
+import { contentText } from "./content-text.ts";
 import { changesBetween } from "./differences.ts";
 import { Conflict, changedText } from "./named-changes.ts";
 import { found, type Shape } from "./named-path.ts";
@@ -18,7 +18,7 @@ interface Versions {
 }
 
 /** What both texts have changed, each in its own way. */
-export interface MergeConflict {
+interface MergeConflict {
   readonly key: string;
   /** Turns theirs into mine. */
   readonly change: Change;
@@ -55,50 +55,44 @@ export function merged(versions: Versions): Merged {
 function byField({ file, shape, base, mine, theirs, choices = {} }: Versions): Merged {
   const conflicts = new Map<string, MergeConflict>();
   let text = theirs;
-  const make = (change: Change) => {
-    text = changedText(text, change, { shape, spelledIn: mine });
-  };
   const valueIn = (text: string | undefined, path: Path) =>
     found(contentText(file, text)?.values ?? {}, shape, path);
-  /** The conflict at a path, or around it if theirs has nothing that it leads into. */
-  const conflictAt = (path: Path): MergeConflict => {
+  /** Turns theirs into mine at a path, or around it if theirs has nothing that it leads into. */
+  const changeAt = (path: Path): Change & { kind: "set" } => {
     const here = valueIn(text, path);
-    if (!here) return conflictAt(path.slice(0, -1));
-    const [before, value] = [here.value, valueIn(mine, path)?.value];
-    const change = { kind: "set", file, path, before, value } as const;
-    return { key: JSON.stringify([file, path]), change, mine: value, theirs: before };
+    if (!here) return changeAt(path.slice(0, -1));
+    return { kind: "set", file, path, before: here.value, value: valueIn(mine, path)?.value };
   };
-  for (const change of changesBetween(file, shape, base, mine)) {
+  for (const own of changesBetween(file, shape, base, mine)) {
     try {
-      make(change);
+      text = changedText(text, own, shape, mine);
+      continue;
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
-      if (change.kind !== "set") continue;
-      const body = change.path[0] === "text" ? bodyMerged({ base, mine, theirs }) : undefined;
-      const conflict = conflictAt(change.path);
-      const choice = choices[conflict.key];
-      if (body !== undefined) make({ ...change, before: bodyOf(theirs ?? ""), value: body });
-      else if (choice === "mine") make(conflict.change);
-      else if (choice === undefined) conflicts.set(conflict.key, conflict);
     }
+    if (own.kind !== "set") continue;
+    const change = changeAt(own.path);
+    const { path, before, value } = change;
+    const key = JSON.stringify([file, path]);
+    const isBody = file.endsWith(".md") && path[0] === "text";
+    const body = isBody ? bodyMerged(`${own.before}`, `${value}`, `${before}`) : undefined;
+    if (body !== undefined || choices[key] === "mine")
+      text = changedText(text, { ...change, value: body ?? value }, shape, mine);
+    else if (!choices[key]) conflicts.set(key, { key, change, mine: value, theirs: before });
   }
   return { text, conflicts: [...conflicts.values()] };
 }
 
-/** Merges the bodies of a Markdown file, if the two sides changed different paragraphs. */
-function bodyMerged(texts: Record<"base" | "mine" | "theirs", string | undefined>) {
-  const paragraphs = (text: string | undefined) => bodyOf(text ?? "").split(/\n{2,}/);
-  const base = paragraphs(texts.base);
-  const [first, second] = [texts.mine, texts.theirs]
-    .map((text) => {
-      const all = paragraphs(text);
-      const { from, end, otherEnd } = differentRows(base, all);
-      return { from, to: end, put: all.slice(from, otherEnd) };
-    })
-    .sort((a, b) => a.from - b.from || a.to - b.to);
-  if (!first || !second || first.to > second.from || first.from === second.from) return undefined;
-  return [
-    ...[...base.slice(0, first.from), ...first.put, ...base.slice(first.to, second.from)],
-    ...[...second.put, ...base.slice(second.to)],
-  ].join("\n\n");
+/** Merges the bodies of a Markdown file; undefined if both sides changed the same paragraphs. */
+function bodyMerged(base: string, mine: string, theirs: string): string | undefined {
+  const paragraphs = (text: string) => text.split(/\n{2,}/);
+  const [old, my, their] = [paragraphs(base), paragraphs(mine), paragraphs(theirs)];
+  const [mineAt, theirsAt] = [differentRows(old, my), differentRows(old, their)];
+  const isAbove = (one: typeof mineAt, other: typeof mineAt) =>
+    one.from < other.from && one.end <= other.from;
+  if (isAbove(mineAt, theirsAt))
+    return [...my.slice(0, mineAt.otherEnd), ...their.slice(mineAt.end)].join("\n\n");
+  if (isAbove(theirsAt, mineAt))
+    return [...their.slice(0, theirsAt.otherEnd), ...my.slice(theirsAt.end)].join("\n\n");
+  return undefined;
 }

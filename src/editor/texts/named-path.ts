@@ -23,32 +23,16 @@ export function found(values: Json, shape: Shape, path: Path): Found | undefined
     const isName = typeof step === "object";
     if (isName ? !isList(value ?? namesIn(at)) : !isGroup(value)) return undefined;
     const key = isName ? indexOfName(at, step.name) : step;
-    const inner = isList(value) ? value[Number(key)] : own(Object(value), String(key));
-    at = { steps: [...steps, key], value: inner, shape: innerShape(at.shape, step) };
+    at = { steps: [...steps, key], value: own(value, key), shape: innerShape(at.shape, step) };
   }
   return at;
 }
 
 /** The index of the entry with a name, or the length of the list. */
-export function indexOfName(list: Pick<Found, "value" | "shape">, name: string): number {
-  const entries = isList(list.value) ? list.value : [];
-  const by = nameField(list.shape);
-  const names = entries.map((entry) => nameOf(entry, by)?.toLowerCase());
+export function indexOfName({ value, shape }: Pick<Found, "value" | "shape">, name: string) {
+  const by = nameField(shape);
+  const names = isList(value) ? value.map((entry) => nameOf(entry, by)?.toLowerCase()) : [];
   return [...names, name.toLowerCase()].indexOf(name.toLowerCase());
-}
-
-/**
- * Puts names in a path by indexes. It ends at the first list whose entries have no names, since that is
- * one value.
- */
-export function namedPath(values: Json, shape: Shape, steps: ValuePath): Path {
-  const path: Path[number][] = [];
-  for (const step of steps) {
-    const name = typeof step === "number" && namesIn(found(values, shape, path) ?? {})?.[step];
-    if (name === undefined) break;
-    path.push(name === false ? String(step) : { name });
-  }
-  return path;
 }
 
 /** The names of the entries of a list; undefined if they don't all have one of their own. */
@@ -67,8 +51,8 @@ export function nameField(shape: Shape): string | undefined {
   return kind?.kind === "list" ? kind.by : undefined;
 }
 
-export function nameOf(entry: Json, by: string | undefined): string | undefined {
-  const name = by !== undefined && isGroup(entry) && own(entry, by);
+function nameOf(entry: Json, by: string | undefined): string | undefined {
+  const name = by !== undefined && own(entry, by);
   return typeof name === "string" ? name : undefined;
 }
 

@@ -11,9 +11,9 @@ export const isList = (value: unknown): value is readonly Json[] => Array.isArra
 export const isGroup = (value: unknown): value is Group =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A field of a group; undefined if it is not set. */
-export const own = (group: Group, key: string): Json | undefined =>
-  Object.hasOwn(group, key) ? group[key] : undefined;
+/** A field of a group or an entry of a list; undefined if it is not there. */
+export const own = (value: unknown, key: string | number): Json | undefined =>
+  Object.hasOwn(Object(value), key) ? Object(value)[key] : undefined;
 
 /** Where two lists differ: both from the same index, and each up to the rows that they end with. */
 export function differentRows(one: readonly Json[], other: readonly Json[]) {

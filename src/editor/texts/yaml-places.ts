@@ -1,4 +1,4 @@
-import type { YAMLMap, YAMLSeq } from "yaml";
+import type { Pair, YAMLMap, YAMLSeq } from "yaml";
 import { isCollection, isMap, isNode, isPair, isScalar, isSeq, parseDocument } from "yaml";
 import { yamlOptions } from "../../generator/content/yaml-source.ts";
 import type { ValuePath } from "./values.ts";
@@ -18,23 +18,17 @@ export function placeIn(source: string, path: ValuePath): Place | undefined {
   const document = parseDocument(source, { ...yamlOptions, keepSourceTokens: true });
   const step = path.at(-1) ?? "";
   const parent: unknown = path.length < 2 ? document.contents : document.getIn(path.slice(0, -1));
-  const index = isMap(parent) ? keysOf(parent).indexOf(step) : Number(step);
-  const isPlace = typeof step === "number" ? isSeq(parent) : isMap(parent);
-  return isPlace
-    ? { source, values: document.toJS(), parent: parent as YAMLMap, index }
-    : undefined;
+  if (typeof step === "number" ? !isSeq(parent) : !isMap(parent)) return undefined;
+  const isIt = ({ key }: Pair) => isScalar(key) && key.value === step;
+  const index = isMap(parent) ? parent.items.findIndex(isIt) : Number(step);
+  return { source, values: document.toJS(), parent: parent as YAMLMap, index };
 }
-
-export const keysOf = ({ items }: Place["parent"]) =>
-  items.map((item: unknown) => isPair(item) && isScalar(item.key) && item.key.value);
 
 /** Offsets of an entry or a field. In braces and brackets, comments belong to nothing. */
 export interface Range {
   /** Where it begins, with the comments directly above. */
   readonly from: number;
-  /** Its dash or its key; in brackets its value. */
-  readonly start: number;
-  /** The column of the start, from 0. */
+  /** The column of its dash or its key, from 0; in brackets of its value. */
   readonly column: number;
   /** Right after the dash or the colon, and a comment on that line. */
   readonly value: number;
@@ -51,9 +45,7 @@ export function rangeOf({ source, parent, index }: Place, at = index): Range | u
   const tokens = isPair(item)
     ? item.srcToken?.sep
     : srcToken?.type === "block-seq" && srcToken.items[at]?.start;
-  const mark = tokens
-    ? tokens.find(({ type }) => /^(?:map-value|seq-item)-ind$/.test(type))
-    : undefined;
+  const mark = (tokens || []).find(({ type }) => /^(?:map-value|seq-item)-ind$/.test(type));
   const first = isPair(item) ? item.key : item;
   const start = isPair(item) || !mark ? (isNode(first) && first.range?.[0]) || 0 : mark.offset;
   const colon = mark ? mark.offset + 1 : isPair(item) ? endOf(item.key) : start;
@@ -61,7 +53,7 @@ export function rangeOf({ source, parent, index }: Place, at = index): Range | u
   // A block of text ends with its line break.
   const valueEnd = value + source.slice(value, endOf(item)).trimEnd().length;
   const line = source.lastIndexOf("\n", start - 1) + 1;
-  const range = { start, column: start - line, value, valueEnd };
+  const range = { column: start - line, value, valueEnd };
   if (parent.flow) return { ...range, from: start, to: valueEnd };
   const rest = new RegExp(`[^\\r\\n]*(?:\\r?\\n[ \\t]{${start - line + 1},}#[^\\r\\n]*)*`, "y");
   rest.lastIndex = valueEnd;

@@ -1,4 +1,5 @@
-import { isMap, isScalar, isSeq, type Node, Pair, Scalar, stringify, YAMLMap, YAMLSeq } from "yaml";
+import type { Node } from "yaml";
+import { isCollection, isMap, isScalar, Pair, Scalar, stringify, YAMLMap, YAMLSeq } from "yaml";
 import type { Json } from "../messages.ts";
 import { isGroup, isList } from "./values.ts";
 
@@ -13,11 +14,11 @@ export const keyText = (key: string) => stringify(key, options).trimEnd();
 
 /**
  * Texts of a value as they stand after the dash or the colon of an entry in a column: in the
- * style of another value, and the plain way: in quotes, on lines.
+ * style of another value, and with all text in quotes.
  */
 export const valueTexts = (value: Json, like: unknown, parent: YAMLMap | YAMLSeq, column: number) =>
-  [like, quoted].map((model) => {
-    const node = styled(value, model);
+  [false, true].map((isQuoted) => {
+    const node = styled(value, like, isQuoted);
     // The comment of a block of text is in its first line.
     if (isScalar(like) && isBlock(like.type)) node.comment = like.comment ?? null;
     const isField = isMap(parent) && !parent.flow;
@@ -31,9 +32,6 @@ export const valueTexts = (value: Json, like: unknown, parent: YAMLMap | YAMLSeq
       .replace(/\n(?=.)/g, `\n${" ".repeat(column)}`);
   });
 
-const quoted = new Scalar("");
-quoted.type = Scalar.QUOTE_DOUBLE;
-
 /** Is written as [a, b], without spaces inside the brackets. */
 class List extends YAMLSeq {
   override toString(...[context, ...rest]: Parameters<YAMLSeq["toString"]>) {
@@ -42,32 +40,26 @@ class List extends YAMLSeq {
 }
 
 /** A value in the style of another one: on lines or in brackets, its quotes and its decimals. */
-function styled(value: Json, like: unknown): Node {
-  if (isList(value)) {
-    const list = new List();
-    const models = isSeq(like) ? like.items : [like];
-    list.flow = isSeq(like) && models.length > 0 && like.flow === true;
-    // Without quotes, text in brackets is one word: it ends at a comma.
-    const modelAt = (index: number, entry: Json) =>
-      list.flow && /\s/.test(String(entry)) ? quoted : (models[index] ?? models.at(-1));
-    list.items = value.map((entry, index) => styled(entry, modelAt(index, entry)));
-    return list;
-  }
+function styled(value: Json, like: unknown, isQuoted: boolean): Node {
+  const inner = (value: Json, key: string | number) => {
+    const model = isCollection(like) ? (like.get(key, true) ?? like.items.at(-1)) : like;
+    return styled(value, model, isQuoted);
+  };
+  const isFlow = isCollection(like) && like.items.length > 0 && like.flow === true;
+  if (isList(value)) return Object.assign(new List(), { items: value.map(inner), flow: isFlow });
   if (isGroup(value)) {
-    const group = new YAMLMap();
-    group.flow = isMap(like) && like.items.length > 0 && like.flow === true;
-    const modelOf = (key: string) => (isMap(like) ? like.get(key, true) : like);
-    group.items = Object.entries(value).map(
-      ([key, inner]) => new Pair(new Scalar(key), styled(inner, modelOf(key))),
+    const items = Object.entries(value).map(
+      ([key, one]) => new Pair(new Scalar(key), inner(one, key)),
     );
-    return group;
+    return Object.assign(new YAMLMap(), { items, flow: isFlow });
   }
   const scalar = new Scalar(value);
+  if (typeof value === "string" && isQuoted) scalar.type = Scalar.QUOTE_DOUBLE;
   if (!isScalar(like)) return scalar;
   // Prices keep their decimals: 0.50.
   if (typeof value === "number")
     scalar.minFractionDigits = /\.(\d+)$/.exec(like.source ?? "")?.[1]?.length ?? 0;
-  if (typeof value === "string") scalar.type = styleOf(value, like.type as Scalar.Type);
+  else if (typeof value === "string") scalar.type ??= styleOf(value, like.type as Scalar.Type);
   return scalar;
 }
 

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { largestFile } from "../../generator/content/content-files.ts";
+import { entryReferences } from "../../generator/content/entry-names.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
-import type { Change } from "../messages.ts";
+import type { Change, Path } from "../messages.ts";
+import { changedSource } from "../texts/change.ts";
 import { contentText } from "../texts/content-text.ts";
 import { changedText } from "../texts/named-changes.ts";
-import { renamesIn, withRenames } from "../texts/renames.ts";
+import { innerShape, nameField, type Shape } from "../texts/named-path.ts";
 import { assertWritable, shapeOf } from "./gate.ts";
 
 /** The texts of a file before and after changes; undefined for no file. */
@@ -22,8 +24,8 @@ export const textOnDisk = (folder: string, file: string): string | undefined =>
     : undefined;
 
 /**
- * Returns the files that changes write in the content folder, in memory. Throws an Error if one of them
- * can't be made.
+ * Returns the files that changes write in the content folder, in memory; what refers to an entry is renamed
+ * with it. Throws an Error if one of them can't be made.
  */
 export function changedFiles(
   changes: readonly Change[],
@@ -31,26 +33,57 @@ export function changedFiles(
   folder: string,
 ): SavedFile[] {
   const files = new Map<string, SavedFile>();
-  for (const change of withReferences(changes, input, folder)) {
-    const { file } = change;
-    assertWritable(input, folder, file, change.kind === "file" && change.before === undefined);
+  const fileNow = (file: string) => {
     const text = textOnDisk(folder, file);
-    const { before, after } = files.get(file) ?? { before: text, after: text };
-    const now = changedText(after, change, { shape: shapeOf(input, file) });
-    if (Buffer.byteLength(now ?? "") > largestFile)
+    return files.get(file) ?? { file, before: text, after: text };
+  };
+  const edit = (file: string, edited: (text: string | undefined) => string | undefined) => {
+    assertWritable(input, folder, file);
+    const now = fileNow(file);
+    const after = edited(now.after);
+    if (Buffer.byteLength(after ?? "") > largestFile)
       throw new Error(`${file} would be larger than 1 MB. Shorten it.`);
-    files.set(file, { file, before, after: now });
+    files.set(file, { ...now, after });
+  };
+
+  const renames = changes
+    .flatMap((change) => renamesIn(change, shapeOf(input, change.file)))
+    .sort((one, other) => other.steps - one.steps);
+  if (renames.some((one) => renames.some((other) => one !== other && one.to === other.from)))
+    throw new Error("Entries can't swap names in one save. Give one of them another name first.");
+  // Other changes know the old names, so does the new name of what is within an entry.
+  const last = renames.map(({ change }) => change);
+  const first = changes.filter((change) => !last.includes(change));
+  for (const change of [...first, ...last])
+    edit(change.file, (text) => changedText(text, change, shapeOf(input, change.file)));
+
+  for (const whole of renames.length > 0 ? input.content.files.values() : []) {
+    const content = contentText(whole.file, fileNow(whole.file).after);
+    if (!content) continue;
+    const { values, yaml, depth, withYaml } = content;
+    const renamed = entryReferences([{ ...whole, filled: values }]).flatMap(
+      ({ path, value, of }) => {
+        const rename = renames.find(
+          ({ from }) => from === keyOf(of.file, [of.list, { name: value }]),
+        );
+        return rename
+          ? [{ kind: "set", path: path.slice(depth), value: rename.name } as const]
+          : [];
+      },
+    );
+    if (renamed.length > 0) edit(whole.file, () => withYaml(renamed.reduce(changedSource, yaml)));
   }
   return [...files.values()];
 }
 
-/** Adds what follows from renames of entries, as the files are on disk. */
-function withReferences(changes: readonly Change[], input: BuildInput, folder: string) {
-  const renames = renamesIn(changes, (file) => shapeOf(input, file));
-  if (renames.length === 0) return changes;
-  const files = [...input.content.files.values()].map((whole) => {
-    const { values } = contentText(whole.file, textOnDisk(folder, whole.file)) ?? {};
-    return { ...whole, filled: values };
-  });
-  return withRenames(changes, renames, files);
+/** Returns a change that sets the name of an entry, and which entry that was and will be. */
+function renamesIn(change: Change, shape: Shape) {
+  if (change.kind !== "set" || typeof change.value !== "string") return [];
+  const { file, path, value } = change;
+  const [list, [entry, field]] = [path.slice(0, -2), path.slice(-2)];
+  if (typeof entry !== "object" || field !== nameField(list.reduce(innerShape, shape))) return [];
+  const [from, to] = [entry, { name: value }].map((one) => keyOf(file, [...list, one]));
+  return [{ change: change as Change, from, to, name: value.toLowerCase(), steps: path.length }];
 }
+
+const keyOf = (file: string, path: Path) => JSON.stringify([file, ...path]).toLowerCase();

@@ -15,17 +15,17 @@ export const shapeOf = ({ running }: BuildInput, file: string): Shape =>
  * The one gate of every write: throws an Error for a file that the site does not read, that a link leads
  * out of the content folder, or whose name can't be an address, or is that of another page.
  */
-export function assertWritable(input: BuildInput, folder: string, file: string, isNew: boolean) {
+export function assertWritable(input: BuildInput, folder: string, file: string) {
   const { running, content } = input;
   const texts = textFolders(running.site).find((one) => file.startsWith(`${one.folder}/`));
-  if (texts && file.endsWith(".md") && (isNew || !content.files.has(file))) {
+  if (texts && file.endsWith(".md") && !content.files.has(file)) {
     const name = file.slice(texts.folder.length + 1, -".md".length);
     const rule = "An address has lowercase letters, digits, and hyphens between them.";
     const better = addressNameFor(name);
     if (!isAddressName(name)) throw new Error(better ? `${rule} Write ${better}.` : rule);
     if (name.length > 200) throw new Error("This address is too long. Shorten it.");
     const taken = routesOf(running.site, content).find(({ path }) => path === `/${name}/`);
-    const page = taken && isNew && pageName(taken.file, input).name;
+    const page = taken && pageName(taken.file, input).name;
     if (page)
       throw new Error(`/${name}/ is the address of the page “${page}”. Choose another one.`);
   }

@@ -125,7 +125,7 @@ export const worker: Worker = (builder, folder) => {
   /** Returns the texts of files as they were before a save, with what has changed since. */
   const undone = (files: readonly MergedFile[]): SavedFile[] =>
     files.map(({ file, base, theirs: wanted }) => {
-      assertWritable(loaded(), folder, file, false);
+      assertWritable(loaded(), folder, file);
       const texts = { base, mine: wanted, theirs: onDisk(file) };
       const { text, conflicts } = merged({ file, shape: whole(file).shape, ...texts });
       if (conflicts[0]) throw new Conflict(conflicts[0].change);
