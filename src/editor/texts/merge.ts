@@ -5,7 +5,8 @@ import { Conflict, changedText } from "./named-changes.ts";
 import { found, type Shape } from "./named-path.ts";
 import { differentRows } from "./values.ts";
 
-interface Versions {
+/** The three texts of a file. */
+export interface Versions {
   readonly file: string;
   /** Undefined for a file that the site does not read, which is merged as a whole. */
   readonly shape: Shape;

@@ -1,13 +1,12 @@
 import { join, relative } from "node:path";
 import { failureText, isExplained } from "../../generator/cli/format-error.ts";
-import { readSource } from "../../generator/content/content-files.ts";
 import { ContentError, type Problem } from "../../generator/content/problem.ts";
 import { dotted } from "../../generator/content/yaml-source.ts";
 import type { Built } from "../../generator/dev/built.ts";
 import type { Worker } from "../../generator/dev/extension.ts";
 import { kindsIn } from "../../generator/field-kinds.ts";
 import { type BuildInput, launchSteps } from "../../generator/render/build-input.ts";
-import { routesOf } from "../../generator/routes.ts";
+import { type Route, routesOf } from "../../generator/routes.ts";
 import {
   type AnswerTo,
   type Change,
@@ -17,8 +16,9 @@ import {
   prefix,
   type Request,
   type Review,
+  type Saved,
 } from "../messages.ts";
-import { merged } from "../texts/merge.ts";
+import { merged, type Versions } from "../texts/merge.ts";
 import { Conflict } from "../texts/named-changes.ts";
 import { found } from "../texts/named-path.ts";
 import { changedFiles, type SavedFile, textOnDisk } from "./changed-files.ts";
@@ -47,19 +47,10 @@ interface Merge {
   readonly files: readonly MergedFile[];
 }
 
-/** Two texts of a file, whose third is on disk; undefined for no file. */
-export interface MergedFile {
-  readonly file: string;
-  readonly base: string | undefined;
-  readonly theirs: string | undefined;
-}
+/** Two texts of a file, whose third is on disk. */
+export type MergedFile = Pick<Versions, "file" | "base" | "theirs">;
 
-export interface SavedFiles {
-  readonly kind: "saved";
-  readonly files: readonly SavedFile[];
-  /** The page that a new file makes. */
-  readonly page?: string | undefined;
-}
+export type SavedFiles = Saved & { readonly files: readonly SavedFile[] };
 
 type Reviewed = Pick<Review, keyof ReturnType<typeof reviewOf> | OnDisk>;
 type OnDisk = "problems" | "beforeLaunch" | "site";
@@ -85,8 +76,8 @@ export const worker: Worker = (builder, folder) => {
   /** Returns the site as it was last built. Throws an Error if it could not be built yet. */
   const loaded = (): BuildInput => {
     const input = builder.last();
-    if (!input) throw new Error("The site has a mistake. Fix it first.");
-    return input;
+    if (input) return input;
+    throw new Error("The site has a mistake. Fix it first.");
   };
 
   const whole = (file: string, text = onDisk(file)) => {
@@ -105,21 +96,19 @@ export const worker: Worker = (builder, folder) => {
   const save = async (all: readonly SavedFile[]): Promise<SavedFiles> => {
     const files = all.filter(({ before, after }) => before !== after);
     const { keep } = await tryOut(files);
-    const saved: SavedFile[] = [];
-    try {
-      for (const one of files) {
-        saveFile(join(folder, one.file), one.before, one.after);
-        saved.push(one);
+    for (const [index, { file, before, after }] of files.entries())
+      try {
+        saveFile(join(folder, file), before, after);
+      } catch (error) {
+        for (const one of files.slice(0, index))
+          saveFile(join(folder, one.file), one.after, one.before);
+        throw error;
       }
-    } catch (error) {
-      for (const one of saved) saveFile(join(folder, one.file), one.after, one.before);
-      throw error;
-    }
     keep();
-    const added = files.find(({ before }) => before === undefined);
-    const routes = added ? routesOf(loaded().running.site, loaded().content) : [];
-    const page = routes.find(({ entry }) => isMadeFrom(entry, added?.file ?? ""))?.file;
-    return { kind: "saved", files, page };
+    const { running, content } = loaded();
+    const added = files.find(({ before }) => before === undefined)?.file;
+    const isNew = ({ entry }: Route) => added !== undefined && isMadeFrom(entry, added);
+    return { kind: "saved", files, page: routesOf(running.site, content).find(isNew)?.file };
   };
 
   /** Returns the texts of files as they were before a save, with what has changed since. */
@@ -133,18 +122,18 @@ export const worker: Worker = (builder, folder) => {
     });
 
   const merge = (files: readonly MergedFile[], choices: Choices): Result => {
-    const results = files.map((one) => {
-      const { file, shape } = whole(one.file);
-      return { file, ...merged({ ...one, shape, mine: onDisk(file), choices }) };
-    });
-    const conflicts = results.flatMap((one) =>
-      one.conflicts.map(({ key, change, mine, theirs }) => {
-        const label = changeInWords(change, whole(one.file));
-        return { key, label, mine: inWords(mine), theirs: inWords(theirs) };
-      }),
-    );
-    if (conflicts.length > 0) return { kind: "conflicts", conflicts };
-    return { kind: "merged", texts: results.map(({ file, text }) => ({ file, text })) };
+    const [conflicts, texts]: [Conflicting["conflicts"][number][], MergedText[]] = [[], []];
+    for (const { file, base, theirs } of files) {
+      const all = whole(file);
+      const versions = { file, shape: all.shape, base, mine: onDisk(file), theirs, choices };
+      const { text, conflicts: found } = merged(versions);
+      texts.push({ file, text });
+      for (const { key, change, mine, theirs } of found) {
+        const label = changeInWords(change, all);
+        conflicts.push({ key, label, mine: inWords(mine), theirs: inWords(theirs) });
+      }
+    }
+    return conflicts.length > 0 ? { kind: "conflicts", conflicts } : { kind: "merged", texts };
   };
 
   const problemsIn = (problems: readonly Problem[]): EditProblem[] =>
@@ -176,19 +165,15 @@ export const worker: Worker = (builder, folder) => {
     const { file, shape, values } = whole(change.file);
     const label = changeInWords(change, { file, shape, values });
     const place = "path" in change && values && found(values, shape, change.path);
-    if (!place) return { file, label, message };
-    const { source } = readSource(file, new Map(), onDisk(file));
-    const { line } = source?.problemAt(place.steps, "") ?? {};
-    return { file, line, name: dotted(place.steps), label, message };
+    return { file, name: place ? dotted(place.steps) : undefined, label, message };
   };
 
   /** Returns the choice whose names are listed in a schema file. */
-  const choiceOf = (schemaFile: string) => {
-    for (const { shape } of loaded().content.files.values())
-      for (const kind of kindsIn(shape))
-        if (kind.kind === "choice" && kind.choice.schemaFile === schemaFile) return kind.choice;
-    return undefined;
-  };
+  const choiceOf = (schemaFile: string) =>
+    [...loaded().content.files.values()]
+      .flatMap(({ shape }) => [...kindsIn(shape)])
+      .flatMap((kind) => (kind.kind === "choice" ? kind.choice : []))
+      .find((choice) => choice.schemaFile === schemaFile);
 
   let triedFiles: Built["files"] = new Map();
   /** Returns a page that was tried out. Its drawings are served by the editor until it is saved. */
