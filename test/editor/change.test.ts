@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isNode, parseDocument, stringify } from "yaml";
+import { isNode, parseDocument } from "yaml";
 import type { Change, Json, Path } from "../../src/editor/messages.ts";
 import { changedSource, orderedSource } from "../../src/editor/texts/change.ts";
 import { bodyOf } from "../../src/editor/texts/content-text.ts";
@@ -25,85 +25,57 @@ function move(source: string, path: ValuePath, to: number): string {
   return orderedSource(source, path.slice(0, -1), order);
 }
 
-describe("a text is written", () => {
-  test.each<[old: string, text: string, written: string]>([
-    ["Old", "Today's news", "Today's news"],
-    ["Old", "'Best' leads", `"'Best' leads"`],
-    ["Old", '"Best" leads', `'"Best" leads'`],
-    ["Old", "Leads: fresh", '"Leads: fresh"'],
-    ["Old", " New ", '" New "'],
-    ["Old", "", '""'],
-    ["Old", "*New*", '"*New*"'],
-    ["Old", "true", '"true"'],
-    ["Old", "Yes", '"Yes"'],
-    ["Old", "2024-01-31", '"2024-01-31"'],
-    ["Old", "One\nTwo", '"One\\nTwo"'],
-    ["Old", "\u0000\ud800", '"\\u0000\\ud800"'],
-    ['"Old"', "New", '"New"'],
-    ['"Old" # why', "New", '"New" # why'],
-    ['"Old"', "Today's news", `"Today's news"`],
-    ['"Old"', 'The "best" one', `'The "best" one'`],
-    ['"Old"', `Today's "best" one`, `"Today's \\"best\\" one"`],
-    ["'Old'", "Today's news", `"Today's news"`],
-    ["'Old'", "C:\\dir", "'C:\\dir'"],
-    ['"Old\n  text"', "New", '"New"'],
-    [">-\n  Old", "New and longer text", ">-\n  New and longer text"],
-    [">-\n  Some old\n  text", "A new text", ">-\n  A new text"],
-    [">-\n  Some\n  old\n\n  text", "One\nTwo", ">-\n  One\n\n  Two"],
-    ["| # why\n    Old\n    text\n", "One\n  two\n", "| # why\n  One\n    two\n"],
-    [">- # why\n  Old", " New", '" New" # why'],
-    ["|\n  Old\n", "", '""\n'],
-  ])("in place of %j, %j is %j", (old, text, written) => {
-    const file = (value: string) => `# Top\nbefore: 1\na: ${value}\nafter: 2 # Last\n`;
-    expect(set(file(old).replace(": \n", ":\n"), ["a"], text)).toBe(file(written));
-  });
+test.each<[old: string, value: Json, written: string]>([
+  ["Old", "Today's news", "Today's news"],
+  ["Old", "'Best' leads", `"'Best' leads"`],
+  ["Old", '"Best" leads', `'"Best" leads'`],
+  ["Old", "Leads: fresh", '"Leads: fresh"'],
+  ["Old", "", '""'],
+  ["Old", "true", '"true"'],
+  ["Old", "Yes", '"Yes"'],
+  ["Old", "2024-01-31", '"2024-01-31"'],
+  ["Old", "One\nTwo", '"One\\nTwo"'],
+  ["Old", "\u0000\ud800", '"\\u0000\\ud800"'],
+  ['"Old" # why', "New", '"New" # why'],
+  ['"Old"', `Today's "best" one`, `"Today's \\"best\\" one"`],
+  ["'Old'", "Today's news", `"Today's news"`],
+  ["'Old'", "C:\\dir", "'C:\\dir'"],
+  ['"Old\n  text"', "New", '"New"'],
+  [">-\n  Some old\n  text", "A new text", ">-\n  A new text"],
+  [">-\n  Some\n  old\n\n  text", "One\nTwo", ">-\n  One\n\n  Two"],
+  ["| # why\n    Old\n    text\n", "One\n  two\n", "| # why\n  One\n    two\n"],
+  [">- # why\n  Old", " New", '" New" # why'],
+  ["29 # dollars", 49, "49 # dollars"],
+  ["0.50", 2, "2.00"],
+  ["0.50", 0.125, "0.125"],
+  ["false # why", true, "true # why"],
+])("in place of %j, %j is written as %j", (old, value, written) => {
+  const file = (value: string) => `# Top\nbefore: 1\na: ${value}\nafter: 2 # Last\n`;
+  expect(set(file(old).replace(": \n", ":\n"), ["a"], value)).toBe(file(written));
 });
 
-describe("a number or a choice is written", () => {
-  test.each<[old: string, value: number | boolean, written: string]>([
-    ["29 # dollars", 49, "49 # dollars"],
-    ["0.50", 2, "2.00"],
-    ["0.50", 0.125, "0.125"],
-    ["false # why", true, "true # why"],
-  ])("in place of %j, %j is %j", (old, value, written) => {
-    expect(set(`- a: ${old}\n`, [0, "a"], value)).toBe(`- a: ${written}\n`);
-  });
-});
-
-describe("in braces and brackets", () => {
-  const source = "a:\n  - { label: Ask us, to: /contact/ } # why\n  - [one, 'two', three]\n";
-  test.each<[path: ValuePath, text: string, line: string]>([
-    [["a", 0, "label"], "Ask", "  - { label: Ask, to: /contact/ } # why"],
-    [["a", 0, "label"], "Ask, now", '  - { label: "Ask, now", to: /contact/ } # why'],
-    [["a", 0, "to"], "#", '  - { label: Ask us, to: "#" } # why'],
-    [["a", 0, "icon"], "mail", "  - { label: Ask us, to: /contact/, icon: mail } # why"],
-    [["a", 0, "icon"], "a}", '  - { label: Ask us, to: /contact/, icon: "a}" } # why'],
-    [["a", 1, 0], "one more", "  - [\"one more\", 'two', three]"],
-    [["a", 1, 1], "2", "  - [one, '2', three]"],
-  ])("%j is set to %j", (path, text, line) => {
-    const lines = source.split("\n");
-    lines[Number(path[1]) + 1] = line;
-    expect(set(source, path, text)).toBe(lines.join("\n"));
-  });
-
-  test.each<[before: string, change: (source: string) => string, after: string]>([
-    ["[a, b]", (source) => insert(source, ["x", 2], "c, d"), '[a, b, "c, d"]'],
-    ["[\n  a,\n  b,\n]", (source) => insert(source, ["x", 2], "c"), "[\n  a,\n  b,\n  c,\n]"],
-    [
-      "[{ a: b, c: [d] }]",
-      (source) => insert(source, ["x", 1], { a: "e", c: ["f"] }),
-      "[{ a: b, c: [d] }, { a: e, c: [f] }]",
-    ],
-    ["[a, b, c]", (source) => remove(source, ["x", 0]), "[b, c]"],
-    ["[a, b, c]", (source) => remove(source, ["x", 2]), "[a, b]"],
-    ["[ a, ]", (source) => remove(source, ["x", 0]), "[]"],
-    ["{ a: b, c: d }", (source) => remove(source, ["x", "c"]), "{ a: b }"],
-    ["{ a: b }", (source) => remove(source, ["x", "a"]), "{}"],
-    ["{}", (source) => set(source, ["x", "a"], "b"), "{ a: b }"],
-    ["{ a:, b: c }", (source) => set(source, ["x", "a"], "d"), "{ a: d, b: c }"],
-  ])("%s changes", (before, change, after) => {
-    expect(change(`w: 1\nx: ${before} # why\ny: 2\n`)).toBe(`w: 1\nx: ${after} # why\ny: 2\n`);
-  });
+test.each<[before: string, change: (source: string) => string, after: string]>([
+  ["{ a: b, c: d }", (source) => set(source, ["x", "a"], "e f"), "{ a: e f, c: d }"],
+  ["{ a: b, c: d }", (source) => set(source, ["x", "a"], "e, f"), '{ a: "e, f", c: d }'],
+  ["{ a: b, c: d }", (source) => set(source, ["x", "e"], "f}"), '{ a: b, c: d, e: "f}" }'],
+  ["[a, 'b', c]", (source) => set(source, ["x", 0], "d e"), "[\"d e\", 'b', c]"],
+  ["[a, 'b', c]", (source) => set(source, ["x", 1], "2"), "[a, '2', c]"],
+  ["[a, b]", (source) => insert(source, ["x", 2], "c, d"), '[a, b, "c, d"]'],
+  ["[\n  a,\n  b,\n]", (source) => insert(source, ["x", 2], "c"), "[\n  a,\n  b,\n  c,\n]"],
+  [
+    "[{ a: b, c: [d] }]",
+    (source) => insert(source, ["x", 1], { a: "e", c: ["f"] }),
+    "[{ a: b, c: [d] }, { a: e, c: [f] }]",
+  ],
+  ["[a, b, c]", (source) => remove(source, ["x", 0]), "[b, c]"],
+  ["[a, b, c]", (source) => remove(source, ["x", 2]), "[a, b]"],
+  ["[ a, ]", (source) => remove(source, ["x", 0]), "[]"],
+  ["{ a: b, c: d }", (source) => remove(source, ["x", "c"]), "{ a: b }"],
+  ["{ a: b }", (source) => remove(source, ["x", "a"]), "{}"],
+  ["{}", (source) => set(source, ["x", "a"], "b"), "{ a: b }"],
+  ["{ a:, b: c }", (source) => set(source, ["x", "a"], "d"), "{ a: d, b: c }"],
+])("in braces and brackets, %s changes", (before, change, after) => {
+  expect(change(`w: 1\nx: ${before} # why\ny: 2\n`)).toBe(`w: 1\nx: ${after} # why\ny: 2\n`);
 });
 
 const plans = `# Top
@@ -130,65 +102,41 @@ plans:
 # After
 after: 1`;
 
-/** The lines of a text that are not in another one, each with its number there. */
-const without = (text: string, ...lines: readonly number[]) =>
-  text
-    .split("\n")
-    .filter((_, index) => !lines.includes(index + 1))
-    .join("\n");
+const big = "  # Big\n  # Bigger\n  - name: Scale\n    features:\n      - D\n";
+const pro = "  - name: Pro\n    features: [C]\n";
+const [a, b] = ["      - A\n", '      # Two\n      - "B" # b\n'];
+const button = "    # button: Start\n";
+const free = '  # The first one\n  - name: "Free" # free\n    features:\n';
+const all = plans.slice(plans.indexOf("plans:"), plans.indexOf("# After"));
+const named = '- name: "Free" # free\n    features';
 
-describe.each([
-  ["LF", (text: string) => text],
-  ["CRLF", (text: string) => text.replaceAll("\n", "\r\n")],
-])("with %s", (_, as) => {
-  const source = as(plans);
-
-  test("an entry is removed with its comments and its blank line", () => {
-    expect(remove(source, ["plans", 0])).toBe(as(without(plans, 4, 5, 6, 7, 8, 9, 10, 11, 12)));
-    expect(remove(source, ["plans", 1])).toBe(as(without(plans, 12, 13, 14)));
-    expect(remove(source, ["plans", 2])).toBe(as(without(plans, 15, 16, 17, 18, 19, 20)));
-    expect(remove(source, ["plans", 0, "features", 0])).toBe(as(without(plans, 7, 8)));
-    expect(remove(source, ["plans", 0, "features", 1])).toBe(as(without(plans, 8, 9, 10)));
-  });
-
-  test("the only entry leaves an empty list", () => {
-    expect(remove(source, ["plans", 2, "features", 0])).toBe(
-      as(plans.replace("features:\n      - D", "features: []")),
-    );
-    expect(remove(source, ["plans", 1, "features", 0])).toBe(as(plans.replace("[C]", "[]")));
-  });
-
-  test("a field is removed with its comments", () => {
-    expect(remove(source, ["plans", 0, "name"])).toBe(
-      as(plans.replace('- name: "Free" # free\n    features', "- features")),
-    );
-    expect(remove(source, ["plans", 1, "features"])).toBe(as(without(plans, 14)));
-    expect(remove(source, ["after"])).toBe(as(without(plans, 21, 22, 23)));
-    expect(remove(source, ["plans"])).toBe(as("# Top\n# From small to large.\n# After\nafter: 1"));
-  });
-
-  test("an entry moves with its comments; blank lines stay", () => {
-    const big = "  # Big\n  # Bigger\n  - name: Scale\n    features:\n      - D\n";
-    const pro = "  - name: Pro\n    features: [C]\n";
-    const moved = as(plans.replace(`${pro}\n${big}`, `${big}\n${pro}`));
-    expect(move(source, ["plans", 2], 1)).toBe(moved);
-    expect(move(source, ["plans", 1], 2)).toBe(moved);
-    expect(move(source, ["plans", 0, "features", 0], 1)).toBe(
-      as(
-        plans.replace('- A\n\n      # Two\n      - "B" # b', '# Two\n      - "B" # b\n\n      - A'),
-      ),
-    );
-  });
-
-  test("an absent field is added after the last one of its map", () => {
-    expect(set(source, ["plans", 1, "to"], "/#order")).toBe(
-      as(plans.replace("features: [C]\n", "features: [C]\n    to: /#order\n")),
-    );
-    expect(set(source, ["plans", 0, "to"], "We are #1")).toBe(
-      as(plans.replace("    # button", '    to: "We are #1"\n    # button')),
-    );
-    expect(set(source, ["name"], "New")).toBe(as(`${plans}\nname: New`));
-  });
+test.each<[change: string, old: string, now: string]>([
+  ["remove plans 0", `${free}${a}\n${b}${button}\n`, ""],
+  ["remove plans 1", `\n${pro}`, ""],
+  ["remove plans 2", `\n${big}`, ""],
+  ["remove plans 0 features 0", `${a}\n`, ""],
+  ["remove plans 0 features 1", `\n${b}`, ""],
+  ["remove plans 2 features 0", "features:\n      - D", "features: []"],
+  ["remove plans 0 name", named, "- features"],
+  ["remove plans", all, ""],
+  ["move 1 plans 2", `${pro}\n${big}`, `${big}\n${pro}`],
+  ["move 2 plans 1", `${pro}\n${big}`, `${big}\n${pro}`],
+  ["move 1 plans 0 features 0", `${a}\n${b}`, `${b}\n${a}`],
+  ["set plans 1 to", "features: [C]", 'features: [C]\n    to: "We are #1"'],
+  ["set plans 0 to", button, `    to: "We are #1"\n${button}`],
+  ["set name", "after: 1", 'after: 1\nname: "We are #1"'],
+])("%s: with its comments and its blank line, and nothing else changes", (change, old, now) => {
+  const [kind, ...steps] = change.split(" ").map((step) => (/\d/.test(step) ? Number(step) : step));
+  const make = (source: string) =>
+    kind === "move"
+      ? move(source, steps.slice(1), Number(steps[0]))
+      : kind === "set"
+        ? set(source, steps, "We are #1")
+        : remove(source, steps);
+  expect(plans).toContain(old);
+  expect(make(plans)).toBe(plans.replace(old, now));
+  const crlf = (text: string) => text.replaceAll("\n", "\r\n");
+  expect(make(crlf(plans))).toBe(crlf(plans.replace(old, now)));
 });
 
 test("lists in the column of their name, and lists of lists, change too", () => {
@@ -212,28 +160,11 @@ y: [] # why
 z: 1`;
   const [line, flow] = ["  - name: ", "y: [] # why"];
   test.each<[what: string, path: ValuePath, value: Json, [old: string, now: string]]>([
-    ["a list loses an entry", ["x", 0, "tags"], ["two"], ["[one, two]", "[two]"]],
-    [
-      "a list gets an entry",
-      ["x", 0, "tags"],
-      ["one", "a b", "two"],
-      ["one, two", '"one", "a b", "two"'],
-    ],
-    [
-      "a list gets entries below",
-      ["x", 1, "tags"],
-      ["one", "two", "c"],
-      ["- 'one'", "- 'one'\n      - 'two'\n      - 'c'"],
-    ],
     ["an empty list", ["y"], ["a"], [flow, 'y:\n  - "a" # why']],
-    ["an empty list gets numbers", ["y"], [1, 2], [flow, "y:\n  - 1\n  - 2 # why"]],
-    ["a text becomes a list", ["w"], ["a", "b c"], ["w: 1", "w:\n  - a\n  - b c"]],
     ["a list becomes a text", ["x", 1, "tags"], "a", ["tags:\n      - 'one'", "tags: a"]],
     ["a group becomes a text", ["x", 0], "a", [`${line}"A" # a\n    tags: [one, two]`, "  - a"]],
-    ["a new list", ["v"], ["a"], ["z: 1", "z: 1\nv:\n  - a"]],
     ["a new group", ["x", 0, "v"], { a: "b c" }, ["two]", "two]\n    v:\n      a: b c"]],
     ["a group", ["x", 1], { name: "C", tags: ["one"] }, ['"B"\n    price: 0.50', '"C"']],
-    ["nothing", ["z"], null, ["z: 1", "z: null"]],
   ])("%s", (_, path, value, [old, now]) => {
     expect(source).toContain(old);
     expect(set(source, path, value)).toBe(source.replace(old, now));
@@ -242,16 +173,11 @@ z: 1`;
   });
 
   test("a new entry looks like the one above it, without its comments", () => {
-    const entry = (name: string) => ({ name, price: 1, tags: ["two", "three"] });
-    expect(insert(source, ["x", 2], entry("C"))).toBe(
-      source.replace(
-        "\ny:",
-        "\n\n  - name: \"C\"\n    price: 1.00\n    tags:\n      - 'two'\n      - 'three'\ny:",
-      ),
-    );
-    expect(insert(source, ["x", 0], { name: "C", tags: ["two"] })).toBe(
-      source.replace("  # First\n", '  - name: "C"\n    tags: [two]\n\n  # First\n'),
-    );
+    const entry = { name: "C", price: 1, tags: ["two"] };
+    const like = "\n\n  - name: \"C\"\n    price: 1.00\n    tags:\n      - 'two'\ny:";
+    expect(insert(source, ["x", 2], entry)).toBe(source.replace("\ny:", like));
+    const first = '  - name: "C"\n    price: 1\n    tags: [two]\n\n  # First\n';
+    expect(insert(source, ["x", 0], entry)).toBe(source.replace("  # First\n", first));
   });
 });
 
@@ -271,7 +197,6 @@ describe("a change by names", () => {
   const entry = fields({ name: text("A."), features: list(text("A.")).optional() });
   const lists = { plans: distinct(list(entry), { by: "name" }).optional() };
   const shape = fields({ ...lists, group: fields(lists).optional() });
-  const pro = { name: "Pro", features: ["C"] };
   const at = (name: string, ...path: Path) => ["plans", { name }, ...path];
   const set = (path: Path, before?: Json, value?: Json): Change => ({
     ...{ kind: "set", file: "plans.yaml", path, before, value },
@@ -282,8 +207,6 @@ describe("a change by names", () => {
   });
   const changed = (change: Change, source: string | undefined = plans) =>
     changedText(source, change, shape);
-  const moved = move(plans, ["plans", 1], 0);
-
   const rows = (...value: string[]) => set(at("Free", "features"), ["A", "B"], value);
   test.each<[change: Change, found: string, put: string]>([
     [set(at("pRO", "name"), "Pro", "Team"), "Pro", "Team"],
@@ -291,19 +214,15 @@ describe("a change by names", () => {
     [rows("A", "X", "B"), "- A\n", "- A\n\n      - X\n"],
     [rows("B"), "      - A\n\n", ""],
     [set(at("New"), undefined, { name: "New" }), "- D\n", "- D\n\n  - name: New\n"],
-    [set(at("Pro"), pro), "\n  - name: Pro\n    features: [C]\n", ""],
-    [set(at("Pro"), pro, { ...pro, name: "X" }), "name: Pro", "name: X"],
+    [set(at("Pro"), { name: "Pro", features: ["C"] }), `\n${pro}`, ""],
   ])("%j changes only its own lines", (change, found, put) => {
     expect(plans).toContain(found);
     expect(changed(change)).toBe(plans.replace(found, put));
-    for (const source of [moved, plans.replaceAll("\n", "\r\n")])
-      expect(valuesIn(String(changed(change, source)))).not.toEqual(valuesIn(source));
   });
 
   test.each<[before: string, now: string, wanted: string, names: string[]]>([
     ["Free Pro Scale", "Free Pro Scale", "Scale Free Pro", ["Scale", "Free", "Pro"]],
     ["Free Pro Scale", "Free Pro Scale", "pro scale free", ["Pro", "Scale", "Free"]],
-    ["Free Pro Scale", "Free Pro Scale", "Scale Pro Free", ["Scale", "Pro", "Free"]],
     ["Free Gone Pro Scale", "Free Pro Scale", "Scale Gone Pro Free", ["Scale", "Pro", "Free"]],
     ["Free Scale", "Free Pro Scale", "Scale Free", ["Scale", "Free", "Pro"]],
     ["Pro Scale", "Free Pro Scale", "Scale Pro", ["Free", "Scale", "Pro"]],
@@ -327,8 +246,8 @@ describe("a change by names", () => {
   test.each<[what: string, change: Change]>([
     ["a field", set(["after"], 2, 1)],
     ["a field that is gone", set(["tags"], ["a"])],
-    ["an entry that is gone", set(at("Gone"), pro)],
-    ["an entry", set(at("Pro"), undefined, pro)],
+    ["an entry that is gone", set(at("Gone"), { name: "Gone" })],
+    ["an entry", set(at("Pro"), undefined, { name: "Pro", features: ["C"] })],
     ["an order", order("Scale Pro Free", "Free Pro Scale")],
     ["a file", { kind: "file", file: "plans.yaml", before: "a", text: plans }],
   ])("leaves a text that has %s already", (_, change) => {
@@ -351,7 +270,7 @@ describe("a change by names", () => {
   });
 
   test("of a file that is gone or has a mistake, nothing is changed", () => {
-    const change = set(at("Pro"), pro);
+    const change = set(["after"], 1, 2);
     expect(() => changedText(undefined, change, shape)).toThrow(Conflict);
     expect(() => changed(change, "a: 'b")).toThrow(
       "plans.yaml has a mistake. Fix it in the file first.",
@@ -408,61 +327,28 @@ function around(source: string, path: ValuePath): [before: string, after: string
   return [source.slice(0, source.lastIndexOf("\n", start - 1) + 1), source.slice(next)];
 }
 
+const runs = { seed: Number(process.env.SEED ?? 17), numRuns: Number(process.env.RUNS ?? 100) };
+
 test("any value of a file can be set to anything; only its own lines change", () => {
   const leaves = yamlFiles.flatMap((source) =>
     leavesOf(valuesIn(source)).map(({ path }) => ({ source, path })),
   );
+  const anyLeaf = fc.constantFrom(...leaves);
   fc.assert(
-    fc.property(
-      fc.constantFrom(...leaves),
-      value,
-      fc.boolean(),
-      ({ source, path }, next, isCrlf) => {
-        const old = isCrlf ? source.replaceAll("\n", "\r\n") : source;
-        const now = set(old, path, next);
-        const [before, after] = around(old, path);
-        expect(now.startsWith(before) && now.endsWith(after)).toBe(true);
-        const lines = (text: string) =>
-          text.slice(before.length, text.length - after.length).split("\n").length;
-        if (lines(old) === 2) expect(lines(now)).toBe(2);
-        const others = leavesOf(valuesIn(old)).map((leaf) =>
-          isDeepStrictEqual(leaf.path, path) ? { path, value: next } : leaf,
-        );
-        expect(leavesOf(valuesIn(now))).toEqual(others);
-      },
-    ),
-    { seed: 17, numRuns: 120 },
-  );
-});
-
-const { tree } = fc.letrec<{ tree: Json }>((tie) => ({
-  tree: fc.oneof(
-    { maxDepth: 3 },
-    value,
-    fc.constant(null),
-    fc.array(tie("tree"), { maxLength: 3 }),
-    fc.dictionary(fc.constantFrom("a", "b", "c d", "1"), tie("tree"), {
-      maxKeys: 3,
-      noNullPrototype: true,
+    fc.property(anyLeaf, value, fc.boolean(), ({ source, path }, next, isCrlf) => {
+      const old = isCrlf ? source.replaceAll("\n", "\r\n") : source;
+      const now = set(old, path, next);
+      const [before, after] = around(old, path);
+      expect(now.startsWith(before) && now.endsWith(after)).toBe(true);
+      const lines = (text: string) =>
+        text.slice(before.length, text.length - after.length).split("\n").length;
+      if (lines(old) === 2) expect(lines(now)).toBe(2);
+      const others = leavesOf(valuesIn(old)).map((leaf) =>
+        isDeepStrictEqual(leaf.path, path) ? { path, value: next } : leaf,
+      );
+      expect(leavesOf(valuesIn(now))).toEqual(others);
     }),
-  ),
-}));
-
-test("any value can become any other; nothing around it changes", () => {
-  const [before, after] = ["# a\na:\n  - 'b' # b\n", "\n\n  # c\n  - 'd' # d\n"];
-  fc.assert(
-    fc.property(tree, tree, fc.constantFrom("block", "flow"), (old, next, style) => {
-      const flow = style === "flow" ? ({ collectionStyle: style } as const) : {};
-      const text = stringify(old, { ...flow, defaultStringType: "QUOTE_DOUBLE", lineWidth: 0 });
-      const source = `${before}  - ${text.trimEnd().replaceAll("\n", "\n    ")}${after}`;
-      const changed = set(source, ["a", 1], next);
-      expect(changed.startsWith(before) && changed.endsWith(after)).toBe(true);
-      expect(valuesIn(changed)).toEqual({ a: ["b", next, "d"] });
-      const inserted = insert(source, ["a", 2], next);
-      expect(inserted.endsWith(after)).toBe(true);
-      expect(valuesIn(inserted)).toEqual({ a: ["b", old, next, "d"] });
-    }),
-    { seed: 17, numRuns: 100 },
+    runs,
   );
 });
 
@@ -474,39 +360,35 @@ const lists = yamlFiles.flatMap((source) => {
   });
   return [...new Set(paths)].map((path) => ({ source, path: path.split("/") }));
 });
-const runs = { seed: Number(process.env.SEED ?? 17), numRuns: Number(process.env.RUNS ?? 100) };
 
 test("any list of a file can become any other; rows that both begin or end with stay to the byte", () => {
-  const rows = fc.array(fc.oneof(fc.nat(9), value, fc.tuple(fc.nat(9), value)), { maxLength: 6 });
+  // A row as it was, by its index; or a text in place of one, or of its first field.
+  const rows = fc.array(fc.oneof(fc.nat(9), words), { maxLength: 6 });
+  const anyList = fc.constantFrom(...lists);
   fc.assert(
-    fc.property(fc.constantFrom(...lists), rows, fc.boolean(), ({ source, path }, rows, isCrlf) => {
+    fc.property(anyList, rows, fc.boolean(), ({ source, path }, rows, isCrlf) => {
       const text = isCrlf ? source.replaceAll("\n", "\r\n") : source;
       const before = listAround(text, [...path, 0]) as Json[];
-      // A row as it was, another one, or one with another field.
-      const next = rows.map((row): Json => {
-        const [index, put] = Array.isArray(row) ? row : [row, row];
-        const old =
-          typeof index === "number" ? before[Math.abs(Math.round(index)) % before.length] : put;
-        if (!Array.isArray(row)) return old as Json;
+      const next = rows.map((row) => {
+        const index = typeof row === "number" ? row : row.length;
+        const old = before[index % before.length] as Json;
         const [key] = Object.keys(Object(old));
-        return typeof old === "object" && key ? { ...Object(old), [key]: put } : put;
+        if (typeof row === "number") return old;
+        return typeof old === "object" && key ? { ...Object(old), [key]: row } : row;
       });
       const change: Change = { kind: "set", file: "a.yaml", path, before, value: next };
       const now = String(changedText(text, change, undefined));
       const expected = valuesIn(text);
       (listAround(text, [...path, 0], expected) as Json[]).splice(0, before.length, ...next);
       expect(valuesIn(now)).toEqual(expected);
+      expect(now.endsWith(around(text, path)[1])).toBe(true);
+      if (next.length === 0) return;
       const { from, end } = differentRows(before, next);
       const rangeAt = (index: number) => {
         const node = parseDocument(text).getIn([...path, index], true);
         return (isNode(node) && node.range) || [0, 0];
       };
-      const [above, below] = around(text, path);
-      expect(now.endsWith(below)).toBe(true);
-      if (next.length === 0) return;
-      // The comments of the first row go with it.
-      const start = above.replace(/(?:[ \t]*#.*\r?\n)+$/, "");
-      expect(now.startsWith(from > 0 ? text.slice(0, rangeAt(from - 1)[1]) : start)).toBe(true);
+      if (from > 0) expect(now.startsWith(text.slice(0, rangeAt(from - 1)[1]))).toBe(true);
       if (end < before.length) expect(now.endsWith(text.slice(rangeAt(end)[0]))).toBe(true);
     }),
     runs,
@@ -516,21 +398,14 @@ test("any list of a file can become any other; rows that both begin or end with 
 test("any list of a file can be put in any order, and back to the byte; all words stay", () => {
   const words = (text: string) => text.split(/[\s,[\]]+/).sort();
   fc.assert(
-    fc.property(
-      fc.constantFrom(...lists),
-      fc.infiniteStream(fc.nat()),
-      ({ source, path }, nats) => {
-        const indexes = [...listAround(source, [...path, 0]).keys()];
-        const order = indexes
-          .map((index) => [nats.next().value, index] as const)
-          .sort(([a], [b]) => a - b)
-          .map(([, index]) => index);
-        const ordered = orderedSource(source, path, order);
-        expect(words(ordered)).toEqual(words(source));
-        const back = indexes.map((index) => order.indexOf(index));
-        expect(orderedSource(ordered, path, back)).toBe(source);
-      },
-    ),
+    fc.property(fc.constantFrom(...lists), fc.nat(), ({ source, path }, seed) => {
+      const indexes = [...listAround(source, [...path, 0]).keys()];
+      const order = indexes.toSorted((a, b) => (((a + 3) * seed) % 7) - (((b + 3) * seed) % 7));
+      const ordered = orderedSource(source, path, order);
+      expect(words(ordered)).toEqual(words(source));
+      const back = indexes.map((index) => order.indexOf(index));
+      expect(orderedSource(ordered, path, back)).toBe(source);
+    }),
     { ...runs, numRuns: 30 },
   );
 });

@@ -1,4 +1,4 @@
-import type { Change, Choices, Json, Path } from "../messages.ts";
+import type { Change, Choices, Path } from "../messages.ts";
 import { contentText } from "./content-text.ts";
 import { changesBetween } from "./differences.ts";
 import { Conflict, changedText } from "./named-changes.ts";
@@ -18,19 +18,11 @@ export interface Versions {
   readonly choices?: Choices | undefined;
 }
 
-/** What both texts have changed, each in its own way. */
-interface MergeConflict {
-  readonly key: string;
-  /** Turns theirs into mine. */
-  readonly change: Change;
-  readonly mine: Json | undefined;
-  readonly theirs: Json | undefined;
-}
-
 interface Merged {
   /** Has theirs where there is a conflict; undefined for no file. */
   readonly text: string | undefined;
-  readonly conflicts: readonly MergeConflict[];
+  /** What turns theirs into mine where both have changed the same, by the keys of choices. */
+  readonly conflicts: ReadonlyMap<string, Exclude<Change, { kind: "order" }>>;
 }
 
 /**
@@ -39,8 +31,8 @@ interface Merged {
  */
 export function merged(versions: Versions): Merged {
   const { file, shape, base, mine, theirs, choices = {} } = versions;
-  if (mine === base || mine === theirs) return { text: theirs, conflicts: [] };
-  if (theirs === base) return { text: mine, conflicts: [] };
+  if (mine === base || mine === theirs) return { text: theirs, conflicts: new Map() };
+  if (theirs === base) return { text: mine, conflicts: new Map() };
   try {
     if (shape && [base, mine, theirs].every((text) => contentText(file, text)))
       return byField(versions);
@@ -48,13 +40,13 @@ export function merged(versions: Versions): Merged {
     // A change can't be written.
   }
   const key = JSON.stringify([file, []]);
-  if (choices[key]) return { text: choices[key] === "mine" ? mine : theirs, conflicts: [] };
-  const change: Change = { kind: "file", file, before: theirs, text: mine };
-  return { text: theirs, conflicts: [{ key, change, mine, theirs }] };
+  if (choices[key] === "mine") return { text: mine, conflicts: new Map() };
+  const change = { kind: "file", file, before: theirs, text: mine } as const;
+  return { text: theirs, conflicts: new Map(choices[key] ? [] : [[key, change]]) };
 }
 
 function byField({ file, shape, base, mine, theirs, choices = {} }: Versions): Merged {
-  const conflicts = new Map<string, MergeConflict>();
+  const conflicts = new Map<string, Change & { kind: "set" }>();
   let text = theirs;
   const valueIn = (text: string | undefined, path: Path) =>
     found(contentText(file, text)?.values ?? {}, shape, path);
@@ -79,9 +71,9 @@ function byField({ file, shape, base, mine, theirs, choices = {} }: Versions): M
     const body = isBody ? bodyMerged(`${own.before}`, `${value}`, `${before}`) : undefined;
     if (body !== undefined || choices[key] === "mine")
       text = changedText(text, { ...change, value: body ?? value }, shape, mine);
-    else if (!choices[key]) conflicts.set(key, { key, change, mine: value, theirs: before });
+    else if (!choices[key]) conflicts.set(key, change);
   }
-  return { text, conflicts: [...conflicts.values()] };
+  return { text, conflicts };
 }
 
 /** Merges the bodies of a Markdown file; undefined if both sides changed the same paragraphs. */

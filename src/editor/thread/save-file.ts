@@ -22,9 +22,6 @@ export function saveFile(file: string, seen: string | undefined, text: string | 
     const target = isNew ? file : fs.realpathSync(file);
     if (isNew) fs.mkdirSync(dirname(target), { recursive: true });
     else fs.accessSync(target, fs.constants.W_OK);
-    // Watchers and .gitignore skip such names by the tilde.
-    const prefix = join(dirname(target), `.${basename(target)}.edit-words-`);
-    removeLeftovers(prefix);
     const mark = !isNew && fs.readFileSync(target, "utf8").startsWith("\ufeff") ? "\ufeff" : "";
     const isAsSeen = () =>
       isNew ? !fs.existsSync(target) : fs.readFileSync(target).equals(Buffer.from(mark + seen));
@@ -32,8 +29,11 @@ export function saveFile(file: string, seen: string | undefined, text: string | 
       if (isAsSeen()) fs.rmSync(file);
       return !fs.existsSync(file);
     }
-    const staged = `${prefix}${process.pid}~`;
+    // Watchers and .gitignore skip such names by the tilde.
+    const staged = join(dirname(target), `.${basename(target)}.edit-words~`);
     try {
+      // A save that was killed left it, perhaps as another user.
+      fs.rmSync(staged, { force: true });
       fs.writeFileSync(staged, mark + text, { flush: true });
       const canReplace = isNew || isMadeLike(staged, fs.statSync(target));
       // Right before the rename, so that hardly any time is left for another writer.
@@ -59,11 +59,4 @@ function isMadeLike(staged: string, { uid, gid, mode, nlink }: fs.Stats): boolea
   } catch {
     return false;
   }
-}
-
-/** Removes what killed saves of the same file left. */
-function removeLeftovers(prefix: string): void {
-  for (const name of fs.readdirSync(dirname(prefix)))
-    if (name.startsWith(basename(prefix)) && /-\d+~$/.test(name))
-      fs.rmSync(join(dirname(prefix), name), { force: true });
 }

@@ -117,7 +117,7 @@ export const worker: Worker = (builder, folder) => {
       assertWritable(loaded(), folder, file);
       const texts = { base, mine: wanted, theirs: onDisk(file) };
       const { text, conflicts } = merged({ file, shape: whole(file).shape, ...texts });
-      if (conflicts[0]) throw new Conflict(conflicts[0].change);
+      for (const change of conflicts.values()) throw new Conflict(change);
       return { file, before: texts.theirs, after: text };
     });
 
@@ -128,9 +128,10 @@ export const worker: Worker = (builder, folder) => {
       const versions = { file, shape: all.shape, base, mine: onDisk(file), theirs, choices };
       const { text, conflicts: found } = merged(versions);
       texts.push({ file, text });
-      for (const { key, change, mine, theirs } of found) {
+      for (const [key, change] of found) {
+        const mine = inWords(change.kind === "file" ? change.text : change.value);
         const label = changeInWords(change, all);
-        conflicts.push({ key, label, mine: inWords(mine), theirs: inWords(theirs) });
+        conflicts.push({ key, label, mine, theirs: inWords(change.before) });
       }
     }
     return conflicts.length > 0 ? { kind: "conflicts", conflicts } : { kind: "merged", texts };
