@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
+import type * as z from "zod";
 import type { Change, Json } from "../../src/editor/messages.ts";
 import { changesBetween } from "../../src/editor/texts/differences.ts";
 import { changedText } from "../../src/editor/texts/named-changes.ts";
@@ -39,20 +40,13 @@ const shape = fields({
 
 /** Each change in a line: what happens, where, and both values. */
 const told = (now: string) =>
-  changesBetween("plans.yaml", shape, before, now).map((change) =>
-    change.kind === "order"
-      ? `order ${change.path}: ${change.before} to ${change.order}`
-      : [
-          ...("path" in change ? change.path.map((step) => Object(step).name ?? step) : []),
-          ...(change.kind === "set" ? [change.before, change.value] : []).map(
-            (value) => JSON.stringify(value) ?? "-",
-          ),
-        ].join(" "),
-  );
-
-/** The text after changes. */
-const made = (now: string, changes: readonly Change[]) =>
-  changes.reduce<string | undefined>((text, change) => changedText(text, change, shape), now);
+  changesBetween("plans.yaml", shape, before, now).map((change) => {
+    if (change.kind === "file") return "file";
+    if (change.kind === "order") return `order ${change.before} to ${change.order}`;
+    const steps = change.path.map((step) => Object(step).name ?? step);
+    const values = [change.before, change.value].map((value) => JSON.stringify(value) ?? "-");
+    return [...steps, ...values].join(" ");
+  });
 
 const edited = (...replaced: [string, string][]) =>
   replaced.reduce((text, [old, now]) => {
@@ -68,8 +62,7 @@ const scale = "\n\n  # Big\n  - name: Scale\n    price: 0.50\n    features: [A, 
 
 const added = `plans Team - ${proValue.replace("Pro", "Team")}`;
 const newX = 'plans X - {"name":"X"}';
-const order = (...names: string[]) =>
-  `order plans: Free,Pro,Scale to ${["Free", ...names, "Scale"]}`;
+const order = (...names: string[]) => `order Free,Pro,Scale to ${["Free", ...names]}`;
 
 describe("differences are told by field", () => {
   test.each<[what: string, now: string, told: string[]]>([
@@ -80,30 +73,24 @@ describe("differences are told by field", () => {
     ["a field that is gone", edited(["note: Call us\n", ""]), ['note "Call us" -']],
     ["a new field", edited(["plans:", "any: 1\nplans:"]), ["any - 1"]],
     ["an entry that is gone", edited([pro, ""]), [`plans Pro ${proValue} -`]],
-    ["a renamed entry", edited(["Pro", "Team"]), [`plans Pro ${proValue} -`, added, order("Team")]],
+    [
+      "a renamed entry",
+      edited(["Pro", "Team"]),
+      [`plans Pro ${proValue} -`, added, order("Team", "Scale")],
+    ],
     ["a row", edited(["[A, B]", "[B]"]), ['plans Free features ["A","B"] ["B"]']],
     ["a new entry", edited([scale, `${scale}\n  - name: X`]), ['plans X - {"name":"X"}']],
-    ["a new entry above", edited([pro, `\n  - name: X${pro}`]), [newX, order("X", "Pro")]],
-    [
-      "entries that moved",
-      edited([pro + scale, scale + pro]),
-      ["order plans: Free,Pro,Scale to Free,Scale,Pro"],
-    ],
+    ["a new entry above", edited([pro, `\n  - name: X${pro}`]), [newX, order("X", "Pro", "Scale")]],
+    ["entries that moved", edited([pro + scale, scale + pro]), [order("Scale", "Pro")]],
     [
       "a name that repeats",
       edited(["Pro", "Free"]),
       [expect.stringMatching(/^plans \[.*] \[.*]$/)],
     ],
-    [
-      "the first names",
-      edited(["plans:", "more: [{ name: A }]\nplans:"]),
-      ['more A - {"name":"A"}'],
-    ],
+    ["first names", edited(["plans:", "more: [{ name: A }]\nplans:"]), ['more A - {"name":"A"}']],
     ["a list without entries", edited(["plans:", "more: []\nplans:"]), ["more - []"]],
   ])("%s", (_, now, all) => {
     expect(told(now)).toEqual(all);
-    const after = made(before, changesBetween("plans.yaml", shape, before, now));
-    expect(valuesIn(String(after))).toEqual(valuesIn(now));
   });
 
   test.each<[what: string, before: string | undefined, now: string | undefined]>([
@@ -129,34 +116,20 @@ describe("differences are told by field", () => {
   });
 });
 
-const named = { name: text("A.") };
-
 const name = fc.constantFrom("A", "b", "B", "C: c", "", "D");
 const tags = fc.array(fc.constantFrom<Json>("x", "y z", 1), { maxLength: 3 });
-const others = {
-  x: fc.constantFrom<Json>(0, 1, "1"),
-  y: fc.constantFrom<Json>(null, "a\nb"),
-  tags,
-};
+const y = fc.constantFrom<Json>(null, 0, 1, "1", "a\nb");
 const some = { requiredKeys: ["name" as const], noNullPrototype: true };
-const entry = fc.record(
-  { name, ...others, inner: fc.array(fc.record({ name, ...others }, some), { maxLength: 3 }) },
-  some,
-);
-const contents: fc.Arbitrary<Json> = fc.record(
-  {
-    first: fc.constantFrom<Json>("a", ["a"], { a: "b" }, {}, []),
-    list: fc.oneof({ weight: 9, arbitrary: fc.array(entry, { maxLength: 5 }) }, name),
-    tags,
-  },
+const inner = fc.array(fc.record({ name, y, tags }, some), { maxLength: 3 });
+const entries = fc.array(fc.record({ name, y, tags, inner }, some), { maxLength: 5 });
+const first = fc.constantFrom<Json>("a", ["a"], { a: "b" }, {}, []);
+const contents = fc.record(
+  { first, list: fc.oneof({ weight: 9, arbitrary: entries }, name), tags },
   { noNullPrototype: true, requiredKeys: ["first"] },
-) as fc.Arbitrary<never>;
-const anyShape = fields({
-  list: distinct(
-    list(fields({ ...named, inner: distinct(list(fields(named)), { by: "name" }).optional() })),
-    { by: "name" },
-  ).optional(),
-});
+) as fc.Arbitrary<Json>;
+const names = (inner: Record<string, z.ZodType>) =>
+  distinct(list(fields({ name: text("A."), ...inner })), { by: "name" }).optional();
+const anyShape = fields({ list: names({ inner: names({}) }) });
 
 test.each(["block", "flow"] as const)(
   "between any two contents, one change after another leads from one to the other, in %s style",
