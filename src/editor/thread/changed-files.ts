@@ -46,32 +46,26 @@ export function changedFiles(
     files.set(file, { ...now, after });
   };
 
+  // Other changes know the old names; so does a rename of what is within an entry.
   const renames = changes
     .flatMap((change) => renamesIn(change, shapeOf(input, change.file)))
-    .sort((one, other) => other.steps - one.steps);
-  if (renames.some((one) => renames.some((other) => one !== other && one.to === other.from)))
+    .sort((one, other) => other.change.path.length - one.change.path.length);
+  const names = new Map(renames.map(({ from, name }) => [from, name]));
+  if (renames.some(({ from, to }) => from !== to && names.has(to)))
     throw new Error("Entries can't swap names in one save. Give one of them another name first.");
-  // Other changes know the old names, so does the new name of what is within an entry.
-  const last = renames.map(({ change }) => change);
-  const first = changes.filter((change) => !last.includes(change));
-  for (const change of [...first, ...last])
+  const last: Change[] = renames.map(({ change }) => change);
+  for (const change of [...changes.filter((one) => !last.includes(one)), ...last])
     edit(change.file, (text) => changedText(text, change, shapeOf(input, change.file)));
 
-  for (const whole of renames.length > 0 ? input.content.files.values() : []) {
+  for (const whole of names.size > 0 ? input.content.files.values() : []) {
     const content = contentText(whole.file, fileNow(whole.file).after);
     if (!content) continue;
     const { values, yaml, depth, withYaml } = content;
-    const renamed = entryReferences([{ ...whole, filled: values }]).flatMap(
-      ({ path, value, of }) => {
-        const rename = renames.find(
-          ({ from }) => from === keyOf(of.file, [of.list, { name: value }]),
-        );
-        return rename
-          ? [{ kind: "set", path: path.slice(depth), value: rename.name } as const]
-          : [];
-      },
-    );
-    if (renamed.length > 0) edit(whole.file, () => withYaml(renamed.reduce(changedSource, yaml)));
+    const sets = entryReferences([{ ...whole, filled: values }]).flatMap(({ path, value, of }) => {
+      const name = names.get(keyOf(of.file, [of.list, { name: value }]));
+      return name ? [{ kind: "set", path: path.slice(depth), value: name } as const] : [];
+    });
+    if (sets.length > 0) edit(whole.file, () => withYaml(sets.reduce(changedSource, yaml)));
   }
   return [...files.values()];
 }
@@ -83,7 +77,7 @@ function renamesIn(change: Change, shape: Shape) {
   const [list, [entry, field]] = [path.slice(0, -2), path.slice(-2)];
   if (typeof entry !== "object" || field !== nameField(list.reduce(innerShape, shape))) return [];
   const [from, to] = [entry, { name: value }].map((one) => keyOf(file, [...list, one]));
-  return [{ change: change as Change, from, to, name: value.toLowerCase(), steps: path.length }];
+  return [{ change, from, to, name: value.toLowerCase() }];
 }
 
 const keyOf = (file: string, path: Path) => JSON.stringify([file, ...path]).toLowerCase();
