@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach } from "vitest";
 import type { Change, Path } from "../../src/editor/messages.ts";
@@ -53,7 +53,6 @@ export function bakeryWorker() {
     write: (file: string, text: string) => write(`content/${file}`, text),
     /** Changes a file as a colleague or another program does. */
     edit: (file: string, found: string, put: string) => edit(`content/${file}`, found, put),
-    remove: (file: string) => rmSync(join(content, file)),
     has: (file: string) => existsSync(join(content, file)),
     /** Resolves when the dev server would have noticed what changed. */
     rebuilt: () => builder.build([content]),

@@ -118,15 +118,9 @@ test.each<[edit: string, change: Change, place: string]>([
   ["breads.yaml 4.50 4.60", price(4.75), "breads[0].price: Price of bread “Rye”"],
   ["breads.yaml Brioche B", setBread("Brioche", "price", 3.9, 4), "Price of bread “Brioche”"],
   ["breads.yaml 3.90 4", setBread("Brioche", undefined, brioche), "breads[2]: Bread “Brioche”"],
-  [
-    "breads.yaml Brioche Rice",
-    setBread("Rice", undefined, undefined, rye),
-    "breads[2]: Bread “Rice”",
-  ],
   ["home.yaml from to", set("home.yaml", heroLines, lines, ["x"]), "hero.heading: Heading of hero"],
   [`${terms} We I`, set(terms, ["text"], "We bake", "x"), "text: Text of terms"],
   [`${terms} We I`, { kind: "file", file: terms, before: "---\n" }, "Page “Terms”"],
-  [`${terms} We I`, { kind: "file", file: terms, text: "---\n" }, "Page “Terms”"],
 ])("after %s, %j is in conflict, and nothing is written", async (edited, change, place) => {
   const [file = "", found = "", put = ""] = edited.split(" ");
   edit(file, found, put);
