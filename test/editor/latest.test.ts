@@ -130,7 +130,7 @@ describe("the latest", () => {
 });
 
 describe("nothing has changed", () => {
-  test.each([["conflicts"], ["refused"]] as const)("while the words are %s", async (kind) => {
+  test.each(["conflicts", "refused"] as const)("while the words are %s", async (kind) => {
     const { work, remote } = changed();
     pushedByColleague(remote, { "content/b.yaml": "b: theirs\n", "src/their.ts": "1\n" });
     const before = stateOf(work);
@@ -140,31 +140,30 @@ describe("nothing has changed", () => {
   });
 
   test.each([
-    [
-      "code that both sides have committed",
-      "You and others have both changed src/dev.ts, which can't be merged here.",
-      { "src/dev.ts": "2\n" },
-    ],
-    [
-      "a picture that both sides have changed",
-      "You and others have both changed content/own.yaml",
-      { "content/own.yaml": Buffer.from([0x89]) },
-    ],
-  ])("by %s, which is named", async (_, sentence, files) => {
+    ["code", "src/dev.ts", "2\n"],
+    ["a picture", "content/own.yaml", Buffer.from([0x89])],
+  ])("by %s that both sides have changed, which is named", async (_, file, theirs) => {
     const { work, remote } = changed();
-    pushedByColleague(remote, files);
+    pushedByColleague(remote, { [file]: theirs });
     const before = stateOf(work);
-    await expect(latest(work)).rejects.toThrow(sentence);
+    await expect(latest(work)).rejects.toThrow(`You and others have both changed ${file}, which`);
     expect(stateOf(work)).toEqual(before);
+  });
+
+  test("by a link in place of words that others have changed, which is not read through", async () => {
+    const { work, remote } = changed();
+    work.write("secret.txt", "a: secret\n");
+    work.remove("content/a.yaml");
+    symlinkSync("../secret.txt", join(work.folder, "content/a.yaml"));
+    pushedByColleague(remote, { "content/a.yaml": "a: theirs\n" });
+    await expect(latest(work)).rejects.toThrow("You and others have both changed content/a.yaml");
+    expect(work.read("secret.txt")).toBe("a: secret\n");
   });
 });
 
-describe("work that is in the way is named, and is as it was: ", () => {
-  test.each([
-    ["changed", "code.ts"],
-    ["new", "other.ts"],
-    ["ignored", "secret.env"],
-  ])("a file that is %s", async (_, file) => {
+test.each(["code.ts", "other.ts", "secret.env"])(
+  "work that is in the way is named, and is as it was: %s",
+  async (file) => {
     const { work, remote } = changed();
     work.write(".git/info/exclude", "*.env\n");
     work.write("secret.env", "secret\n");
@@ -173,8 +172,8 @@ describe("work that is in the way is named, and is as it was: ", () => {
     await expect(latest(work)).rejects.toThrow(file);
     expect([work.read(file), ...work.status()]).toEqual(before);
     expect(work.git("log", "-1", "--format=%s")).toBe("My words");
-  });
-});
+  },
+);
 
 test.each(["pre-commit of commit", "reference-transaction of merge", "post-index-change of merge"])(
   "git killed at %s: the next try completes it",

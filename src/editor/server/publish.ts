@@ -64,7 +64,7 @@ export async function commit(folder: string, message: string, git: Git): Promise
   if (message.trim() === "") throw new Error("Write a message that says what has changed.");
   try {
     await git(["add", "--intent-to-add", ...all]);
-    await git(["commit", "--only", `--message=${message}`, "--", "."]);
+    await git(["commit", "--only", `--message=${message}`, ...all]);
   } finally {
     // The index lacks what hooks have added to the commit; or it has files of none.
     await quietly(gitIn(folder), "reset", "--quiet", "--", ".");
