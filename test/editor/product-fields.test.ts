@@ -149,3 +149,24 @@ test("a new page needs what the form asks for, and no more", async () => {
   expect(problems(head)).toEqual([]);
   for (const part of head) expect(problems(head.filter((one) => one !== part))).toHaveLength(1);
 });
+
+/** What the keys of the files are, and no word for people. */
+const jargon = new Set(
+  "hero,overage price,say,before,after,from,out of,lang,indexed,line beside it,item,items,tick,ticks,value,unit,code,market,lowest,metric,paying".split(
+    ",",
+  ),
+);
+
+test("no label is a key of the code, and no help needs a developer", async () => {
+  const { words } = await pageAt("index.html");
+  const all = [...words.fields, ...words.lists, ...(words.newPage?.head ?? [])];
+  const labels = all.flatMap((one) => [
+    one.label,
+    ...("group" in one ? one.group.split(", ") : []),
+  ]);
+  const plain = labels.map((label) => label.replace(/ “.*”$/, "").toLowerCase());
+  expect(plain.filter((label) => jargon.has(label))).toEqual([]);
+  expect(all.map(({ help }) => help).filter((help) => /U\+|HTTP|_URL|--url|`/.test(help))).toEqual(
+    [],
+  );
+});

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { BuildInput } from "../../generator/render/build-input.ts";
 import type { Change, Json, Review, ReviewedChange } from "../messages.ts";
 import { changesBetween } from "../texts/differences.ts";
-import { isGroup, isList } from "../texts/values.ts";
+import { differentRows, isGroup, isList } from "../texts/values.ts";
 import { shapeOf } from "./gate.ts";
 import { capitalized, changeInWords, inWords, lowered, type Whole, wholeOf } from "./labels.ts";
 import { pageOfFile } from "./page-words.ts";
@@ -93,13 +93,7 @@ function inReview(back: Change, old: Whole, current: Whole): Omit<ReviewedChange
 
 /** Returns the rows of two lists between those that both begin and end with; undefined for none. */
 function rowsApart(before: readonly Json[], now: readonly Json[]) {
-  const most = Math.min(before.length, now.length);
-  const isSame = (one: number, other: number) => isDeepStrictEqual(before.at(one), now.at(other));
-  let [above, below] = [0, 0];
-  while (above < most && isSame(above, above)) above++;
-  while (below < most - above && isSame(-1 - below, -1 - below)) below++;
-  return [before, now].map((rows) => {
-    const apart = rows.slice(above, rows.length - below);
-    return apart.length > 0 ? apart : undefined;
-  });
+  const { from, end, otherEnd } = differentRows(before, now);
+  const [old, current] = [before.slice(from, end), now.slice(from, otherEnd)];
+  return [old, current].map((rows) => (rows.length > 0 ? rows : undefined));
 }
