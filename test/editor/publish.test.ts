@@ -50,7 +50,7 @@ describe("what differs from the last commit", () => {
       { file: "b.yaml", before: "b: 1\n", now: undefined, isText: true },
       { file: "pages/ne w & ü.md", before: undefined, now: "New\n", isText: true },
     ];
-    for (const file of [".a.yaml.edit-words-7~", "pages/.b.md.swp"])
+    for (const file of [".a.yaml.edit-words-7~", "pages/.b.md.swp", "pages/.#b.md"])
       work.write(`content/${file}`, "Kept by an editor");
     for (const args of ["reset", "add content/pages", "rm --cached content/a.yaml"]) {
       work.git(...args.split(" "));

@@ -3,7 +3,7 @@ import type { ChangedFile } from "../thread/worker.ts";
 import { type Git, gitIn, quietly, readable, withOwnIndex } from "./git.ts";
 
 /** All of the content folder, but for what editors keep beside an open file. */
-export const all = ["--", ".", ":!*~", ":!*.sw?"];
+export const all = ["--", ".", ":!*~", ":!*.sw?", ":!*.#*"];
 
 /**
  * Resolves to what differs from the last commit, and where it would go. `tree` is what a commit of it would
