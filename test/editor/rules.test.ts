@@ -238,6 +238,22 @@ describe("what someone typed is never lost", () => {
     );
   });
 
+  test("what can't be brought back over what was typed since stays to be brought back", async () => {
+    const panel = await open("about/index.html");
+    await openHeading(panel);
+    await panel.type("Heading", "Typed first");
+    await panel.words.locator(".was").getByRole("button", { name: "Discard" }).click();
+    await panel.type("Heading", "Typed second");
+    await panel.press("Bring back what was discarded");
+    await panel.says(
+      "Something else was typed there since. Save that first, then bring this back.",
+    );
+    expect(await panel.field("Heading").inputValue()).toBe("Typed second");
+    await panel.save();
+    await panel.press("Bring back what was discarded");
+    await expect.poll(() => panel.field("Heading").inputValue()).toBe("Typed first");
+  });
+
   test("of two tabs, each has its own words; what another browser saved stands beside what was typed", async () => {
     const one = await open("about/index.html");
     const other = await openTab("about/index.html");

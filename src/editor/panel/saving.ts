@@ -201,9 +201,17 @@ export function discard(keys: readonly string[]): void {
   say("Discarded what was not saved.");
 }
 
-/** Brings back what was discarded, but for fields into which someone typed since then. */
+/** Brings back what was discarded last in each field; what was typed there since is not replaced. */
 export function bringBack(): void {
-  keepDrafts(state().discarded.filter((draft) => !drafts().has(keyOf(draft))));
-  patch({ discarded: [] });
-  say("It is back.");
+  const { discarded } = state();
+  const back = new Map(discarded.map((draft) => [keyOf(draft), draft]));
+  for (const key of drafts().keys()) back.delete(key);
+  keepDrafts([...back.values()]);
+  const left = discarded.filter((draft) => back.get(keyOf(draft)) !== draft);
+  patch({ discarded: left });
+  say(
+    left.length === 0
+      ? "It is back."
+      : "Something else was typed there since. Save that first, then bring this back.",
+  );
 }
