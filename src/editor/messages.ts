@@ -92,6 +92,18 @@ export interface Saved {
   readonly kind: "saved";
   /** The page that a new file makes. */
   readonly page?: string | undefined;
+  /**
+   * What entries are called by now. Each path is as it is after the renames before it, so that all of them
+   * in their order turn an old path into the new one.
+   */
+  readonly renames: readonly Rename[];
+}
+
+/** Both paths lead to the entry itself. */
+export interface Rename {
+  readonly file: string;
+  readonly from: Path;
+  readonly to: Path;
 }
 
 /** Both sides have changed the same words, and nothing was done. */
@@ -122,9 +134,12 @@ export interface Refused {
 export interface EditProblem {
   readonly file?: string | undefined;
   readonly line?: number | undefined;
-  /** The place in its file: `plans[1].name`, `hero.heading[0]`. */
+  /** The place in its file: `plans[1].name`, `hero.heading[0]`. Of a new page also its `address`. */
   readonly name?: string | undefined;
-  /** What people call it; the subject of the message. */
+  /**
+   * What people call it; the subject of the message. Empty if the message is a whole sentence about the
+   * place, and undefined if there is no place.
+   */
   readonly label?: string | undefined;
   readonly message: string;
 }
@@ -256,8 +271,6 @@ export interface Review {
   /** A message that says what changed. */
   readonly suggestion: string;
   readonly problems: readonly EditProblem[];
-  /** What is left to do before the launch, as sentences. */
-  readonly beforeLaunch: readonly string[];
   /** The address of the site. */
   readonly site: string;
   /** Names the last commit and the content as they were seen. */

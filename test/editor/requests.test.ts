@@ -135,7 +135,7 @@ test("saves are undone and redone one by one; one that is in conflict is not in 
   const write = (after = "none"): Result => {
     const files = after === text ? [] : [{ file: "a.yaml", before: text, after }];
     text = after;
-    return { kind: "saved", files };
+    return { kind: "saved", files, renames: [] };
   };
   const { answerTo } = await serveEditor((task) => {
     if (task.kind === "save") return write(task.changes[0]?.file);
@@ -165,7 +165,7 @@ test("saves are undone and redone one by one; one that is in conflict is not in 
   text = "changed by hand";
   expect(await answerTo(undo)).toMatchObject({ isConflict: true });
   text = "one";
-  expect(await answerTo(undo)).toEqual({ kind: "saved" });
+  expect(await answerTo(undo)).toEqual({ kind: "saved", renames: [] });
   expect(text).toBe("none");
 });
 
@@ -180,7 +180,7 @@ async function changedSite(onSave: () => unknown = () => {}) {
     if (kind === "review") return { kind: "reviewed", reviewed };
     tasks.push(task);
     if (kind === "save") await onSave();
-    return { kind: "saved", files: [] };
+    return { kind: "saved", files: [], renames: [] };
   };
   const { answerTo } = answers(worker, join(work.folder, "content"));
   const { version } = await unpublished(join(work.folder, "content"));

@@ -2,6 +2,7 @@ import { cpSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Change, Json } from "../../src/editor/messages.ts";
+import { answers } from "../../src/editor/server/answers.ts";
 import { worker } from "../../src/editor/thread/worker.ts";
 import { emptyFolder, textsOf } from "../setup/files.ts";
 import { bakeryWorker, set, setBread } from "./bakery-worker.ts";
@@ -25,10 +26,10 @@ async function refused(...changes: Change[]) {
 test("a change is written once the whole content is right with it", async () => {
   const before = read("breads.yaml");
   const after = before.replace("price: 4.50", "price: 4.75");
-  const answer = { kind: "saved", files: [{ file: "breads.yaml", before, after }] };
+  const answer = { kind: "saved", files: [{ file: "breads.yaml", before, after }], renames: [] };
   expect(await save(price(4.75))).toEqual(answer);
   expect(read("breads.yaml")).toBe(after);
-  expect(await save(price(4.75))).toEqual({ kind: "saved", files: [] });
+  expect(await save(price(4.75))).toEqual({ kind: "saved", files: [], renames: [] });
 });
 
 test("before the site could be built, a save says why it is refused", async () => {
@@ -162,6 +163,20 @@ test("an entry is renamed with other fields of it, and so is what refers to it",
   expect(read("order.yaml")).toBe("bread: sesame\n");
 });
 
+test("a save says what entries are called now; undo turns that round, and redo back", async () => {
+  const { answerTo } = answers(ask as never, content);
+  const bread = (name: string) => ["breads", { name }];
+  const renames = (from: string, to: string) => ({
+    ...{ kind: "saved", renames: [{ file: "breads.yaml", from: bread(from), to: bread(to) }] },
+  });
+  const changes = [setBread("Seeded", "name", "Seeded", "Sesame"), price(4.75)];
+  expect(await answerTo({ kind: "save", changes })).toEqual(renames("Seeded", "Sesame"));
+  for (const _ of [1, 2]) {
+    expect(await answerTo({ kind: "undo" })).toEqual(renames("Sesame", "Seeded"));
+    expect(await answerTo({ kind: "redo" })).toEqual(renames("Seeded", "Sesame"));
+  }
+});
+
 test("what can't be made is refused with the reason", async () => {
   const swap = [
     setBread("Rye", "name", "Rye", "Seeded"),
@@ -205,12 +220,16 @@ test.each([
   ["pages//x.md", `${rule} Write x.`],
   ["pages/Terms Of Use.md", `${rule} Write terms-of-use.`],
   ["pages/x .md", `${rule} Write x.`],
-  ["pages/条款.md", rule],
-  ["pages/.md", rule],
+  ["pages/条款.md", `${rule} Type one.`],
+  ["pages/🥐.md", `${rule} Type one.`],
+  ["pages/.md", `${rule} Type one.`],
   [`pages/${"x".repeat(300)}.md`, "This address is too long. Shorten it."],
   ["pages/about.md", "/about/ is the address of the page “About”. Choose another one."],
 ])("no page is made at %s, and a sentence says why", async (file, message) => {
-  expect(await refused({ kind: "file", file, text: policy })).toEqual(refusal(message));
+  const problem = { file, name: "address", label: "", message };
+  expect(await refused({ kind: "file", file, text: policy })).toEqual({
+    ...{ kind: "refused", problems: [problem] },
+  });
 });
 
 const outside = (path: string) =>
@@ -247,7 +266,7 @@ async function saved(change: Change) {
   const files = answer.files.map(({ file, before, after }) => ({
     ...{ file, base: after, theirs: before },
   }));
-  const undo = () => ask({ kind: "undo", verb: "undo", files });
+  const undo = () => ask({ kind: "undo", verb: "undo", files, renames: [] });
   return { answer, undo };
 }
 

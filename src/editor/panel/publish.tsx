@@ -91,7 +91,7 @@ const Sentences = ({ all }: { all: readonly string[] }) => (
 
 /** Where it goes, or what is in the way of it. */
 function Send({ review }: { review: Review }) {
-  const { changes, waiting, obstacle, hasLatest, problems, beforeLaunch } = review;
+  const { changes, waiting, obstacle, hasLatest, problems } = review;
   const { isPublishing, words } = useEditor();
   const unsaved = [...useDrafts().values()].filter((draft) => words && fieldOf(draft, words));
   if (obstacle) return <p className="problem">{obstacle}</p>;
@@ -117,12 +117,6 @@ function Send({ review }: { review: Review }) {
     <>
       {changes.length + waiting.length + unsaved.length > 0 && (
         <Message review={review} unsaved={unsaved.length} />
-      )}
-      {beforeLaunch.length > 0 && (
-        <details>
-          <summary>Left to do before launch: {beforeLaunch.length}</summary>
-          <Sentences all={beforeLaunch} />
-        </details>
       )}
     </>
   );

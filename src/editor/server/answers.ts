@@ -1,6 +1,6 @@
 import type { Ask } from "../../generator/dev/extension.ts";
 import type { AnswerTo, Refused, Request } from "../messages.ts";
-import type { MergedFile, Result, SavedFile, Task } from "../thread/worker.ts";
+import type { MergedFile, Result, SavedFiles, Task } from "../thread/worker.ts";
 import { saying } from "./git.ts";
 import { getLatest } from "./latest.ts";
 import { publish, type Turn } from "./publish.ts";
@@ -41,18 +41,21 @@ export function answers(askWorker: Ask, folder: string) {
   const write = async (task: Task): Promise<AnswerTo<"save">> => {
     const answer = await ask(task);
     if (answer.kind !== "saved") return answer as Refused;
-    const { files, page } = answer;
+    const { files, page, renames } = answer;
     const isUndo = task.kind === "undo" && task.verb === "undo";
-    if (files.length > 0) history[isUndo ? "redo" : "undo"].push(files);
+    if (files.length > 0) history[isUndo ? "redo" : "undo"].push({ files, renames });
     if (files.length > 0 && task.kind === "save") history.redo = [];
-    return { kind: "saved", page };
+    return { kind: "saved", page, renames };
   };
 
   const goBack = async (verb: "undo" | "redo") => {
     const step = history[verb].at(-1);
     if (!step) return refused(`There is nothing to ${verb}.`);
-    const files = step.map(({ file, before, after }) => ({ file, base: after, theirs: before }));
-    const answer = await write({ kind: "undo", verb, files });
+    const files = step.files.map(({ file, before, after }) => ({
+      ...{ file, base: after, theirs: before },
+    }));
+    const renames = step.renames.map(({ file, from, to }) => ({ file, from: to, to: from }));
+    const answer = await write({ kind: "undo", verb, files, renames: renames.reverse() });
     // What is in conflict is not in the way of what was saved before.
     if (answer.kind === "saved" || answer.isConflict) history[verb].pop();
     return answer;
@@ -118,5 +121,5 @@ export function answers(askWorker: Ask, folder: string) {
 
 export const refused = (message: string): Refused => ({ kind: "refused", problems: [{ message }] });
 
-/** The texts of some files before and after they were written. */
-type Step = readonly SavedFile[];
+/** The texts of some files before and after they were written, and what entries are called since. */
+type Step = Pick<SavedFiles, "files" | "renames">;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { largestFile } from "../../generator/content/content-files.ts";
 import { entryReferences } from "../../generator/content/entry-names.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
-import type { Change, Path } from "../messages.ts";
+import type { Change, Path, Rename } from "../messages.ts";
 import { changedSource } from "../texts/change.ts";
 import { contentText } from "../texts/content-text.ts";
 import { changedText } from "../texts/named-changes.ts";
@@ -23,6 +23,12 @@ export const textOnDisk = (folder: string, file: string): string | undefined =>
     ? readFileSync(join(folder, file), "utf8").replace(/^\ufeff/, "")
     : undefined;
 
+/** What changes come to. */
+export interface Changed {
+  readonly files: readonly SavedFile[];
+  readonly renames: readonly Rename[];
+}
+
 /**
  * Returns the files that changes write in the content folder, in memory; what refers to an entry is renamed
  * with it. Throws an Error if one of them can't be made.
@@ -31,7 +37,7 @@ export function changedFiles(
   changes: readonly Change[],
   input: BuildInput,
   folder: string,
-): SavedFile[] {
+): Changed {
   const files = new Map<string, SavedFile>();
   const fileNow = (file: string) => {
     const text = textOnDisk(folder, file);
@@ -49,9 +55,9 @@ export function changedFiles(
   // Other changes know the old names; so does a rename of what is within an entry.
   const renames = changes
     .flatMap((change) => renamesIn(change, shapeOf(input, change.file)))
-    .sort((one, other) => other.change.path.length - one.change.path.length);
-  const names = new Map(renames.map(({ from, name }) => [from, name]));
-  if (renames.some(({ from, to }) => from !== to && names.has(to)))
+    .sort((one, other) => other.from.length - one.from.length);
+  const names = new Map(renames.map(({ file, from, name }) => [keyOf(file, from), name]));
+  if (renames.some(({ file, to, name }) => (names.get(keyOf(file, to)) ?? name) !== name))
     throw new Error("Entries can't swap names in one save. Give one of them another name first.");
   const last: Change[] = renames.map(({ change }) => change);
   for (const change of [...changes.filter((one) => !last.includes(one)), ...last])
@@ -67,17 +73,24 @@ export function changedFiles(
     });
     if (sets.length > 0) edit(whole.file, () => withYaml(sets.reduce(changedSource, yaml)));
   }
-  return [...files.values()];
+  return {
+    files: [...files.values()],
+    renames: renames.map(({ file, from, to }) => ({ file, from, to })),
+  };
 }
 
-/** Returns a change that sets the name of an entry, and which entry that was and will be. */
+/** Returns a change that gives an entry another name, and the paths that lead to it before and after. */
 function renamesIn(change: Change, shape: Shape) {
   if (change.kind !== "set" || typeof change.value !== "string") return [];
   const { file, path, value } = change;
   const [list, [entry, field]] = [path.slice(0, -2), path.slice(-2)];
   if (typeof entry !== "object" || field !== nameField(list.reduce(innerShape, shape))) return [];
-  const [from, to] = [entry, { name: value }].map((one) => keyOf(file, [...list, one]));
-  return [{ change, from, to, name: value.toLowerCase() }];
+  if (entry.name === value) return [];
+  const [from, to] = [
+    [...list, entry],
+    [...list, { name: value }],
+  ];
+  return [{ change, file, from, to, name: value.toLowerCase() }];
 }
 
 const keyOf = (file: string, path: Path) => JSON.stringify([file, ...path]).toLowerCase();

@@ -11,6 +11,15 @@ import { pageName, textFolders } from "./page-words.ts";
 export const shapeOf = ({ running }: BuildInput, file: string): Shape =>
   shapeFinder(running.site)(file);
 
+/** A page can't have its address; the message says why, as a whole sentence. */
+export class AddressRefused extends Error {
+  readonly file: string;
+  constructor(file: string, message: string) {
+    super(message);
+    this.file = file;
+  }
+}
+
 /**
  * The one gate of every write: throws an Error for a file that the site does not read, that a link leads
  * out of the content folder, or whose name can't be an address, or is that of another page.
@@ -22,12 +31,13 @@ export function assertWritable(input: BuildInput, folder: string, file: string) 
     const name = file.slice(texts.folder.length + 1, -".md".length);
     const rule = "An address has lowercase letters, digits, and hyphens between them.";
     const better = addressNameFor(name);
-    if (!isAddressName(name)) throw new Error(better ? `${rule} Write ${better}.` : rule);
-    if (name.length > 200) throw new Error("This address is too long. Shorten it.");
     const taken = routesOf(running.site, content).find(({ path }) => path === `/${name}/`);
-    const page = taken && pageName(taken.file, input).name;
-    if (page)
-      throw new Error(`/${name}/ is the address of the page “${page}”. Choose another one.`);
+    const refusal =
+      (!isAddressName(name) && `${rule} ${better ? `Write ${better}.` : "Type one."}`) ||
+      (name.length > 200 && "This address is too long. Shorten it.") ||
+      (taken &&
+        `/${name}/ is the address of the page “${pageName(taken.file, input).name}”. Choose another one.`);
+    if (refusal) throw new AddressRefused(file, refusal);
   }
   if (!shapeOf(input, file))
     throw new Error(`${file} is not a file of words, so it is not changed here.`);

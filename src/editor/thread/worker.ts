@@ -5,7 +5,7 @@ import { dotted } from "../../generator/content/yaml-source.ts";
 import type { Built } from "../../generator/dev/built.ts";
 import type { Worker } from "../../generator/dev/extension.ts";
 import { kindsIn } from "../../generator/field-kinds.ts";
-import { type BuildInput, launchSteps } from "../../generator/render/build-input.ts";
+import type { BuildInput } from "../../generator/render/build-input.ts";
 import { type Route, routesOf } from "../../generator/routes.ts";
 import {
   type AnswerTo,
@@ -14,6 +14,7 @@ import {
   type Conflicting,
   type EditProblem,
   prefix,
+  type Rename,
   type Request,
   type Review,
   type Saved,
@@ -21,8 +22,8 @@ import {
 import { merged, type Versions } from "../texts/merge.ts";
 import { Conflict } from "../texts/named-changes.ts";
 import { found } from "../texts/named-path.ts";
-import { changedFiles, type SavedFile, textOnDisk } from "./changed-files.ts";
-import { assertWritable, shapeOf } from "./gate.ts";
+import { type Changed, changedFiles, type SavedFile, textOnDisk } from "./changed-files.ts";
+import { AddressRefused, assertWritable, shapeOf } from "./gate.ts";
 import { changeInWords, inWords, placeNamed, wholeOf } from "./labels.ts";
 import { isMadeFrom, wordsOf } from "./page-words.ts";
 import { type ChangedFile, reviewOf } from "./review.ts";
@@ -34,7 +35,7 @@ export type { ChangedFile, SavedFile };
 export type Task =
   | Extract<Request, { kind: "words" | "names" | "preview" | "save" }>
   /** Brings back what each file was, and keeps what has changed in it since. */
-  | ({ readonly kind: "undo"; readonly verb: "undo" | "redo" } & Merge)
+  | ({ readonly kind: "undo" } & Back & Merge)
   /** Merges the words on disk into those that others have published, and writes nothing. */
   | ({ readonly kind: "merge"; readonly choices: Choices } & Merge)
   | { readonly kind: "review"; readonly files: readonly ChangedFile[] }
@@ -42,6 +43,12 @@ export type Task =
   | { readonly kind: "sheet"; readonly choice: string; readonly names: readonly string[] }
   /** A file of the last preview that no saved page has. */
   | { readonly kind: "tried"; readonly file: string };
+
+interface Back {
+  readonly verb: "undo" | "redo";
+  /** What entries will be called again. */
+  readonly renames: readonly Rename[];
+}
 
 interface Merge {
   readonly files: readonly MergedFile[];
@@ -52,8 +59,7 @@ export type MergedFile = Pick<Versions, "file" | "base" | "theirs">;
 
 export type SavedFiles = Saved & { readonly files: readonly SavedFile[] };
 
-type Reviewed = Pick<Review, keyof ReturnType<typeof reviewOf> | OnDisk>;
-type OnDisk = "problems" | "beforeLaunch" | "site";
+type Reviewed = Pick<Review, keyof ReturnType<typeof reviewOf> | "problems" | "site">;
 
 /** A file as git is to write it; undefined for no file. */
 export interface MergedText {
@@ -93,8 +99,8 @@ export const worker: Worker = (builder, folder) => {
   };
 
   /** Builds the site with these files, and only then writes them, all or none. */
-  const save = async (all: readonly SavedFile[]): Promise<SavedFiles> => {
-    const files = all.filter(({ before, after }) => before !== after);
+  const save = async (changed: Changed): Promise<SavedFiles> => {
+    const files = changed.files.filter(({ before, after }) => before !== after);
     const { keep } = await tryOut(files);
     for (const [index, { file, before, after }] of files.entries())
       try {
@@ -108,7 +114,8 @@ export const worker: Worker = (builder, folder) => {
     const { running, content } = loaded();
     const added = files.find(({ before }) => before === undefined)?.file;
     const isNew = ({ entry }: Route) => added !== undefined && isMadeFrom(entry, added);
-    return { kind: "saved", files, page: routesOf(running.site, content).find(isNew)?.file };
+    const page = routesOf(running.site, content).find(isNew)?.file;
+    return { kind: "saved", files, page, renames: changed.renames };
   };
 
   /** Returns the texts of files as they were before a save, with what has changed since. */
@@ -150,6 +157,8 @@ export const worker: Worker = (builder, folder) => {
   const problemsOf = (error: Error): readonly EditProblem[] => {
     const { message } = error;
     if (error instanceof ContentError) return problemsIn(error.problems);
+    if (error instanceof AddressRefused)
+      return [{ file: error.file, name: "address", label: "", message }];
     return [{ message: isExplained(error) ? failureText(error) : message }];
   };
 
@@ -207,21 +216,21 @@ export const worker: Worker = (builder, folder) => {
       case "tried":
         return { kind: "sheet", svg: String(triedFiles.get(task.file) ?? "") };
       case "preview": {
-        const { built } = await tryOut(changedFiles(task.changes, loaded(), folder), task.page);
+        const { files } = changedFiles(task.changes, loaded(), folder);
+        const { built } = await tryOut(files, task.page);
         return { kind: "preview", html: previewOf(task.page, built), problems: [] };
       }
       case "save":
         return save(changedFiles(task.changes, loaded(), folder));
       case "undo":
-        return save(undone(task.files));
+        return save({ files: undone(task.files), renames: task.renames });
       case "merge":
         return merge(task.files, task.choices);
       case "review": {
         const problems = await problemsOnDisk();
         const input = builder.last();
-        const beforeLaunch = input ? launchSteps(input) : [];
         const site = input?.content.url.href ?? "";
-        const reviewed = { ...reviewOf(task.files, input), problems, beforeLaunch, site };
+        const reviewed = { ...reviewOf(task.files, input), problems, site };
         return { kind: "reviewed", reviewed };
       }
     }
