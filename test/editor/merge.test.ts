@@ -65,10 +65,13 @@ const tags = (now: string): Edit => ["[a, b]", now];
 const gone: Edit = [pro, ""];
 const moved: Edit[] = [gone, [scale, scale + pro]];
 const pricedAndMoved: Edit[] = [gone, [scale, scale + pro.replace("29", "35")]];
+const added35 = "\n  - name: Pro\n    price: 35\n    features: [A]\n";
+const pricedAndAdded: Edit[] = [gone, [scale, scale + added35]];
 const onTop: Edit[] = [gone, ["  # The first one", `${pro.slice(1)}\n  # The first one`]];
 const anotherRow: Edit = ["- A\n\n", "- A\n      - B\n\n"];
 const note: Edit = ["[A, B]", '[A, B]\n    note: "N"'];
-const newEntry = "\n  # Why\n  - { name: New }\n";
+const newEntry = "\n  - { name: New }\n";
+const inTheirStyle = "\n  - name: New\n";
 const all = base.slice(base.indexOf("plans:"));
 const soon: Edit = [all, "plans: soon\n"];
 const top: Edit = ["# Top", "# Read by all"];
@@ -83,7 +86,7 @@ test.each<[what: string, mine: Edit[], theirs: Edit[], result: Edit[]]>([
   ["an entry that both removed", [gone], [gone], [gone]],
   ["an entry that I removed and they moved", [gone], moved, [gone]],
   ["two new entries", [added("Mine")], [added("Theirs")], [added("Mine"), added("Theirs")]],
-  ["a new entry", [[pro, pro + newEntry]], [pricey], [pricey, [scale, newEntry + scale]]],
+  ["a new entry", [[pro, pro + newEntry]], [pricey], [pricey, [scale, inTheirStyle + scale]]],
   ["an entry removed by them", [["99", "89"]], [gone], [["99", "89"], gone]],
   ["a new field", [note], [heading("new")], [heading("new"), note]],
   ["comments of theirs", [pricey], [top], [pricey, top]],
@@ -110,7 +113,7 @@ describe("what both changed in their own way is a conflict", () => {
     ["a price", [free("1.00")], [free("2.00")], at("Free", "price"), [1, 2], [free("1.00")]],
     ["rows", [tags("[a]")], [tags("[b]")], ["tags"], [["a"], ["b"]], [tags("[a]")]],
     ["an entry that I removed", [gone], [pricey], at("Pro"), [undefined, pricier], [gone]],
-    ["an entry they removed", [pricey], [gone], at("Pro"), [pricier, undefined], pricedAndMoved],
+    ["an entry they removed", [pricey], [gone], at("Pro"), [pricier, undefined], pricedAndAdded],
     ["a name twice", [one], [two], at("New"), [plan("New", 1), plan("new", 2)], [one]],
     ["a list that is a text now", [soon], [gone], ["plans"], ["soon", expect.any(Array)], [soon]],
   ])("%s", (_, mine, theirs, path, [my, their], result) => {
@@ -132,7 +135,14 @@ describe("what both changed in their own way is a conflict", () => {
     expect(conflicts.get(key)).toMatchObject({ before: { ...proValue, price: 35 } });
     expect(text).toMatch(/price: 35.*name: Team/s);
     const chosen = merged({ ...texts, choices: { [key]: "mine" } });
-    expect(chosen.text).toBe(edited(base, [['"Pro"', "Team"]]));
+    expect(chosen.text).toBe(
+      edited(base, [
+        [
+          pro,
+          pro.replace('"Pro"', "Team").replace(" # dollars", "").replace("\n      - A", " [A]"),
+        ],
+      ]),
+    );
   });
 
   test("other changes of both are merged beside it", () => {

@@ -13,15 +13,6 @@ export interface PlaceChange {
   readonly path: ValuePath;
   /** Missing only to remove something. */
   readonly value?: Json | undefined;
-  /** A new entry as another text has it, with quotes and comments worth keeping. */
-  readonly spelled?: string | undefined;
-}
-
-/** Returns an entry as it stands in a text, with its comments; undefined if it is not there. */
-export function entryText(source: string, path: ValuePath): string | undefined {
-  const place = placeIn(source, path);
-  const range = place && rangeOf(place);
-  return range && source.slice(range.from, range.to);
 }
 
 /**
@@ -83,9 +74,9 @@ function* changedTexts(place: Place, change: PlaceChange): Generator<string> {
     yield spliced(source, range.value, range.valueEnd, text);
 }
 
-/** Yields the file with a new entry or field: as another text has it, or in the style of a neighbor. */
+/** Yields the file with a new field, or a new entry in the style of the one above it. */
 function* withNew(place: Place, change: PlaceChange): Generator<string> {
-  const { path, value = null, spelled } = change;
+  const { path, value = null } = change;
   const { source, parent, index } = place;
   const last = parent.items.length - 1;
   const [next, end] = [rangeOf(place, index), rangeOf(place, last)];
@@ -95,11 +86,10 @@ function* withNew(place: Place, change: PlaceChange): Generator<string> {
   const gap =
     (isSeq(parent) ? gapAfter(place, Math.min(index, last) - 1) : undefined) ??
     (parent.flow ? ", " : `\n${" ".repeat(column)}`);
-  const texts = valueTexts(value, model, parent, column).map((text) => mark + text);
-  for (const text of spelled === undefined ? texts : [spelled, ...texts])
-    if (next) yield spliced(source, next.from, next.from, text + gap);
-    else if (end) yield spliced(source, end.to, end.to, gap + text);
-    else yield spliced(source, ...wholeOf(parent), `{ ${text} }`);
+  for (const text of valueTexts(value, model, parent, column))
+    if (next) yield spliced(source, next.from, next.from, mark + text + gap);
+    else if (end) yield spliced(source, end.to, end.to, gap + mark + text);
+    else yield spliced(source, ...wholeOf(parent), `{ ${mark}${text} }`);
 }
 
 /** Yields the file without an entry or a field, its comments, and the blank lines that set it apart. */

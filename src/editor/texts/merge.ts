@@ -26,7 +26,7 @@ interface Merged {
 }
 
 /**
- * Makes my changes of a text in theirs, whose comments and spelling stay. Where both order a list, theirs
+ * Makes my changes of a text in theirs, whose comments and quotes stay. Where both order a list, theirs
  * counts. A file that can't be read, or in which a change can't be written, is merged as a whole.
  */
 export function merged(versions: Versions): Merged {
@@ -58,7 +58,7 @@ function byField({ file, shape, base, mine, theirs, choices = {} }: Versions): M
   };
   for (const own of changesBetween(file, shape, base, mine)) {
     try {
-      text = changedText(text, own, shape, mine);
+      text = changedText(text, own, shape);
       continue;
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
@@ -70,7 +70,7 @@ function byField({ file, shape, base, mine, theirs, choices = {} }: Versions): M
     const isBody = file.endsWith(".md") && path[0] === "text";
     const body = isBody ? bodyMerged(`${own.before}`, `${value}`, `${before}`) : undefined;
     if (body !== undefined || choices[key] === "mine")
-      text = changedText(text, { ...change, value: body ?? value }, shape, mine);
+      text = changedText(text, { ...change, value: body ?? value }, shape);
     else if (!choices[key]) conflicts.set(key, change);
   }
   return { text, conflicts };

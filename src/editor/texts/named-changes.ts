@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Change, Json } from "../messages.ts";
-import { changedSource, entryText, orderedSource, type PlaceChange } from "./change.ts";
+import { changedSource, orderedSource, type PlaceChange } from "./change.ts";
 import { contentText, withBody } from "./content-text.ts";
 import { found, namesIn, type Shape } from "./named-path.ts";
 import { differentRows, isGroup, isList, own, type ValuePath } from "./values.ts";
@@ -17,13 +17,12 @@ export class Conflict extends Error {
 /**
  * Makes a change in the text of a content file; undefined stands for no file. Throws a Conflict if what
  * the change replaces is gone, unless what it wants is there already. Throws another Error if it can't be
- * written. A new entry is written as `spelledIn` has it, if that is a text of the file which does.
+ * written.
  */
 export function changedText(
   text: string | undefined,
   change: Change,
   shape: Shape,
-  spelledIn?: string,
 ): string | undefined {
   if (change.kind === "file") {
     if (text !== change.text && text !== change.before) throw new Conflict(change);
@@ -49,16 +48,9 @@ export function changedText(
   if (isDeepStrictEqual(place?.value, value)) return text;
   if (!place || !isDeepStrictEqual(place.value, before)) throw new Conflict(change);
   if (depth > 0 && path[0] === "text") return withBody(text, String(value ?? ""));
-  const isNew = before === undefined && value !== undefined && typeof path.at(-1) === "object";
-  // A list without entries may not be set.
-  if (isNew && at.at(-1) === 0)
+  // A list may not be set before its first entry is.
+  if (before === undefined && value !== undefined && at.at(-1) === 0)
     return withYaml(changedSource(yaml, { kind: "set", path: at.slice(0, -1), value: [value] }));
-  if (isNew) {
-    const other = contentText(file, spelledIn);
-    const there = other && found(other.values, shape, path);
-    const spelled = there && entryText(other.yaml, there.steps.slice(depth));
-    return withYaml(changedSource(yaml, { kind: "insert", path: at, value, spelled }));
-  }
   try {
     return withYaml([...stepsBetween(before, value, at)].reduce(changedSource, yaml));
   } catch {
