@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { markdownOf } from "../../src/editor/panel/pasted.ts";
+import type { pastedText } from "../../src/editor/panel/pasted.ts";
 import { parseMarkdown, textOf as wordsIn } from "../../src/generator/content/markdown.ts";
 import type { TextPart } from "../../src/generator/page.ts";
 import { connectBrowser } from "../setup/browser.ts";
 
-declare const pasted: { markdownOf: typeof markdownOf };
+declare const pasted: { pastedText: typeof pastedText };
 
 let page: Page;
 
@@ -25,7 +25,9 @@ beforeAll(async () => {
   return () => browser.close();
 });
 
-const read = (html: string) => page.evaluate((copied) => pasted.markdownOf(copied), html);
+/** What is inserted for some HTML between two texts. */
+const read = (html: string, before = "", after = "") =>
+  page.evaluate((all) => pasted.pastedText(...all), [html, before, after] as const);
 const textOf = async (html: string) => (await read(html)).text;
 
 /** What the build reports of a text, as `4  message`; the text starts in line 4. */
@@ -160,6 +162,29 @@ test("lines of an entry and paragraphs between breaks stay apart, and words do n
 
 test("preformatted text is a paragraph", async () => {
   expect(await textOf("<pre>a\n# b</pre>")).toBe("a # b");
+});
+
+test.each([
+  ["<p>new</p>", "Our ", " goal", "Our new goal"],
+  ["a <b>new</b>", "Our ", "\n\nEnd", "Our a **new**\n\nEnd"],
+  ["<table><tr><td>a</td></tr></table>", "Prices:", "End", "Prices:\n\n| a |\n| --- |\n\nEnd"],
+  ["<ul><li>a</li></ul>", "Our goals\n", "\n\nEnd", "Our goals\n\n- a\n\nEnd"],
+  ["<p>a</p><p>b</p>", "One\n\n", "\nTwo", "One\n\na\n\nb\n\nTwo"],
+  ["<p>a</p><ol><li>b</li></ol>", "", "End", "a\n\n1. b\n\nEnd"],
+  ["<h1>a</h1><h3>b</h3>", "One", "\n", "One\n\n## a\n\n### b\n"],
+  ["<p> </p>", "One", "Two", "OneTwo"],
+])(
+  "%s between %j and %j has blank lines around blocks, and none around words",
+  async (html, before, after, all) => {
+    const { title, text } = await read(html, before, after);
+    expect(title).toBeUndefined();
+    expect(before + text + after).toBe(all);
+  },
+);
+
+test("a title leaves the first lines apart from those below", async () => {
+  expect(await read("<h1>a</h1><p>b</p>", "\n", "End")).toEqual({ title: "a", text: "b\n\n" });
+  expect(await read("<h1>a</h1>", "", "End")).toEqual({ title: "a", text: "" });
 });
 
 const partsIn = (parts: readonly TextPart[]): Set<string> =>

@@ -1,10 +1,26 @@
 import Turndown from "turndown";
 
 /**
- * Converts what a word processor copies to the Markdown of a page. A heading before all other text
- * becomes the title. Of a picture, which is no file of the site, its words stay.
+ * Returns what to insert between two texts of a page for what a word processor copies: Markdown, with the
+ * blank lines that set blocks apart, and with none if it is only a few words. A heading above all other
+ * text becomes the title.
  */
-export function markdownOf(html: string): { title?: string; text: string } {
+export function pastedText(
+  html: string,
+  before: string,
+  after: string,
+): { title?: string; text: string } {
+  const { text, ...titled } = markdownOf(html, before.trim() === "");
+  const isBlock = "title" in titled || /\n|^(?:#+|-|\d+\.|\|) /.test(text);
+  if (!isBlock || text === "") return { ...titled, text };
+  const gap = (words: string, space = "") =>
+    words.trim() === "" ? "" : "\n\n".slice(space.split("\n").length - 1);
+  const [above, below] = [/\s*$/.exec(before)?.[0], /^\s*/.exec(after)?.[0]];
+  return { ...titled, text: gap(before, above) + text + gap(after, below) };
+}
+
+/** Converts to Markdown. Of a picture, which is no file of the site, its words stay. */
+export function markdownOf(html: string, mayHaveTitle = true): { title?: string; text: string } {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   removeHidden(body);
   markBlocks(body);
@@ -12,8 +28,8 @@ export function markdownOf(html: string): { title?: string; text: string } {
   markLists(body);
   simplifyMarks(body);
   const first = textsIn(body).find((text) => !isBlank(text));
-  const title = first?.parentElement?.closest(headings);
-  title?.remove();
+  const title = mayHaveTitle && first?.parentElement?.closest(headings);
+  if (title) title.remove();
   let above: string[] = [];
   for (const heading of all(body, headings)) {
     above = [...above.filter((tag) => tag < heading.localName), heading.localName];
