@@ -94,14 +94,16 @@ const steps = {
       words(run).lists.filter(({ entries }) => entries.length > 1),
       a,
     );
-    if (list) await run.panel.moveEntry({ list, index: b % (list.entries.length - 1) }, 1, "it");
+    const entry = list && { list, index: b % (list.entries.length - 1) };
+    if (entry) await run.panel.saveChanges([run.panel.moved(entry, 1)], "Moved.");
   },
   async remove(run: Run, a: number, b: number) {
     const list = pick(
       words(run).lists.filter(({ entries, least }) => entries.length > least),
       a,
     );
-    if (list) await run.panel.removeEntry({ list, index: b % list.entries.length }, "it");
+    const entry = list && { list, index: b % list.entries.length };
+    if (entry) await run.panel.saveChanges([run.panel.removed(entry)], "Removed.");
   },
   async rename(run: Run, a: number) {
     const names = words(run).fields.filter(({ path }) => path.at(-1) === "name");

@@ -55,11 +55,8 @@ function panelOf(page: Page) {
     },
     /** Unfolds a part of the list, if it is folded. */
     async openSection(title: string) {
-      const fold = words.locator("details.section", {
-        has: page.locator("summary", { hasText: title }),
-      });
-      if (!(await fold.evaluate((one: HTMLDetailsElement) => one.open)))
-        await fold.locator("summary").click();
+      const fold = words.locator(".fold", { hasText: title });
+      if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
     },
     allWords: () => page.getByRole("button", { name: /^All words/ }).click(),
     async save() {

@@ -67,6 +67,35 @@ test("the outline is around the value in view; a fold opens for words that are c
   expect(await framed.getByText("wheat, sesame").isVisible()).toBe(false);
 });
 
+test("the list follows the page where it is scrolled by hand; pointing at words in the list folds nothing", async () => {
+  const panel = await open();
+  const { page, framed, words } = panel;
+  await page.setViewportSize({ width: 1640, height: 300 });
+  const fold = (name: string) => words.getByRole("button", { name, exact: true });
+  const isOpen = (name: string) => fold(name).getAttribute("aria-expanded");
+  const scroll = async (by: number) => {
+    await framed.locator("html").hover();
+    await page.mouse.wheel(0, by);
+  };
+  await scroll(2000);
+  await expect.poll(() => isOpen("Breads")).toBe("true");
+  await scroll(-2000);
+  await expect.poll(() => isOpen("Hero")).toBe("true");
+  await panel.openSection("Breads");
+  await words
+    .getByRole("button", { name: /^Price/ })
+    .last()
+    .hover();
+  await expect.poll(() => framed.locator("html").evaluate(() => scrollY)).toBeGreaterThan(100);
+  expect([await isOpen("Hero"), await isOpen("Breads")]).toEqual(["true", "true"]);
+  await scroll(2000);
+  await expect.poll(() => isOpen("Hero")).toBe("false");
+  await panel.field("Search all pages").fill("rye");
+  await expect.poll(() => isOpen("Breads")).toBe("true");
+  await panel.field("Search all pages").fill("");
+  expect(await isOpen("Hero")).toBe("false");
+});
+
 test("what is typed is seen on the page, with its icon, and as it was once it is discarded", async () => {
   const panel = await open();
   await panel.framed.getByRole("rowheader", { name: "Rye" }).click();

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
@@ -154,21 +154,21 @@ describe("what someone typed is never lost", () => {
     await openHeading(panel);
     await type("Heading, line 1", "Rolls from");
     await type("Heading, line 2", "next door");
-    await press("Move heading, line 1 down");
+    await press("Heading, line 1: down");
     expect(await field("Heading, line 1").inputValue()).toBe("next door");
     expect(await field("Heading, line 2").inputValue()).toBe("Rolls from");
     project.edit("content/home.yaml", "    - Bread from\n", "    - Warm\n    - Bread from\n");
-    await sees("Someone changed this since you typed. Which words stay?");
+    await sees("This was changed since you typed. Which words stay?");
     expect(await words.locator(".conflict dd").allInnerTexts()).toEqual([
       "Warm\nBread from\nround the corner",
       "next door\nRolls from",
     ]);
     await press("Keep yours");
     project.edit("content/home.yaml", /heading:\n( +- .*\n)+/, "heading: [Gone]\n");
-    await sees("Someone changed this since you typed. Which words stay?");
+    await sees("This was changed since you typed. Which words stay?");
     expect(await field("Heading, line 2").inputValue()).toBe("Rolls from");
     await press("Keep yours");
-    await press("Add a line to Heading");
+    await press("Heading: add a line");
     await type("Heading, line 3", "at six");
     await panel.save();
     expect(read("home.yaml")).toContain('heading: ["next door", "Rolls from", "at six"]\n');
@@ -180,10 +180,36 @@ describe("what someone typed is never lost", () => {
     await panel.type("Note", "With butter");
     const text = read("breads.yaml");
     project.write("content/breads.yaml", text.slice(0, text.indexOf("\n  - name: Brioche")));
-    await panel.sees("These words are not on this page any more.");
-    await panel.allWords();
     await panel.sees(/^With butter$/);
     await panel.sees("The place of these words is gone. Copy what you need.");
+  });
+
+  test("words on a page that a colleague has removed are listed, to be copied", async () => {
+    const panel = await open("terms/index.html");
+    await panel.framed.getByText("Cards").click();
+    await panel.type("Title", "Terms of use");
+    project.edit("content/site.yaml", "    - { label: Terms, to: /terms/ }\n", "");
+    rmSync(join(project.folder, "content/pages/terms.md"));
+    await panel.sees("There is no such page. Choose another one above.");
+    await panel.sees("The place of these words is gone. Copy what you need.");
+    await panel.sees(/^Terms of use$/);
+  });
+
+  test("words go with their entry where its new name is undone, and done again", async () => {
+    const panel = await open();
+    await openBread(panel);
+    await panel.type("Name", "Dark rye");
+    await panel.save();
+    await panel.type("Note", "For a month");
+    for (const [button, name] of [
+      ["Undo", "Rye"],
+      ["Redo", "Dark rye"],
+    ] as const) {
+      await panel.press(button);
+      await panel.words.getByRole("heading", { name: `Bread “${name}”` }).waitFor();
+      expect(await panel.field("Note").inputValue()).toBe("For a month");
+      await panel.sees("Was “Keeps for a week”. Not saved yet.");
+    }
   });
 
   test("a space before a save is still there when one types on", async () => {
@@ -269,7 +295,7 @@ describe("what someone typed is never lost", () => {
     await stranger.type("Heading", "By a colleague");
     await one.type("Heading", "By me");
     await stranger.save();
-    await one.sees("Someone changed this since you typed. Which words stay?");
+    await one.sees("This was changed since you typed. Which words stay?");
     await one.page.keyboard.press("Control+s");
     await one.sees("changed meanwhile, so nothing was saved. Choose which words to keep.");
     expect(read("about.yaml")).toContain("heading: By a colleague\n");
@@ -319,6 +345,57 @@ describe("nothing is refused silently", () => {
     await panel.press("Remove");
     await panel.says("Removed Bread “Brioche”.");
     await expect.poll(focused).toBe('breads.yaml ["breads"]');
+  });
+
+  test("what was wrong is said no longer once someone types there, or discards it", async () => {
+    const panel = await open();
+    await openBread(panel);
+    for (const mend of [
+      () => panel.type("Price", "5"),
+      () => panel.words.locator(".bottom").getByRole("button", { name: "Discard" }).click(),
+    ]) {
+      await panel.type("Price", "-1");
+      await panel.page.keyboard.press("Control+s");
+      await panel.says(/^Price of bread “Rye” is too small\. Write 0 or more\./);
+      await mend();
+      await expect.poll(() => panel.words.getByText("too small").count()).toBe(0);
+    }
+    expect(await panel.words.locator("[aria-invalid=true]").count()).toBe(0);
+  });
+
+  test("whoever uses the keyboard goes on from where they were", async () => {
+    const panel = await open();
+    const { page, words } = panel;
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const pressWithEnter = async (name: string) => {
+      await panel.button(name).focus();
+      await page.keyboard.press("Enter");
+    };
+    await openBread(panel);
+    await pressWithEnter("Down");
+    await panel.says("Moved Bread “Rye” down.");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => words.locator(".entry legend").innerText()).toBe("Bread “Rye”, 3 of 3");
+    await panel.says("Moved Bread “Rye” down.");
+    // It can't go further down.
+    await expect.poll(focused).toBe("Bread “Rye”");
+    await pressWithEnter("Undo");
+    await panel.says("Undone.");
+    expect(await focused()).toBe("Undo");
+    await panel.type("Note", "Typed");
+    await words.locator(".bottom").getByRole("button", { name: "Discard" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(focused).toBe("Bread “Rye”");
+    await pressWithEnter("Bring back what was discarded");
+    await expect.poll(focused).toBe("Bread “Rye”");
+    await pressWithEnter("Publish…");
+    await panel.sees("Not published yet");
+    await page.keyboard.press("Escape");
+    await expect.poll(focused).toBe("Publish…");
+    await pressWithEnter("Discard all");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("type")))
+      .toBe("search");
   });
 
   test("a yes or no that was left out is shown so, and can be set to either", async () => {
@@ -404,7 +481,7 @@ describe("publishing has no dead end", () => {
     expect(served.work().status()).toEqual([]);
   });
 
-  test("everything can be taken back, and undone; Ctrl+S publishes nothing there", async () => {
+  test("everything can be taken back, and undone; Ctrl+S saves there, and publishes nothing", async () => {
     const panel = await open();
     await savePrice(panel);
     project.write("content/README.md", "For authors.\n");
@@ -433,7 +510,7 @@ test("axe finds nothing where words are in conflict, have lost their place, or a
   await openHeading(panel);
   await panel.type("Heading", "Mine");
   project.edit("content/about.yaml", "heading: Who we are", "heading: Other");
-  await panel.sees("Someone changed this since you typed. Which words stay?");
+  await panel.sees("This was changed since you typed. Which words stay?");
   await expectNoFault();
   await panel.press("Keep yours");
   await panel.press("Publish…");
@@ -457,30 +534,34 @@ test("axe finds nothing where words are in conflict, have lost their place, or a
   await expectNoFault();
 });
 
-test("an address that another page has, or that is none, is refused; a better one is offered, and makes the page", async () => {
+test("an address that another page has, or that is none, is refused at its field, and a better one is named", async () => {
   const panel = await open();
   await panel.press("New page");
   await panel.type("Title", "About");
-  await panel.sees("/about/ is the address of the page “About”. Choose another one.");
-  await panel.type("Title", "A page");
   await panel.type("Description", "What it is about.");
   await panel.type("Text", "Some words.");
-  for (const [typed, better] of [
-    ["../x", "x"],
-    ["blog/x", "blog-x"],
-    ["Terms Of Use", "terms-of-use"],
+  const rule = "An address has lowercase letters, digits, and hyphens between them.";
+  for (const [title, typed, refusal] of [
+    ["About", "", "/about/ is the address of the page “About”. Choose another one."],
+    ["🥐", "", `${rule} Type one.`],
+    ["A page", "../x", `${rule} Write x.`],
+    ["A page", "blog/x", `${rule} Write blog-x.`],
+    ["A page", "Terms Of Use", `${rule} Write terms-of-use.`],
   ] as const) {
+    await panel.type("Title", title);
     await panel.type("Address", typed);
+    expect(await panel.status.innerText()).toBe("");
     await panel.page.keyboard.press("Control+s");
-    await panel.says(
-      `An address has lowercase letters, digits, and hyphens between them. Write ${better}.`,
-    );
-    await panel.press(`Use ${better}`);
-    expect(await panel.field("Address").inputValue()).toBe(better);
+    await panel.says(refusal);
+    await panel.words.locator(".control", { hasText: "Address" }).getByText(refusal).waitFor();
+    await expect
+      .poll(() => panel.words.locator(":focus").getAttribute("data-name"))
+      .toBe("address");
   }
   expect(readdirSync(join(project.folder, "content/pages"))).toEqual(["terms.md"]);
   for (const file of ["x.md", "../x.md", "content/x.md"])
     expect(existsSync(join(project.folder, file)), file).toBe(false);
+  await panel.type("Address", "terms-of-use");
   await panel.press("Make the page");
   await panel.says("Page created.");
   expect(read("pages/terms-of-use.md")).toBe(

@@ -98,7 +98,7 @@ async function walk(
   await type("Grain 1", "wheat");
   await press("Add");
   await says("Added a bread.");
-  await press("Move up");
+  await press("Up");
   await says("Moved Bread “Pie” up.");
   await openBread("Brioche");
   await press("Remove");
@@ -121,7 +121,7 @@ async function walk(
   await state("a page of text");
 
   await framed.getByRole("link", { name: "Terms" }).click();
-  await press("Add a link to Links");
+  await press("Links: add a link");
   const link = words.getByRole("group", { name: "Link 4" });
   await link.getByLabel("Link text").fill("Privacy");
   await link.getByLabel("Link address").fill("/privacy-policy/");

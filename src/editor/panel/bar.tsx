@@ -1,16 +1,16 @@
 import { Button } from "./button.tsx";
-import { useDrafts } from "./drafts.ts";
+import { drafts } from "./drafts.ts";
 import { goBack } from "./saving.ts";
 import { shownWidth } from "./stage.tsx";
 import { openPage, patch, show, useEditor, type WidthName, widths } from "./state.ts";
 
 export function Bar() {
   const editor = useEditor();
-  const { words, page, canUndo, canRedo, isSaving, view, side } = editor;
+  const { words, page, canUndo, canRedo, view, side } = editor;
   const known = words?.pages ?? [];
   const isKnown = known.some(({ file }) => file === page);
   const pages = isKnown ? known : [{ file: page, name: words?.page.name ?? page }, ...known];
-  const unsaved = useDrafts().size;
+  const unsaved = drafts().size;
   const other = side === "words" ? "page" : "words";
   return (
     <header>
@@ -22,11 +22,15 @@ export function Bar() {
           </option>
         ))}
       </select>
-      <Button act={() => show({ kind: "words" })} isCurrent={view.kind === "words"}>
+      <Button act={() => show({ kind: "words" })} aria-current={view.kind === "words"}>
         All words{unsaved > 0 && `, ${unsaved} not saved`}
       </Button>
       {words?.newPage && (
-        <Button act={() => show({ kind: "new page" })} isCurrent={view.kind === "new page"}>
+        <Button
+          act={() => show({ kind: "new page" })}
+          data-place="new page"
+          aria-current={view.kind === "new page"}
+        >
           New page
         </Button>
       )}
@@ -43,13 +47,18 @@ export function Bar() {
       <Button act={() => patch({ side: other })} className="side">
         Show the {other}
       </Button>
-      <Button act={() => goBack("undo")} isOff={!canUndo || isSaving}>
+      <Button act={() => goBack("undo")} disabled={!canUndo}>
         Undo
       </Button>
-      <Button act={() => goBack("redo")} isOff={!canRedo || isSaving}>
+      <Button act={() => goBack("redo")} disabled={!canRedo}>
         Redo
       </Button>
-      <Button act={() => show({ kind: "publish" })} isMain isCurrent={view.kind === "publish"}>
+      <Button
+        act={() => show({ kind: "publish" })}
+        isMain
+        data-place="publish"
+        aria-current={view.kind === "publish"}
+      >
         Publish…
       </Button>
       <a href={words?.page.address ?? "/"}>Done</a>

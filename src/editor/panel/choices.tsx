@@ -26,7 +26,7 @@ export function Choices({ choice, typed, onChoice }: ChoicesParts) {
   const sheet = `${config.prefix}~names/${choice}?${shown}`;
   return (
     <div className="choices">
-      <p role="status" className="quiet">
+      <p className="quiet">
         {query === "" ? `${names.length} to choose from` : `${found.length} found`}
       </p>
       <ul>

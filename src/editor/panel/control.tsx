@@ -2,9 +2,9 @@ import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import type { Part, Rows } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { Choices } from "./choices.tsx";
-import { oneOf } from "./fields.ts";
+import { capitalized, oneOf } from "./fields.ts";
 import { emptyRow, type Input, isRows, isSingle, partInput, withPart } from "./inputs.ts";
-import { markdownOf } from "./pasted.ts";
+import { pastedText } from "./pasted.ts";
 import { focusOn, useEditor } from "./state.ts";
 
 /** Where problems say that a value is. */
@@ -32,13 +32,11 @@ function List({ part, rows, place, input, onInput }: ControlParts & { readonly r
   const { one, least, most } = rows;
   const id = useId();
   const all = isRows(input) ? input : [];
-  const putTo = (next: readonly Input[], index: number) => {
+  const put = (next: readonly Input[], index: number, focused = inputs) => {
     onInput(next);
-    const row = Math.min(index, next.length - 1);
-    focusOn(`#${CSS.escape(`${id}-${row}`)} :is(input, textarea, select)`);
+    focusOn(`#${CSS.escape(`${id}-${index}`)} ${focused}`);
   };
-  const word =
-    one === "line" ? `${label}, line` : one.replace(/^./, (letter) => letter.toUpperCase());
+  const word = one === "line" ? `${label}, line` : capitalized(one);
   return (
     <fieldset className="rows">
       <legend>{label}</legend>
@@ -46,7 +44,6 @@ function List({ part, rows, place, input, onInput }: ControlParts & { readonly r
       <p className="quiet">{help}</p>
       {all.map((row, index) => {
         const name = `${word} ${index + 1}`;
-        const own = name.replace(/^./, (letter) => letter.toLowerCase());
         const others = all.toSpliced(index, 1);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else that is theirs
@@ -59,19 +56,18 @@ function List({ part, rows, place, input, onInput }: ControlParts & { readonly r
             />
             <div className="line-actions">
               <Moves
-                {...{ index, least, count: all.length }}
-                names={[`Move ${own} up`, `Move ${own} down`, `Remove ${own}`]}
-                move={(by) => putTo(others.toSpliced(index + by, 0, row), index + by)}
-                remove={() => putTo(others, index)}
+                {...{ index, least, count: all.length, of: name }}
+                move={(by, button) => put(others.toSpliced(index + by, 0, row), index + by, button)}
+                remove={() => put(others, Math.min(index, others.length - 1))}
               />
             </div>
           </fieldset>
         );
       })}
       <Button
-        act={() => putTo([...all, emptyRow(rows)], all.length)}
-        isOff={all.length >= most}
-        label={`Add ${oneOf(rows)} to ${label}`}
+        act={() => put([...all, emptyRow(rows)], all.length)}
+        disabled={all.length >= most}
+        aria-label={`${label}: add ${oneOf(rows)}`}
       >
         Add {oneOf(rows)}
       </Button>
@@ -79,30 +75,46 @@ function List({ part, rows, place, input, onInput }: ControlParts & { readonly r
   );
 }
 
+const inputs = ":is(input, textarea, select)";
+
 interface MovesParts {
   readonly index: number;
   readonly count: number;
   readonly least: number;
-  /** What the three buttons say to who does not see them. */
-  readonly names: readonly string[];
-  move(by: 1 | -1): unknown;
+  /** What they move, if nothing around them says so. */
+  readonly of?: string;
+  /** `button` is the selector of the one that was pressed. */
+  move(by: 1 | -1, button: string): unknown;
   remove(): unknown;
 }
 
 /** The buttons that move and remove one of several. */
-export const Moves = ({ index, count, least, names, move, remove }: MovesParts) => (
-  <>
-    <Button act={() => move(-1)} isOff={index === 0} label={names[0]}>
-      Up
-    </Button>
-    <Button act={() => move(1)} isOff={index === count - 1} label={names[1]}>
-      Down
-    </Button>
-    <Button act={remove} isOff={count <= least} label={names[2]}>
-      Remove
-    </Button>
-  </>
-);
+export function Moves({ index, count, least, of, move, remove }: MovesParts) {
+  const label = (what: string) => of && `${of}: ${what}`;
+  return (
+    <>
+      <Button
+        act={() => move(-1, ".up")}
+        className="up"
+        disabled={index === 0}
+        aria-label={label("up")}
+      >
+        Up
+      </Button>
+      <Button
+        act={() => move(1, ".down")}
+        className="down"
+        disabled={index === count - 1}
+        aria-label={label("down")}
+      >
+        Down
+      </Button>
+      <Button act={remove} disabled={count <= least} aria-label={label("remove")}>
+        Remove
+      </Button>
+    </>
+  );
+}
 
 interface RowPartsParts {
   readonly rows: Pick<Rows, "parts">;
@@ -128,35 +140,39 @@ export const RowParts = ({ rows, row, place, label, onInput, onTitle }: RowParts
     />
   ));
 
-const help =
+const markdownHelp =
   "## starts a heading, - an entry of a list, **words** are bold, and [words](/about/) is a link.";
 
 function Single({ part, place, input, onInput, onTitle }: ControlParts) {
-  const { kind, label, longest, isOptional, choice } = part;
+  const { kind, label, help, longest, isOptional, choice } = part;
   const id = useId();
   const problems = useProblems(place);
   const text = String(input);
+  const isMarkdown = kind === "markdown";
   // A text has one line, also if several are pasted.
   const type = (typed: string) =>
     onInput(kind === "text" ? typed.replace(/\s*\n\s*/g, " ") : typed);
-  const paste = (event: ClipboardEvent) => {
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const html = event.clipboardData.getData("text/html");
-    if (kind !== "markdown" || !html) return;
+    if (!isMarkdown || !html) return;
     event.preventDefault();
-    const { title, text: body } = markdownOf(html);
-    const pasted = title && !onTitle?.(title) ? `## ${title}\n\n${body}` : body;
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const pasted = pastedText(html, text.slice(0, selectionStart), text.slice(selectionEnd));
+    const { title } = pasted;
+    const heading = title && !onTitle?.(title) ? `## ${title}\n\n` : "";
     // As if it was typed, so that the browser's own undo knows it.
-    document.execCommand("insertText", false, pasted);
+    document.execCommand("insertText", false, heading + pasted.text);
   };
-  const enter = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    // A text has one line. Enter also ends the input of a Chinese or Japanese word.
-    if (kind === "markdown" || event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  const enter = (event: KeyboardEvent<HTMLElement>) => {
+    // Enter also ends the input of a Chinese or Japanese word.
+    if (isMarkdown || event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
+    event.currentTarget.closest("form")?.requestSubmit();
   };
   const typed = {
     id,
     value: text,
+    dir: "auto",
     "data-name": place.name,
     "aria-describedby": `${id}-help ${id}-problem`,
     "aria-invalid": problems.length > 0,
@@ -172,7 +188,7 @@ function Single({ part, place, input, onInput, onTitle }: ControlParts) {
           <option value="yes">Yes</option>
           <option value="no">No</option>
         </select>
-      ) : kind === "text" || kind === "markdown" ? (
+      ) : kind === "text" || isMarkdown ? (
         <textarea {...typed} rows={1} className={kind} onPaste={paste} onKeyDown={enter} />
       ) : (
         <input
@@ -185,9 +201,9 @@ function Single({ part, place, input, onInput, onTitle }: ControlParts) {
         />
       )}
       {choice !== undefined && <Choices choice={choice} typed={text} onChoice={type} />}
-      <Problems id={`${id}-problem`} {...{ place, label }} text={kind === "markdown" ? text : ""} />
+      <Problems id={`${id}-problem`} {...{ place, label }} text={isMarkdown ? text : ""} />
       <p id={`${id}-help`} className="quiet">
-        {kind === "markdown" ? help : part.help}{" "}
+        {isMarkdown ? markdownHelp : help}{" "}
         {isOptional && kind !== "boolean" && "Leave it empty to leave it out. "}
         {longest !== undefined && (
           <span className={length > longest ? "over" : undefined}>
@@ -199,10 +215,10 @@ function Single({ part, place, input, onInput, onTitle }: ControlParts) {
   );
 }
 
-/** Returns what is wrong with a value. */
+/** Returns what is wrong with a value: with the page as it is typed, if anything is, else as it is saved. */
 function useProblems({ file, name }: Named) {
   const { status, mistakes, words } = useEditor();
-  const own = [...status.problems, ...mistakes, ...(words?.problems ?? [])].filter(
+  const own = [...status.problems, ...(mistakes ?? words?.problems ?? [])].filter(
     (one) => one.file === file && one.name === name,
   );
   return [...new Map(own.map((problem) => [problem.message, problem])).values()];

@@ -20,9 +20,9 @@ export type Place = Pick<Draft, "file" | "path">;
 export const keyOf = ({ file, path }: Place) => `${file} ${JSON.stringify(path)}`;
 
 /** The storage of the browser; undefined if it is blocked. */
-export function storage(name: "localStorage" | "sessionStorage"): Storage | undefined {
+function storage(): Storage | undefined {
   try {
-    return window[name];
+    return localStorage;
   } catch {
     return undefined;
   }
@@ -37,7 +37,7 @@ let all = readAll();
 const listeners = new Set<() => void>();
 
 function readAll(): ReadonlyMap<string, Draft> {
-  const stored = Object.entries(storage("localStorage") ?? {})
+  const stored = Object.entries(storage() ?? {})
     .filter(([name]) => name.startsWith(prefix))
     .sort()
     .map(([name, text]) => [name.slice(prefix.length), draftIn(text)] as const);
@@ -96,7 +96,7 @@ export function keepDrafts(changed: readonly Draft[]): void {
     } catch {
       unstored.set(key, draft);
       // An older one must not come back.
-      storage("localStorage")?.removeItem(prefix + key);
+      storage()?.removeItem(prefix + key);
     }
   }
   announce();
@@ -106,7 +106,7 @@ export function keepDrafts(changed: readonly Draft[]): void {
 export function dropDrafts(keys: Iterable<string>): void {
   for (const key of keys) {
     unstored.delete(key);
-    storage("localStorage")?.removeItem(prefix + key);
+    storage()?.removeItem(prefix + key);
   }
   announce();
 }

@@ -2,29 +2,21 @@ import { useState } from "react";
 import type { EditField } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { Control } from "./control.tsx";
-import {
-  type Draft,
-  draftOf,
-  dropDrafts,
-  isOvertaken,
-  keepDrafts,
-  keyOf,
-  useDrafts,
-} from "./drafts.ts";
+import { type Draft, draftOf, dropDrafts, isOvertaken, keepDrafts, keyOf } from "./drafts.ts";
 import { type Input, inputOf, inputText, isSame, valueIn } from "./inputs.ts";
 import { discard } from "./saving.ts";
-import { focusOn } from "./state.ts";
+import { focusOn, forgetWhatWasSaid } from "./state.ts";
 
 /** A field with what is not saved yet. */
 export function Field({ field }: { readonly field: EditField }) {
   const { file, path, value, label, group } = field;
-  useDrafts();
   const draft = draftOf(field);
   // What stands for the saved value stays as it was typed: a save takes the space at its end away.
   const [held, setHeld] = useState<Input>();
   const isHeld = held !== undefined && isSame(valueIn(field, held), value);
   const input = draft?.input ?? (isHeld ? held : inputOf(field, value));
   const type = (typed: Input, before = draft ? draft.before : value) => {
+    forgetWhatWasSaid();
     setHeld(typed);
     if (isSame(typed, inputOf(field, value)) && isSame(before, value)) dropDrafts([keyOf(field)]);
     else keepDrafts([{ file, path, input: typed, before, label: `${label}, ${group}` }]);
@@ -43,9 +35,12 @@ interface UnsavedParts {
   keep(): void;
 }
 
-/** What a field was before it was typed over; both texts if someone else changed it since. */
+/** What a field was before it was typed over; both texts if it has another one by now. */
 function Unsaved({ draft, field, keep }: UnsavedParts) {
-  const was = field.value === undefined ? "left out" : inputText(inputOf(field, field.value));
+  const { kind, value } = field;
+  const was = value === undefined ? "left out" : inputText(inputOf(field, value));
+  const isQuoted = value !== undefined && kind !== "number" && kind !== "boolean";
+  const quoted = isQuoted ? `“${was.replaceAll("\n", " / ")}”` : was;
   const drop = () => {
     discard([keyOf(field)]);
     focusOn(`[data-field="${CSS.escape(keyOf(field))}"] :is(input, textarea, select)`);
@@ -53,28 +48,22 @@ function Unsaved({ draft, field, keep }: UnsavedParts) {
   if (!isOvertaken(draft, field))
     return (
       <p className="was">
-        {field.kind !== "markdown" && `Was ${quoted(was, field)}. `}Not saved yet.{" "}
-        <Button act={drop}>Discard</Button>
+        {kind !== "markdown" && `Was ${quoted}. `}Not saved yet. <Button act={drop}>Discard</Button>
       </p>
     );
   return (
     <div className="conflict">
-      <p className="problem">Someone changed this since you typed. Which words stay?</p>
+      <p className="problem">This was changed since you typed. Which words stay?</p>
       <dl>
-        <dt>Theirs</dt>
+        <dt>As it is now</dt>
         <dd>{was || "Empty"}</dd>
         <dt>Yours</dt>
         <dd>{inputText(draft.input)}</dd>
       </dl>
       <div className="buttons">
-        <Button act={drop}>Take theirs</Button>
+        <Button act={drop}>Discard yours</Button>
         <Button act={keep}>Keep yours</Button>
       </div>
     </div>
   );
 }
-
-const quoted = (was: string, { kind, value }: EditField) =>
-  value === undefined || kind === "number" || kind === "boolean"
-    ? was
-    : `“${was.replaceAll("\n", " / ")}”`;

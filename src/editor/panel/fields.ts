@@ -1,4 +1,4 @@
-import type { Change, EditField, EditList, Json, Path, Words } from "../messages.ts";
+import type { Change, EditField, EditList, Json, Path, Saved, Words } from "../messages.ts";
 import { type Draft, keyOf, type Place } from "./drafts.ts";
 import { fits, isSame, valueIn } from "./inputs.ts";
 
@@ -80,22 +80,16 @@ export function removed({ list: { file, path, entries }, index }: EntryOf): Chan
   return { kind: "set", file, path: [...path, { name }], before: value };
 }
 
-/** Returns where a place is after changes that may have renamed the entries it is in. */
-export const afterRenames = (
-  { file, path }: Place,
-  changes: readonly Change[],
-  lists: Words["lists"],
-) =>
-  changes.reduce((path, change) => {
-    if (change.kind !== "set" || change.file !== file) return path;
-    const entry = change.path.slice(0, -1);
-    const list = keyOf({ file, path: entry.slice(0, -1) });
-    const isRename = lists.find((one) => keyOf(one) === list)?.by === change.path.at(-1);
-    return isRename && isWithin(path, entry)
-      ? path.with(entry.length - 1, { name: String(change.value) })
-      : path;
-  }, path);
+/** Returns where a place is after entries were renamed. */
+export function renamed<At extends Place>(place: At, renames: Saved["renames"]): At {
+  let { path } = place;
+  for (const { file, from, to } of renames)
+    if (file === place.file && isWithin(path, from)) path = [...to, ...path.slice(from.length)];
+  return { ...place, path };
+}
 
 /** Returns what one entry of a list is called, with its article. */
 export const oneOf = ({ one }: { readonly one: string }) =>
   `${/^[aeiou]/i.test(one) ? "an" : "a"} ${one}`;
+
+export const capitalized = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);

@@ -2,13 +2,22 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { EditList, Words } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { Moves, RowParts } from "./control.tsx";
-import { type Draft, draftOf, drafts, keepDrafts, keyOf, type Place, useDrafts } from "./drafts.ts";
+import { type Draft, draftOf, drafts, keepDrafts, keyOf, type Place } from "./drafts.ts";
 import { Field } from "./field.tsx";
-import { type EntryOf, entriesAround, fieldsIn, newEntryOf, oneOf } from "./fields.ts";
+import {
+  type EntryOf,
+  entriesAround,
+  fieldsIn,
+  moved,
+  newEntryOf,
+  oneOf,
+  removed,
+} from "./fields.ts";
 import type { Input } from "./inputs.ts";
-import { addEntry, discard, moveEntry, removeEntry, removePage, save } from "./saving.ts";
+import { addEntry, discard, save, saveChanges } from "./saving.ts";
+import { showInList } from "./sections.ts";
 import { pageOfLink } from "./stage.tsx";
-import { openPage, show, useEditor, type View } from "./state.ts";
+import { forgetWhatWasSaid, openPage, show, useEditor, type View } from "./state.ts";
 
 interface SavesParts {
   readonly heading: string;
@@ -25,7 +34,6 @@ export function SavingForm({ heading, name, typed, save, children }: SavesParts)
   const { isSaving } = useEditor();
   return (
     <form
-      className="saves"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -36,15 +44,15 @@ export function SavingForm({ heading, name, typed, save, children }: SavesParts)
       <h2 tabIndex={-1}>{heading}</h2>
       {children}
       <div className="buttons bottom">
-        <Button isMain isOff={isSaving}>
-          {name}
-        </Button>
-        <Button act={() => discard(typed)} isOff={typed.length === 0}>
+        <Button isMain>{name}</Button>
+        <Button act={() => discard(typed)} disabled={typed.length === 0}>
           Discard
         </Button>
-        <span className="quiet">
-          {typed.length > 0 && (typed.length === 1 ? "1 change" : `${typed.length} changes`)}
-        </span>
+        {typed.length > 0 && (
+          <span className="quiet">
+            {typed.length} {typed.length === 1 ? "change" : "changes"}
+          </span>
+        )}
       </div>
     </form>
   );
@@ -57,34 +65,31 @@ interface FormParts {
 
 /** The fields around the chosen one, and what can be done with the lists they are in. */
 export function FieldsForm({ words, view: { group, chosen } }: FormParts) {
+  const { page, pages, lists } = words;
   const fields = fieldsIn(group, words);
   const box = useRef<HTMLDivElement>(null);
-  useDrafts();
-  const [first] = fields;
   useEffect(() => {
     // Who types there goes on, though the entry has another name by now.
     if (!chosen || !box.current || box.current.contains(document.activeElement)) return;
-    const field = box.current.querySelector(`[data-field="${CSS.escape(chosen.key)}"]`);
+    const field = box.current.querySelector(`[data-field="${CSS.escape(keyOf(chosen))}"]`);
     const inputs = field?.querySelectorAll<HTMLTextAreaElement>("input, textarea, select") ?? [];
     const end = chosen.at?.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`));
     const at = [...inputs].find(({ dataset }) => end && dataset.name?.endsWith(end.join("")));
     focusInput(at ?? inputs[0], chosen.caret);
   }, [chosen]);
-  if (!first) return <p>These words are not on this page any more. Choose others in the list.</p>;
-  const { textFile } = words.pages.find(({ file }) => file === words.page.file) ?? {};
-  const isText = group.file === textFile;
-  const lists = words.lists.filter(
-    (list) => keyOf({ ...list, path: list.path.slice(0, -1) }) === keyOf(group),
+  const isText = pages.some(({ file, textFile }) => file === page.file && textFile === group.file);
+  const inside = lists.filter(
+    ({ file, path }) => keyOf({ file, path: path.slice(0, -1) }) === keyOf(group),
   );
   return (
     <>
       <SavingForm
-        heading={isText ? words.page.name : first.group}
+        heading={isText ? page.name : (fields[0]?.group ?? "")}
         name="Save"
         typed={fields.filter(draftOf).map(keyOf)}
         save={save}
       >
-        {isText && <p className="quiet">Its address is {words.page.address}</p>}
+        {isText && <p className="quiet">Its address is {page.address}</p>}
         {chosen?.href && <LinkTarget href={chosen.href} words={words} />}
         <div ref={box}>
           {fields.map((field) => (
@@ -92,7 +97,7 @@ export function FieldsForm({ words, view: { group, chosen } }: FormParts) {
           ))}
         </div>
       </SavingForm>
-      {lists.map((list) => (
+      {inside.map((list) => (
         <p key={keyOf(list)}>
           <AddButton list={list} />
         </p>
@@ -124,8 +129,7 @@ function focusInput(input: HTMLTextAreaElement | undefined, caret: number | unde
 function LinkTarget({ href, words: { page } }: { href: string; words: Words }) {
   const target = pageOfLink(href, page);
   if (target === undefined) return <p className="quiet">Leads to {href}</p>;
-  if (target === page.file) return null;
-  return <Button act={() => openPage(target)}>Follow link</Button>;
+  return target === page.file ? null : <Button act={() => openPage(target)}>Follow link</Button>;
 }
 
 /** Moves and removes the entry that a form is of. */
@@ -133,26 +137,36 @@ function EntryActions({ entry }: { entry: EntryOf }) {
   const { list, index } = entry;
   const { entries, least } = list;
   const { label = "" } = entries[index] ?? {};
+  const move = (by: 1 | -1) =>
+    saveChanges([moved(entry, by)], `Moved ${label} ${by === 1 ? "down" : "up"}.`);
+  const remove = async () => {
+    const isRemoved = await saveChanges([removed(entry)], `Removed ${label}.`);
+    if (isRemoved) showInList(keyOf(list));
+  };
   return (
     <fieldset className="entry">
       <legend>
         {label}, {index + 1} of {entries.length}
       </legend>
-      <Moves
-        {...{ index, least, count: entries.length, names: ["Move up", "Move down", "Remove"] }}
-        move={(by) => moveEntry(entry, by, label)}
-        remove={() => removeEntry(entry, label)}
-      />
+      <Moves {...{ index, least, count: entries.length, move, remove }} />
       <AddButton list={list} />
     </fieldset>
   );
 }
 
+function removePage(file: string, { page, text, lists, moves }: Words) {
+  const moved = lists.find((list) => moves && keyOf(list) === keyOf(moves));
+  const address = `/${page.file.replace(/index\.html$/, "")}`;
+  const next = moved ? ` To lead ${address} to another page, add it to “${moved.label}”.` : "";
+  const change = { kind: "file", file, before: text } as const;
+  return saveChanges([change], `Removed the page ${page.name}.${next}`);
+}
+
 export const AddButton = ({ list }: { list: EditList }) => (
   <Button
     act={() => show({ kind: "add", list: keyOf(list) })}
-    isOff={list.entries.length >= list.most}
-    place={keyOf(list)}
+    disabled={list.entries.length >= list.most}
+    data-place={keyOf(list)}
   >
     Add {oneOf(list)}
   </Button>
@@ -160,16 +174,17 @@ export const AddButton = ({ list }: { list: EditList }) => (
 
 /** Returns what was typed into a form of something new, and how to keep what is. */
 export function useNew(place: Place, label: string) {
-  const draft = useDrafts().get(keyOf(place));
-  const keep = (change: (row: Input | undefined) => Input) =>
+  const draft = drafts().get(keyOf(place));
+  const keep = (change: (row: Input | undefined) => Input) => {
+    forgetWhatWasSaid();
     keepDrafts([{ ...place, input: change(drafts().get(keyOf(place))?.input), label }]);
+  };
   const typed: readonly Draft[] = draft ? [draft] : [];
-  const keys = typed.map(keyOf);
   useEffect(
-    () => document.querySelector<HTMLElement>("form.saves :is(input, textarea, select)")?.focus(),
+    () => document.querySelector<HTMLElement>("form :is(input, textarea, select)")?.focus(),
     [],
   );
-  return { row: draft?.input, keep, typed, keys };
+  return { row: draft?.input, keep, typed, keys: typed.map(keyOf) };
 }
 
 /** The form of a new entry. What is typed into it is kept like any words. */

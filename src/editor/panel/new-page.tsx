@@ -1,16 +1,18 @@
 import { addressNameFor, isAddressName } from "../../generator/content/address-name.ts";
 import type { Part, Words } from "../messages.ts";
-import { Button } from "./button.tsx";
 import { RowParts } from "./control.tsx";
 import { SavingForm, useNew } from "./form.tsx";
-import { rowValue, withPart } from "./inputs.ts";
-import { makePage } from "./saving.ts";
+import { partInput, rowValue, valueIn, withPart } from "./inputs.ts";
+import { saveChanges } from "./saving.ts";
+import { openPage } from "./state.ts";
 
 /** In place of the file of a page that nobody has made yet. */
 export const newPage = { file: "new page", path: [] };
 
+const addressHelp =
+  "Lowercase letters, digits, and hyphens between them. It follows the title until you write one.";
 const address: Part = {
-  ...{ at: ["address"], kind: "link", label: "Address", help: "", isOptional: true },
+  ...{ at: ["address"], kind: "link", label: "Address", help: addressHelp, isOptional: false },
 };
 const text: Part = { at: ["text"], kind: "markdown", label: "Text", help: "", isOptional: false };
 
@@ -18,20 +20,21 @@ const text: Part = { at: ["text"], kind: "markdown", label: "Text", help: "", is
 export function NewPage({ words, head }: { words: Words; head: NonNullable<Words["newPage"]> }) {
   const { row, keep, typed, keys } = useNew(newPage, "New page");
   const [title, ...others] = head.head;
-  const inHead = (parts: readonly Part[]) => rowValue({ parts, base: {} }, row);
-  const titled = title ? String(Object(inHead([title]))[title.at.join(".")] ?? "") : "";
-  const given = Object(rowValue({ parts: [address], base: {} }, row)).address ?? "";
-  const name = (String(given) || addressNameFor(titled) || "").replace(/^\/|\/$/g, "");
-  const taken = words.pages.find(({ file }) => file === `${name}/index.html`);
-  const better = isAddressName(name) ? undefined : addressNameFor(name);
+  const wordsOf = (part: Part) => String(valueIn(part, partInput(part, row)));
+  const titled = title ? wordsOf(title) : "";
+  const name = (wordsOf(address) || addressNameFor(titled) || "").replace(/^\/|\/$/g, "");
   const file = `${head.folder}/${name}.md`;
+  const isFree =
+    isAddressName(name) && !words.pages.some((one) => one.file === `${name}/index.html`);
   /** Below the head, which has a line more above and below it, and an empty one. */
   const line = head.head.length + 4;
-  const make = () => {
-    const fields = Object.entries(Object(inHead(head.head)));
+  const make = async () => {
+    const fields = Object.entries(Object(rowValue({ parts: head.head, base: {} }, row)));
     const lines = fields.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`).join("");
-    const body = String(Object(rowValue({ parts: [text], base: {} }, row)).text);
-    void makePage(file, `---\n${lines}---\n\n${body}\n`, typed);
+    const whole = `---\n${lines}---\n\n${wordsOf(text)}\n`;
+    const change = { kind: "file", file, text: whole } as const;
+    const answer = await saveChanges([change], "Page created.", typed);
+    if (answer?.page) openPage(answer.page, { kind: "form", group: { file, path: [] } });
   };
   const parts = (some: readonly Part[], of: string) => (
     <RowParts
@@ -41,9 +44,9 @@ export function NewPage({ words, head }: { words: Words; head: NonNullable<Words
       row={row}
       onInput={keep}
       onTitle={(words) => {
-        const isFree = title !== undefined && titled === "";
-        if (isFree) keep((row) => withPart(row, title, words));
-        return isFree;
+        const isUntitled = title !== undefined && titled === "";
+        if (isUntitled) keep((row) => withPart(row, title, words));
+        return isUntitled;
       }}
     />
   );
@@ -52,19 +55,7 @@ export function NewPage({ words, head }: { words: Words; head: NonNullable<Words
       <div className="field">
         {parts(title ? [title] : [], "head")}
         {parts([address], "")}
-        <p className={taken ? "problem" : "quiet"}>
-          {taken
-            ? `/${name}/ is the address of the page “${taken.name}”. Choose another one.`
-            : isAddressName(name) && `The page will be at /${name}/`}
-          {better && (
-            <>
-              {" An address has lowercase letters, digits, and hyphens between them. "}
-              <Button act={() => keep((row) => withPart(row, address, better))}>
-                Use {better}
-              </Button>
-            </>
-          )}
-        </p>
+        {isFree && <p className="quiet">The page will be at /{name}/</p>}
         {parts(others, "head")}
         {parts([text], "")}
       </div>

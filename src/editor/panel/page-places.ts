@@ -24,14 +24,21 @@ export function shownIn(page: Document, fields: readonly EditField[]): Shown {
   return shown;
 }
 
+const wordPattern = /[\p{L}\p{N}]+(?:[.,][\p{L}\p{N}]+)*/gu;
+
 /** Returns which of the fields of an element was pressed: the one that has the word there, or the first. */
 export function pressedIn(all: readonly ShownField[], { view, clientX, clientY }: MouseEvent) {
   const caret = view?.document.caretPositionFromPoint?.(clientX, clientY);
-  const text = caret?.offsetNode.textContent ?? "";
-  const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, caret?.offset))?.[0] ?? "";
-  const word = before + (/^[\p{L}\p{N}]*/u.exec(text.slice(caret?.offset))?.[0] ?? "");
-  const has = ({ field }: ShownField) => inputText(inputOf(field, field.value)).includes(word);
-  return (word && all.find(has)) || all[0];
+  const [offset, words] = [caret?.offset ?? 0, caret?.offsetNode.textContent ?? ""];
+  const [word = ""] =
+    [...words.matchAll(wordPattern)].find(
+      ({ 0: own, index }) => index <= offset && offset <= index + own.length,
+    ) ?? [];
+  const has = ({ field }: ShownField) =>
+    typeof field.value === "number"
+      ? field.value === Number(word.replaceAll(",", "") || Number.NaN)
+      : inputText(inputOf(field, field.value)).match(wordPattern)?.includes(word);
+  return all.find(has) ?? all[0];
 }
 
 /** Returns the element at a place. A drawing counts as one: of a part, only strokes take the pointer. */

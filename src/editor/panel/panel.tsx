@@ -1,24 +1,36 @@
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { Bar } from "./bar.tsx";
-import { keyOf } from "./drafts.ts";
+import { keyOf, useDrafts } from "./drafts.ts";
+import { fieldsIn } from "./fields.ts";
 import { AddForm, FieldsForm } from "./form.tsx";
 import { NewPage } from "./new-page.tsx";
 import { Publish } from "./publish.tsx";
 import { save } from "./saving.ts";
+import { showInList } from "./sections.ts";
 import { Stage } from "./stage.tsx";
-import { focusOn, inList, load, patch, show, state, useEditor } from "./state.ts";
+import { load, state, useEditor } from "./state.ts";
 import { Status } from "./status.tsx";
 import { WordsList } from "./words-list.tsx";
+
+/** What had the focus last. */
+let focused: Element | undefined;
 
 /** A page around the page: a bar, the words, and the page itself in a frame. */
 function Panel() {
   const { page, words, side } = useEditor();
+  useDrafts();
   const name = words?.page.name ?? page;
   useEffect(() => {
     document.title = `Edit words: ${name}`;
     document.body.dataset.side = side;
   }, [name, side]);
+  useEffect(() => {
+    const { activeElement: at, body } = document;
+    const isGone = focused && (!focused.isConnected || focused.matches(":disabled"));
+    if (isGone && (at === body || at === focused))
+      document.querySelector<HTMLElement>(".body :is(h2[tabindex], [type=search])")?.focus();
+  });
   return (
     <>
       <Bar />
@@ -44,45 +56,33 @@ function Shown() {
   const { view, words } = useEditor();
   if (view.kind === "publish") return <Publish />;
   if (!words) return <p className="quiet">Looking up the words.</p>;
-  if (view.kind === "form") return <FieldsForm view={view} words={words} />;
-  if (!words.pages.some(({ file }) => file === words.page.file))
-    return <p>There is no such page. Choose another one above.</p>;
   const list = view.kind === "add" && words.lists.find((one) => keyOf(one) === view.list);
   if (list) return <AddForm list={list} />;
-  return view.kind === "new page" && words.newPage ? (
-    <NewPage words={words} head={words.newPage} />
-  ) : (
-    <WordsList words={words} />
-  );
+  if (view.kind === "new page" && words.newPage)
+    return <NewPage words={words} head={words.newPage} />;
+  const hasForm = view.kind === "form" && fieldsIn(view.group, words).length > 0;
+  return hasForm ? <FieldsForm view={view} words={words} /> : <WordsList words={words} />;
 }
 
 /** Keys are heard in the page in the frame too. */
 function onKey(event: KeyboardEvent): void {
   // Escape also ends the input of a Chinese or Japanese word.
   if (event.isComposing) return;
-  const { view } = state();
+  const { view, opener } = state();
   if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();
-    const form = document.querySelector<HTMLFormElement>("form.saves");
+    const form = view.kind !== "publish" && document.querySelector("form");
     if (form) form.requestSubmit();
-    else if (view.kind === "words") void save();
+    else void save();
   } else if (event.key === "Escape" && view.kind !== "words") {
     event.preventDefault();
-    leave();
+    showInList(view.kind === "form" && view.chosen ? keyOf(view.chosen) : opener);
   }
 }
 
-/** Goes back to the list, to where one came from. */
-function leave(): void {
-  const { view, words } = state();
-  const field = words?.fields.find(
-    (one) => view.kind === "form" && keyOf(one) === view.chosen?.key,
-  );
-  show({ kind: "words" });
-  if (field) patch({ inView: field });
-  focusOn(field ? inList(field) : ".search input");
-}
-
 addEventListener("keydown", onKey);
+addEventListener("focusin", ({ target }) => {
+  focused = target as Element;
+});
 void load();
 createRoot(document.body).render(<Panel />);

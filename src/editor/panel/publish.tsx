@@ -1,15 +1,14 @@
 import { useEffect, useState } from "react";
-import type { Conflict, Review, ReviewedChange } from "../messages.ts";
+import type { AnswerTo, Choices, Conflict, Request, Review, ReviewedChange } from "../messages.ts";
 import { Button } from "./button.tsx";
-import { storage, useDrafts } from "./drafts.ts";
+import { drafts, dropDrafts, keepDrafts, keyOf } from "./drafts.ts";
 import { fieldOf } from "./fields.ts";
-import { save, takeBack } from "./saving.ts";
+import { save, saveChanges } from "./saving.ts";
 import { ask } from "./server.ts";
 import {
   load,
   loadReview,
   patch,
-  type State,
   say,
   sayBusy,
   sayWrong,
@@ -18,6 +17,9 @@ import {
   useEditor,
 } from "./state.ts";
 import { ProblemLine } from "./status.tsx";
+
+/** In place of a field, what someone tells colleagues in words of their own. */
+export const publication = { file: "publication", path: [] };
 
 /** What is not published, page by page, and the form that publishes it. */
 export function Publish() {
@@ -46,7 +48,7 @@ export function Publish() {
         </section>
       ))}
       {back.length > 0 && (
-        <Button act={() => takeBack(back, "Took back everything. Undo brings it back.")}>
+        <Button act={() => saveChanges(back, "Took back everything. Undo brings it back.")}>
           Take back everything
         </Button>
       )}
@@ -73,7 +75,10 @@ function Change({ change: { kind, label, before, now, back } }: { change: Review
         )}
       </dl>
       {back && (
-        <Button act={() => takeBack([back], `Took back: ${label}.`)} label={`Take back: ${name}`}>
+        <Button
+          act={() => saveChanges([back], `Took back: ${label}.`)}
+          aria-label={`Take back: ${name}`}
+        >
           Take back
         </Button>
       )}
@@ -81,25 +86,17 @@ function Change({ change: { kind, label, before, now, back } }: { change: Review
   );
 }
 
-const Sentences = ({ all }: { all: readonly string[] }) => (
-  <ul className="sentences">
-    {all.map((sentence) => (
-      <li key={sentence}>{sentence}</li>
-    ))}
-  </ul>
-);
-
-/** Where it goes, or what is in the way of it. */
+/** The form that publishes, or what is in the way of it. */
 function Send({ review }: { review: Review }) {
-  const { changes, waiting, obstacle, hasLatest, problems } = review;
+  const { changes, waiting, obstacle, hasLatest, problems, site, remote } = review;
   const { isPublishing, words } = useEditor();
-  const unsaved = [...useDrafts().values()].filter((draft) => words && fieldOf(draft, words));
+  const count = [...drafts().values()].filter((draft) => words && fieldOf(draft, words)).length;
   if (obstacle) return <p className="problem">{obstacle}</p>;
   if (hasLatest)
     return (
       <>
         <p>Someone published words that you don’t have yet. Get them first; yours are kept.</p>
-        <Button act={() => getLatest()} isMain isOff={isPublishing}>
+        <Button act={() => getLatest()} isMain disabled={isPublishing}>
           Get the latest
         </Button>
       </>
@@ -113,65 +110,39 @@ function Send({ review }: { review: Review }) {
         ))}
       </>
     );
-  return (
-    <>
-      {changes.length + waiting.length + unsaved.length > 0 && (
-        <Message review={review} unsaved={unsaved.length} />
-      )}
-    </>
-  );
-}
-
-const messageKey = "edit words: message";
-
-/** Keeps a message of one's own over a reload, in place of the one that is suggested. */
-function keepMessage(message: string | undefined): void {
-  if (message === undefined) storage("sessionStorage")?.removeItem(messageKey);
-  else storage("sessionStorage")?.setItem(messageKey, message);
-  patch({ message });
-}
-
-/** Returns what to tell colleagues. */
-function messageNow({ message, review }: State): string {
-  const kept = message ?? storage("sessionStorage")?.getItem(messageKey);
-  return kept ?? review?.suggestion ?? "";
-}
-
-/** The form that publishes. */
-function Message({ review, unsaved }: { review: Review; unsaved: number }) {
-  const { waiting, site, remote } = review;
-  const state = useEditor();
-  const send = async () => {
-    if (unsaved > 0 && !(await save())) return;
-    if (unsaved > 0) await loadReview();
-    await publish();
-  };
+  if (changes.length + waiting.length + count === 0) return null;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void publish(count > 0);
       }}
     >
       {waiting.length > 0 && <p>Published with it, as it was saved earlier:</p>}
-      <Sentences all={waiting} />
+      <ul className="sentences">
+        {waiting.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
       <label>
         What changed, for your colleagues
         <textarea
           rows={2}
-          value={messageNow(state)}
-          onChange={({ target }) => keepMessage(target.value)}
+          value={message()}
+          onChange={({ target }) =>
+            keepDrafts([{ ...publication, input: target.value, label: "What changed" }])
+          }
         />
       </label>
-      {unsaved > 0 && (
+      {count > 0 && (
         <p className="was">
-          {unsaved === 1 ? "One text is" : `${unsaved} texts are`} not saved yet.{" "}
+          {count === 1 ? "One text is" : `${count} texts are`} not saved yet.{" "}
           <Button act={() => show({ kind: "words" })}>Look at them</Button>
         </p>
       )}
       <div className="buttons">
-        <Button isMain isOff={state.isPublishing}>
-          {state.isPublishing ? "Publishing…" : unsaved > 0 ? "Save and publish" : "Publish"}
+        <Button isMain disabled={isPublishing}>
+          {isPublishing ? "Publishing…" : count > 0 ? "Save and publish" : "Publish"}
         </Button>
       </div>
       <p className="quiet">
@@ -183,32 +154,45 @@ function Message({ review, unsaved }: { review: Review; unsaved: number }) {
   );
 }
 
-/** Publishes what the review shows. */
-async function publish(): Promise<void> {
+/** Returns what to tell colleagues: what someone typed, or what is suggested. */
+const message = () =>
+  String(drafts().get(keyOf(publication))?.input ?? state().review?.suggestion ?? "");
+
+/** Asks for something that takes its time, and shows what came of it. */
+async function asked(
+  request: Extract<Request, { kind: "publish" | "latest" }>,
+  text: string,
+): Promise<AnswerTo<"publish" | "latest">> {
+  patch({ isPublishing: true });
+  sayBusy(text);
+  const answer = await ask(request);
+  await Promise.all([loadReview(), load()]);
+  patch({ isPublishing: false });
+  if (answer.kind === "refused") sayWrong(answer.problems);
+  return answer;
+}
+
+/** Publishes what the review shows, and what is not saved yet. */
+async function publish(hasDrafts: boolean): Promise<void> {
+  if (hasDrafts && !(await save())) return;
+  if (hasDrafts) await loadReview();
   const { isPublishing, review } = state();
   if (isPublishing || !review) return;
-  patch({ isPublishing: true });
-  sayBusy("Publishing.");
-  const message = messageNow(state());
-  const answer = await ask({ kind: "publish", version: review.version, message });
-  await loadReview();
-  patch({ isPublishing: false });
-  if (answer.kind === "refused") return sayWrong(answer.problems);
-  keepMessage(undefined);
+  const { version } = review;
+  const answer = await asked({ kind: "publish", version, message: message() }, "Publishing.");
+  if (answer.kind !== "published") return;
+  dropDrafts([keyOf(publication)]);
   say(answer.said);
 }
 
 /** Gets what others have published; `choices` say what stays where both changed the same. */
-async function getLatest(choices: Readonly<Record<string, Side>> = {}): Promise<void> {
-  patch({ isPublishing: true });
-  sayBusy("Getting the latest words.");
-  const answer = await ask({ kind: "latest", message: messageNow(state()), choices });
-  await Promise.all([loadReview(), load()]);
-  patch({ isPublishing: false, conflicts: answer.kind === "conflicts" ? answer.conflicts : [] });
-  if (answer.kind === "refused") return sayWrong(answer.problems);
-  say("");
-  if (answer.kind === "conflicts") return;
-  keepMessage(undefined);
+async function getLatest(choices: Choices = {}): Promise<void> {
+  const request = { kind: "latest", message: message(), choices } as const;
+  const answer = await asked(request, "Getting the latest words.");
+  patch({ conflicts: answer.kind === "conflicts" ? answer.conflicts : [] });
+  if (answer.kind === "conflicts") say("");
+  if (answer.kind !== "latest") return;
+  dropDrafts([keyOf(publication)]);
   say("You have the latest words. Look at the pages, then publish.");
 }
 
@@ -230,6 +214,7 @@ function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
             <label key={side}>
               <input
                 type="radio"
+                name={conflict.key}
                 checked={choices[conflict.key] === side}
                 onChange={() => setChoices({ ...choices, [conflict.key]: side })}
               />
@@ -240,7 +225,7 @@ function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
           ))}
         </fieldset>
       ))}
-      <Button act={() => getLatest(choices)} isMain isOff={!isChosen || isPublishing}>
+      <Button act={() => getLatest(choices)} isMain disabled={!isChosen || isPublishing}>
         Take these
       </Button>
     </>

@@ -1,31 +1,19 @@
-import type { AnswerTo, Change, EditField, EditList, Request, Words } from "../messages.ts";
+import type { Change, EditList, Request, Saved } from "../messages.ts";
 import { type Draft, drafts, dropDrafts, keepDrafts, keyOf } from "./drafts.ts";
-import {
-  afterRenames,
-  changeOf,
-  type EntryOf,
-  fieldOf,
-  fieldsIn,
-  moved,
-  newEntryOf,
-  oneOf,
-  removed,
-} from "./fields.ts";
+import { changeOf, fieldOf, fieldsIn, newEntryOf, oneOf, renamed } from "./fields.ts";
 import { isSame, rowValue } from "./inputs.ts";
 import { ask } from "./server.ts";
 import {
   focusOn,
-  inList,
   load,
   loadReview,
+  openField,
   openPage,
   patch,
   say,
   sayBusy,
   sayWrong,
-  show,
   state,
-  type View,
   wordsFor,
 } from "./state.ts";
 
@@ -38,73 +26,54 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return done;
 }
 
-type Writing = Extract<Request, { kind: "save" | "undo" | "redo" }>;
-
 /**
  * Has the server write, and shows what came of it: words, form and drafts at once. `typed` is what it
  * saves. Resolves to the answer if something was written.
  */
-async function write(request: Writing, done: string, typed: readonly Draft[] = []) {
+async function write(
+  request: Extract<Request, { kind: "save" | "undo" | "redo" }>,
+  done: string,
+  typed: readonly Draft[] = [],
+): Promise<Saved | undefined> {
   patch({ isSaving: true });
   sayBusy(request.kind === "save" ? "Saving." : "One moment.");
-  const answer: AnswerTo<Writing["kind"]> = await ask(request);
-  const { page, review, words: before } = state();
+  const answer = await ask(request);
+  const { page, review } = state();
   const [found] = await Promise.all([wordsFor(page), review && loadReview()]);
-  const rest = { isSaving: false, ...(page === state().page && found) };
+  patch({ isSaving: false, ...(page === state().page && found) });
   // Of a page that was opened meanwhile, nobody has looked up the words.
   if (page !== state().page) queueMicrotask(load);
   if (answer.kind === "refused") {
-    patch(rest);
     sayWrong(answer.problems);
-    focusOn("aside :is([aria-invalid=true], .status button)");
+    focusOn("aside :is([aria-invalid=true], .status .problem button)");
     return undefined;
   }
-  const changes = request.kind === "save" ? request.changes : [];
-  patch({ ...rest, view: viewAfter(changes, before) });
-  followDrafts(changes, typed, before);
+  const { renames } = answer;
+  const { view, words } = state();
+  if (view.kind === "form" && renames.length > 0) {
+    const chosen = view.chosen && renamed(view.chosen, renames);
+    patch({ view: { ...view, group: renamed(view.group, renames), chosen } });
+  }
+  followDrafts(answer, request.kind === "save" ? request.changes : [], typed);
   say(done);
-  leaveWhatIsGone();
+  const [first] = words?.pages ?? [];
+  if (first && !words?.pages.some(({ file }) => file === words.page.file)) openPage(first.file);
   return answer;
-}
-
-/** Goes to the list from a form whose words are gone, and to the first page from one that is gone. */
-function leaveWhatIsGone(): void {
-  const { words, view, page, status } = state();
-  if (!words) return;
-  if (!words.pages.some(({ file }) => file === page))
-    openPage(words.pages[0]?.file ?? "index.html");
-  else if (view.kind === "form" && fieldsIn(view.group, words).length === 0)
-    show({ kind: "words" });
-  patch({ status });
-}
-
-/** Returns the form that is open as it is after changes which may have renamed its entry. */
-function viewAfter(changes: readonly Change[], words: Words | undefined): View {
-  const { view } = state();
-  if (view.kind !== "form" || !words) return view;
-  const chosen = words.fields.find((field) => keyOf(field) === view.chosen?.key);
-  const renamed = <At extends { file: string; path: EditField["path"] }>({ file, path }: At) => ({
-    file,
-    path: afterRenames({ file, path }, changes, words.lists),
-  });
-  const key = chosen && keyOf(renamed(chosen));
-  return { ...view, group: renamed(view.group), ...(key && { chosen: { ...view.chosen, key } }) };
 }
 
 /**
  * Drops what was saved. What was typed on since then is kept over what was saved, and what is in an
  * entry that was renamed goes with it.
  */
-function followDrafts(changes: readonly Change[], typed: readonly Draft[], words?: Words): void {
+function followDrafts({ renames }: Saved, changes: readonly Change[], typed: readonly Draft[]) {
   for (const [key, draft] of drafts()) {
-    const path = afterRenames(draft, changes, words?.lists ?? []);
     const saved = typed.find((one) => keyOf(one) === key);
-    const change = changes.find((one) => one.kind === "set" && keyOf(one) === key);
-    if (!saved && path === draft.path) continue;
+    const place = renamed(draft, renames);
+    if (!saved && keyOf(place) === key) continue;
     dropDrafts([key]);
     if (saved && isSame(saved.input, draft.input)) continue;
-    const before = saved && change?.kind === "set" ? { before: change.value } : {};
-    keepDrafts([{ ...draft, path, ...before }]);
+    const change = changes.find((one) => one.kind === "set" && keyOf(one) === key);
+    keepDrafts([{ ...place, ...(change?.kind === "set" && { before: change.value }) }]);
   }
 }
 
@@ -112,86 +81,41 @@ function followDrafts(changes: readonly Change[], typed: readonly Draft[], words
 export const save = () =>
   inTurn(async () => {
     const { words } = state();
-    const typed = [...drafts().values()].flatMap((draft) => {
+    const typed = [...drafts().values()].filter((draft) => words && fieldOf(draft, words));
+    const changes = typed.flatMap((draft) => {
       const field = words && fieldOf(draft, words);
-      return field ? [{ draft, change: changeOf(field, draft) }] : [];
+      return field ? changeOf(field, draft) : [];
     });
-    if (typed.length > 0) {
-      const changes = typed.map(({ change }) => change);
-      const inputs = typed.map(({ draft }) => draft);
-      return (await write({ kind: "save", changes }, "Saved.", inputs)) !== undefined;
-    }
+    if (changes.length > 0)
+      return (await write({ kind: "save", changes }, "Saved.", typed)) !== undefined;
     say("Nothing has changed.");
     return true;
   });
 
-/** Adds an entry with what was typed into its fields, and opens it. */
-export const addEntry = (list: EditList) =>
-  inTurn(async () => {
-    const { file, by, entries, one } = list;
-    const draft = drafts().get(keyOf(newEntryOf(list)));
-    const value = rowValue(list, draft?.input);
-    const name = String(Object(value)[by]);
-    const path = [...list.path, { name }];
-    if (entries.some((entry) => entry.name.toLowerCase() === name.toLowerCase())) {
-      const message = `There is ${oneOf(list)} “${name}” already. Change the words by which this ${one} is known.`;
-      sayWrong([{ file, name: `${list.name}[${entries.length}].${by}`, label: "", message }]);
-      return;
-    }
-    const change: Change = { kind: "set", file, path, value };
-    const done = `Added ${oneOf(list)}.`;
-    if (!(await write({ kind: "save", changes: [change] }, done, draft ? [draft] : []))) return;
-    const [first] = state().words ? fieldsIn({ file, path }, state().words as Words) : [];
-    if (first)
-      patch({ view: { kind: "form", group: { file, path }, chosen: { key: keyOf(first) } } });
-  });
-
-export const removeEntry = (entry: EntryOf, label: string) =>
-  inTurn(async () => {
-    const changes = [removed(entry)];
-    if (await write({ kind: "save", changes }, `Removed ${label}.`)) focusOn(inList(entry.list));
-  });
-
-/** Moves an entry by one place; it stays in view. */
-export const moveEntry = (entry: EntryOf, by: 1 | -1, label: string) =>
-  inTurn(() =>
-    write(
-      { kind: "save", changes: [moved(entry, by)] },
-      `Moved ${label} ${by === 1 ? "down" : "up"}.`,
-    ),
-  );
-
-/** Makes a page of text and opens it. */
-export const makePage = (file: string, text: string, typed: readonly Draft[]) =>
-  inTurn(async () => {
-    const done = "Page created.";
-    const answer = await write(
-      { kind: "save", changes: [{ kind: "file", file, text }] },
-      done,
-      typed,
-    );
-    if (!answer?.page) return;
-    openPage(answer.page, { kind: "form", group: { file, path: [] } });
-    say(done);
-  });
-
-export const removePage = (file: string, { page, text, lists, moves }: Words) =>
-  inTurn(async () => {
-    const changes: Change[] = [{ kind: "file", file, before: text }];
-    const moved = lists.find((list) => moves && keyOf(list) === keyOf(moves));
-    const address = `/${page.file.replace(/index\.html$/, "")}`;
-    const next = moved ? ` To lead ${address} to another page, add it to “${moved.label}”.` : "";
-    await write({ kind: "save", changes }, `Removed the page ${page.name}.${next}`);
-  });
-
-/** Takes back changes of the review. */
-export const takeBack = (changes: readonly Change[], done: string) =>
-  inTurn(async () => {
-    if (await write({ kind: "save", changes }, done)) focusOn("aside h2");
-  });
+/** Saves changes, which save what was typed into a form. Resolves to the answer if they were written. */
+export const saveChanges = (changes: readonly Change[], done: string, typed?: readonly Draft[]) =>
+  inTurn(() => write({ kind: "save", changes }, done, typed));
 
 export const goBack = (kind: "undo" | "redo") =>
   inTurn(() => write({ kind }, kind === "undo" ? "Undone." : "Redone."));
+
+/** Adds an entry with what was typed into its fields, and opens it. */
+export async function addEntry(list: EditList): Promise<void> {
+  const { file, by, entries, one } = list;
+  const draft = drafts().get(keyOf(newEntryOf(list)));
+  const value = rowValue(list, draft?.input);
+  const name = String(Object(value)[by]);
+  if (entries.some((entry) => entry.name.toLowerCase() === name.toLowerCase())) {
+    const message = `There is ${oneOf(list)} “${name}” already. Change the words by which this ${one} is known.`;
+    return sayWrong([{ file, name: `${list.name}[${entries.length}].${by}`, label: "", message }]);
+  }
+  const path = [...list.path, { name }];
+  const change = { kind: "set", file, path, value } as const;
+  if (!(await saveChanges([change], `Added ${oneOf(list)}.`, draft ? [draft] : []))) return;
+  const { words } = state();
+  const [first] = words ? fieldsIn({ file, path }, words) : [];
+  if (first) openField(first);
+}
 
 /** Drops what was typed, by the keys of its fields. */
 export function discard(keys: readonly string[]): void {

@@ -13,6 +13,7 @@ import {
   showElement,
   shownIn,
 } from "./page-places.ts";
+import { sectionOf } from "./sections.ts";
 import { config } from "./server.ts";
 import {
   state as editor,
@@ -52,6 +53,8 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const hovered = useRef<Element>(undefined);
   const pressed = useRef<Element>(undefined);
+  /** The title of the section of the list that the page was scrolled to. */
+  const inView = useRef<string>(undefined);
   useRoom(stage);
 
   /** Where the frame was sent and has not arrived. */
@@ -71,7 +74,8 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   );
   const latest = useRef(shown);
   latest.current = shown;
-  const key = view.kind === "form" ? view.chosen?.key : pointed && keyOf(pointed);
+  const at = view.kind === "form" ? view.chosen : pointed;
+  const key = at && keyOf(at);
   const field = words?.fields.find((one) => keyOf(one) === key);
   const isPressed = (at: Element | undefined) =>
     at !== undefined && shown.get(at)?.some((one) => one.field === field);
@@ -101,6 +105,7 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     wanted.current = undefined;
     hovered.current = undefined;
     pressed.current = undefined;
+    inView.current = undefined;
     for (const type of ["click", "auxclick", "submit"])
       inner.addEventListener(type, onPress, { capture: true });
     inner.addEventListener("pointerover", ({ target }) => {
@@ -115,17 +120,24 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     followFrame(inner.location.href);
   }
 
+  /** Unfolds what is in view in the list, as long as the page is scrolled there, not from the list. */
   function followScroll() {
-    const { words, inView: before } = editor();
-    if (!words) return;
+    const { words, unfolded } = editor();
+    if (!words || (unfolded && !frame.current?.matches(":hover, :focus"))) return;
     const own = fieldsOf(words)
       .map(({ file }) => file)
       .filter((file) => !words.shared.includes(file));
-    const inView = fieldInView(latest.current, frame.current?.clientHeight ?? 0, own);
-    if (inView && inView !== before) patch({ inView });
+    const field = fieldInView(latest.current, frame.current?.clientHeight ?? 0, own);
+    const title = field && sectionOf(field, words);
+    if (!title || title === inView.current) return;
+    inView.current = title;
+    patch({ unfolded: [title] });
+    requestAnimationFrame(() =>
+      document.querySelector(".fold[aria-expanded=true]")?.scrollIntoView({ block: "nearest" }),
+    );
   }
   useEffect(() => {
-    if (!editor().inView) followScroll();
+    if (!editor().unfolded) followScroll();
   });
 
   /** In place of what a press does there: only folds open. */

@@ -7,7 +7,7 @@ import type {
   Review,
   Words,
 } from "../messages.ts";
-import { type Draft, keyOf, type Place } from "./drafts.ts";
+import type { Draft, Place } from "./drafts.ts";
 import { groupOf, pageWith } from "./fields.ts";
 import { ask, config, noAnswer } from "./server.ts";
 
@@ -16,8 +16,7 @@ export const widths = { Phone: 390, Tablet: 820, "Full width": undefined } as co
 export type WidthName = keyof typeof widths;
 
 /** A field that was chosen, in the list or on the page. */
-interface Chosen {
-  readonly key: string;
+interface Chosen extends Place {
   /** The part of a list without names. */
   readonly at?: OnPage["at"];
   /** Where the caret is to be. */
@@ -46,6 +45,8 @@ export interface State {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly view: View;
+  /** The place in the list, or the button, from which the view was opened. */
+  readonly opener?: string | undefined;
   /** In a narrow window, only one of them is in view. */
   readonly side: "words" | "page";
   /** The width of the page that was chosen by hand. */
@@ -55,20 +56,18 @@ export interface State {
   readonly search: string;
   /** The field under the pointer, or with the focus, in the list. */
   readonly pointed?: EditField | undefined;
-  /** The field in the middle of the page as it is scrolled. */
-  readonly inView?: EditField | undefined;
+  /** The titles of the sections of the list that are unfolded; undefined until the page is there. */
+  readonly unfolded?: readonly string[] | undefined;
   /** How often the page in the frame was drawn anew, with what is not saved yet. */
   readonly drawn: number;
   readonly status: Status;
-  /** What is wrong with what was typed, before anything is saved. */
-  readonly mistakes: readonly EditProblem[];
+  /** What is wrong with the page as it is typed; undefined while nothing is. */
+  readonly mistakes?: readonly EditProblem[] | undefined;
   readonly isSaving: boolean;
   readonly isPublishing: boolean;
   /** What was discarded, until it is brought back. */
   readonly discarded: readonly Draft[];
   readonly review?: Review | undefined;
-  /** What to tell colleagues, in one's own words. */
-  readonly message?: string | undefined;
   /** What both sides changed, when the latest words are fetched. */
   readonly conflicts: readonly Conflict[];
 }
@@ -97,7 +96,6 @@ let current: State = {
   search: "",
   drawn: 0,
   status: done(""),
-  mistakes: [],
   isSaving: false,
   isPublishing: false,
   discarded: [],
@@ -125,20 +123,27 @@ export const sayBusy = (text: string) => patch({ status: { ...done(text), tone: 
 export const sayWrong = (problems: readonly EditProblem[]) =>
   patch({ status: { tone: "wrong", text: "", problems } });
 
-/** Shows something else in the panel. What went wrong stays in view. */
-export function show(view: View): void {
+/** Forgets what was said of the words as they were before someone typed. */
+export function forgetWhatWasSaid(): void {
   const { status } = current;
-  const left = status.tone === "done" ? done("") : status;
-  patch({ view, side: "words", pointed: undefined, status: left });
+  const text = status.tone === "done" ? "" : status.text;
+  patch({ status: { ...status, text, problems: status.problems.filter(({ file }) => !file) } });
 }
 
-const viewOf = (place: Place, more: Omit<Chosen, "key"> = {}): View => ({
+/** Shows something else in the panel. */
+export function show(view: View): void {
+  const opener = document.activeElement?.getAttribute("data-place") ?? undefined;
+  patch({ view, opener, side: "words", pointed: undefined });
+}
+
+const viewOf = (place: Place, more: Omit<Chosen, keyof Place> = {}): View => ({
   kind: "form",
   group: groupOf(place),
-  chosen: { key: keyOf(place), ...more },
+  chosen: { file: place.file, path: place.path, ...more },
 });
 
-export const openField = (place: Place, more?: Omit<Chosen, "key">) => show(viewOf(place, more));
+export const openField = (place: Place, more?: Omit<Chosen, keyof Place>) =>
+  show(viewOf(place, more));
 
 /** Opens the form of a field, on a page that is made from its file. */
 export const goTo = (place: Place, words: Words, at?: OnPage["at"]) =>
@@ -148,8 +153,8 @@ export const goTo = (place: Place, words: Words, at?: OnPage["at"]) =>
 export const focusOn = (selector: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
 
-/** The selector of what stands for a place in the list. */
-export const inList = (place: Place) => `[data-place="${CSS.escape(keyOf(place))}"]`;
+/** The selector of what stands for a place in the list, by its key. */
+export const inList = (key: string) => `[data-place="${CSS.escape(key)}"]`;
 
 /** Resolves to what the server knows: the words, or what is wrong. */
 export async function wordsFor(page: string): Promise<Partial<State>> {
@@ -157,7 +162,7 @@ export async function wordsFor(page: string): Promise<Partial<State>> {
   if (answer.kind === "refused")
     return { status: { tone: "wrong", text: "", problems: answer.problems } };
   const { words, canUndo = false, canRedo = false } = answer;
-  return { words, canUndo, canRedo };
+  return { words, canUndo, canRedo, mistakes: undefined };
 }
 
 /** Looks up the words of the page in the frame. */
@@ -192,7 +197,7 @@ function showPage(page: string, view: View = { kind: "words" }): void {
   if (page !== state().page)
     patch({
       page,
-      inView: undefined,
+      unfolded: undefined,
       words: words && named && { ...words, page: named, fields, text: undefined },
     });
   show(view);

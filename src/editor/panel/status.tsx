@@ -1,18 +1,18 @@
 import type { EditProblem } from "../messages.ts";
 import { Button } from "./button.tsx";
-import { isKept, useDrafts } from "./drafts.ts";
+import { isKept } from "./drafts.ts";
+import { isSame } from "./inputs.ts";
 import { bringBack } from "./saving.ts";
 import { goTo, useEditor } from "./state.ts";
 
 /** How the last thing went, and what is wrong in other places than those in view. */
 export function Status() {
-  const { status, discarded, words } = useEditor();
-  useDrafts();
+  const { status, discarded, words, mistakes } = useEditor();
+  const onDisk = (words?.problems ?? []).filter(
+    (problem) => !mistakes || mistakes.some((one) => isSame(one, problem)),
+  );
   const sentences = new Map(
-    [...status.problems, ...(words?.problems ?? [])].map((problem) => [
-      `${problem.label} ${problem.message}`,
-      problem,
-    ]),
+    [...status.problems, ...onDisk].map((one) => [`${one.label} ${one.message}`, one]),
   );
   return (
     <div role="status" className={`status ${status.tone}`}>
@@ -22,10 +22,10 @@ export function Status() {
           This browser has no room to keep what you typed. Save it before you leave.
         </p>
       )}
-      {discarded.length > 0 && <Button act={bringBack}>Bring back what was discarded</Button>}
       {[...sentences].map(([sentence, problem]) => (
         <ProblemLine key={sentence} problem={problem} />
       ))}
+      {discarded.length > 0 && <Button act={bringBack}>Bring back what was discarded</Button>}
     </div>
   );
 }
@@ -39,14 +39,12 @@ export function ProblemLine({ problem }: { problem: EditProblem }) {
   );
   const rest = name.slice(field?.name.length).match(/[^.[\]]+/g) ?? [];
   const at = rest.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const place =
+    !field && label === undefined && file ? ` (${file}${line ? `, line ${line}` : ""})` : "";
   return (
     <p className="problem">
-      {[label ?? name, message].filter(Boolean).join(" ")}{" "}
+      {[label ?? name, message].filter(Boolean).join(" ") + place}{" "}
       {words && field && <Button act={() => goTo(field, words, at)}>Go there</Button>}
-      {!field &&
-        label === undefined &&
-        file &&
-        `(${[file, line && `line ${line}`].filter(Boolean).join(", ")})`}
     </p>
   );
 }

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "react";
-import { draftOf, useDrafts } from "./drafts.ts";
+import { draftOf } from "./drafts.ts";
 import { changeOf, fieldsOf } from "./fields.ts";
 import { become } from "./page-places.ts";
 import { ask } from "./server.ts";
 import { patch, state, useEditor } from "./state.ts";
 
+const none = "[]";
+
 /** Shows the page with what was typed and not saved yet, and what is wrong with that. */
 export function usePreview(page: Document | undefined): void {
   const { page: file, words, isSaving } = useEditor();
-  useDrafts();
   const changes = (words ? fieldsOf(words) : []).flatMap((field) => {
     const draft = draftOf(field);
     return draft ? [changeOf(field, draft)] : [];
@@ -16,11 +17,11 @@ export function usePreview(page: Document | undefined): void {
   const wanted = { page, file, changes: JSON.stringify(changes) };
   const latest = useRef(wanted);
   latest.current = wanted;
-  const shown = useRef<{ page?: Document | undefined; changes: string }>({ changes: "[]" });
+  const shown = useRef<{ page?: Document | undefined; changes: string }>({ changes: none });
   const isAsking = useRef(false);
 
   // A page that was loaded anew shows what is saved.
-  if (shown.current.page !== page) shown.current = { page, changes: "[]" };
+  if (shown.current.page !== page) shown.current = { page, changes: none };
   useEffect(() => {
     if (!isSaving) void preview();
 
@@ -31,12 +32,14 @@ export function usePreview(page: Document | undefined): void {
       isAsking.current = true;
       const answer = await ask({ kind: "preview", page: file, changes: JSON.parse(changes) });
       isAsking.current = false;
+      // A server that is away is asked again with the next letter.
+      if (answer.kind !== "preview") return;
       if (shown.current.page === page) shown.current = { page, changes };
       const now = latest.current;
       if (now.page !== page || now.changes !== changes) return preview();
-      if (answer.kind !== "preview") return;
       if (answer.html) become(page, new DOMParser().parseFromString(answer.html, "text/html"));
-      patch({ mistakes: answer.problems, drawn: state().drawn + 1 });
+      const mistakes = changes === none ? undefined : answer.problems;
+      patch({ mistakes, drawn: state().drawn + 1 });
     }
   });
 }

@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { EditField, EditList, Words } from "../messages.ts";
+import type { EditField, Words } from "../messages.ts";
 import { Button } from "./button.tsx";
-import { type Draft, draftOf, drafts, keyOf, useDrafts } from "./drafts.ts";
-import { fieldOf, fieldsOf, groupOf, listOfNew, listsOf, pageWith } from "./fields.ts";
+import { type Draft, draftOf, drafts, keyOf } from "./drafts.ts";
+import { capitalized, fieldOf, fieldsOf, groupOf, listOfNew, listsOf, pageWith } from "./fields.ts";
 import { AddButton } from "./form.tsx";
 import { inputOf, inputText } from "./inputs.ts";
 import { newPage } from "./new-page.tsx";
+import { publication } from "./publish.tsx";
 import { discard, save } from "./saving.ts";
+import { grouped, isField, sectionsOf } from "./sections.ts";
 import { goTo, openField, openPage, patch, show, useEditor } from "./state.ts";
 
 /** More would take longer to read than to type another letter. */
@@ -14,7 +15,7 @@ const mostFound = 50;
 
 /** Everything that the page is made from, in the order of the page, with a search over all pages. */
 export function WordsList({ words }: { words: Words }) {
-  const { search, inView } = useEditor();
+  const { search, unfolded = [] } = useEditor();
   const query = search.trim().toLowerCase();
   const isFound = (field: EditField) =>
     [field.group, field.label, inputText(inputOf(field, field.value))].some((text) =>
@@ -23,12 +24,16 @@ export function WordsList({ words }: { words: Words }) {
   const own = fieldsOf(words);
   const others = query ? words.fields.filter((one) => !own.includes(one) && isFound(one)) : [];
   const found = own.filter(isFound);
-  const lists = query ? [] : listsOf(words);
-  const seen = inView && sectionOf(inView, words);
+  const sections = sectionsOf([...found, ...(query ? [] : listsOf(words))], words);
+  const isPage = words.pages.some(({ file }) => file === words.page.file);
   return (
     <>
       <Unsaved words={words} />
-      <p className="quiet">Press words on the page, or choose them here.</p>
+      <p className="quiet">
+        {isPage
+          ? "Press words on the page, or choose them here."
+          : "There is no such page. Choose another one above."}
+      </p>
       <label className="search">
         Search all pages
         <input
@@ -41,111 +46,55 @@ export function WordsList({ words }: { words: Words }) {
       <p role="status" className="quiet">
         {query && `${found.length + others.length} found`}
       </p>
-      {inPageOrder(grouped([...found, ...lists], (one) => sectionOf(one, words))).map(
-        ([title, all]) => (
-          <Section key={title} title={title} isInView={title === seen} isFound={query !== ""}>
-            {[...grouped(all.filter(isField), (field) => keyOf(groupOf(field)))].map(
-              ([key, fields]) => (
-                <section key={key}>
-                  {fields[0]?.group !== title && (
-                    <h3>{fields[0]?.group.replace(`${title}, `, "")}</h3>
-                  )}
-                  <Rows fields={fields} />
-                </section>
-              ),
-            )}
-            {all.map(
-              (list) =>
-                !isField(list) && (
+      {sections.map(([title, all]) => {
+        const isOpen = query !== "" || unfolded.includes(title);
+        const rest = unfolded.filter((one) => one !== title);
+        return (
+          <section className="section" key={title}>
+            <h2>
+              <Button
+                act={() => patch({ unfolded: isOpen ? rest : [...rest, title] })}
+                className="fold"
+                aria-expanded={isOpen}
+              >
+                {title}
+              </Button>
+            </h2>
+            {isOpen &&
+              [...grouped(all.filter(isField), (one) => keyOf(groupOf(one)))].map(
+                ([key, fields]) => <Group key={key} fields={fields} section={title} />,
+              )}
+            {isOpen &&
+              all.map((list) =>
+                isField(list) ? null : (
                   <p key={keyOf(list)} className="to-list">
                     {list.label} <AddButton list={list} />
                   </p>
                 ),
-            )}
-          </Section>
-        ),
-      )}
+              )}
+          </section>
+        );
+      })}
       {others.length > 0 && (
         <section>
           <h2>On other pages</h2>
           <Rows fields={others.slice(0, mostFound)} elsewhere={words} />
+          {others.length > mostFound && (
+            <p className="quiet">There are more. Search for more words to find them.</p>
+          )}
         </section>
       )}
     </>
   );
 }
 
-function grouped<Item>(items: readonly Item[], keyFor: (item: Item) => string) {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyFor(item), [...(groups.get(keyFor(item)) ?? []), item]);
-  return groups;
-}
-
-const isField = (one: EditField | EditList): one is EditField => "kind" in one;
-
-const everyPage = "On every page";
-const inSearch = "Search results and links";
-
-/** Returns the title of the section that a field or a list stands in. */
-function sectionOf(of: Pick<EditField, "file" | "path" | "group">, words: Words): string {
-  const { file, path, group } = of;
-  if (file.endsWith(".md")) return words.page.name;
-  if (path[0] === "head") return inSearch;
-  if (words.shared.includes(file)) return everyPage;
-  const list = words.lists.find((one) => keyOf(one) === keyOf({ file, path: path.slice(0, 1) }));
-  return list?.label ?? group.split(", ")[0] ?? group;
-}
-
-/** Sorts sections as their words stand on the page; then come those that it does not show. */
-function inPageOrder(sections: ReadonlyMap<string, (EditField | EditList)[]>) {
-  const rank = (title: string, own: readonly (EditField | EditList)[]) => {
-    if ([everyPage, inSearch].includes(title)) return [2, title === inSearch ? 1 : 0];
-    const places = own.filter(isField).flatMap((field) => field.places ?? []);
-    // The body is the second child of the document.
-    const all = places.map(({ element }) => element).filter(([part]) => part === 1);
-    // Some words of a section may stand in others too.
-    const middle = all.sort(byStep)[Math.floor(all.length / 2)];
-    return middle ? [0, ...middle] : [1];
-  };
-  return [...sections].sort(([a, one], [b, other]) => byStep(rank(a, one), rank(b, other)));
-}
-
-function byStep(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((step, index) => step !== other[index]);
-  return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
-}
-
-interface SectionParts {
-  readonly title: string;
-  readonly isInView: boolean;
-  /** Whether a search found what it has. */
-  readonly isFound: boolean;
-  readonly children: ReactNode;
-}
-
-/** A fold, which is open while its words are in view on the page, or when it was opened by hand. */
-function Section({ title, isInView, isFound, children }: SectionParts) {
-  const [isOpened, setOpened] = useState<boolean>();
-  const box = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    setOpened(undefined);
-    const isReading = box.current?.closest(".body")?.contains(document.activeElement);
-    if (isInView && !isReading)
-      box.current?.querySelector("summary")?.scrollIntoView({ block: "nearest" });
-  }, [isInView]);
-  const isOpen = isFound || (isOpened ?? isInView);
+function Group({ fields, section }: { fields: readonly EditField[]; section: string }) {
+  const title = fields[0]?.group ?? "";
   return (
-    <details
-      className="section"
-      ref={box}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-    >
-      <summary>
-        <h2>{title}</h2>
-      </summary>
-      {isOpen && children}
-    </details>
+    <section>
+      {title !== section && <h3>{capitalized(title.replace(`${section}, `, ""))}</h3>}
+      <Rows fields={fields} />
+    </section>
   );
 }
 
@@ -164,11 +113,10 @@ const Rows = ({ fields, elsewhere }: RowsParts) => (
       const point = () => !elsewhere && patch({ pointed: field });
       return (
         <li key={keyOf(field)}>
-          <button
-            type="button"
+          <Button
             className={draft ? "row changed" : "row"}
             data-place={keyOf(field)}
-            onClick={() => (elsewhere ? goTo(field, elsewhere) : openField(field))}
+            act={() => (elsewhere ? goTo(field, elsewhere) : openField(field))}
             onFocus={point}
             onPointerEnter={point}
           >
@@ -181,7 +129,7 @@ const Rows = ({ fields, elsewhere }: RowsParts) => (
             </span>
             {draft && <span className="note">Not saved yet</span>}
             {places?.length === 0 && <span className="note">Not visible on this page</span>}
-          </button>
+          </Button>
         </li>
       );
     })}
@@ -190,7 +138,7 @@ const Rows = ({ fields, elsewhere }: RowsParts) => (
 
 /** What was typed and not saved: on this page, on others, and in places that are gone. */
 function Unsaved({ words }: { words: Words }) {
-  const all = [...useDrafts()];
+  const all = [...drafts()];
   if (all.length === 0) return null;
   return (
     <section className="unsaved">
@@ -198,17 +146,18 @@ function Unsaved({ words }: { words: Words }) {
       <ul>
         {all.map(([key, draft]) => {
           const open = opening(draft, words);
+          const name = <span className="name">{draft.label}</span>;
           const text = inputText(draft.input);
           return (
             <li key={key}>
               {open ? (
                 <Button act={open} className="row changed">
-                  <span className="name">{draft.label}</span>
+                  {name}
                   <span className="value">{text}</span>
                 </Button>
               ) : (
                 <div className="row changed">
-                  <span className="name">{draft.label}</span>
+                  {name}
                   <span className="note">
                     The place of these words is gone. Copy what you need.
                   </span>
@@ -221,7 +170,7 @@ function Unsaved({ words }: { words: Words }) {
         })}
       </ul>
       <div className="buttons">
-        <Button act={save} isMain isOff={!all.some(([, draft]) => fieldOf(draft, words))}>
+        <Button act={save} isMain disabled={!all.some(([, draft]) => fieldOf(draft, words))}>
           Save all
         </Button>
         <Button act={() => discard([...drafts().keys()])}>Discard all</Button>
@@ -233,6 +182,7 @@ function Unsaved({ words }: { words: Words }) {
 /** Returns what shows the words of a draft; undefined if they have no place any more. */
 export function opening(draft: Draft, words: Words): (() => void) | undefined {
   const list = listOfNew(draft, words);
+  if (draft.file === publication.file) return () => show({ kind: "publish" });
   if (draft.file === newPage.file && words.newPage) return () => show({ kind: "new page" });
   if (fieldOf(draft, words)) return () => goTo(draft, words);
   const page = list && pageWith(draft.file, words);

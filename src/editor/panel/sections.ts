@@ -1,0 +1,57 @@
+import type { EditField, EditList, Words } from "../messages.ts";
+import { keyOf } from "./drafts.ts";
+import { focusOn, inList, patch, show, state } from "./state.ts";
+
+// The list of words has sections, in the order of the page.
+
+const everyPage = "On every page";
+const inSearch = "Search results and links";
+
+/** Returns the title of the section that a field or a list stands in. */
+export function sectionOf({ file, path, group }: EditField | EditList, words: Words): string {
+  if (file.endsWith(".md")) return words.page.name;
+  if (path[0] === "head") return inSearch;
+  if (words.shared.includes(file)) return everyPage;
+  const list = words.lists.find((one) => keyOf(one) === keyOf({ file, path: path.slice(0, 1) }));
+  return list?.label ?? group.split(", ")[0] ?? group;
+}
+
+export const isField = (one: EditField | EditList): one is EditField => "kind" in one;
+
+/** Returns sections by their titles, as their words stand on the page; those that it does not show last. */
+export function sectionsOf(all: readonly (EditField | EditList)[], words: Words) {
+  const sections = [...grouped(all, (one) => sectionOf(one, words))];
+  const ranks = new Map(sections.map(([title, own]) => [title, rankOf(title, own)]));
+  return sections.sort(([one], [other]) => byStep(ranks.get(one) ?? [], ranks.get(other) ?? []));
+}
+
+export function grouped<Item>(items: readonly Item[], keyFor: (item: Item) => string) {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyFor(item), [...(groups.get(keyFor(item)) ?? []), item]);
+  return groups;
+}
+
+function rankOf(title: string, own: readonly (EditField | EditList)[]): readonly number[] {
+  if (title === everyPage) return [2];
+  if (title === inSearch) return [3];
+  const places = own.filter(isField).flatMap((field) => field.places ?? []);
+  // The body is the second child of the document.
+  const all = places.map(({ element }) => element).filter(([part]) => part === 1);
+  // Some words of a section may stand in others too.
+  const middle = all.sort(byStep)[Math.floor(all.length / 2)];
+  return middle ? [0, ...middle] : [1];
+}
+
+function byStep(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((step, index) => step !== other[index]);
+  return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
+}
+
+/** Shows the list, with the focus at a place of it, by its key, or on a button of the bar. */
+export function showInList(key: string | undefined): void {
+  const { words, unfolded = [] } = state();
+  const place = words && [...words.fields, ...words.lists].find((one) => keyOf(one) === key);
+  show({ kind: "words" });
+  if (place) patch({ unfolded: [...unfolded, sectionOf(place, words)] });
+  focusOn(key ? inList(key) : ".search input");
+}
