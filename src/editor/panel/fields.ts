@@ -15,9 +15,9 @@ export const groupOf = ({ file, path }: Place): Place => ({
   path: file.endsWith(".md") ? [] : path.slice(0, -1),
 });
 
-/** Returns the fields of a form. */
-export const fieldsIn = (group: Place, { fields }: Words) =>
-  fields.filter((field) => keyOf(groupOf(field)) === keyOf(group));
+/** Returns the fields that are in one form with a place. */
+export const fieldsAround = (place: Place, { fields }: Words) =>
+  fields.filter((field) => keyOf(groupOf(field)) === keyOf(groupOf(place)));
 
 /** Returns the fields, and the lists, that the page is made from, and the addresses that have changed. */
 export const fieldsOf = (words: Words) => words.fields.filter((field) => isOnPage(field, words));

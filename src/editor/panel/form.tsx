@@ -7,7 +7,8 @@ import { Field } from "./field.tsx";
 import {
   type EntryOf,
   entriesAround,
-  fieldsIn,
+  fieldsAround,
+  groupOf,
   moved,
   newEntryOf,
   oneOf,
@@ -64,13 +65,14 @@ interface FormParts {
 }
 
 /** The fields around the chosen one, and what can be done with the lists they are in. */
-export function FieldsForm({ words, view: { group, chosen } }: FormParts) {
+export function FieldsForm({ words, view: { chosen } }: FormParts) {
   const { page, pages, lists } = words;
-  const fields = fieldsIn(group, words);
+  const fields = fieldsAround(chosen, words);
+  const group = groupOf(chosen);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Who types there goes on, though the entry has another name by now.
-    if (!chosen || !box.current || box.current.contains(document.activeElement)) return;
+    if (!box.current || box.current.contains(document.activeElement)) return;
     const field = box.current.querySelector(`[data-field="${CSS.escape(keyOf(chosen))}"]`);
     const inputs = field?.querySelectorAll<HTMLTextAreaElement>("input, textarea, select") ?? [];
     const end = chosen.at?.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`));
@@ -90,7 +92,7 @@ export function FieldsForm({ words, view: { group, chosen } }: FormParts) {
         save={save}
       >
         {isText && <p className="quiet">Its address is {page.address}</p>}
-        {chosen?.href && <LinkTarget href={chosen.href} words={words} />}
+        {chosen.href && <LinkTarget href={chosen.href} words={words} />}
         <div ref={box}>
           {fields.map((field) => (
             <Field key={field.name} field={field} />

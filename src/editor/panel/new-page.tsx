@@ -34,7 +34,7 @@ export function NewPage({ words, head }: { words: Words; head: NonNullable<Words
     const whole = `---\n${lines}---\n\n${wordsOf(text)}\n`;
     const change = { kind: "file", file, text: whole } as const;
     const answer = await saveChanges([change], "Page created.", typed);
-    if (answer?.page) openPage(answer.page, { kind: "form", group: { file, path: [] } });
+    if (answer?.page) openPage(answer.page, { kind: "form", chosen: { file, path: ["text"] } });
   };
   const parts = (some: readonly Part[], of: string) => (
     <RowParts

@@ -106,7 +106,7 @@ export function offsetOfText(element: Element, markdown: string): number | undef
   return undefined;
 }
 
-/** The styles of what was drawn anew: those of a script need no hash in the page's policy. */
+/** The styles of pages as they were drawn anew. */
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 
 /**
@@ -122,10 +122,16 @@ export function become(page: Document, next: Document): void {
     },
   });
   page.title = next.title;
+  const sheet = sheets.get(page) ?? addStyle(page, "");
+  if (sheet) sheets.set(page, sheet);
+  sheet?.replaceSync(next.querySelector("style")?.textContent ?? "");
+}
+
+/** Adds styles to a page. Those of a script need no hash in its policy. */
+export function addStyle(page: Document, text: string): CSSStyleSheet | undefined {
   const Sheet = page.defaultView?.CSSStyleSheet;
-  const sheet = sheets.get(page) ?? (Sheet && new Sheet());
-  if (!sheet) return;
-  if (!sheets.has(page)) page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
-  sheets.set(page, sheet);
-  sheet.replaceSync(next.querySelector("style")?.textContent ?? "");
+  const sheet = Sheet && new Sheet();
+  sheet?.replaceSync(text);
+  if (sheet) page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  return sheet;
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { Bar } from "./bar.tsx";
 import { keyOf, useDrafts } from "./drafts.ts";
-import { fieldsIn } from "./fields.ts";
+import { fieldsAround } from "./fields.ts";
 import { AddForm, FieldsForm } from "./form.tsx";
 import { NewPage } from "./new-page.tsx";
 import { Publish } from "./publish.tsx";
@@ -60,7 +60,7 @@ function Shown() {
   if (list) return <AddForm list={list} />;
   if (view.kind === "new page" && words.newPage)
     return <NewPage words={words} head={words.newPage} />;
-  const hasForm = view.kind === "form" && fieldsIn(view.group, words).length > 0;
+  const hasForm = view.kind === "form" && fieldsAround(view.chosen, words).length > 0;
   return hasForm ? <FieldsForm view={view} words={words} /> : <WordsList words={words} />;
 }
 
@@ -76,7 +76,7 @@ function onKey(event: KeyboardEvent): void {
     else void save();
   } else if (event.key === "Escape" && view.kind !== "words") {
     event.preventDefault();
-    showInList(view.kind === "form" && view.chosen ? keyOf(view.chosen) : opener);
+    showInList(view.kind === "form" ? keyOf(view.chosen) : opener);
   }
 }
 

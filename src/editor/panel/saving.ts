@@ -1,6 +1,6 @@
 import type { Change, EditList, Request, Saved } from "../messages.ts";
 import { type Draft, drafts, dropDrafts, keepDrafts, keyOf } from "./drafts.ts";
-import { changeOf, fieldOf, fieldsIn, newEntryOf, oneOf, renamed } from "./fields.ts";
+import { changeOf, fieldOf, newEntryOf, oneOf, renamed } from "./fields.ts";
 import { isSame, rowValue } from "./inputs.ts";
 import { ask } from "./server.ts";
 import {
@@ -50,10 +50,8 @@ async function write(
   }
   const { renames } = answer;
   const { view, words } = state();
-  if (view.kind === "form" && renames.length > 0) {
-    const chosen = view.chosen && renamed(view.chosen, renames);
-    patch({ view: { ...view, group: renamed(view.group, renames), chosen } });
-  }
+  if (view.kind === "form" && renames.length > 0)
+    patch({ view: { ...view, chosen: renamed(view.chosen, renames) } });
   followDrafts(answer, request.kind === "save" ? request.changes : [], typed);
   say(done);
   const [first] = words?.pages ?? [];
@@ -112,9 +110,7 @@ export async function addEntry(list: EditList): Promise<void> {
   const path = [...list.path, { name }];
   const change = { kind: "set", file, path, value } as const;
   if (!(await saveChanges([change], `Added ${oneOf(list)}.`, draft ? [draft] : []))) return;
-  const { words } = state();
-  const [first] = words ? fieldsIn({ file, path }, words) : [];
-  if (first) openField(first);
+  openField({ file, path: [...path, by] });
 }
 
 /** Drops what was typed, by the keys of its fields. */

@@ -3,10 +3,10 @@ import type { PageName } from "../messages.ts";
 import { keyOf } from "./drafts.ts";
 import { fieldsOf } from "./fields.ts";
 import {
+  addStyle,
   around,
   elementOf,
   fieldInView,
-  isSeen,
   offsetOfText,
   pressedIn,
   type Shown,
@@ -38,10 +38,13 @@ export function shownWidth({ width, room }: Pick<State, "width" | "room">) {
   return width ?? (fits(leastFull) ? "Full width" : fitting);
 }
 
+/** The attribute of an element that has an outline. */
+const outline = "data-edit-words";
+
 /** How soon to look again for a server that does not answer, in milliseconds. */
 const patience = 1000;
 
-/** The page in its frame, as it is served, with what is not saved, and an outline over it. */
+/** The page in its frame, as it is served, with what is not saved, and an outline around what is chosen. */
 export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   const state = useEditor();
   const { words, view, page: file, pointed, drawn, room } = state;
@@ -51,7 +54,7 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   usePreview(page);
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const hovered = useRef<Element>(undefined);
+  const [hovered, setHovered] = useState<Element>();
   const pressed = useRef<Element>(undefined);
   /** The title of the section of the list that the page was scrolled to. */
   const inView = useRef<string>(undefined);
@@ -77,21 +80,23 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   const at = view.kind === "form" ? view.chosen : pointed;
   const key = at && keyOf(at);
   const field = words?.fields.find((one) => keyOf(one) === key);
-  const isPressed = (at: Element | undefined) =>
+  const isShownIn = (at: Element | undefined) =>
     at !== undefined && shown.get(at)?.some((one) => one.field === field);
 
-  /** What the outline is around: of a value that a page has twice, the visible place. */
-  const target = () => {
-    const at = hovered.current ?? (isPressed(pressed.current) ? pressed.current : undefined);
-    return at && isSeen(at) ? at : field && elementOf(field, shown);
-  };
+  useEffect(() => {
+    const outlined = hovered ? [hovered] : [...shown.keys()].filter(isShownIn);
+    for (const at of outlined) at.setAttribute(outline, "");
+    return () => {
+      for (const at of outlined) at.removeAttribute(outline);
+    };
+  });
 
   // What is chosen in the panel comes into view once; what was pressed is in view.
   const place = field && shown.size > 0 ? `${address} ${width} ${key}` : "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: not with each letter that is typed
   useEffect(() => {
-    const at = place ? target() : undefined;
-    if (at && at !== pressed.current) showElement(at);
+    const at = place && field ? elementOf(field, shown) : undefined;
+    if (at && !isShownIn(pressed.current)) showElement(at);
   }, [place]);
 
   function onFrameLoad() {
@@ -103,19 +108,18 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     // A page that reloads itself may have come first.
     if (wanted.current && inner.location.pathname !== wanted.current) return reload();
     wanted.current = undefined;
-    hovered.current = undefined;
     pressed.current = undefined;
     inView.current = undefined;
     for (const type of ["click", "auxclick", "submit"])
       inner.addEventListener(type, onPress, { capture: true });
-    inner.addEventListener("pointerover", ({ target }) => {
-      hovered.current = around(target, latest.current);
-    });
-    inner.documentElement.addEventListener("pointerleave", () => {
-      hovered.current = undefined;
-    });
+    inner.addEventListener("pointerover", ({ target }) =>
+      setHovered(around(target, latest.current)),
+    );
+    inner.documentElement.addEventListener("pointerleave", () => setHovered(undefined));
+    addStyle(inner, `[${outline}] { outline: 3px solid #d97706; outline-offset: 2px; }`);
     inner.addEventListener("keydown", onKey);
     inner.addEventListener("scroll", followScroll);
+    setHovered(undefined);
     setPage(inner);
     followFrame(inner.location.href);
   }
@@ -150,7 +154,7 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     const first = pressedIn((at && latest.current.get(at)) ?? [], event as MouseEvent);
     const href = pressedOn.closest<HTMLAnchorElement>("a[href]")?.href;
     pressed.current = at;
-    hovered.current = undefined;
+    setHovered(undefined);
     if (first) return openField(first.field, { at: first.at, href });
     const { words } = editor();
     const text = words && fieldsOf(words).find(({ kind }) => kind === "markdown");
@@ -169,7 +173,6 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
         onLoad={onFrameLoad}
         style={{ width: full, height: room.height / scale, scale: String(scale) }}
       />
-      <Outline target={target} frame={frame} />
     </div>
   );
 }
@@ -190,39 +193,6 @@ export function pageOfLink(href: string, { address, file }: PageName): string | 
   const base = address.slice(0, address.length - pathOf(file).length);
   const isHere = origin === location.origin && pathname.startsWith(base);
   return isHere ? pageAt(config.prefix + pathname.slice(base.length)) : undefined;
-}
-
-interface OutlineParts {
-  target(): Element | undefined;
-  readonly frame: { readonly current: HTMLIFrameElement | null };
-}
-
-/** Follows an element wherever scrolling, fonts, folds and widths take it. */
-function Outline({ target, frame }: OutlineParts) {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    let next = 0;
-    const follow = () => {
-      next = requestAnimationFrame(follow);
-      const [outline, page, at] = [box.current, frame.current, target()];
-      if (!outline || !page) return;
-      outline.hidden = !at || !isSeen(at);
-      if (!at) return;
-      const { left, top, width, height } = at.getBoundingClientRect();
-      const stage = (outline.offsetParent ?? page).getBoundingClientRect();
-      const framed = page.getBoundingClientRect();
-      const scale = framed.width / page.offsetWidth;
-      Object.assign(outline.style, {
-        left: `${framed.left - stage.left + left * scale - 5}px`,
-        top: `${framed.top - stage.top + top * scale - 5}px`,
-        width: `${width * scale + 10}px`,
-        height: `${height * scale + 10}px`,
-      });
-    };
-    follow();
-    return () => cancelAnimationFrame(next);
-  });
-  return <div ref={box} className="outline" aria-hidden="true" hidden />;
 }
 
 /** Keeps the size of an element as the room for the page. */

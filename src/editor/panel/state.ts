@@ -8,7 +8,7 @@ import type {
   Words,
 } from "../messages.ts";
 import type { Draft, Place } from "./drafts.ts";
-import { groupOf, pageWith } from "./fields.ts";
+import { pageWith } from "./fields.ts";
 import { ask, config, noAnswer } from "./server.ts";
 
 /** Widths of the page, in CSS pixels. */
@@ -29,7 +29,7 @@ interface Chosen extends Place {
 export type View =
   | { readonly kind: "words" | "new page" | "publish" }
   | { readonly kind: "add"; readonly list: string }
-  | { readonly kind: "form"; readonly group: Place; readonly chosen?: Chosen | undefined };
+  | { readonly kind: "form"; readonly chosen: Chosen };
 
 /** How the last thing went. */
 export interface Status {
@@ -136,10 +136,9 @@ export function show(view: View): void {
   patch({ view, opener, side: "words", pointed: undefined });
 }
 
-const viewOf = (place: Place, more: Omit<Chosen, keyof Place> = {}): View => ({
+const viewOf = ({ file, path }: Place, more: Omit<Chosen, keyof Place> = {}): View => ({
   kind: "form",
-  group: groupOf(place),
-  chosen: { file: place.file, path: place.path, ...more },
+  chosen: { file, path, ...more },
 });
 
 export const openField = (place: Place, more?: Omit<Chosen, keyof Place>) =>
