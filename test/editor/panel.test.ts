@@ -221,19 +221,6 @@ test("in a window of 600 pixels, panel and page are two views; a press on the pa
   expect(await panel.page.locator("iframe").isVisible()).toBe(false);
 });
 
-test("of a page that fails, panel and words stay, and the failure is in the frame", async () => {
-  const panel = await open("about/index.html");
-  await panel.framed.getByRole("heading", { level: 1 }).click();
-  await panel.type("Lead", "Three bakers and two dogs.");
-  project.edit("content/about.yaml", "heading: Who we are", "heading: ''");
-  await panel.isInPage("h1", "Something is missing");
-  expect(await panel.field("Lead").inputValue()).toBe("Three bakers and two dogs.");
-  project.edit("content/about.yaml", "heading: ''", "heading: Who we are");
-  await panel.isInPage("h1", "Who we are");
-  await panel.save();
-  expect(project.read("content/about.yaml")).toContain("lead: Three bakers and two dogs.\n");
-});
-
 test("a page that others link to is not removed, and the places are named; undo brings one back", async () => {
   const panel = await open("terms/index.html");
   await panel.framed.getByText("Cards").click();
