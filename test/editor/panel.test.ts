@@ -42,6 +42,15 @@ test("a press selects, and leads nowhere; folds still open; what is chosen has a
   await expect.poll(() => panel.field("Link text").inputValue()).toBe("See the breads");
   await words.hover();
   await expect.poll(() => outlined(panel)).toEqual(["a See the breads"]);
+  await framed.locator("html").evaluate(({ ownerDocument }) => {
+    const stretched = new CSSStyleSheet();
+    stretched.replaceSync("main a::after { content: ''; position: fixed; inset: 0 }");
+    ownerDocument.adoptedStyleSheets.push(stretched);
+  });
+  await framed.getByRole("cell", { name: "$5.20" }).click({ force: true });
+  await expect.poll(() => panel.field("Price").inputValue()).toBe("5.2");
+  await page.reload();
+  await panel.isReady();
   await framed.getByText("What is in it").nth(1).click();
   expect(await framed.getByText("wheat, sesame").isVisible()).toBe(true);
   expect(new URL(page.url()).pathname).toBe("/~edit/index.html");

@@ -58,6 +58,20 @@ export function around(target: EventTarget | null, shown: Shown): Element | unde
   return at ?? undefined;
 }
 
+/**
+ * Returns the element that was pressed of those that show a field: what has the words there, also where a
+ * link is stretched over them.
+ */
+export function pressedElement(event: MouseEvent, shown: Shown): Element | undefined {
+  const { target, view, clientX: x, clientY: y } = event;
+  const isThere = (at: Element) =>
+    [...at.getClientRects()].some(
+      ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
+    );
+  const all = view?.document.elementsFromPoint(x, y) ?? [];
+  return all.find((at) => shown.has(at) && isThere(at)) ?? around(target, shown);
+}
+
 /** Returns the element that shows a field: the visible one, if any is. */
 export function elementOf(field: EditField, shown: Shown): Element | undefined {
   const all = [...shown].filter(([, own]) => own.some((one) => one.field === field));

@@ -8,6 +8,7 @@ import {
   elementOf,
   fieldInView,
   offsetOfText,
+  pressedElement,
   pressedIn,
   type Shown,
   showElement,
@@ -150,7 +151,7 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     if (!pressedOn.closest("summary")) event.preventDefault();
     event.stopImmediatePropagation();
     if (event.type !== "click") return;
-    const at = around(pressedOn, latest.current);
+    const at = pressedElement(event as MouseEvent, latest.current);
     const first = pressedIn((at && latest.current.get(at)) ?? [], event as MouseEvent);
     const href = pressedOn.closest<HTMLAnchorElement>("a[href]")?.href;
     pressed.current = at;
