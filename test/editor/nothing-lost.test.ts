@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import type { EditField } from "../../src/editor/messages.ts";
-import type { Input } from "../../src/editor/panel/inputs.ts";
+import type { EditField, Json } from "../../src/editor/messages.ts";
 import { bakeryWorker } from "./bakery-worker.ts";
 import { panelInNode } from "./panel-in-node.ts";
 
@@ -34,23 +33,20 @@ const isTyped = ({ kind }: EditField) =>
 
 const marksIn = (text: string): string[] => text.match(/mark\d+/g) ?? [];
 
-function keep(run: Run, field: EditField, input: Input): void {
+function keep(run: Run, field: EditField, put: Json): void {
   const { panel, typed } = run;
   const draft = panel.draftOf(field);
-  const gone = marksIn(panel.inputText(draft?.input ?? ""));
+  const gone = marksIn(panel.textOf(draft?.value));
   const { file, path, label, value } = field;
-  panel.keepDrafts([{ file, path, input, before: draft ? draft.before : value, label }]);
+  panel.keepDrafts([{ file, path, value: put, before: draft ? draft.before : value, label }]);
   for (const mark of gone) typed.delete(mark);
-  for (const mark of marksIn(panel.inputText(input))) typed.set(mark, { file, field: path.at(-1) });
+  for (const mark of marksIn(panel.textOf(put))) typed.set(mark, { file, field: path.at(-1) });
 }
 
-const inputIn = ({ panel }: Run, field: EditField) =>
-  panel.draftOf(field)?.input ?? panel.inputOf(field, field.value);
+const valueIn = ({ panel }: Run, field: EditField) => (panel.draftOf(field) ?? field).value;
 
 const draftsWith = ({ panel }: Run, mark: string) =>
-  [...panel.drafts().values()].filter(({ input }) =>
-    marksIn(panel.inputText(input)).includes(mark),
-  );
+  [...panel.drafts().values()].filter(({ value }) => marksIn(panel.textOf(value)).includes(mark));
 
 const breads = ["Rye", "Seeded", "Brioche"];
 
@@ -59,8 +55,8 @@ const steps = {
     const field = pick(words(run).fields.filter(isTyped), a);
     if (!field) return;
     const mark = `mark${run.count++}`;
-    const input = inputIn(run, field);
-    const rows = Array.isArray(input) ? input : undefined;
+    const value = valueIn(run, field);
+    const rows = Array.isArray(value) ? value : undefined;
     const row = typeof rows?.[0] === "object" ? { ...rows[0], label: mark } : mark;
     keep(run, field, rows ? rows.toSpliced(b % (rows.length + 1), b % 2, row) : mark);
   },
@@ -69,12 +65,12 @@ const steps = {
       words(run).fields.filter(({ kind }) => kind === "list"),
       a,
     );
-    const input = field && inputIn(run, field);
-    if (!field || !Array.isArray(input) || input.length === 0) return;
+    const value = field && valueIn(run, field);
+    if (!field || !Array.isArray(value) || value.length === 0) return;
     keep(
       run,
       field,
-      input.toSpliced(b % input.length, 1).toSpliced(a % input.length, 0, input[b % input.length]),
+      value.toSpliced(b % value.length, 1).toSpliced(a % value.length, 0, value[b % value.length]),
     );
   },
   save: ({ panel }: Run) => panel.save(),
@@ -155,7 +151,7 @@ function expectNothingLost(run: Run): void {
   const onDisk = Object.values(site.texts()).join("\n");
   const where = new Map(
     [...panel.drafts()].flatMap(([key, draft]) =>
-      marksIn(panel.inputText(draft.input)).map((mark) => [mark, { key, draft }] as const),
+      marksIn(panel.textOf(draft.value)).map((mark) => [mark, { key, draft }] as const),
     ),
   );
   for (const [mark, { file, field }] of typed) {
@@ -167,7 +163,7 @@ function expectNothingLost(run: Run): void {
       expect([draft.file, draft.path.at(-1)]).toEqual([file, field]);
       const shown = panel.fieldOf(draft, words(run));
       // What has no field is listed as it is, with the words to copy.
-      if (shown) expect(panel.draftOf(shown)?.input).toEqual(draft.input);
+      if (shown) expect(panel.draftOf(shown)?.value).toEqual(draft.value);
       else expect(panel.opening(draft, words(run))).toBeUndefined();
     }
   }

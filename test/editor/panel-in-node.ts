@@ -53,16 +53,16 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
 
   async function reload() {
     vi.resetModules();
-    const [drafts, fields, inputs, saving, state, list] = await Promise.all([
+    const [drafts, fields, values, saving, state, list] = await Promise.all([
       import("../../src/editor/panel/drafts.ts"),
       import("../../src/editor/panel/fields.ts"),
-      import("../../src/editor/panel/inputs.ts"),
+      import("../../src/editor/panel/values.ts"),
       import("../../src/editor/panel/saving.ts"),
       import("../../src/editor/panel/state.ts"),
       import("../../src/editor/panel/words-list.tsx"),
     ]);
     await state.load();
-    return { ...drafts, ...fields, ...inputs, ...saving, ...state, opening: list.opening };
+    return { ...drafts, ...fields, ...values, ...saving, ...state, opening: list.opening };
   }
   return { reload, whileSaving };
 }

@@ -1,11 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
-import type { Part, Rows } from "../messages.ts";
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from "react";
+import type { Json, Part, Rows } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { Choices } from "./choices.tsx";
 import { capitalized, oneOf } from "./fields.ts";
-import { emptyRow, type Input, isRows, isSingle, partInput, withPart } from "./inputs.ts";
 import { pastedText } from "./pasted.ts";
 import { focusOn, useEditor } from "./state.ts";
+import { isList, isSame, isSingle, newEntry, partOf, textOf, valueIn, withPart } from "./values.ts";
 
 /** Where problems say that a value is. */
 export interface Named {
@@ -17,8 +17,8 @@ export interface Named {
 interface ControlParts {
   readonly part: Omit<Part, "at">;
   readonly place: Named;
-  readonly input: Input;
-  onInput(input: Input): void;
+  readonly value: Json | undefined;
+  onType(value: Json | undefined): void;
   /** A first heading was pasted: returns whether it became the title. */
   onTitle?: ((title: string) => boolean) | undefined;
 }
@@ -27,13 +27,13 @@ interface ControlParts {
 export const Control = (props: ControlParts) =>
   props.part.rows ? <List {...props} rows={props.part.rows} /> : <Single {...props} />;
 
-function List({ part, rows, place, input, onInput }: ControlParts & { readonly rows: Rows }) {
+function List({ part, rows, place, value, onType }: ControlParts & { readonly rows: Rows }) {
   const { label, help } = part;
   const { one, least, most } = rows;
   const id = useId();
-  const all = isRows(input) ? input : [];
-  const put = (next: readonly Input[], index: number, focused = inputs) => {
-    onInput(next);
+  const all = isList(value) ? value : [];
+  const put = (next: readonly Json[], index: number, focused = inputs) => {
+    onType(next.length === 0 && part.isOptional ? undefined : next);
     focusOn(`#${CSS.escape(`${id}-${index}`)} ${focused}`);
   };
   const word = one === "line" ? `${label}, line` : capitalized(one);
@@ -49,10 +49,10 @@ function List({ part, rows, place, input, onInput }: ControlParts & { readonly r
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else that is theirs
           <fieldset key={index} id={`${id}-${index}`} className="entry-row">
             {!isSingle(rows) && <legend>{name}</legend>}
-            <RowParts
-              {...{ rows, row, label: name }}
+            <Parts
+              {...{ parts: rows.parts, entry: row, label: name }}
               place={{ ...place, name: `${place.name}[${index}]` }}
-              onInput={(change) => onInput(all.with(index, change(row)))}
+              onType={(change) => onType(all.with(index, change(row) ?? ""))}
             />
             <div className="line-actions">
               <Moves
@@ -65,7 +65,7 @@ function List({ part, rows, place, input, onInput }: ControlParts & { readonly r
         );
       })}
       <Button
-        act={() => put([...all, emptyRow(rows)], all.length)}
+        act={() => put([...all, newEntry(rows)], all.length)}
         disabled={all.length >= most}
         aria-label={`${label}: add ${oneOf(rows)}`}
       >
@@ -116,26 +116,26 @@ export function Moves({ index, count, least, of, move, remove }: MovesParts) {
   );
 }
 
-interface RowPartsParts {
-  readonly rows: Pick<Rows, "parts">;
-  readonly row: Input | undefined;
+interface PartsParts {
+  readonly parts: readonly Part[];
+  readonly entry: Json;
   readonly place: Named;
-  /** What the row is called, if it is a single value. */
-  readonly label: string;
-  /** Is given what changes the row as it is by then: a paste into one part may change another one. */
-  onInput(change: (row: Input | undefined) => Input): void;
+  /** What the entry is called, if it is a single value. */
+  readonly label?: string;
+  /** Is given what changes the entry as it is by then: a paste into one part may change another one. */
+  onType(change: (entry: Json) => Json | undefined): void;
   readonly onTitle?: ControlParts["onTitle"];
 }
 
 /** What the parts of an entry are typed into. */
-export const RowParts = ({ rows, row, place, label, onInput, onTitle }: RowPartsParts) =>
-  rows.parts.map((part) => (
+export const Parts = ({ parts, entry, place, label, onType, onTitle }: PartsParts) =>
+  parts.map((part) => (
     <Control
       key={part.at.join(".")}
-      part={part.at.length === 0 ? { ...part, label } : part}
+      part={part.at.length === 0 && label ? { ...part, label } : part}
       place={{ ...place, name: [place.name, ...part.at].filter(Boolean).join(".") }}
-      input={partInput(part, row)}
-      onInput={(input) => onInput((row) => withPart(row, part, input))}
+      value={partOf(part, entry)}
+      onType={(value) => onType((entry) => withPart(entry, part.at, value))}
       onTitle={onTitle}
     />
   ));
@@ -143,15 +143,20 @@ export const RowParts = ({ rows, row, place, label, onInput, onTitle }: RowParts
 const markdownHelp =
   "## starts a heading, - an entry of a list, **words** are bold, and [words](/about/) is a link.";
 
-function Single({ part, place, input, onInput, onTitle }: ControlParts) {
+function Single({ part, place, value, onType, onTitle }: ControlParts) {
   const { kind, label, help, longest, isOptional, choice } = part;
   const id = useId();
   const problems = useProblems(place);
-  const text = String(input);
+  // A text stays as it was typed, with a space at its end, or a number with its zeros.
+  const [typed, setTyped] = useState("");
+  const text = isSame(valueIn(part, typed), value) ? typed : textOf(value);
   const isMarkdown = kind === "markdown";
-  // A text has one line, also if several are pasted.
-  const type = (typed: string) =>
-    onInput(kind === "text" ? typed.replace(/\s*\n\s*/g, " ") : typed);
+  const type = (words: string) => {
+    // A text has one line, also if several are pasted.
+    const next = kind === "text" ? words.replace(/\s*\n\s*/g, " ") : words;
+    setTyped(next);
+    onType(valueIn(part, next));
+  };
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const html = event.clipboardData.getData("text/html");
     if (!isMarkdown || !html) return;
@@ -169,7 +174,7 @@ function Single({ part, place, input, onInput, onTitle }: ControlParts) {
     event.preventDefault();
     event.currentTarget.closest("form")?.requestSubmit();
   };
-  const typed = {
+  const input = {
     id,
     value: text,
     dir: "auto",
@@ -183,16 +188,16 @@ function Single({ part, place, input, onInput, onTitle }: ControlParts) {
     <div className="control">
       <label htmlFor={id}>{label}</label>
       {kind === "boolean" ? (
-        <select {...typed}>
+        <select {...input}>
           {(isOptional || text === "") && <option value="">Left out</option>}
           <option value="yes">Yes</option>
           <option value="no">No</option>
         </select>
       ) : kind === "text" || isMarkdown ? (
-        <textarea {...typed} rows={1} className={kind} onPaste={paste} onKeyDown={enter} />
+        <textarea {...input} rows={1} className={kind} onPaste={paste} onKeyDown={enter} />
       ) : (
         <input
-          {...typed}
+          {...input}
           onKeyDown={enter}
           inputMode={kind === "number" ? "decimal" : "text"}
           autoComplete="off"

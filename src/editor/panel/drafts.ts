@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from "react";
 import type { EditField, Json, Path } from "../messages.ts";
-import { fits, type Input, inputText, isSame } from "./inputs.ts";
 import { config } from "./server.ts";
+import { isList, isSame } from "./values.ts";
 
 /** What someone typed into a field and has not saved. It stays in the browser until then. */
 export interface Draft {
   readonly file: string;
   readonly path: Path;
-  readonly input: Input;
+  /** Undefined for what is to be left out. */
+  readonly value?: Json | undefined;
   /** What a change of the field replaces. */
   readonly before?: Json | undefined;
   /** What people call the field. */
@@ -47,14 +48,12 @@ function readAll(): ReadonlyMap<string, Draft> {
 /** Returns a stored draft. What is none, or was stored by an older editor, has no place any more. */
 function draftIn(text: string): Draft {
   try {
-    const draft: Draft = JSON.parse(text);
-    const isInput =
-      /string|object/.test(typeof draft.input) && inputText(draft.input) !== undefined;
-    if (Array.isArray(draft.path) && isInput) return draft;
+    const draft = JSON.parse(text);
+    if (Array.isArray(draft.path) && !("input" in draft)) return draft;
   } catch {
     // Shown as it is.
   }
-  return { file: "", path: [text], input: text, label: "Typed earlier" };
+  return { file: "", path: [text], value: text, label: "Typed earlier" };
 }
 
 function announce(): void {
@@ -74,10 +73,14 @@ export const isKept = () => unstored.size === 0;
 /** Returns all drafts of this content folder, by the keys of their fields. */
 export const drafts = () => all;
 
+/** Whether a draft is of a field, which may be edited in another way by now. */
+export const isOf = ({ file, path, value }: Draft, field: EditField) =>
+  keyOf({ file, path }) === keyOf(field) && (value === undefined || isList(value) === !!field.rows);
+
 /** Returns what was typed into a field. */
 export function draftOf(field: EditField): Draft | undefined {
   const draft = all.get(keyOf(field));
-  return draft && fits(field, draft.input) ? draft : undefined;
+  return draft && isOf(draft, field) ? draft : undefined;
 }
 
 /** Returns them to a component, and draws it anew when they change. */

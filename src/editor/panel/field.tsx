@@ -1,30 +1,24 @@
-import { useState } from "react";
-import type { EditField } from "../messages.ts";
+import type { EditField, Json } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { Control } from "./control.tsx";
 import { type Draft, draftOf, dropDrafts, isOvertaken, keepDrafts, keyOf } from "./drafts.ts";
-import { type Input, inputOf, inputText, isSame, valueIn } from "./inputs.ts";
 import { discard } from "./saving.ts";
 import { focusOn, forgetWhatWasSaid } from "./state.ts";
+import { isSame, textOf } from "./values.ts";
 
 /** A field with what is not saved yet. */
 export function Field({ field }: { readonly field: EditField }) {
   const { file, path, value, label, group } = field;
   const draft = draftOf(field);
-  // What stands for the saved value stays as it was typed: a save takes the space at its end away.
-  const [held, setHeld] = useState<Input>();
-  const isHeld = held !== undefined && isSame(valueIn(field, held), value);
-  const input = draft?.input ?? (isHeld ? held : inputOf(field, value));
-  const type = (typed: Input, before = draft ? draft.before : value) => {
+  const type = (typed: Json | undefined, before = draft ? draft.before : value) => {
     forgetWhatWasSaid();
-    setHeld(typed);
-    if (isSame(typed, inputOf(field, value)) && isSame(before, value)) dropDrafts([keyOf(field)]);
-    else keepDrafts([{ file, path, input: typed, before, label: `${label}, ${group}` }]);
+    if (isSame(typed, value) && isSame(before, value)) dropDrafts([keyOf(field)]);
+    else keepDrafts([{ file, path, value: typed, before, label: `${label}, ${group}` }]);
   };
   return (
     <div className={draft ? "field changed" : "field"} data-field={keyOf(field)}>
-      <Control part={field} place={field} input={input} onInput={type} />
-      {draft && <Unsaved {...{ draft, field }} keep={() => type(draft.input, value)} />}
+      <Control part={field} place={field} value={draft ? draft.value : value} onType={type} />
+      {draft && <Unsaved {...{ draft, field }} keep={() => type(draft.value, value)} />}
     </div>
   );
 }
@@ -38,7 +32,7 @@ interface UnsavedParts {
 /** What a field was before it was typed over; both texts if it has another one by now. */
 function Unsaved({ draft, field, keep }: UnsavedParts) {
   const { kind, value } = field;
-  const was = value === undefined ? "left out" : inputText(inputOf(field, value));
+  const was = value === undefined ? "left out" : textOf(value);
   const isQuoted = value !== undefined && kind !== "number" && kind !== "boolean";
   const quoted = isQuoted ? `“${was.replaceAll("\n", " / ")}”` : was;
   const drop = () => {
@@ -58,7 +52,7 @@ function Unsaved({ draft, field, keep }: UnsavedParts) {
         <dt>As it is now</dt>
         <dd>{was || "Empty"}</dd>
         <dt>Yours</dt>
-        <dd>{inputText(draft.input)}</dd>
+        <dd>{textOf(draft.value)}</dd>
       </dl>
       <div className="buttons">
         <Button act={drop}>Discard yours</Button>

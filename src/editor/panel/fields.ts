@@ -1,6 +1,6 @@
-import type { Change, EditField, EditList, Json, Path, Saved, Words } from "../messages.ts";
-import { type Draft, keyOf, type Place } from "./drafts.ts";
-import { fits, isSame, valueIn } from "./inputs.ts";
+import type { Change, EditList, Json, Path, Saved, Words } from "../messages.ts";
+import { type Draft, isOf, keyOf, type Place } from "./drafts.ts";
+import { isSame } from "./values.ts";
 
 /** The step of an entry that nobody has added yet. */
 const unnamed = { name: "" };
@@ -32,7 +32,7 @@ export const pageWith = (file: string, words: Words) =>
 
 /** Returns the field that a draft was typed into; undefined if its place is gone. */
 export const fieldOf = (draft: Draft, { fields }: Words) =>
-  fields.find((field) => keyOf(field) === keyOf(draft) && fits(field, draft.input));
+  fields.find((field) => isOf(draft, field));
 
 /** An entry of a list. */
 export interface EntryOf {
@@ -62,10 +62,8 @@ export const listOfNew = ({ file, path }: Place, { lists }: Words) =>
     : undefined;
 
 /** Returns the change that saves what was typed into a field. */
-export const changeOf = (field: EditField, { input, before }: Draft) => ({
-  ...{ kind: "set" as const, file: field.file, path: field.path, before },
-  value: valueIn(field, input),
-});
+export const changeOf = ({ file, path, before, value }: Draft) =>
+  ({ kind: "set", file, path, before, value }) as const;
 
 /** Returns the change that moves an entry by one place. */
 export function moved({ list: { file, path, entries }, index }: EntryOf, by: 1 | -1): Change {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { EditList, Words } from "../messages.ts";
+import type { EditList, Json, Words } from "../messages.ts";
 import { Button } from "./button.tsx";
-import { Moves, RowParts } from "./control.tsx";
+import { Moves, Parts } from "./control.tsx";
 import { type Draft, draftOf, drafts, keepDrafts, keyOf, type Place } from "./drafts.ts";
 import { Field } from "./field.tsx";
 import {
@@ -14,11 +14,11 @@ import {
   oneOf,
   removed,
 } from "./fields.ts";
-import type { Input } from "./inputs.ts";
 import { addEntry, discard, save, saveChanges } from "./saving.ts";
 import { showInList } from "./sections.ts";
 import { pageOfLink } from "./stage.tsx";
 import { forgetWhatWasSaid, openPage, show, useEditor, type View } from "./state.ts";
+import { newEntry } from "./values.ts";
 
 interface SavesParts {
   readonly heading: string;
@@ -175,34 +175,34 @@ export const AddButton = ({ list }: { list: EditList }) => (
 );
 
 /** Returns what was typed into a form of something new, and how to keep what is. */
-export function useNew(place: Place, label: string) {
+export function useNew(place: Place, label: string, blank: Json) {
   const draft = drafts().get(keyOf(place));
-  const keep = (change: (row: Input | undefined) => Input) => {
+  const keep = (change: (entry: Json) => Json | undefined) => {
     forgetWhatWasSaid();
-    keepDrafts([{ ...place, input: change(drafts().get(keyOf(place))?.input), label }]);
+    const value = change(drafts().get(keyOf(place))?.value ?? blank);
+    keepDrafts([{ ...place, value, label }]);
   };
   const typed: readonly Draft[] = draft ? [draft] : [];
   useEffect(
     () => document.querySelector<HTMLElement>("form :is(input, textarea, select)")?.focus(),
     [],
   );
-  return { row: draft?.input, keep, typed, keys: typed.map(keyOf) };
+  return { entry: draft?.value ?? blank, keep, typed, keys: typed.map(keyOf) };
 }
 
 /** The form of a new entry. What is typed into it is kept like any words. */
 export function AddForm({ list }: { readonly list: EditList }) {
   const { file, one, group, name, entries } = list;
-  const { row, keep, keys } = useNew(newEntryOf(list), `New ${one}, ${group}`);
+  const { entry, keep, keys } = useNew(newEntryOf(list), `New ${one}, ${group}`, newEntry(list));
   return (
     <SavingForm heading={`New ${one}`} name="Add" typed={keys} save={() => addEntry(list)}>
       <p className="quiet">{group}</p>
       <div className="field">
-        <RowParts
-          rows={list}
+        <Parts
+          parts={list.parts}
           place={{ file, name: `${name}[${entries.length}]` }}
-          label=""
-          row={row}
-          onInput={keep}
+          entry={entry}
+          onType={keep}
         />
       </div>
     </SavingForm>

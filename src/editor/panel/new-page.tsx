@@ -1,10 +1,11 @@
 import { addressNameFor, isAddressName } from "../../generator/content/address-name.ts";
 import type { Part, Words } from "../messages.ts";
-import { RowParts } from "./control.tsx";
+import { Parts } from "./control.tsx";
 import { SavingForm, useNew } from "./form.tsx";
-import { partInput, rowValue, valueIn, withPart } from "./inputs.ts";
+
 import { saveChanges } from "./saving.ts";
 import { openPage } from "./state.ts";
+import { newEntry, partOf, withPart } from "./values.ts";
 
 /** In place of the file of a page that nobody has made yet. */
 export const newPage = { file: "new page", path: [] };
@@ -18,9 +19,11 @@ const text: Part = { at: ["text"], kind: "markdown", label: "Text", help: "", is
 
 /** The form that makes a page of text. The address follows the title until it is changed. */
 export function NewPage({ words, head }: { words: Words; head: NonNullable<Words["newPage"]> }) {
-  const { row, keep, typed, keys } = useNew(newPage, "New page");
+  const all = [...head.head, address, text];
+  const blank = newEntry({ parts: all, base: {} });
+  const { entry, keep, typed, keys } = useNew(newPage, "New page", blank);
   const [title, ...others] = head.head;
-  const wordsOf = (part: Part) => String(valueIn(part, partInput(part, row)));
+  const wordsOf = (part: Part) => String(partOf(part, entry));
   const titled = title ? wordsOf(title) : "";
   const name = (wordsOf(address) || addressNameFor(titled) || "").replace(/^\/|\/$/g, "");
   const file = `${head.folder}/${name}.md`;
@@ -29,23 +32,22 @@ export function NewPage({ words, head }: { words: Words; head: NonNullable<Words
   /** Below the head, which has a line more above and below it, and an empty one. */
   const line = head.head.length + 4;
   const make = async () => {
-    const fields = Object.entries(Object(rowValue({ parts: head.head, base: {} }, row)));
-    const lines = fields.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`).join("");
-    const whole = `---\n${lines}---\n\n${wordsOf(text)}\n`;
+    const { address: _, text: body, ...fields } = Object(entry);
+    const lines = Object.entries(fields).map(([key, one]) => `${key}: ${JSON.stringify(one)}\n`);
+    const whole = `---\n${lines.join("")}---\n\n${body}\n`;
     const change = { kind: "file", file, text: whole } as const;
     const answer = await saveChanges([change], "Page created.", typed);
     if (answer?.page) openPage(answer.page, { kind: "form", chosen: { file, path: ["text"] } });
   };
   const parts = (some: readonly Part[], of: string) => (
-    <RowParts
-      rows={{ parts: some }}
+    <Parts
+      parts={some}
       place={{ file, name: of, line }}
-      label=""
-      row={row}
-      onInput={keep}
+      entry={entry}
+      onType={keep}
       onTitle={(words) => {
         const isUntitled = title !== undefined && titled === "";
-        if (isUntitled) keep((row) => withPart(row, title, words));
+        if (isUntitled) keep((entry) => withPart(entry, title.at, words));
         return isUntitled;
       }}
     />

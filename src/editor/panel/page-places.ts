@@ -1,6 +1,6 @@
 import { Idiomorph } from "idiomorph";
 import type { EditField, Place } from "../messages.ts";
-import { inputOf, inputText } from "./inputs.ts";
+import { textOf } from "./values.ts";
 
 /** A field that an element shows, and which part of it, if it is a list without names. */
 interface ShownField {
@@ -37,7 +37,7 @@ export function pressedIn(all: readonly ShownField[], { view, clientX, clientY }
   const has = ({ field }: ShownField) =>
     typeof field.value === "number"
       ? field.value === Number(word.replaceAll(",", "") || Number.NaN)
-      : inputText(inputOf(field, field.value)).match(wordPattern)?.includes(word);
+      : textOf(field.value).match(wordPattern)?.includes(word);
   return all.find(has) ?? all[0];
 }
 

@@ -130,7 +130,7 @@ function Send({ review }: { review: Review }) {
           rows={2}
           value={message()}
           onChange={({ target }) =>
-            keepDrafts([{ ...publication, input: target.value, label: "What changed" }])
+            keepDrafts([{ ...publication, value: target.value, label: "What changed" }])
           }
         />
       </label>
@@ -156,7 +156,7 @@ function Send({ review }: { review: Review }) {
 
 /** Returns what to tell colleagues: what someone typed, or what is suggested. */
 const message = () =>
-  String(drafts().get(keyOf(publication))?.input ?? state().review?.suggestion ?? "");
+  String(drafts().get(keyOf(publication))?.value ?? state().review?.suggestion ?? "");
 
 /** Asks for something that takes its time, and shows what came of it. */
 async function asked(

@@ -1,7 +1,6 @@
 import type { Change, EditList, Request, Saved } from "../messages.ts";
 import { type Draft, drafts, dropDrafts, keepDrafts, keyOf } from "./drafts.ts";
 import { changeOf, fieldOf, newEntryOf, oneOf, renamed } from "./fields.ts";
-import { isSame, rowValue } from "./inputs.ts";
 import { ask } from "./server.ts";
 import {
   focusOn,
@@ -16,6 +15,7 @@ import {
   state,
   wordsFor,
 } from "./state.ts";
+import { isSame, newEntry } from "./values.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -52,7 +52,7 @@ async function write(
   const { view, words } = state();
   if (view.kind === "form" && renames.length > 0)
     patch({ view: { ...view, chosen: renamed(view.chosen, renames) } });
-  followDrafts(answer, request.kind === "save" ? request.changes : [], typed);
+  followDrafts(answer, typed);
   say(done);
   const [first] = words?.pages ?? [];
   if (first && !words?.pages.some(({ file }) => file === words.page.file)) openPage(first.file);
@@ -63,15 +63,14 @@ async function write(
  * Drops what was saved. What was typed on since then is kept over what was saved, and what is in an
  * entry that was renamed goes with it.
  */
-function followDrafts({ renames }: Saved, changes: readonly Change[], typed: readonly Draft[]) {
+function followDrafts({ renames }: Saved, typed: readonly Draft[]): void {
   for (const [key, draft] of drafts()) {
     const saved = typed.find((one) => keyOf(one) === key);
-    const place = renamed(draft, renames);
-    if (!saved && keyOf(place) === key) continue;
+    const now = renamed(draft, renames);
+    if (!saved && keyOf(now) === key) continue;
     dropDrafts([key]);
-    if (saved && isSame(saved.input, draft.input)) continue;
-    const change = changes.find((one) => one.kind === "set" && keyOf(one) === key);
-    keepDrafts([{ ...place, ...(change?.kind === "set" && { before: change.value }) }]);
+    if (!saved) keepDrafts([now]);
+    else if (!isSame(saved.value, draft.value)) keepDrafts([{ ...now, before: saved.value }]);
   }
 }
 
@@ -80,10 +79,7 @@ export const save = () =>
   inTurn(async () => {
     const { words } = state();
     const typed = [...drafts().values()].filter((draft) => words && fieldOf(draft, words));
-    const changes = typed.flatMap((draft) => {
-      const field = words && fieldOf(draft, words);
-      return field ? changeOf(field, draft) : [];
-    });
+    const changes = typed.map(changeOf);
     if (changes.length > 0)
       return (await write({ kind: "save", changes }, "Saved.", typed)) !== undefined;
     say("Nothing has changed.");
@@ -101,7 +97,7 @@ export const goBack = (kind: "undo" | "redo") =>
 export async function addEntry(list: EditList): Promise<void> {
   const { file, by, entries, one } = list;
   const draft = drafts().get(keyOf(newEntryOf(list)));
-  const value = rowValue(list, draft?.input);
+  const value = draft?.value ?? newEntry(list);
   const name = String(Object(value)[by]);
   if (entries.some((entry) => entry.name.toLowerCase() === name.toLowerCase())) {
     const message = `There is ${oneOf(list)} “${name}” already. Change the words by which this ${one} is known.`;

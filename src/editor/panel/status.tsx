@@ -1,9 +1,9 @@
 import type { EditProblem } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { isKept } from "./drafts.ts";
-import { isSame } from "./inputs.ts";
 import { bringBack } from "./saving.ts";
 import { goTo, useEditor } from "./state.ts";
+import { isSame } from "./values.ts";
 
 /** How the last thing went, and what is wrong in other places than those in view. */
 export function Status() {

@@ -12,7 +12,7 @@ export function usePreview(page: Document | undefined): void {
   const { page: file, words, isSaving } = useEditor();
   const changes = (words ? fieldsOf(words) : []).flatMap((field) => {
     const draft = draftOf(field);
-    return draft ? [changeOf(field, draft)] : [];
+    return draft ? [changeOf(draft)] : [];
   });
   const wanted = { page, file, changes: JSON.stringify(changes) };
   const latest = useRef(wanted);

@@ -3,12 +3,12 @@ import { Button } from "./button.tsx";
 import { type Draft, draftOf, drafts, keyOf } from "./drafts.ts";
 import { capitalized, fieldOf, fieldsOf, groupOf, listOfNew, listsOf, pageWith } from "./fields.ts";
 import { AddButton } from "./form.tsx";
-import { inputOf, inputText } from "./inputs.ts";
 import { newPage } from "./new-page.tsx";
 import { publication } from "./publish.tsx";
 import { discard, save } from "./saving.ts";
 import { grouped, isField, sectionsOf } from "./sections.ts";
 import { goTo, openField, openPage, patch, show, useEditor } from "./state.ts";
+import { textOf } from "./values.ts";
 
 /** More would take longer to read than to type another letter. */
 const mostFound = 50;
@@ -18,7 +18,7 @@ export function WordsList({ words }: { words: Words }) {
   const { search, unfolded = [] } = useEditor();
   const query = search.trim().toLowerCase();
   const isFound = (field: EditField) =>
-    [field.group, field.label, inputText(inputOf(field, field.value))].some((text) =>
+    [field.group, field.label, textOf(field.value)].some((text) =>
       text.toLowerCase().includes(query),
     );
   const own = fieldsOf(words);
@@ -109,7 +109,7 @@ const Rows = ({ fields, elsewhere }: RowsParts) => (
     {fields.map((field) => {
       const { value, places, label, group, file } = field;
       const draft = draftOf(field);
-      const text = inputText(draft?.input ?? inputOf(field, value));
+      const text = textOf(draft ? draft.value : value);
       const point = () => !elsewhere && patch({ pointed: field });
       return (
         <li key={keyOf(field)}>
@@ -125,7 +125,7 @@ const Rows = ({ fields, elsewhere }: RowsParts) => (
               {label}
             </span>
             <span className="value">
-              {value === undefined && !draft ? "Left out" : text || "Empty"}
+              {text || ((draft ?? field).value === undefined ? "Left out" : "Empty")}
             </span>
             {draft && <span className="note">Not saved yet</span>}
             {places?.length === 0 && <span className="note">Not visible on this page</span>}
@@ -147,7 +147,7 @@ function Unsaved({ words }: { words: Words }) {
         {all.map(([key, draft]) => {
           const open = opening(draft, words);
           const name = <span className="name">{draft.label}</span>;
-          const text = inputText(draft.input);
+          const text = textOf(draft.value);
           return (
             <li key={key}>
               {open ? (

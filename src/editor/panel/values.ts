@@ -1,0 +1,55 @@
+import type { EditField, Json, Part, Rows } from "../messages.ts";
+
+/** What says how a value is edited. */
+export type Control = Pick<EditField, "kind" | "isOptional" | "rows">;
+
+export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/** Whether the entries of a list are single values, such as lines. */
+export const isSingle = ({ parts: [part] }: Pick<Rows, "parts">) => part?.at.length === 0;
+
+/** Returns a value as people read and type it. */
+export function textOf(value: Json | undefined): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "object" || value === null) return String(value ?? "");
+  return Object.values(value).map(textOf).join("\n");
+}
+
+/** Returns the value that a text stands for; undefined for one that is left out. */
+export function valueIn({ kind, isOptional }: Control, text: string): Json | undefined {
+  // The file keeps the blank lines around a text as they are.
+  if (kind === "markdown") return text.replace(/^(?:[ \t]*\n)+|(?:\n[ \t]*)+$/g, "");
+  const words = text.trim();
+  if (kind === "boolean") return words === "" ? undefined : words === "yes";
+  if (kind === "number" && /^-?\d+(\.\d+)?$/.test(words)) return Number(words);
+  return words === "" && isOptional ? undefined : words;
+}
+
+/** Returns a part of an entry. */
+export const partOf = ({ at }: Part, entry: Json | undefined): Json | undefined =>
+  at.reduce((inner, key) => Object(inner)[key], entry);
+
+/** Returns an entry with another part; without it if that is undefined. */
+export function withPart(
+  entry: Json | undefined,
+  [key, ...inside]: Part["at"],
+  value: Json | undefined,
+): Json | undefined {
+  if (key === undefined) return value;
+  const { [key]: inner, ...others } = Object(entry);
+  const put = withPart(inner, inside, value);
+  return put === undefined ? others : { ...Object(entry), [key]: put };
+}
+
+/** Returns a new entry, in which nothing was typed yet. */
+export const newEntry = ({ parts, base }: Pick<Rows, "parts" | "base">): Json =>
+  parts.reduce<Json>((entry, part) => withPart(entry, part.at, blankOf(part)) ?? "", base);
+
+function blankOf({ kind, isOptional, rows }: Part): Json | undefined {
+  if (isOptional) return undefined;
+  if (rows) return Array.from({ length: rows.least }, () => newEntry(rows));
+  return kind === "boolean" ? false : "";
+}
+
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other);
