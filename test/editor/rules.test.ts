@@ -459,7 +459,15 @@ describe("publishing has no dead end", () => {
     await savePrice(panel);
     project.write("content/README.md", "For authors.\n");
     await panel.reviewed();
+    const message = panel.words.getByLabel("What changed, for your colleagues");
+    await message.fill("In my own words");
     await panel.page.keyboard.press("Control+s");
+    await panel.says("Nothing has changed.");
+    await panel.page.reload();
+    await panel.isReady();
+    await panel.words.getByRole("button", { name: "What changed In my own words" }).click();
+    await panel.sees("Not published yet");
+    expect(await message.inputValue()).toBe("In my own words");
     await panel.press("Take back everything");
     await panel.says("Took back everything. Undo brings it back.");
     expect(read("breads.yaml")).toContain("price: 4.50\n");
