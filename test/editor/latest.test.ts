@@ -146,7 +146,9 @@ describe("nothing has changed", () => {
     const { work, remote } = changed();
     pushedByColleague(remote, { [file]: theirs });
     const before = stateOf(work);
-    await expect(latest(work)).rejects.toThrow(`You and others have both changed ${file}, which`);
+    await expect(latest(work)).rejects.toThrow(
+      `You and others have both changed ${file}, which can't be put together here. Ask whoever set this up to do it.`,
+    );
     expect(stateOf(work)).toEqual(before);
   });
 

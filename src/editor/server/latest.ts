@@ -80,7 +80,7 @@ const mergedTree = (trees: readonly string[], merge: Merge, outer: Git) =>
     }
     if (others.length > 0)
       throw new Error(
-        `You and others have both changed ${others.join(", ")}, which can't be merged here. Run git pull --no-rebase in a terminal, or ask whoever set this up.`,
+        `You and others have both changed ${others.join(", ")}, which can't be put together here. Ask whoever set this up to do it.`,
       );
     const answer = words.length > 0 ? await merge(words) : ({ kind: "merged", texts: [] } as const);
     if (answer.kind !== "merged") return answer as Conflicting | Refused;

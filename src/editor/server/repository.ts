@@ -20,7 +20,7 @@ export async function unpublished(folder: string, git = gitIn(folder)) {
   const branch = await quietly(git, "symbolic-ref", "--short", "HEAD");
   const obstacle = branch
     ? undefined
-    : "No branch is checked out, so nothing can be published. Run git switch main in a terminal, or ask whoever set this up.";
+    : "This copy of the site stands at one fixed version, so it can't publish or get the latest. Ask whoever set this up to change that.";
   const version = `${tree} on ${await git(["rev-parse", "HEAD"])} of ${branch}`;
   const remote = await remoteOf(branch, git);
   return { files, tree, version, branch, obstacle, remote, ...(await commitsApart(remote, git)) };
