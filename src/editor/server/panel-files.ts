@@ -26,9 +26,5 @@ export function panelCode(): Promise<{ js: string; css: string }> {
       outdir: "/",
     })
     .then(({ outputFiles: [js, css] }) => ({ js: js?.text ?? "", css: css?.text ?? "" }));
-  // Esbuild says what is wrong, and a developer mends it.
-  bundled.catch(() => {
-    bundled = undefined;
-  });
   return bundled;
 }
