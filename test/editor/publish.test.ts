@@ -1,21 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { publish } from "../../src/editor/server/publish.ts";
 import { emptyFolder } from "../setup/files.ts";
-import {
-  pushedByColleague,
-  repositoryOf,
-  type WorkFolder,
-  workFolder,
-} from "../setup/repository.ts";
+import { pushedByColleague, type WorkFolder } from "../setup/repository.ts";
 import {
   changeCode,
   changedCode,
   contentOf,
-  first,
   killedAt,
   pushedRepositories,
   review,
@@ -42,44 +36,38 @@ const changed = pushedRepositories((work) => {
 const filesBefore = ["code.ts: 1", "content/a.yaml: a: 1", "content/b.yaml: b: 1"];
 const filesAfter = ["code.ts: 1", "content/a.yaml: a: 2", "content/pages/ne w & ü.md: New"];
 
-describe("what differs from the last commit", () => {
-  test("is told for each file of the content, whatever is staged", async () => {
-    const { work } = changed();
-    const files = [
-      { file: "a.yaml", before: "a: 1\n", now: "a: 2\n", isText: true },
-      { file: "b.yaml", before: "b: 1\n", now: undefined, isText: true },
-      { file: "pages/ne w & ü.md", before: undefined, now: "New\n", isText: true },
-    ];
-    for (const file of [".a.yaml.edit-words-7~", "pages/.b.md.swp", "pages/.#b.md"])
-      work.write(`content/${file}`, "Kept by an editor");
-    for (const args of ["reset", "add content/pages", "rm --cached content/a.yaml"]) {
-      work.git(...args.split(" "));
-      const staged = work.git("ls-files", "--stage");
-      expect(await review(work)).toMatchObject({ branch: "main", waiting: [], files });
-      expect(work.git("ls-files", "--stage")).toBe(staged);
-    }
-    await publishAll(work);
-    expect(work.filesAt()).toEqual(filesAfter);
-  });
-
-  test("has the line ends of the disk, and no text for pictures and links", async () => {
-    const work = repositoryOf({ ...first, ".gitattributes": "*.yaml text eol=crlf\n" });
-    work.write("content/a.yaml", "\ufeffa: 2\r\n");
-    work.write("content/x.png", Buffer.from([0x89, 0x50]));
-    work.write("secret.txt", "secret\n");
-    work.remove("content/b.yaml");
-    symlinkSync("../secret.txt", join(work.folder, "content/b.yaml"));
-    symlinkSync("..", join(work.folder, "content/folder"));
-    expect((await review(work)).files).toMatchObject([
-      { file: "a.yaml", before: "a: 1\r\n", now: "a: 2\r\n", isText: true },
-      { file: "b.yaml", now: "", isText: false },
-      { file: "folder", before: undefined, now: "", isText: false },
-      { file: "x.png", isText: false },
-    ]);
-    await publishAll(work);
-    expect(work.git("cat-file", "blob", "HEAD:content/b.yaml")).toBe("../secret.txt");
-    expect(work.status()).toEqual(["?? secret.txt"]);
-  });
+test("what differs from the last commit is told for each file of the content, whatever is staged", async () => {
+  const { work } = changed();
+  work.write(".git/info/attributes", "*.yaml text eol=crlf\n");
+  work.write("content/a.yaml", "\ufeffa: 2\r\n");
+  work.write("content/x.png", Buffer.from([0x89, 0x50]));
+  for (const file of [".a.yaml.edit-words-7~", "pages/.b.md.swp", "pages/.#b.md"])
+    work.write(`content/${file}`, "Kept by an editor");
+  const files = [
+    { file: "a.yaml", before: "a: 1\r\n", now: "a: 2\r\n", isText: true },
+    { file: "b.yaml", before: "b: 1\r\n", now: undefined, isText: true },
+    { file: "pages/ne w & ü.md", before: undefined, now: "New\n", isText: true },
+    { file: "x.png", before: undefined, now: expect.any(String), isText: false },
+  ];
+  for (const args of ["reset", "add content/pages", "rm --cached content/a.yaml"]) {
+    work.git(...args.split(" "));
+    const staged = work.git("ls-files", "--stage");
+    expect((await review(work)).files).toEqual(files);
+    expect(work.git("ls-files", "--stage")).toBe(staged);
+  }
+  // Links are published as such, and not read through.
+  work.write("secret.txt", "secret\n");
+  symlinkSync("../secret.txt", join(work.folder, "content/b.yaml"));
+  symlinkSync("..", join(work.folder, "content/folder"));
+  expect((await review(work)).files).toMatchObject([
+    files[0],
+    { file: "b.yaml", now: "", isText: false },
+    { file: "folder", before: undefined, now: "", isText: false },
+    ...files.slice(2),
+  ]);
+  await publishAll(work);
+  expect(work.git("cat-file", "blob", "HEAD:content/b.yaml")).toBe("../secret.txt");
+  expect((await review(work)).files).toEqual([]);
 });
 
 describe("publishing", () => {
@@ -131,74 +119,54 @@ describe("publishing", () => {
     expect(work.git("log", "--format=%s", "main")).toBe("First");
   });
 
-  test.each(["pre-commit of commit", "post-commit of commit", "pre-push of push"])(
-    "killed at %s leaves the old commit or the new one, and the next try completes it",
-    async (step) => {
-      const { work, remote } = changed();
-      await killedAt(step, work, () => publishAll(work));
-      for (const one of [work, remote])
-        expect([filesBefore, filesAfter]).toContainEqual(one.filesAt("main"));
-      expect(work.read("content/a.yaml")).toBe("a: 2\n");
-      await publishAll(work).catch(({ message }) =>
-        expect(message).toBe("There is nothing to publish."),
-      );
-      for (const one of [work, remote]) expect(one.filesAt("main")).toEqual(filesAfter);
-      expect(work.status()).toEqual(changedCode);
-      expect(work.git("show", ":code.ts")).toBe("2");
-    },
-  );
+  test("goes on where it was killed, and from a push that was refused", async () => {
+    const { work, remote } = changed();
+    const filesNow = () => [work.filesAt(), remote.filesAt("main")];
+    await killedAt("pre-commit of commit", work, () => publishAll(work));
+    expect(filesNow()).toEqual([filesBefore, filesBefore]);
+    await killedAt("post-commit of commit", work, () => publishAll(work));
+    expect(filesNow()).toEqual([filesAfter, filesBefore]);
+    expect(await review(work)).toMatchObject({ files: [], waiting: ["Change words"] });
+    work.hook("pre-push", "echo 'Not today.' >&2; exit 1");
+    await expect(publishAll(work, "")).rejects.toThrow(
+      "Your words are kept here, but may not be published yet. When this is solved, press Publish again. If this does not help, ask whoever set this up:\nNot today.",
+    );
+    work.remove(".git/hooks/pre-push");
+    await publishAll(work, "");
+    expect(filesNow()).toEqual([filesAfter, filesAfter]);
+    expect(work.status()).toEqual(changedCode);
+    expect(work.git("show", ":code.ts")).toBe("2");
+  });
 });
 
 describe("nothing is published, and a sentence says why,", () => {
-  test("where nothing can be: on no branch, if git ignores the content, without a repository and without git", async () => {
+  test("on no branch, and without git", async () => {
     const { work } = changed();
     work.git("switch", "--quiet", "--detach");
     const obstacle =
       "This copy of the site stands at one fixed version, so it can't publish or get the latest. Ask whoever set this up to change that.";
     expect(await review(work)).toMatchObject({ obstacle });
     await expect(publishAll(work)).rejects.toThrow(obstacle);
-    work.write(".gitignore", "content/\n");
-    await expect(review(work)).rejects.toThrow(/paths are ignored by .* \.gitignore.*\ncontent\n/);
-    const none = workFolder();
-    mkdirSync(contentOf(none));
-    await expect(review(none)).rejects.toThrow(/^fatal: not a git repository/);
-    none.git("init", "--quiet");
-    await expect(review(none)).rejects.toThrow(/^fatal: Not a valid object name HEAD/);
     vi.stubEnv("PATH", emptyFolder());
     await expect(review(work)).rejects.toThrow("Git is not installed.");
   });
 
-  test("when a hook refuses, a merge is under way, or the remote is gone or refuses", async () => {
+  test("when a hook refuses, or the remote is gone", async () => {
     const { work, remote } = changed();
-    const before = [...work.status(), work.git("ls-files", "--stage")];
+    const staged = () => [...work.status(), work.git("ls-files", "--stage")];
+    const before = staged();
     const refused = async (words: string) => {
       const sentence = "Nothing was published. If this does not help, ask whoever set this up:\n";
       await expect(publishAll(work)).rejects.toThrow(sentence + words);
-      expect([...work.status(), work.git("ls-files", "--stage")]).toEqual(before);
+      expect(staged()).toEqual(before);
       expect([work.filesAt(), remote.filesAt("main")]).toEqual([filesBefore, filesBefore]);
     };
     work.hook("pre-commit", "echo '\x1b[31mNo words in May.\x1b[0m'; exit 1");
     await refused("No words in May.");
     work.hook("pre-commit", "exit 1");
     await refused("git commit gave no reason.");
-    work.write(".git/MERGE_HEAD", work.git("rev-parse", "HEAD"));
-    await refused("fatal: cannot do a partial commit during a merge.");
-    work.remove(".git/MERGE_HEAD");
     work.git("remote", "set-url", "origin", "/nowhere");
     await refused("fatal: '/nowhere' does not appear to be a git repository");
-    work.git("remote", "set-url", "origin", remote.folder);
-
-    // The next try goes on from a push that is refused.
-    work.hook("pre-commit", "exit 0");
-    work.hook("pre-push", "echo 'Not today.' >&2; exit 1");
-    await expect(publishAll(work)).rejects.toThrow(
-      "Your words are kept here, but may not be published yet. When this is solved, press Publish again. If this does not help, ask whoever set this up:\nNot today.",
-    );
-    expect(remote.filesAt("main")).toEqual(filesBefore);
-    expect(await review(work)).toMatchObject({ files: [], waiting: ["Change words"] });
-    work.remove(".git/hooks/pre-push");
-    await publishAll(work, "");
-    expect(remote.filesAt("main")).toEqual(filesAfter);
   });
 });
 
@@ -206,11 +174,10 @@ test.each([
   [
     "uploadpack",
     "after a limit",
-    /^Nothing was published\. .*\ngit fetch said nothing for 0\.2 seconds, and was stopped\.$/,
+    /^Nothing .*\ngit fetch said nothing for 0\.2 seconds, and was st/,
   ],
-  ["uploadpack", "by a button", /^Stopped\. Nothing was published\.$/],
   ["receivepack", "by a button", /^Stopped\. Your words are kept here, but may not be published/],
-] as const)("a remote whose %s hangs is stopped %s", async (side, by, said) => {
+])("a remote whose %s hangs is stopped %s", async (side, by, said) => {
   const { work } = changed();
   const hung = join(work.folder, ".git/hung");
   execFileSync("mkfifo", [hung]);
@@ -224,8 +191,7 @@ test.each([
   if (by === "by a button") button.abort();
   await published;
   work.git("config", "--unset", `remote.origin.${side}`);
-  await publishAll(work);
-  expect(await review(work)).toMatchObject({ files: [], waiting: [] });
+  expect(await publishAll(work)).toBe(true);
 });
 
 test("ssh asks nothing in a terminal, whatever starts it", async () => {
