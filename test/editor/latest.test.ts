@@ -1,6 +1,6 @@
-import { chmodSync, rmSync, symlinkSync } from "node:fs";
+import { rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { getLatest } from "../../src/editor/server/latest.ts";
 import type { MergedFile, Result } from "../../src/editor/thread/worker.ts";
 import { textsOf } from "../setup/files.ts";
@@ -50,149 +50,110 @@ const stateOf = (work: WorkFolder) => [
   ...[...(textsOf(work.folder) ?? [])].filter(([file]) => !file.startsWith(".git/")),
 ];
 
-describe("the latest", () => {
-  test("is merged with what is here: nobody's commit, and no work that is not committed, is lost", async () => {
-    const { work, remote } = changed();
-    work.git("config", "merge.autoStash", "true");
-    pushedByColleague(remote, {
-      "content/a.yaml": "a: theirs\n",
-      "content/-ne w & ü.md": "New\n",
-      "content/contact.de.yaml": "a: 1\n",
-      "content/x.png": Buffer.from([0x89, 0x50]),
-      "src/their.ts": "2\n",
-    });
-    const asked: MergedFile[] = [];
-    const answer = await latest(work, (files) => {
-      asked.push(...files);
-      return bothTexts(work)(files);
-    });
-    expect(answer).toEqual({ kind: "latest" });
-    expect(asked[0]).toEqual({ file: "a.yaml", base: "a: 1\n", theirs: "a: theirs\n" });
-    expect(new Set(asked.map(({ file }) => file))).toEqual(new Set(["a.yaml"]));
-
-    const theirs = remote.git("rev-parse", "main");
-    expect(work.git("log", "--format=%an: %B", "--first-parent", "-3")).toBe(
-      "Mara: Merge main of origin\n\nMara: My words\n\nDev: Fix code\n\nAt last",
-    );
-    expect(work.git("rev-parse", "HEAD^2")).toBe(theirs);
-    expect(work.filesAt()).toEqual([
-      "code.ts: 1",
-      "content/-ne w & ü.md: New",
-      ...["content/a.yaml: a: mine", "content/a.yaml: a: theirs"],
-      ...["content/contact.de.yaml: a: 1", "content/own.yaml: own: 1"],
-      "content/x.png: \ufffdP",
-      ...["src/dev.ts: 1", "src/their.ts: 2"],
-    ]);
-    expect(work.status()).toEqual(changedCode);
-    expect([work.read("code.ts"), work.git("show", ":code.ts")]).toEqual(["3\n", "2"]);
-    expect(work.git("stash", "list")).toBe("");
-    expect(await review(work)).toMatchObject({ files: [], theirs: "" });
-    expect((await review(work)).waiting).toHaveLength(3);
-    // Again there is nothing to get.
-    expect(await latest(work)).toEqual({ kind: "latest" });
+test("the latest is merged with what is here: nobody's commit, and no work that is not committed, is lost", async () => {
+  const { work, remote } = changed();
+  work.git("config", "merge.autoStash", "true");
+  work.hook("pre-commit", "echo 'own: neat' > content/own.yaml; git add content/own.yaml");
+  pushedByColleague(remote, {
+    "content/a.yaml": "a: theirs\n",
+    "content/-ne w & ü.md": "New\n",
+    "content/contact.de.yaml": "a: 1\n",
+    "content/x.png": Buffer.from([0x89, 0x50]),
+    "src/their.ts": "2\n",
   });
-
-  test("is taken as it is if nothing is ahead of it, with modes, links and line ends", async () => {
-    const { work, remote } = pushed();
-    work.git("config", "core.autocrlf", "true");
-    const colleague = pushed().work;
-    colleague.git("remote", "set-url", "origin", remote.folder);
-    colleague.write("content/a.yaml", "a: 2\n");
-    colleague.write("run.sh", "echo\n");
-    chmodSync(join(colleague.folder, "run.sh"), 0o755);
-    symlinkSync("a.yaml", join(contentOf(colleague), "link.yaml"));
-    colleague.git("add", "--all");
-    colleague.git("commit", "--quiet", "--message=Theirs");
-    colleague.git("push", "--quiet");
-    await latest(work);
-    expect(work.git("rev-parse", "HEAD")).toBe(remote.git("rev-parse", "main"));
-    expect(work.status()).toEqual([]);
-    expect(work.read("content/a.yaml")).toBe("a: 2\r\n");
-
-    work.write("content/a.yaml", "a: 3\r\n");
-    pushedByColleague(remote, { "content/a.yaml": "a: 4\n" });
-    await latest(work);
-    expect(work.git("cat-file", "blob", "HEAD:content/a.yaml")).toBe("a: 3\na: 4");
-    expect(work.read("content/a.yaml")).toBe("a: 3\r\na: 4\r\n");
-    expect(work.git("ls-tree", "HEAD", "run.sh", "content/link.yaml")).toMatch(
-      /^120000 .*\n100755 /,
-    );
+  const asked: MergedFile[] = [];
+  const answer = await latest(work, (files) => {
+    asked.push(...files);
+    return bothTexts(work)(files);
   });
+  expect(answer).toEqual({ kind: "latest" });
+  // Before the commit, and after it.
+  const one = { file: "a.yaml", base: "a: 1\n", theirs: "a: theirs\n" };
+  expect(asked).toEqual([one, one]);
 
-  test("keeps what a hook has made of the words", async () => {
-    const { work, remote } = changed();
-    work.hook("pre-commit", "echo 'a: neat' > content/a.yaml; git add content");
-    pushedByColleague(remote, { "content/a.yaml": "a: theirs\n" });
-    await latest(work);
-    expect(work.read("content/a.yaml")).toBe("a: neat\na: theirs\n");
-    expect(work.status()).toEqual(changedCode);
-  });
+  const theirs = remote.git("rev-parse", "main");
+  expect(work.git("log", "--format=%an: %B", "--first-parent", "-3")).toBe(
+    "Mara: Merge main of origin\n\nMara: My words\n\nDev: Fix code\n\nAt last",
+  );
+  expect(work.git("rev-parse", "HEAD^2")).toBe(theirs);
+  expect(work.filesAt()).toEqual([
+    "code.ts: 1",
+    "content/-ne w & ü.md: New",
+    ...["content/a.yaml: a: mine", "content/a.yaml: a: theirs"],
+    ...["content/contact.de.yaml: a: 1", "content/own.yaml: own: neat"],
+    "content/x.png: \ufffdP",
+    ...["src/dev.ts: 1", "src/their.ts: 2"],
+  ]);
+  expect(work.status()).toEqual(changedCode);
+  expect([work.read("code.ts"), work.git("show", ":code.ts")]).toEqual(["3\n", "2"]);
+  expect(work.git("stash", "list")).toBe("");
+  const waiting = ["Merge main of origin", "My words", "Fix code"];
+  expect(await review(work)).toMatchObject({ files: [], theirs: "", waiting });
 });
 
-describe("nothing has changed", () => {
-  test.each(["conflicts", "refused"] as const)("while the words are %s", async (kind) => {
-    const { work, remote } = changed();
-    pushedByColleague(remote, { "content/b.yaml": "b: theirs\n", "src/their.ts": "1\n" });
-    const before = stateOf(work);
-    const answer = { kind, conflicts: [], problems: [] } as Result;
-    expect(await latest(work, async () => answer)).toBe(answer);
-    expect(stateOf(work)).toEqual(before);
-  });
+test("the latest is taken as it is if nothing is ahead of it, and has the line ends of the machine", async () => {
+  const { work, remote } = pushed();
+  work.git("config", "core.autocrlf", "true");
+  pushedByColleague(remote, { "content/a.yaml": "a: 2\n" });
+  await latest(work);
+  expect(work.git("rev-parse", "HEAD")).toBe(remote.git("rev-parse", "main"));
+  expect(work.status()).toEqual([]);
+  expect(work.read("content/a.yaml")).toBe("a: 2\r\n");
 
-  test.each([
-    ["code", "src/dev.ts", "2\n"],
-    ["a picture", "content/own.yaml", Buffer.from([0x89])],
-  ])("by %s that both sides have changed, which is named", async (_, file, theirs) => {
-    const { work, remote } = changed();
-    pushedByColleague(remote, { [file]: theirs });
-    const before = stateOf(work);
-    await expect(latest(work)).rejects.toThrow(
-      `You and others have both changed ${file}, which can't be put together here. Ask whoever set this up to do it.`,
-    );
-    expect(stateOf(work)).toEqual(before);
-  });
-
-  test("by a link in place of words that others have changed, which is not read through", async () => {
-    const { work, remote } = changed();
-    work.write("secret.txt", "a: secret\n");
-    work.remove("content/a.yaml");
-    symlinkSync("../secret.txt", join(work.folder, "content/a.yaml"));
-    pushedByColleague(remote, { "content/a.yaml": "a: theirs\n" });
-    await expect(latest(work)).rejects.toThrow("You and others have both changed content/a.yaml");
-    expect(work.read("secret.txt")).toBe("a: secret\n");
-  });
+  work.write("content/a.yaml", "a: 3\r\n");
+  pushedByColleague(remote, { "content/a.yaml": "a: 4\n" });
+  await latest(work);
+  expect(work.git("cat-file", "blob", "HEAD:content/a.yaml")).toBe("a: 3\na: 4");
+  expect(work.read("content/a.yaml")).toBe("a: 3\r\na: 4\r\n");
 });
 
-test.each(["code.ts", "other.ts", "secret.env"])(
-  "work that is in the way is named, and is as it was: %s",
-  async (file) => {
-    const { work, remote } = changed();
-    work.write(".git/info/exclude", "*.env\n");
-    work.write("secret.env", "secret\n");
-    const before = [work.read(file), ...changedCode];
-    pushedByColleague(remote, { [file]: "theirs\n", "content/c.yaml": "c: 1\n" });
-    await expect(latest(work)).rejects.toThrow(file);
-    expect([work.read(file), ...work.status()]).toEqual(before);
-    expect(work.git("log", "-1", "--format=%s")).toBe("My words");
-  },
-);
+test("nothing has changed while words are in conflict, and where what is no text has two versions, which is named", async () => {
+  const { work, remote } = changed();
+  // It is not read through.
+  work.write("secret.txt", "a: secret\n");
+  work.remove("content/own.yaml");
+  symlinkSync("../secret.txt", join(work.folder, "content/own.yaml"));
+  pushedByColleague(remote, { "content/b.yaml": "b: theirs\n", "src/their.ts": "1\n" });
+  const before = stateOf(work);
+  const answer = { kind: "conflicts", conflicts: [] } as Result;
+  expect(await latest(work, async () => answer)).toBe(answer);
+  expect(stateOf(work)).toEqual(before);
+  pushedByColleague(remote, {
+    "content/a.yaml": Buffer.from([0x89]),
+    "content/own.yaml": "own: theirs\n",
+    "src/dev.ts": "2\n",
+  });
+  await expect(latest(work)).rejects.toThrow(
+    "You and others have both changed content/a.yaml, content/own.yaml, src/dev.ts, which can't be put together here. Ask whoever set this up to do it.",
+  );
+  expect(stateOf(work)).toEqual(before);
+});
 
-test.each(["pre-commit of commit", "reference-transaction of merge", "post-index-change of merge"])(
-  "git killed at %s: the next try completes it",
-  async (step) => {
-    const { work, remote } = changed();
-    pushedByColleague(remote, { "content/a.yaml": "a: theirs\n", "src/their.ts": "2\n" });
-    await killedAt(step, work, () => latest(work));
-    await latest(work);
-    expect(work.read("content/a.yaml")).toBe("a: mine\na: theirs\n");
-    expect(work.filesAt()).toEqual([
-      ...["code.ts: 1", "content/a.yaml: a: mine", "content/a.yaml: a: theirs"],
-      ...["content/own.yaml: own: 1", "src/dev.ts: 1", "src/their.ts: 2"],
-    ]);
-    expect(work.git("log", "--author=Dev", "--format=%s")).toBe("Fix code");
-    expect(work.status()).toEqual(changedCode);
-  },
-);
+test("work that is in the way is named, and is as it was", async () => {
+  const { work, remote } = changed();
+  work.write(".git/info/exclude", "*.env\n");
+  work.write("secret.env", "secret\n");
+  const files = ["code.ts", "other.ts", "secret.env"];
+  const state = () => [...work.status(), ...files.map(work.read)];
+  const before = state();
+  pushedByColleague(remote, Object.fromEntries(files.map((file) => [file, "theirs\n"])));
+  await expect(latest(work)).rejects.toThrow(new RegExp(files.join("[^]*")));
+  expect(state()).toEqual(before.filter((line) => !line.includes("content/")));
+  expect(work.git("log", "-1", "--format=%s")).toBe("My words");
+});
+
+test("git killed within the merge: the next try completes it", async () => {
+  const { work, remote } = changed();
+  pushedByColleague(remote, { "content/a.yaml": "a: theirs\n", "src/their.ts": "2\n" });
+  await killedAt("reference-transaction of merge", work, () => latest(work));
+  await latest(work);
+  expect(work.filesAt()).toEqual([
+    ...["code.ts: 1", "content/a.yaml: a: mine", "content/a.yaml: a: theirs"],
+    ...["content/own.yaml: own: 1", "src/dev.ts: 1", "src/their.ts: 2"],
+  ]);
+  expect(work.git("log", "--author=Dev", "--format=%s")).toBe("Fix code");
+  expect(work.status()).toEqual(changedCode);
+});
 
 test("without a place to get it from, or with another history there, a sentence says so", async () => {
   const { work, remote } = pushed();
