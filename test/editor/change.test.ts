@@ -1,4 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isNode, parseDocument } from "yaml";
@@ -10,7 +11,8 @@ import { innerShape } from "../../src/editor/texts/named-path.ts";
 import { differentRows, type ValuePath } from "../../src/editor/texts/values.ts";
 import { parseSource } from "../../src/generator/content/yaml-source.ts";
 import { distinct, fields, list, text } from "../../src/generator/fields.ts";
-import { yamlFiles } from "./yaml-files.ts";
+import { root } from "../setup/build.ts";
+import { filesOf } from "../setup/files.ts";
 
 const set = (source: string, path: ValuePath, value: Json) =>
   changedSource(source, { kind: "set", path, value });
@@ -18,36 +20,20 @@ const insert = (source: string, path: ValuePath, value: Json) =>
   changedSource(source, { kind: "insert", path, value });
 const remove = (source: string, path: ValuePath) => changedSource(source, { kind: "remove", path });
 
-/** Moves one entry of a list. */
-function move(source: string, path: ValuePath, to: number): string {
-  const order = [...listAround(source, path).keys()];
-  order.splice(to, 0, ...order.splice(Number(path.at(-1)), 1));
-  return orderedSource(source, path.slice(0, -1), order);
-}
-
 test.each<[old: string, value: Json, written: string]>([
-  ["Old", "Today's news", "Today's news"],
   ["Old", "'Best' leads", `"'Best' leads"`],
-  ["Old", '"Best" leads', `'"Best" leads'`],
   ["Old", "Leads: fresh", '"Leads: fresh"'],
   ["Old", "", '""'],
-  ["Old", "true", '"true"'],
   ["Old", "Yes", '"Yes"'],
-  ["Old", "2024-01-31", '"2024-01-31"'],
   ["Old", "One\nTwo", '"One\\nTwo"'],
   ["Old", "\u0000\ud800", '"\\u0000\\ud800"'],
   ['"Old" # why', "New", '"New" # why'],
-  ['"Old"', `Today's "best" one`, `"Today's \\"best\\" one"`],
   ["'Old'", "Today's news", `"Today's news"`],
-  ["'Old'", "C:\\dir", "'C:\\dir'"],
   ['"Old\n  text"', "New", '"New"'],
-  [">-\n  Some old\n  text", "A new text", ">-\n  A new text"],
   [">-\n  Some\n  old\n\n  text", "One\nTwo", ">-\n  One\n\n  Two"],
   ["| # why\n    Old\n    text\n", "One\n  two\n", "| # why\n  One\n    two\n"],
   [">- # why\n  Old", " New", '" New" # why'],
-  ["29 # dollars", 49, "49 # dollars"],
   ["0.50", 2, "2.00"],
-  ["0.50", 0.125, "0.125"],
   ["false # why", true, "true # why"],
 ])("in place of %j, %j is written as %j", (old, value, written) => {
   const file = (value: string) => `# Top\nbefore: 1\na: ${value}\nafter: 2 # Last\n`;
@@ -55,22 +41,15 @@ test.each<[old: string, value: Json, written: string]>([
 });
 
 test.each<[before: string, change: (source: string) => string, after: string]>([
-  ["{ a: b, c: d }", (source) => set(source, ["x", "a"], "e f"), "{ a: e f, c: d }"],
-  ["{ a: b, c: d }", (source) => set(source, ["x", "a"], "e, f"), '{ a: "e, f", c: d }'],
   ["{ a: b, c: d }", (source) => set(source, ["x", "e"], "f}"), '{ a: b, c: d, e: "f}" }'],
-  ["[a, 'b', c]", (source) => set(source, ["x", 0], "d e"), "[\"d e\", 'b', c]"],
   ["[a, 'b', c]", (source) => set(source, ["x", 1], "2"), "[a, '2', c]"],
-  ["[a, b]", (source) => insert(source, ["x", 2], "c, d"), '[a, b, "c, d"]'],
   ["[\n  a,\n  b,\n]", (source) => insert(source, ["x", 2], "c"), "[\n  a,\n  b,\n  c,\n]"],
   [
     "[{ a: b, c: [d] }]",
     (source) => insert(source, ["x", 1], { a: "e", c: ["f"] }),
     "[{ a: b, c: [d] }, { a: e, c: [f] }]",
   ],
-  ["[a, b, c]", (source) => remove(source, ["x", 0]), "[b, c]"],
-  ["[a, b, c]", (source) => remove(source, ["x", 2]), "[a, b]"],
   ["[ a, ]", (source) => remove(source, ["x", 0]), "[]"],
-  ["{ a: b, c: d }", (source) => remove(source, ["x", "c"]), "{ a: b }"],
   ["{ a: b }", (source) => remove(source, ["x", "a"]), "{}"],
   ["{}", (source) => set(source, ["x", "a"], "b"), "{ a: b }"],
   ["{ a:, b: c }", (source) => set(source, ["x", "a"], "d"), "{ a: d, b: c }"],
@@ -119,20 +98,13 @@ test.each<[change: string, old: string, now: string]>([
   ["remove plans 2 features 0", "features:\n      - D", "features: []"],
   ["remove plans 0 name", named, "- features"],
   ["remove plans", all, ""],
-  ["move 1 plans 2", `${pro}\n${big}`, `${big}\n${pro}`],
-  ["move 2 plans 1", `${pro}\n${big}`, `${big}\n${pro}`],
-  ["move 1 plans 0 features 0", `${a}\n${b}`, `${b}\n${a}`],
   ["set plans 1 to", "features: [C]", 'features: [C]\n    to: "We are #1"'],
   ["set plans 0 to", button, `    to: "We are #1"\n${button}`],
   ["set name", "after: 1", 'after: 1\nname: "We are #1"'],
 ])("%s: with its comments and its blank line, and nothing else changes", (change, old, now) => {
   const [kind, ...steps] = change.split(" ").map((step) => (/\d/.test(step) ? Number(step) : step));
   const make = (source: string) =>
-    kind === "move"
-      ? move(source, steps.slice(1), Number(steps[0]))
-      : kind === "set"
-        ? set(source, steps, "We are #1")
-        : remove(source, steps);
+    kind === "set" ? set(source, steps, "We are #1") : remove(source, steps);
   expect(plans).toContain(old);
   expect(make(plans)).toBe(plans.replace(old, now));
   const crlf = (text: string) => text.replaceAll("\n", "\r\n");
@@ -170,7 +142,8 @@ test("what is not there, or would change something else, is refused", () => {
   expect(() => set(plans, ["__proto__", "x"], "yes")).toThrow(`__proto__.x${refused}`);
   expect(() => remove(plans, ["plan"])).toThrow(`plan${refused}`);
   expect(() => insert(plans, ["after", 0], "New")).toThrow(`after[0]${refused}`);
-  expect(() => move("a:\n  - |+\n    b\n\n  - c\n", ["a", 0], 1)).toThrow(`a${refused}`);
+  const kept = "a:\n  - |+\n    b\n\n  - c\n";
+  expect(() => orderedSource(kept, ["a"], [1, 0])).toThrow(`a${refused}`);
   expect(() => set("a: # why\n  'b'\n", ["a"], "c")).toThrow(`a${refused}`);
   expect(() => set("a: &a b\nc: *a\n", ["a"], "d")).toThrow(`a${refused}`);
   expect(innerShape(fields({ a: text("A.") }), "__proto__")).toBeUndefined();
@@ -198,23 +171,21 @@ describe("a change by names", () => {
     [rows("B"), "      - A\n\n", ""],
     [set(at("New"), undefined, { name: "New" }), "- D\n", "- D\n\n  - name: New\n"],
     [set(at("Pro"), { name: "Pro", features: ["C"] }), `\n${pro}`, ""],
+    [order("Free Pro Scale", "Free Scale Pro"), `${pro}\n${big}`, `${big}\n${pro}`],
   ])("%j changes only its own lines", (change, found, put) => {
     expect(plans).toContain(found);
     expect(changed(change)).toBe(plans.replace(found, put));
   });
 
   test.each<[before: string, now: string, wanted: string, names: string[]]>([
-    ["Free Pro Scale", "Free Pro Scale", "Scale Free Pro", ["Scale", "Free", "Pro"]],
     ["Free Pro Scale", "Free Pro Scale", "pro scale free", ["Pro", "Scale", "Free"]],
     ["Free Gone Pro Scale", "Free Pro Scale", "Scale Gone Pro Free", ["Scale", "Pro", "Free"]],
     ["Free Scale", "Free Pro Scale", "Scale Free", ["Scale", "Free", "Pro"]],
     ["Pro Scale", "Free Pro Scale", "Scale Pro", ["Free", "Scale", "Pro"]],
-    ["Free Pro", "Pro Free Scale", "Pro Free", ["Pro", "Free", "Scale"]],
   ])("the order %j, with %j there, becomes %j", (before, now, wanted, names) => {
     const there = String(changed(order("Free Pro Scale", now)));
     const text = String(changed(order(before, wanted), there));
-    const { plans: entries } = valuesIn(text) as { plans: { name: string }[] };
-    expect(entries.map(({ name }) => name)).toEqual(names);
+    expect(valuesIn(text)).toMatchObject({ plans: names.map((name) => ({ name })) });
     expect(text.split("\n").sort()).toEqual(plans.split("\n").sort());
   });
 
@@ -229,11 +200,8 @@ describe("a change by names", () => {
     ["a field is gone", set(["tags"], ["a"])],
     ["an entry is gone", set(at("Gone"), { name: "Gone" })],
     ["an entry is there", set(at("Pro"), undefined, { name: "Pro", features: ["C"] })],
-    ["an order is there", order("Scale Pro Free", "Free Pro Scale")],
     ["a file is there", { kind: "file", file: "plans.yaml", before: "a", text: plans }],
     ["conflict with another value", set(["after"], 2, 3)],
-    ["conflict with a value where none was", set(["after"], undefined, 3)],
-    ["conflict with another entry to remove", set(at("Pro"), { name: "PRO" })],
     ["conflict with another entry of the name", set(at("PRO"), undefined, { name: "PRO" })],
     ["conflict with another row", set(at("Pro", "features"), ["D"], ["D", "E"])],
     ["conflict with no entry", set(at("Gone", "name"), "Gone", "New")],
@@ -259,26 +227,32 @@ test("the body of a Markdown file is set without a change of anything around it"
   const head = "---\ntitle: One\n---";
   for (const around of ["\n\n*\n", "\n\n\n  *\n\n", "\n*", "\n\n*"])
     for (const lineBreak of ["\n", "\r\n"]) {
-      const page = (body: string) =>
-        `${head}${around.replace("*", body)}`.replaceAll("\n", lineBreak);
-      expect(set(page("a\n\nb"), bodyOf(page("c\nd")))).toBe(page("c\nd"));
+      const page = (body: string) => (head + around.replace("*", body)).replaceAll("\n", lineBreak);
+      expect(set(page("a\n\nb"), "c\nd")).toBe(page("c\nd"));
     }
   expect(set(head, "a\n")).toBe(`${head}\n\na\n`);
   expect(set(`${head}\n`, "a")).toBe(`${head}\n\na\n`);
 });
 
-/** The path and the value of every single value in a file. */
-function leavesOf(value: unknown, path: ValuePath = []): { path: ValuePath; value: unknown }[] {
-  if (Array.isArray(value))
-    return value.flatMap((entry, index) => leavesOf(entry, [...path, index]));
-  if (typeof value !== "object" || value === null) return [{ path, value }];
-  return Object.entries(value).flatMap(([key, entry]) => leavesOf(entry, [...path, key]));
-}
+/** The texts of YAML files: those of the small sites, and one with each way to write a value. */
+const yamlFiles = ["bakery/content", "site/content", "words"]
+  .map((folder) => join(root, "test/fixtures", folder))
+  .flatMap((folder) => filesOf(folder).map((file) => join(folder, file)))
+  .filter((file) => file.endsWith(".yaml"))
+  .map((file) => readFileSync(file, "utf8"));
 
 const valuesIn = (source: string) => parseSource("", source).source?.value;
 
-const listAround = (source: string, path: ValuePath, values = valuesIn(source)) =>
-  path.slice(0, -1).reduce((at, step) => Object(at)[step], values) as unknown[];
+const valueAt = (source: string, path: ValuePath): unknown =>
+  path.reduce((at, step) => Object(at)[step], valuesIn(source));
+
+/** The path of every single value in a file. */
+const leavesOf = (value: unknown, path: ValuePath = []): ValuePath[] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, entry]) =>
+        leavesOf(entry, [...path, Array.isArray(value) ? Number(key) : key]),
+      )
+    : [path];
 
 const parts = [
   ..."abé 12.-?:#&*!|>%@`'\"\\{}[],~=<>\n\t\r\u00a0\ufeff\ud800\u0000",
@@ -303,24 +277,29 @@ function around(source: string, path: ValuePath): [before: string, after: string
 
 const runs = { seed: Number(process.env.SEED ?? 17), numRuns: Number(process.env.RUNS ?? 100) };
 
+/** Replaces a value in those of a file. */
+function valuesWith(source: string, path: ValuePath, value: unknown) {
+  const values = structuredClone(valuesIn(source));
+  const parent = path.slice(0, -1).reduce((at, step) => Object(at)[step], values);
+  Object(parent)[path.at(-1) as string] = value;
+  return values;
+}
+
+const withLineBreaks = (source: string, isCrlf: boolean) =>
+  isCrlf ? source.replaceAll("\n", "\r\n") : source;
+
 test("any value of a file can be set to anything; only its own lines change", () => {
   const leaves = yamlFiles.flatMap((source) =>
-    leavesOf(valuesIn(source)).map(({ path }) => ({ source, path })),
+    leavesOf(valuesIn(source)).map((path) => ({ source, path })),
   );
-  const anyLeaf = fc.constantFrom(...leaves);
   fc.assert(
-    fc.property(anyLeaf, value, fc.boolean(), ({ source, path }, next, isCrlf) => {
-      const old = isCrlf ? source.replaceAll("\n", "\r\n") : source;
+    fc.property(fc.constantFrom(...leaves), value, fc.boolean(), (leaf, next, isCrlf) => {
+      const { source, path } = leaf;
+      const old = withLineBreaks(source, isCrlf);
       const now = set(old, path, next);
       const [before, after] = around(old, path);
       expect(now.startsWith(before) && now.endsWith(after)).toBe(true);
-      const lines = (text: string) =>
-        text.slice(before.length, text.length - after.length).split("\n").length;
-      if (lines(old) === 2) expect(lines(now)).toBe(2);
-      const others = leavesOf(valuesIn(old)).map((leaf) =>
-        isDeepStrictEqual(leaf.path, path) ? { path, value: next } : leaf,
-      );
-      expect(leavesOf(valuesIn(now))).toEqual(others);
+      expect(valuesIn(now)).toEqual(valuesWith(old, path, next));
     }),
     runs,
   );
@@ -328,7 +307,7 @@ test("any value of a file can be set to anything; only its own lines change", ()
 
 /** The path of each list in the YAML files that no other list is around. */
 const lists = yamlFiles.flatMap((source) => {
-  const paths = leavesOf(valuesIn(source)).flatMap(({ path }) => {
+  const paths = leavesOf(valuesIn(source)).flatMap((path) => {
     const end = path.findIndex((step) => typeof step === "number");
     return end === -1 ? [] : [path.slice(0, end).join("/")];
   });
@@ -338,11 +317,10 @@ const lists = yamlFiles.flatMap((source) => {
 test("any list of a file can become any other; rows that both begin or end with stay to the byte", () => {
   // A row as it was, by its index; or a text in place of one, or of its first field.
   const rows = fc.array(fc.oneof(fc.nat(9), words), { maxLength: 6 });
-  const anyList = fc.constantFrom(...lists);
   fc.assert(
-    fc.property(anyList, rows, fc.boolean(), ({ source, path }, rows, isCrlf) => {
-      const text = isCrlf ? source.replaceAll("\n", "\r\n") : source;
-      const before = listAround(text, [...path, 0]) as Json[];
+    fc.property(fc.constantFrom(...lists), rows, fc.boolean(), ({ source, path }, rows, isCrlf) => {
+      const text = withLineBreaks(source, isCrlf);
+      const before = valueAt(text, path) as Json[];
       const next = rows.map((row) => {
         const index = typeof row === "number" ? row : row.length;
         const old = before[index % before.length] as Json;
@@ -352,9 +330,7 @@ test("any list of a file can become any other; rows that both begin or end with 
       });
       const change: Change = { kind: "set", file: "a.yaml", path, before, value: next };
       const now = String(changedText(text, change, undefined));
-      const expected = valuesIn(text);
-      (listAround(text, [...path, 0], expected) as Json[]).splice(0, before.length, ...next);
-      expect(valuesIn(now)).toEqual(expected);
+      expect(valuesIn(now)).toEqual(valuesWith(text, path, next));
       expect(now.endsWith(around(text, path)[1])).toBe(true);
       if (next.length === 0) return;
       const { from, end } = differentRows(before, next);
@@ -373,7 +349,7 @@ test("any list of a file can be put in any order, and back to the byte; all word
   const words = (text: string) => text.split(/[\s,[\]]+/).sort();
   fc.assert(
     fc.property(fc.constantFrom(...lists), fc.nat(), ({ source, path }, seed) => {
-      const indexes = [...listAround(source, [...path, 0]).keys()];
+      const indexes = [...(valueAt(source, path) as Json[]).keys()];
       const order = indexes.toSorted((a, b) => (((a + 3) * seed) % 7) - (((b + 3) * seed) % 7));
       const ordered = orderedSource(source, path, order);
       expect(words(ordered)).toEqual(words(source));
