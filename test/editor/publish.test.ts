@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { symlinkSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, symlinkSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
@@ -68,6 +68,13 @@ test("what differs from the last commit is told for each file of the content, wh
   await publishAll(work);
   expect(work.git("cat-file", "blob", "HEAD:content/b.yaml")).toBe("../secret.txt");
   expect((await review(work)).files).toEqual([]);
+  work.write("content/a.yaml", "a: 3\r\n");
+  work.remove("content/b.yaml");
+  work.write("content/b.yaml", "b: 2\r\n");
+  expect((await review(work)).files).toMatchObject([
+    { before: "a: 2\r\n", now: "a: 3\r\n" },
+    { file: "b.yaml", before: "", isText: false },
+  ]);
 });
 
 describe("publishing", () => {
@@ -181,7 +188,8 @@ test.each([
   const { work } = changed();
   const hung = join(work.folder, ".git/hung");
   execFileSync("mkfifo", [hung]);
-  work.hook(side, `echo > ${hung} & exec cat > /dev/null`);
+  // It outlives git, until someone writes to the pipe.
+  work.hook(side, `echo > ${hung}; exec cat ${hung}`);
   work.git("config", `remote.origin.${side}`, `${work.folder}/.git/hooks/${side}`);
   const asked = readFile(hung);
   const button = new AbortController();
@@ -190,6 +198,7 @@ test.each([
   await asked;
   if (by === "by a button") button.abort();
   await published;
+  closeSync(openSync(hung, "r+"));
   work.git("config", "--unset", `remote.origin.${side}`);
   expect(await publishAll(work)).toBe(true);
 });
