@@ -6,7 +6,7 @@ import { filesOf } from "../setup/files.ts";
 import { copiesOf, repositoryOf, type WorkFolder, withRemote } from "../setup/repository.ts";
 
 /** The files of the first commit. */
-export const first = { "content/a.yaml": "a: 1\n", "content/b.yaml": "b: 1\n", "code.ts": "1\n" };
+const first = { "content/a.yaml": "a: 1\n", "content/b.yaml": "b: 1\n", "code.ts": "1\n" };
 
 /** Returns what gives a repository and its remote, in which something is changed. */
 export const pushedRepositories = (change: (work: WorkFolder) => void = () => {}) =>
