@@ -118,22 +118,12 @@ test("lists in the column of their name, and lists of lists, change too", () => 
 });
 
 test("a new entry looks like the one above it, without its comments", () => {
-  const source = `x:
-  # First
-  - name: "A" # a
-    tags: [one, two]
-
-  - name: "B"
-    price: 0.50
-    tags:
-      - 'one'
-y: 1
-`;
-  const entry = { name: "C", price: 1, tags: ["two"] };
-  const like = "\n\n  - name: \"C\"\n    price: 1.00\n    tags:\n      - 'two'\ny:";
-  expect(insert(source, ["x", 2], entry)).toBe(source.replace("\ny:", like));
-  const first = '  - name: "C"\n    price: 1\n    tags: [two]\n\n  # First\n';
-  expect(insert(source, ["x", 0], entry)).toBe(source.replace("  # First\n", first));
+  const entry = { name: "C", features: ["x"] };
+  const last = "- D\n\n  - name: C\n    features:\n      - x";
+  expect(insert(plans, ["plans", 3], entry)).toBe(plans.replace("- D", last));
+  const top = "  # The first one";
+  const first = `  - name: "C"\n    features:\n      - x\n\n${top}`;
+  expect(insert(plans, ["plans", 0], entry)).toBe(plans.replace(top, first));
 });
 
 test("what is not there, or would change something else, is refused", () => {
