@@ -218,7 +218,7 @@ test("the body of a Markdown file is set without a change of anything around it"
   for (const around of ["\n\n*\n", "\n\n\n  *\n\n", "\n*", "\n\n*"])
     for (const lineBreak of ["\n", "\r\n"]) {
       const page = (body: string) => (head + around.replace("*", body)).replaceAll("\n", lineBreak);
-      expect(set(page("a\n\nb"), "c\nd")).toBe(page("c\nd"));
+      expect(set(page("a\n\nb"), bodyOf(page("c\nd")))).toBe(page("c\nd"));
     }
   expect(set(head, "a\n")).toBe(`${head}\n\na\n`);
   expect(set(`${head}\n`, "a")).toBe(`${head}\n\na\n`);
