@@ -145,6 +145,7 @@ test.each([
   ["one, and one more", "One Two Three 4", "0 One Two Three Four", "0 One Two Three 4"],
   ["one, and one less", "One Three Four", "One Two Three Four 5", "One Three Four 5"],
   ["the same one", "1 Two Three Four", "eins Two Three Four", undefined],
+  ["one of two", "1 2 Three Four", "One zwei drei Four", undefined],
 ])("a page of text is merged by paragraph: %s", (_, mine, theirs, result) => {
   const page = (title: string, words: string) =>
     `---\n# Head\ntitle: ${title}\n---\n\n${words.replaceAll(" ", "\n\n")}\n`;

@@ -30,7 +30,6 @@ export function withBody(text: string, value: string): string {
   const { head, above, body, below } = partsOf(text);
   const lineBreak = lineBreakOf(text);
   const written = (bodyPattern.exec(value)?.groups?.body ?? "").replace(/\r?\n/g, lineBreak);
-  if (body === written) return text;
   if (body !== "") return head + above + written + below;
   return head + (head.endsWith("\n") ? "" : lineBreak) + lineBreak + written + lineBreak;
 }
