@@ -54,7 +54,7 @@ export function changedText(
   try {
     return withYaml([...stepsBetween(before, value, at)].reduce(changedSource, yaml));
   } catch {
-    // A row may be right only together with others.
+    // A row may be right only together with others: two in brackets need quotes, where one did not.
     return withYaml(changedSource(yaml, { kind: "set", path: at, value }));
   }
 }
