@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, test } from "vitest";
 import type { Place, Words } from "../../src/editor/messages.ts";
+import { innerShape } from "../../src/editor/texts/named-path.ts";
 import { pageOfFile, wordsOf } from "../../src/editor/thread/page-words.ts";
+import { placesOf } from "../../src/editor/thread/places.ts";
 import { type BuildInput, readBuildInput } from "../../src/generator/render/build-input.ts";
 import { pageMaker } from "../../src/generator/render/render-page.ts";
 import { routesOf } from "../../src/generator/routes.ts";
@@ -72,6 +74,15 @@ test.each([
 ])("a text that the page %s does not hide others", async (_, view) => {
   const found = await placesOn("index.html", inView(view), someWords);
   expect(found).toMatchObject({ "home.yaml: next.label": "i", "site.yaml: phone": "p" });
+});
+
+test("of more texts than there are marks, those without one are not said to be missing", async () => {
+  const input = await fixtureInput();
+  const { file, shape } = input.content.files.get("home.yaml") ?? expect.fail();
+  const field = { file, shape: innerShape(shape, "heading") ?? shape, steps: ["heading"] };
+  const texts = Array.from({ length: 65_538 }, () => ({ ...field, value: "Call" }));
+  const found = await placesOf(input, "index.html", texts);
+  expect([...found.keys()].map((text) => texts.indexOf(text))).toEqual([65_533]);
 });
 
 /** Edits that give the home page a price of 29 and another view in place of its heading. */

@@ -31,29 +31,34 @@ export async function placesOf<Value extends Findable>(
 ): Promise<Map<Value, readonly Place[]>> {
   const found = new Map<Value, readonly Place[]>();
   const plain = await rendered(input, file, new Map());
+  const shown = oneLine(plain?.spots.map(({ text }) => text).join("\n"));
   let trials = mostTrials;
   const find = async (fields: readonly Value[]): Promise<void> => {
     if (!plain || fields.length === 0 || trials-- < 1) return;
     const others = new Map(fields.map((field, index) => [field, otherValue(field, index)]));
     const page = await rendered(input, file, others);
     if (page?.tree === plain.tree) {
-      const marked = markedIn(page.spots);
-      for (const [index, field] of fields.entries()) {
-        const places = isText(field)
-          ? marked.get(index)
-          : replaced(plain, page, field, others.get(field));
-        if (places?.length || !mayShow(plain, field)) found.set(field, places ?? []);
+      const places = new Map([...markedIn(page.spots), ...replacedIn(plain.spots, page.spots)]);
+      for (const [field, other] of others) {
+        const own = places.get(traceOf(field, other)) ?? [];
+        // What was not found may be shown in a form that could not be followed.
+        const isUnknown =
+          own.length === 0 && (drawings(field) || shown.includes(oneLine(field.value)));
+        if (other !== undefined && !isUnknown) found.set(field, own);
       }
     } else if (fields.length > 1) {
-      await find(fields.slice(0, fields.length / 2));
-      await find(fields.slice(fields.length / 2));
+      const half = Math.ceil(fields.length / 2);
+      await find(fields.slice(0, half));
+      await find(fields.slice(half));
     }
   };
-  await find(values.filter(isText));
+  await find([...values.filter(drawings), ...values.filter(isText)]);
   // A zero is often no number to a page but none at all.
-  await find(values.filter((one) => drawings(one) || (typeof one.value === "number" && one.value)));
+  await find(values.filter(({ value }) => typeof value === "number" && value !== 0));
   return found;
 }
+
+const oneLine = (text: unknown) => String(text).replace(/\s+/g, " ");
 
 /** Code takes these texts for what they say, so that they can't be marked. */
 const codeKinds: readonly unknown[] = ["site address", "language", "currency", "date", "path"];
@@ -74,6 +79,7 @@ function drawings({ shape }: Findable): Choice | undefined {
  * it as it is, also in parts: https://www.unicode.org/faq/private_use.html
  */
 const [front, behind] = [0xf0000, 0x100000];
+const mostMarks = 0xfffe;
 const anyMark = /[\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu;
 /** As addresses have them. */
 const anyEscaped = /%F(?:3%[89AB]|4%8)[\dA-F](?:%[89AB][\dA-F]){2}/g;
@@ -81,15 +87,25 @@ const anyEscaped = /%F(?:3%[89AB]|4%8)[\dA-F](?:%[89AB][\dA-F]){2}/g;
 /**
  * Returns what stands for the value of a field when it is the one at an index: fields of one value get
  * different ones, and numbers near ones, with which a page that compares them may have the same elements.
+ * Undefined if there are no more.
  */
 function otherValue(field: Findable, index: number): unknown {
   const { value } = field;
   const names = drawings(field)?.names();
   if (names) return names.filter((name) => name !== value)[index];
+  if (typeof value !== "number" && index >= mostMarks) return undefined;
   if (typeof value !== "number")
     return String.fromCodePoint(front + index) + value + String.fromCodePoint(behind + index);
   const decimals = /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0;
   return Number((value + (index + 1) / 10 ** decimals).toFixed(decimals));
+}
+
+/** Returns what a page shows of a field that has another value: its first mark, or what became of what. */
+function traceOf(field: Findable, other: unknown): string {
+  if (isText(field)) return [...String(other)][0] ?? "";
+  const { sheet } = drawings(field) ?? {};
+  const idOf = (name: unknown) => /\bid="([^"]*)"/.exec(sheet?.text([`${name}`]) ?? "")?.[1];
+  return (sheet ? [field.value, other].map(idOf) : [field.value, other]).join(" to ");
 }
 
 /** The text of an element itself, or the value of an attribute. */
@@ -113,61 +129,62 @@ async function rendered(
   const { site } = input.running;
   const page = routesOf(site, input.content).findIndex((route) => route.file === file);
   const files = new Map(input.content.files);
+  for (const name of new Set([...others.keys()].map((field) => field.file))) {
+    const read = files.get(name) as CheckedFile;
+    files.set(name, { ...read, value: structuredClone(read.value) });
+  }
   for (const [field, other] of others) {
-    if (other === undefined) return undefined;
-    const read = files.get(field.file) as CheckedFile;
-    files.set(field.file, { ...read, value: changedAt(read.value, field.steps, other) });
+    const inner = (group: unknown, step: string | number) => Object(group)[step];
+    const group = field.steps.slice(0, -1).reduce(inner, files.get(field.file)?.value);
+    if (other !== undefined) Object(group)[field.steps.at(-1) ?? ""] = other;
   }
   try {
     const content = contentIn(files, input.content);
     const routes = routesOf(site, content);
     const { html } = await pageMaker({ ...input, content }, routes)(routes[page] as Route);
-    const spots = [...spotsIn(parse(html))];
-    const tree = spots.map(({ element, tag, attribute }) => [element.length, tag, attribute]);
+    const spots = spotsIn(parse(html));
+    const tree = spots.map(
+      ({ element, tag, attribute }) => `${element.length} ${tag} ${attribute}`,
+    );
     return { tree: tree.join(), spots };
   } catch {
     return undefined;
   }
 }
 
-function changedAt(value: unknown, [step, ...rest]: ValuePath, other: unknown): unknown {
-  if (step === undefined) return other;
-  const inner = changedAt(Object(value)[step], rest, other);
-  return Array.isArray(value)
-    ? value.with(Number(step), inner)
-    : { ...Object(value), [step]: inner };
+/** Returns what the elements within a document have, in their order. Paths begin below its root. */
+function spotsIn(document: DefaultTreeAdapterTypes.ParentNode): Spot[] {
+  const spots: Spot[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.ParentNode, steps?: readonly number[]) => {
+    const elements = node.childNodes.filter((one) => "tagName" in one);
+    for (const [index, inner] of elements.entries()) {
+      const { tagName: tag, attrs } = inner;
+      const element = steps ? [...steps, index] : [];
+      const text = inner.childNodes.map((one) => ("value" in one ? one.value : "")).join(" ");
+      spots.push({ element, tag, text });
+      for (const { name, value } of attrs)
+        spots.push({ element, tag, attribute: name, text: value });
+      visit(inner, element);
+    }
+  };
+  visit(document);
+  return spots;
 }
 
-/** Yields what the elements within a node have, in their order. Paths begin below the document's root. */
-function* spotsIn(
-  node: DefaultTreeAdapterTypes.ParentNode,
-  steps?: readonly number[],
-): Generator<Spot> {
-  const elements = node.childNodes.filter((one) => "tagName" in one);
-  for (const [index, inner] of elements.entries()) {
-    const { tagName: tag, attrs } = inner;
-    const element = steps ? [...steps, index] : [];
-    const text = inner.childNodes.map((one) => ("value" in one ? one.value : "")).join(" ");
-    yield { element, tag, text };
-    for (const { name: attribute, value } of attrs) yield { element, tag, attribute, text: value };
-    yield* spotsIn(inner, element);
-  }
-}
-
-/** Returns where marked texts are shown, by their indexes: in elements around their marks. */
-function markedIn(spots: readonly Spot[]): Map<number, Place[]> {
-  const found = new Map<number, Place[]>();
+/** Returns where marked texts are shown, by their first marks: in elements around both. */
+function markedIn(spots: readonly Spot[]): Map<string, Place[]> {
+  const found = new Map<string, Place[]>();
   /** The texts that have begun and not ended yet. One that is cut short has no end. */
-  const open = new Set<number>();
+  const open = new Set<string>();
   for (const { element, attribute, text } of spots)
     for (const mark of text.replace(anyEscaped, decodeURIComponent).match(anyMark) ?? []) {
       const code = mark.codePointAt(0) ?? 0;
-      const index = code & 0xffff;
-      const places = found.get(index) ?? [];
-      const start = code >= behind && open.delete(index) ? places.pop() : undefined;
-      if (code < behind) open.add(index);
+      const key = String.fromCodePoint(front + (code & 0xffff));
+      const places = found.get(key) ?? [];
+      const start = code >= behind && open.delete(key) ? places.pop() : undefined;
+      if (code < behind) open.add(key);
       places.push({ element: start ? around(start.element, element) : element, attribute });
-      found.set(index, places);
+      found.set(key, places);
     }
   return found;
 }
@@ -178,29 +195,24 @@ function around(one: readonly number[], other: readonly number[]): readonly numb
   return end === -1 ? one : one.slice(0, end);
 }
 
-/** Returns where a page shows the number or the drawing of a field, and the other page another one. */
-function replaced(plain: Rendered, page: Rendered, field: Findable, other: unknown): Place[] {
-  const { sheet } = drawings(field) ?? {};
-  const idOf = (name: unknown) => /\bid="([^"]*)"/.exec(sheet?.text([`${name}`]) ?? "")?.[1];
-  const [own, another] = sheet ? [field.value, other].map(idOf) : [field.value, other];
-  const shownIn = (text = ""): unknown[] => (sheet ? text.split("#").slice(1) : numbersIn(text));
-  return plain.spots.flatMap(({ element, attribute, text }, at) => {
-    const now = shownIn(page.spots[at]?.text);
-    const isShown = shownIn(text).some((one, index) => one === own && now[index] === another);
-    return isShown ? [{ element, attribute }] : [];
-  });
+/** Returns where a page has another number or drawing than before, by what became of what. */
+function replacedIn(before: readonly Spot[], spots: readonly Spot[]): Map<string, Place[]> {
+  const found = new Map<string, Place[]>();
+  for (const [at, { element, attribute, text }] of before.entries()) {
+    const now = spots[at]?.text ?? "";
+    if (now === text) continue;
+    const others = shownIn(now);
+    for (const trace of new Set(shownIn(text).map((one, index) => `${one} to ${others[index]}`)))
+      found.set(trace, [...(found.get(trace) ?? []), { element, attribute }]);
+  }
+  return found;
 }
 
-/** Returns the numbers in a text, in which languages write thousands and decimals differently. */
-const numbersIn = (text: string): number[] =>
-  Array.from(
+/** Returns the drawings and numbers of a text. Languages write thousands and decimals differently. */
+const shownIn = (text: string): (string | number)[] => [
+  ...text.split("#").slice(1),
+  ...Array.from(
     text.replace(/(?<=\d)[.,’'\u00a0\u202f](?=\d{3}(?!\d))/g, "").matchAll(/\d+(?:[.,]\d+)?/g),
     ([number]) => Number(number.replace(",", ".")),
-  );
-
-/** Whether a page may show a value that was not found, in a form that could not be followed. */
-function mayShow({ spots }: Rendered, field: Findable): boolean {
-  const oneLine = (text: unknown) => String(text).replace(/\s+/g, " ");
-  const words = oneLine(field.value);
-  return drawings(field) !== undefined || spots.some(({ text }) => oneLine(text).includes(words));
-}
+  ),
+];
