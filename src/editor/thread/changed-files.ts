@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { largestFile } from "../../generator/content/content-files.ts";
 import { entryReferences } from "../../generator/content/entry-names.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
-import type { Change, Path, Rename } from "../messages.ts";
+import type { Change, Rename } from "../messages.ts";
 import { changedSource } from "../texts/change.ts";
 import { contentText } from "../texts/content-text.ts";
 import { changedText } from "../texts/named-changes.ts";
 import { innerShape, nameField, type Shape } from "../texts/named-path.ts";
 import { assertWritable, shapeOf } from "./gate.ts";
+import { keyOf } from "./labels.ts";
 
 /** The texts of a file before and after changes; undefined for no file. */
 export interface SavedFile {
@@ -56,8 +57,8 @@ export function changedFiles(
   const renames = changes
     .flatMap((change) => renamesIn(change, shapeOf(input, change.file)))
     .sort((one, other) => other.from.length - one.from.length);
-  const names = new Map(renames.map(({ file, from, name }) => [keyOf(file, from), name]));
-  if (renames.some(({ file, to, name }) => (names.get(keyOf(file, to)) ?? name) !== name))
+  const names = new Map(renames.map(({ file, from, name }) => [keyOf({ file, path: from }), name]));
+  if (renames.some(({ file, to, name }) => (names.get(keyOf({ file, path: to })) ?? name) !== name))
     throw new Error("Entries can't swap names in one save. Give one of them another name first.");
   const last: Change[] = renames.map(({ change }) => change);
   for (const change of [...changes.filter((one) => !last.includes(one)), ...last])
@@ -68,7 +69,7 @@ export function changedFiles(
     if (!content) continue;
     const { values, yaml, depth, withYaml } = content;
     const sets = entryReferences([{ ...whole, filled: values }]).flatMap(({ path, value, of }) => {
-      const name = names.get(keyOf(of.file, [of.list, { name: value }]));
+      const name = names.get(keyOf({ file: of.file, path: [of.list, { name: value }] }));
       return name ? [{ kind: "set", path: path.slice(depth), value: name } as const] : [];
     });
     if (sets.length > 0) edit(whole.file, () => withYaml(sets.reduce(changedSource, yaml)));
@@ -92,5 +93,3 @@ function renamesIn(change: Change, shape: Shape) {
   ];
   return [{ change, file, from, to, name: value.toLowerCase() }];
 }
-
-const keyOf = (file: string, path: Path) => JSON.stringify([file, ...path]).toLowerCase();

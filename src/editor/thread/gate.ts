@@ -3,9 +3,8 @@ import { addressNameFor, isAddressName } from "../../generator/content/address-n
 import { leadsOut } from "../../generator/content/content-files.ts";
 import { shapeFinder } from "../../generator/content/load-content.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
-import { routesOf } from "../../generator/routes.ts";
 import type { Shape } from "../texts/named-path.ts";
-import { pageName, textFolders } from "./page-words.ts";
+import { pagesOf, textFolders } from "./page-words.ts";
 
 /** Returns the shape of a content file that the site reads, or would read; undefined for another. */
 export const shapeOf = ({ running }: BuildInput, file: string): Shape =>
@@ -31,12 +30,11 @@ export function assertWritable(input: BuildInput, folder: string, file: string) 
     const name = file.slice(texts.folder.length + 1, -".md".length);
     const rule = "An address has lowercase letters, digits, and hyphens between them.";
     const better = addressNameFor(name);
-    const taken = routesOf(running.site, content).find(({ path }) => path === `/${name}/`);
+    const taken = pagesOf(input).pages.find(({ file }) => file === `${name}/index.html`)?.name;
     const refusal =
       (!isAddressName(name) && `${rule} ${better ? `Write ${better}.` : "Type one."}`) ||
       (name.length > 200 && "This address is too long. Shorten it.") ||
-      (taken &&
-        `/${name}/ is the address of the page “${pageName(taken.file, input).name}”. Choose another one.`);
+      (taken && `/${name}/ is the address of the page “${taken}”. Choose another one.`);
     if (refusal) throw new AddressRefused(file, refusal);
   }
   if (!shapeOf(input, file))

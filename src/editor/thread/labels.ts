@@ -46,7 +46,7 @@ export function namedPlace(
       const name = typeof step === "number" ? namesOf(list)?.[step] : step.name;
       steps.push(name === undefined ? undefined : { name });
       const text = name ?? (isGroup(at.value) ? firstText(at.value) : undefined);
-      parts.push(entryLabel(parts.pop() ?? "", text, Number(key) + 1));
+      parts.push(lowered(entryLabel(parts.pop() ?? "", text, Number(key) + 1)));
     }
   }
   const label = capitalized(parts.pop() ?? "");
@@ -68,10 +68,10 @@ function namesOf(list: Parameters<typeof namesIn>[0]): readonly string[] | undef
   return names;
 }
 
-/** `plan “Pro”`, or `line 2` of what has no name. */
-function entryLabel(list: string, name: string | undefined, number: number): string {
-  if (name !== undefined) return `${singular(list)} “${short(name)}”`;
-  return isPlural(list) ? `${singular(list)} ${number}` : `${list}, line ${number}`;
+/** `Plan “Pro”`, `Plan 3` of what has no name, or `Heading, line 2` if that is no plural. */
+export function entryLabel(list: string, name: string | undefined, number: number): string {
+  if (!isPlural(list) && !name) return capitalized(`${list}, line ${number}`);
+  return capitalized(`${singular(list)} ${name ? `“${short(name)}”` : number}`);
 }
 
 /** `Order form` for `order-form.yaml`. */
@@ -118,6 +118,10 @@ export function inWords(value: Json | undefined): string | undefined {
   if (typeof value !== "object" || value === null) return String(value ?? "");
   return Object.values(value).map(inWords).join("\n");
 }
+
+/** A key of a place, the same for names that differ in capitals only. */
+export const keyOf = ({ file, path }: Pick<EditField, "file" | "path">) =>
+  JSON.stringify([file, ...path]).toLowerCase();
 
 export const capitalized = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);
 /** `FAQ` stays as it is. */

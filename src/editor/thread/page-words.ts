@@ -5,13 +5,22 @@ import { linkTargets } from "../../generator/content/links.ts";
 import { type CheckedFile, fileIn } from "../../generator/content/load-content.ts";
 import { dotted } from "../../generator/content/yaml-source.ts";
 import { type Field, fieldKinds, partsIn } from "../../generator/field-kinds.ts";
-import type { Entry, MarkdownFolder, Site, Sources } from "../../generator/page.ts";
+import type { MarkdownFolder, Site, Sources } from "../../generator/page.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
 import { routesOf, siteLanguage } from "../../generator/routes.ts";
 import type { EditField, EditList, Json, PageName, Part, Place, Rows, Words } from "../messages.ts";
 import { bodyOf } from "../texts/content-text.ts";
-import { namesIn } from "../texts/named-path.ts";
-import { capitalized, entryWord, fileLabel, isText, namedPlace, type Whole } from "./labels.ts";
+import { nameField, namesIn } from "../texts/named-path.ts";
+import {
+  capitalized,
+  entryLabel,
+  entryWord,
+  fileLabel,
+  isText,
+  keyOf,
+  namedPlace,
+  type Whole,
+} from "./labels.ts";
 import { placesOf } from "./places.ts";
 
 /**
@@ -23,35 +32,29 @@ export async function wordsOf(
   page: string,
   folder: string,
 ): Promise<Omit<Words, "problems">> {
-  const { running, content } = input;
-  const { site } = running;
-  const all = [...content.files.values()];
-  const bySource = new Map(all.map(({ file, source }) => [source.file, file]));
-  const routes = routesOf(site, content);
-  const shared = new Set(routes.flatMap(({ lang }) => filesIn(input, site.words, lang)));
-  const pages = routes.map(({ file, page, entry, lang }) => {
-    const textFile = bySource.get(entry.source ?? "");
-    const own = [...(textFile ? [textFile] : []), ...filesIn(input, page.words, lang)];
-    const files = [...own.filter((one) => !shared.has(one)), ...filesIn(input, site.words, lang)];
-    return { ...pageName(file, input, lang), files, textFile };
-  });
+  const { site } = input.running;
+  const { pages, shared } = pagesOf(input);
   const shown = pages.find(({ file }) => file === page);
   const places = await placesIn(input, page, shown?.files ?? []);
   // Where an element shows both, the words of its page are meant before those of every page.
-  const inOrder = [false, true].flatMap((is) => all.filter(({ file }) => shared.has(file) === is));
-  const files = inOrder.map((file) => onDisk(file, folder));
+  const files = [...input.content.files.values()]
+    .sort((one, other) => Number(shared.includes(one.file)) - Number(shared.includes(other.file)))
+    .map((file) => onDisk(file, folder));
+  const words = files.map(wordsIn);
   const [texts] = textFolders(site);
   const { moved } = site;
   return {
     page: shown ?? pageName(page, input),
     text: files.find(({ file }) => file === shown?.textFile)?.source.text,
     pages,
-    shared: [...shared],
-    fields: files.flatMap(fieldsOf).map((one) => ({ ...one, places: places.get(keyOf(one)) })),
-    lists: files.flatMap(listsOf),
+    shared,
+    fields: words
+      .flatMap(({ fields }) => fields)
+      .map((field) => ({ ...field, places: places.get(keyOf(field)) })),
+    lists: words.flatMap(({ lists }) => lists),
     newPage: texts && { folder: texts.folder, head: headOf(texts) },
     moves: moved && { file: moved.source.file, path: [moved.list] },
-    targets: linkTargets(site, content),
+    targets: linkTargets(site, input.content),
   };
 }
 
@@ -61,15 +64,32 @@ export const textFolders = ({ pages }: Site): MarkdownFolder[] =>
     .flatMap(({ words }): Sources[string][] => Object.values(words))
     .flatMap((source) => ("folder" in source ? [source] : []));
 
+/** Returns the pages of a site, and the files whose words stand on all of them. */
+export function pagesOf(input: BuildInput): Pick<Words, "pages" | "shared"> {
+  const { running, content } = input;
+  const filesIn = (sources: Sources, lang: string | undefined): string[] =>
+    Object.values(sources).flatMap((source) =>
+      "file" in source ? (fileIn(content.files, source.file, lang)?.file ?? []) : [],
+    );
+  const routes = routesOf(running.site, content);
+  const shared = new Set(routes.flatMap(({ lang }) => filesIn(running.site.words, lang)));
+  const bySource = new Map([...content.files.values()].map((one) => [one.source.file, one.file]));
+  const pages = routes.map(({ file, page, entry, lang }) => {
+    const textFile = bySource.get(entry.source ?? "");
+    const own = [...(textFile ? [textFile] : []), ...filesIn(page.words, lang)];
+    const ofAll = filesIn(running.site.words, lang);
+    const files = [...own.filter((one) => !shared.has(one)), ...ofAll];
+    return { ...pageName(file, input, lang), files, textFile };
+  });
+  return { pages, shared: [...shared] };
+}
+
 /** Names the page that a content file is on; empty if it is on none. */
 export function pageOfFile(input: BuildInput, file: string): string {
-  const { site } = input.running;
-  const isIn = (sources: Sources, lang?: string) => filesIn(input, sources, lang).includes(file);
-  const route = routesOf(site, input.content).find(
-    ({ page, entry, lang }) => isIn(page.words, lang) || isMadeFrom(entry, file),
-  );
-  if (route) return pageName(route.file, input, route.lang).name;
-  return isIn(site.words) ? "All pages" : isText(file) ? fileLabel(file) : "";
+  const { pages, shared } = pagesOf(input);
+  if (shared.includes(file)) return "All pages";
+  const page = pages.find(({ files }) => files.includes(file));
+  return page?.name ?? (isText(file) ? fileLabel(file) : "");
 }
 
 const namesOfPages = new Map([
@@ -79,27 +99,13 @@ const namesOfPages = new Map([
 ]);
 
 /** Names a page by its file in the output. */
-export function pageName(
-  file: string,
-  { running: { site }, content }: BuildInput,
-  lang?: string,
-): PageName {
+function pageName(file: string, { running, content }: BuildInput, lang?: string): PageName {
   const path = file.replace(/(^|\/)index\.html$/, "$1");
   const own = namesOfPages.get(file) ?? capitalized(basename(path, ".html").replaceAll("-", " "));
-  const isOther = lang !== undefined && lang !== siteLanguage(site, content);
+  const isOther = lang !== undefined && lang !== siteLanguage(running.site, content);
   const name = isOther ? `${own} (${lang})` : own;
   return { file, name, address: content.url.base + path };
 }
-
-/** Whether a page is made from a file of its own. */
-export const isMadeFrom = ({ source }: Entry, file: string) =>
-  source?.endsWith(`/${file}`) ?? false;
-
-/** Returns the files of some sources, in a language where they are translated into it. */
-const filesIn = ({ content }: BuildInput, sources: Sources, lang?: string): string[] =>
-  Object.values(sources).flatMap((source) =>
-    "file" in source ? (fileIn(content.files, source.file, lang)?.file ?? []) : [],
-  );
 
 /** Returns a file as it is on disk. The site keeps its last good words while it has a mistake. */
 function onDisk(whole: CheckedFile, folder: string): CheckedFile {
@@ -113,10 +119,11 @@ function onDisk(whole: CheckedFile, folder: string): CheckedFile {
 async function placesIn(input: BuildInput, page: string, files: readonly string[]) {
   const parts = files.flatMap((name) => {
     const file = input.content.files.get(name) as CheckedFile;
+    const whole = wholeIn(file);
     return [...partsIn(file.shape, file.value)].flatMap((part) => {
       const kind = controlKind(part.shape);
       if (!kind || kind === "list" || (part.value ?? "") === "") return [];
-      const { path } = namedPlace(wholeIn(file), part.path);
+      const { path } = namedPlace(whole, part.path);
       const at = part.path.length > path.length ? part.path.slice(path.length) : undefined;
       return [{ ...part, file: name, steps: part.path, field: keyOf({ file: name, path }), at }];
     });
@@ -133,51 +140,46 @@ async function placesIn(input: BuildInput, page: string, files: readonly string[
   return all;
 }
 
-const keyOf = ({ file, path }: Pick<EditField, "file" | "path">) => JSON.stringify([file, path]);
-
 const wholeIn = ({ file, shape, source }: CheckedFile): Whole => ({
   ...{ file, shape, values: source.value as Json },
 });
 
-/** Yields the parts of a file that a path leads to; `names` are those of a list whose entries have names. */
-function* partsOf(whole: CheckedFile) {
-  for (const part of partsIn(whole.shape, whole.source.value)) {
-    const place = namedPlace(wholeIn(whole), part.path);
-    if (place.path.length < part.path.length) continue;
-    const line = whole.source.problemAt(part.path, "").line ?? 1;
-    const names = namesIn({ shape: part.shape, value: part.value as Json });
-    yield { part, names, place: { ...place, file: whole.file, line, name: dotted(part.path) } };
-  }
-}
-
-function fieldsOf(whole: CheckedFile): EditField[] {
-  const { file, source } = whole;
-  const fields = [...partsOf(whole)].flatMap(({ part, place, names }): EditField[] => {
-    const control = names ? undefined : controlOf(part, place.label);
-    return control ? [{ ...place, ...control, value: part.value as EditField["value"] }] : [];
-  });
-  if (!isText(file)) return fields;
-  const [body, text] = [bodyOf(source.text), source.text.replaceAll("\r\n", "\n")];
-  const shown: EditField = {
-    ...namedPlace(wholeIn(whole), ["text"]),
-    ...{ file, name: "text", kind: "markdown", isOptional: false, value: body },
-    line: text.slice(0, text.lastIndexOf(body)).split("\n").length,
-    help: "## starts a heading, - an entry of a list, **words** are bold, and [words](/about/) is a link.",
-  };
-  return [...fields, shown];
-}
-
-const listsOf = (whole: CheckedFile): EditList[] =>
-  [...partsOf(whole)].flatMap(({ part: { shape, path, value }, place, names }) => {
-    const [rows, kind] = [rowsOf(shape, place.label), fieldKinds.get(shape)];
-    if (!names || !rows || kind?.kind !== "list" || kind.by === undefined) return [];
+/** Returns the fields of a file, and its lists whose entries have names. */
+function wordsIn(checked: CheckedFile): Pick<Words, "fields" | "lists"> {
+  const { file, shape, source } = checked;
+  const whole = wholeIn(checked);
+  const [fields, lists]: [EditField[], EditList[]] = [[], []];
+  for (const part of partsIn(shape, source.value)) {
+    const place = namedPlace(whole, part.path);
+    const control = controlOf(part, place.label);
+    if (!control || place.path.length < part.path.length) continue;
+    const line = source.problemAt(part.path, "").line ?? 1;
+    const inFile = { ...place, file, line, name: dotted(part.path) };
+    const value = part.value as Json | undefined;
+    const names = namesIn({ shape: part.shape, value });
+    if (!names || !control.rows) {
+      fields.push({ ...inFile, ...control, value });
+      continue;
+    }
     const entries = names.map((name, index) => ({
       name,
-      label: namedPlace(wholeIn(whole), [...path, index]).label,
+      label: entryLabel(place.label, name, index + 1),
       value: Object(value)[index] as Json,
     }));
-    return [{ ...place, ...rows, help: kind.description, by: kind.by, entries }];
-  });
+    const by = nameField(part.shape) ?? "";
+    lists.push({ ...inFile, ...control.rows, help: control.help, by, entries });
+  }
+  if (isText(file)) {
+    const [body, text] = [bodyOf(source.text), source.text.replaceAll("\r\n", "\n")];
+    fields.push({
+      ...namedPlace(whole, ["text"]),
+      ...{ file, name: "text", kind: "markdown", isOptional: false, value: body },
+      line: text.slice(0, text.lastIndexOf(body)).split("\n").length,
+      help: "## starts a heading, - an entry of a list, **words** are bold, and [words](/about/) is a link.",
+    });
+  }
+  return { fields, lists };
+}
 
 /** Returns how a value is edited; undefined for what can't be edited as one value. */
 function controlOf({ shape, isOptional }: Field<unknown>, label: string) {

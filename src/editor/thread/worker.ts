@@ -6,7 +6,6 @@ import type { Built } from "../../generator/dev/built.ts";
 import type { Worker } from "../../generator/dev/extension.ts";
 import { kindsIn } from "../../generator/field-kinds.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
-import { type Route, routesOf } from "../../generator/routes.ts";
 import {
   type AnswerTo,
   type Change,
@@ -25,7 +24,7 @@ import { found } from "../texts/named-path.ts";
 import { type Changed, changedFiles, type SavedFile, textOnDisk } from "./changed-files.ts";
 import { AddressRefused, assertWritable, shapeOf } from "./gate.ts";
 import { changeInWords, inWords, placeNamed, wholeOf } from "./labels.ts";
-import { isMadeFrom, wordsOf } from "./page-words.ts";
+import { pagesOf, wordsOf } from "./page-words.ts";
 import { type ChangedFile, reviewOf } from "./review.ts";
 import { saveFile } from "./save-file.ts";
 
@@ -111,10 +110,8 @@ export const worker: Worker = (builder, folder) => {
         throw error;
       }
     keep();
-    const { running, content } = loaded();
     const added = files.find(({ before }) => before === undefined)?.file;
-    const isNew = ({ entry }: Route) => added !== undefined && isMadeFrom(entry, added);
-    const page = routesOf(running.site, content).find(isNew)?.file;
+    const page = added && pagesOf(loaded()).pages.find(({ textFile }) => textFile === added)?.file;
     return { kind: "saved", files, page, renames: changed.renames };
   };
 
