@@ -8,7 +8,7 @@ import { type Field, fieldKinds, partsIn } from "../../generator/field-kinds.ts"
 import type { MarkdownFolder, Site, Sources } from "../../generator/page.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
 import { routesOf, siteLanguage } from "../../generator/routes.ts";
-import type { EditField, EditList, Json, PageName, Part, Place, Rows, Words } from "../messages.ts";
+import type { EditField, EditList, Json, PageName, Part, Rows, Words } from "../messages.ts";
 import { bodyOf } from "../texts/content-text.ts";
 import { nameField, namesIn } from "../texts/named-path.ts";
 import {
@@ -21,7 +21,7 @@ import {
   namedPlace,
   type Whole,
 } from "./labels.ts";
-import { placesOf } from "./places.ts";
+import { type Findable, placesOf } from "./places.ts";
 
 /**
  * Resolves to the words of the whole site, as they are on disk in the content folder, and to where a
@@ -32,17 +32,18 @@ export async function wordsOf(
   page: string,
   folder: string,
 ): Promise<Omit<Words, "problems">> {
-  const { site } = input.running;
+  const { running, content } = input;
   const { pages, shared } = pagesOf(input);
   const shown = pages.find(({ file }) => file === page);
-  const places = await placesIn(input, page, shown?.files ?? []);
+  const own = [...content.files.values()].filter(({ file }) => shown?.files.includes(file));
+  const places = await placesOf(input, page, own.flatMap(findableIn));
   // Where an element shows both, the words of its page are meant before those of every page.
-  const files = [...input.content.files.values()]
+  const files = [...content.files.values()]
     .sort((one, other) => Number(shared.includes(one.file)) - Number(shared.includes(other.file)))
     .map((file) => onDisk(file, folder));
   const words = files.map(wordsIn);
-  const [texts] = textFolders(site);
-  const { moved } = site;
+  const [texts] = textFolders(running.site);
+  const { moved } = running.site;
   return {
     page: shown ?? pageName(page, input),
     text: files.find(({ file }) => file === shown?.textFile)?.source.text,
@@ -54,7 +55,7 @@ export async function wordsOf(
     lists: words.flatMap(({ lists }) => lists),
     newPage: texts && { folder: texts.folder, head: headOf(texts) },
     moves: moved && { file: moved.source.file, path: [moved.list] },
-    targets: linkTargets(site, input.content),
+    targets: linkTargets(running.site, content),
   };
 }
 
@@ -115,29 +116,18 @@ function onDisk(whole: CheckedFile, folder: string): CheckedFile {
   return { ...whole, source: readSource(path, new Map([[path, known]])).source ?? source };
 }
 
-/** Resolves to where a page shows the fields of some files, by their keys. */
-async function placesIn(input: BuildInput, page: string, files: readonly string[]) {
-  const parts = files.flatMap((name) => {
-    const file = input.content.files.get(name) as CheckedFile;
-    const whole = wholeIn(file);
-    return [...partsIn(file.shape, file.value)].flatMap((part) => {
-      const kind = controlKind(part.shape);
-      if (!kind || kind === "list" || (part.value ?? "") === "") return [];
-      const { path } = namedPlace(whole, part.path);
-      const at = part.path.length > path.length ? part.path.slice(path.length) : undefined;
-      return [{ ...part, file: name, steps: part.path, field: keyOf({ file: name, path }), at }];
-    });
+/** Returns the values of a file that a page may show. */
+function findableIn(checked: CheckedFile): Findable[] {
+  const { file, shape, value } = checked;
+  const whole = wholeIn(checked);
+  return [...partsIn(shape, value)].flatMap((part) => {
+    const kind = controlKind(part.shape);
+    if (!kind || kind === "list" || (part.value ?? "") === "") return [];
+    const { path } = namedPlace(whole, part.path);
+    const rest = part.path.slice(path.length);
+    const at = rest.length > 0 ? rest : undefined;
+    return [{ ...part, file, steps: part.path, field: keyOf({ file, path }), at }];
   });
-  const found = await placesOf(input, page, parts);
-  // Nobody knows whether a list is missing on the page if that is not known of each part.
-  const unknown = new Set(parts.flatMap((part) => (found.has(part) ? [] : part.field)));
-  const all = new Map<string, Place[]>();
-  for (const part of parts) {
-    const own = found.get(part)?.map((place) => (part.at ? { ...place, at: part.at } : place));
-    if (own && (own.length > 0 || !unknown.has(part.field)))
-      all.set(part.field, [...(all.get(part.field) ?? []), ...own]);
-  }
-  return all;
 }
 
 const wholeIn = ({ file, shape, source }: CheckedFile): Whole => ({

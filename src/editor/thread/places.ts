@@ -14,47 +14,54 @@ export interface Findable {
   readonly steps: ValuePath;
   readonly shape: z.core.$ZodType;
   readonly value: unknown;
+  /** The field that it is the value of, or a part of. */
+  readonly field: string;
+  readonly at?: Place["at"];
 }
 
 /** As many renderings as one page is worth: each value that breaks the page takes several. */
 const mostTrials = 60;
 
 /**
- * Resolves to where a page shows each value. Texts are found by marks around them, numbers and drawings
- * by others in their place, as long as the page has the same elements with these. A value is missing from
+ * Resolves to where a page shows each field. Texts are found by marks around them, numbers and drawings
+ * by others in their place, as long as the page has the same elements with these. A field is missing from
  * the result if it can't be found this way, such as a yes or no; it has no places if it is not shown.
  */
-export async function placesOf<Value extends Findable>(
+export async function placesOf(
   input: BuildInput,
   file: string,
-  values: readonly Value[],
-): Promise<Map<Value, readonly Place[]>> {
-  const found = new Map<Value, readonly Place[]>();
+  values: readonly Findable[],
+): Promise<Map<string, readonly Place[]>> {
+  const found = new Map<string, Place[]>();
+  const unknown = new Set(values);
   const plain = await rendered(input, file, new Map());
-  const shown = oneLine(plain?.spots.map(({ text }) => text).join("\n"));
+  const shown = oneLine(plain?.map(({ text }) => text).join("\n"));
   let trials = mostTrials;
-  const find = async (fields: readonly Value[]): Promise<void> => {
-    if (!plain || fields.length === 0 || trials-- < 1) return;
-    const others = new Map(fields.map((field, index) => [field, otherValue(field, index)]));
+  const find = async (some: readonly Findable[]): Promise<void> => {
+    if (!plain || some.length === 0 || trials-- < 1) return;
+    const others = new Map(some.map((one, index) => [one, otherValue(one, index)]));
     const page = await rendered(input, file, others);
-    if (page?.tree === plain.tree) {
-      const places = new Map([...markedIn(page.spots), ...replacedIn(plain.spots, page.spots)]);
-      for (const [field, other] of others) {
-        const own = places.get(traceOf(field, other)) ?? [];
+    if (page && treeOf(page) === treeOf(plain)) {
+      const places = new Map([...markedIn(page), ...replacedIn(plain, page)]);
+      for (const [one, other] of others) {
+        const { field, at } = one;
+        const own = places.get(traceOf(one, other)) ?? [];
+        found.set(field, [...(found.get(field) ?? []), ...own.map((place) => ({ ...place, at }))]);
         // What was not found may be shown in a form that could not be followed.
-        const isUnknown =
-          own.length === 0 && (drawings(field) || shown.includes(oneLine(field.value)));
-        if (other !== undefined && !isUnknown) found.set(field, own);
+        const mayShow = () => drawings(one) || shown.includes(oneLine(one.value));
+        if (own.length > 0 || (other !== undefined && !mayShow())) unknown.delete(one);
       }
-    } else if (fields.length > 1) {
-      const half = Math.ceil(fields.length / 2);
-      await find(fields.slice(0, half));
-      await find(fields.slice(half));
+    } else if (some.length > 1) {
+      const half = Math.ceil(some.length / 2);
+      await find(some.slice(0, half));
+      await find(some.slice(half));
     }
   };
   await find([...values.filter(drawings), ...values.filter(isText)]);
   // A zero is often no number to a page but none at all.
   await find(values.filter(({ value }) => typeof value === "number" && value !== 0));
+  // Nobody knows whether a list is missing on the page if that is not known of each part.
+  for (const { field } of unknown) if (found.get(field)?.length === 0) found.delete(field);
   return found;
 }
 
@@ -114,18 +121,12 @@ interface Spot extends Place {
   readonly text: string;
 }
 
-interface Rendered {
-  /** Names all elements and attributes. */
-  readonly tree: string;
-  readonly spots: readonly Spot[];
-}
-
 /** Resolves to a page with other values, which nothing checks; to undefined if it can't have them. */
 async function rendered(
   input: BuildInput,
   file: string,
   others: ReadonlyMap<Findable, unknown>,
-): Promise<Rendered | undefined> {
+): Promise<readonly Spot[] | undefined> {
   const { site } = input.running;
   const page = routesOf(site, input.content).findIndex((route) => route.file === file);
   const files = new Map(input.content.files);
@@ -142,34 +143,26 @@ async function rendered(
     const content = contentIn(files, input.content);
     const routes = routesOf(site, content);
     const { html } = await pageMaker({ ...input, content }, routes)(routes[page] as Route);
-    const spots = spotsIn(parse(html));
-    const tree = spots.map(
-      ({ element, tag, attribute }) => `${element.length} ${tag} ${attribute}`,
-    );
-    return { tree: tree.join(), spots };
+    return spotsIn(parse(html));
   } catch {
     return undefined;
   }
 }
 
-/** Returns what the elements within a document have, in their order. Paths begin below its root. */
-function spotsIn(document: DefaultTreeAdapterTypes.ParentNode): Spot[] {
-  const spots: Spot[] = [];
-  const visit = (node: DefaultTreeAdapterTypes.ParentNode, steps?: readonly number[]) => {
-    const elements = node.childNodes.filter((one) => "tagName" in one);
-    for (const [index, inner] of elements.entries()) {
+/** Returns what the elements within a node have, in their order. Paths begin below the document's root. */
+const spotsIn = (node: DefaultTreeAdapterTypes.ParentNode, steps?: readonly number[]): Spot[] =>
+  node.childNodes
+    .filter((one) => "tagName" in one)
+    .flatMap((inner, index) => {
       const { tagName: tag, attrs } = inner;
       const element = steps ? [...steps, index] : [];
       const text = inner.childNodes.map((one) => ("value" in one ? one.value : "")).join(" ");
-      spots.push({ element, tag, text });
-      for (const { name, value } of attrs)
-        spots.push({ element, tag, attribute: name, text: value });
-      visit(inner, element);
-    }
-  };
-  visit(document);
-  return spots;
-}
+      const own = attrs.map(({ name, value }) => ({ element, tag, attribute: name, text: value }));
+      return [{ element, tag, text }, ...own, ...spotsIn(inner, element)];
+    });
+
+const treeOf = (spots: readonly Spot[]) =>
+  spots.map(({ element, tag, attribute }) => `${element.length} ${tag} ${attribute}`).join();
 
 /** Returns where marked texts are shown, by their first marks: in elements around both. */
 function markedIn(spots: readonly Spot[]): Map<string, Place[]> {
