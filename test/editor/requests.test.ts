@@ -139,9 +139,9 @@ test("saves are undone and redone one by one; one that is in conflict is not in 
   };
   const { answerTo } = await serveEditor((task) => {
     if (task.kind === "save") return write(task.changes[0]?.file);
-    const [step] = task.kind === "undo" ? task.files : [];
+    const [step] = task.kind === "undo" || task.kind === "redo" ? task.files : [];
     if (!step) return { kind: "words", words: {} as Words };
-    if (step.base === text) return write(step.theirs);
+    if (step.after === text) return write(step.before);
     return { kind: "refused", problems: [], isConflict: true };
   });
   const saveOf = (file: string) => ({ ...save, changes: [{ ...change, file }] });

@@ -263,10 +263,7 @@ test("a link that leads out of the content folder is not written through; one wi
 async function saved(change: Change) {
   const answer = await save(change);
   if (answer.kind !== "saved") throw new Error(JSON.stringify(answer));
-  const files = answer.files.map(({ file, before, after }) => ({
-    ...{ file, base: after, theirs: before },
-  }));
-  const undo = () => ask({ kind: "undo", verb: "undo", files, renames: [] });
+  const undo = () => ask({ ...answer, kind: "undo" });
   return { answer, undo };
 }
 

@@ -1,6 +1,6 @@
 import type { Ask } from "../../generator/dev/extension.ts";
 import type { AnswerTo, Refused, Request } from "../messages.ts";
-import type { MergedFile, Result, SavedFiles, Task } from "../thread/worker.ts";
+import type { Changed, MergedFile, Result, Task } from "../thread/worker.ts";
 import { saying } from "./git.ts";
 import { getLatest } from "./latest.ts";
 import { publish, type Turn } from "./publish.ts";
@@ -13,7 +13,7 @@ import { unpublished } from "./repository.ts";
  */
 export function answers(askWorker: Ask, folder: string) {
   /** What was saved and not undone, and what was undone, the last one last. */
-  const history = { undo: [] as Step[], redo: [] as Step[] };
+  const history = { undo: [] as Changed[], redo: [] as Changed[] };
   const ask = (task: Task) =>
     askWorker(task, `The task “${task.kind}” of the editor`) as Promise<Result>;
 
@@ -42,8 +42,7 @@ export function answers(askWorker: Ask, folder: string) {
     const answer = await ask(task);
     if (answer.kind !== "saved") return answer as Refused;
     const { files, page, renames } = answer;
-    const isUndo = task.kind === "undo" && task.verb === "undo";
-    if (files.length > 0) history[isUndo ? "redo" : "undo"].push({ files, renames });
+    if (files.length > 0) history[task.kind === "undo" ? "redo" : "undo"].push({ files, renames });
     if (files.length > 0 && task.kind === "save") history.redo = [];
     return { kind: "saved", page, renames };
   };
@@ -51,11 +50,7 @@ export function answers(askWorker: Ask, folder: string) {
   const goBack = async (verb: "undo" | "redo") => {
     const step = history[verb].at(-1);
     if (!step) return refused(`There is nothing to ${verb}.`);
-    const files = step.files.map(({ file, before, after }) => ({
-      ...{ file, base: after, theirs: before },
-    }));
-    const renames = step.renames.map(({ file, from, to }) => ({ file, from: to, to: from }));
-    const answer = await write({ kind: "undo", verb, files, renames: renames.reverse() });
+    const answer = await write({ kind: verb, ...step });
     // What is in conflict is not in the way of what was saved before.
     if (answer.kind === "saved" || answer.isConflict) history[verb].pop();
     return answer;
@@ -120,6 +115,3 @@ export function answers(askWorker: Ask, folder: string) {
 }
 
 export const refused = (message: string): Refused => ({ kind: "refused", problems: [{ message }] });
-
-/** The texts of some files before and after they were written, and what entries are called since. */
-type Step = Pick<SavedFiles, "files" | "renames">;

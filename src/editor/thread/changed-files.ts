@@ -7,9 +7,9 @@ import type { Change, Rename } from "../messages.ts";
 import { changedSource } from "../texts/change.ts";
 import { contentText } from "../texts/content-text.ts";
 import { changedText } from "../texts/named-changes.ts";
-import { innerShape, nameField, type Shape } from "../texts/named-path.ts";
-import { assertWritable, shapeOf } from "./gate.ts";
-import { keyOf } from "./labels.ts";
+import { found, innerShape, nameField, type Shape } from "../texts/named-path.ts";
+import { assertWritable, EditRefused, shapeOf } from "./gate.ts";
+import { keyOf, problemAt, wholeOf } from "./labels.ts";
 
 /** The texts of a file before and after changes; undefined for no file. */
 export interface SavedFile {
@@ -53,17 +53,28 @@ export function changedFiles(
     files.set(file, { ...now, after });
   };
 
-  // Other changes know the old names; so does a rename of what is within an entry.
   const renames = changes
     .flatMap((change) => renamesIn(change, shapeOf(input, change.file)))
     .sort((one, other) => other.from.length - one.from.length);
-  const names = new Map(renames.map(({ file, from, name }) => [keyOf({ file, path: from }), name]));
-  if (renames.some(({ file, to, name }) => (names.get(keyOf({ file, path: to })) ?? name) !== name))
-    throw new Error("Entries can't swap names in one save. Give one of them another name first.");
-  const last: Change[] = renames.map(({ change }) => change);
-  for (const change of [...changes.filter((one) => !last.includes(one)), ...last])
+  const others = changes.filter((change) => !renames.some((rename) => rename.change === change));
+  for (const change of others)
     edit(change.file, (text) => changedText(text, change, shapeOf(input, change.file)));
+  // All other changes know the old names, and so does a rename of what is within an entry.
+  for (const { change, file, from, to } of renames)
+    edit(file, (text) => {
+      const shape = shapeOf(input, file);
+      const whole = wholeOf(file, shape, text);
+      const isTaken = found(whole.values ?? {}, shape, to)?.value !== undefined;
+      if (isTaken && keyOf({ file, path: from }) !== keyOf({ file, path: to })) {
+        const message = "is that of another entry. Choose another one.";
+        throw new EditRefused(problemAt(change, whole, message));
+      }
+      return changedText(text, change, shape);
+    });
 
+  const names = new Map(
+    renames.map(({ file, from, name }) => [keyOf({ file, path: from }), name.toLowerCase()]),
+  );
   for (const whole of names.size > 0 ? input.content.files.values() : []) {
     const content = contentText(whole.file, fileNow(whole.file).after);
     if (!content) continue;
@@ -80,16 +91,12 @@ export function changedFiles(
   };
 }
 
-/** Returns a change that gives an entry another name, and the paths that lead to it before and after. */
+/** Returns how a change that sets the name of an entry renames it. */
 function renamesIn(change: Change, shape: Shape) {
   if (change.kind !== "set" || typeof change.value !== "string") return [];
-  const { file, path, value } = change;
-  const [list, [entry, field]] = [path.slice(0, -2), path.slice(-2)];
-  if (typeof entry !== "object" || field !== nameField(list.reduce(innerShape, shape))) return [];
-  if (entry.name === value) return [];
-  const [from, to] = [
-    [...list, entry],
-    [...list, { name: value }],
-  ];
-  return [{ change, file, from, to, name: value.toLowerCase() }];
+  const { file, path, value: name } = change;
+  const [list, from, entry] = [path.slice(0, -2), path.slice(0, -1), path.at(-2)];
+  const isName = path.at(-1) === nameField(list.reduce(innerShape, shape));
+  if (!isName || typeof entry !== "object" || entry.name === name) return [];
+  return [{ change, file, from, to: [...list, { name }], name }];
 }

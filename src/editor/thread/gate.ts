@@ -3,6 +3,7 @@ import { addressNameFor, isAddressName } from "../../generator/content/address-n
 import { leadsOut } from "../../generator/content/content-files.ts";
 import { shapeFinder } from "../../generator/content/load-content.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
+import type { EditProblem } from "../messages.ts";
 import type { Shape } from "../texts/named-path.ts";
 import { pagesOf, textFolders } from "./page-words.ts";
 
@@ -10,12 +11,12 @@ import { pagesOf, textFolders } from "./page-words.ts";
 export const shapeOf = ({ running }: BuildInput, file: string): Shape =>
   shapeFinder(running.site)(file);
 
-/** A page can't have its address; the message says why, as a whole sentence. */
-export class AddressRefused extends Error {
-  readonly file: string;
-  constructor(file: string, message: string) {
-    super(message);
-    this.file = file;
+/** Something can't be saved; the problem says where and why. */
+export class EditRefused extends Error {
+  readonly problem: EditProblem;
+  constructor(problem: EditProblem) {
+    super(problem.message);
+    this.problem = problem;
   }
 }
 
@@ -31,11 +32,11 @@ export function assertWritable(input: BuildInput, folder: string, file: string) 
     const rule = "An address has lowercase letters, digits, and hyphens between them.";
     const better = addressNameFor(name);
     const taken = pagesOf(input).pages.find(({ file }) => file === `${name}/index.html`)?.name;
-    const refusal =
+    const message =
       (!isAddressName(name) && `${rule} ${better ? `Write ${better}.` : "Type one."}`) ||
       (name.length > 200 && "This address is too long. Shorten it.") ||
       (taken && `/${name}/ is the address of the page “${taken}”. Choose another one.`);
-    if (refusal) throw new AddressRefused(file, refusal);
+    if (message) throw new EditRefused({ file, name: "address", label: "", message });
   }
   if (!shapeOf(input, file))
     throw new Error(`${file} is not a file of words, so it is not changed here.`);

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { dotted } from "../../generator/content/yaml-source.ts";
 import { type FieldKind, fieldKinds } from "../../generator/field-kinds.ts";
-import type { Change, EditField, Json, Path } from "../messages.ts";
+import type { Change, EditField, EditProblem, Json, Path } from "../messages.ts";
 import { contentText } from "../texts/content-text.ts";
-import { indexOfName, innerShape, namesIn, type Shape } from "../texts/named-path.ts";
-import { isGroup } from "../texts/values.ts";
+import { found, indexOfName, innerShape, namesIn, type Shape } from "../texts/named-path.ts";
 
 /** A place in a content file: its path by names, and what people call it. */
 export type NamedPlace = Pick<EditField, "path" | "group" | "label">;
@@ -45,8 +45,7 @@ export function namedPlace(
     } else {
       const name = typeof step === "number" ? namesOf(list)?.[step] : step.name;
       steps.push(name === undefined ? undefined : { name });
-      const text = name ?? (isGroup(at.value) ? firstText(at.value) : undefined);
-      parts.push(lowered(entryLabel(parts.pop() ?? "", text, Number(key) + 1)));
+      parts.push(lowered(entryLabel(parts.pop() ?? "", name, Number(key) + 1)));
     }
   }
   const label = capitalized(parts.pop() ?? "");
@@ -111,6 +110,14 @@ export function changeInWords(change: Change, whole: Whole): string {
   return `Page “${typeof title === "string" && title ? short(title) : fileLabel(file)}”`;
 }
 
+/** Returns what is wrong with a change at the place that it changes, which is the subject. */
+export function problemAt(change: Change, whole: Whole, message: string): EditProblem {
+  const { file, shape, values } = whole;
+  const place = "path" in change && values && found(values, shape, change.path);
+  const name = place ? dotted(place.steps) : undefined;
+  return { file, name, label: changeInWords(change, whole), message };
+}
+
 /** Returns a value as people read it. */
 export function inWords(value: Json | undefined): string | undefined {
   if (value === undefined) return undefined;
@@ -134,9 +141,6 @@ const words = (key: string) =>
     .trim();
 const isPlural = (word: string) => /[^s]s$/.test(word);
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text);
-
-const firstText = (value: unknown): string | undefined =>
-  typeof value === "string" ? value : Object.values(Object(value)).map(firstText).find(Boolean);
 
 const kindOf = (shape: Shape): FieldKind | undefined =>
   shape instanceof z.ZodOptional ? kindOf(shape.unwrap()) : shape && fieldKinds.get(shape);

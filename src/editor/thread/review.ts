@@ -28,14 +28,13 @@ export function reviewOf(
   input: BuildInput | undefined,
 ): Pick<Review, "changes" | "back" | "suggestion"> {
   const changes = files.flatMap((file) => reviewedChanges(file, input));
-  const named = changes.slice(0, mostNamed).map(({ kind, label }) => {
-    if (kind === "added") return `new ${lowered(label)}`;
-    return kind === "changed" ? lowered(label) : `${lowered(label)} ${kind}`;
-  });
+  const named = changes
+    .slice(0, mostNamed)
+    .map(({ kind, label }) => lowered(kind === "changed" ? label : `${label} ${kind}`));
   if (changes.length > mostNamed) named.push(`${changes.length - mostNamed} more`);
   return {
     changes,
-    back: files.flatMap((file) => wholeFile(file, input)),
+    back: files.flatMap((file) => wholeFile(file, input) ?? []),
     suggestion: capitalized(named.join("; ")),
   };
 }
@@ -44,31 +43,30 @@ export function reviewOf(
 const wholeFile = (
   { file, before, now, isText }: ChangedFile,
   input: BuildInput | undefined,
-): Change[] =>
+): Change | undefined =>
   isText && input && shapeOf(input, file)
-    ? [{ kind: "file", file, before: now, text: before }]
-    : [];
+    ? { kind: "file", file, before: now, text: before }
+    : undefined;
 
 function reviewedChanges(changed: ChangedFile, input: BuildInput | undefined): ReviewedChange[] {
   const { file, before, now } = changed;
   const page = input ? pageOfFile(input, file) : "";
-  const [back] = wholeFile(changed, input);
   const shape = input && shapeOf(input, file);
-  const whole = (label: string): ReviewedChange[] => [
-    { kind: kindOf(before, now), page, label, back, before: undefined, now: undefined },
-  ];
-  if (!back || !shape) return whole(file);
-  const backs = changesBetween(file, shape, now, before).filter((one) => !isByOthers(one));
-  if (backs.length === 0) return whole(`Comments or spacing of ${file}`);
-  const [old, current] = [wholeOf(file, shape, before), wholeOf(file, shape, now)];
-  return backs.map((one) => ({ ...inReview(one, old, current), page, back: one }));
+  const back = wholeFile(changed, input);
+  const backs = back ? changesBetween(file, shape, now, before).filter(isOfItsOwn) : [];
+  if (backs.length > 0) {
+    const [old, current] = [wholeOf(file, shape, before), wholeOf(file, shape, now)];
+    return backs.map((one) => ({ ...inReview(one, old, current), page, back: one }));
+  }
+  const label = back ? `Comments or spacing of ${file}` : file;
+  return [{ kind: kindOf(before, now), page, label, back, before: undefined, now: undefined }];
 }
 
-/** Whether a change of order is only that of entries which are new or gone, and listed as such. */
-function isByOthers(change: Change): boolean {
-  if (change.kind !== "order") return false;
+/** False for a change of order that is only that of entries which are new or gone, and listed as such. */
+function isOfItsOwn(change: Change): boolean {
+  if (change.kind !== "order") return true;
   const [before, order] = [new Set(change.before), new Set(change.order)];
-  return isDeepStrictEqual(
+  return !isDeepStrictEqual(
     change.before.filter((name) => order.has(name)),
     change.order.filter((name) => before.has(name)),
   );

@@ -1,70 +1,61 @@
 import { join, relative } from "node:path";
 import { failureText, isExplained } from "../../generator/cli/format-error.ts";
 import { ContentError, type Problem } from "../../generator/content/problem.ts";
-import { dotted } from "../../generator/content/yaml-source.ts";
 import type { Built } from "../../generator/dev/built.ts";
 import type { Worker } from "../../generator/dev/extension.ts";
 import { kindsIn } from "../../generator/field-kinds.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
 import {
   type AnswerTo,
-  type Change,
   type Choices,
   type Conflicting,
   type EditProblem,
   prefix,
-  type Rename,
   type Request,
   type Review,
   type Saved,
 } from "../messages.ts";
 import { merged, type Versions } from "../texts/merge.ts";
 import { Conflict } from "../texts/named-changes.ts";
-import { found } from "../texts/named-path.ts";
-import { type Changed, changedFiles, type SavedFile, textOnDisk } from "./changed-files.ts";
-import { AddressRefused, assertWritable, shapeOf } from "./gate.ts";
-import { changeInWords, inWords, placeNamed, wholeOf } from "./labels.ts";
+import {
+  type Changed,
+  changedFiles,
+  type SavedFile,
+  textOnDisk,
+} from "./changed-files.ts";
+import { assertWritable, EditRefused, shapeOf } from "./gate.ts";
+import { changeInWords, inWords, placeNamed, problemAt, wholeOf } from "./labels.ts";
 import { pagesOf, wordsOf } from "./page-words.ts";
 import { type ChangedFile, reviewOf } from "./review.ts";
 import { saveFile } from "./save-file.ts";
 
-export type { ChangedFile, SavedFile };
+export type { Changed, ChangedFile };
 
 /** What the server asks of the thread that knows the site. */
 export type Task =
   | Extract<Request, { kind: "words" | "names" | "preview" | "save" }>
-  /** Brings back what each file was, and keeps what has changed in it since. */
-  | ({ readonly kind: "undo" } & Back & Merge)
+  /** Takes back what was saved, or what was undone, and keeps what has changed in these files since. */
+  | ({ readonly kind: "undo" | "redo" } & Changed)
   /** Merges the words on disk into those that others have published, and writes nothing. */
-  | ({ readonly kind: "merge"; readonly choices: Choices } & Merge)
+  | { readonly kind: "merge"; readonly files: readonly MergedFile[]; readonly choices: Choices }
   | { readonly kind: "review"; readonly files: readonly ChangedFile[] }
   /** Drawings of some names, in one SVG document. */
   | { readonly kind: "sheet"; readonly choice: string; readonly names: readonly string[] }
   /** A file of the last preview that no saved page has. */
   | { readonly kind: "tried"; readonly file: string };
 
-interface Back {
-  readonly verb: "undo" | "redo";
-  /** What entries will be called again. */
-  readonly renames: readonly Rename[];
-}
-
-interface Merge {
-  readonly files: readonly MergedFile[];
-}
-
 /** Two texts of a file, whose third is on disk. */
 export type MergedFile = Pick<Versions, "file" | "base" | "theirs">;
 
-export type SavedFiles = Saved & { readonly files: readonly SavedFile[] };
-
-type Reviewed = Pick<Review, keyof ReturnType<typeof reviewOf> | "problems" | "site">;
+export type SavedFiles = Saved & Changed;
 
 /** A file as git is to write it; undefined for no file. */
 export interface MergedText {
   readonly file: string;
   readonly text: string | undefined;
 }
+
+type Reviewed = ReturnType<typeof reviewOf> & Pick<Review, "problems" | "site">;
 
 export type Result =
   | AnswerTo<"words" | "names" | "preview">
@@ -115,30 +106,33 @@ export const worker: Worker = (builder, folder) => {
     return { kind: "saved", files, page, renames: changed.renames };
   };
 
-  /** Returns the texts of files as they were before a save, with what has changed since. */
-  const undone = (files: readonly MergedFile[]): SavedFile[] =>
-    files.map(({ file, base, theirs: wanted }) => {
+  /** Returns files as they were before a save, with what has changed since, and the names of then. */
+  const undone = ({ files, renames }: Changed): Changed => ({
+    files: files.map(({ file, before, after }) => {
       assertWritable(loaded(), folder, file);
-      const texts = { base, mine: wanted, theirs: onDisk(file) };
+      const now = onDisk(file);
+      const texts = { base: after, mine: before, theirs: now };
       const { text, conflicts } = merged({ file, shape: whole(file).shape, ...texts });
       for (const change of conflicts.values()) throw new Conflict(change);
-      return { file, before: texts.theirs, after: text };
-    });
+      return { file, before: now, after: text };
+    }),
+    renames: renames.map(({ file, from, to }) => ({ file, from: to, to: from })).reverse(),
+  });
 
   const merge = (files: readonly MergedFile[], choices: Choices): Result => {
-    const [conflicts, texts]: [Conflicting["conflicts"][number][], MergedText[]] = [[], []];
-    for (const { file, base, theirs } of files) {
-      const all = whole(file);
-      const versions = { file, shape: all.shape, base, mine: onDisk(file), theirs, choices };
-      const { text, conflicts: found } = merged(versions);
-      texts.push({ file, text });
-      for (const [key, change] of found) {
-        const mine = inWords(change.kind === "file" ? change.text : change.value);
-        const label = changeInWords(change, all);
-        conflicts.push({ key, label, mine, theirs: inWords(change.before) });
-      }
-    }
-    return conflicts.length > 0 ? { kind: "conflicts", conflicts } : { kind: "merged", texts };
+    const all = files.map(({ file, base, theirs }) => {
+      const now = whole(file);
+      const texts = { base, mine: onDisk(file), theirs, choices };
+      return { ...now, ...merged({ file, shape: now.shape, ...texts }) };
+    });
+    const conflicts = all.flatMap((one) =>
+      [...one.conflicts].map(([key, change]) => ({
+        ...{ key, label: changeInWords(change, one), theirs: inWords(change.before) },
+        mine: inWords(change.kind === "file" ? change.text : change.value),
+      })),
+    );
+    if (conflicts.length > 0) return { kind: "conflicts", conflicts };
+    return { kind: "merged", texts: all.map(({ file, text }) => ({ file, text })) };
   };
 
   const problemsIn = (problems: readonly Problem[]): EditProblem[] =>
@@ -147,15 +141,14 @@ export const worker: Worker = (builder, folder) => {
       // In Markdown, the fields are those of the head, and messages about the text have a subject.
       const inText = line === undefined ? "" : "text";
       const name = file.endsWith(".md") ? (own ? `head.${own}` : inText) : own;
-      const label = own && placeNamed(whole(file, triedTexts.get(file)), name);
-      return { file, line, name, label, message };
+      const label = own ? placeNamed(whole(file, triedTexts.get(file)), name) : "";
+      return { file, line, message, ...(name && { name, label }) };
     });
 
   const problemsOf = (error: Error): readonly EditProblem[] => {
     const { message } = error;
     if (error instanceof ContentError) return problemsIn(error.problems);
-    if (error instanceof AddressRefused)
-      return [{ file: error.file, name: "address", label: "", message }];
+    if (error instanceof EditRefused) return [error.problem];
     return [{ message: isExplained(error) ? failureText(error) : message }];
   };
 
@@ -166,14 +159,6 @@ export const worker: Worker = (builder, folder) => {
       const failures = [...(built.failures?.values() ?? [])].map(({ text }) => text);
       return [...new Set(failures)].map((message) => ({ message }));
     }, problemsOf);
-
-  /** Returns where a change is in conflict, and what that prevents. */
-  const conflictIn = (change: Change, message: string): EditProblem => {
-    const { file, shape, values } = whole(change.file);
-    const label = changeInWords(change, { file, shape, values });
-    const place = "path" in change && values && found(values, shape, change.path);
-    return { file, name: place ? dotted(place.steps) : undefined, label, message };
-  };
 
   /** Returns the choice whose names are listed in a schema file. */
   const choiceOf = (schemaFile: string) =>
@@ -188,12 +173,11 @@ export const worker: Worker = (builder, folder) => {
     triedFiles = files;
     const { assets, content } = loaded();
     const saved = new Set([...assets.files.keys(), ...content.sheets.map(({ path }) => path)]);
-    return [...files.keys()]
-      .filter((file) => file.startsWith("assets/") && !saved.has(file))
-      .reduce(
-        (html, file) => html?.replaceAll(`${base}${file}`, `${prefix}~tried/${file}`),
-        files.get(page)?.toString(),
-      );
+    let html = files.get(page)?.toString();
+    for (const file of files.keys())
+      if (file.startsWith("assets/") && !saved.has(file))
+        html = html?.replaceAll(`${base}${file}`, `${prefix}~tried/${file}`);
+    return html;
   };
 
   const answer = async (task: Task): Promise<Result> => {
@@ -220,15 +204,15 @@ export const worker: Worker = (builder, folder) => {
       case "save":
         return save(changedFiles(task.changes, loaded(), folder));
       case "undo":
-        return save({ files: undone(task.files), renames: task.renames });
+      case "redo":
+        return save(undone(task));
       case "merge":
         return merge(task.files, task.choices);
       case "review": {
         const problems = await problemsOnDisk();
         const input = builder.last();
         const site = input?.content.url.href ?? "";
-        const reviewed = { ...reviewOf(task.files, input), problems, site };
-        return { kind: "reviewed", reviewed };
+        return { kind: "reviewed", reviewed: { ...reviewOf(task.files, input), problems, site } };
       }
     }
   };
@@ -236,8 +220,9 @@ export const worker: Worker = (builder, folder) => {
   return (task: Task): Promise<Result> =>
     answer(task).catch((error): Result => {
       const isConflict = error instanceof Conflict;
+      const end = consequences.get(task.kind) ?? ".";
       const problems = isConflict
-        ? [conflictIn(error.change, `changed meanwhile${stopped(task)}`)]
+        ? [problemAt(error.change, whole(error.change.file), `changed meanwhile${end}`)]
         : problemsOf(error);
       if (task.kind === "preview") return { kind: "preview", problems };
       return { kind: "refused", problems, ...(isConflict && { isConflict }) };
@@ -245,8 +230,8 @@ export const worker: Worker = (builder, folder) => {
 };
 
 /** How a sentence ends about a task that is in conflict. */
-function stopped(task: Task): string {
-  if (task.kind === "save") return ", so nothing was saved. Choose which words to keep.";
-  if (task.kind !== "undo") return ".";
-  return `, so this can't be ${task.verb === "undo" ? "undone" : "redone"}. Change it by hand.`;
-}
+const consequences = new Map<Task["kind"], string>([
+  ["save", ", so nothing was saved. Choose which words to keep."],
+  ["undo", ", so this can't be undone. Change it by hand."],
+  ["redo", ", so this can't be redone. Change it by hand."],
+]);
