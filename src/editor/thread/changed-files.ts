@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { largestFile } from "../../generator/content/content-files.ts";
 import { entryReferences } from "../../generator/content/entry-names.ts";
 import type { BuildInput } from "../../generator/render/build-input.ts";
-import type { Change, Rename } from "../messages.ts";
+import type { Change, Path, Rename } from "../messages.ts";
 import { changedSource } from "../texts/change.ts";
 import { contentText } from "../texts/content-text.ts";
 import { changedText } from "../texts/named-changes.ts";
 import { found, innerShape, nameField, type Shape } from "../texts/named-path.ts";
 import { assertWritable, EditRefused, shapeOf } from "./gate.ts";
-import { keyOf, problemAt, wholeOf } from "./labels.ts";
+import { keyOf, problemAt, type Whole, wholeOf } from "./labels.ts";
 
 /** The texts of a file before and after changes; undefined for no file. */
 export interface SavedFile {
@@ -53,27 +53,23 @@ export function changedFiles(
     files.set(file, { ...now, after });
   };
 
-  const renames = changes
-    .flatMap((change) => renamesIn(change, shapeOf(input, change.file)))
-    .sort((one, other) => other.from.length - one.from.length);
-  const others = changes.filter((change) => !renames.some((rename) => rename.change === change));
-  for (const change of others)
-    edit(change.file, (text) => changedText(text, change, shapeOf(input, change.file)));
   // All other changes know the old names, and so does a rename of what is within an entry.
-  for (const { change, file, from, to } of renames)
-    edit(file, (text) => {
-      const shape = shapeOf(input, file);
-      const whole = wholeOf(file, shape, text);
-      const isTaken = found(whole.values ?? {}, shape, to)?.value !== undefined;
-      if (isTaken && keyOf({ file, path: from }) !== keyOf({ file, path: to })) {
+  const inOrder = changes
+    .map((change) => ({ change, rename: renameBy(change, shapeOf(input, change.file)) }))
+    .sort(({ rename: one }, { rename: other }) => depthOf(other) - depthOf(one));
+  for (const { change, rename } of inOrder)
+    edit(change.file, (text) => {
+      const whole = wholeOf(change.file, shapeOf(input, change.file), text);
+      if (rename && isTaken(rename, whole)) {
         const message = "is that of another entry. Choose another one.";
         throw new EditRefused(problemAt(change, whole, message));
       }
-      return changedText(text, change, shape);
+      return changedText(text, change, whole.shape);
     });
 
+  const renames = inOrder.flatMap(({ rename }) => rename ?? []);
   const names = new Map(
-    renames.map(({ file, from, name }) => [keyOf({ file, path: from }), name.toLowerCase()]),
+    renames.map(({ file, from, to }) => [keyOf({ file, path: from }), nameAt(to).toLowerCase()]),
   );
   for (const whole of names.size > 0 ? input.content.files.values() : []) {
     const content = contentText(whole.file, fileNow(whole.file).after);
@@ -85,18 +81,26 @@ export function changedFiles(
     });
     if (sets.length > 0) edit(whole.file, () => withYaml(sets.reduce(changedSource, yaml)));
   }
-  return {
-    files: [...files.values()],
-    renames: renames.map(({ file, from, to }) => ({ file, from, to })),
-  };
+  return { files: [...files.values()], renames };
 }
 
-/** Returns how a change that sets the name of an entry renames it. */
-function renamesIn(change: Change, shape: Shape) {
-  if (change.kind !== "set" || typeof change.value !== "string") return [];
+/** Returns how a change renames an entry; undefined if it does not. */
+function renameBy(change: Change, shape: Shape): Rename | undefined {
+  if (change.kind !== "set" || typeof change.value !== "string") return undefined;
   const { file, path, value: name } = change;
-  const [list, from, entry] = [path.slice(0, -2), path.slice(0, -1), path.at(-2)];
+  const [list, from] = [path.slice(0, -2), path.slice(0, -1)];
   const isName = path.at(-1) === nameField(list.reduce(innerShape, shape));
-  if (!isName || typeof entry !== "object" || entry.name === name) return [];
-  return [{ change, file, from, to: [...list, { name }], name }];
+  if (!isName || nameAt(from) === name) return undefined;
+  return { file, from, to: [...list, { name }] };
+}
+
+const depthOf = (rename: Rename | undefined) => rename?.from.length ?? Number.MAX_SAFE_INTEGER;
+
+/** The name of the entry that a path leads to. */
+const nameAt = (path: Path): string => Object(path.at(-1)).name;
+
+/** Whether another entry has the new name. */
+function isTaken({ file, from, to }: Rename, { values = {}, shape }: Whole): boolean {
+  const isOther = keyOf({ file, path: from }) !== keyOf({ file, path: to });
+  return isOther && found(values, shape, to)?.value !== undefined;
 }

@@ -100,14 +100,11 @@ export function placeNamed(whole: Whole, name: string): string {
 
 /** Names what changes, in the file as it was or is: a place, `Order of plans`, or `Page “Terms”`. */
 export function changeInWords(change: Change, whole: Whole): string {
-  const { file, values } = whole;
-  if (change.kind !== "file") {
-    const place = placeInWords(namedPlace(whole, change.path));
-    return change.kind === "order" ? `Order of ${lowered(place)}` : place;
-  }
-  const { title } = Object(Object(values).head);
-  if (!isText(file)) return `The file ${file}`;
-  return `Page “${typeof title === "string" && title ? short(title) : fileLabel(file)}”`;
+  const { file } = change;
+  if (change.kind === "file")
+    return isText(file) ? `Page “${fileLabel(file)}”` : `The file ${file}`;
+  const place = placeInWords(namedPlace(whole, change.path));
+  return change.kind === "order" ? `Order of ${lowered(place)}` : place;
 }
 
 /** Returns what is wrong with a change at the place that it changes, which is the subject. */

@@ -21,7 +21,7 @@ import {
   namedPlace,
   type Whole,
 } from "./labels.ts";
-import { type Findable, placesOf } from "./places.ts";
+import { type Findable, type Places, placesOf } from "./places.ts";
 
 /**
  * Resolves to the words of the whole site, as they are on disk in the content folder, and to where a
@@ -41,19 +41,18 @@ export async function wordsOf(
   const files = [...content.files.values()]
     .sort((one, other) => Number(shared.includes(one.file)) - Number(shared.includes(other.file)))
     .map((file) => onDisk(file, folder));
-  const words = files.map(wordsIn);
+  const words = files.map((file) => wordsIn(file, places));
   const [texts] = textFolders(running.site);
+  const needed = texts ? partsWithin(texts.head).filter(({ isOptional }) => !isOptional) : [];
   const { moved } = running.site;
   return {
     page: shown ?? pageName(page, input),
     text: files.find(({ file }) => file === shown?.textFile)?.source.text,
     pages,
     shared,
-    fields: words
-      .flatMap(({ fields }) => fields)
-      .map((field) => ({ ...field, places: places.get(keyOf(field)) })),
+    fields: words.flatMap(({ fields }) => fields),
     lists: words.flatMap(({ lists }) => lists),
-    newPage: texts && { folder: texts.folder, head: headOf(texts) },
+    newPage: texts && { folder: texts.folder, head: needed },
     moves: moved && { file: moved.source.file, path: [moved.list] },
     targets: linkTargets(running.site, content),
   };
@@ -134,8 +133,8 @@ const wholeIn = ({ file, shape, source }: CheckedFile): Whole => ({
   ...{ file, shape, values: source.value as Json },
 });
 
-/** Returns the fields of a file, and its lists whose entries have names. */
-function wordsIn(checked: CheckedFile): Pick<Words, "fields" | "lists"> {
+/** Returns the fields of a file, with their places, and its lists whose entries have names. */
+function wordsIn(checked: CheckedFile, places: Places): Pick<Words, "fields" | "lists"> {
   const { file, shape, source } = checked;
   const whole = wholeIn(checked);
   const [fields, lists]: [EditField[], EditList[]] = [[], []];
@@ -148,7 +147,7 @@ function wordsIn(checked: CheckedFile): Pick<Words, "fields" | "lists"> {
     const value = part.value as Json | undefined;
     const names = namesIn({ shape: part.shape, value });
     if (!names || !control.rows) {
-      fields.push({ ...inFile, ...control, value });
+      fields.push({ ...inFile, ...control, value, places: places.get(keyOf(inFile)) });
       continue;
     }
     const entries = names.map((name, index) => ({
@@ -210,12 +209,6 @@ function partsWithin(shape: z.core.$ZodType, word = ""): Part[] {
     return control && at.length === part.path.length ? [{ ...control, at }] : [];
   });
 }
-
-/** Returns what the head of a page of text must have, its title first. */
-const headOf = ({ head }: MarkdownFolder): Part[] =>
-  partsWithin(head)
-    .filter(({ isOptional }) => !isOptional)
-    .sort((one, other) => Number(other.at[0] === "title") - Number(one.at[0] === "title"));
 
 /** Returns the groups that a shape must have, as few list entries as it takes, and fixed values. */
 function blankOf(shape: z.core.$ZodType): Json | undefined {

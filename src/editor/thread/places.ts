@@ -19,6 +19,9 @@ export interface Findable {
   readonly at?: Place["at"];
 }
 
+/** Where a page shows fields. */
+export type Places = ReadonlyMap<string, readonly Place[]>;
+
 /** As many renderings as one page is worth: each value that breaks the page takes several. */
 const mostTrials = 60;
 
@@ -31,7 +34,7 @@ export async function placesOf(
   input: BuildInput,
   file: string,
   values: readonly Findable[],
-): Promise<Map<string, readonly Place[]>> {
+): Promise<Places> {
   const found = new Map<string, Place[]>();
   const unknown = new Set(values);
   const plain = await rendered(input, file, new Map());

@@ -17,12 +17,7 @@ import {
 } from "../messages.ts";
 import { merged, type Versions } from "../texts/merge.ts";
 import { Conflict } from "../texts/named-changes.ts";
-import {
-  type Changed,
-  changedFiles,
-  type SavedFile,
-  textOnDisk,
-} from "./changed-files.ts";
+import { type Changed, changedFiles, type SavedFile, textOnDisk } from "./changed-files.ts";
 import { assertWritable, EditRefused, shapeOf } from "./gate.ts";
 import { changeInWords, inWords, placeNamed, problemAt, wholeOf } from "./labels.ts";
 import { pagesOf, wordsOf } from "./page-words.ts";
