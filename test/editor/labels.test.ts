@@ -3,7 +3,6 @@ import type { Json, Path } from "../../src/editor/messages.ts";
 import {
   changeInWords,
   entryWord,
-  fileLabel,
   inWords,
   namedPlace,
   placeInWords,
@@ -11,32 +10,18 @@ import {
 } from "../../src/editor/thread/labels.ts";
 import { distinct, fields, head, labelled, link, list, text } from "../../src/generator/fields.ts";
 
+const plan = fields({ name: text(""), features: list(text("")), links: list(link("")) });
 const shape = fields({
   head,
   intro: labelled("FAQ intro", text("")),
-  howItWorks: fields({ imageURL: text(""), heading: list(text("")) }),
-  plans: distinct(
-    list(fields({ name: text(""), features: list(text("")), links: list(link("")) })),
-    {
-      by: "name",
-    },
-  ),
+  howItWorks: fields({ imageURL: text("") }),
+  plans: distinct(list(plan), { by: "name" }),
   box: fields({ points: labelled("FAQ entries", list(fields({ words: text("") }))) }).optional(),
   rows: list(list(text(""))),
 });
 
-const values: Json = {
-  head: { title: "Home", description: "A page." },
-  intro: "Hello",
-  howItWorks: { imageURL: "x", heading: ["One", "Two"] },
-  plans: [
-    { name: "Pro", features: ["Fast", "Large"], links: [{ label: "Buy", to: "#" }] },
-    { name: "A name that is much too long to be read in one glance", features: [], links: [] },
-  ],
-  box: { points: [{ words: "Why?" }, { words: "" }] },
-  rows: [["a", "b"]],
-};
-
+const long = "A name that is much too long to be read in one glance";
+const values: Json = { plans: [{ name: "Pro" }, { name: long }, { name: "" }] };
 const whole = { file: "home-page.yaml", shape, values };
 const pro = { name: "Pro" };
 
@@ -44,7 +29,6 @@ test.each<[Path, string, string, string]>([
   [["intro"], "Home page", "FAQ intro", "FAQ intro of home page"],
   [["head", "title"], "Search results and links", "Title", "Title of search results and links"],
   [["howItWorks", "imageURL"], "How it works", "Image URL", "Image URL of how it works"],
-  [["howItWorks", "heading"], "How it works", "Heading", "Heading of how it works"],
   [["plans", pro], "Home page", "Plan “Pro”", "Plan “Pro” of home page"],
   [["plans", pro, "features"], "Plan “Pro”", "Features", "Features of plan “Pro”"],
   [["plans", { name: "Gone" }, "name"], "Plan “Gone”", "Name", "Name of plan “Gone”"],
@@ -54,35 +38,29 @@ test.each<[Path, string, string, string]>([
   expect(placeInWords(place)).toBe(sentence);
 });
 
-test.each([
-  ["heding", "Heding of home page"],
-  ["howItWorks.heading[1]", "Heading, line 2 of how it works"],
-  ["plans[0].features[1]", "Feature 2 of plan “Pro”"],
-  ["plans[1].name", "Name of plan “A name that is much too long to be read…”"],
-  ["plans[7].name", "Name of plan 8"],
-  ["plans[0].links[0].to", "Link address of plan “Pro”, link “Buy”"],
-  ["box.points[0].words", "Words of box, FAQ entry “Why?”"],
-  ["box.points[1].words", "Words of box, FAQ entry 2"],
-  ["rows[0][1]", "Row 1, line 2 of home page"],
-])("a problem at %s is at %s", (name, words) => {
+test.each<[name: string, words: string, path: Path]>([
+  ["heding", "Heding of home page", ["heding"]],
+  ["plans[0].features[1]", "Feature 2 of plan “Pro”", ["plans", pro, "features"]],
+  [
+    "plans[1]",
+    "Plan “A name that is much too long to be read…” of home page",
+    ["plans", { name: long }],
+  ],
+  ["plans[2].name", "Name of plan 3", ["plans", { name: "" }, "name"]],
+  ["plans[7].name", "Name of plan 8", ["plans"]],
+  ["plans[0].links[0].to", "Link address of plan “Pro”, link 1", ["plans", pro, "links"]],
+  ["box.points[0].words", "Words of box, FAQ entry 1", ["box", "points"]],
+  ["rows[0][1]", "Row 1, line 2 of home page", ["rows"]],
+])("a problem at %s is at %s, in the field %j", (name, words, path) => {
   expect(placeNamed(whole, name)).toBe(words);
+  const steps = name.match(/[^.[\]]+/g)?.map((step) => (/\d/.test(step) ? Number(step) : step));
+  expect(namedPlace(whole, steps ?? []).path).toEqual(path);
 });
 
-test("a path by numbers ends at the first list without names", () => {
-  const path = (...steps: (string | number)[]) => namedPlace(whole, steps).path;
-  expect(path("plans", 0, "links", 0, "to")).toEqual(["plans", pro, "links"]);
-  expect(path("rows", 0, 1)).toEqual(["rows"]);
-  // While two entries share a name, a list counts as one without.
+test("while two entries share a name, a list counts as one without", () => {
   const twice = { ...whole, values: { plans: [{ name: "Pro" }, { name: "pro" }] } };
-  expect(namedPlace(twice, ["plans", 1, "name"])).toEqual({
-    ...{ path: ["plans"], group: "Plan “pro”", label: "Name" },
-  });
-});
-
-test("the list of a file that has its name is not named twice", () => {
-  const plans = { ...whole, file: "plans.yaml" };
-  expect(placeInWords(namedPlace(plans, ["plans", pro]))).toBe("Plan “Pro”");
-  expect(placeInWords(namedPlace(plans, ["plans"]))).toBe("Plans");
+  const place = { path: ["plans"], group: "Plan 2", label: "Name" };
+  expect(namedPlace(twice, ["plans", 1, "name"])).toEqual(place);
 });
 
 test.each([
@@ -97,24 +75,19 @@ test.each([
   expect(entryWord(list)).toBe(one);
 });
 
-test("files are called by their names, pages of text by their titles, an order by its list", () => {
-  const file = "pages/terms-of-use.md";
-  const page = (title: Json) =>
-    changeInWords({ kind: "file", file }, { file, shape, values: { head: { title } } });
-  expect(page("Our terms")).toBe("Page “Our terms”");
-  expect(page("")).toBe("Page “Terms of use”");
-  expect(changeInWords({ kind: "file", file: whole.file }, whole)).toBe("The file home-page.yaml");
-  const order = {
-    kind: "order",
-    file: whole.file,
-    path: ["plans"],
-    before: [],
-    order: [],
-  } as const;
-  expect(changeInWords(order, whole)).toBe("Order of plans of home page");
-  expect(fileLabel("order-form.yaml")).toBe("Order form");
-  const title = namedPlace({ file, shape, values }, ["head", "title"]);
-  expect(placeInWords(title)).toBe("Title of terms of use");
+const order = { kind: "order", path: ["plans"], before: [], order: [] } as const;
+const title = { kind: "set", path: ["head", "title"] } as const;
+const plans = { kind: "set", path: ["plans", pro] } as const;
+
+test.each([
+  [{ kind: "file" } as const, "pages/terms-of-use.md", "Page “Terms of use”"],
+  [{ kind: "file" } as const, "home-page.yaml", "The file home-page.yaml"],
+  [order, "home-page.yaml", "Order of plans of home page"],
+  [title, "pages/terms-of-use.md", "Title of terms of use"],
+  // The list of a file that has its name is not named twice.
+  [plans, "plans.yaml", "Plan “Pro”"],
+])("a change %j of %s is called %s", (change, file, words) => {
+  expect(changeInWords({ ...change, file }, { ...whole, file })).toBe(words);
 });
 
 test.each<[Json | undefined, string | undefined]>([
