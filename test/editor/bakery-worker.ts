@@ -7,7 +7,14 @@ import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
 import { bakery, contentKept } from "../setup/bakery.ts";
 import type { Edit } from "../setup/edits.ts";
 
-const germanPage: Edit[] = [
+/** A page in German, and a list with names within another one. */
+const additions: Edit[] = [
+  ["src/site/site.tsx", "  note: text(", "  kinds: kinds.optional(),\n          note: text("],
+  [
+    "src/site/site.tsx",
+    "const breads =",
+    'const kinds = distinct(list(fields({ name: text("A kind.") })), { by: "name" });\nconst breads =',
+  ],
   ["src/site/site.tsx", "  markdownFolder,", "  markdownFolder,\n  translatedPage,"],
   ["src/site/site.tsx", "aboutPage, textPages", "aboutPage, german, textPages"],
   [
@@ -21,12 +28,9 @@ const germanPage: Edit[] = [
   ],
 ];
 
-/**
- * Returns the editor's worker of a copy of the bakery with a page in German. Each test begins with its
- * content as it was.
- */
+/** Returns the editor's worker of a copy of the bakery. Each test begins with its content as it was. */
 export function bakeryWorker() {
-  const project = bakery(germanPage, afterAll);
+  const project = bakery(additions, afterAll);
   const { folder, read, write, edit } = project;
   const content = join(folder, "content");
   const restore = contentKept(project);

@@ -3,10 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Change, Json, Path } from "../../src/editor/messages.ts";
 import { answers } from "../../src/editor/server/answers.ts";
-import { changedFiles } from "../../src/editor/thread/changed-files.ts";
 import { worker } from "../../src/editor/thread/worker.ts";
-import { readBuildInput } from "../../src/generator/render/build-input.ts";
-import { bakery } from "../setup/bakery.ts";
 import { emptyFolder, textsOf } from "../setup/files.ts";
 import { bakeryWorker, set, setBread } from "./bakery-worker.ts";
 
@@ -34,52 +31,41 @@ test("before the site could be built, a save says why it is refused", async () =
 const bread = { name: "Seeded", price: 5.2, icon: "roll", isNew: false };
 const seeded: Json = { ...bread, grains: ["wheat", "sesame"] };
 const lines: Json = ["Bread from", "round the corner"];
-const tooLong = ["Bread", "of more than forty characters, all of them"];
+const long = ["Bread", "of more than forty characters, all of them"];
+const heroLines = ["hero", "heading"];
 const terms = "pages/terms.md";
 const [oldTerms, oldAbout] = [read(terms), read("about.yaml")];
 const withHtml = oldTerms.replace("**every day**", "<b>every day");
 
 test.each<[change: Change, problem: string]>([
-  [price(-1), "breads.yaml:4 breads[0].price: Price of bread “Rye” is too small. Write 0 or more."],
+  [price(-1), "breads.yaml:4 breads[0].price: Price of bread “Rye”"],
   [
-    set("home.yaml", ["hero", "heading"], lines, tooLong),
-    "home.yaml:8 hero.heading[1]: Heading, line 2 of hero has 42 characters. Shorten it to 40.",
+    set("home.yaml", heroLines, lines, long),
+    "home.yaml:8 hero.heading[1]: Heading, line 2 of hero",
   ],
-  [
-    set("about.de.yaml", ["heading"], "Wer wir sind", ""),
-    "about.de.yaml:2 heading: Heading of about.de is empty. Write some text.",
-  ],
-  [
-    setBread("Brioche", "name", "Brioche", ""),
-    "breads.yaml:19 breads[2].name: Name of bread 3 is empty. Write some text.",
-  ],
+  [setBread("Brioche", "name", "Brioche", ""), "breads.yaml:19 breads[2].name: Name of bread 3"],
   [
     setBread("Spelt", undefined, undefined, { ...seeded, name: "Spelt", price: -1 }),
-    "breads.yaml:26 breads[3].price: Price of bread “Spelt” is too small. Write 0 or more.",
+    "breads.yaml:26 breads[3].price: Price of bread “Spelt”",
   ],
-  [
-    setBread("Rye", "name", "Rye", "brioche"),
-    "breads.yaml:undefined breads[0].name: Name of bread “Rye” is that of another entry. Choose another one.",
-  ],
-  [
-    setBread("Seeded", undefined, seeded),
-    'order.yaml:1 bread: Bread of order is "seeded", which is not a bread. Use one of rye, brioche.',
-  ],
+  [setBread("Rye", "name", "Rye", "brioche"), "breads.yaml: breads[0].name: Name of bread “Rye”"],
+  [setBread("Seeded", undefined, seeded), "order.yaml:1 bread: Bread of order"],
   [
     { kind: "file", file: terms, before: oldTerms, text: withHtml },
-    "pages/terms.md:6 text:  <b> is HTML. Write Markdown instead.",
+    "pages/terms.md:6 text: a whole sentence",
   ],
   [
     { kind: "file", file: "about.yaml", before: oldAbout, text: "heading: [\n" },
-    "about.yaml:1 undefined: undefined This [ is never closed. Add ] at the end.",
+    "about.yaml:1 no place",
   ],
-])("nothing is written with a mistake, which has a place: %j", async (change, problem) => {
+])("nothing is written with a mistake, which has a place: %j", async (change, expected) => {
   const answer = await refused(change);
-  const problems = answer.kind === "refused" ? answer.problems : [];
-  const shown = problems.map(
-    ({ file, line, name, label, message }) => `${file}:${line} ${name}: ${label} ${message}`,
-  );
-  expect(shown).toEqual([problem]);
+  const shown = "problems" in answer ? answer.problems : [];
+  const places = shown.map(({ file, line = "", name, label }) => {
+    const place = label === undefined ? "no place" : `${name}: ${label || "a whole sentence"}`;
+    return `${file}:${line} ${place}`;
+  });
+  expect(places).toEqual([expected]);
 });
 
 test("changes of several files are saved together, or not at all, and only what changed", async () => {
@@ -109,7 +95,6 @@ test("a file that changes at the last moment keeps the others from being written
   expect(texts()).toEqual({ ...before, "order.yaml": "bread: rye\n" });
 });
 
-const heroLines = ["hero", "heading"];
 test.each<[edit: string, change: Change, place: string]>([
   ["breads.yaml 4.50 4.60", price(4.75), "breads[0].price: Price of bread “Rye”"],
   ["breads.yaml Brioche B", setBread("Brioche", "price", 3.9, 4), "Price of bread “Brioche”"],
@@ -140,69 +125,36 @@ test("with a mistake elsewhere in its file, words are saved, shown and saved aga
     expect(await save(price(value, before))).toMatchObject({ kind: "saved" });
     expect(await shown()).toBe(value);
   }
-  edit("about.yaml", "heading: ", "heding: ");
-  expect(await ask({ kind: "words", page: "index.html" })).toMatchObject({
-    words: { problems: [{ file: "about.yaml", line: 2, name: "heding" }] },
-  });
 });
 
-test("an entry is renamed with what refers to it; undo turns that round, and redo back", async () => {
+test("entries are renamed with what refers to them; undo turns that round, and redo back", async () => {
   const { answerTo } = answers(ask as never, content);
+  edit("breads.yaml", "name: Seeded\n", "name: Seeded\n    kinds: [{ name: Soft }]\n");
   const before = texts();
-  const renamed = {
-    "breads.yaml": read("breads.yaml").replace("Seeded", "Sesame").replace("5.20", "5.50"),
-    "order.yaml": "bread: sesame\n",
-  };
+  const [sesame, kinds] = [{ name: "Sesame" }, ["breads", { name: "Seeded" }, "kinds"]];
+  const [soft, firm] = ["Soft", "Firm"].map((name): Path => [...kinds, { name }]) as [Path, Path];
+  const inner = { file: "breads.yaml", from: soft, to: firm };
+  const outer = { file: "breads.yaml", from: kinds.slice(0, 2), to: ["breads", sesame] };
+  const turned = ({ file, from, to }: typeof inner) => ({ file, from: to, to: from });
+  const there = { kind: "saved", renames: [inner, outer] };
+  const back = { kind: "saved", renames: [turned(outer), turned(inner)] };
   const changes = [
     setBread("Seeded", "name", "Seeded", "Sesame"),
+    set("breads.yaml", [...soft, "name"], "Soft", "Firm"),
     setBread("Seeded", "price", 5.2, 5.5),
   ];
-  const named = (name: string) => ["breads", { name }];
-  const [from, to] = [named("Seeded"), named("Sesame")];
-  const there = { kind: "saved", renames: [{ file: "breads.yaml", from, to }] };
-  const back = { kind: "saved", renames: [{ file: "breads.yaml", from: to, to: from }] };
   expect(await answerTo({ kind: "save", changes })).toEqual(there);
+  const after = before["breads.yaml"]?.replace("Seeded", "Sesame").replace("Soft", "Firm");
   for (const _ of [1, 2]) {
-    expect(texts()).toEqual({ ...before, ...renamed });
+    const files = {
+      "breads.yaml": after?.replace("5.20", "5.50"),
+      "order.yaml": "bread: sesame\n",
+    };
+    expect(texts()).toEqual({ ...before, ...files });
     expect(await answerTo({ kind: "undo" })).toEqual(back);
     expect(texts()).toEqual(before);
     expect(await answerTo({ kind: "redo" })).toEqual(there);
   }
-});
-
-test("renames are in an order in which each finds what it renames", async () => {
-  const { folder } = bakery([
-    [
-      "src/site/site.tsx",
-      "name: text(",
-      'kinds: distinct(list(fields({ a: text("") })), { by: "a" }), name: text(',
-    ],
-    ...["Rye", "Seeded", "Brioche"].map(
-      (name) =>
-        [
-          "content/breads.yaml",
-          `name: ${name}\n`,
-          `name: ${name}\n    kinds: [{ a: Soft }]\n`,
-        ] as const,
-    ),
-  ] as never);
-  const input = await readBuildInput({ root: folder, content: join(folder, "content") });
-  const kind = (bread: string, a: string): Path => [
-    "breads",
-    { name: bread },
-    "kinds",
-    { name: a },
-  ];
-  const changes = [
-    setBread("Rye", "name", "Rye", "Dark"),
-    set("breads.yaml", [...kind("Rye", "Soft"), "a"], "Soft", "Hard"),
-  ];
-  const { files, renames } = changedFiles(changes, input, join(folder, "content"));
-  expect(files[0]?.after).toContain("name: Dark\n    kinds: [{ a: Hard }]\n");
-  expect(renames).toEqual([
-    { file: "breads.yaml", from: kind("Rye", "Soft"), to: kind("Rye", "Hard") },
-    { file: "breads.yaml", from: ["breads", { name: "Rye" }], to: ["breads", { name: "Dark" }] },
-  ]);
 });
 
 test("what can't be written is refused with the reason", async () => {
@@ -236,11 +188,8 @@ test.each([
 
 test.each([
   ["pages/../x.md", `${rule} Write x.`],
-  ["pages/../../x.md", `${rule} Write x.`],
   ["pages/blog/x.md", `${rule} Write blog-x.`],
-  ["pages//x.md", `${rule} Write x.`],
   ["pages/Terms Of Use.md", `${rule} Write terms-of-use.`],
-  ["pages/x .md", `${rule} Write x.`],
   ["pages/条款.md", `${rule} Type one.`],
   ["pages/🥐.md", `${rule} Type one.`],
   ["pages/.md", `${rule} Type one.`],
@@ -269,10 +218,10 @@ test("a link that leads out of the content folder is not written through; one wi
   expect(await save(heading("Who bakes"))).toMatchObject({ kind: "saved" });
   expect(read("about.txt")).toContain("Who bakes");
   const page: Change = { kind: "file", file: "pages/privacy.md", text: policy };
-  for (const [path, change] of [["breads.yaml", price(4.75)] as const, ["pages", page] as const]) {
-    const message = `${path} is a link that leads out of the content folder. Put what it leads to in its place.`;
-    expect(await save(change)).toEqual(refusal(message));
-  }
+  const outside = (path: string) =>
+    `${path} is a link that leads out of the content folder. Put what it leads to in its place.`;
+  expect(await save(price(4.75))).toEqual(refusal(outside("breads.yaml")));
+  expect(await save(page)).toEqual(refusal(outside("pages")));
   expect(textsOf(elsewhere)).toEqual(before);
 });
 
