@@ -58,10 +58,9 @@ export function answers(askWorker: Ask, folder: string) {
 
   const review = async (): Promise<AnswerTo<"review">> => {
     // Git's own lock, and half a commit, are nothing to look at.
-    const now = await lock(() => unpublished(folder)).catch((error) => {
+    const { files, tree, theirs, ...git } = await lock(() => unpublished(folder)).catch((error) => {
       throw saying("Nothing can be published from here.", error);
     });
-    const { files, tree, theirs, ...git } = now;
     const answer = await ask({ kind: "review", files });
     if (answer.kind !== "reviewed") return answer as Refused;
     return { kind: "review", review: { ...answer.reviewed, ...git, hasLatest: theirs !== "" } };
@@ -69,14 +68,13 @@ export function answers(askWorker: Ask, folder: string) {
 
   const answerTo = async (request: Request): Promise<AnswerTo<Request["kind"]>> => {
     switch (request.kind) {
-      case "words": {
-        const answer = (await ask(request)) as AnswerTo<"words">;
-        if (answer.kind !== "words") return answer;
-        return { ...answer, canUndo: history.undo.length > 0, canRedo: history.redo.length > 0 };
-      }
+      case "words":
       case "names":
-      case "preview":
-        return (await ask(request)) as AnswerTo<typeof request.kind>;
+      case "preview": {
+        const answer = (await ask(request)) as AnswerTo<typeof request.kind>;
+        const [canUndo, canRedo] = [history.undo.length > 0, history.redo.length > 0];
+        return answer.kind === "words" ? { ...answer, canUndo, canRedo } : answer;
+      }
       case "save":
         return lock(() => write(request));
       case "undo":

@@ -19,7 +19,6 @@ import {
   isText,
   keyOf,
   namedPlace,
-  type Whole,
 } from "./labels.ts";
 import { type Findable, type Places, placesOf } from "./places.ts";
 
@@ -43,7 +42,6 @@ export async function wordsOf(
     .map((file) => onDisk(file, folder));
   const words = files.map((file) => wordsIn(file, places));
   const [texts] = textFolders(running.site);
-  const needed = texts ? partsWithin(texts.head).filter(({ isOptional }) => !isOptional) : [];
   const { moved } = running.site;
   return {
     page: shown ?? pageName(page, input),
@@ -52,7 +50,7 @@ export async function wordsOf(
     shared,
     fields: words.flatMap(({ fields }) => fields),
     lists: words.flatMap(({ lists }) => lists),
-    newPage: texts && { folder: texts.folder, head: needed },
+    newPage: texts && { folder: texts.folder, head: neededIn(texts.head) },
     moves: moved && { file: moved.source.file, path: [moved.list] },
     targets: linkTargets(running.site, content),
   };
@@ -101,7 +99,7 @@ const namesOfPages = new Map([
 /** Names a page by its file in the output. */
 function pageName(file: string, { running, content }: BuildInput, lang?: string): PageName {
   const path = file.replace(/(^|\/)index\.html$/, "$1");
-  const own = namesOfPages.get(file) ?? capitalized(basename(path, ".html").replaceAll("-", " "));
+  const own = namesOfPages.get(file) ?? fileLabel(basename(path));
   const isOther = lang !== undefined && lang !== siteLanguage(running.site, content);
   const name = isOther ? `${own} (${lang})` : own;
   return { file, name, address: content.url.base + path };
@@ -117,8 +115,8 @@ function onDisk(whole: CheckedFile, folder: string): CheckedFile {
 
 /** Returns the values of a file that a page may show. */
 function findableIn(checked: CheckedFile): Findable[] {
-  const { file, shape, value } = checked;
-  const whole = wholeIn(checked);
+  const { file, shape, source, value } = checked;
+  const whole = { file, shape, values: source.value as Json };
   return [...partsIn(shape, value)].flatMap((part) => {
     const kind = controlKind(part.shape);
     if (!kind || kind === "list" || (part.value ?? "") === "") return [];
@@ -129,14 +127,10 @@ function findableIn(checked: CheckedFile): Findable[] {
   });
 }
 
-const wholeIn = ({ file, shape, source }: CheckedFile): Whole => ({
-  ...{ file, shape, values: source.value as Json },
-});
-
 /** Returns the fields of a file, with their places, and its lists whose entries have names. */
 function wordsIn(checked: CheckedFile, places: Places): Pick<Words, "fields" | "lists"> {
   const { file, shape, source } = checked;
-  const whole = wholeIn(checked);
+  const whole = { file, shape, values: source.value as Json };
   const [fields, lists]: [EditField[], EditList[]] = [[], []];
   for (const part of partsIn(shape, source.value)) {
     const place = namedPlace(whole, part.path);
@@ -209,6 +203,9 @@ function partsWithin(shape: z.core.$ZodType, word = ""): Part[] {
     return control && at.length === part.path.length ? [{ ...control, at }] : [];
   });
 }
+
+const neededIn = (shape: z.core.$ZodType) =>
+  partsWithin(shape).filter(({ isOptional }) => !isOptional);
 
 /** Returns the groups that a shape must have, as few list entries as it takes, and fixed values. */
 function blankOf(shape: z.core.$ZodType): Json | undefined {

@@ -105,20 +105,19 @@ export const worker: Worker = (builder, folder) => {
   const undone = ({ files, renames }: Changed): Changed => ({
     files: files.map(({ file, before, after }) => {
       assertWritable(loaded(), folder, file);
-      const now = onDisk(file);
-      const texts = { base: after, mine: before, theirs: now };
-      const { text, conflicts } = merged({ file, shape: whole(file).shape, ...texts });
+      const [{ shape }, theirs] = [whole(file), onDisk(file)];
+      const { text, conflicts } = merged({ file, shape, base: after, mine: before, theirs });
       for (const change of conflicts.values()) throw new Conflict(change);
-      return { file, before: now, after: text };
+      return { file, before: theirs, after: text };
     }),
     renames: renames.map(({ file, from, to }) => ({ file, from: to, to: from })).reverse(),
   });
 
   const merge = (files: readonly MergedFile[], choices: Choices): Result => {
-    const all = files.map(({ file, base, theirs }) => {
-      const now = whole(file);
-      const texts = { base, mine: onDisk(file), theirs, choices };
-      return { ...now, ...merged({ file, shape: now.shape, ...texts }) };
+    const all = files.map((texts) => {
+      const now = whole(texts.file);
+      const mine = onDisk(texts.file);
+      return { ...now, ...merged({ ...texts, shape: now.shape, mine, choices }) };
     });
     const conflicts = all.flatMap((one) =>
       [...one.conflicts].map(([key, change]) => ({
@@ -184,6 +183,7 @@ export const worker: Worker = (builder, folder) => {
       case "names":
         return { kind: "names", names: [...(choiceOf(task.choice)?.names() ?? [])].sort() };
       case "sheet": {
+        // A sheet may be made of files with these names.
         const { names, sheet } = choiceOf(task.choice) ?? {};
         const all = new Set(names?.());
         const svg = sheet?.text(task.names.filter((name) => all.has(name))) ?? "";
