@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { describe, expect, test } from "vitest";
-import type { Place, Words } from "../../src/editor/messages.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Place } from "../../src/editor/messages.ts";
 import { innerShape } from "../../src/editor/texts/named-path.ts";
 import { pageOfFile, wordsOf } from "../../src/editor/thread/page-words.ts";
 import { placesOf } from "../../src/editor/thread/places.ts";
 import { type BuildInput, readBuildInput } from "../../src/generator/render/build-input.ts";
 import { pageMaker } from "../../src/generator/render/render-page.ts";
 import { routesOf } from "../../src/generator/routes.ts";
-import { bakery, bakeryInput } from "../setup/bakery.ts";
+import { bakery } from "../setup/bakery.ts";
 import type { Edit } from "../setup/edits.ts";
 import { fixtureInput } from "../setup/fixture-site.ts";
 
@@ -53,19 +53,23 @@ test("each text is found where it shows: in elements, attributes and the head", 
 const inView = (view: string): Edit => ["site.tsx", "<h1>{home.heading}</h1>", view];
 const someWords: Edit = ["content/home.yaml", "Call {phone}", "Some words"];
 
-test.each([
-  ["in parts", '{home.heading.split(" ").map((word) => <b key={word}>{word} </b>)}', "p"],
-  ["inside other words", '{"About ".concat(home.heading, ", soon")}', "p"],
-  ["in capitals", "{home.heading.toUpperCase()}", "p"],
-  ["cut short", "{home.heading.slice(0, 3)}", "p"],
-  ["in an address", '<a href={"?%F4%BF%BF%BF" + encodeURIComponent(home.heading)}>x</a>', "a href"],
-  ["as a label", "<b aria-label={home.heading}>x</b>", "b aria-label"],
-  // Its marks are taken away, so that nobody knows.
-  ["in plain letters", "{home.heading.replace(/[^ -z]/g, '')}", undefined],
-  ["or is not there", "x", ""],
-])("a text is found %s", async (_, view, places) => {
-  const found = await placesOn("index.html", inView(`<p>${view}</p>`), someWords);
-  expect(found["home.yaml: heading"]).toBe(places);
+test("a text is found in parts, among others, in capitals, cut short, and in attributes", async () => {
+  const view = [
+    '<p>{home.heading.split(" ").map((word) => <b key={word}>{word} </b>)}</p>',
+    '<i>{"About ".concat(home.heading, ", soon")}</i>',
+    "<u>{home.heading.toUpperCase()}</u>",
+    "<s>{home.heading.slice(0, 3)}</s>",
+    '<a href={"?%F4%BF%BF%BF" + encodeURIComponent(home.heading)}>x</a>',
+    "<b aria-label={home.heading}>x</b>",
+  ];
+  const found = await placesOn("index.html", inView(`<div>${view.join("")}</div>`), someWords);
+  expect(found["home.yaml: heading"]).toBe("p, i, u, s, a href, b aria-label");
+});
+
+test("a text whose marks are taken away is not said to be missing", async () => {
+  const view = "<p>{home.heading.replace(/[^ -z]/g, '')}</p>";
+  const found = await placesOn("index.html", inView(view), someWords);
+  expect(found["home.yaml: heading"]).toBeUndefined();
 });
 
 test.each([
@@ -98,9 +102,7 @@ const numbers = 'next: link(""), price: amount(""), other: amount(""), isNew: ye
 
 test.each([
   ["shows", "<b>USD {home.price.toFixed(2)}</b><u title={'' + home.price}>29</u>", "b, u title"],
-  ["groups", "<b>{home.price.toLocaleString('de')}</b>", "b"],
   ["compares", "{home.price < 30.5 && <i>cheap</i>}<b>{home.price}</b>", "b"],
-  ["works out", "<b>{home.price * 2}</b>", ""],
   ["must have", "<b>{'*'.repeat(home.price === 29 ? 1 : -1)}</b>{home.price}", undefined],
   ["has beside the same one", "<i>{home.other}</i><b>{home.price}</b>", "b"],
 ])("a number that a page %s", async (_, view, places) => {
@@ -125,116 +127,101 @@ test("a page out of a list shows the values of its own entry", async () => {
 
 describe("of the bakery", () => {
   const inCode = (from: string, to: string): Edit => ["src/site/site.tsx", from, to];
-  const bakeryWords = async (page: string, ...edits: Edit[]) => {
-    const words = await wordsIn(await bakeryInput(...edits), page);
-    return { ...words, field: (wanted: string) => fieldNamed(words, wanted) };
-  };
-  const fieldNamed = ({ fields }: Pick<Words, "fields">, wanted: string) =>
-    fields.find(({ name }) => name === wanted);
+  const extras = 'extras: distinct(list(fields({ name: text("") })), { by: "name" }).optional()';
+  const days = 'days: list(fields({ day: text(""), hours: list(amount("")) }))';
+  const project = bakery(
+    [
+      inCode("  entryName,\n", "  entryName,\n  exactly,\n"),
+      inCode("  markdownFolder,\n", "  markdownFolder,\n  translatedPage,\n"),
+      inCode("price: amount", 'kind: exactly("", { value: "bread" }), price: amount'),
+      inCode('phone: text("The phone."),', `phone: text(""), ${extras}, ${days},`),
+      inCode("[homePage,", '[translatedPage(aboutPage, { lang: "de", path: "/wir/" }), homePage,'),
+      ["content/breads.yaml", "icon: roll", "icon: loaf"],
+      ["content/site.yaml", "footer:", "days: [{ day: Mon, hours: [6, 18] }]\nfooter:"],
+      ["content/site.yaml", "https://bakery.example", "https://example.com/repo/"],
+      ["content/about.de.yaml", "head: { title: A, description: B. }\nheading: A\nlead: B.\n"],
+    ],
+    afterAll,
+  );
+  project.edit("content/breads.yaml", /(?<=name: \w+\n)/g, "    kind: bread\n");
+  const content = join(project.folder, "content");
+  let input: BuildInput;
+  let home: Awaited<ReturnType<typeof wordsIn>>;
+  beforeAll(async () => {
+    input = await readBuildInput({ root: project.folder, content });
+    home = await wordsIn(input, "index.html");
+  });
+  const fieldNamed = (wanted: string) => home.fields.find(({ name }) => name === wanted);
 
-  test("fields have a label, a group, a kind and a line", async () => {
-    const { fields } = await bakeryWords("index.html");
-    const shown = fields.filter(
-      ({ file, name }) => /^(breads.0|home|text)/.test(name) || file.endsWith(".md"),
+  test("fields have a label, a group, a kind and a line", () => {
+    const shown = home.fields.filter(({ name }) => /^breads.0|^text/.test(name));
+    const words = shown.map(({ name, group, label, kind, line }) =>
+      [name, group, label, kind, line].join(" | "),
     );
-    expect(
-      shown.map(({ name, group, label, kind, line }) =>
-        [name, group, label, kind, line].join(" | "),
-      ),
-    ).toEqual([
+    expect(words).toEqual([
       "breads[0].name | Bread “Rye” | Name | text | 3",
-      "breads[0].price | Bread “Rye” | Price | number | 4",
-      "breads[0].icon | Bread “Rye” | Icon | choice | 5",
-      "breads[0].isNew | Bread “Rye” | Is new | boolean | 6",
-      "breads[0].note | Bread “Rye” | Note | text | 7",
-      "breads[0].grains | Bread “Rye” | Grains | list | 8",
-      "head.title | Terms | Title | text | 2",
-      "head.description | Terms | Description | text | 3",
-      "head.indexed | Terms | Indexed | boolean | 2",
-      "head.lang | Terms | Lang | text | 2",
+      "breads[0].price | Bread “Rye” | Price | number | 5",
+      "breads[0].icon | Bread “Rye” | Icon | choice | 6",
+      "breads[0].isNew | Bread “Rye” | Is new | boolean | 7",
+      "breads[0].note | Bread “Rye” | Note | text | 8",
+      "breads[0].grains | Bread “Rye” | Grains | list | 9",
       "text | Terms | Text | markdown | 6",
     ]);
+    expect(fieldNamed("breads[1].note")).toMatchObject({ isOptional: true, value: undefined });
   });
 
-  test("a list without names is one field, with what its rows consist of", async () => {
-    const { field } = await bakeryWords("index.html");
-    const heading = field("hero.heading");
-    expect(heading).toMatchObject({
+  test("a list without names is one field, with what its rows consist of", () => {
+    const line = { at: [], label: "Line", longest: 40 };
+    expect(fieldNamed("hero.heading")).toMatchObject({
       ...{ path: ["hero", "heading"], value: ["Bread from", "round the corner"] },
-      rows: { one: "line", least: 1, most: 4, parts: [{ at: [], label: "Line", longest: 40 }] },
+      ...{ places: [{ at: [0] }, { at: [1] }] },
+      rows: { one: "line", least: 1, most: 4, parts: [line] },
     });
-    expect(heading?.places?.map(({ at }) => at)).toEqual([[0], [1]]);
-    const parts = field("footer.links")?.rows?.parts;
-    const to = { at: ["to"], label: "Link address" };
-    expect(parts).toMatchObject([{ at: ["label"], label: "Link text" }, to]);
-  });
-
-  test("lists that are not set or in rows, and other values that are not set", async () => {
-    const extras = 'extras: distinct(list(fields({ name: text("") })), { by: "name" }).optional()';
-    const days = 'days: list(fields({ day: text(""), hours: list(amount("")) }))';
-    const { lists, field } = await bakeryWords(
-      "index.html",
-      inCode('phone: text("The phone."),', `phone: text(""), ${extras}, ${days},`),
-      ["content/site.yaml", "footer:", "days: [{ day: Mon, hours: [6, 18] }]\nfooter:"],
-    );
-    expect(lists.find(({ name }) => name === "extras")).toMatchObject({
-      ...{ path: ["extras"], by: "name", one: "extra", entries: [], parts: [{ at: ["name"] }] },
-    });
-    expect(field("breads[1].note")).toMatchObject({ isOptional: true, value: undefined });
-    const { value, rows } = field("days") ?? {};
-    expect(value).toEqual([{ day: "Mon", hours: [6, 18] }]);
+    const links = [
+      { at: ["label"], label: "Link text" },
+      { at: ["to"], label: "Link address" },
+    ];
+    expect(fieldNamed("footer.links")).toMatchObject({ rows: { parts: links } });
     const hours = { one: "hour", parts: [{ at: [], kind: "number" }] };
     const parts = [{ at: ["day"] }, { kind: "list", rows: hours }];
-    expect(rows).toMatchObject({ base: { hours: [] }, parts });
+    const value = [{ day: "Mon", hours: [6, 18] }];
+    expect(fieldNamed("days")).toMatchObject({ value, rows: { base: { hours: [] }, parts } });
   });
 
-  test("a list with names knows its entries, how many it takes, and a new one", async () => {
-    const named = ["Rye", "Seeded", "Brioche"].map(
-      (name): Edit => ["content/breads.yaml", `name: ${name}`, `name: ${name}\n    kind: bread`],
-    );
-    const { lists } = await bakeryWords(
-      "index.html",
-      inCode("  entryName,\n", "  entryName,\n  exactly,\n"),
-      inCode("price: amount", 'kind: exactly("", { value: "bread" }), price: amount'),
-      ...named,
-    );
-    expect(lists).toMatchObject([
+  test("a list with names knows its entries, how many it takes, and a new one", () => {
+    const labels = ["Name", "Price", "Icon", "Is new", "Note", "Grains"];
+    expect(home.lists).toMatchObject([
       {
         ...{ name: "breads", group: "Breads", label: "Breads", path: ["breads"], by: "name" },
         ...{ one: "bread", least: 1, most: 6, base: { kind: "bread", grains: [null] } },
         entries: [{ name: "Rye", label: "Bread “Rye”" }, { name: "Seeded" }, { name: "Brioche" }],
+        parts: labels.map((label) => ({ label })),
       },
       { name: "addresses", by: "from" },
+      { ...{ path: ["extras"], by: "name", one: "extra", entries: [] }, parts: [{ at: ["name"] }] },
     ]);
-    const labels = lists[0]?.parts.map(({ label }) => label);
-    expect(labels).toEqual(["Name", "Price", "Icon", "Is new", "Note", "Grains"]);
   });
 
   test("pages know their files, those of every page last, and in their language; files their pages", async () => {
-    const input = await bakeryInput(
-      inCode("  markdownFolder,\n", "  markdownFolder,\n  translatedPage,\n"),
-      inCode("[homePage,", '[translatedPage(aboutPage, { lang: "de", path: "/wir/" }), homePage,'),
-      ["content/about.de.yaml", "head: { title: A, description: B. }\nheading: A\nlead: B.\n"],
-      ["content/site.yaml", "https://bakery.example", "https://example.com/repo/"],
-    );
-    const { page, pages, shared, newPage, targets, moves } = await wordsIn(input, "404.html");
-    expect(page.name).toBe("Page not found");
-    expect(pages.map(({ name, address, files }) => [name, address, ...files].join(" "))).toEqual([
+    expect(
+      home.pages.map(({ name, address, files }) => [name, address, ...files].join(" ")),
+    ).toEqual([
       "Wir (de) /repo/wir/ about.de.yaml site.yaml",
       "Home page /repo/ home.yaml breads.yaml order.yaml site.yaml",
       "About /repo/about/ about.yaml site.yaml",
       "Terms /repo/terms/ pages/terms.md site.yaml",
       "Page not found /repo/404.html site.yaml",
     ]);
-    expect(pages[3]?.textFile).toBe("pages/terms.md");
-    expect(shared).toEqual(["site.yaml"]);
+    expect(home.pages[3]?.textFile).toBe("pages/terms.md");
     const head = [
       { label: "Title", longest: 70 },
       { label: "Description", longest: 200 },
     ];
-    expect(newPage).toMatchObject({ folder: "pages", head });
-    expect(moves).toEqual({ file: "moved.yaml", path: ["addresses"] });
-    expect(targets).toContain("/terms/#what-you-pay");
+    expect(home).toMatchObject({
+      ...{ shared: ["site.yaml"], newPage: { folder: "pages", head } },
+      moves: { file: "moved.yaml", path: ["addresses"] },
+    });
+    expect(home.targets).toContain("/terms/#what-you-pay");
     const nowhere = await wordsIn(input, "nowhere/new-york/index.html");
     expect(nowhere.page).toMatchObject({ address: "/repo/nowhere/new-york/", name: "New york" });
     expect(nowhere.fields.every(({ places }) => places === undefined)).toBe(true);
@@ -243,27 +230,23 @@ describe("of the bakery", () => {
     expect(files.map((file) => pageOfFile(input, file))).toEqual(names);
   });
 
-  test("words are those on disk, also while the site can't have them", async () => {
-    const { folder, edit, write } = bakery();
-    const content = join(folder, "content");
-    const input = await readBuildInput({ root: folder, content });
-    edit("content/breads.yaml", "name: Brioche\n    price: 3.90", "name: Rye\n    price: dear");
-    write("content/home.yaml", "hero: [");
-    const words = await wordsOf(input, "index.html", content);
-    // While two entries have one name, the list is one value.
-    const value = [{ name: "Rye" }, { name: "Seeded" }, { price: "dear" }];
-    expect(fieldNamed(words, "breads")).toMatchObject({ kind: "list", value });
-    expect(words.lists.map(({ name }) => name)).toEqual(["addresses"]);
-    expect(fieldNamed(words, "hero.heading")?.value).toEqual(["Bread from", "round the corner"]);
+  test("a value that a page has twice is found at both places, and a drawing at its own", () => {
+    expect(fieldNamed("breads[0].price")?.places).toHaveLength(2);
+    const icons = [0, 1, 2].flatMap((index) => fieldNamed(`breads[${index}].icon`)?.places ?? []);
+    const shown = icons.map(({ attribute, element }) => `${attribute} ${element.at(-4)}`);
+    expect(shown).toEqual(["href 0", "href 1", "href 2"]);
   });
 
-  test("a value that a page has twice is found at both places, and a drawing at its own", async () => {
-    const loaf: Edit = ["content/breads.yaml", "icon: roll", "icon: loaf"];
-    const { field } = await bakeryWords("index.html", loaf);
-    expect(field("breads[0].price")?.places).toHaveLength(2);
-    const icons = [0, 1, 2].flatMap((index) => field(`breads[${index}].icon`)?.places ?? []);
-    expect(icons.map(({ attribute, element }) => `${attribute} ${element.at(-4)}`)).toEqual([
-      ...["href 0", "href 1", "href 2"],
-    ]);
+  test("words are those on disk, also while the site can't have them", async () => {
+    project.edit("content/breads.yaml", "name: Brioche", "name: Rye");
+    project.edit("content/breads.yaml", "price: 3.90", "price: dear");
+    project.write("content/home.yaml", "hero: [");
+    const { fields, lists } = await wordsIn(input, "index.html");
+    // While two entries have one name, the list is one value.
+    const value = [{ name: "Rye" }, { name: "Seeded" }, { name: "Rye", price: "dear" }];
+    expect(fields.find(({ name }) => name === "breads")).toMatchObject({ kind: "list", value });
+    expect(lists.map(({ name }) => name)).toEqual(["addresses", "extras"]);
+    const heading = fields.find(({ name }) => name === "hero.heading");
+    expect(heading?.value).toEqual(["Bread from", "round the corner"]);
   });
 });
