@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach } from "vitest";
 import type { Change, Path } from "../../src/editor/messages.ts";
@@ -6,6 +6,7 @@ import { type Result, type Task, worker } from "../../src/editor/thread/worker.t
 import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
 import { bakery, contentKept } from "../setup/bakery.ts";
 import type { Edit } from "../setup/edits.ts";
+import { filesOf } from "../setup/files.ts";
 
 /** A page in German, and a list with names within another one. */
 const additions: Edit[] = [
@@ -44,12 +45,7 @@ export function bakeryWorker() {
 
   const ask = (task: Task) => answer(task as never) as Promise<Result>;
   const texts = () =>
-    Object.fromEntries(
-      readdirSync(content, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => join(parentPath, name))
-        .map((path) => [path.slice(content.length + 1), readFileSync(path, "utf8")]),
-    );
+    Object.fromEntries(filesOf(content).map((file) => [file, read(`content/${file}`)]));
   return {
     ...{ folder, restored, ask, texts, builder },
     save: (...changes: Change[]) => ask({ kind: "save", changes }),

@@ -24,12 +24,11 @@ type Element = DefaultTreeAdapterTypes.Element;
 const elementsIn = ({ childNodes }: DefaultTreeAdapterTypes.ParentNode): Element[] =>
   childNodes.filter((node) => "tagName" in node);
 
-const textOf = (node: DefaultTreeAdapterTypes.ChildNode): string =>
-  "value" in node
-    ? node.value
-    : "childNodes" in node && !/^(script|style)$/.test(node.nodeName)
-      ? node.childNodes.map(textOf).join("")
-      : "";
+const textOf = (node: DefaultTreeAdapterTypes.ChildNode): string => {
+  if ("value" in node) return node.value;
+  const isShown = "childNodes" in node && !/^(script|style)$/.test(node.nodeName);
+  return isShown ? node.childNodes.map(textOf).join("") : "";
+};
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
 
@@ -58,12 +57,11 @@ const pages = ["index.html", "about/index.html", "contact/index.html", "404.html
 const exceptions = ["plans.yaml: plans[].monthlyPrice"];
 
 /** The texts and numbers of a field, by their paths in it. */
-const valuesIn = (value: unknown, at = ""): (readonly [at: string, value: unknown])[] =>
-  typeof value === "object" && value !== null
-    ? Object.entries(value).flatMap(([key, one]) => valuesIn(one, at ? `${at},${key}` : key))
-    : /^(string|number)$/.test(typeof value) && value !== ""
-      ? [[at, value]]
-      : [];
+const valuesIn = (value: unknown, at = ""): (readonly [at: string, value: unknown])[] => {
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).flatMap(([key, one]) => valuesIn(one, at ? `${at},${key}` : key));
+  return /^(string|number)$/.test(typeof value) && value !== "" ? [[at, value]] : [];
+};
 
 test.each(pages)(
   "what %s shows is found where it does, each drawing at its own place, and nothing wrongly missing",

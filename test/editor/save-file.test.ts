@@ -1,15 +1,4 @@
-import fs, {
-  chmodSync,
-  chownSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import fs from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { ChangedMeanwhile, saveFile } from "../../src/editor/thread/save-file.ts";
@@ -23,49 +12,49 @@ const [older, newer] = ["a: old\n", `a: ${"new ".repeat(9_000)}\n`];
 function contentFolder(text = older) {
   const folder = emptyFolder();
   const file = join(folder, "site.yaml");
-  writeFileSync(file, text);
-  return { folder, file, read: () => readFileSync(file, "utf8") };
+  fs.writeFileSync(file, text);
+  return { folder, file, read: () => fs.readFileSync(file, "utf8") };
 }
 
 test("a file is replaced with its mode and its byte order mark, and nothing else is left", () => {
   const { folder, file, read } = contentFolder(`\ufeff${older}`);
-  chmodSync(file, 0o640);
+  fs.chmodSync(file, 0o640);
   saveFile(file, older, newer);
   expect(read()).toBe(`\ufeff${newer}`);
-  expect(statSync(file).mode & 0o777).toBe(0o640);
+  expect(fs.statSync(file).mode & 0o777).toBe(0o640);
   expect(filesOf(folder)).toEqual(["site.yaml"]);
 });
 
 test("a link stays, and so does a hard link; the target is replaced", () => {
   const { folder, file } = contentFolder();
-  mkdirSync(join(folder, "links"));
+  fs.mkdirSync(join(folder, "links"));
   const link = join(folder, "links/site.yaml");
-  symlinkSync("../site.yaml", link);
-  linkSync(file, join(folder, "other.txt"));
+  fs.symlinkSync("../site.yaml", link);
+  fs.linkSync(file, join(folder, "other.txt"));
   saveFile(link, older, newer);
-  expect(lstatSync(link).isSymbolicLink()).toBe(true);
-  expect(readFileSync(join(folder, "other.txt"), "utf8")).toBe(newer);
+  expect(fs.lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(fs.readFileSync(join(folder, "other.txt"), "utf8")).toBe(newer);
   expect(filesOf(folder)).toEqual(["other.txt", "site.yaml"]);
 });
 
 test.runIf(process.getuid?.() === 0)("the owner and the group stay", () => {
   const { file, read } = contentFolder();
-  chownSync(file, 1234, 2345);
+  fs.chownSync(file, 1234, 2345);
   saveFile(file, older, newer);
   expect(read()).toBe(newer);
-  expect(statSync(file)).toMatchObject({ uid: 1234, gid: 2345 });
+  expect(fs.statSync(file)).toMatchObject({ uid: 1234, gid: 2345 });
 });
 
 test("an owner that can't be given to a new file stays too", () => {
   const { folder, file, read } = contentFolder();
-  const { ino } = statSync(file);
+  const { ino } = fs.statSync(file);
   const chown = vi.spyOn(fs, "chownSync").mockImplementation(() => {
     throw Object.assign(new Error("EPERM"), { code: "EPERM" });
   });
   onTestFinished(() => chown.mockRestore());
   saveFile(file, older, newer);
   expect(read()).toBe(newer);
-  expect(statSync(file).ino).toBe(ino);
+  expect(fs.statSync(file).ino).toBe(ino);
   expect(filesOf(folder)).toEqual(["site.yaml"]);
 });
 
@@ -105,10 +94,10 @@ test("a new file is written as a whole", () => {
   const added = join(folder, "pages/terms.md");
   let step = 0;
   for (; killedAt(step, () => saveFile(added, undefined, newer)); step++) {
-    expect(existsSync(added) ? readFileSync(added, "utf8") : newer).toBe(newer);
-    if (existsSync(added)) saveFile(added, newer, undefined);
+    expect(fs.existsSync(added) ? fs.readFileSync(added, "utf8") : newer).toBe(newer);
+    if (fs.existsSync(added)) saveFile(added, newer, undefined);
   }
   expect(step).toBeGreaterThan(2);
   expect(filesOf(folder)).toEqual(["pages/terms.md"]);
-  expect(readFileSync(added, "utf8")).toBe(newer);
+  expect(fs.readFileSync(added, "utf8")).toBe(newer);
 });
