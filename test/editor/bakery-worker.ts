@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach } from "vitest";
 import type { Change, Path } from "../../src/editor/messages.ts";
@@ -8,25 +7,17 @@ import { bakery, contentKept } from "../setup/bakery.ts";
 import type { Edit } from "../setup/edits.ts";
 import { filesOf } from "../setup/files.ts";
 
+const german = 'translatedPage(aboutPage, { lang: "de", path: "/de/about/" })';
+const kinds = 'kinds: distinct(list(fields({ name: text("A kind.") })), { by: "name" }).optional()';
+const inGerman =
+  "head: { title: Wir, description: Wer backt. }\nheading: Wer wir sind\nlead: Drei.\n";
+
 /** A page in German, and a list with names within another one. */
 const additions: Edit[] = [
-  ["src/site/site.tsx", "  note: text(", "  kinds: kinds.optional(),\n          note: text("],
-  [
-    "src/site/site.tsx",
-    "const breads =",
-    'const kinds = distinct(list(fields({ name: text("A kind.") })), { by: "name" });\nconst breads =',
-  ],
+  ["src/site/site.tsx", "note: text(", `${kinds}, note: text(`],
   ["src/site/site.tsx", "  markdownFolder,", "  markdownFolder,\n  translatedPage,"],
-  ["src/site/site.tsx", "aboutPage, textPages", "aboutPage, german, textPages"],
-  [
-    "src/site/site.tsx",
-    "const textPages =",
-    'const german = translatedPage(aboutPage, { lang: "de", path: "/de/about/" });\nconst textPages =',
-  ],
-  [
-    "content/about.de.yaml",
-    "head: { title: Wir, description: Wer backt. }\nheading: Wer wir sind\nlead: Drei.\n",
-  ],
+  ["src/site/site.tsx", "aboutPage, textPages", `aboutPage, ${german}, textPages`],
+  ["content/about.de.yaml", inGerman],
 ];
 
 /** Returns the editor's worker of a copy of the bakery. Each test begins with its content as it was. */
@@ -53,7 +44,6 @@ export function bakeryWorker() {
     write: (file: string, text: string) => write(`content/${file}`, text),
     /** Changes a file as a colleague or another program does. */
     edit: (file: string, found: string, put: string) => edit(`content/${file}`, found, put),
-    has: (file: string) => existsSync(join(content, file)),
     /** Resolves when the dev server would have noticed what changed. */
     rebuilt: () => builder.build([content]),
   };

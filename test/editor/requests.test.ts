@@ -1,5 +1,3 @@
-import { execFileSync } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -9,7 +7,7 @@ import { answers } from "../../src/editor/server/answers.ts";
 import { unpublished } from "../../src/editor/server/repository.ts";
 import type { Task } from "../../src/editor/thread/worker.ts";
 import { ask, serveBuild, siteOf } from "../setup/built-pages.ts";
-import { repositoryOf, withRemote } from "../setup/repository.ts";
+import { repositoryOf } from "../setup/repository.ts";
 
 const site = siteOf({ "index.html": "<h1>Home</h1>" });
 
@@ -146,57 +144,35 @@ test("saves are undone and redone one by one; one that is in conflict is not in 
   expect(text).toBe("none");
 });
 
-/** What answers for a repository with one change; `onSave` is what a save does. */
-async function changedSite(onSave: () => unknown = () => {}) {
+test("a commit waits for a save; reading does not, a second publishing is refused, and a stop ends the first", async () => {
   const work = repositoryOf({ "content/home.yaml": "heading: Hi\n" });
   work.write("content/home.yaml", "heading: Hello\n");
-  const tasks: unknown[] = [];
-  const worker = async (task: unknown) => {
+  const content = join(work.folder, "content");
+  let endSave = () => {};
+  const written = new Promise<void>((resolve) => {
+    endSave = resolve;
+  });
+  const { answerTo } = answers(async (task) => {
     const { kind } = task as Task;
-    const reviewed = { problems: [], site: "https://name.example/" };
-    if (kind === "review") return { kind: "reviewed", reviewed };
-    tasks.push(task);
-    if (kind === "save") await onSave();
+    if (kind === "review") return { kind: "reviewed", reviewed: { problems: [] } };
+    if (kind !== "save") return { kind };
+    await written;
+    work.write("content/home.yaml", "heading: Later\n");
     return { kind: "saved", files: [], renames: [] };
-  };
-  const { answerTo } = answers(worker, join(work.folder, "content"));
-  const { version } = await unpublished(join(work.folder, "content"));
+  }, content);
+  const { version } = await unpublished(content);
   const publish = { kind: "publish", version, message: "Hello" } as const;
-  return { ...work, answerTo, tasks, publish };
-}
-
-test("a save waits for a commit and its hooks; reading does not, and a second publishing is refused", async () => {
-  const work = await changedSite();
-  const { answerTo, tasks, publish } = work;
-  const remote = withRemote(work);
-  const [started, goOn] = [join(work.folder, ".git/started"), join(work.folder, ".git/go-on")];
-  execFileSync("mkfifo", [started, goOn]);
-  work.hook("pre-commit", `echo > ${started}; read _ < ${goOn}`);
-  const published = answerTo(publish);
-  await readFile(started);
   const saved = answerTo(save);
-  await answerTo(words);
-  expect(tasks).toEqual([words]);
-  expect(await answerTo(publish)).toMatchObject({
-    problems: [{ message: expect.stringMatching(/^Publishing is under way already/) }],
-  });
-  await writeFile(goOn, "\n");
-  expect(await published).toEqual({
-    kind: "published",
-    said: "Published. The site is live at https://name.example/ when its build has ended.",
-  });
+  const published = expect(answerTo(publish)).rejects.toThrow("The content has changed since");
+  expect(await answerTo(words)).toMatchObject({ kind: "words" });
+  const message = "Publishing is under way already. Wait until it is done, or stop it.";
+  expect(await answerTo(publish)).toEqual({ kind: "refused", problems: [{ message }] });
+  endSave();
   expect(await saved).toMatchObject({ kind: "saved" });
-  expect(remote.git("log", "-1", "--format=%s", "main")).toBe("Hello");
-});
-
-test("a commit waits for a save that is under way, and a stop ends the publishing", async () => {
-  const work = await changedSite(() => work.write("content/home.yaml", "heading: Later\n"));
-  const saved = work.answerTo(save);
-  await expect(work.answerTo(work.publish)).rejects.toThrow("The content has changed since");
-  expect(await saved).toMatchObject({ kind: "saved" });
-  const published = expect(work.answerTo(work.publish)).rejects.toThrow("Stopped. Nothing was");
-  expect(await work.answerTo({ kind: "stop" })).toEqual({ kind: "stopped" });
   await published;
+  const stopped = expect(answerTo(publish)).rejects.toThrow("Stopped. Nothing was");
+  expect(await answerTo({ kind: "stop" })).toEqual({ kind: "stopped" });
+  await stopped;
   expect(work.filesAt()).toEqual(["content/home.yaml: heading: Hi"]);
 });
 

@@ -37,46 +37,28 @@ const [, rye = "", seeded = "", brioche = ""] = breads.split(
 );
 const spelt = brioche.replace("Brioche", "Spelt");
 
-const two = "    - Bread from\n    - round the corner\n";
+const text = read("pages/terms.md").split("---\n\n")[1]?.trim() ?? "";
 const terms = "    - { label: Terms, to: /terms/ }\n";
 
 test.each<[what: string, edits: Edit[], changes: string[], suggestion: string]>([
   [
-    "a yes or no, and fields that are new or gone",
+    "fields and lists: what is other, new or gone in them",
     [
       ["breads.yaml", "isNew: false\n    note: Keeps for a week\n", "isNew: true\n"],
       ["breads.yaml", "icon: roll\n", "icon: roll\n    note: Soft\n"],
+      ["breads.yaml", "[wheat, sesame]", "[wheat, wheat, sesame]"],
+      ["site.yaml", `About, to: /about/ }\n${terms}`, "Us, to: /about/ }\n"],
+      ["pages/terms.md", "We bake", "We sleep"],
     ],
     [
       "changed | Home page | Is new of bread “Rye” | no | yes",
       "removed | Home page | Note of bread “Rye” | Keeps for a week",
       "added | Home page | Note of bread “Seeded” | Soft",
-    ],
-    "Is new of bread “Rye”; note of bread “Rye” removed; note of bread “Seeded” added",
-  ],
-  [
-    "a new line, also beside the same one, and more than fits a message",
-    [
-      ["home.yaml", two, `${two}    - of your street\n`],
-      ["breads.yaml", "[wheat, sesame]", "[wheat, wheat, sesame]"],
-      ["about.yaml", "Who we are", "Who bakes"],
-      ["about.yaml", "Three", "Four"],
-      ["pages/terms.md", "title: Terms", "title: Our terms"],
-    ],
-    [
-      "changed | Home page | Heading of hero | of your street",
       "changed | Home page | Grains of bread “Seeded” | wheat",
-      "changed | About | Heading of about | Who we are | Who bakes",
-      "changed | About | Lead of about | Three bakers and a dog. | Four bakers and a dog.",
-      "changed | Terms | Title of terms | Terms | Our terms",
+      "changed | All pages | Links of footer | About\n/about/\nTerms\n/terms/ | Us\n/about/",
+      `changed | Terms | Text of terms | ${text} | ${text.replace("bake", "sleep")}`,
     ],
-    "Heading of hero; grains of bread “Seeded”; heading of about; 2 more",
-  ],
-  [
-    "a link of a list, and another one that is gone",
-    [["site.yaml", `About, to: /about/ }\n${terms}`, "Us, to: /about/ }\n"]],
-    ["changed | All pages | Links of footer | About\n/about/\nTerms\n/terms/ | Us\n/about/"],
-    "Links of footer",
+    "Is new of bread “Rye”; note of bread “Rye” removed; note of bread “Seeded” added; 3 more",
   ],
   [
     "entries that are new or gone, and another order",
