@@ -35,8 +35,18 @@ async function build(options: Options) {
   const protectedFolders = [folder, ...own.map((name) => join(root, name))];
   const stage = openStage(out, { force, protectedFolders });
   const progress = progressLine(process.stderr);
+  let step = "read the site";
+  const failUnfinished = () => {
+    stage.discard();
+    console.error(
+      `The build ended while it ${step}. Look there for process.exit, or for a promise that never settles.`,
+    );
+    process.exitCode = 1;
+  };
+  process.once("exit", failUnfinished);
   try {
     const input = await readBuildInput({ root, content: folder, address });
+    step = "made the pages";
     const summary = await writeSite(input, stage, {
       progress: progress.show,
       hasMovedPages,
@@ -46,6 +56,7 @@ async function build(options: Options) {
     const took = performance.now() - started;
     console.log(report({ summary, out, took, beforeLaunch: launchSteps(input) }));
   } finally {
+    process.off("exit", failUnfinished);
     progress.clear();
     stage.discard();
   }

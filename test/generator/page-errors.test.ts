@@ -87,7 +87,7 @@ const atOnce = "pages are rendered at once";
 const inBrowser =
   "does nothing: components do not run in the browser. Write a script in the client folder.";
 const waits =
-  "A component waits: it is async, calls use(), or has a promise in it. Pages are rendered at once: wait at the top of the module.";
+  "A component waits: it is async, calls use(), or has a promise in it. Pages are rendered at once: read the file with readFileSync, or put the data into content/ before the build.";
 
 test.each<[what: string, component: string, says: string]>([
   [
@@ -99,6 +99,7 @@ test.each<[what: string, component: string, says: string]>([
   ["with an effect", "<Effect />", `useEffect ${inBrowser}`],
   ["that is async", "<Waiting />", waits],
   ["that uses a promise", "<Using />", waits],
+  ["that uses a promise that never settles", "<Slow />", waits],
   [
     "that is lazy, made by createElement",
     "{createElement(Lazy)}",
@@ -112,6 +113,7 @@ const Lazy = lazy(async () => ({ default: () => <p>x</p> }));
 function Effect() { useEffect(() => {}); return <p>x</p>; }
 const Waiting = (async () => <p>x</p>) as unknown as () => React.ReactElement;
 function Using() { return <p>{use(Promise.resolve("x"))}</p>; }
+const Slow = () => <p>{use(new Promise<string>(() => {}))}</p>;
 `;
   const said = await report(
     ["site.tsx", "<h2 id=", `${component}<h2 id=`],
@@ -130,11 +132,6 @@ function Using() { return <p>{use(Promise.resolve("x"))}</p>; }
 });
 
 test.each<[what: string, edit: Edit, says: RegExp]>([
-  [
-    "ends the process",
-    ["site.tsx", "export const site", "process.exit(0);\nexport const site"],
-    /^process\.exit would end the build\. Throw an error instead\.\n\n {4}at .*site\.tsx: /,
-  ],
   [
     "throws a text",
     ["site.tsx", "export const site", 'throw "no site";\nexport const site'],
@@ -263,6 +260,31 @@ test("a timer of a module does not keep the build from ending", async () => {
   write(site, `${read(site)}\nsetInterval(() => {}, 1000);\n`);
   const args = ["src/tools/start.js", "build.ts"];
   expect(await run(process.execPath, args, { cwd: folder })).toMatchObject({ code: 0 });
+});
+
+test.each<[what: string, code: string, says: string]>([
+  [
+    "is ended by a module",
+    "process.exit(0);",
+    "The build ended while it read the site. Look there for process.exit, or for a promise that never settles.\n",
+  ],
+  [
+    "waits for what never comes",
+    'timers.setImmediate = (() => new Promise(() => {})) as never;\nsyncBuiltinESMExports();\nimport timers from "node:timers/promises";\nimport { syncBuiltinESMExports } from "node:module";',
+    "The build ended while it made the pages. Look there for process.exit, or for a promise that never settles.\n",
+  ],
+])("a build that %s fails, and the earlier output stays", async (_, code, says) => {
+  const { folder, write, read } = bakeryProject();
+  const dist = join(folder, "dist");
+  cpSync(inject("bakery").folder, dist, { recursive: true });
+  const before = textsOf(dist);
+  const site = "src/site/site.tsx";
+  write(site, `${read(site)}\n${code}\n`);
+  const args = ["src/tools/start.js", "build.ts"];
+  expect(await run(process.execPath, args, { cwd: folder })).toMatchObject({
+    ...{ code: 1, stdout: "", stderr: says },
+  });
+  expect(textsOf(dist)).toEqual(before);
 });
 
 test("a page that does not render ends the build, and the earlier output stays", async () => {

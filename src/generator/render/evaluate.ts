@@ -108,14 +108,6 @@ const staticReact = {
   ),
 };
 
-const ownProcess: unknown = Object.create(process, {
-  exit: {
-    value: () => {
-      throw new Error("process.exit would end the build. Throw an error instead.");
-    },
-  },
-});
-
 /**
  * Packages that the site shares with this process, so that its styles reach the adapter and Node
  * compiles nothing twice. Add any package that imports one of these, or it gets its own copy.
@@ -123,15 +115,13 @@ const ownProcess: unknown = Object.create(process, {
 const packages: Readonly<Record<string, unknown>> = {
   "@vanilla-extract/css": vanillaExtract,
   "@vanilla-extract/css/fileScope": fileScope,
-  process: ownProcess,
   react: staticReact,
   "react/jsx-runtime": staticJsx,
   "react-dom/server": reactDom,
 };
 
-/** What a site's modules get in place of Node's, so that they neither end the build nor keep it alive. */
+/** What a site's modules get in place of Node's, so that they don't keep the build alive. */
 const ownGlobals = {
-  process: ownProcess,
   setInterval: (...args: Parameters<typeof setInterval>) => setInterval(...args).unref(),
   setTimeout: (...args: Parameters<typeof setTimeout>) => setTimeout(...args).unref(),
 };

@@ -33,7 +33,7 @@ export async function pageError(
 }
 
 const waiting =
-  "A component waits: it is async, calls use(), or has a promise in it. Pages are rendered at once: wait at the top of the module.";
+  "A component waits: it is async, calls use(), or has a promise in it. Pages are rendered at once: read the file with readFileSync, or put the data into content/ before the build.";
 
 /** https://react.dev/reference/react/Suspense#preventing-unwanted-fallbacks */
 const isWaiting = ({ message }: Error) => /suspended while responding to/.test(message);
@@ -62,14 +62,16 @@ async function stackOf(error: Error, body: ReactElement): Promise<string> {
   return [...own, ...(own.length > 0 ? components.slice(1) : components)].join("\n");
 }
 
-/** Resolves to the component stack of what throws, innermost first. */
+/** Resolves to the component stack of what throws or waits, innermost first. */
 const componentStack = (body: ReactElement) =>
   new Promise<string>((resolve) => {
     // Renders again, because renderToStaticMarkup does not report the component stack.
-    renderToPipeableStream(body, {
+    const { abort } = renderToPipeableStream(body, {
       onError: (_, { componentStack = "" }) => resolve(componentStack),
       onAllReady: () => resolve(""),
     });
+    // What it waits for may never come.
+    setImmediate(abort);
   });
 
 /** The site's frames of an error's stack, up to where React called the component. */
