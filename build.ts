@@ -6,7 +6,7 @@ import { help, type Options, readOptions } from "./src/generator/cli/options.ts"
 import { progressLine } from "./src/generator/cli/progress.ts";
 import { report } from "./src/generator/cli/report.ts";
 import { openStage } from "./src/generator/output/stage.ts";
-import { launchSteps, readBuildInput } from "./src/generator/render/build-input.ts";
+import { devStyleOf, launchSteps, readBuildInput } from "./src/generator/render/build-input.ts";
 import { writeSite } from "./src/generator/render/write-site.ts";
 
 const root = process.cwd();
@@ -52,9 +52,12 @@ async function build(options: Options) {
       hasMovedPages,
     });
     if (options.strict && summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
+    // Only the dev server shows it, but its mistakes are the site's.
+    devStyleOf(input);
+    const beforeLaunch = launchSteps(input);
     stage.release();
     const took = performance.now() - started;
-    console.log(report({ summary, out, took, beforeLaunch: launchSteps(input) }));
+    console.log(report({ summary, out, took, beforeLaunch }));
   } finally {
     process.off("exit", failUnfinished);
     progress.clear();

@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
-import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import { devStyleOf, launchSteps, readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { bakeryProject } from "../setup/bakery.ts";
 import { type Edit, memoryOutput } from "../setup/edits.ts";
@@ -17,6 +17,8 @@ async function report(...edits: Edit[]): Promise<string> {
   try {
     const input = await readBuildInput({ root, entry: "site.tsx", client: "client", content });
     await writeSite(input, memoryOutput(), { measure: "nothing" });
+    devStyleOf(input);
+    launchSteps(input);
   } catch (error) {
     return failureText(error)
       .replace(/([\w.-]+\.tsx?):(\d+):(\d+)/g, (_, file, line, column) => {
@@ -232,6 +234,36 @@ test.each<[string, Edit, string]>([
   expect(await report(edit)).toBe(expected);
 });
 
+const beforeColors = "  colors: { light";
+const unwell = '() => { throw new Error("unwell"); }';
+
+test.each([
+  ["beforeLaunch", beforeColors, beforeColors],
+  ["devStyle", beforeColors, beforeColors],
+  ["files", beforeColors, beforeColors],
+  ["lang", beforeColors, beforeColors],
+  ["name", beforeColors, beforeColors],
+  ["problems", beforeColors, beforeColors],
+  ["entries", "entries: ({ towns }) =>", "another: () =>"],
+  ["alt", `alt: () => "A picture"`, ""],
+  ["title", "title: (title, siteName) =>", "another: () =>"],
+])(
+  "a function %s of the site that throws is reported with its place",
+  async (name, found, rest) => {
+    const said = await report(["site.tsx", found, `${name}: ${unwell},\n${rest}`]);
+    expect(said).toMatch(
+      new RegExp(`unwell\\n\\n +at (Object\\.)?${name} \\(site\\.tsx: new Error\\("unwell"\\)`),
+    );
+  },
+);
+
+test("tasks before launch that are no list are refused", async () => {
+  const promised = `  beforeLaunch: (async () => ["Go"]) as never,\n${beforeColors}`;
+  expect(await report(["site.tsx", beforeColors, promised])).toBe(
+    "the function beforeLaunch of the site must return a list of sentences.",
+  );
+});
+
 test("a page at a path that no host serves is reported with its module", async () => {
   const edits: Edit[] = [
     ["content/home.yaml", "to: /guide/", "to: /guide"],
@@ -283,6 +315,22 @@ test.each<[what: string, code: string, says: string]>([
   const args = ["src/tools/start.js", "build.ts"];
   expect(await run(process.execPath, args, { cwd: folder })).toMatchObject({
     ...{ code: 1, stdout: "", stderr: says },
+  });
+  expect(textsOf(dist)).toEqual(before);
+});
+
+test("what is left to do before launch fails before the earlier output is replaced", async () => {
+  const { folder, edit } = bakeryProject();
+  const dist = join(folder, "dist");
+  cpSync(inject("bakery").folder, dist, { recursive: true });
+  const before = textsOf(dist);
+  edit("src/site/site.tsx", beforeColors, `  beforeLaunch: ${unwell},\n${beforeColors}`);
+  const args = ["src/tools/start.js", "build.ts"];
+  expect(await run(process.execPath, args, { cwd: folder })).toMatchObject({
+    ...{ code: 1, stdout: "" },
+    stderr: expect.stringMatching(
+      /^unwell\n\n {4}at beforeLaunch \(src\/site\/site\.tsx:\d+:\d+\)\n$/,
+    ),
   });
   expect(textsOf(dist)).toEqual(before);
 });

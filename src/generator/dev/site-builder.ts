@@ -7,8 +7,9 @@ import { ContentError, type Problem, problemLine } from "../content/problem.ts";
 import { redirectsOf } from "../headers/redirects-file.ts";
 import type { Page, Sources } from "../page.ts";
 import { readAssets } from "../render/assets.ts";
-import { type BuildInput, checkedContent, launchWordsOf } from "../render/build-input.ts";
+import { type BuildInput, checkedContent, devStyleOf } from "../render/build-input.ts";
 import { bundle, runSite } from "../render/bundle.ts";
+import { withSourcePlaces } from "../render/evaluate.ts";
 import { movesOf } from "../render/moved-pages.ts";
 import { PageError } from "../render/page-error.ts";
 import { pageMaker } from "../render/render-page.ts";
@@ -96,6 +97,9 @@ export function siteBuilder(
     return { input: { running, assets: await assets.get(), content }, problems };
   };
 
+  const made = (parts: Parts, options: BuiltFrom) =>
+    withSourcePlaces(parts.input.running.code, () => builtFrom(parts, folder, options));
+
   const build = async (changed: readonly string[], open?: readonly string[]): Promise<Built> => {
     for (const part of [site, assets, content]) part.forget(changed);
     let input = last?.parts.input;
@@ -109,7 +113,7 @@ export function siteBuilder(
         if (before?.failures?.size === 0)
           onOpenPages({ ...before, files: new Map([...before.files, ...files]) });
       };
-      const built = await builtFrom(parts, folder, { onPage, open, onFirst });
+      const built = await made(parts, { onPage, open, onFirst });
       last = { parts, built };
       return built;
     } catch (error) {
@@ -127,7 +131,7 @@ export function siteBuilder(
     const problems = words.problems.filter((problem) => !isKnown(problem));
     if (problems.length > 0) throw new ContentError(problems);
     const parts = await partsWith(words);
-    const built = await builtFrom(parts, folder, { onPage, only });
+    const built = await made(parts, { onPage, only });
     for (const [file, { text }] of built.failures ?? [])
       if (last?.built.failures?.get(file)?.text !== text) throw new PageError(text);
     const keep = () => {
@@ -191,7 +195,6 @@ async function builtFrom(
     if (!(error instanceof OutputError) || error.pages.size === 0) throw error;
     for (const [file, own] of error.pages) texts.set(file, new OutputError(own).message);
   });
-  const launchWords = launchWordsOf(input);
   const isMovedWrong = isWrong(site.moved?.source.file ?? "", problems, folder);
   const moves = isMovedWrong ? [] : movesOf(site, content.files);
   const failures = new Map<string, Failure>();
@@ -206,7 +209,7 @@ async function builtFrom(
     files: new Map([...files, ...assets.files]),
     redirects: new Map(redirectsOf(moves, content.url).map(({ from, to }) => [from, to])),
     base: content.url.base,
-    style: (launchWords && site.devStyle?.(launchWords)) ?? "",
+    style: devStyleOf(input),
     failures,
     notes: [
       ...problems.filter((problem) => !shown.has(problem)).map(problemLine),

@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { type ParsedFiles, parsedFiles } from "../content/content-files.ts";
 import { type CheckedContent, type Content, readContent } from "../content/load-content.ts";
 import { ContentError } from "../content/problem.ts";
+import type { Site } from "../page.ts";
 import { type Assets, readAssets } from "./assets.ts";
 import { bundle, type LoadedSite, runSite, type SiteModules } from "./bundle.ts";
-import { withSourcePlaces } from "./evaluate.ts";
+import { SourceError, withSourcePlaces } from "./evaluate.ts";
 import { moveProblems } from "./moved-pages.ts";
 
 /** A file that the build makes of a picture. */
@@ -50,18 +51,31 @@ export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput>
   return { running, assets, content: contentOf(running, assets, places, parsed) };
 }
 
-/** The tasks left before launch, as sentences; none while `launchWords` have a mistake. */
+/** The tasks left before launch, as sentences. Throws a SourceError. */
 export function launchSteps(input: BuildInput): readonly string[] {
-  const words = launchWordsOf(input);
-  return (words && input.running.site.beforeLaunch?.(words, input.content)) ?? [];
+  const steps: unknown = fromLaunchWords(input, (words, { beforeLaunch }) =>
+    beforeLaunch?.(words, input.content),
+  );
+  if (steps === undefined) return [];
+  if (Array.isArray(steps)) return steps;
+  throw new SourceError("the function beforeLaunch of the site must return a list of sentences.");
 }
 
+/** CSS that only the dev server adds. Throws a SourceError. */
+export const devStyleOf = (input: BuildInput): string =>
+  fromLaunchWords(input, (words, { devStyle }) => devStyle?.(words)) ?? "";
+
 /**
- * The site's launchWords, or undefined while one of their files has a mistake: the dev server then still
- * serves the pages that need none of them.
+ * What a function of the site makes of its launchWords. Undefined while one of their files has a mistake:
+ * the dev server then still serves the pages that need none of them.
  */
-export const launchWordsOf = ({ running: { site }, content }: BuildInput) =>
-  content.isRight(site.launchWords) ? content.wordsOf(site.launchWords) : undefined;
+export function fromLaunchWords<Result>(
+  { running: { site, code }, content }: BuildInput,
+  make: (words: Record<string, unknown>, site: Site) => Result,
+): Result | undefined {
+  if (!content.isRight(site.launchWords)) return undefined;
+  return withSourcePlaces(code, () => make(content.wordsOf(site.launchWords), site));
+}
 
 /** Like `checkedContent`, but throws a ContentError if anything is wrong. */
 export function contentOf(...parts: Parameters<typeof checkedContent>): Content {

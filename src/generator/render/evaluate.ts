@@ -155,24 +155,31 @@ export class SourceError extends Error {
 
 /**
  * Calls `run` and returns its result. Rethrows errors from the site's code as a SourceError, with
- * positions in its source.
+ * positions in its source; a promise rejects with it.
  */
 export function withSourcePlaces<Result>(code: string, run: () => Result): Result {
+  const rethrow = (error: unknown): never => {
+    throw sourceError(error, code);
+  };
   try {
-    return run();
+    const result = run();
+    return result instanceof Promise ? (result.catch(rethrow) as Result) : result;
   } catch (error) {
-    if (!(error instanceof Error))
-      throw new SourceError(
-        `${String(error)}\n\n    A module of the site threw this. Throw an Error, which says where.`,
-        { cause: error },
-      );
-    const { message, stack = "" } = error;
-    if (!stack.includes(siteFilename)) throw error;
-    const trace = stack.slice(stack.indexOf("\n    at "));
-    throw new SourceError(`${message}\n${sourceTrace(code, trace)}`, {
-      cause: error,
-    });
+    return rethrow(error);
   }
+}
+
+/** The error as a SourceError, or as it is if it did not come from the site's code. */
+function sourceError(error: unknown, code: string): unknown {
+  if (!(error instanceof Error))
+    return new SourceError(
+      `${String(error)}\n\n    A module of the site threw this. Throw an Error, which says where.`,
+      { cause: error },
+    );
+  const { message, stack = "" } = error;
+  if (!stack.includes(siteFilename)) return error;
+  const trace = stack.slice(stack.indexOf("\n    at "));
+  return new SourceError(`${message}\n${sourceTrace(code, trace)}`, { cause: error });
 }
 
 /**

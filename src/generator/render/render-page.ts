@@ -5,7 +5,7 @@ import { nestingProblems } from "../check/nesting-check.ts";
 import { contentSecurityPolicy, type Policy } from "../headers/policy.ts";
 import type { Version } from "../page.ts";
 import { type Route, siteLanguage } from "../routes.ts";
-import { type BuildInput, launchWordsOf } from "./build-input.ts";
+import { type BuildInput, fromLaunchWords } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 import { startPage } from "./evaluate.ts";
@@ -32,8 +32,7 @@ export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
   const { url } = content;
   const siteLang = siteLanguage(site, content);
   const allVersions = versionsIn(routes);
-  const launchWords = launchWordsOf(input);
-  const socialImageAlt = launchWords ? site.socialImage.alt(launchWords) : "";
+  const socialImageAlt = fromLaunchWords(input, (words) => site.socialImage.alt(words)) ?? "";
   const withAssets = memo((css: string) =>
     css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`)),
   );

@@ -8,7 +8,6 @@ import type { Site } from "../page.ts";
 import type { Route } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 import type { BuildInput } from "./build-input.ts";
-import { withSourcePlaces } from "./evaluate.ts";
 import { hreflangs, versionsIn } from "./languages.ts";
 
 interface SiteFilesParts {
@@ -74,12 +73,11 @@ function manifest(name: string, { icons, colors }: Site, url: SiteUrl): string {
 }
 
 /**
- * The files that the site makes itself. Throws a SourceError, or an OutputError if it gives anything but
- * texts by name, or a name in the assets.
+ * The files that the site makes itself. Throws an OutputError if it gives anything but texts by name, or a
+ * name in the assets.
  */
-export function ownFiles({ running: { code, site }, content }: BuildInput): Map<string, string> {
-  const words = content.wordsOf(site.words);
-  const given: unknown = withSourcePlaces(code, () => site.files?.(words, content.url) ?? {});
+export function ownFiles({ running: { site }, content }: BuildInput): Map<string, string> {
+  const given: unknown = site.files?.(content.wordsOf(site.words), content.url) ?? {};
   // A rejection would end the process before this can say why.
   for (const one of [given, ...Object.values(Object(given))])
     if (one instanceof Promise) one.catch(() => {});

@@ -8,6 +8,7 @@ import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redire
 import type { Output } from "../output/stage.ts";
 import { type Route, routesOf, siteLanguage } from "../routes.ts";
 import type { BuildInput, SmallerFile } from "./build-input.ts";
+import { withSourcePlaces } from "./evaluate.ts";
 import { languageProblems, languageWarnings, tagProblem } from "./languages.ts";
 import { movedPages, movesOf, moveWarnings } from "./moved-pages.ts";
 import { filesBehind, makerOf, PageError, pageError } from "./page-error.ts";
@@ -48,14 +49,22 @@ interface WriteOptions {
 }
 
 /**
- * Renders, checks and writes every page, then the site's other files. Throws a PageError for a page
- * that fails to render, a HeadersError for a policy too long for hosts, or an OutputError with
- * every problem of the output. The output must not be published after any of these.
+ * Renders, checks and writes every page, then the site's other files. Rejects with a PageError for a page
+ * that fails to render, a SourceError for other code of the site that throws, a HeadersError for a policy
+ * too long for hosts, or an OutputError with every problem of the output. The output must not be published
+ * after any of these.
  */
-export async function writeSite(
-  given: BuildInput,
+export const writeSite = (
+  input: BuildInput,
   output: Output,
   options: WriteOptions = {},
+): Promise<SiteSummary> =>
+  withSourcePlaces(input.running.code, () => writeAll(input, output, options));
+
+async function writeAll(
+  given: BuildInput,
+  output: Output,
+  options: WriteOptions,
 ): Promise<SiteSummary> {
   const smaller = new Map<string, SmallerFile>();
   const input = options.showsOriginals ? given : { ...given, smaller };
