@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { OutputError } from "./src/generator/check/site-check.ts";
 import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
 import { help, type Options, readOptions } from "./src/generator/cli/options.ts";
-import { progressLine } from "./src/generator/cli/progress.ts";
 import { report } from "./src/generator/cli/report.ts";
 import { openStage } from "./src/generator/output/stage.ts";
 import { devStyleOf, launchSteps, readBuildInput } from "./src/generator/render/build-input.ts";
@@ -34,7 +33,6 @@ async function build(options: Options) {
   const started = performance.now();
   const protectedFolders = [folder, ...own.map((name) => join(root, name))];
   const stage = openStage(out, { force, protectedFolders });
-  const progress = progressLine(process.stderr);
   let step = "read the site";
   const failUnfinished = () => {
     stage.discard();
@@ -47,10 +45,7 @@ async function build(options: Options) {
   try {
     const input = await readBuildInput({ root, content: folder, address });
     step = "made the pages";
-    const summary = await writeSite(input, stage, {
-      progress: progress.show,
-      hasMovedPages,
-    });
+    const summary = await writeSite(input, stage, { hasMovedPages });
     if (options.strict && summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
     // Only the dev server shows it, but its mistakes are the site's.
     devStyleOf(input);
@@ -60,7 +55,6 @@ async function build(options: Options) {
     console.log(report({ summary, out, took, beforeLaunch }));
   } finally {
     process.off("exit", failUnfinished);
-    progress.clear();
     stage.discard();
   }
 }

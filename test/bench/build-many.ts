@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { progressLine } from "../../src/generator/cli/progress.ts";
 import { openStage } from "../../src/generator/output/stage.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
@@ -17,12 +16,10 @@ const input = await readBuildInput({
   address: "https://leads.example/",
 });
 const stage = openStage(process.argv[2] ?? "", { force: true, protectedFolders: [] });
-const progress = progressLine(process.stderr);
 try {
-  await writeSite(input, stage, { progress: progress.show });
+  await writeSite(input, stage);
   stage.release();
 } finally {
-  progress.clear();
   stage.discard();
 }
 printUsage();

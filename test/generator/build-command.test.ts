@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { UsageError } from "../../src/generator/cli/command-line.ts";
 import { readOptions } from "../../src/generator/cli/options.ts";
-import { progressLine } from "../../src/generator/cli/progress.ts";
 import { report } from "../../src/generator/cli/report.ts";
 import { FileError } from "../../src/generator/output/file-error.ts";
 import { readAssets } from "../../src/generator/render/assets.ts";
@@ -115,27 +114,6 @@ describe("the report", () => {
       /\nWarning: nothing links to a\/index\.html\.\nBefore launch:\n {2}Use your own address\.$/,
     );
   });
-});
-
-test("the progress of a build appears after a second, and in a terminal only", () => {
-  const written: string[] = [];
-  const stream = (isTTY: boolean) =>
-    ({ isTTY, write: (text: string) => written.push(text) }) as unknown as NodeJS.WriteStream;
-  const { now } = performance;
-  onTestFinished(() => {
-    performance.now = now;
-  });
-  performance.now = () => 0;
-  const lines = [progressLine(stream(true)), progressLine(stream(false))];
-  performance.now = () => 999;
-  for (const line of lines) line.show(700, 10_000);
-  performance.now = () => 2000;
-  for (const line of lines) line.show(1500, 10_000);
-  for (const line of lines) line.clear();
-  expect(written).toEqual([
-    "\r\u001b[K1,500 of 10,000 pages, 750 per second, 12 s left",
-    "\r\u001b[K",
-  ]);
 });
 
 describe("a static folder that cannot be read is named:", () => {

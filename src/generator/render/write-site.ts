@@ -29,13 +29,11 @@ export interface SiteSummary {
   readonly orphans: readonly string[];
 }
 
-/** Called after each page with the number of pages written so far and in total. */
-export type Progress = (done: number, all: number) => void;
-
 interface WriteOptions {
   /** Which pages to measure; by default, the reported ones. */
   readonly measure?: Measure;
-  readonly progress?: Progress;
+  /** Called after each page with the number of pages written so far and in total. */
+  readonly progress?: (done: number, all: number) => void;
   /** True for a host that can't redirect: writes a page at each address that has changed. */
   readonly hasMovedPages?: boolean;
   /** Shows pictures as they are, rather than make smaller files of them. */
