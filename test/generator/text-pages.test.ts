@@ -84,6 +84,24 @@ test.each([
   );
 });
 
+test.each([
+  ["without its title", "title: Privacy\n", "", "privacy.md:2:1  title is missing. Add it here."],
+  [
+    "that can't be read",
+    "title: Privacy",
+    "title: [Privacy",
+    "privacy.md:2:8  This [ is never closed.",
+  ],
+])("beside a text %s, wrong links are reported, and none to it", async (_, from, to, problem) => {
+  const own = `${privacy.replace(from, to)}\n[There](/about/gone/)\n`;
+  const said = await refused(own, { target: "/privacy/#what-we-store" });
+  expect(said).toContain(`content/pages/${problem}`);
+  expect(said).not.toContain("content/site.yaml");
+  expect(await refused(privacy.replace(from, to), { target: "/about/gone/" })).toMatch(
+    /^2 problems in the content\n\ncontent\/site\.yaml:\d+:\d+ {2}footer\.links\[0\]\.to is not a page/,
+  );
+});
+
 test("a picture is a file of static/assets", async () => {
   await builtWith(`${privacy}\n![Our till](/assets/social.png)\n`);
   expect(await refused(`${privacy}\n![Our till](/assets/till.png)\n`)).toContain(

@@ -1,5 +1,5 @@
 import { fieldKinds, textsIn } from "../field-kinds.ts";
-import type { Page, Site, Sources, TextPart, UnsetLink } from "../page.ts";
+import type { Page, Site, TextPart, UnsetLink } from "../page.ts";
 import { entriesOf } from "../routes.ts";
 import { decoded } from "../url.ts";
 import { closestMatch } from "./closest-match.ts";
@@ -11,25 +11,23 @@ import { dotted, type Path } from "./yaml-source.ts";
 
 /**
  * Returns a problem for each link of the content that leads to no page, no anchor of a page and no
- * file of the static folder.
+ * file of the static folder. A link may lead to one of the texts that could not be read, by its name.
  */
 export function linkProblems(
   site: Site,
   content: Content,
-  read: ReadonlyMap<string, CheckedFile>,
   staticFiles: ReadonlyMap<string, string>,
+  unread: readonly string[],
 ): Problem[] {
-  // Which pages a list gives is not known while it has mistakes.
-  if (!site.pages.filter((page) => page.entries).every((page) => isRead(page.words, read)))
-    return [];
   const targets = linkTargets(site, content);
   const known = new Set([...targets, ...[...staticFiles.keys()].map((file) => `/${file}`)]);
-  return [...read.values()].flatMap((file) => {
+  const isUnread = (to: string) => to.split(/[/#?]/).some((name) => unread.includes(name));
+  return [...content.files.values()].flatMap((file) => {
     const own = new Set([...headingIds(textIn(file))].map((id) => `#${id}`));
     return linksOf(file).flatMap(({ path, to, isOwn }) => {
       const place = withoutQuery(to);
-      if (hasScheme(to) || [place, decoded(place)].some((one) => known.has(one) || own.has(one)))
-        return [];
+      const isKnown = [place, decoded(place)].some((one) => known.has(one) || own.has(one));
+      if (hasScheme(to) || isKnown || isUnread(to)) return [];
       return [file.source.problemAt(path, message(to, [...targets, ...own], isOwn))];
     });
   });
@@ -109,15 +107,6 @@ export const linkTargets = (site: Site, content: Content): string[] => [
 
 /** Error pages are shown in place of others; nothing links to them. */
 const isLinkable = ({ indexed = true }: Page) => indexed;
-
-const isRead = (sources: Sources, read: ReadonlyMap<string, CheckedFile>) =>
-  Object.values(sources).every((source) =>
-    [...read.values()]
-      .filter(({ file }) =>
-        "file" in source ? file === source.file : file.startsWith(`${source.folder}/`),
-      )
-      .every(({ value }) => value !== undefined),
-  );
 
 /** More targets than this would hide the mistake. */
 const mostNamed = 12;

@@ -145,12 +145,31 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   problems.push(...unknown.filter(isShown));
   const warnings = unknown.filter((problem) => !isShown(problem));
   const content = url && contentIn(read, { url, sheets, warnings });
-  if (content && right.length === files.size) problems.push(...disagreements(site, content, read));
-  if (content)
-    problems.push(...newPlaces(linkProblems(site, content, read, staticFiles), problems));
-  if (content) problems.push(...unusedTranslations(site, content));
+  if (content?.isRight(site.words)) problems.push(...disagreements(site, content, read));
+  problems.push(...newPlaces(acrossPages(), problems));
   const order = [...files.keys()].map((file) => join(folder, file));
   return { content, problems: inOrder(problems, order) };
+
+  /** Problems of files that depend on which pages there are, by the words of wrong files too. */
+  function acrossPages(): Problem[] {
+    const words = [...read].map(
+      ([name, { value, ...file }]) => [name, { ...file, value: value ?? file.filled }] as const,
+    );
+    const others = { url: url ?? siteUrl("https://none.invalid"), sheets, warnings };
+    const all = contentIn(new Map(words), others);
+    const unread = [...files.keys()].filter((file) => !read.has(file));
+    const texts = unread.flatMap((file) => /\/(.*)\.md$/.exec(file)?.[1] ?? []);
+    try {
+      return [
+        ...linkProblems(site, all, staticFiles, texts),
+        ...(unread.length === 0 ? unusedTranslations(site, all) : []),
+      ];
+    } catch (error) {
+      if (right.length === files.size) throw error;
+      // Wrong words leave it open which pages there are.
+      return [];
+    }
+  }
 }
 
 /** The content of these files. */
@@ -312,13 +331,8 @@ function disagreements(
   });
 }
 
-/**
- * A problem for each translation that no page shows. None while mistakes leave it open which pages there
- * are.
- */
+/** A problem for each translation that no page shows. */
 function unusedTranslations(site: Site, content: Content): Problem[] {
-  const files = [...content.files.values()];
-  if (!files.every(({ value }) => value !== undefined)) return [];
   const siteLang = siteLanguage(site, content);
   const used = new Set(
     routesOf(site, content).flatMap(({ page, lang }) =>
@@ -327,7 +341,7 @@ function unusedTranslations(site: Site, content: Content): Problem[] {
       ),
     ),
   );
-  return files.flatMap(({ file, source }) => {
+  return [...content.files.values()].flatMap(({ file, source }) => {
     const { base } = translatedFrom(file) ?? {};
     if (base === undefined || used.has(file)) return [];
     const message = `No page shows this translation of ${base}. Remove it, or add the page.`;

@@ -20,17 +20,17 @@ const oldFile = (from: string): string =>
   fileAt(from.slice(1) + (isFilePath(from) || from.endsWith("/") ? "" : "/")).normalize("NFC");
 
 /**
- * A problem for each old address that something of the output still has, or that stands twice. None while
- * mistakes in the words of pages leave it open which pages there are.
+ * A problem for each old address that something of the output still has, or that stands twice. Pages in a
+ * list with mistakes have none yet.
  */
 export function moveProblems(input: BuildInput): Problem[] {
   const { content, running } = input;
   const { site } = running;
   const moves = movesOf(site, content.files);
   const file = content.files.get(site.moved?.source.file ?? "");
-  const areRight = [site, ...site.pages].every(({ words }) => content.isRight(words));
-  if (!file || moves.length === 0 || !areRight) return [];
-  const names = outputNames(input, routesOf(site, content), ownFiles(input));
+  if (!file || moves.length === 0 || !content.isRight(site.words)) return [];
+  const pages = site.pages.filter(({ entries, words }) => !entries || content.isRight(words));
+  const names = outputNames(input, routesOf({ ...site, pages }, content), ownFiles(input));
   names.add(redirectsFileName, "the build");
   const mistakeIn = (from: string): string | undefined => {
     const old = oldFile(from);
