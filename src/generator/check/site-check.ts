@@ -48,9 +48,9 @@ export class SiteCheck {
   /** Language and title to the files that have both: a page may be called the same in two languages. */
   private readonly titles = new Map<string, string[]>();
   private readonly descriptions = new Map<string, string[]>();
-  /** Link as written to two files that contain it: one of them may be the page it leads to. */
+  /** Link as written to the files that contain it. */
   private readonly links = new Map<string, string[]>();
-  /** Any other URL as written to one file that contains it. */
+  /** Any other URL as written, likewise. */
   private readonly urls = new Map<string, string[]>();
   /** File to its ids, separated by spaces: 10,000 sets would take too much memory. */
   private readonly ids = new Map<string, string>();
@@ -75,8 +75,8 @@ export class SiteCheck {
     remember(this.titles, `${found.lang}\n${found.title}`, file);
     remember(this.descriptions, `${found.lang}\n${found.description}`, file);
     this.ids.set(file, found.ids.join(" "));
-    for (const link of found.links) if (!link.startsWith("#")) remember(this.links, link, file, 2);
-    for (const named of found.urls) if (!named.startsWith("#")) remember(this.urls, named, file, 1);
+    for (const link of found.links) if (!link.startsWith("#")) remember(this.links, link, file);
+    for (const named of found.urls) if (!named.startsWith("#")) remember(this.urls, named, file);
     for (const fragment of [...found.links, ...found.urls])
       if (
         /^#./.test(fragment) &&
@@ -111,13 +111,13 @@ export class SiteCheck {
       const absolute = parsedUrl(written, this.url.href + file)?.href ?? "";
       return absolute.startsWith(this.url.href) ? [absolute] : [];
     };
-    for (const link of links.flatMap(own)) remember(this.links, link, file, 2);
-    for (const named of urls.flatMap(own)) remember(this.urls, named, file, 1);
+    for (const link of links.flatMap(own)) remember(this.links, link, file);
+    for (const named of urls.flatMap(own)) remember(this.urls, named, file);
   }
 
   /** Adds a URL from a file that is not a page, such as the sitemap. */
   addUrl(file: string, named: string): void {
-    remember(this.urls, named, file, 1);
+    remember(this.urls, named, file);
     if (file === "sitemap.xml") this.listed.add(named);
   }
 
@@ -135,7 +135,8 @@ export class SiteCheck {
     files: ReadonlySet<string>,
     filesBehind: (file: string) => readonly string[] = () => [],
   ): { orphans: string[] } {
-    const linked = new Map<string, string[]>();
+    /** Files that others link to. */
+    const linked = new Set<string>();
     for (const problem of this.sitemapProblems()) this.report(problem);
     for (const [what, filesOf] of [
       ["title", this.titles],
@@ -153,7 +154,7 @@ export class SiteCheck {
         const target = linkTarget(written, this.url);
         if (error) this.report(`${from[0]} refers to "${written}", ${error}`, ...from);
         else if (named === this.links && typeof target === "object" && "file" in target)
-          for (const file of from) remember(linked, target.file, file, 2);
+          if (from.some((file) => file !== target.file)) linked.add(target.file);
       }
     if (this.problems.size > 0)
       throw new OutputError(
@@ -161,8 +162,7 @@ export class SiteCheck {
         this.pageProblems,
         madeFrom([...this.pageProblems.keys()].sort(), filesBehind),
       );
-    const isLinked = ({ file }: OutputPage) => linked.get(file)?.some((from) => from !== file);
-    const orphans = this.indexed.filter((page) => page.path !== "/" && !isLinked(page));
+    const orphans = this.indexed.filter(({ path, file }) => path !== "/" && !linked.has(file));
     return { orphans: orphans.map(({ file }) => file) };
   }
 
@@ -194,15 +194,10 @@ export class SiteCheck {
   }
 }
 
-function remember(
-  filesOf: Map<string, string[]>,
-  key: string,
-  file: string,
-  most = Number.POSITIVE_INFINITY,
-): void {
-  const files = filesOf.get(key);
-  if (!files) filesOf.set(key, [file]);
-  else if (files.length < most && !files.includes(file)) files.push(file);
+function remember(filesOf: Map<string, string[]>, key: string, file: string): void {
+  const files = filesOf.get(key) ?? [];
+  filesOf.set(key, files);
+  if (files.at(-1) !== file) files.push(file);
 }
 
 /** A mistake in the frame is on every page, so only this many pages have their sources named. */

@@ -5,10 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test,
 import { Builder } from "../../../src/generator/dev/builder.ts";
 import type { Built } from "../../../src/generator/dev/built.ts";
 import { siteBuilder } from "../../../src/generator/dev/site-builder.ts";
+import { readBuildInput } from "../../../src/generator/render/build-input.ts";
+import { writeSite } from "../../../src/generator/render/write-site.ts";
 import type { Asked } from "../../fixtures/extension/worker.ts";
 import { bakery } from "../../setup/bakery.ts";
 import { root } from "../../setup/build.ts";
 import type { Project } from "../../setup/dev-server.ts";
+import { memoryOutput } from "../../setup/edits.ts";
 
 const site = "src/site/site.tsx";
 const about = "content/about.yaml";
@@ -285,6 +288,20 @@ test("a mistake in the words of the whole site is each page's", async () => {
   const made = pages.filter((file) => file !== "about/dog/index.html");
   expect([...(broken.failures?.keys() ?? [])].sort()).toEqual(made.sort());
   expect(text(broken)).toContain("phones is not a known field");
+});
+
+test.each([
+  ["a dead link", '<a href="/nowhere/">a</a>'],
+  ["a missing image", '<img src="/no.png" alt="" />'],
+])("%s in the frame is each page's, here and in a build", async (_, mistake) => {
+  const broken = await edit(site, "<footer>", `<footer>${mistake}`);
+  const pages = ["404.html", aboutPage, "index.html", "terms/index.html"];
+  expect([...(broken.failures?.keys() ?? [])].sort()).toEqual(pages);
+  const input = await readBuildInput(sourcesOf(project));
+  const error = await writeSite(input, memoryOutput()).catch((error) => error);
+  expect([...error.pages.keys()].sort()).toEqual(pages);
+  for (const file of pages)
+    expect(broken.failures?.get(file)?.text).toContain(error.pages.get(file).join());
 });
 
 test("a page over its budget is built, with a warning", async () => {
