@@ -270,6 +270,8 @@ describe("a page is refused that", () => {
     ["<dd>", "<dt>", "<dl><dt>x<dd>y</dd></dt></dl>"],
     ["<tr>", "<table>", "<table><tr><td>x</td></tr></table>"],
     ["<div>", "<tr>", "<table><tbody><tr><div>x</div></tr></tbody></table>"],
+    ["<div>", "<p>", "<p>x<p-note>y</p-note><div>z</div></p>"],
+    ["<div>", "<p>", "<p><svg><svg></svg><a></a></svg><div>x</div></p>"],
   ])("has %s inside %s", async (inner, outer, html) => {
     expect(await checkPage(html)).toContain(
       `a/index.html has ${inner} inside ${outer}, which browsers take apart. Use another element for one of them.`,
@@ -328,6 +330,13 @@ test.each([
   "<dl><div><dt>x</dt><dd>y</dd></div></dl>",
   "<table><caption>x</caption><thead><tr><th>x</th></tr></thead><tbody><tr><td><p>x</p></td></tr></tbody></table>",
   '<p>x<svg><a href="/b/"><title>x</title></a></svg></p><a href="/b/">y</a>',
+  '<p>x<svg><svg></svg><a href="/b/"><title>x</title></a></svg></p><a href="/b/">y</a>',
+  '<svg><svg></svg><a href="/b/"><title>x</title><a href="/b/"><title>x</title></a></a></svg>',
+  "<p>x<table-note>y</table-note><ul-note>y</ul-note><p-note>y</p-note></p>",
+  '<a href="/b/">x<a-note>y</a-note></a>',
+  "<button>x<button-note>y</button-note></button>",
+  "<ul><li>x<li-note>y</li-note></li></ul>",
+  "<div><tr-note>x</tr-note><td-note>y</td-note></div>",
 ])("what browsers nest as it is written is right: %s", async (html) => {
   expect(await checkPage(html)).toEqual(["a/index.html"]);
 });

@@ -1,6 +1,8 @@
 import fc from "fast-check";
+import { parseFragment, serialize } from "parse5";
 import { createElement as h } from "react";
 import { expect, test } from "vitest";
+import { compactMarkup } from "../../src/generator/render/compact-markup.ts";
 import { pageMaker } from "../../src/generator/render/render-page.ts";
 import { type Route, routesOf } from "../../src/generator/routes.ts";
 import { type Part, partsOf } from "../setup/html.ts";
@@ -40,6 +42,34 @@ test("a text that looks like markup stays as it is in raw HTML", async () => {
   const { html } = await pageMaker(input)(route as Route);
   expect(html).toContain(raw);
   expect(html).toContain("<p title=one>x");
+});
+
+const followers =
+  "p div dl ul ol h1 section table blockquote li dt dd td th tr thead tbody a b link pre form".split(
+    " ",
+  );
+
+test.each([
+  ...[
+    "<div><p>x</p>Q</div>",
+    "<ul><li>x</li>Q</ul>",
+    "<dl><dt>x</dt>Q</dl>",
+    "<dl><dd>x</dd>Q</dl>",
+  ],
+  "<table><tbody><tr><td>x</td>Q</tr></tbody></table>",
+  "<table><tbody><tr><th>x</th>Q</tr></tbody></table>",
+  "<table><tbody><tr><td>x</td></tr>Q</tbody></table>",
+  "<table><thead><tr><td>x</td></tr></thead>Q</table>",
+  "<table><tbody><tr><td>x</td></tr></tbody>Q</table>",
+])("what has no end tag any more ends where it did, whatever follows: %s", (markup) => {
+  for (const name of followers.flatMap((name) => [name, `${name}-of-contents`]))
+    for (const attribute of ["", ' id="a"']) {
+      const whole = markup.replace("Q", `<${name}${attribute}>y</${name}>`);
+      const [before, after] = [whole, compactMarkup(whole)].map((one) =>
+        serialize(parseFragment(one)),
+      );
+      expect(after, whole).toBe(before);
+    }
 });
 
 /** Returns the elements of a page with another text in place of every Q. */

@@ -54,10 +54,10 @@ for (const name of new Set(
 export function nestingProblems(markup: string): string[] {
   const problems = new Set<string>();
   const open: Kind[] = [];
-  let isDrawing = false;
-  for (const [, slash, name = ""] of markup.matchAll(/<(\/?)([a-z][a-z\d]*)/g)) {
-    if (name === "svg") isDrawing = !slash;
-    const kind = isDrawing ? undefined : kinds.get(name);
+  let drawings = 0;
+  for (const [, slash, name = ""] of markup.matchAll(/<(\/?)([a-z][^\s/>]*)/g)) {
+    if (name === "svg") drawings += slash ? -1 : 1;
+    const kind = drawings > 0 ? undefined : kinds.get(name);
     if (!kind) continue;
     if (slash) {
       const start = open.lastIndexOf(kind);

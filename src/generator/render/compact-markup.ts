@@ -3,13 +3,13 @@
  * no whitespace between tags: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags
  */
 const optional: Readonly<Record<string, string>> = {
-  li: "<li|</[uo]l>",
-  "dt|dd": "<d[td]|</d",
-  "td|th": "<t[dh]|</tr>",
-  tr: "<tr|</t",
-  thead: "<tbody",
+  li: "<li[ >]|</[uo]l>",
+  "dt|dd": "<d[td][ >]|</d(?:l|iv)>",
+  "td|th": "<t[dh][ >]|</tr>",
+  tr: "<tr[ >]|</t",
+  thead: "<tbody[ >]",
   tbody: "</table>",
-  p: "<p[ >]|<div|<[du]l|<h[1-6]|<section|<table|<blockquote|</(?:div|li|section|th|figure|form|main)>",
+  p: "<(?:p|div|[du]l|h[1-6]|section|table|blockquote)[ >]|</(?:div|li|section|th|figure|form|main)>",
 };
 
 const optionalEndTags = new RegExp(
