@@ -54,7 +54,7 @@ async function serve(
   const rebuild = async (changed: readonly string[], noticed: number) => {
     const reason = changed.map((path) => reasonToRestart(root, path)).find(Boolean);
     if (reason) {
-      console.log(`${reason} changed: restarting`);
+      console.log(reason);
       builder.stop();
     }
     const built = await builder.build(changed, openFiles());
@@ -86,9 +86,12 @@ function missingPackage(error: NodeJS.ErrnoException): never {
   throw new UsageError("npm run dev needs packages that are not installed. Run npm ci.");
 }
 
-/** A thread loads its own code, package.json and tsconfig.json only once. */
+/** A thread loads its own code, package.json and tsconfig.json only once; this process, too. */
 function reasonToRestart(root: string, path: string): string | undefined {
-  const [first, second] = relative(root, path).split(sep);
-  if (first === "src" && second !== "site") return second ? `src/${second}` : "src";
-  return first === "package.json" || first === "tsconfig.json" ? first : undefined;
+  const [first = "", second] = relative(root, path).split(sep);
+  if (first === "src" && second !== "site")
+    return `${second ? `src/${second}` : "src"} changed: restarting the build. If you changed the server itself, start npm run dev again.`;
+  return ["package.json", "tsconfig.json"].includes(first)
+    ? `${first} changed: restarting the build`
+    : undefined;
 }

@@ -117,7 +117,7 @@ describe("an edit", () => {
   test("that takes the sources away is a failure until they are back", async () => {
     const { address, says } = dev;
     project.move("src", "away");
-    await says(/^src changed: restarting$/m);
+    await says(/^src changed: restarting the build\. /m);
     // The files in it may have been missed before.
     await says(/, (?:still )?failing$/m);
     project.move("away", "src");
@@ -187,14 +187,16 @@ describe("a server that npm started, in a shell that goes on", () => {
     const file = "src/generator/render/site-files.ts";
     const code = project.read(file);
     project.write(file, `${code}\nconst = 1;\n`);
-    await says(/^src\/generator changed: restarting$/m);
+    await says(
+      /^src\/generator changed: restarting the build\. If you changed the server itself, start npm run dev again\.$/m,
+    );
     await says(/src\/generator\/render\/site-files\.ts:\d+:\d+/);
     project.write(file, code.replace("Allow: /", "Disallow: /"));
     await says(/, fixed$/m);
     expect(await textOf(`${address}robots.txt`)).toContain("Disallow: /");
     for (const settings of ["tsconfig.json", "package.json"]) {
       project.edit(settings, /\n$/, "\n\n");
-      const line = `${settings} changed: restarting\n${settings} {2}\\d+ ms, no difference`;
+      const line = `${settings} changed: restarting the build\n${settings} {2}\\d+ ms, no difference`;
       await says(new RegExp(`^${line.replaceAll(".", "\\.")}$`, "m"));
     }
   });
