@@ -100,7 +100,13 @@ const incomplete = "which is incomplete. Start it with a single / or with https:
 test.each([
   ["a page", '<a href="/no/">x</a>', '"/no/", but there is no no/index.html'],
   ["a file", '<a href="/a.pdf">x</a>', '"/a.pdf", but there is no a.pdf. Add static/a.pdf.'],
-  ["a page without its slash", '<a href="/b">x</a>', '"/b", but there is no b'],
+  ["a page without its slash", '<a href="/b">x</a>', '"/b", but there is no b. Write /b/.'],
+  [
+    "an id of a page without its slash",
+    '<a href="/b?a=1#known">x</a>',
+    '"/b?a=1#known", but there is no b. Write /b/?a=1#known.',
+  ],
+  ["no page, without a slash", '<a href="/c">x</a>', '"/c", but there is no c'],
   [
     "an id of another page",
     '<a href="/b/#no">x</a>',
@@ -240,6 +246,11 @@ describe("a page is refused that", () => {
       'has an <input> with the id "c" without a label. Put it into a label, or name its id in htmlFor.',
     ],
     [
+      "has a field with an empty label of its own",
+      '<input aria-label=" " title="">',
+      "has an <input> without a label. Put it into a label, or name its id in htmlFor.",
+    ],
+    [
       "has a field without a label after a hidden picture",
       '<img alt="" hidden><input>',
       "has an <input> without a label. Put it into a label, or name its id in htmlFor.",
@@ -289,6 +300,23 @@ describe("a page is refused that", () => {
   ])("has no %s", async (what, head) => {
     expect(await checkPage("", { head: () => head })).toBe(
       problems(`a/index.html has no ${what}. Add one.`),
+    );
+  });
+
+  test("has no title, as another has none", async () => {
+    const untitled = { head: () => ({ title: "", description: "" }) };
+    expect(
+      await check([
+        { path: "/a/", ...untitled },
+        { path: "/c/", ...untitled },
+      ]),
+    ).toBe(
+      problems(
+        "a/index.html has no description. Add one.",
+        "a/index.html has no title. Add one.",
+        "c/index.html has no description. Add one.",
+        "c/index.html has no title. Add one.",
+      ),
     );
   });
 

@@ -131,8 +131,8 @@ class PageCheck {
         problems.push(`refers to the id "${id}" in ${attribute}, but has no element with that id`);
     return {
       lang: copied(this.lang),
-      title: copied(this.titles[0] ?? ""),
-      description: copied(this.descriptions[0] ?? ""),
+      title: copied(this.titles.find(isFilled) ?? ""),
+      description: copied(this.descriptions.find(isFilled) ?? ""),
       canonical: this.canonical,
       ids: [...this.ids],
       links: [...this.links].map(copied),
@@ -353,7 +353,7 @@ class Labels {
       this.open > 0 ||
       isHidden ||
       this.hidden !== undefined ||
-      attributes.some(({ name }) => naming.has(name));
+      attributes.some(({ name, value }) => naming.has(name) && isFilled(value));
     if (isField && !isNamed) this.fields.push({ tag, id: valueAt(attributes, "id") });
   }
 

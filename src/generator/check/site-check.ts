@@ -72,8 +72,9 @@ export class SiteCheck {
     if (indexed) this.indexed.push(page);
     if (indexed && canonical !== expected)
       add(`must have the canonical URL ${expected}, but has ${canonical}`);
-    remember(this.titles, `${found.lang}\n${found.title}`, file);
-    remember(this.descriptions, `${found.lang}\n${found.description}`, file);
+    const { lang, title, description } = found;
+    if (title) remember(this.titles, `${lang}\n${title}`, file);
+    if (description) remember(this.descriptions, `${lang}\n${description}`, file);
     this.ids.set(file, found.ids.join(" "));
     for (const link of found.links) if (!link.startsWith("#")) remember(this.links, link, file);
     for (const named of found.urls) if (!named.startsWith("#")) remember(this.urls, named, file);
@@ -185,6 +186,8 @@ export class SiteCheck {
     if (target === "outside") return undefined;
     if ("error" in target) return target.error;
     const { file, id } = target;
+    if (files.has(`${file}/index.html`))
+      return `but there is no ${file}. Write ${written.replace(/(?=[?#]|$)/, "/")}.`;
     if (!files.has(file))
       return `but there is no ${file}${isPage(file) ? "" : `. Add static/${file}.`}`;
     if (this.leftOut.has(file)) return undefined;
