@@ -110,8 +110,6 @@ function* damages(
   ofPages: Policy,
   sent: Policy,
 ): Generator<[file: string, damage: string]> {
-  if (!files.includes("404.html"))
-    yield ["404.html", "is missing, which hosts show for any other address"];
   for (const file of files)
     if (/\.(svg|woff2|png|ico|xml)$/.test(file) && statSync(join(folder, file)).size === 0)
       yield [file, "is empty"];

@@ -131,6 +131,13 @@ test("a page may name only a script of the client folder", async () => {
   expect(said).toContain('There is no script "pages" in the client folder. Use one of page.');
 });
 
+test("a site without a page for other addresses is refused", async () => {
+  const said = await refusal(["site.tsx", "townPages, missing()]", "townPages]"]);
+  expect(said).toBe(
+    "1 problem in the output\n\n  404.html is missing, which hosts show for any other address. Add a page with the path /404.html.",
+  );
+});
+
 test("a content file that no page reads is refused", async () => {
   expect(await refusal(["content/giude.yaml", "heading: No one reads this\n"])).toContain(
     "giude.yaml",

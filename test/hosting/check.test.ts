@@ -99,7 +99,7 @@ test("a site without a page for other addresses, or without a sitemap, is refuse
   const folder = smallBuiltSite();
   rmSync(join(folder, "404.html"));
   expect(await checkSite(folder).catch(failureText)).toBe(
-    "1 problem in the output\n\n  404.html is missing, which hosts show for any other address. Run npm run build.",
+    "1 problem in the output\n\n  404.html is missing, which hosts show for any other address. Add a page with the path /404.html.",
   );
   rmSync(join(folder, "sitemap.xml"));
   expect(await checkSite(folder).catch(failureText)).toBe(

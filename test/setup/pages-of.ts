@@ -32,7 +32,7 @@ interface More {
   readonly files?: readonly string[];
 }
 
-/** Returns what a build of these pages needs, with a favicon and no styles or scripts. */
+/** Returns what a build of these pages needs, with a favicon, a 404 page and no styles or scripts. */
 export function inputOf(
   pages: readonly SomePage[],
   { address = "https://x.test/", files = [] }: More = {},
@@ -50,7 +50,8 @@ export function inputOf(
     socialImage: { file: "assets/social.png", width: 1200, height: 630, alt: () => "A picture" },
     colors: { light: "#fff", dark: "#000", theme: "#060" },
   });
-  const staticFiles = ["favicon.ico", "assets/social.png", ...files];
+  const missing = pages.some(({ path }) => path === "/404.html") ? [] : ["404.html"];
+  const staticFiles = ["favicon.ico", "assets/social.png", ...missing, ...files];
   const content: Content = {
     url: siteUrl(address),
     files: new Map(),

@@ -139,6 +139,11 @@ export class SiteCheck {
     /** Files that others link to. */
     const linked = new Set<string>();
     for (const problem of this.sitemapProblems()) this.report(problem);
+    if (!files.has("404.html"))
+      this.report(
+        "404.html is missing, which hosts show for any other address. Add a page with the path /404.html.",
+        "404.html",
+      );
     for (const [what, filesOf] of [
       ["title", this.titles],
       ["description", this.descriptions],
