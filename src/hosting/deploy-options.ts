@@ -28,6 +28,13 @@ its own.`;
 const name = "npm run deploy:s3";
 
 /**
+ * A bucket, and a path of names as a site's address may have them.
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
+ */
+const addressPattern =
+  /^s3:\/\/([a-z\d](?!.*\.\.)[a-z\d.-]{1,61}[a-z\d])(?:\/((?:[\w~][\w.~-]*(?:\/|$))*))?$/;
+
+/**
  * Parses the arguments after the script's name. Returns undefined for --help. Throws a UsageError
  * for invalid ones.
  */
@@ -51,11 +58,14 @@ export function readDeployOptions(
   );
   if (values.help) return undefined;
   const { site, distribution, "dry-run": dryRun, "allow-example": allowExample } = values;
-  const [, bucket, path = ""] =
-    /^s3:\/\/([a-z0-9.-]+)(?:\/(.*))?$/.exec(positionals[0] ?? "") ?? [];
+  const [, bucket, path = ""] = addressPattern.exec(positionals[0] ?? "") ?? [];
   if (!bucket || positionals.length > 1)
     throw new UsageError(
       `Name one bucket, such as s3://my-bucket or s3://my-bucket/some/prefix; ${helpHint({ name })}`,
+    );
+  if (distribution !== undefined && !/^[A-Z\d]+$/.test(distribution))
+    throw new UsageError(
+      `--distribution: expected the ID of a CloudFront distribution, such as E1A2B3C4D5E6F7, found ${distribution}`,
     );
   const prefix = path && `${path.replace(/\/$/, "")}/`;
   return { bucket, prefix, site, distribution, dryRun, allowExample };

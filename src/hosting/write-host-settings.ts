@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { addressGiven, commandLine } from "../generator/cli/command-line.ts";
+import { addressGiven, commandLine, UsageError } from "../generator/cli/command-line.ts";
 import { mergePolicies, parsePolicy } from "../generator/headers/policy.ts";
 import { reported } from "../generator/output/file-error.ts";
 import { siteUrl } from "../generator/url.ts";
@@ -23,7 +23,7 @@ try {
   if (options.help) console.log(help);
   else {
     const site = readBuiltSite(options.site);
-    const policy = mergePolicies([site.policy, parsePolicy(options.keep ?? "")]);
+    const policy = mergePolicies([site.policy, parsePolicy(options.keep)]);
     const url = options.url === undefined ? site.url : siteUrl(options.url);
     const { out } = options;
     reported(`${out} could not be created`, () => mkdirSync(out, { recursive: true }));
@@ -58,5 +58,10 @@ function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv) {
     { args: [...args], options },
     { name: "npm run hosting", environment },
   );
-  return { ...values, ...addressGiven(values.url, {}) };
+  const { keep = "" } = values;
+  if (!/^[\w\s;:'*./+=%@~#?&()!-]*$/.test(keep))
+    throw new UsageError(
+      `--keep: ${JSON.stringify(keep)} is no Content-Security-Policy. Write it as the host has it, such as "default-src 'self'".`,
+    );
+  return { ...values, keep, ...addressGiven(values.url, {}) };
 }

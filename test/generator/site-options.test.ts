@@ -52,6 +52,51 @@ test("without it, a script from elsewhere is refused with the directive to add i
   );
 });
 
+const noSource = (directive: string, source: string) =>
+  `the site allows ${source} in ${directive}, which is no source. Write a host such as https://stats.example, or a word in single quotes such as 'self'.`;
+
+test.each([
+  [`{ "script-src": ["self"] }`, noSource("script-src", '"self"')],
+  [
+    `{ "script-src": ["https://a.test https://b.test"] }`,
+    noSource("script-src", '"https://a.test https://b.test"'),
+  ],
+  [`{ "img-src": ["https://a.test;"] }`, noSource("img-src", '"https://a.test;"')],
+  [`{ "img-src": ["https://a.test,b.test"] }`, noSource("img-src", '"https://a.test,b.test"')],
+  [`{ "img-src": ["https://a.test/$host"] }`, noSource("img-src", '"https://a.test/$host"')],
+  [`{ "img-src": ["https://ä.test"] }`, noSource("img-src", '"https://ä.test"')],
+  [`{ "img-src": ['https://a.test/"'] }`, noSource("img-src", '"https://a.test/\\""')],
+  [`{ "img-src": ["'self"] }`, noSource("img-src", `"'self"`)],
+  [`{ "img-src": [""] }`, noSource("img-src", '""')],
+  [`{ "img-src": [5] }`, noSource("img-src", "5")],
+  [`{ "trusted-types": ["a b"] }`, noSource("trusted-types", '"a b"')],
+  [
+    `{ "script-src": "https://a.test" }`,
+    'the site allows "https://a.test" in script-src, which is no list. Write it in [ and ].',
+  ],
+  [
+    `{ "script-scr": ["https://a.test"] }`,
+    "the site allows sources in script-scr. Use one of connect-src, font-src, frame-src, img-src, media-src, script-src, style-src, worker-src, form-action, trusted-types.",
+  ],
+])("sources that no policy can have are refused: %s", async (sources, says) => {
+  const edit = [
+    "site.tsx",
+    beforeColors,
+    `  sources: ${sources} as never,\n${beforeColors}`,
+  ] as const;
+  await expect(fixtureInput(edit)).rejects.toThrow(says);
+});
+
+test("every form of a source is taken", async () => {
+  const sources = `{
+    "script-src": ["'self'", "'sha256-ab+/=='", "'wasm-unsafe-eval'", "https://a.test:8443/b_c/d.js"],
+    "connect-src": ["*", "https:", "wss://*.a.test", "http://localhost:*", "a.test:443"],
+    "frame-src": ["data:", "blob:"],
+    "trusted-types": ["default", "'allow-duplicates'", "*"],
+  }`;
+  await fixtureInput(["site.tsx", beforeColors, `  sources: ${sources},\n${beforeColors}`]);
+});
+
 test("a site may say its language and its name", async () => {
   const files = await builtFixture([
     "site.tsx",

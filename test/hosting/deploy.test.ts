@@ -293,11 +293,23 @@ exec sleep 5
     expect(readDeployOptions([address], {})).toMatchObject({ bucket: "my-bucket", prefix });
   });
 
-  test.each([[[]], [["my-bucket"]], [["s3://a-bucket", "s3://b-bucket"]], [["s3://"]]])(
-    "with the arguments %j asks for one bucket",
-    (args) => {
+  test.each([
+    ...[[[]], [["my-bucket"]], [["s3://a-bucket", "s3://b-bucket"]], [["s3://"]]],
+    ...["-a", "..", ".a.", "ab", "a..b", "my-bucket/..", "my-bucket/-a/", "my-bucket//a"].map(
+      (name) => [[`s3://${name}`]],
+    ),
+  ])("with the arguments %j asks for one bucket", (args) => {
+    expect(() => readDeployOptions(args, {})).toThrow(
+      "Name one bucket, such as s3://my-bucket or s3://my-bucket/some/prefix; npm run deploy:s3 -- --help lists the options",
+    );
+  });
+
+  test.each(["--profile", "E1 E2", "e1", "https://a.test"])(
+    "for the distribution %s asks for its ID",
+    (id) => {
+      const args = ["s3://my-bucket", `--distribution=${id}`];
       expect(() => readDeployOptions(args, {})).toThrow(
-        "Name one bucket, such as s3://my-bucket or s3://my-bucket/some/prefix; npm run deploy:s3 -- --help lists the options",
+        `--distribution: expected the ID of a CloudFront distribution, such as E1A2B3C4D5E6F7, found ${id}`,
       );
     },
   );

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import vm from "node:vm";
 import { describe, expect, test } from "vitest";
@@ -144,6 +144,19 @@ describe("npm run hosting", () => {
       "default-src 'self'; style-src 'unsafe-inline' 'sha256-one' 'sha256-old'; frame-ancestors 'none'",
     );
   });
+
+  test.each(['x "', "script-src $host", "default-src 'self' {", "img-src a,b", "img-src \\\\"])(
+    "refuses to keep %s, which is no policy",
+    async (policy) => {
+      const out = join(emptyFolder(), "hosting");
+      const args = ["--site", smallBuiltSite(), "--out", out, "--keep", policy];
+      expect(await hosting(...args)).toMatchObject({
+        ...{ code: 1, stdout: "" },
+        stderr: `--keep: ${JSON.stringify(policy)} is no Content-Security-Policy. Write it as the host has it, such as "default-src 'self'".\n`,
+      });
+      expect(existsSync(out)).toBe(false);
+    },
+  );
 
   test("says why it could not write", async () => {
     expect(await hosting("--site", smallBuiltSite(), "--out", "README.md")).toMatchObject({

@@ -75,6 +75,34 @@ export function contentSecurityPolicy(
   return mergePolicies([own, new Map(Object.entries(added))]);
 }
 
+const directives =
+  "connect-src font-src frame-src img-src media-src script-src style-src worker-src form-action trusted-types".split(
+    " ",
+  );
+
+/** A scheme, a host or a word in quotes, without what another directive or a host's settings begin with. */
+const sourcePattern =
+  /^(?:\*|'[\w+/=-]+'|[a-z][a-z\d+.-]*:|(?:[a-z][a-z\d+.-]*:\/\/[\w*-]+|[\w*-]+\.[\w-]+)(?:\.[\w-]+)*(?::[\d*]+)?(?:\/[\w./~%@:+=-]*)?)$/i;
+
+/** The names of policies: https://www.w3.org/TR/trusted-types/#trusted-types-csp-directive */
+const namePattern = /^(?:\*|'allow-duplicates'|[\w#=/@.%-]+)$/;
+
+/** Says what is wrong with the sources that a site adds, as sentences. */
+export const sourceProblems = (added: Site["sources"] = {}): string[] =>
+  Object.entries(added).flatMap(([directive, sources]: [string, unknown]) => {
+    if (!directives.includes(directive))
+      return `the site allows sources in ${directive}. Use one of ${directives.join(", ")}.`;
+    if (!Array.isArray(sources))
+      return `the site allows ${JSON.stringify(sources)} in ${directive}, which is no list. Write it in [ and ].`;
+    const pattern = directive === "trusted-types" ? namePattern : sourcePattern;
+    return sources
+      .filter((source) => !pattern.test(source))
+      .map(
+        (source) =>
+          `the site allows ${JSON.stringify(source)} in ${directive}, which is no source. Write a host such as https://stats.example, or a word in single quotes such as 'self'.`,
+      );
+  });
+
 /** Returns `'sha256-…'`: https://www.w3.org/TR/CSP3/#framework-directive-source-list */
 export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

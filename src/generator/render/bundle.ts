@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, parse, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
+import { sourceProblems } from "../headers/policy.ts";
 import type { Site } from "../page.ts";
 import { evaluate, fieldsModule, moduleOf, SourceError } from "./evaluate.ts";
 import { pageStyles } from "./styles.ts";
@@ -121,16 +122,16 @@ const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).so
 
 /**
  * Evaluates a bundled site, resolving packages from the project's root. Throws a SourceError if a
- * module of the site throws, or for each page without a path or words.
+ * module of the site throws, or for pages and sources that are wrong.
  */
 export async function runSite(root: string, bundle: Bundle): Promise<LoadedSite> {
   const { exports, styles } = evaluate(root, bundle.code);
-  refuseUnfinishedPages(exports.site, bundle.code);
+  refuseMistakes(exports.site, bundle.code);
   return { ...bundle, ...exports, root, cssFor: pageStyles(styles, minifyCss) };
 }
 
-/** Throws a SourceError that names the module of each page without a path or words. */
-function refuseUnfinishedPages({ pages }: Site, code: string): void {
+/** Throws a SourceError that names the module of each page without a path or words, and wrong sources. */
+function refuseMistakes({ pages, sources }: Site, code: string): void {
   const problems = pages.flatMap((page: Site["pages"][number] | undefined, index) => {
     if (!page)
       return [`pages[${index}] of the site is undefined. Export the page from its module.`];
@@ -144,6 +145,7 @@ function refuseUnfinishedPages({ pages }: Site, code: string): void {
       (what) => `${moduleOf(page, code) ?? `pages[${index}] of the site`} ${what}`,
     );
   });
+  problems.push(...sourceProblems(sources));
   if (problems.length > 0) throw new SourceError(problems.join("\n"));
 }
 
