@@ -79,16 +79,6 @@ describe.each<[kind: string, slips: readonly [text: string, place: string, messa
     ],
   ],
   [
-    "brackets",
-    [
-      [
-        "a: [Nothing, so far]\n",
-        "1:14",
-        "In brackets, a comma ends the text before it. Put each text in quotes, or on its own line after a dash.",
-      ],
-    ],
-  ],
-  [
     "indentation",
     [
       ["a:\n  - b\n   - c\n", "3:4", column],
@@ -217,6 +207,13 @@ test("comments stay possible where nothing is lost", () => {
     a: "b",
     d: 29,
     f: ["h"],
+  });
+});
+
+test("texts in brackets may have spaces", () => {
+  expect(readFile("a: [Local Trades, Data, 'one, two']\nb: [\n  New York,\n  Rome\n]\n")).toEqual({
+    a: ["Local Trades", "Data", "one, two"],
+    b: ["New York", "Rome"],
   });
 });
 

@@ -252,16 +252,6 @@ export function silentLosses(document: Document.Parsed, text: string): Mistake[]
             `In braces, a comma ends the text before it. Put text with a comma in quotes, or write ${key.value}: and a value.`,
           );
     },
-    Seq(_, { flow, items }) {
-      const cut = items
-        .filter((item) => isScalar(item))
-        .find(({ type, value }) => type === Scalar.PLAIN && /\s/.test(String(value)));
-      if (flow && items.length > 1 && cut)
-        refuse(
-          cut.range?.[0] ?? 0,
-          "In brackets, a comma ends the text before it. Put each text in quotes, or on its own line after a dash.",
-        );
-    },
     Value(key, node) {
       const [start, end] = node.range ?? [0, 0];
       if (node.anchor || node.tag) {
