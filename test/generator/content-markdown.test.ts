@@ -342,7 +342,7 @@ test.each(["> ", "- ", "1. ", "*a **b "])("endless nesting of %s is refused", (m
   ]);
 });
 
-test.each(["[a](", "[a][", "*a **b ", "<a "])(
+test.each(["[a](", "[a][", "*a **b ", "<a ", "|", "| a "])(
   "80 KB of %j are read in less than a second",
   (mark) => {
     const text = `---\ntitle: a\n---\n${mark.repeat(80_000 / mark.length)}`;
