@@ -64,10 +64,10 @@ export async function remoteOf(branch: string, git: Git) {
 /** Compares the last commit with what is known of the remote's branch. */
 async function commitsApart(remote: Awaited<ReturnType<typeof remoteOf>>, git: Git) {
   if (!remote) return { waiting: [], theirs: "" };
-  const known = `refs/remotes/${remote.name}/${remote.branch}`;
-  const theirs = await quietly(git, "rev-list", "--max-count=1", `HEAD..${known}`);
-  const isKnown = await quietly(git, "rev-parse", "--verify", known);
-  const others = isKnown ? known : `--remotes=${remote.name}`;
+  const ref = `refs/remotes/${remote.name}/${remote.branch}`;
+  const known = await quietly(git, "rev-parse", "--verify", ref);
+  const theirs = known && (await quietly(git, "rev-list", "--max-count=1", `HEAD..${known}`));
+  const others = known || `--remotes=${remote.name}`;
   const waiting = await git(["log", "--format=%s", "HEAD", "--not", others, "--"]);
   return { waiting: waiting.split("\n").filter(Boolean), theirs };
 }
