@@ -63,16 +63,10 @@ test("while two entries share a name, a list counts as one without", () => {
   expect(namedPlace(twice, ["plans", 1, "name"])).toEqual(place);
 });
 
-test.each([
-  ["plans", "plan"],
-  ["Categories", "category"],
-  ["boxes", "box"],
-  ["Addresses", "address"],
-  ["FAQ entries", "FAQ entry"],
-  ["Heading", "line"],
-  ["Address", "line"],
-])("an entry of %s is called %s", (list, one) => {
-  expect(entryWord(list)).toBe(one);
+test("an entry is called by the singular of its list, or a line", () => {
+  const lists = ["plans", "Categories", "boxes", "Addresses", "FAQ entries", "Heading", "Address"];
+  const words = ["plan", "category", "box", "address", "FAQ entry", "line", "line"];
+  expect(lists.map(entryWord)).toEqual(words);
 });
 
 const order = { kind: "order", path: ["plans"], before: [], order: [] } as const;
@@ -90,12 +84,8 @@ test.each([
   expect(changeInWords({ ...change, file }, { ...whole, file })).toBe(words);
 });
 
-test.each<[Json | undefined, string | undefined]>([
-  [undefined, undefined],
-  [4.5, "4.5"],
-  [false, "no"],
-  [null, ""],
-  [[{ label: "Buy", to: "#" }, { label: "Ask" }], "Buy\n#\nAsk"],
-])("%j reads as %j", (value, words) => {
-  expect(inWords(value)).toBe(words);
+test("values read as text", () => {
+  const links = [{ label: "Buy", to: "#" }, { label: "Ask" }];
+  const shown = [undefined, 4.5, false, null, links].map(inWords);
+  expect(shown).toEqual([undefined, "4.5", "no", "", "Buy\n#\nAsk"]);
 });

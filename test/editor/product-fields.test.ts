@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { beforeAll, expect, test } from "vitest";
-import type { EditField, Place } from "../../src/editor/messages.ts";
+import type { Place } from "../../src/editor/messages.ts";
 import { wordsOf } from "../../src/editor/thread/page-words.ts";
 import {
   type BuildInput,
@@ -86,26 +86,6 @@ test.each(pages)(
     expect(lost.filter((path) => !exceptions.includes(path))).toEqual([]);
   },
 );
-
-test("a press leads first to the words of what was pressed", async () => {
-  const { words } = await pageAt("index.html");
-  /** The fields whose text stands in the element that shows a field first. */
-  const beside = (name: string) => {
-    const isText = ({ attribute }: Place) => attribute === undefined;
-    const [first] = words.fields.find((one) => one.name === name)?.places?.filter(isText) ?? [];
-    const isThere = (one: Place) => isText(one) && `${one.element}` === `${first?.element}`;
-    return words.fields
-      .filter(({ places = [] }) => places.some(isThere))
-      .map((field: EditField) => field.name.replace(/\[\d+\]/g, "[]"));
-  };
-  expect(beside("hero.freeLink.after")).toEqual([
-    ...["hero.freeLink.before", "hero.freeLink.after", "plans[].freeLeads"],
-  ]);
-  expect(beside("hero.prices.from")).toEqual(["hero.prices.from", "plans[].monthlyPrice"]);
-  expect(beside("hero.ticks")).toEqual(["hero.ticks"]);
-  const { value, places } = words.fields.find(({ name }) => name === "hero.ticks") as EditField;
-  expect(places?.map(({ at }) => at)).toEqual(Object.keys(value as []).map((index) => [+index]));
-});
 
 test("a new page needs what the form asks for, and no more", async () => {
   const { words } = await pageAt("404.html");
