@@ -90,19 +90,20 @@ test("of more texts than there are marks, those without one are not said to be m
   expect([...found.keys()]).toEqual(["65533"]);
 });
 
-/** Edits that give the home page a price of 29 and another view in place of its heading. */
+/** Edits that give the home page a price of 1290 and another view in place of its heading. */
 const priced = (view: string): Edit[] => [
   ["site.tsx", "import { fields,", "import { amount, yesOrNo, fields,"],
   ["site.tsx", 'next: link("A link.") }),\n);\nconst guide', `${numbers} }),\n);\nconst guide`],
-  ["content/home.yaml", "heading:", "price: 29\nother: 29\nisNew: true\nheading:"],
+  ["content/home.yaml", "heading:", "price: 1290\nother: 1290\nisNew: true\nheading:"],
   inView(view),
 ];
 const numbers = 'next: link(""), price: amount(""), other: amount(""), isNew: yesOrNo("")';
 
 test.each([
-  ["shows", "<b>USD {home.price.toFixed(2)}</b><u title={'' + home.price}>29</u>", "b, u title"],
-  ["compares", "{home.price < 30.5 && <i>cheap</i>}<b>{home.price}</b>", "b"],
-  ["must have", "<b>{'*'.repeat(home.price === 29 ? 1 : -1)}</b>{home.price}", undefined],
+  ["shows", "<b>USD {home.price.toFixed(2)}</b><u title={'' + home.price}>1290</u>", "b, u title"],
+  ["groups", "<b>{home.price.toLocaleString('de')}</b>", "b"],
+  ["compares", "{home.price < 1291.5 && <i>cheap</i>}<b>{home.price}</b>", "b"],
+  ["must have", "<b>{'*'.repeat(home.price === 1290 ? 1 : -1)}</b>{home.price}", undefined],
   ["has beside the same one", "<i>{home.other}</i><b>{home.price}</b>", "b"],
 ])("a number that a page %s", async (_, view, places) => {
   const found = await placesOn("index.html", ...priced(`<h1>{home.heading}</h1>${view}`));
@@ -112,7 +113,7 @@ test.each([
 
 test("zero, and what can't be told apart, such as a yes or no, is not said to be missing", async () => {
   const view = "{home.price === 0 && <b>0.00</b>}<h1>{home.heading}</h1><u hidden={!home.isNew} />";
-  const zero: Edit = ["content/home.yaml", "price: 29", "price: 0"];
+  const zero: Edit = ["content/home.yaml", "price: 1290", "price: 0"];
   const found = await placesOn("index.html", ...priced(view), zero);
   expect(found).toMatchObject({ "home.yaml: heading": "h1" });
   expect(Object.keys(found).join()).not.toMatch(/price|isNew/);

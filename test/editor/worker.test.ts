@@ -129,15 +129,20 @@ test("entries are renamed with what refers to them; undo turns that round, and r
   const inner = { file: "breads.yaml", from: soft, to: firm };
   const outer = { file: "breads.yaml", from: kinds.slice(0, 2), to: ["breads", sesame] };
   const turned = ({ file, from, to }: typeof inner) => ({ file, from: to, to: from });
-  const there = { kind: "saved", renames: [inner, outer] };
-  const back = { kind: "saved", renames: [turned(outer), turned(inner)] };
+  const rye = { ...outer, from: ["breads", { name: "Rye" }], to: ["breads", { name: "RYE" }] };
+  const there = { kind: "saved", renames: [inner, outer, rye] };
+  const back = { kind: "saved", renames: [turned(rye), turned(outer), turned(inner)] };
   const changes = [
     setBread("Seeded", "name", "Seeded", "Sesame"),
     set("breads.yaml", [...soft, "name"], "Soft", "Firm"),
     setBread("Seeded", "price", 5.2, 5.5),
+    setBread("Rye", "name", "Rye", "RYE"),
   ];
   expect(await answerTo({ kind: "save", changes })).toEqual(there);
-  const after = before["breads.yaml"]?.replace("Seeded", "Sesame").replace("Soft", "Firm");
+  const after = before["breads.yaml"]
+    ?.replace("Seeded", "Sesame")
+    .replace("Soft", "Firm")
+    .replace("Rye", "RYE");
   for (const _ of [1, 2]) {
     const files = {
       "breads.yaml": after?.replace("5.20", "5.50"),
@@ -168,15 +173,16 @@ test.each([
   ...["Pages/x.md", "schema/x.json", "none.yaml", "none.de.yaml", "about.DE.yaml", "about.xx.yaml"],
   ...["../about.de.yaml", "about.de.de.yaml", "terms.md", "pages/x.txt", "constructor", ""],
 ])("nothing is written to %j, which the site does not read", async (file) => {
+  const answer = refusal(`${file} is not a file of words, so it is not changed here.`);
   const field = { file, path: ["head"], before: null };
   for (const change of [
     { kind: "file", file, text: policy },
     { kind: "set", ...field, value: "x" },
     { kind: "order", ...field, before: [], order: [] },
   ] as Change[])
-    expect(await refused(change)).toEqual(
-      refusal(`${file} is not a file of words, so it is not changed here.`),
-    );
+    expect(await refused(change)).toEqual(answer);
+  const files = [{ file, before: policy, after: undefined }];
+  expect(await ask({ kind: "undo", files, renames: [] })).toEqual(answer);
 });
 
 test.each([
@@ -288,6 +294,8 @@ test("what others have published is merged with what is on disk, and not written
 test("a preview has the page with all drafts, or says what is wrong with each, and writes nothing", async () => {
   const preview = (...changes: Change[]) => ask({ kind: "preview", page: "index.html", changes });
   const before = texts();
+  const known = await preview();
+  expect(known.kind === "preview" && known.html).toMatch(/"\/assets\/icons-\w+\.svg#bun"/);
   const answer = await preview(price(4.75), setBread("Brioche", "icon", "bun", "pie"));
   const html = (answer.kind === "preview" && answer.html) || "";
   expect(html).toContain("$4.75");

@@ -54,8 +54,8 @@ function reviewedChanges(changed: ChangedFile, input: BuildInput | undefined): R
   const back = wholeFile(changed, input);
   const backs = back ? changesBetween(file, shape, now, before) : [];
   if (backs.length > 0) {
-    const [old, current] = [wholeOf(file, shape, before), wholeOf(file, shape, now)];
-    return backs.map((one) => ({ ...inReview(one, old, current), page, back: one }));
+    const whole = wholeOf(file, shape, now);
+    return backs.map((one) => ({ ...inReview(one, whole), page, back: one }));
   }
   const label = back ? `Comments or spacing of ${file}` : file;
   return [{ kind: kindOf(before, now), page, label, back, before: undefined, now: undefined }];
@@ -65,12 +65,12 @@ const kindOf = (before: unknown, now: unknown) =>
   before === undefined ? "added" : now === undefined ? "removed" : "changed";
 
 /** Returns a change as it was made, given the one that takes it back. */
-function inReview(back: Change, old: Whole, current: Whole): Omit<ReviewedChange, "page" | "back"> {
+function inReview(back: Change, whole: Whole): Omit<ReviewedChange, "page" | "back"> {
   const none = { before: undefined, now: undefined };
-  if (back.kind === "order") return { kind: "moved", label: changeInWords(back, current), ...none };
+  const label = changeInWords(back, whole);
+  if (back.kind === "order") return { kind: "moved", label, ...none };
   const [was, is] = back.kind === "file" ? [back.text, back.before] : [back.value, back.before];
   const kind = kindOf(was, is);
-  const label = changeInWords(back, kind === "removed" ? old : current);
   // The name says enough of a file, and of an entry that is new or gone.
   if (back.kind === "file" || (kind !== "changed" && [was, is].some(isGroup)))
     return { kind, label, ...none };
