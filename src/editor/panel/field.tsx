@@ -18,19 +18,19 @@ export function Field({ field }: { readonly field: EditField }) {
   return (
     <div className={draft ? "field changed" : "field"} data-field={keyOf(field)}>
       <Control part={field} place={field} value={draft ? draft.value : value} onType={type} />
-      {draft && <Unsaved {...{ draft, field }} keep={() => type(draft.value, value)} />}
+      {draft && <Before {...{ draft, field }} keep={() => type(draft.value, value)} />}
     </div>
   );
 }
 
-interface UnsavedParts {
+interface BeforeParts {
   readonly draft: Draft;
   readonly field: EditField;
   keep(): void;
 }
 
 /** What a field was before it was typed over; both texts if it has another one by now. */
-function Unsaved({ draft, field, keep }: UnsavedParts) {
+function Before({ draft, field, keep }: BeforeParts) {
   const { kind, value } = field;
   const was = value === undefined ? "left out" : textOf(value);
   const isQuoted = value !== undefined && kind !== "number" && kind !== "boolean";
