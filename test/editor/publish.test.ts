@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, openSync, symlinkSync, writeFileSync } from "node:fs";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { publish } from "../../src/editor/server/publish.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { pushedByColleague, type WorkFolder } from "../setup/repository.ts";
@@ -181,17 +181,17 @@ test.each([
   const { work } = changed();
   const hung = join(work.folder, ".git/hung");
   execFileSync("mkfifo", [hung]);
-  // It outlives git, until someone writes to the pipe.
-  work.hook(side, `echo > ${hung}; exec cat ${hung}`);
+  // It outlives git.
+  work.hook(side, `echo $$ > ${hung}; exec cat ${hung}`);
   work.git("config", `remote.origin.${side}`, `${work.folder}/.git/hooks/${side}`);
-  const asked = readFile(hung);
+  const asked = readFile(hung, "utf8");
   const button = new AbortController();
   const how = by === "by a button" ? { signal: button.signal } : { seconds: 0.2 };
   const published = expect(publishAll(work, "Words", how)).rejects.toThrow(said);
-  await asked;
+  const id = Number(await asked);
+  onTestFinished(() => void process.kill(id));
   if (by === "by a button") button.abort();
   await published;
-  closeSync(openSync(hung, "r+"));
   work.git("config", "--unset", `remote.origin.${side}`);
   expect(await publishAll(work)).toBe(true);
 });
