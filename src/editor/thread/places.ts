@@ -47,12 +47,15 @@ export async function placesOf(
     if (page && treeOf(page) === treeOf(plain)) {
       const places = new Map([...markedIn(page), ...replacedIn(plain, page)]);
       for (const [one, other] of others) {
+        if (other === undefined) continue;
         const { field, at } = one;
         const own = places.get(traceOf(one, other)) ?? [];
-        found.set(field, [...(found.get(field) ?? []), ...own.map((place) => ({ ...place, at }))]);
+        const all = found.get(field) ?? [];
+        for (const place of own) all.push({ ...place, at });
+        found.set(field, all);
         // What was not found may be shown in a form that could not be followed.
         const mayShow = () => drawings(one) || shown.includes(oneLine(one.value));
-        if (own.length > 0 || (other !== undefined && !mayShow())) unknown.delete(one);
+        if (own.length > 0 || !mayShow()) unknown.delete(one);
       }
     } else if (some.length > 1) {
       const half = Math.ceil(some.length / 2);
@@ -198,8 +201,11 @@ function replacedIn(before: readonly Spot[], spots: readonly Spot[]): Map<string
     const now = spots[at]?.text ?? "";
     if (now === text) continue;
     const others = shownIn(now);
-    for (const trace of new Set(shownIn(text).map((one, index) => `${one} to ${others[index]}`)))
-      found.set(trace, [...(found.get(trace) ?? []), { element, attribute }]);
+    for (const trace of new Set(shownIn(text).map((one, index) => `${one} to ${others[index]}`))) {
+      const places = found.get(trace) ?? [];
+      places.push({ element, attribute });
+      found.set(trace, places);
+    }
   }
   return found;
 }
