@@ -61,14 +61,16 @@ test.each<[what: string, edits: Edit[], changes: string[], suggestion: string]>(
     "Is new of bread “Rye”; note of bread “Rye” removed; note of bread “Seeded” added; 3 more",
   ],
   [
-    "entries that are new or gone, and another order",
-    [["breads.yaml", rye + seeded + brioche, `${brioche}\n${rye}${spelt}`]],
-    [
-      "added | Home page | Bread “Spelt”",
-      "removed | Home page | Bread “Seeded”",
-      "moved | Home page | Order of breads",
-    ],
-    "Bread “Spelt” added; bread “Seeded” removed; order of breads moved",
+    "entries that are new or gone, whose places are no change of their own",
+    [["breads.yaml", seeded, `${spelt}\n`]],
+    ["added | Home page | Bread “Spelt”", "removed | Home page | Bread “Seeded”"],
+    "Bread “Spelt” added; bread “Seeded” removed",
+  ],
+  [
+    "another order",
+    [["breads.yaml", rye + seeded + brioche, `${brioche}\n${rye}${seeded}`]],
+    ["moved | Home page | Order of breads"],
+    "Order of breads moved",
   ],
   [
     "comments and spacing",

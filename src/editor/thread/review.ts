@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { BuildInput } from "../../generator/render/build-input.ts";
 import type { Change, Json, Review, ReviewedChange } from "../messages.ts";
 import { changesBetween } from "../texts/differences.ts";
@@ -52,13 +53,23 @@ function reviewedChanges(changed: ChangedFile, input: BuildInput | undefined): R
   const page = input ? pageOfFile(input, file) : "";
   const shape = input && shapeOf(input, file);
   const back = wholeFile(changed, input);
-  const backs = back ? changesBetween(file, shape, now, before) : [];
+  const backs = back ? changesBetween(file, shape, now, before).filter(isOfItsOwn) : [];
   if (backs.length > 0) {
     const whole = wholeOf(file, shape, now);
     return backs.map((one) => ({ ...inReview(one, whole), page, back: one }));
   }
   const label = back ? `Comments or spacing of ${file}` : file;
   return [{ kind: kindOf(before, now), page, label, back, before: undefined, now: undefined }];
+}
+
+/** False for a change of order that is only that of entries which are new or gone, and listed as such. */
+function isOfItsOwn(change: Change): boolean {
+  if (change.kind !== "order") return true;
+  const [before, order] = [new Set(change.before), new Set(change.order)];
+  return !isDeepStrictEqual(
+    change.before.filter((name) => order.has(name)),
+    change.order.filter((name) => before.has(name)),
+  );
 }
 
 const kindOf = (before: unknown, now: unknown) =>
