@@ -194,7 +194,8 @@ interface InFile {
   readonly path: Path;
   /** The path in messages: `plans[1].name`. */
   readonly name: string;
-  readonly line: number;
+  /** Where the text of a Markdown file begins. */
+  readonly line?: number;
   /** What it is a part of: `Plan “Pro”`. */
   readonly group: string;
 }

@@ -22,7 +22,7 @@ export function NewPage({ words, head }: { words: Words; head: NonNullable<Words
   const all = [...head.head, address, text];
   const blank = newEntry({ parts: all, base: {} });
   const { entry, keep, typed, keys } = useNew(newPage, "New page", blank);
-  const [title, ...others] = head.head;
+  const title = head.head.find(({ at }) => at[0] === "title");
   const wordsOf = (part: Part) => String(partOf(part, entry));
   const titled = title ? wordsOf(title) : "";
   const name = (wordsOf(address) || addressNameFor(titled) || "").replace(/^\/|\/$/g, "");
@@ -58,7 +58,10 @@ export function NewPage({ words, head }: { words: Words; head: NonNullable<Words
         {parts(title ? [title] : [], "head")}
         {parts([address], "")}
         {isFree && <p className="quiet">The page will be at /{name}/</p>}
-        {parts(others, "head")}
+        {parts(
+          head.head.filter((one) => one !== title),
+          "head",
+        )}
         {parts([text], "")}
       </div>
     </SavingForm>

@@ -136,8 +136,7 @@ function wordsIn(checked: CheckedFile, places: Places): Pick<Words, "fields" | "
     const place = namedPlace(whole, part.path);
     const control = controlOf(part, place.label);
     if (!control || place.path.length < part.path.length) continue;
-    const line = source.problemAt(part.path, "").line ?? 1;
-    const inFile = { ...place, file, line, name: dotted(part.path) };
+    const inFile = { ...place, file, name: dotted(part.path) };
     const value = part.value as Json | undefined;
     const names = namesIn({ shape: part.shape, value });
     if (!names || !control.rows) {
@@ -158,7 +157,7 @@ function wordsIn(checked: CheckedFile, places: Places): Pick<Words, "fields" | "
       ...namedPlace(whole, ["text"]),
       ...{ file, name: "text", kind: "markdown", isOptional: false, value: body },
       line: text.slice(0, text.lastIndexOf(body)).split("\n").length,
-      help: "## starts a heading, - an entry of a list, **words** are bold, and [words](/about/) is a link.",
+      help: "",
     });
   }
   return { fields, lists };
