@@ -22,7 +22,7 @@ test("npm run check ends with 0 for a whole site, and with 1 and the problems fo
   expect(failed).toMatchObject({
     ...{ code: 1, stdout: "" },
     stderr:
-      '1 problem in the output\n\n  more.html refers to "/nope/", but there is no nope/index.html\n',
+      "1 problem in the output\n\n  more.html links to nope/, which answers with status 404\n",
   });
 });
 
@@ -43,79 +43,79 @@ test("files that were copied as they are pass", async () => {
   expect(await checkSite(site)).toBe(`${site}: 12 files checked, 9 links followed`);
 });
 
-test("the dead links of a page that was copied are named", async () => {
-  const site = smallBuiltSite({
-    more: { "terms.html": '<title>Terms</title><a href="#no">A</a><a href="no/">B</a>' },
-  });
-  expect(await checkSite(site).catch(failureText)).toBe(
-    '2 problems in the output\n\n  terms.html refers to "https://www.my-site.com/no/", but there is no no/index.html\n  terms.html refers to "https://www.my-site.com/terms.html#no", but terms.html has no element with the id "no"',
-  );
-});
+const other = "is not what the build made. Run npm run build.";
 
-const urlset = (paths: string) => `<urlset>${paths}</urlset>`;
-
-test.each<[what: string, damage: Record<string, string>, says: string]>([
+test.each<[what: string, damage: Record<string, string>, says: readonly string[]]>([
   [
-    "sitemap that was cut",
-    { "sitemap.xml": urlset("<loc>https://www.my-site.com/</loc>") },
-    "sitemap.xml must list https://www.my-site.com/about/",
-  ],
-  [
-    "font that is empty",
+    "an asset with other bytes",
     { "assets/font-11111111.woff2": "" },
-    "assets/font-11111111.woff2 is empty. Run npm run build.",
+    [`assets/font-11111111.woff2 ${other}`],
   ],
   [
-    "robots.txt that keeps all robots out",
-    { "robots.txt": "User-agent: *\nDisallow: /\nSitemap: https://www.my-site.com/sitemap.xml\n" },
-    "robots.txt keeps search engines from every page. Run npm run build.",
-  ],
-  [
-    "headers of another build",
-    { _headers: "/*\n  Content-Security-Policy: default-src 'self'; style-src 'sha256-one'\n" },
-    "_headers lacks 'unsafe-inline' in style-src, which a page needs. Run npm run build.",
-  ],
-  [
-    "headers that allow everything",
+    "pages and other files that are empty or cut",
     {
-      _headers: "/*\n  Content-Security-Policy: default-src * 'self'; style-src 'unsafe-inline'\n",
+      "index.html": "",
+      "sitemap.xml": "<urlset>",
+      "site.webmanifest": "{",
+      "robots.txt": "Sitemap: https://www.my-site.com/sitemap.xml\n\n",
     },
-    "_headers allows everything in default-src. Run npm run build.",
+    [
+      `index.html ${other}`,
+      `robots.txt ${other}`,
+      `site.webmanifest ${other}`,
+      `sitemap.xml ${other}`,
+    ],
   ],
-])("a damaged site is refused: a %s", async (_, more, says) => {
-  expect(await checkSite(smallBuiltSite({ more })).catch(failureText)).toBe(
-    `1 problem in the output\n\n  ${says}`,
+  [
+    "headers and redirects of others",
+    {
+      _headers: "/*\n  Content-Security-Policy: default-src *\n",
+      _redirects: "/old https://other.test/ 301\n",
+    },
+    [`_headers ${other}`, `_redirects ${other}`],
+  ],
+  [
+    "a file that no build made",
+    { "new.html": "<title>New</title>", "assets/new.css": "" },
+    [
+      "assets/new.css was not made by a build. Put it into static/, or remove it.",
+      "new.html was not made by a build. Put it into static/, or remove it.",
+    ],
+  ],
+])("a damaged site is refused: %s", async (_, damage, says) => {
+  const more = { _redirects: "/old /about/ 301\n" };
+  expect(await checkSite(smallBuiltSite({ more, damage })).catch(failureText)).toBe(
+    `${says.length} problem${says.length > 1 ? "s" : ""} in the output\n\n  ${says.join("\n  ")}`,
   );
 });
 
-test("a page of the static folder may have a policy of its own", async () => {
-  const own =
-    '<meta http-equiv="Content-Security-Policy" content="default-src https:"><title>Own</title><script>x()</script>';
-  const site = smallBuiltSite({ more: { "own.html": own } });
-  expect(await checkSite(site)).toBe(`${site}: 10 files checked, 8 links followed`);
+test("a domain of its own and assets of the site before are no damage", async () => {
+  const damage = { CNAME: "my-site.com", "assets/old-11111111.woff2": "old" };
+  const folder = smallBuiltSite({ damage });
+  expect(await checkSite(folder)).toBe(`${folder}: 11 files checked, 7 links followed`);
 });
 
-test("a site without a page for other addresses, or without a sitemap, is refused", async () => {
+test("a site that lacks files is refused", async () => {
   const folder = smallBuiltSite();
-  rmSync(join(folder, "404.html"));
+  for (const file of ["404.html", "sitemap.xml", "assets/font-11111111.woff2"])
+    rmSync(join(folder, file));
   expect(await checkSite(folder).catch(failureText)).toBe(
-    "1 problem in the output\n\n  404.html is missing, which hosts show for any other address. Add a page with the path /404.html.",
-  );
-  rmSync(join(folder, "sitemap.xml"));
-  expect(await checkSite(folder).catch(failureText)).toBe(
-    `${folder}/sitemap.xml is missing, so ${folder} is not a built site. Run npm run build, or name the right folder.`,
+    `3 problems in the output
+
+  404.html is missing. Run npm run build.
+  assets/font-11111111.woff2 is missing. Run npm run build.
+  sitemap.xml is missing. Run npm run build.`,
   );
 });
 
-test("a script or a style that was changed after the build is refused", async () => {
-  const body = "<script>changed()</script>";
-  const page = pageWith(body).replace(
-    "default-src 'self'",
-    "default-src 'self';script-src 'sha256-x'",
+test.each([
+  "",
+  "Made by the build. It replaces and removes only the files listed here:\n\nindex.html\n",
+])("a site with the marker %j is refused", async (text) => {
+  const folder = smallBuiltSite({ damage: { ".nojekyll": text } });
+  expect(await checkSite(folder).catch(failureText)).toBe(
+    `${folder}/.nojekyll was not written by this build. Run npm run build.`,
   );
-  expect(
-    await checkSite(smallBuiltSite({ more: { "more.html": page } })).catch(failureText),
-  ).toContain("more.html has a <script> that its policy forbids.");
 });
 
 test("links are followed in a folder with brackets in its path", async () => {

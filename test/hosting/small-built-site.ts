@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { headersFile } from "../../src/generator/headers/headers-file.ts";
 import { type Policy, parsePolicy } from "../../src/generator/headers/policy.ts";
+import { hashOf, marker, markerText } from "../../src/generator/output/marker.ts";
 import { siteUrl } from "../../src/generator/url.ts";
 import { emptyFolder } from "../setup/files.ts";
 
@@ -12,6 +13,8 @@ interface SmallSite {
   readonly policy?: Policy;
   /** More files: path to text. */
   readonly more?: Readonly<Record<string, string>>;
+  /** Files that are other ones after the build, or new. */
+  readonly damage?: Readonly<Record<string, string>>;
 }
 
 const smallPolicy = parsePolicy("default-src 'self'; style-src 'unsafe-inline' 'sha256-one'");
@@ -25,6 +28,7 @@ export function smallBuiltSite({
   font = "assets/font-11111111.woff2",
   policy = smallPolicy,
   more = {},
+  damage = {},
 }: SmallSite = {}): string {
   const folder = join(emptyFolder(), "dist");
   const url = siteUrl(address);
@@ -40,12 +44,13 @@ export function smallBuiltSite({
     "sitemap.xml": `<urlset><loc>${url.absolute("/")}</loc><loc>${url.absolute("/about/")}</loc></urlset>`,
     "site.webmanifest": "{}",
     ".well-known/security.txt": "Contact: mailto:a@b.c",
-    ".nojekyll": "",
-    ".env": "secret",
     _headers: headersFile([policy], url.base),
     ...more,
   };
-  for (const [file, text] of Object.entries(files)) {
+  const site = new Map(Object.entries(files).map(([file, text]) => [file, hashOf(text)]));
+  const older = ["assets/old-11111111.woff2"];
+  const others = { [marker]: markerText({ site, older }), ".env": "secret", ...damage };
+  for (const [file, text] of Object.entries({ ...files, ...others })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }

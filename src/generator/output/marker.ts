@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isCode } from "./file-error.ts";
 
 /**
- * Lists the files that builds made in the output folder. GitHub Pages only checks that it exists:
+ * Lists the files that builds made in the output folder, so that damage is found. GitHub Pages only checks that it exists:
  * then it also serves files whose names begin with an underscore.
  */
 export const marker = ".nojekyll";
@@ -11,15 +12,21 @@ export const marker = ".nojekyll";
 const title = "Made by the build. It replaces and removes only the files listed here:";
 
 export interface MadeFiles {
-  readonly site: Iterable<string>;
+  /** Each file to the hash of what the build made; empty where an older build did not note it. */
+  readonly site: ReadonlyMap<string, string>;
   /** Assets of the previous site, for visitors who still have one of its pages open. */
-  readonly older: Iterable<string>;
+  readonly older: readonly string[];
 }
+
+/** What the marker notes of a file's bytes. */
+export const hashOf = (data: string | Uint8Array): string =>
+  createHash("sha256").update(data).digest("hex").slice(0, 16);
 
 /** The content of the marker for these files. */
 export function markerText({ site, older }: MadeFiles): string {
-  const lines = (files: Iterable<string>) => [...new Set(files)].sort().join("\n");
-  return `${[title, lines(site), lines(older)].join("\n\n").trimEnd()}\n`;
+  const made = [...site].map((line) => line.join(" "));
+  const lines = (part: readonly string[]) => [...part].sort().join("\n");
+  return `${[title, lines(made), lines(older)].join("\n\n").trimEnd()}\n`;
 }
 
 /** The files that builds made in a folder, or undefined if the folder has no marker of a build. */
@@ -29,7 +36,9 @@ export function madeFiles(folder: string): MadeFiles | undefined {
     const [first, site = [], older = []] = text
       .split("\n\n")
       .map((part) => part.trim().split("\n"));
-    return first?.[0] === title ? { site, older } : undefined;
+    if (first?.[0] !== title) return undefined;
+    const lines = site.map((line) => line.split(" "));
+    return { site: new Map(lines.map(([file = "", hash = ""]) => [file, hash])), older };
   } catch (error) {
     if (isCode(error, "ENOENT", "EISDIR")) return undefined;
     throw error;

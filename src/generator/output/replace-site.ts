@@ -3,14 +3,21 @@ import { dirname, join, sep } from "node:path";
 import { FileError, reported } from "./file-error.ts";
 import { madeFiles, marker, markerText } from "./marker.ts";
 
+export interface StagedFile {
+  /** The path in the stage. */
+  readonly path: string;
+  /** What the marker notes of it. */
+  readonly hash: string;
+}
+
 interface Replacement {
   /** The output folder as the user names it. */
   readonly out: string;
   readonly folder: string;
   /** A folder on the same file system. */
   readonly stage: string;
-  /** The files of the new site: path in the site to path in the stage. */
-  readonly files: ReadonlyMap<string, string>;
+  /** The files of the new site, by path in the site. */
+  readonly files: ReadonlyMap<string, StagedFile>;
   /** Also replaces files that no build made. */
   readonly force: boolean;
 }
@@ -26,10 +33,10 @@ interface Replacement {
  * site changes if something that no build made is in the way, and later if a rename fails.
  */
 export function replaceSite({ out, folder, stage, files, force }: Replacement): void {
-  const { site = [], older = [] } = madeFiles(folder) ?? {};
-  const made = new Set([...site, ...older]);
+  const { site, older } = madeFiles(folder) ?? { site: new Map(), older: [] };
+  const made = new Set([...site.keys(), ...older]);
   // Visitors may still have a page of the old site open.
-  const kept = [...site].filter((path) => path.startsWith("assets/") && !files.has(path));
+  const kept = [...site.keys()].filter((path) => path.startsWith("assets/") && !files.has(path));
   const stays = new Set([...files.keys(), ...kept]);
   const stale = [...made].filter((path) => !stays.has(path));
   const folders = foldersOf(files.keys());
@@ -46,16 +53,18 @@ export function replaceSite({ out, folder, stage, files, force }: Replacement): 
       if (found(placed(path))?.isDirectory() === false)
         refuse(path, "must be a folder. Remove the file there.");
     // Everything is written before the first rename: the disk may be full.
-    fs.writeFileSync(claim, markerText({ site: [...site, ...files.keys()], older }));
-    fs.writeFileSync(list, markerText({ site: files.keys(), older: kept }));
+    const noted = [...files].map(([path, { hash }]) => [path, hash] as const);
+    fs.writeFileSync(claim, markerText({ site: new Map([...site, ...noted]), older }));
+    fs.writeFileSync(list, markerText({ site: new Map(noted), older: kept }));
     const { gid, mode } = statSync(folder);
     const forNew = { gid, mode: (mode | ((mode & 0o111) << 2)) & 0o666 };
-    for (const [path, staged] of [...files, [marker, list] as const, [marker, claim] as const]) {
+    const staged = [...files].map(([path, file]) => [path, file.path] as const);
+    for (const [path, stagedPath] of [...staged, [marker, list], [marker, claim]] as const) {
       const former = found(placed(path));
       if (former?.isDirectory()) refuse(path, "must be a file. Remove the folder there.");
       if (former && !force && !made.has(path) && path !== marker)
         refuse(path, "was not made by a build. Move it away, or add --force to replace it.");
-      giveAccess(staged, former?.isFile() ? former : forNew);
+      giveAccess(stagedPath, former?.isFile() ? former : forNew);
     }
     for (const path of folders) {
       if (found(placed(path))) continue;
@@ -66,7 +75,7 @@ export function replaceSite({ out, folder, stage, files, force }: Replacement): 
 
   const placeFiles = () => {
     renameSync(claim, placed(marker));
-    for (const path of inOrder(files.keys())) renameSync(files.get(path) ?? "", placed(path));
+    for (const path of inOrder(files.keys())) renameSync(files.get(path)?.path ?? "", placed(path));
     for (const path of inOrder(stale).reverse()) remove(placed(path), { folder, stage });
     renameSync(list, placed(marker));
   };

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { FileError, isCode, reported } from "./file-error.ts";
+import { hashOf } from "./marker.ts";
 import { onInterrupt } from "./on-interrupt.ts";
 import {
   makeOutputFolder,
@@ -9,7 +10,7 @@ import {
   outputFolder,
   stagePrefix,
 } from "./output-folder.ts";
-import { replaceSite } from "./replace-site.ts";
+import { replaceSite, type StagedFile } from "./replace-site.ts";
 
 /** Where the files of a site go: a stage on disk, or memory. */
 export interface Output {
@@ -39,7 +40,7 @@ export function openStage(out: string, options: OutputOptions): Stage {
   let isNew = makeOutputFolder(out, folder);
   const name = `${stagePrefix}${randomBytes(4).toString("hex")}`;
   const stage = join(folder, name);
-  const files = new Map<string, string>();
+  const files = new Map<string, StagedFile>();
 
   const removeStage = (other: string) =>
     reported(`${join(out, other)} cannot be removed`, () =>
@@ -82,11 +83,11 @@ export function openStage(out: string, options: OutputOptions): Stage {
   return {
     discard,
     write(file, data) {
-      const staged = files.get(file) ?? join(stage, `${files.size}`);
+      const path = files.get(file)?.path ?? join(stage, `${files.size}`);
       unlessSuperseded(() =>
-        reported(`${file} could not be written`, () => writeFileSync(staged, data)),
+        reported(`${file} could not be written`, () => writeFileSync(path, data)),
       );
-      files.set(file, staged);
+      files.set(file, { path, hash: hashOf(data) });
     },
     release() {
       // Builds that start at the same instant see each other only here.

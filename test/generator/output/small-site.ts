@@ -1,4 +1,4 @@
-import { marker, markerText } from "../../../src/generator/output/marker.ts";
+import { hashOf, marker, markerText } from "../../../src/generator/output/marker.ts";
 import { openStage } from "../../../src/generator/output/stage.ts";
 
 type Files = ReadonlyMap<string, string>;
@@ -24,7 +24,8 @@ export function siteOf(version: number): Files {
 export function outputOf(version: number, former?: number): Files {
   const [site, old] = [siteOf(version), former === undefined ? new Map() : siteOf(former)];
   const older = [...old].filter(([path]) => path.startsWith("assets/"));
-  const text = markerText({ site: site.keys(), older: older.map(([path]) => path) });
+  const noted = new Map([...site].map(([path, text]) => [path, hashOf(text)]));
+  const text = markerText({ site: noted, older: older.map(([path]) => path) });
   return new Map([...site, ...older, [marker, text]]);
 }
 
