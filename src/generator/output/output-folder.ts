@@ -40,34 +40,12 @@ export function outputFolder(out: string, { force, protectedFolders }: OutputOpt
   return folder;
 }
 
-/**
- * Creates the output folder if it is missing, and returns whether it did. A site is public, so
- * other users, such as a web server, can read the folder even under a umask of 077. Throws a
- * FileError.
- */
-export function makeOutputFolder(out: string, folder: string): boolean {
-  const umask = process.umask();
-  process.umask(umask & ~0o055);
-  try {
-    return reported(`${existingPart(out)} cannot be written`, () => makeFolder(folder));
-  } finally {
-    process.umask(umask);
-  }
-}
-
-/** Avoids recursive mkdirSync, which never returns in /proc. */
-function makeFolder(path: string): boolean {
-  if (existsSync(path)) return false;
-  makeFolder(dirname(path));
-  try {
-    mkdirSync(path);
-    return true;
-  } catch (error) {
-    // Another build may have created it meanwhile.
-    if (isCode(error, "EEXIST")) return false;
-    throw error;
-  }
-}
+/** Creates the output folder if it is missing, and returns whether it did. Throws a FileError. */
+export const makeOutputFolder = (out: string, folder: string): boolean =>
+  reported(
+    `${existingPart(out)} cannot be written`,
+    () => mkdirSync(folder, { recursive: true }) !== undefined,
+  );
 
 /** True if a folder has files outside stages. Another build may remove its folders meanwhile. */
 function hasForeignFiles(folder: string): boolean {

@@ -13,15 +13,6 @@ function withUmask(umask: number): void {
   onTestFinished(() => void process.umask(before));
 }
 
-test("a new site can be read by a web server, even under a umask of 077", () => {
-  withUmask(0o077);
-  const site = join(emptyFolder(), "public/site");
-  publish(site, siteOf(1));
-  expect([modeOf(site, ".."), modeOf(site), modeOf(site, "about")]).toEqual(["755", "755", "755"]);
-  for (const file of ["index.html", ".nojekyll", "assets/look-1.css"])
-    expect(modeOf(site, file)).toBe("644");
-});
-
 test("nobody else may enter the folder of a site that is not published yet", () => {
   const site = emptyFolder();
   const stage = openStage(site, { force: false, protectedFolders: [] });
