@@ -161,7 +161,7 @@ describe("a change by names", () => {
     [rows("A", "X"), '"B"', '"X"'],
     [rows("A", "X", "B"), "- A\n", "- A\n\n      - X\n"],
     [rows("B"), "      - A\n\n", ""],
-    [set(at("Pro", "features"), ["C"], ["A b", "D"]), "[C]", '["A b", "D"]'],
+    [set(at("Pro", "features"), ["C"], ["A b", "D"]), "[C]", "[A b, D]"],
     [set(at("New"), undefined, { name: "New" }), "- D\n", "- D\n\n  - name: New\n"],
     [set(at("Pro"), { name: "Pro", features: ["C"] }), `\n${pro}`, ""],
     [order("Free Pro Scale", "Free Scale Pro"), `${pro}\n${big}`, `${big}\n${pro}`],

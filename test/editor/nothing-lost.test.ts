@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import type { EditField, Json } from "../../src/editor/messages.ts";
 import { bakeryWorker } from "./bakery-worker.ts";
 import { panelInNode } from "./panel-in-node.ts";
@@ -12,7 +12,7 @@ const site = bakeryWorker();
 const panelFiles = panelInNode(site.ask, `${site.folder}/content`);
 type Panel = Awaited<ReturnType<typeof panelFiles.reload>>;
 
-afterEach(() => vi.unstubAllGlobals());
+afterAll(() => vi.unstubAllGlobals());
 
 /** What someone does, with numbers that choose among what there is. */
 type Step = readonly [what: keyof typeof steps, a: number, b: number];
@@ -194,4 +194,17 @@ test(`of what someone types, nothing is lost in ${runs} random hours`, {
     ),
     { numRuns: runs, seed },
   );
+});
+
+test("a save that ends says nothing over what went wrong since it began", async () => {
+  await site.restored();
+  const panel = await panelFiles.reload();
+  const run: Run = { panel, typed: new Map(), count: 0 };
+  await steps.type(run, 0, 0);
+  panelFiles.whileSaving(async () => panel.sayWrong([{ message: "Stopped." }]));
+  expect(await panel.save()).toBe(true);
+  expect(panel.state().status).toMatchObject({
+    tone: "wrong",
+    problems: [{ message: "Stopped." }],
+  });
 });

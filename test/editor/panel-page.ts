@@ -22,7 +22,7 @@ function panelOf(page: Page) {
   const field = (label: string) => words.getByLabel(label, { exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const framed = page.frameLocator("iframe");
-  const status = words.locator(".status");
+  const status = page.locator(".status");
   const press = (name: string) => button(name).click();
   const appears = async (part: string, wanted: Wanted) => {
     await page.waitForFunction(isThere, { part, ...wanted }).catch(async (error: Error) => {
@@ -32,7 +32,7 @@ function panelOf(page: Page) {
   };
   /** Waits until the panel has a text somewhere, or one that matches. */
   const sees = (text: string | RegExp) =>
-    appears("aside", text instanceof RegExp ? { pattern: text.source } : { text });
+    appears(":is(aside, .status)", text instanceof RegExp ? { pattern: text.source } : { text });
   /** Waits until the status is, or matches. */
   const says = (text: string | RegExp) =>
     appears(".status", text instanceof RegExp ? { pattern: text.source } : { whole: text });

@@ -37,6 +37,8 @@ test("a press selects, and leads nowhere; folds still open; what is chosen has a
   const { framed, words, page } = panel;
   await framed.getByRole("link", { name: "Call us" }).click();
   await expect.poll(() => words.locator(":focus").inputValue()).toBe("Call us");
+  await words.hover();
+  await expect.poll(() => outlined(panel)).toEqual(["a Call us"]);
   await panel.sees("Leads to tel:+12025550100");
   await framed.getByRole("link", { name: "See the breads" }).click();
   await expect.poll(() => panel.field("Link text").inputValue()).toBe("See the breads");
@@ -51,6 +53,9 @@ test("a press selects, and leads nowhere; folds still open; what is chosen has a
   await expect.poll(() => panel.field("Price").inputValue()).toBe("5.2");
   await page.reload();
   await panel.isReady();
+  // Of several rows in one element, the one that was pressed.
+  await framed.getByRole("heading", { level: 1 }).click({ position: { x: 300, y: 20 } });
+  await expect.poll(() => words.locator(":focus").inputValue()).toBe("round the corner");
   await framed.getByText("What is in it").nth(1).click();
   expect(await framed.getByText("wheat, sesame").isVisible()).toBe(true);
   expect(new URL(page.url()).pathname).toBe("/~edit/index.html");
@@ -79,12 +84,13 @@ test("the list follows the page where it is scrolled by hand; pointing at words 
   await page.setViewportSize({ width: 1640, height: 300 });
   const fold = (name: string) => words.getByRole("button", { name, exact: true });
   const isOpen = (name: string) => fold(name).getAttribute("aria-expanded");
+  await expect.poll(() => framed.locator("html").evaluate(() => innerHeight)).toBeLessThan(300);
   const scroll = async (by: number) => {
     await framed.locator("html").hover();
     await page.mouse.wheel(0, by);
   };
   await scroll(2000);
-  await expect.poll(() => isOpen("Breads")).toBe("true");
+  await expect.poll(() => isOpen("Hero")).toBe("false");
   await scroll(-2000);
   await expect.poll(() => isOpen("Hero")).toBe("true");
   await panel.openSection("Breads");
@@ -220,14 +226,18 @@ test("in a window of 900 pixels the page is as on a phone, beside the panel; ful
   await panel.words.getByRole("heading", { name: "Bread “Seeded”" }).waitFor();
 });
 
-test("in a window of 600 pixels, panel and page are two views; a press on the page opens its words", async () => {
+test("in a window of 600 pixels, panel and page are two views; a press on the page opens its words, and a refusal is seen in both", async () => {
   const panel = await open();
   await panel.page.setViewportSize({ width: 600, height: 700 });
   await panel.press("Show the page");
   expect(await panel.words.isVisible()).toBe(false);
   await panel.framed.locator(".cards b").first().click();
-  await expect.poll(() => panel.field("Price").inputValue()).toBe("4.5");
+  await expect.poll(() => panel.words.locator(":focus").inputValue()).toBe("4.5");
   expect(await panel.page.locator("iframe").isVisible()).toBe(false);
+  await panel.type("Price", "-1");
+  await panel.press("Show the page");
+  await panel.page.keyboard.press("Control+s");
+  await panel.says(/^Price of bread “Rye” is too small\./);
 });
 
 test("a page that others link to is not removed, and the places are named; undo brings one back", async () => {

@@ -151,6 +151,11 @@ test.each<[what: string, html: string, text: string, title?: string]>([
     "<p><b style='mso-bidi-font-weight:normal'>a</b><span style='display:none'>b</span></p><div style='mso-element:comment-list'>c</div>",
     "**a**",
   ],
+  [
+    "bold and italics that Markdown would not read as such leave their words",
+    "<p><b>Note:</b>a <b>重要。</b>文字 b<i>“c”</i> <b>“d”</b> <b>e</b>f</p>",
+    "Note:a 重要。文字 b“c” **“d”** **e**f",
+  ],
   ["preformatted text is a paragraph", "<pre>a\n# b</pre>", "a # b"],
 ])("%s", async (_, html, text, title) => {
   expect(await read(html)).toEqual({ ...(title && { title }), text });

@@ -70,6 +70,11 @@ describe("what someone typed is never lost", () => {
     const { page, type, words, button } = panel;
     await savePrice(panel);
     expect(await button("Undo").isEnabled()).toBe(true);
+    const digits = "9".repeat(400);
+    await type("Price", digits);
+    await page.reload();
+    await panel.isReady();
+    await words.getByRole("button", { name: `Price, Bread “Rye” ${digits}` }).click();
     await type("Price", "4.80");
     await page.reload();
     await panel.isReady();
@@ -171,7 +176,7 @@ describe("what someone typed is never lost", () => {
     await press("Heading: add a line");
     await type("Heading, line 3", "at six");
     await panel.save();
-    expect(read("home.yaml")).toContain('heading: ["next door", "Rolls from", "at six"]\n');
+    expect(read("home.yaml")).toContain("heading: [next door, Rolls from, at six]\n");
   });
 
   test("words whose entry a colleague has removed are listed, to be copied", async () => {
@@ -355,6 +360,42 @@ describe("nothing is refused silently", () => {
     await expect.poll(focused).toBe('breads.yaml ["breads"]');
   });
 
+  test("what is wrong is said as long as it is true: in a form that was left, and of other fields than the one typed into", async () => {
+    const panel = await open("about/index.html");
+    await openHeading(panel);
+    await panel.type("Heading", "");
+    await panel.sees("Heading is empty.");
+    await panel.page.keyboard.press("Escape");
+    await panel.words.getByRole("button", { name: /^Heading, About/ }).click();
+    await panel.sees("Heading is empty.");
+    await panel.words.locator(".bottom").getByRole("button", { name: "Discard" }).click();
+    // A mistake in another file is true whatever is typed here.
+    project.edit("content/breads.yaml", "price: 4.50", "price: -1");
+    await panel.says(/^Price of bread “Rye” is too small\./);
+    await panel.type("Lead", "Four bakers.");
+    await panel.isInPage("main", "Four bakers.");
+    await panel.says(/^Price of bread “Rye” is too small\./);
+
+    project.edit("content/breads.yaml", "price: -1", "price: 4.50");
+    await panel.press("New page");
+    await panel.type("Title", "x".repeat(200));
+    await panel.type("Address", "prices");
+    await panel.page.keyboard.press("Control+s");
+    const problems = panel.words.locator(".field .problem p");
+    await expect
+      .poll(() => problems.allInnerTexts())
+      .toEqual([
+        "Title has 200 characters. Shorten it to 70.",
+        "Description is empty. Write some text.",
+        "This file has no text below its head. Write some.",
+      ]);
+    await panel.type("Title", "Prices");
+    expect(await problems.allInnerTexts()).toEqual([
+      "Description is empty. Write some text.",
+      "This file has no text below its head. Write some.",
+    ]);
+  });
+
   test("what was wrong is said no longer once someone types there, or discards it", async () => {
     const panel = await open();
     await openBread(panel);
@@ -439,9 +480,16 @@ describe("publishing has no dead end", () => {
     await openHeading(panel);
     await panel.type("Heading", "Mine");
     await panel.press("Publish…");
+    await panel.words.getByLabel("What changed, for your colleagues").fill(" ");
     await panel.press("Save and publish");
     await panel.press("Get the latest");
     await panel.sees("You and someone else changed the same words.");
+    expect(read("about.yaml")).toContain("heading: Mine\nlead: Three");
+    // What nobody has seen is asked about, though the same words were chosen between.
+    pushedByColleague(remote, { "content/about.yaml": about.replace("Theirs", "Later") });
+    await panel.words.getByRole("radio", { name: "Yours Mine" }).check();
+    await panel.press("Take these");
+    await panel.words.getByRole("radio", { name: "Theirs Later" }).waitFor();
     expect(read("about.yaml")).toContain("heading: Mine\nlead: Three");
     await panel.words.getByRole("radio", { name: "Yours Mine" }).check();
     await panel.press("Take these");
@@ -450,6 +498,7 @@ describe("publishing has no dead end", () => {
     await panel.press("Publish");
     await panel.says(/^Published\. The site is live at https:\/\/bakery\.example\/ when/);
     expect(remote.git("log", "--first-parent", "--format=%s", "main").split("\n")).toHaveLength(3);
+    expect(remote.git("log", "--format=%s", "main")).toContain("Heading of about");
     expect(remote.git("log", "--format=%s", "main")).toContain("Theirs");
     expect(served.work().status()).toEqual([]);
   });
@@ -462,7 +511,7 @@ describe("publishing has no dead end", () => {
     const message = panel.words.getByLabel("What changed, for your colleagues");
     await message.fill("In my own words");
     await panel.page.keyboard.press("Control+s");
-    await panel.says("Nothing has changed.");
+    await panel.says("No field has changed.");
     await panel.page.reload();
     await panel.isReady();
     await panel.words.getByRole("button", { name: "What changed In my own words" }).click();

@@ -2,9 +2,9 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useState } from "react"
 import type { Json, Part, Rows } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { Choices } from "./choices.tsx";
-import { capitalized, oneOf } from "./fields.ts";
+import { capitalized, oneOf, wrongOnDisk } from "./fields.ts";
 import { pastedText } from "./pasted.ts";
-import { focusOn, useEditor } from "./state.ts";
+import { focusOn, forget, useEditor } from "./state.ts";
 import { isList, isSame, isSingle, newEntry, partOf, textOf, valueIn, withPart } from "./values.ts";
 
 /** Where problems say that a value is. */
@@ -33,6 +33,7 @@ function List({ part, rows, place, value, onType }: ControlParts & { readonly ro
   const id = useId();
   const all = isList(value) ? value : [];
   const put = (next: readonly Json[], index: number, focused = inputs) => {
+    forget(place);
     onType(next.length === 0 && part.isOptional ? undefined : next);
     focusOn(`#${CSS.escape(`${id}-${index}`)} ${focused}`);
   };
@@ -155,6 +156,7 @@ function Single({ part, place, value, onType, onTitle }: ControlParts) {
     // A text has one line, also if several are pasted.
     const next = kind === "text" ? words.replace(/\s*\n\s*/g, " ") : words;
     setTyped(next);
+    forget(place);
     onType(valueIn(part, next));
   };
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -220,12 +222,11 @@ function Single({ part, place, value, onType, onTitle }: ControlParts) {
   );
 }
 
-/** Returns what is wrong with a value: with the page as it is typed, if anything is, else as it is saved. */
+/** Returns what is wrong with a value. */
 function useProblems({ file, name }: Named) {
-  const { status, mistakes, words } = useEditor();
-  const own = [...status.problems, ...(mistakes ?? words?.problems ?? [])].filter(
-    (one) => one.file === file && one.name === name,
-  );
+  const { status, mistakes = [], words } = useEditor();
+  const all = [...status.problems, ...mistakes, ...(words ? wrongOnDisk(words) : [])];
+  const own = all.filter((one) => one.file === file && one.name === name);
   return [...new Map(own.map((problem) => [problem.message, problem])).values()];
 }
 

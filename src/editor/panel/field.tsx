@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { Control } from "./control.tsx";
 import { type Draft, draftOf, dropDrafts, isOvertaken, keepDrafts, keyOf } from "./drafts.ts";
 import { discard } from "./saving.ts";
-import { focusOn, forgetWhatWasSaid } from "./state.ts";
+import { focusOn } from "./state.ts";
 import { isSame, textOf } from "./values.ts";
 
 /** A field with what is not saved yet. */
@@ -11,7 +11,6 @@ export function Field({ field }: { readonly field: EditField }) {
   const { file, path, value, label, group } = field;
   const draft = draftOf(field);
   const type = (typed: Json | undefined, before = draft ? draft.before : value) => {
-    forgetWhatWasSaid();
     if (isSame(typed, value) && isSame(before, value)) dropDrafts([keyOf(field)]);
     else keepDrafts([{ file, path, value: typed, before, label: `${label}, ${group}` }]);
   };
@@ -35,14 +34,16 @@ function Before({ draft, field, keep }: BeforeParts) {
   const was = value === undefined ? "left out" : textOf(value);
   const isQuoted = value !== undefined && kind !== "number" && kind !== "boolean";
   const quoted = isQuoted ? `“${was.replaceAll("\n", " / ")}”` : was;
-  const drop = () => {
-    discard([keyOf(field)]);
+  const drop = () => discard([keyOf(field)]);
+  const goOn = (decide: () => void) => {
+    decide();
     focusOn(`[data-field="${CSS.escape(keyOf(field))}"] :is(input, textarea, select)`);
   };
   if (!isOvertaken(draft, field))
     return (
       <p className="was">
-        {kind !== "markdown" && `Was ${quoted}. `}Not saved yet. <Button act={drop}>Discard</Button>
+        {kind !== "markdown" && `Was ${quoted}. `}Not saved yet.{" "}
+        <Button act={() => goOn(drop)}>Discard</Button>
       </p>
     );
   return (
@@ -55,8 +56,8 @@ function Before({ draft, field, keep }: BeforeParts) {
         <dd>{textOf(draft.value)}</dd>
       </dl>
       <div className="buttons">
-        <Button act={drop}>Discard yours</Button>
-        <Button act={keep}>Keep yours</Button>
+        <Button act={() => goOn(drop)}>Discard yours</Button>
+        <Button act={() => goOn(keep)}>Keep yours</Button>
       </div>
     </div>
   );

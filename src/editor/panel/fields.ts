@@ -1,5 +1,5 @@
-import type { Change, EditList, Json, Path, Saved, Words } from "../messages.ts";
-import { type Draft, isOf, keyOf, type Place } from "./drafts.ts";
+import type { Change, EditList, EditProblem, Json, Path, Saved, Words } from "../messages.ts";
+import { type Draft, draftOf, isOf, keyOf, type Place } from "./drafts.ts";
 import { isSame } from "./values.ts";
 
 /** The step of an entry that nobody has added yet. */
@@ -33,6 +33,17 @@ export const pageWith = (file: string, words: Words) =>
 /** Returns the field that a draft was typed into; undefined if its place is gone. */
 export const fieldOf = (draft: Draft, { fields }: Words) =>
   fields.find((field) => isOf(draft, field));
+
+/** Returns the field that a problem is in. */
+export const fieldNamed = ({ file, name = "" }: EditProblem, { fields }: Words) =>
+  fields.find((one) => one.file === file && (one.name === name || name.startsWith(`${one.name}[`)));
+
+/** Returns what is wrong on disk, but for what someone types over. */
+export const wrongOnDisk = (words: Words) =>
+  words.problems.filter((problem) => {
+    const field = fieldNamed(problem, words);
+    return !field || !draftOf(field);
+  });
 
 /** An entry of a list. */
 export interface EntryOf {

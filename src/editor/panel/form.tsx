@@ -17,7 +17,7 @@ import {
 import { addEntry, discard, save, saveChanges } from "./saving.ts";
 import { showInList } from "./sections.ts";
 import { pageOfLink } from "./stage.tsx";
-import { forgetWhatWasSaid, openPage, show, useEditor, type View } from "./state.ts";
+import { openPage, show, useEditor, type View } from "./state.ts";
 import { newEntry } from "./values.ts";
 
 interface SavesParts {
@@ -178,7 +178,6 @@ export const AddButton = ({ list }: { list: EditList }) => (
 export function useNew(place: Place, label: string, blank: Json) {
   const draft = drafts().get(keyOf(place));
   const keep = (change: (entry: Json) => Json | undefined) => {
-    forgetWhatWasSaid();
     const value = change(drafts().get(keyOf(place))?.value ?? blank);
     keepDrafts([{ ...place, value, label }]);
   };

@@ -1,10 +1,11 @@
+import { useState } from "react";
 import { addressNameFor, isAddressName } from "../../generator/content/address-name.ts";
 import type { Part, Words } from "../messages.ts";
 import { Parts } from "./control.tsx";
 import { SavingForm, useNew } from "./form.tsx";
 
 import { saveChanges } from "./saving.ts";
-import { openPage } from "./state.ts";
+import { forget, openPage } from "./state.ts";
 import { newEntry, partOf, withPart } from "./values.ts";
 
 /** In place of the file of a page that nobody has made yet. */
@@ -27,11 +28,14 @@ export function NewPage({ words, head }: { words: Words; head: NonNullable<Words
   const titled = title ? wordsOf(title) : "";
   const name = (wordsOf(address) || addressNameFor(titled) || "").replace(/^\/|\/$/g, "");
   const file = `${head.folder}/${name}.md`;
+  /** By which problems know the page. */
+  const [tried, setTried] = useState(file);
   const isFree =
     isAddressName(name) && !words.pages.some((one) => one.file === `${name}/index.html`);
   /** Below the head, which has a line more above and below it, and an empty one. */
   const line = head.head.length + 4;
   const make = async () => {
+    setTried(file);
     const { address: _, text: body, ...fields } = Object(entry);
     const lines = Object.entries(fields).map(([key, one]) => `${key}: ${JSON.stringify(one)}\n`);
     const whole = `---\n${lines.join("")}---\n\n${body}\n`;
@@ -39,12 +43,12 @@ export function NewPage({ words, head }: { words: Words; head: NonNullable<Words
     const answer = await saveChanges([change], "Page created.", typed);
     if (answer?.page) openPage(answer.page, { kind: "form", chosen: { file, path: ["text"] } });
   };
-  const parts = (some: readonly Part[], of: string) => (
+  const parts = (some: readonly Part[], of: string, onType = keep) => (
     <Parts
       parts={some}
-      place={{ file, name: of, line }}
+      place={{ file: tried, name: of, line }}
       entry={entry}
-      onType={keep}
+      onType={onType}
       onTitle={(words) => {
         const isUntitled = title !== undefined && titled === "";
         if (isUntitled) keep((entry) => withPart(entry, title.at, words));
@@ -55,7 +59,10 @@ export function NewPage({ words, head }: { words: Words; head: NonNullable<Words
   return (
     <SavingForm heading="New page" name="Make the page" typed={keys} save={make}>
       <div className="field">
-        {parts(title ? [title] : [], "head")}
+        {parts(title ? [title] : [], "head", (change) => {
+          forget({ file: tried, name: "address" });
+          keep(change);
+        })}
         {parts([address], "")}
         {isFree && <p className="quiet">The page will be at /{name}/</p>}
         {parts(

@@ -34,10 +34,12 @@ export function pressedIn(all: readonly ShownField[], { view, clientX, clientY }
     [...words.matchAll(wordPattern)].find(
       ({ 0: own, index }) => index <= offset && offset <= index + own.length,
     ) ?? [];
-  const has = ({ field }: ShownField) =>
-    typeof field.value === "number"
-      ? field.value === Number(word.replaceAll(",", "") || Number.NaN)
-      : textOf(field.value).match(wordPattern)?.includes(word);
+  const has = ({ field, at = [] }: ShownField) => {
+    const value = at.reduce((inner, step) => Object(inner)[step], field.value);
+    return typeof value === "number"
+      ? value === Number(word.replaceAll(",", "") || Number.NaN)
+      : textOf(value).match(wordPattern)?.includes(word);
+  };
   return all.find(has) ?? all[0];
 }
 
@@ -70,12 +72,6 @@ export function pressedElement(event: MouseEvent, shown: Shown): Element | undef
     );
   const all = view?.document.elementsFromPoint(x, y) ?? [];
   return all.find((at) => shown.has(at) && isThere(at)) ?? around(target, shown);
-}
-
-/** Returns the element that shows a field: the visible one, if any is. */
-export function elementOf(field: EditField, shown: Shown): Element | undefined {
-  const all = [...shown].filter(([, own]) => own.some((one) => one.field === field));
-  return (all.find(([at]) => isSeen(at)) ?? all[0])?.[0];
 }
 
 /** Returns the field of some files that a page shows nearest to a third of the window's height. */

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { Bar } from "./bar.tsx";
 import { keyOf, useDrafts } from "./drafts.ts";
@@ -23,8 +23,11 @@ function Panel() {
   const name = words?.page.name ?? page;
   useEffect(() => {
     document.title = `Edit words: ${name}`;
+  }, [name]);
+  // Before what is shown then takes the focus.
+  useLayoutEffect(() => {
     document.body.dataset.side = side;
-  }, [name, side]);
+  }, [side]);
   useEffect(() => {
     const { activeElement: at, body } = document;
     const isGone = focused && (!focused.isConnected || focused.matches(":disabled"));
@@ -38,7 +41,6 @@ function Panel() {
         <div className="body">
           <Shown />
         </div>
-        <Status />
         <datalist id="targets">
           {words?.targets.map((target) => (
             <option key={target} value={target} />
@@ -48,6 +50,7 @@ function Panel() {
       <main aria-label="The page">
         <Stage onKey={onKey} />
       </main>
+      <Status />
     </>
   );
 }

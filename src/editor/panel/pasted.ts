@@ -127,6 +127,16 @@ function simplifyMarks(body: Element) {
   }
   // Each piece of text is escaped as if a line started with it.
   body.normalize();
+  for (const mark of all(body, "b, i"))
+    if (!isReadAsMark(mark)) mark.replaceWith(...mark.childNodes);
+}
+
+/** Whether asterisks around words are read as marks: https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run */
+function isReadAsMark({ textContent: text, previousSibling, nextSibling }: Element): boolean {
+  const isSign = (character = "") => /[\p{P}\p{S}]/u.test(character);
+  const isLetter = (character = "") => /[^\s\p{P}\p{S}]/u.test(character);
+  const [above, below] = [previousSibling?.textContent?.at(-1), nextSibling?.textContent?.at(0)];
+  return !(isSign(text?.at(0)) && isLetter(above)) && !(isSign(text?.at(-1)) && isLetter(below));
 }
 
 /** Of the elements around words, the innermost that says something of their style decides. */

@@ -11,6 +11,7 @@ import {
   patch,
   say,
   sayBusy,
+  sayDone,
   sayWrong,
   show,
   state,
@@ -128,7 +129,7 @@ function Send({ review }: { review: Review }) {
         What changed, for your colleagues
         <textarea
           rows={2}
-          value={message()}
+          value={String(drafts().get(keyOf(publication))?.value ?? review.suggestion)}
           onChange={({ target }) =>
             keepDrafts([{ ...publication, value: target.value, label: "What changed" }])
           }
@@ -156,7 +157,8 @@ function Send({ review }: { review: Review }) {
 
 /** Returns what to tell colleagues: what someone typed, or what is suggested. */
 const message = () =>
-  String(drafts().get(keyOf(publication))?.value ?? state().review?.suggestion ?? "");
+  String(drafts().get(keyOf(publication))?.value ?? "").trim() ||
+  (state().review?.suggestion ?? "");
 
 /** Asks for something that takes its time, and shows what came of it. */
 async function asked(
@@ -182,7 +184,7 @@ async function publish(hasDrafts: boolean): Promise<void> {
   const answer = await asked({ kind: "publish", version, message: message() }, "Publishing.");
   if (answer.kind !== "published") return;
   dropDrafts([keyOf(publication)]);
-  say(answer.said);
+  sayDone(answer.said);
 }
 
 /** Gets what others have published; `choices` say what stays where both changed the same. */
@@ -193,7 +195,7 @@ async function getLatest(choices: Choices = {}): Promise<void> {
   if (answer.kind === "conflicts") say("");
   if (answer.kind !== "latest") return;
   dropDrafts([keyOf(publication)]);
-  say("You have the latest words. Look at the pages, then publish.");
+  sayDone("You have the latest words. Look at the pages, then publish.");
 }
 
 const sides = { mine: "Yours", theirs: "Theirs" } as const;

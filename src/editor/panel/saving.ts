@@ -11,6 +11,7 @@ import {
   patch,
   say,
   sayBusy,
+  sayDone,
   sayWrong,
   state,
   wordsFor,
@@ -45,7 +46,7 @@ async function write(
   if (page !== state().page) queueMicrotask(load);
   if (answer.kind === "refused") {
     sayWrong(answer.problems);
-    focusOn("aside :is([aria-invalid=true], .status .problem button)");
+    focusOn(":is(aside [aria-invalid=true], .status .problem button)");
     return undefined;
   }
   const { renames } = answer;
@@ -53,7 +54,7 @@ async function write(
   if (view.kind === "form" && renames.length > 0)
     patch({ view: { ...view, chosen: renamed(view.chosen, renames) } });
   followDrafts(answer, typed);
-  say(done);
+  sayDone(done);
   const [first] = words?.pages ?? [];
   if (first && !words?.pages.some(({ file }) => file === words.page.file)) openPage(first.file);
   return answer;
@@ -82,7 +83,7 @@ export const save = () =>
     const changes = typed.map(changeOf);
     if (changes.length > 0)
       return (await write({ kind: "save", changes }, "Saved.", typed)) !== undefined;
-    say("Nothing has changed.");
+    say("No field has changed.");
     return true;
   });
 

@@ -5,8 +5,8 @@ import { fieldsOf } from "./fields.ts";
 import {
   addStyle,
   around,
-  elementOf,
   fieldInView,
+  isSeen,
   offsetOfText,
   pressedElement,
   pressedIn,
@@ -28,6 +28,7 @@ import {
   widths,
 } from "./state.ts";
 import { usePreview } from "./use-preview.ts";
+import { isSame } from "./values.ts";
 
 /** A page at full width is scaled down rather than shown as a phone would show it. */
 const leastFull = 1180;
@@ -81,11 +82,13 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   const at = view.kind === "form" ? view.chosen : pointed;
   const key = at && keyOf(at);
   const field = words?.fields.find((one) => keyOf(one) === key);
-  const isShownIn = (at: Element | undefined) =>
-    at !== undefined && shown.get(at)?.some((one) => one.field === field);
+  const row = view.kind === "form" ? view.chosen.at : undefined;
+  const showing = [...shown.keys()].filter((at) =>
+    shown.get(at)?.some((one) => one.field === field && (!row || isSame(one.at, row))),
+  );
 
   useEffect(() => {
-    const outlined = hovered ? [hovered] : [...shown.keys()].filter(isShownIn);
+    const outlined = hovered ? [hovered] : showing;
     for (const at of outlined) at.setAttribute(outline, "");
     return () => {
       for (const at of outlined) at.removeAttribute(outline);
@@ -96,8 +99,8 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   const place = field && shown.size > 0 ? `${address} ${width} ${key}` : "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: not with each letter that is typed
   useEffect(() => {
-    const at = place && field ? elementOf(field, shown) : undefined;
-    if (at && !isShownIn(pressed.current)) showElement(at);
+    const at = showing.find(isSeen) ?? showing[0];
+    if (at && !showing.some((one) => one === pressed.current)) showElement(at);
   }, [place]);
 
   function onFrameLoad() {

@@ -120,14 +120,19 @@ export function patch(change: Partial<State>): void {
 
 export const say = (text: string) => patch({ status: done(text) });
 export const sayBusy = (text: string) => patch({ status: { ...done(text), tone: "busy" } });
+/** Says how something ended, unless something else went wrong since it began. */
+export const sayDone = (text: string) => current.status.tone !== "wrong" && say(text);
 export const sayWrong = (problems: readonly EditProblem[]) =>
   patch({ status: { tone: "wrong", text: "", problems } });
 
-/** Forgets what was said of the words as they were before someone typed. */
-export function forgetWhatWasSaid(): void {
+/** Forgets what was wrong with a value, and that something is done, once someone types there. */
+export function forget({ file, name }: Pick<EditField, "file" | "name">): void {
   const { status } = current;
-  const text = status.tone === "done" ? "" : status.text;
-  patch({ status: { ...status, text, problems: status.problems.filter(({ file }) => !file) } });
+  const isThere = (one: EditProblem) =>
+    one.file === file && (one.name === name || one.name?.startsWith(`${name}[`));
+  const problems = status.problems.filter((one) => !isThere(one));
+  const isOver = status.tone === "done" || (problems.length === 0 && status.text === "");
+  patch({ status: isOver ? done("") : { ...status, problems } });
 }
 
 /** Shows something else in the panel. */
@@ -161,7 +166,7 @@ export async function wordsFor(page: string): Promise<Partial<State>> {
   if (answer.kind === "refused")
     return { status: { tone: "wrong", text: "", problems: answer.problems } };
   const { words, canUndo = false, canRedo = false } = answer;
-  return { words, canUndo, canRedo, mistakes: undefined };
+  return { words, canUndo, canRedo };
 }
 
 /** Looks up the words of the page in the frame. */

@@ -1,19 +1,15 @@
 import type { EditProblem } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { isKept } from "./drafts.ts";
+import { fieldNamed, wrongOnDisk } from "./fields.ts";
 import { bringBack } from "./saving.ts";
 import { goTo, useEditor } from "./state.ts";
-import { isSame } from "./values.ts";
 
 /** How the last thing went, and what is wrong in other places than those in view. */
 export function Status() {
-  const { status, discarded, words, mistakes } = useEditor();
-  const onDisk = (words?.problems ?? []).filter(
-    (problem) => !mistakes || mistakes.some((one) => isSame(one, problem)),
-  );
-  const sentences = new Map(
-    [...status.problems, ...onDisk].map((one) => [`${one.label} ${one.message}`, one]),
-  );
+  const { status, discarded, words } = useEditor();
+  const problems = [...status.problems, ...(words ? wrongOnDisk(words) : [])];
+  const sentences = new Map(problems.map((one) => [`${one.label} ${one.message}`, one]));
   return (
     <div role="status" className={`status ${status.tone}`}>
       {status.text && <p>{status.text}</p>}
@@ -34,9 +30,7 @@ export function Status() {
 export function ProblemLine({ problem }: { problem: EditProblem }) {
   const { file, line, name = "", label, message } = problem;
   const { words } = useEditor();
-  const field = words?.fields.find(
-    (one) => one.file === file && (one.name === name || name.startsWith(`${one.name}[`)),
-  );
+  const field = words && fieldNamed(problem, words);
   const rest = name.slice(field?.name.length).match(/[^.[\]]+/g) ?? [];
   const at = rest.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   const place =

@@ -20,9 +20,12 @@ export function usePreview(page: Document | undefined): void {
   const shown = useRef<{ page?: Document | undefined; changes: string }>({ changes: none });
   const isAsking = useRef(false);
 
-  // A page that was loaded anew shows what is saved.
-  if (shown.current.page !== page) shown.current = { page, changes: none };
   useEffect(() => {
+    // A page that was loaded anew shows what is saved.
+    if (shown.current.page !== page) {
+      shown.current = { page, changes: none };
+      patch({ mistakes: undefined });
+    }
     if (!isSaving) void preview();
 
     /** One at a time: what was typed meanwhile is asked for next, and what is out of date never. */

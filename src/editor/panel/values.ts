@@ -21,7 +21,8 @@ export function valueIn({ kind, isOptional }: Control, text: string): Json | und
   if (kind === "markdown") return text.replace(/^(?:[ \t]*\n)+|(?:\n[ \t]*)+$/g, "");
   const words = text.trim();
   if (kind === "boolean") return words === "" ? undefined : words === "yes";
-  if (kind === "number" && /^-?\d+(\.\d+)?$/.test(words)) return Number(words);
+  // Of more digits, some would be lost.
+  if (kind === "number" && /^-?\d{1,9}(\.\d{1,6})?$/.test(words)) return Number(words);
   return words === "" && isOptional ? undefined : words;
 }
 

@@ -39,9 +39,9 @@ export function merged(versions: Versions): Merged {
   } catch {
     // A change can't be written.
   }
-  const key = JSON.stringify([file, []]);
-  if (choices[key] === "mine") return { text: mine, conflicts: new Map() };
   const change = { kind: "file", file, before: theirs, text: mine } as const;
+  const key = JSON.stringify(change);
+  if (choices[key] === "mine") return { text: mine, conflicts: new Map() };
   return { text: theirs, conflicts: new Map(choices[key] ? [] : [[key, change]]) };
 }
 
@@ -66,7 +66,8 @@ function byField({ file, shape, base, mine, theirs, choices = {} }: Versions): M
     if (own.kind !== "set") continue;
     const change = changeAt(own.path);
     const { path, before, value } = change;
-    const key = JSON.stringify([file, path]);
+    // Who chose between other words has not seen these.
+    const key = JSON.stringify(change);
     const isBody = file.endsWith(".md") && path[0] === "text";
     const body = isBody ? bodyMerged(`${own.before}`, `${value}`, `${before}`) : undefined;
     if (body !== undefined || choices[key] === "mine")

@@ -51,12 +51,7 @@ export function changedText(
   // A list may not be set before its first entry is.
   if (before === undefined && value !== undefined && at.at(-1) === 0)
     return withYaml(changedSource(yaml, { kind: "set", path: at.slice(0, -1), value: [value] }));
-  try {
-    return withYaml([...stepsBetween(before, value, at)].reduce(changedSource, yaml));
-  } catch {
-    // A row may be right only together with others: two in brackets need quotes, where one did not.
-    return withYaml(changedSource(yaml, { kind: "set", path: at, value }));
-  }
+  return withYaml([...stepsBetween(before, value, at)].reduce(changedSource, yaml));
 }
 
 /** Lists what leads from one value to another, and leaves the rows and fields alone that both have. */
