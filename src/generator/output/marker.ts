@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { isCode } from "./file-error.ts";
 
 /**
- * Lists the files that builds made in the output folder, so that damage is found. GitHub Pages only checks that it exists:
- * then it also serves files whose names begin with an underscore.
+ * Lists the files that builds made in the output folder, so that damage is found. GitHub Pages only
+ * checks that it exists: then it also serves files whose names begin with an underscore.
  */
 export const marker = ".nojekyll";
 

@@ -130,7 +130,7 @@ export async function runSite(root: string, bundle: Bundle): Promise<LoadedSite>
   return { ...bundle, ...exports, root, cssFor: pageStyles(styles, minifyCss) };
 }
 
-/** Throws a SourceError that names the module of each page without a path or words, and wrong sources. */
+/** Throws a SourceError with each page that lacks its path or words, and with each wrong source. */
 function refuseMistakes({ pages, sources }: Site, code: string): void {
   const problems = pages.flatMap((page: Site["pages"][number] | undefined, index) => {
     if (!page)
