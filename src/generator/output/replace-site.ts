@@ -68,7 +68,8 @@ export function replaceSite({ out, folder, stage, files, force }: Replacement): 
     }
     for (const path of folders) {
       if (found(placed(path))) continue;
-      fs.mkdirSync(placed(path));
+      // Another build may make it, too.
+      fs.mkdirSync(placed(path), { recursive: true });
       giveAccess(placed(path), { gid, mode });
     }
   });

@@ -121,6 +121,22 @@ describe("of two builds at once", () => {
     expectWhole(site, 1);
   });
 
+  test("a folder that the other makes first is no obstacle", () => {
+    const site = emptyFolder();
+    const { mkdirSync } = fs;
+    const restore = () => void Object.assign(fs, { mkdirSync });
+    onTestFinished(restore);
+    Object.assign(fs, {
+      mkdirSync(path: string, options?: fs.MakeDirectoryOptions) {
+        restore();
+        mkdirSync(path);
+        return mkdirSync(path, options);
+      },
+    });
+    publish(site, siteOf(1));
+    expectWhole(site, 1);
+  });
+
   test("the site is whole, however they meet", async () => {
     const site = join(emptyFolder(), "site");
     const versions = [100, 200, 300].map((from) =>
