@@ -74,17 +74,6 @@ test("an event handler, which React would drop, is refused", async () => {
   `);
 });
 
-test("a component that renders itself is stopped and named", async () => {
-  const endless = `  if (towns) return <Towns towns={towns} />;\n${towns}`;
-  expect(await report(["site.tsx", towns, endless])).toMatchInlineSnapshot(`
-    "the page / (index.html) could not be rendered
-
-      The page has more than 250000 elements. Look for a component that renders itself.
-
-        at Towns (site.tsx: <Towns towns={towns} />;)"
-  `);
-});
-
 const atOnce = "pages are rendered at once";
 const inBrowser =
   "does nothing: components do not run in the browser. Write a script in the client folder.";
@@ -284,14 +273,6 @@ test("a mistake in the output is reported with the module and the content of its
   expect(await report(edit)).toMatch(
     /^1 problem in the output\n\n {2}guide\/index\.html refers to "\/no\/", but there is no no\/index\.html\n\nguide\/index\.html is made from site\.tsx, \S+\/content\/guide\.yaml$/,
   );
-});
-
-test("a timer of a module does not keep the build from ending", async () => {
-  const { folder, write, read } = bakeryProject();
-  const site = "src/site/site.tsx";
-  write(site, `${read(site)}\nsetInterval(() => {}, 1000);\n`);
-  const args = ["src/tools/start.js", "build.ts"];
-  expect(await run(process.execPath, args, { cwd: folder })).toMatchObject({ code: 0 });
 });
 
 test.each<[what: string, code: string, says: string]>([

@@ -36,28 +36,8 @@ function onlyStatic(jsx: Jsx): Jsx {
   };
 }
 
-/** Far more elements than a page has. A component that renders itself creates them without end. */
-const mostElements = 250_000;
-
-let elements = 0;
-
-/** A page was stopped that would never have ended. */
-export class EndlessPageError extends Error {}
-
-/** Starts to count the elements of a page. */
-export function startPage(): void {
-  elements = 0;
-}
-
-/**
- * Throws if an element of this type and with these props would lose something on a page, or if the page
- * has too many.
- */
+/** Throws if an element of this type and with these props would lose something on a page. */
 function refuseDynamic(type: unknown, props: unknown): void {
-  if (++elements > mostElements)
-    throw new EndlessPageError(
-      `The page has more than ${mostElements} elements. Look for a component that renders itself.`,
-    );
   if (type === react.Suspense)
     throw new Error(
       "<Suspense> would show its fallback for good: pages are rendered at once. Remove it.",
@@ -120,12 +100,6 @@ const packages: Readonly<Record<string, unknown>> = {
   "react-dom/server": reactDom,
 };
 
-/** What a site's modules get in place of Node's, so that they don't keep the build alive. */
-const ownGlobals = {
-  setInterval: (...args: Parameters<typeof setInterval>) => setInterval(...args).unref(),
-  setTimeout: (...args: Parameters<typeof setTimeout>) => setTimeout(...args).unref(),
-};
-
 /** Not bundled, so that shapes are made with the same Zod instance that checks them. */
 export const fieldsModule = "generator/fields.ts";
 
@@ -141,7 +115,7 @@ export function evaluate(root: string, code: string): { exports: { site: Site };
       : (packages[name.replace(/^node:/, "")] ?? requireOther(name));
   const module = { exports: {} as { site: Site } };
   const styles = collectStyles(() => {
-    const given = { require, module, exports: module.exports, ...ownGlobals };
+    const given = { require, module, exports: module.exports };
     const run = vm.compileFunction(code, Object.keys(given), { filename: siteFilename });
     withSourcePlaces(code, () => run(...Object.values(given)));
   });

@@ -5,7 +5,7 @@ import { fileIn } from "../content/load-content.ts";
 import type { Sources } from "../page.ts";
 import type { Route } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
-import { EndlessPageError, moduleOf, siteFilename, sourceTrace } from "./evaluate.ts";
+import { moduleOf, siteFilename, sourceTrace } from "./evaluate.ts";
 import { bodyOf } from "./render-page.ts";
 
 /** A page that could not be rendered: which one, why, and where in the source. */
@@ -21,10 +21,7 @@ export async function pageError(
 ): Promise<PageError> {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const message = (isWaiting(error) ? waiting : error.message).replace(/^(?=.)/gm, "  ");
-  const stack =
-    error instanceof EndlessPageError
-      ? ownLines(error).join("\n")
-      : await stackOf(error, bodyOf(route, input));
+  const stack = await stackOf(error, bodyOf(route, input));
   const trace = sourceTrace(input.running.code, stack).replace(/^\n*/, "\n");
   return new PageError(
     `the page ${route.path} (${route.entry.source ?? route.file}) could not be rendered\n\n${message}\n${trace}`.trimEnd(),

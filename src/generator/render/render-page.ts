@@ -8,7 +8,6 @@ import { type Route, siteLanguage } from "../routes.ts";
 import { type BuildInput, fromLaunchWords } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
-import { startPage } from "./evaluate.ts";
 import { directionOf, hreflangs, versionsIn } from "./languages.ts";
 import { pictureFinder, withPictures } from "./pictures.ts";
 
@@ -89,7 +88,6 @@ export function bodyOf(
   const { page, entry, path, lang } = route;
   const { site } = input.running;
   const { url, wordsOf } = input.content;
-  startPage();
   // A component, so that it may use hooks and shows up in React's stack traces.
   const View = () => page.view(wordsOf(page.words, lang), entry);
   const children = createElement(View);
