@@ -68,7 +68,7 @@ test("an event handler, which React would drop, is refused", async () => {
   expect(await report(edit)).toMatchInlineSnapshot(`
     "the page / (index.html) could not be rendered
 
-      onClick on <h2> does nothing: components do not run in the browser. Listen to the event in a script of the client folder.
+      <h2> has a function in its onClick, which does not reach the browser. Call it, use it as a component, or listen to events in a script of the client folder.
 
         at Object.view (site.tsx: <h2 onClick={() => {}} id="top-towns">Towns</h2>)"
   `);
@@ -78,7 +78,7 @@ const atOnce = "pages are rendered at once";
 const inBrowser =
   "does nothing: components do not run in the browser. Write a script in the client folder.";
 const waits =
-  "A component waits: it is async, calls use(), or has a promise in it. Pages are rendered at once: read the file with readFileSync, or put the data into content/ before the build.";
+  "A component waits: it is lazy or async, calls use(), or has a promise in it. Pages are rendered at once: read the file with readFileSync, or put the data into content/ before the build.";
 
 test.each<[what: string, component: string, says: string]>([
   [
@@ -86,15 +86,15 @@ test.each<[what: string, component: string, says: string]>([
     '<Suspense fallback="Loading"><Broken /></Suspense>',
     `<Suspense> would show its fallback for good: ${atOnce}. Remove it.`,
   ],
-  ["that is lazy", "<Lazy />", `A lazy component would never be shown: ${atOnce}. Import it.`],
+  ["that is lazy", "<Lazy />", waits],
   ["with an effect", "<Effect />", `useEffect ${inBrowser}`],
   ["that is async", "<Waiting />", waits],
   ["that uses a promise", "<Using />", waits],
   ["that uses a promise that never settles", "<Slow />", waits],
   [
-    "that is lazy, made by createElement",
-    "{createElement(Lazy)}",
-    `A lazy component would never be shown: ${atOnce}. Import it.`,
+    "in a <Suspense>, made by createElement",
+    "{createElement(Suspense, null)}",
+    `<Suspense> would show its fallback for good: ${atOnce}. Remove it.`,
   ],
   ["with a promise in it", "<p>{Promise.resolve(1) as never}</p>", waits],
 ])("a component %s, which would not be shown, is refused", async (_, component, says) => {
@@ -169,11 +169,11 @@ test("a style that is no valid CSS is refused, since browsers would drop what fo
 });
 
 test.each([
-  ["{String}", "<h2> has a function in its children, which cannot be shown."],
-  ["Towns {String}", "<h2> has a function in its children, which cannot be shown."],
+  ["{String}", "<h2> has a function in its children, which does not reach the browser."],
+  ["Towns {String}", "<h2> has a function in its children, which does not reach the browser."],
   [
     "Towns</h2><h2 title={String as never}>",
-    "<h2> has a function in its title, which cannot be shown.",
+    "<h2> has a function in its title, which does not reach the browser.",
   ],
 ])("a function, which React would drop, is refused: %s", async (children, expected) => {
   expect(await report(["site.tsx", ">Towns</h2>", `>${children}</h2>`])).toContain(expected);

@@ -14,78 +14,54 @@ import { collectStyles, type Styles } from "./styles.ts";
 /** The file name of the bundled site in stack traces. */
 export const siteFilename = "site-bundle.js";
 
-const placeInBundle = /^(.*?)site-bundle\.js:(\d+):(\d+)/;
-
-type Jsx = typeof jsxRuntime.jsx;
+/** A line of a stack trace: the function, if it has a name, and the row and column in the bundle. */
+const frame = /at (?:(?:async )?([\w.$<>]+) )?.*site-bundle\.js:(\d+):(\d+)/;
 
 /**
- * React's JSX functions, except that they throw for what a page can't have: pages are rendered at once,
- * and no component runs in the browser. React would drop a function silently, and show the fallback of
- * a <Suspense> for good.
+ * Throws for what a page can't have: it is rendered at once, and no component runs in the browser. React
+ * would drop a function silently, and show the fallback of a <Suspense> for good.
  */
-const staticJsx = {
-  ...jsxRuntime,
-  jsx: onlyStatic(jsxRuntime.jsx),
-  jsxs: onlyStatic(jsxRuntime.jsxs),
-};
-
-function onlyStatic(jsx: Jsx): Jsx {
-  return (type, props, key) => {
-    refuseDynamic(type, props);
-    return jsx(type, props, key);
-  };
-}
-
-/** Throws if an element of this type and with these props would lose something on a page. */
-function refuseDynamic(type: unknown, props: unknown): void {
+function refuseDynamic(type: unknown, props: object | null): void {
   if (type === react.Suspense)
     throw new Error(
       "<Suspense> would show its fallback for good: pages are rendered at once. Remove it.",
     );
-  if (isLazy(type))
-    throw new Error(
-      "A lazy component would never be shown: pages are rendered at once. Import it.",
-    );
-  if (typeof type === "string")
-    for (const name in props as object) {
-      const value: unknown = (props as Record<string, unknown>)[name];
-      if (/^on[A-Z]/.test(name))
-        throw new Error(
-          `${name} on <${type}> does nothing: components do not run in the browser. Listen to the event in a script of the client folder.`,
-        );
-      if (typeof value === "function" || (name === "children" && hasFunction(value)))
-        throw new Error(
-          `<${type}> has a function in its ${name}, which cannot be shown. Call it, or use it as a component.`,
-        );
-    }
+  if (typeof type !== "string") return;
+  for (const [name, value] of Object.entries(props ?? {}))
+    if (isFunction(value) || (Array.isArray(value) && value.some(isFunction)))
+      throw new Error(
+        `<${type}> has a function in its ${name}, which does not reach the browser. Call it, use it as a component, or listen to events in a script of the client folder.`,
+      );
 }
 
-const isLazy = (type: unknown) =>
-  (type as { $$typeof?: symbol } | null)?.$$typeof === Symbol.for("react.lazy");
+const isFunction = (value: unknown) => typeof value === "function";
 
-const hasFunction = (children: unknown) =>
-  Array.isArray(children) && children.some((child) => typeof child === "function");
+type Jsx = typeof jsxRuntime.jsx;
 
-/**
- * React, with the same createElement, and without the hooks that only run in a browser: it would ignore
- * them silently.
- */
+const staticJsx =
+  (jsx: Jsx): Jsx =>
+  (type, props, key) => {
+    refuseDynamic(type, props as object);
+    return jsx(type, props, key);
+  };
+
+const onlyInBrowser = (hook: string) => () => {
+  throw new Error(
+    `${hook} does nothing: components do not run in the browser. Write a script in the client folder.`,
+  );
+};
+
+/** React without the hooks that it would ignore silently, because they only run in a browser. */
 const staticReact = {
   ...react,
   createElement(type: string, props: object | null, ...children: ReactNode[]) {
     refuseDynamic(type, { ...props, children });
     return react.createElement(type, props, ...children);
   },
-  ...Object.fromEntries(
-    ["useEffect", "useLayoutEffect", "useInsertionEffect", "useImperativeHandle"].map((hook) => [
-      hook,
-      () => {
-        throw new Error(
-          `${hook} does nothing: components do not run in the browser. Write a script in the client folder.`,
-        );
-      },
-    ]),
-  ),
+  useEffect: onlyInBrowser("useEffect"),
+  useLayoutEffect: onlyInBrowser("useLayoutEffect"),
+  useInsertionEffect: onlyInBrowser("useInsertionEffect"),
+  useImperativeHandle: onlyInBrowser("useImperativeHandle"),
 };
 
 /**
@@ -96,7 +72,11 @@ const packages: Readonly<Record<string, unknown>> = {
   "@vanilla-extract/css": vanillaExtract,
   "@vanilla-extract/css/fileScope": fileScope,
   react: staticReact,
-  "react/jsx-runtime": staticJsx,
+  "react/jsx-runtime": {
+    ...jsxRuntime,
+    jsx: staticJsx(jsxRuntime.jsx),
+    jsxs: staticJsx(jsxRuntime.jsxs),
+  },
   "react-dom/server": reactDom,
 };
 
@@ -110,14 +90,11 @@ export const fieldsModule = "generator/fields.ts";
 export function evaluate(root: string, code: string): { exports: { site: Site }; styles: Styles } {
   const requireOther = createRequire(join(root, "package.json"));
   const require = (name: string) =>
-    name.endsWith(fieldsModule)
-      ? fields
-      : (packages[name.replace(/^node:/, "")] ?? requireOther(name));
+    name.endsWith(fieldsModule) ? fields : (packages[name] ?? requireOther(name));
   const module = { exports: {} as { site: Site } };
   const styles = collectStyles(() => {
-    const given = { require, module, exports: module.exports };
-    const run = vm.compileFunction(code, Object.keys(given), { filename: siteFilename });
-    withSourcePlaces(code, () => run(...Object.values(given)));
+    const run = vm.compileFunction(code, ["require", "module"], { filename: siteFilename });
+    withSourcePlaces(code, () => run(require, module));
   });
   return { exports: module.exports, styles };
 }
@@ -152,8 +129,7 @@ function sourceError(error: unknown, code: string): unknown {
     );
   const { message, stack = "" } = error;
   if (!stack.includes(siteFilename)) return error;
-  const trace = stack.slice(stack.indexOf("\n    at "));
-  return new SourceError(`${message}\n${sourceTrace(code, trace)}`, { cause: error });
+  return new SourceError(`${message}\n\n${sourceTrace(code, stack)}`, { cause: error });
 }
 
 /**
@@ -161,16 +137,17 @@ function sourceError(error: unknown, code: string): unknown {
  * inside `code`. Drops frames outside the bundle.
  */
 export function sourceTrace(code: string, trace: string): string {
+  const frames = trace.split("\n").flatMap((line) => {
+    const [, name, row, column] = frame.exec(line) ?? [];
+    return row ? [{ name, row: Number(row), column: Number(column) }] : [];
+  });
+  if (frames.length === 0) return "";
   const map = sourceMapOf(code);
-  return trace
-    .split("\n")
-    .flatMap((line) => {
-      const [, before = "", row, column] = placeInBundle.exec(line) ?? [];
-      if (row === undefined) return /^\s*at /.test(line) ? [] : [line];
-      const entry = map?.findEntry(Number(row) - 1, Number(column) - 1);
-      if (!entry || !("originalSource" in entry)) return [line];
+  return frames
+    .flatMap(({ name, row, column }) => {
+      const entry = map.findEntry(row - 1, column - 1);
+      if (!("originalSource" in entry)) return [];
       const place = `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
-      const name = /at (?:async )?([\w.$<>]+) /.exec(before)?.[1];
       return [`    at ${name ? `${name} (${place})` : place}`];
     })
     .join("\n");
@@ -184,10 +161,8 @@ export function moduleOf({ definition }: Page, code: string): string | undefined
   return module;
 }
 
-function sourceMapOf(code: string): SourceMap | undefined {
-  const [, base64] =
-    /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(code) ?? [];
-  return base64 === undefined
-    ? undefined
-    : new SourceMap(JSON.parse(Buffer.from(base64, "base64").toString("utf8")));
+/** esbuild writes it into the last line. */
+function sourceMapOf(code: string): SourceMap {
+  const base64 = code.slice(code.lastIndexOf(",") + 1);
+  return new SourceMap(JSON.parse(Buffer.from(base64, "base64").toString()));
 }
