@@ -3,7 +3,7 @@ import { join, parse, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { sourceProblems } from "../headers/policy.ts";
-import type { Site } from "../page.ts";
+import type { Page, Site } from "../page.ts";
 import { evaluate, fieldsModule, moduleOf, SourceError } from "./evaluate.ts";
 import { pageStyles } from "./styles.ts";
 
@@ -43,7 +43,8 @@ export async function bundle(
   root: string,
   { entry = "src/site/site.tsx", client = "src/site/client" }: SiteModules = {},
 ): Promise<Bundle> {
-  const scripts = filesIn(join(root, client)).filter((file) => file.endsWith(".ts"));
+  const folder = join(root, client);
+  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   const [site, browser] = await Promise.all([
     esbuild.build({
       absWorkingDir: root,
@@ -65,7 +66,7 @@ export async function bundle(
     }),
     esbuild.build({
       absWorkingDir: root,
-      entryPoints: scripts.map((file) => join(client, file)),
+      entryPoints: files.filter((file) => file.endsWith(".ts")).map((file) => join(client, file)),
       bundle: true,
       write: false,
       minify: true,
@@ -80,15 +81,10 @@ export async function bundle(
   // Each is a mistake: a name that a module does not export, a condition that is always true.
   const warnings = [...site.warnings, ...browser.warnings];
   if (warnings.length > 0) throw Object.assign(new Error("warnings"), { errors: warnings });
-  return {
-    code: site.outputFiles[0]?.text ?? "",
-    scripts: new Map(
-      scripts.map((file, index) => [
-        parse(file).name,
-        browser.outputFiles[index]?.text.trim() ?? "",
-      ]),
-    ),
-  };
+  const scripts = browser.outputFiles.map(
+    ({ path, text }) => [parse(path).name, text.trim()] as const,
+  );
+  return { code: site.outputFiles[0]?.text ?? "", scripts: new Map(scripts) };
 }
 
 /**
@@ -117,9 +113,6 @@ function styleFiles(root: string): esbuild.Plugin {
   };
 }
 
-/** The files of a folder, sorted; none if the folder is missing. */
-const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
-
 /**
  * Evaluates a bundled site, resolving packages from the project's root. Throws a SourceError if a
  * module of the site throws, or for pages and sources that are wrong.
@@ -132,36 +125,32 @@ export async function runSite(root: string, bundle: Bundle): Promise<LoadedSite>
 
 /** Throws a SourceError with each page that lacks its path or words, and with each wrong source. */
 function refuseMistakes({ pages, sources }: Site, code: string): void {
-  const problems = pages.flatMap((page: Site["pages"][number] | undefined, index) => {
+  const problems = pages.flatMap((page: Page | undefined, index) => {
     if (!page)
       return [`pages[${index}] of the site is undefined. Export the page from its module.`];
-    const missing = [
-      ...(page.path === undefined && page.entries === undefined
-        ? ['has no path. Add one, such as "/about/".']
-        : []),
-      ...(page.words ? [] : ["has no words. Name its content files, or write words: {}."]),
+    const module = moduleOf(page, code) ?? `pages[${index}] of the site`;
+    const hasPath = page.path !== undefined || page.entries !== undefined;
+    return [
+      ...(hasPath ? [] : [`${module} has no path. Add one, such as "/about/".`]),
+      ...(page.words
+        ? []
+        : [`${module} has no words. Name its content files, or write words: {}.`]),
     ];
-    return missing.map(
-      (what) => `${moduleOf(page, code) ?? `pages[${index}] of the site`} ${what}`,
-    );
   });
   problems.push(...sourceProblems(sources));
   if (problems.length > 0) throw new SourceError(problems.join("\n"));
 }
 
-/** Resolves to the CSS, minified for the browsers that the site supports. Rejects with a StyleError. */
+/**
+ * Resolves to the CSS, minified for the browsers that the site supports. Rejects with a SourceError for a
+ * rule that is not valid CSS: browsers would drop it and others after it.
+ */
 export async function minifyCss(css: string): Promise<string> {
   const { code, warnings } = await esbuild.transform(css, { loader: "css", minify: true, target });
-  if (warnings.length > 0) throw new StyleError(warnings.map(styleWarning).join("\n\n"));
+  const problems = warnings.map(({ text, location, notes }) => {
+    const { lineText = "" } = notes[0]?.location ?? location ?? {};
+    return `is not valid CSS: ${text}\n  ${lineText.trim()}`;
+  });
+  if (problems.length > 0) throw new SourceError(problems.join("\n\n"));
   return code.trim();
-}
-
-/** A rule of a style file is not valid CSS, so browsers would drop it and others after it. */
-class StyleError extends Error {
-  override readonly name = "StyleError";
-}
-
-function styleWarning({ text, location, notes }: esbuild.Message): string {
-  const { lineText = "" } = notes[0]?.location ?? location ?? {};
-  return `is not valid CSS: ${text}\n  ${lineText.trim()}`;
 }

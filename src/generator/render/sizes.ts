@@ -15,12 +15,6 @@ export interface Size {
   readonly warning?: string;
 }
 
-export interface Measured {
-  readonly size: Size;
-  /** The warning of its size, if any. */
-  readonly overBudget: readonly string[];
-}
-
 /**
  * Which pages to measure. "reported": those with a budget, and the others too if they are few.
  * "budgeted with gzip": those with a budget, without brotli, which takes a hundred times as long.
@@ -46,59 +40,44 @@ const compressBrotli = promisify(brotliCompress);
 
 /** Creates the function that measures a page. It resolves to undefined for a page to skip. */
 export function measurer(routes: readonly Route[], measure: Measure) {
-  const isSmallSite = routes.filter((route) => !route.page.budget).length <= few;
-  return async (route: Route, page: RenderedPage): Promise<Measured | undefined> => {
-    if (measure === "nothing") return undefined;
-    const isReported = measure === "reported" && isSmallSite;
-    if (!route.page.budget && !isReported) return undefined;
-    const size = await sizeOf(route, page, measure === "reported");
-    return { size, overBudget: size.warning === undefined ? [] : [size.warning] };
+  const isSmallSite = routes.filter(({ page }) => !page.budget).length <= few;
+  return async ({ path, page }: Route, rendered: RenderedPage): Promise<Size | undefined> => {
+    const isReported = measure === "reported";
+    if (measure === "nothing" || !(page.budget ?? (isReported && isSmallSite))) return undefined;
+    const bytes = Buffer.from(rendered.html);
+    const gzip = gzipped(bytes);
+    const size = { path, raw: bytes.length, gzip };
+    if (!page.budget) return size;
+    const room = roomIn(path, rendered, "gzip", gzip, page.budget.gzip);
+    if (!isReported || page.budget.brotli === undefined) return { ...size, ...room };
+    const brotli = await brotlied(bytes);
+    const inBrotli = roomIn(path, rendered, "brotli", brotli, page.budget.brotli);
+    return { ...size, brotli, ...(inBrotli.left < room.left ? inBrotli : room) };
   };
-}
-
-async function sizeOf(
-  { path, page: { budget } }: Route,
-  page: RenderedPage,
-  withBrotli: boolean,
-): Promise<Size> {
-  const bytes = Buffer.from(page.html);
-  const gzip = gzipped(bytes);
-  const size = { path, raw: bytes.length, gzip };
-  if (!budget) return size;
-  const inGzip = { ...size, ...room(path, page, { kind: "gzip", bytes: gzip, most: budget.gzip }) };
-  if (!withBrotli || budget.brotli === undefined) return inGzip;
-  const brotli = await brotlied(bytes);
-  const inBrotli = room(path, page, { kind: "brotli", bytes: brotli, most: budget.brotli });
-  return { ...inGzip, brotli, ...(inBrotli.left < inGzip.left ? inBrotli : {}) };
-}
-
-interface Use {
-  readonly kind: "gzip" | "brotli";
-  readonly bytes: number;
-  readonly most: number;
 }
 
 /** The bytes left in a budget, with a warning if they are negative. */
-function room(path: string, { parts }: RenderedPage, { kind, bytes, most }: Use) {
+function roomIn(
+  path: string,
+  { parts }: RenderedPage,
+  kind: "gzip" | "brotli",
+  bytes: number,
+  most: number,
+): { left: number; warning?: string } {
   const left = most - bytes;
   if (left >= 0) return { left };
-  const over = -left;
-  const words = Math.ceil(over / bytesPerWord);
   const largest = Object.entries(parts)
-    .filter(([, text]) => text)
-    .map(([name, text]) => [name, gzipped(text)] as const)
-    .sort(([, a], [, b]) => b - a)
-    .map(([name, part]) => `${name} ${part}`);
-  return {
-    left,
-    warning: [
-      `${path} is ${over} ${over === 1 ? "byte" : "bytes"} over its budget of ${most} with ${kind}, about ${words} ${words === 1 ? "word" : "words"}.`,
-      ...(bytes > firstRoundTrip ? ["Visitors wait for a second round trip."] : []),
-      `Largest parts with gzip: ${largest.join(", ")}.`,
-      "Shorten its words, or raise its budget.",
-    ].join(" "),
-  };
+    .map(([name, text]) => ({ name, gzip: text && gzipped(text) }))
+    .filter(({ gzip }) => gzip)
+    .sort((a, b) => Number(b.gzip) - Number(a.gzip))
+    .map(({ name, gzip }) => `${name} ${gzip}`);
+  const words = counted(Math.ceil(-left / bytesPerWord), "word");
+  const roundTrip = bytes > firstRoundTrip ? " Visitors wait for a second round trip." : "";
+  const warning = `${path} is ${counted(-left, "byte")} over its budget of ${most} with ${kind}, about ${words}.${roundTrip} Largest parts with gzip: ${largest.join(", ")}. Shorten its words, or raise its budget.`;
+  return { left, warning };
 }
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 const gzipped = (data: string | Uint8Array) => gzipSync(data, { level: 9 }).length;
 

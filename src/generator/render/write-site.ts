@@ -14,7 +14,7 @@ import { movedPages, movesOf, moveWarnings } from "./moved-pages.ts";
 import { filesBehind, makerOf, PageError, pageError } from "./page-error.ts";
 import { pageMaker, type RenderedPage } from "./render-page.ts";
 import { outputNames, ownFiles, ownUrlWarnings, siteFiles, urlsIn } from "./site-files.ts";
-import { type Measure, type Measured, measurer, type Size } from "./sizes.ts";
+import { type Measure, measurer, type Size } from "./sizes.ts";
 
 export interface SiteSummary {
   readonly pages: number;
@@ -119,11 +119,11 @@ async function writeAll(
     const route = routes.find((route) => route.file === file);
     return route ? filesBehind(route, input) : [];
   });
-  const measured = await measuring;
+  const sizes = await measuring;
   return {
     pages: routes.length,
     files: published.size,
-    sizes: measured.map(({ size }) => size),
+    sizes,
     warnings: [
       ...content.warnings.map(problemLine),
       ...moveWarnings(input),
@@ -132,7 +132,7 @@ async function writeAll(
       ),
       ...languageWarnings(routes, input),
     ],
-    overBudget: measured.flatMap(({ overBudget }) => overBudget),
+    overBudget: sizes.flatMap(({ warning = [] }) => warning),
     orphans,
   };
 }
@@ -145,8 +145,8 @@ interface PageWriting extends WriteOptions {
 interface WrittenPages {
   /** The distinct policies of the pages, in an order that does not depend on which came first. */
   readonly policies: readonly Policy[];
-  /** The measured pages, in the order in which they were written. */
-  readonly measuring: Promise<readonly Measured[]>;
+  /** The sizes of the measured pages, in the order in which they were written. */
+  readonly measuring: Promise<readonly Size[]>;
 }
 
 /** At most this many pages wait in memory for compression. */
@@ -163,7 +163,7 @@ async function writePages(
   const policies = new Set<string>();
   const makePage = pageMaker(input, routes);
   const measured = measurer(routes, measure);
-  const measuring: Promise<Measured | undefined>[] = [];
+  const measuring: Promise<Size | undefined>[] = [];
   let done = 0;
   const [first, others] = [routes.filter(isFirst), routes.filter((route) => !isFirst(route))];
   for (const route of [...first, ...others]) {
@@ -183,11 +183,9 @@ async function writePages(
     progress(++done, routes.length);
     await measuring.at(-mostWaiting);
   }
-  const onlyMeasured = (all: readonly (Measured | undefined)[]) =>
-    all.filter((page) => page !== undefined);
   return {
     policies: [...policies].sort().map(parsePolicy),
-    measuring: Promise.all(measuring).then(onlyMeasured),
+    measuring: Promise.all(measuring).then((sizes) => sizes.filter((size) => size !== undefined)),
   };
 }
 
