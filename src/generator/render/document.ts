@@ -1,22 +1,16 @@
 import { escapeText } from "../escape-text.ts";
 import { type Policy, policyText } from "../headers/policy.ts";
 import type { Head, Site } from "../page.ts";
-import { usualLanguage } from "../routes.ts";
+import { type Route, usualLanguage } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
-import { localeOf } from "./languages.ts";
+import { directionOf, localeOf } from "./languages.ts";
 
 interface DocumentParts {
   readonly site: Site;
-  readonly lang: string;
-  /** The direction of the language, if it is not from left to right. */
-  readonly dir: string | undefined;
+  readonly url: SiteUrl;
+  readonly route: Route;
   /** Language and path of the page in all its languages; none if it has one. */
   readonly hreflangs: readonly (readonly [lang: string, path: string])[];
-  readonly url: SiteUrl;
-  /** The URL path without the base. */
-  readonly path: string;
-  /** True if search engines may list the page. */
-  readonly indexed: boolean;
   /** Its title is already completed by the site. */
   readonly head: Head;
   /** A JSON-LD document. */
@@ -35,12 +29,14 @@ interface DocumentParts {
  * would put the viewport first, and a policy does not apply to what precedes it.
  */
 export function documentOf(parts: DocumentParts): string {
-  const { lang, dir, body, script } = parts;
-  return `<!doctype html>${tag("html", { lang, dir })}${headOf(parts)}<body>${body}<script>${script}</script>`;
+  const { route, body, script } = parts;
+  const { lang } = route;
+  return `<!doctype html>${tag("html", { lang, dir: directionOf(lang) })}${headOf(parts)}<body>${body}<script>${script}</script>`;
 }
 
 function headOf(parts: DocumentParts): string {
-  const { site, url, head, indexed, policy, style, structuredData } = parts;
+  const { site, url, head, route, policy, style, structuredData } = parts;
+  const { indexed } = route;
   return [
     tag("meta", { charset: "utf-8" }),
     tag("meta", {
@@ -51,8 +47,8 @@ function headOf(parts: DocumentParts): string {
     `<title>${escapeText(head.title)}</title>`,
     named("description", head.description),
     ...(indexed ? linkPreview(parts) : [named("robots", "noindex")]),
-    named("theme-color", site.colors.light, { media: "(prefers-color-scheme:light)" }),
-    named("theme-color", site.colors.dark, { media: "(prefers-color-scheme:dark)" }),
+    named("theme-color", site.colors.light, "(prefers-color-scheme:light)"),
+    named("theme-color", site.colors.dark, "(prefers-color-scheme:dark)"),
     ...site.icons.flatMap(({ rel, file, sizes, type }) =>
       rel ? [tag("link", { rel, href: url.file(file), sizes, type })] : [],
     ),
@@ -61,17 +57,16 @@ function headOf(parts: DocumentParts): string {
     ),
     tag("link", { rel: "manifest", href: url.file("site.webmanifest") }),
     `<style>${style}</style>`,
-    ...(indexed && structuredData
-      ? [
-          `<script type=application/ld+json>${escapeScript(JSON.stringify(structuredData))}</script>`,
-        ]
-      : []),
+    indexed && structuredData
+      ? `<script type=application/ld+json>${escapeScript(JSON.stringify(structuredData))}</script>`
+      : "",
   ].join("");
 }
 
 /** Open Graph, https://ogp.me. X falls back to it where it finds no tags of its own. */
 function linkPreview(parts: DocumentParts): string[] {
-  const { site, siteName, url, path, head, socialImageAlt, lang, hreflangs } = parts;
+  const { site, siteName, url, route, head, socialImageAlt, hreflangs } = parts;
+  const { path, lang } = route;
   const { title, description, socialTitle = title } = head;
   const { file, width, height } = site.socialImage;
   const property = (name: string, content: string) =>
@@ -103,8 +98,8 @@ function linkPreview(parts: DocumentParts): string[] {
   ];
 }
 
-const named = (name: string, content: string, more: Readonly<Record<string, string>> = {}) =>
-  tag("meta", { name, content, ...more });
+const named = (name: string, content: string, media?: string) =>
+  tag("meta", { name, content, media });
 
 function tag(name: string, attributes: Readonly<Record<string, string | undefined>>): string {
   const written = Object.entries(attributes).map(([key, value]) =>
@@ -119,6 +114,4 @@ function tag(name: string, attributes: Readonly<Record<string, string | undefine
  * Keeps JSON from closing its script element:
  * https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
  */
-function escapeScript(json: string): string {
-  return json.replaceAll("<", "\\u003c");
-}
+const escapeScript = (json: string) => json.replaceAll("<", "\\u003c");

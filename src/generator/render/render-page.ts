@@ -8,7 +8,7 @@ import { type Route, siteLanguage } from "../routes.ts";
 import { type BuildInput, fromLaunchWords } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
-import { directionOf, hreflangs, versionsIn } from "./languages.ts";
+import { hreflangs, versionsIn } from "./languages.ts";
 import { pictureFinder, withPictures } from "./pictures.ts";
 
 /** A rendered page, and its largest parts separately. */
@@ -32,39 +32,29 @@ export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
   const siteLang = siteLanguage(site, content);
   const allVersions = versionsIn(routes);
   const socialImageAlt = fromLaunchWords(input, (words) => site.socialImage.alt(words)) ?? "";
-  const withAssets = memo((css: string) =>
-    css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`)),
-  );
-  const directionIn = memo((lang) => directionOf(lang) ?? "");
-  const scriptNamed = (name: string) => {
-    const script = scripts.get(name);
-    if (script === undefined)
-      throw new Error(
-        `There is no script "${name}" in the client folder. Use one of ${[...scripts.keys()].join(", ")}.`,
-      );
-    return script;
-  };
   return async (route: Route): Promise<RenderedPage> => {
-    const { page, entry, path, indexed, lang } = route;
+    const { page, entry, path, lang } = route;
     const words = content.wordsOf(page.words, lang);
     const siteName = site.name?.(content.wordsOf(site.words, lang)) ?? url.host;
     const versions = allVersions.get(path) ?? [];
     const rendered = await withPictures(input, () =>
       renderToStaticMarkup(bodyOf(route, input, versions)),
     );
-    const style = withAssets(await cssFor(rendered));
+    const css = await cssFor(rendered);
+    const style = css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`));
+    const script = scripts.get(page.script);
+    if (script === undefined)
+      throw new Error(
+        `There is no script "${page.script}" in the client folder. Use one of ${[...scripts.keys()].join(", ")}.`,
+      );
     const markup = compactMarkup(rendered);
-    const script = scriptNamed(page.script);
     const head = page.head(words, entry);
     const policy = contentSecurityPolicy({ script, style }, site.sources);
     const html = documentOf({
       site,
-      lang,
-      dir: directionIn(lang) || undefined,
-      hreflangs: hreflangs(versions, siteLang),
       url,
-      path,
-      indexed,
+      route,
+      hreflangs: hreflangs(versions, siteLang),
       head: { ...head, title: site.title(head.title, siteName) },
       structuredData: page.structuredData?.(words, { path, head, url, siteName, lang }, entry),
       body: markup,
@@ -90,25 +80,13 @@ export function bodyOf(
   const { url, wordsOf } = input.content;
   // A component, so that it may use hooks and shows up in React's stack traces.
   const View = () => page.view(wordsOf(page.words, lang), entry);
-  const children = createElement(View);
-  const picture = pictureFinder(input);
   return site.frame({
     words: wordsOf(site.words, lang),
     url,
     path,
     lang,
     versions: versions.filter((version) => version.path !== path),
-    picture,
-    children,
+    picture: pictureFinder(input),
+    children: createElement(View),
   });
-}
-
-/** Memoizes a function by its argument. */
-function memo(make: (key: string) => string): (key: string) => string {
-  const made = new Map<string, string>();
-  return (key) => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
-    return value;
-  };
 }
