@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { OutputNames } from "../check/output-names.ts";
 import { OutputError } from "../check/site-check.ts";
 import type { Content } from "../content/load-content.ts";
@@ -5,32 +6,21 @@ import { assetsFolder } from "../headers/caching.ts";
 import { headersFileName } from "../headers/headers-file.ts";
 import { marker } from "../output/marker.ts";
 import type { Site } from "../page.ts";
-import type { Route } from "../routes.ts";
+import { type Route, siteLanguage } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 import type { BuildInput } from "./build-input.ts";
 import { hreflangs, versionsIn } from "./languages.ts";
 
-interface SiteFilesParts {
-  /** The site's name. */
-  readonly name: string;
-  readonly routes: readonly Route[];
-  readonly url: SiteUrl;
-  readonly site: Site;
-  /** The language of pages that name none. */
-  readonly siteLang: string;
-}
-
 /** Generates robots.txt, the sitemap and the web manifest: output path to text. */
-export function siteFiles({
-  name,
-  routes,
-  url,
-  site,
-  siteLang,
-}: SiteFilesParts): Map<string, string> {
+export function siteFiles(
+  { running: { site }, content }: BuildInput,
+  routes: readonly Route[],
+): Map<string, string> {
+  const { url } = content;
+  const name = site.name?.(content.wordsOf(site.words)) ?? url.host;
   return new Map([
     ["robots.txt", `User-agent: *\nAllow: /\n\nSitemap: ${url.absolute("/sitemap.xml")}\n`],
-    ["sitemap.xml", sitemap(routes, url, siteLang)],
+    ["sitemap.xml", sitemap(routes, url, siteLanguage(site, content))],
     ["site.webmanifest", manifest(name, site, url)],
   ]);
 }
@@ -43,16 +33,15 @@ function sitemap(routes: readonly Route[], url: SiteUrl, siteLang: string): stri
   const versions = versionsIn(routes);
   const entries = routes
     .filter(({ indexed }) => indexed)
-    .map((route) => {
-      const links = hreflangs(versions.get(route.path) ?? [], siteLang).map(
-        ([lang, path]) =>
-          `<xhtml:link rel="alternate" hreflang="${lang}" href="${url.absolute(path)}"/>`,
+    .map(({ path }) => {
+      const links = hreflangs(versions.get(path) ?? [], siteLang).map(
+        ([lang, to]) =>
+          `<xhtml:link rel="alternate" hreflang="${lang}" href="${url.absolute(to)}"/>`,
       );
-      return `  <url><loc>${url.absolute(route.path)}</loc>${links.join("")}</url>\n`;
-    })
-    .join("");
-  const xhtml = entries.includes("<xhtml:") ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${entries}</urlset>\n`;
+      return `  <url><loc>${url.absolute(path)}</loc>${links.join("")}</url>\n`;
+    });
+  const xhtml = versions.size > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${entries.join("")}</urlset>\n`;
 }
 
 /** https://www.w3.org/TR/appmanifest/ */
@@ -78,24 +67,19 @@ function manifest(name: string, { icons, colors }: Site, url: SiteUrl): string {
  */
 export function ownFiles({ running: { site }, content }: BuildInput): Map<string, string> {
   const given: unknown = site.files?.(content.wordsOf(site.words), content.url) ?? {};
-  // A rejection would end the process before this can say why.
-  for (const one of [given, ...Object.values(Object(given))])
-    if (one instanceof Promise) one.catch(() => {});
-  const files = new Map(Object.entries(given as Record<string, unknown>));
-  const isRecord = Object.getPrototypeOf(given) === Object.prototype;
-  if (!isRecord || ![...files.values()].every((text) => typeof text === "string"))
-    throw new OutputError([
-      'the function files of the site must return an object of texts by name, such as { "feed.xml": text }.',
-    ]);
-  const misplaced = [...files.keys()].filter((file) => file.startsWith(assetsFolder));
-  if (misplaced.length > 0)
-    throw new OutputError(
-      misplaced.map(
-        (file) =>
-          `the site makes ${file}. Browsers keep ${assetsFolder} for a year: use another name.`,
-      ),
-    );
-  return files as Map<string, string>;
+  const { success, data = {} } = z.record(z.string(), z.string()).safeParse(given);
+  const problems = success
+    ? Object.keys(data)
+        .filter((file) => file.startsWith(assetsFolder))
+        .map(
+          (file) =>
+            `the site makes ${file}. Browsers keep ${assetsFolder} for a year: use another name.`,
+        )
+    : [
+        'the function files of the site must return an object of texts by name, such as { "feed.xml": text }.',
+      ];
+  if (problems.length > 0) throw new OutputError(problems);
+  return new Map(Object.entries(data));
 }
 
 /** The names that the build gives to files of its own. */

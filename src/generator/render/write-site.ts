@@ -6,7 +6,7 @@ import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { type Policy, parsePolicy, policyText } from "../headers/policy.ts";
 import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
 import type { Output } from "../output/stage.ts";
-import { type Route, routesOf, siteLanguage } from "../routes.ts";
+import { type Route, routesOf } from "../routes.ts";
 import type { BuildInput, SmallerFile } from "./build-input.ts";
 import { withSourcePlaces } from "./evaluate.ts";
 import { languageProblems, languageWarnings, tagProblem } from "./languages.ts";
@@ -76,8 +76,7 @@ async function writeAll(
     return problem ? `${makerOf(route, input)} ${problem}` : [];
   });
   if (wrong.length > 0) throw new OutputError(wrong);
-  const name = site.name?.(content.wordsOf(site.words)) ?? url.host;
-  const generated = siteFiles({ name, routes, url, site, siteLang: siteLanguage(site, content) });
+  const generated = siteFiles(input, routes);
   const own = ownFiles(input);
 
   const names = outputNames(input, routes, own);
