@@ -50,7 +50,7 @@ async function measured(budget: { gzip: number; brotli?: number }) {
   const text = Array.from({ length: 100 }, (_, index) => index ** 5).join(" ");
   const route = { path: "/one/", file: "one/index.html", page: { budget } } as never;
   const page = { html: text, parts: { markup: text, style: "a".repeat(50), script: "" } };
-  const result = await measurer([route], "reported")(route, page as never);
+  const result = await measurer([route], false)(route, page as never);
   if (!result) throw new Error("the page was not measured");
   return result;
 }
@@ -69,7 +69,7 @@ describe("a page over its budget", () => {
     const html = Array.from({ length: 6000 }, (_, index) => index ** 7 % 99_991).join(" ");
     const route = { path: "/", file: "index.html", page: { budget: { gzip: 8192 } } } as never;
     const page = { html, parts: { markup: html, style: "", script: "" } };
-    const result = await measurer([route], "reported")(route, page as never);
+    const result = await measurer([route], false)(route, page as never);
     expect(result?.warning).toContain("Visitors wait for a second round trip.");
   });
 

@@ -17,7 +17,7 @@ async function check(pages: readonly SomePage[], more?: More): Promise<readonly 
   try {
     const output = memoryOutput();
     const input = inputOf([home, other, ...pages], more);
-    return (await writeSite(input, output, { measure: "nothing" })).orphans;
+    return (await writeSite(input, output)).orphans;
   } catch (error) {
     return failureText(error);
   }

@@ -11,14 +11,6 @@ const pages = (count: number, rest: Partial<SomePage> = {}) =>
     ...rest,
   }));
 
-test("progress is shown after each page, up to the last", async () => {
-  const shown: string[] = [];
-  await writeSite(inputOf(pages(3)), memoryOutput(), {
-    progress: (done, all) => shown.push(`${done} of ${all}`),
-  });
-  expect(shown).toEqual(["1 of 3", "2 of 3", "3 of 3"]);
-});
-
 test.each([
   [20, 20, []],
   [21, 0, ["21 more pages without a budget, not measured"]],

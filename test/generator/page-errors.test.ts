@@ -16,7 +16,7 @@ async function report(...edits: Edit[]): Promise<string> {
   const content = join(root, "content");
   try {
     const input = await readBuildInput({ root, entry: "site.tsx", client: "client", content });
-    await writeSite(input, memoryOutput(), { measure: "nothing" });
+    await writeSite(input, memoryOutput());
     devStyleOf(input);
     launchSteps(input);
   } catch (error) {

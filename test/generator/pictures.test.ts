@@ -8,6 +8,7 @@ import { failureText } from "../../src/generator/cli/format-error.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { keptBytes } from "../../src/generator/render/picture-cache.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
+import { routesOf } from "../../src/generator/routes.ts";
 import { bakeryProject } from "../setup/bakery.ts";
 import { type Edit, memoryOutput } from "../setup/edits.ts";
 import { emptyFolder } from "../setup/files.ts";
@@ -70,10 +71,13 @@ function Towns(`,
   return root;
 }
 
-async function built(root: string, options = {}) {
+async function built(root: string, isPreview = false) {
   const output = memoryOutput();
   const places = { root, entry: "site.tsx", client: "client", content: join(root, "content") };
-  const summary = await writeSite(await readBuildInput(places), output, options);
+  const input = await readBuildInput(places);
+  const routes = routesOf(input.running.site, input.content);
+  const preview = isPreview ? { preview: { routes, onPage: () => {} } } : {};
+  const summary = await writeSite(input, output, preview);
   const html = Buffer.from(output.files.get("index.html") ?? "").toString();
   return {
     summary,
@@ -271,7 +275,7 @@ test("a build without pictures does not load the decoder", async () => {
 
 test("a preview shows the originals, and makes nothing", async () => {
   const root = siteWith({ "a.jpg": large }, twice);
-  const { files, html, pictures } = await built(root, { showsOriginals: true });
+  const { files, html, pictures } = await built(root, true);
   expect(html).not.toContain("<source");
   expect(pictures.map(({ size }) => size)).toEqual(["300 by 200", "250 by 167"]);
   for (const { src } of pictures) expect(files.get(src.slice(1))).toEqual(large);

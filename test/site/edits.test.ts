@@ -13,7 +13,7 @@ async function textAfter(edits: readonly Edit[], address?: string): Promise<stri
   const folder = editedContent(ownContent, edits);
   const content = contentOf(input.running, input.assets, { content: folder, address });
   const output = memoryOutput();
-  await writeSite({ ...input, content }, output, { measure: "nothing" });
+  await writeSite({ ...input, content }, output);
   return [...output.files.values()].map((data) => Buffer.from(data).toString()).join("\n");
 }
 

@@ -83,7 +83,7 @@ async function builtWith(words: string): Promise<string> {
   const output = emptyFolder();
   const content = contentOf(input.running, input.assets, { content: words });
   const stage = openStage(output, { force: false, protectedFolders: [] });
-  await writeSite({ ...input, content }, stage, { measure: "nothing" });
+  await writeSite({ ...input, content }, stage);
   stage.release();
   return output;
 }

@@ -171,7 +171,6 @@ async function builtFrom(
   const isSiteWide = isWrong(site.siteFile.source.file, problems, folder);
   const shown = new Set<Problem>();
   const routes = routesOf(site, content);
-  const first = routes.filter(({ file }) => open.includes(file)).length;
   for (const route of routes) {
     const { file } = route;
     const own = problems.filter(
@@ -180,17 +179,19 @@ async function builtFrom(
     for (const problem of own) shown.add(problem);
     if (own.length > 0) texts.set(file, new ContentError(own).message);
   }
+  const isFirst = ({ file }: Route) => open.includes(file);
+  const made = routes.filter(({ file }) => !texts.has(file) && (only ?? file) === file);
+  const first = made.filter(isFirst).length;
   const summary = await writeSite({ ...input, running: { ...running, site } }, output, {
-    measure: "budgeted with gzip",
-    showsOriginals: true,
-    progress: (done, all) => {
-      onPage();
-      if (texts.size === 0 && done === first && all - done > many)
-        onFirst?.(new Map([...assets.files, ...sheets, ...files]));
+    preview: {
+      routes: [...made.filter(isFirst), ...made.filter((route) => !isFirst(route))],
+      onPage({ file }, error) {
+        onPage();
+        if (error) texts.set(file, error.message);
+        if (texts.size === 0 && files.size === first && made.length - first > many)
+          onFirst?.(new Map([...assets.files, ...sheets, ...files]));
+      },
     },
-    isFirst: ({ file }) => open.includes(file),
-    isLeftOut: ({ file }) => texts.has(file) || (only !== undefined && only !== file),
-    onPageError: ({ file }, { message }) => texts.set(file, message),
   }).catch((error) => {
     if (!(error instanceof OutputError) || error.pages.size === 0) throw error;
     for (const [file, own] of error.pages) texts.set(file, new OutputError(own).message);

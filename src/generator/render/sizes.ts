@@ -15,12 +15,6 @@ export interface Size {
   readonly warning?: string;
 }
 
-/**
- * Which pages to measure. "reported": those with a budget, and the others too if they are few.
- * "budgeted with gzip": those with a budget, without brotli, which takes a hundred times as long.
- */
-export type Measure = "reported" | "budgeted with gzip" | "nothing";
-
 /** A report lists pages without a budget only if there are at most this many. */
 const few = 20;
 
@@ -38,18 +32,21 @@ const firstRoundTrip = 14_336;
 
 const compressBrotli = promisify(brotliCompress);
 
-/** Creates the function that measures a page. It resolves to undefined for a page to skip. */
-export function measurer(routes: readonly Route[], measure: Measure) {
-  const isSmallSite = routes.filter(({ page }) => !page.budget).length <= few;
+/**
+ * Creates the function that measures a page with a budget, and one without if they are few. It resolves to
+ * undefined for others. `isQuick` leaves out brotli, which takes a hundred times as long, and pages without
+ * a budget.
+ */
+export function measurer(routes: readonly Route[], isQuick: boolean) {
+  const measuresAll = !isQuick && routes.filter(({ page }) => !page.budget).length <= few;
   return async ({ path, page }: Route, rendered: RenderedPage): Promise<Size | undefined> => {
-    const isReported = measure === "reported";
-    if (measure === "nothing" || !(page.budget ?? (isReported && isSmallSite))) return undefined;
+    if (!page.budget && !measuresAll) return undefined;
     const bytes = Buffer.from(rendered.html);
     const gzip = gzipped(bytes);
     const size = { path, raw: bytes.length, gzip };
     if (!page.budget) return size;
     const room = roomIn(path, rendered, "gzip", gzip, page.budget.gzip);
-    if (!isReported || page.budget.brotli === undefined) return { ...size, ...room };
+    if (isQuick || page.budget.brotli === undefined) return { ...size, ...room };
     const brotli = await brotlied(bytes);
     const inBrotli = roomIn(path, rendered, "brotli", brotli, page.budget.brotli);
     return { ...size, brotli, ...(inBrotli.left < room.left ? inBrotli : room) };

@@ -3,7 +3,7 @@ import { pathProblem } from "../check/output-names.ts";
 import { OutputError, SiteCheck } from "../check/site-check.ts";
 import { problemLine } from "../content/problem.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
-import { type Policy, parsePolicy, policyText } from "../headers/policy.ts";
+import { parsePolicy, policyText } from "../headers/policy.ts";
 import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
 import type { Output } from "../output/stage.ts";
 import { type Route, routesOf } from "../routes.ts";
@@ -12,9 +12,12 @@ import { withSourcePlaces } from "./evaluate.ts";
 import { languageProblems, languageWarnings, tagProblem } from "./languages.ts";
 import { movedPages, movesOf, moveWarnings } from "./moved-pages.ts";
 import { filesBehind, makerOf, PageError, pageError } from "./page-error.ts";
-import { pageMaker, type RenderedPage } from "./render-page.ts";
+import { pageMaker } from "./render-page.ts";
 import { outputNames, ownFiles, ownUrlWarnings, siteFiles, urlsIn } from "./site-files.ts";
-import { type Measure, measurer, type Size } from "./sizes.ts";
+import { measurer, type Size } from "./sizes.ts";
+
+/** At most this many pages wait in memory for compression. */
+const mostWaiting = 8;
 
 export interface SiteSummary {
   readonly pages: number;
@@ -30,20 +33,17 @@ export interface SiteSummary {
 }
 
 interface WriteOptions {
-  /** Which pages to measure; by default, the reported ones. */
-  readonly measure?: Measure;
-  /** Called after each page with the number of pages written so far and in total. */
-  readonly progress?: (done: number, all: number) => void;
   /** True for a host that can't redirect: writes a page at each address that has changed. */
   readonly hasMovedPages?: boolean;
-  /** Shows pictures as they are, rather than make smaller files of them. */
-  readonly showsOriginals?: boolean;
-  /** True for pages to write before the others. */
-  readonly isFirst?: (route: Route) => boolean;
-  /** True for a page to skip because of its words. */
-  readonly isLeftOut?: (route: Route) => boolean;
-  /** Called for a page that fails to render. Without it, such a page ends the build. */
-  readonly onPageError?: (route: Route, error: PageError) => void;
+  /** For the dev server: pictures as they are, no measure that takes long, and pages that may fail. */
+  readonly preview?: Preview;
+}
+
+interface Preview {
+  /** The pages to make, in this order. Links to the others are right too. */
+  readonly routes: readonly Route[];
+  /** Called after each of them, with its error if it failed to render. */
+  readonly onPage: (route: Route, error?: PageError) => void;
 }
 
 /**
@@ -62,12 +62,11 @@ export const writeSite = (
 async function writeAll(
   given: BuildInput,
   output: Output,
-  options: WriteOptions,
+  { hasMovedPages = false, preview }: WriteOptions,
 ): Promise<SiteSummary> {
   const smaller = new Map<string, SmallerFile>();
-  const input = options.showsOriginals ? given : { ...given, smaller };
+  const input = preview ? given : { ...given, smaller };
   const { content, running, assets } = input;
-  const { hasMovedPages = false } = options;
   const { url, sheets } = content;
   const { site } = running;
   const routes = routesOf(site, content);
@@ -78,34 +77,49 @@ async function writeAll(
   if (wrong.length > 0) throw new OutputError(wrong);
   const generated = siteFiles(input, routes);
   const own = ownFiles(input);
-
-  const names = outputNames(input, routes, own);
   const redirects = redirectsOf(movesOf(site, content.files), url);
-  const old = new Set(redirects.map(({ from }) => from));
   const moved = hasMovedPages ? movedPages(input, routes) : new Map<string, string>();
+  const names = outputNames(input, routes, own);
   if (redirects.length > 0) names.add(redirectsFileName, "the build");
   for (const file of moved.keys()) names.add(file, "an old address");
   const files = names.files();
 
   const check = new SiteCheck(url);
   for (const { file, problem } of languageProblems(routes, input)) check.report(problem, file);
-  const { policies, measuring } = await writePages(input, routes, {
-    output,
-    check,
-    ...options,
-  });
+  const made = new Set<string>();
+  const policies = new Set<string>();
+  const measuring: Promise<Size | undefined>[] = [];
+  const makePage = pageMaker(input, routes);
+  const measured = measurer(routes, preview !== undefined);
+  for (const route of preview?.routes ?? routes) {
+    const page = await makePage(route).catch((error) => pageError(error, route, input));
+    if (page instanceof PageError) {
+      if (!preview) throw page;
+      preview.onPage(route, page);
+      continue;
+    }
+    measuring.push(measured(route, page));
+    // Brotli runs in another thread, which starts once this one yields.
+    await setImmediate();
+    check.addPage(route, page.html, page.problems);
+    policies.add(policyText(page.policy));
+    output.write(route.file, page.html);
+    made.add(route.file);
+    preview?.onPage(route);
+    await measuring.at(-mostWaiting);
+  }
+  for (const route of routes) if (!made.has(route.file)) check.leaveOut(route);
   for (const [file, data] of [...assets.files, ...moved])
     if (file.endsWith(".html")) check.addCopiedPage(file, Buffer.from(data).toString());
-  for (const { path, text } of sheets) output.write(path, text);
-  output.write(headersFileName, headersFile(policies, url.base));
-  if (redirects.length > 0) output.write(redirectsFileName, redirectsFile(redirects));
   for (const [file, text] of generated) for (const named of urlsIn(text)) check.addUrl(file, named);
   for (const { to } of redirects) check.addUrl(redirectsFileName, to);
 
-  const write = async ([file, { bytes }]: readonly [string, SmallerFile]) =>
-    output.write(file, await bytes());
   // Node encodes as many at once as it has threads.
-  await Promise.all([...smaller].map(write));
+  const encoding = [...smaller].map(async ([file, { bytes }]) => output.write(file, await bytes()));
+  await Promise.all(encoding);
+  for (const { path, text } of sheets) output.write(path, text);
+  output.write(headersFileName, headersFile([...policies].sort().map(parsePolicy), url.base));
+  if (redirects.length > 0) output.write(redirectsFileName, redirectsFile(redirects));
   const shown = new Set([...smaller.values()].map(({ original }) => original));
   const isPublished = (file: string) =>
     !shown.has(file) ||
@@ -118,7 +132,8 @@ async function writeAll(
     const route = routes.find((route) => route.file === file);
     return route ? filesBehind(route, input) : [];
   });
-  const sizes = await measuring;
+  const old = new Set(redirects.map(({ from }) => from));
+  const sizes = (await Promise.all(measuring)).filter((size) => size !== undefined);
   return {
     pages: routes.length,
     files: published.size,
@@ -134,68 +149,4 @@ async function writeAll(
     overBudget: sizes.flatMap(({ warning = [] }) => warning),
     orphans,
   };
-}
-
-interface PageWriting extends WriteOptions {
-  readonly output: Output;
-  readonly check: SiteCheck;
-}
-
-interface WrittenPages {
-  /** The distinct policies of the pages, in an order that does not depend on which came first. */
-  readonly policies: readonly Policy[];
-  /** The sizes of the measured pages, in the order in which they were written. */
-  readonly measuring: Promise<readonly Size[]>;
-}
-
-/** At most this many pages wait in memory for compression. */
-const mostWaiting = 8;
-
-/** Renders, checks, measures and writes pages one at a time, and keeps none of them. */
-async function writePages(
-  input: BuildInput,
-  routes: readonly Route[],
-  options: PageWriting,
-): Promise<WrittenPages> {
-  const { output, check, measure = "reported", progress = () => {} } = options;
-  const { isFirst = () => false, isLeftOut = () => false, onPageError } = options;
-  const policies = new Set<string>();
-  const makePage = pageMaker(input, routes);
-  const measured = measurer(routes, measure);
-  const measuring: Promise<Size | undefined>[] = [];
-  let done = 0;
-  const [first, others] = [routes.filter(isFirst), routes.filter((route) => !isFirst(route))];
-  for (const route of [...first, ...others]) {
-    const page = isLeftOut(route) ? undefined : await rendered(route, makePage, input);
-    if (!page || page instanceof PageError) {
-      check.leaveOut(route);
-      if (page && !onPageError) throw page;
-      if (page) onPageError?.(route, page);
-      continue;
-    }
-    measuring.push(measured(route, page));
-    // Brotli runs in another thread, which starts once this one yields.
-    await setImmediate();
-    check.addPage(route, page.html, page.problems);
-    policies.add(policyText(page.policy));
-    output.write(route.file, page.html);
-    progress(++done, routes.length);
-    await measuring.at(-mostWaiting);
-  }
-  return {
-    policies: [...policies].sort().map(parsePolicy),
-    measuring: Promise.all(measuring).then((sizes) => sizes.filter((size) => size !== undefined)),
-  };
-}
-
-async function rendered(
-  route: Route,
-  makePage: (route: Route) => Promise<RenderedPage>,
-  input: BuildInput,
-): Promise<RenderedPage | PageError> {
-  try {
-    return await makePage(route);
-  } catch (error) {
-    return pageError(error, route, input);
-  }
 }

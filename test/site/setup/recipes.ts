@@ -128,7 +128,7 @@ export function addWords(project: string, steps: readonly Block[]): void {
 export async function builtInMemory(project: string, content = join(project, "content")) {
   const output = memoryOutput();
   const input = await readBuildInput({ root: project, content });
-  const { orphans, warnings } = await writeSite(input, output, { measure: "nothing" });
+  const { orphans, warnings } = await writeSite(input, output);
   const files = [...output.files].map(
     ([file, data]) => [file, Buffer.from(data).toString()] as const,
   );
