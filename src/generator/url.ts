@@ -23,15 +23,13 @@ export interface SiteUrl {
 /**
  * Creates the URLs of a site at an address such as `https://x.test` or `https://x.test/some/repo/`.
  * `files` maps files to their output path where that differs. Throws a TypeError, worded for the
- * author, if the address is not http(s), has a query, fragment or credentials, or has a host or
- * path that no site can have.
+ * author, for an address that no site can have.
  */
 export function siteUrl(address: string, files: ReadonlyMap<string, string> = new Map()): SiteUrl {
   const problem = addressProblem(address);
   if (problem) throw new TypeError(problem);
   const url = new URL(address);
   const base = url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`;
-  const rooted = (path: string) => base + path.slice(1);
   const file = (name: string) => base + (files.get(name) ?? name);
   return {
     href: url.origin + base,
@@ -39,7 +37,7 @@ export function siteUrl(address: string, files: ReadonlyMap<string, string> = ne
     base,
     link: (target) => (target.startsWith("/") ? file(target.slice(1)) : target),
     file,
-    absolute: (path) => url.origin + rooted(path),
+    absolute: (path) => url.origin + base + path.slice(1),
   };
 }
 
@@ -75,29 +73,21 @@ export function decoded(text: string): string {
   }
 }
 
-/** Describes what is wrong with a site's address and how to fix it, or returns undefined. */
+/**
+ * Describes what is wrong with a site's address and how to fix it, or returns undefined. An address is http
+ * or https, a host and a path of names.
+ */
 export function addressProblem(address: string): string | undefined {
-  const fix = "Write one such as https://name.example or https://name.example/repo/.";
-  const wrong = (what: string) => `${JSON.stringify(address)} ${what}. ${fix}`;
-  const notAnAddress = wrong("is not a web address");
-  const url = parsedUrl(address);
-  if (!url) return notAnAddress;
-  if (!["https:", "http:"].includes(url.protocol))
-    return wrong(`starts with ${url.protocol} instead of https:`);
-  if (url.search || url.hash || url.username || url.password)
-    return wrong("has more than a host and a path");
-  if (/[^\w./~-]|\/\/|(^|\/)\.\.?(\/|$)/.test(url.pathname))
-    return wrong("has characters in its path that a host may change");
-  // The URL parser silently drops spaces and line breaks, and corrects slashes.
-  if (/[\s\\\p{Cc}]/u.test(address) || !/^https?:\/\/[^/]/i.test(address)) return notAnAddress;
-  if (!hostPattern.test(url.hostname))
-    return wrong("has a host that is not letters, digits and hyphens separated by single dots");
-  const [host = ""] = /(?<=:\/\/)[^/:]+/.exec(address) ?? [];
-  if (/^[\0-\x7f]*$/.test(host) && host.toLowerCase() !== url.hostname)
-    return wrong(`has a host that browsers read as ${url.hostname}`);
-  if (/\.html?\/?$/i.test(url.pathname)) return wrong("ends in a file name");
-  return undefined;
+  const [, host = "", path = ""] = addressPattern.exec(address) ?? [];
+  // Browsers read some hosts of ASCII otherwise: 1.2.3 is 1.2.0.3.
+  const read = host && parsedUrl(address)?.hostname;
+  const isRead = read === host.toLowerCase() || /[^\0-\x7f]/.test(host);
+  if (read && isRead && hostPattern.test(read) && !/\.html?\/?$/i.test(path)) return undefined;
+  return `${JSON.stringify(address)} is not a web address. Write one such as https://name.example or https://name.example/repo/.`;
 }
+
+const addressPattern =
+  /^https?:\/\/([^\s/?#@:\\]+)(?::\d+)?((?:\/(?!\.\.?(?:\/|$))[\w.~-]+)*\/?)$/i;
 
 /**
  * A host as the URL parser normalizes it: localhost, or two or more labels, each as defined in
