@@ -27,60 +27,34 @@ interface Bounds {
 const unlimited = Number.MAX_SAFE_INTEGER;
 
 /**
- * Fills in the defaults of a call's options. Throws a TypeError for options that the call does not
- * take: a site runs without type checks, and its developer's mistake must not be reported to the
- * author of a content file.
- */
-function withDefaults<All extends object>(call: string, given: Partial<All>, defaults: All): All {
-  const isKnown = ([name, value]: [string, unknown]) =>
-    typeof value === typeof defaults[name as keyof All] && !Number.isNaN(value);
-  if (typeof given !== "object" || !Object.entries(given).every(isKnown))
-    throw new TypeError(
-      `${call} takes { ${Object.keys(defaults).join(", ")} }, not ${JSON.stringify(given)}`,
-    );
-  const all = { ...defaults, ...given };
-  const { min = 0, max = min }: Bounds = all;
-  if (min > max) throw new TypeError(`${call} was given min ${min}, which is above max ${max}`);
-  return all;
-}
-
-/**
  * A field for one line of text, with at most `max` characters (default 500). Editing tools show the
  * description. field-errors.ts checks the limit before placeholders are filled, because it applies
  * to what the author wrote.
  */
-export const text = (description: string, limit: Pick<Bounds, "max"> = {}) =>
-  words("text", description, withDefaults("text(description, …)", limit, { max: 500 }));
+export const text = (description: string, { max = 500 }: Pick<Bounds, "max"> = {}) =>
+  ruled(textProblems).register(fieldKinds, { kind: "text", description, longest: max });
 
 /** A field for a paragraph, with at most `max` characters (default 2,000). */
-export const paragraph = (description: string, limit: Pick<Bounds, "max"> = {}) =>
-  words("paragraph", description, withDefaults("paragraph(description, …)", limit, { max: 2000 }));
+export const paragraph = (description: string, { max = 2000 }: Pick<Bounds, "max"> = {}) =>
+  ruled(textProblems).register(fieldKinds, { kind: "paragraph", description, longest: max });
 
-const words = (kind: "text" | "paragraph", description: string, { max }: { max: number }) =>
-  z
-    .string()
-    .superRefine((value, context) => {
-      for (const problem of textProblems(value)) addProblem(problem, context);
-    })
-    .register(fieldKinds, { kind, description, longest: max });
-
-function addProblem(
-  { message, before }: ReturnType<typeof textProblems>[number],
-  context: z.RefinementCtx<string>,
-): void {
-  context.addIssue({ code: "custom", message, params: { before } });
-}
-
-/** A text that must follow a rule, given what says how one breaks it. */
-const ruled = (problemIn: (text: string) => string | undefined) =>
+/** A text that must follow rules, given what says how one breaks them. */
+const ruled = (problemsIn: (text: string) => ReturnType<typeof textProblems>) =>
   z.string().superRefine((value, context) => {
-    const problem = problemIn(value);
-    if (problem) context.addIssue(problem);
+    for (const { message, before } of problemsIn(value))
+      context.addIssue({ code: "custom", message, params: { before } });
+  });
+
+/** A text that must follow one rule, given what says how one breaks it. */
+const ruledOnce = (problemIn: (text: string) => string | undefined) =>
+  ruled((value) => {
+    const message = problemIn(value);
+    return message === undefined ? [] : [{ message }];
   });
 
 /** A field for the site's address, such as `https://name.example/repo/`. */
 export const siteAddress = (description: string) =>
-  ruled(addressProblem).register(fieldKinds, {
+  ruledOnce(addressProblem).register(fieldKinds, {
     kind: "site address",
     description,
     pattern: "^https?://",
@@ -90,10 +64,9 @@ export const siteAddress = (description: string) =>
 export const email = (description: string) =>
   z
     .string()
-    .superRefine((value, context) => {
-      // {host} stays in place while the site's address is wrong, which is reported separately.
-      if (!isEmail(value) && !value.includes("{host}"))
-        context.addIssue("is not an email address. Write one such as hello@name.example.");
+    // {host} stays in place while the site's address is wrong, which is reported separately.
+    .refine((value) => isEmail(value) || value.includes("{host}"), {
+      error: "is not an email address. Write one such as hello@name.example.",
     })
     .register(fieldKinds, { kind: "email", description });
 
@@ -115,21 +88,16 @@ export const link = (description: string) =>
  * A link target. This only checks targets outside the site: the site's own are known once all
  * content is read, and links.ts checks them.
  */
-export const target = z
-  .string()
-  .superRefine((value, context) => {
-    for (const problem of targetProblems(value)) addProblem(problem, context);
-  })
-  .register(fieldKinds, {
-    kind: "link target",
-    label: "Link address",
-    description:
-      "Where the link leads: a page of this site, such as /about/, an address that begins with https:, mailto: or tel:, or # if it is not known yet.",
-  });
+export const target = ruled(targetProblems).register(fieldKinds, {
+  kind: "link target",
+  label: "Link address",
+  description:
+    "Where the link leads: a page of this site, such as /about/, an address that begins with https:, mailto: or tel:, or # if it is not known yet.",
+});
 
 /** A field for an address that pages or files had: `/about/`, `/old.pdf`. */
 export const oldPath = (description: string) =>
-  ruled(oldPathProblem).register(fieldKinds, {
+  ruledOnce(oldPathProblem).register(fieldKinds, {
     kind: "path",
     description,
     pattern: oldPathPattern.source,
@@ -146,20 +114,13 @@ export const ownPath = (description: string) =>
 
 /** A field for a language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */
 export const language = (description: string) =>
-  ruled(languageProblem).register(fieldKinds, { kind: "language", description });
+  ruledOnce(languageProblem).register(fieldKinds, { kind: "language", description });
 
 /** A field for a day, written as ISO 8601 does: `2026-11-22`. Its value is that text. */
 export const date = (description: string) =>
-  z
-    .string()
-    .refine(isDay, { error: "is not a day of the calendar. Write one such as 2026-11-22." })
+  z.iso
+    .date({ error: "is not a day of the calendar. Write one such as 2026-11-22." })
     .register(fieldKinds, { kind: "date", description, pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
-
-/** Dates take 30 February for 2 March. */
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00Z`);
-  return !Number.isNaN(day.valueOf()) && day.toISOString().slice(0, 10) === text;
-}
 
 /** A field for an ISO 4217 currency code, such as EUR. */
 export const currency = (description: string) =>
@@ -191,13 +152,9 @@ export const choice = (description: string, choice: Choice) =>
     .superRefine((name, context) => {
       const { what, expected, names } = choice;
       if (names().includes(name)) return;
-      if (name.trim() === "") {
-        context.addIssue(emptyChoice(choice));
-        return;
-      }
       const near = closestMatch(name, names());
       const fix = near ? `Write ${near}.` : `Use ${expected}.`;
-      context.addIssue(`is not ${what}. ${fix}`);
+      context.addIssue(name.trim() ? `is not ${what}. ${fix}` : emptyChoice(choice));
     })
     .register(fieldKinds, { kind: "choice", description, choice });
 
@@ -213,22 +170,13 @@ export const entryName = (description: string, of: EntryNames) =>
 /** A list of `min` to `max` entries; by default, of any number. */
 export const list = <Entry extends z.ZodType>(
   entry: Entry,
-  options: Bounds & { readonly description?: string } = {},
+  { min = 0, max = unlimited, description = "" }: Bounds & { readonly description?: string } = {},
 ) => {
-  const { min, max, description } = withDefaults("list(entry, …)", options, {
-    min: 0,
-    max: unlimited,
-    description: "",
-  });
   const error = ({ input }: { input?: unknown }) =>
     Array.isArray(input) ? countMessage(input.length, min, max) : undefined;
   const entries = z.array(entry).min(min, { error });
-  return (max === unlimited ? entries : entries.max(max, { error })).register(fieldKinds, {
-    kind: "list",
-    description,
-    min,
-    max,
-  });
+  const limited = max === unlimited ? entries : entries.max(max, { error });
+  return limited.register(fieldKinds, { kind: "list", description, min, max });
 };
 
 function countMessage(count: number, min: number, max: number): string {
@@ -247,31 +195,27 @@ interface Distinctness<List extends z.ZodArray> {
 
 /**
  * Requires that no two entries of a list have the same text, ignoring case. Runs even if the list
- * has other problems, so that all are reported at once. Throws a TypeError if the entries have no
- * field `by`.
+ * has other problems, so that all are reported at once.
  */
 export function distinct<List extends z.ZodArray>(
   list: List,
   { by, what = by ?? "entry" }: Distinctness<List> = {},
 ): List {
-  if (by !== undefined && !(list.element instanceof z.ZodObject && by in list.element.shape))
-    throw new TypeError(`distinct(list, { by: "${by}" }): the entries have no field of that name`);
   const checked = list.superRefine(
     (value, context) => {
+      const names = value.map((entry) => (by === undefined ? entry : property(entry, by)));
       const seen = new Map<string, number>();
-      value.forEach((entry, index) => {
-        const name = by === undefined ? entry : property(entry, by);
-        if (typeof name !== "string") return;
-        const key = name.toLowerCase();
-        const first = seen.get(key);
-        if (first === undefined) seen.set(key, index);
+      for (const [index, name] of names.entries()) {
+        if (typeof name !== "string") continue;
+        const first = seen.get(name.toLowerCase());
+        if (first === undefined) seen.set(name.toLowerCase(), index);
         else
           context.addIssue({
             code: "custom",
             path: by === undefined ? [index] : [index, by],
             message: `repeats ${quoteValue(name)} from entry ${first + 1}. Use each ${what} only once.`,
           });
-      });
+      }
     },
     { when: ({ value }) => Array.isArray(value) },
   );
@@ -279,6 +223,9 @@ export function distinct<List extends z.ZodArray>(
   if (kind?.kind === "list" && by !== undefined) fieldKinds.add(checked, { ...kind, by });
   return checked;
 }
+
+const property = (value: unknown, key: string): unknown =>
+  Object(value) === value ? (value as Record<string, unknown>)[key] : undefined;
 
 /**
  * Copies a field and adds a label, which editing tools show instead of its key. Throws a TypeError
@@ -291,11 +238,6 @@ export function labelled<Shape extends z.ZodType>(label: string, field: Shape): 
   fieldKinds.add(copy, { ...kind, label });
   return copy;
 }
-
-const property = (value: unknown, key: string): unknown =>
-  typeof value === "object" && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<string, unknown>)[key]
-    : undefined;
 
 /** A group of these fields; any other field in it is an error. */
 export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape, description = "") =>
@@ -322,18 +264,12 @@ export function exactly<const Value extends string | boolean>(
 }
 
 /** A field for an integer from `min` (default 0) to `max`. */
-export const wholeNumber = (description: string, bounds: Bounds = {}) => {
-  const { min, max } = withDefaults("wholeNumber(description, …)", bounds, anyNumber);
-  return z.int().min(min).max(max).register(fieldKinds, { kind: "whole number", description });
-};
+export const wholeNumber = (description: string, { min = 0, max = unlimited }: Bounds = {}) =>
+  z.int().min(min).max(max).register(fieldKinds, { kind: "whole number", description });
 
 /** A field for a number from `min` (default 0) to `max`. */
-export const decimal = (description: string, bounds: Bounds = {}) => {
-  const { min, max } = withDefaults("decimal(description, …)", bounds, anyNumber);
-  return z.number().min(min).max(max).register(fieldKinds, { kind: "number", description });
-};
-
-const anyNumber = { min: 0, max: unlimited };
+export const decimal = (description: string, { min = 0, max = unlimited }: Bounds = {}) =>
+  z.number().min(min).max(max).register(fieldKinds, { kind: "number", description });
 
 /** A field for an amount of money from 0 to 100,000, with at most two decimals. */
 export const amount = (description: string) =>

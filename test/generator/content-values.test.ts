@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { decimal, distinct, fields, list, text, wholeNumber } from "../../src/generator/fields.ts";
+import { distinct, list } from "../../src/generator/fields.ts";
 import { problemsIn, readFile } from "../setup/small-file.ts";
 
 const schema = z.strictObject({
@@ -138,31 +138,4 @@ describe("a list", () => {
       'a.yaml:2:11  tags[1] repeats "a" from entry 1. Use each tag only once.',
     ]);
   });
-});
-
-test.each<[() => unknown, string]>([
-  [() => list(text("A."), 1 as never), "list(entry, …) takes { min, max, description }, not 1"],
-  [
-    () => list(text("A."), { least: 1 } as never),
-    'list(entry, …) takes { min, max, description }, not {"least":1}',
-  ],
-  [
-    () => list(text("A."), { min: 3, max: 2 }),
-    "list(entry, …) was given min 3, which is above max 2",
-  ],
-  [() => text("A.", 60 as never), "text(description, …) takes { max }, not 60"],
-  [
-    () => wholeNumber("A.", { max: "9" } as never),
-    'wholeNumber(description, …) takes { min, max }, not {"max":"9"}',
-  ],
-  [
-    () => decimal("A.", { max: -1 }),
-    "decimal(description, …) was given min 0, which is above max -1",
-  ],
-  [
-    () => distinct(list(fields({ name: text("A.") })), { by: "nmae" as never }),
-    'distinct(list, { by: "nmae" }): the entries have no field of that name',
-  ],
-])("a wrong call is refused before any file is read: %s", (call, message) => {
-  expect(call).toThrow(new TypeError(message));
 });
