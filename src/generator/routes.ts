@@ -1,5 +1,5 @@
 import type { Content } from "./content/load-content.ts";
-import type { Entry, Page, Site } from "./page.ts";
+import type { Entry, Page, Site, Version } from "./page.ts";
 
 /** One page to render. */
 export interface Route {
@@ -16,6 +16,8 @@ export interface Route {
   readonly lang: string;
   /** The path of the page that it is a translation of, or its own. */
   readonly original: string;
+  /** The page in all its languages, in the order of the routes; none if it has one. */
+  readonly versions: readonly Version[];
 }
 
 /** The language of a site that names none. */
@@ -28,12 +30,30 @@ export const siteLanguage = ({ lang, words }: Site, { wordsOf }: Content): strin
 /** The route table: one route per entry of each page, in the site's order. */
 export function routesOf(site: Site, content: Content): Route[] {
   const siteLang = siteLanguage(site, content);
-  return site.pages.flatMap((page) =>
+  const routes = site.pages.flatMap((page) =>
     entriesOf(page, content).map((entry) => routeOf(page, entry, siteLang)),
   );
+  const groups = new Map<string, Route[]>();
+  for (const route of routes) {
+    const group = groups.get(route.original) ?? [];
+    groups.set(route.original, group);
+    group.push(route);
+  }
+  const many = [...groups].filter(([, group]) => group.length > 1);
+  const versions = new Map(many.map(([original, group]) => [original, group.map(versionOf)]));
+  return routes.map((route) => ({ ...route, versions: versions.get(route.original) ?? [] }));
 }
 
-/** The route of one entry of a page. */
+const versionOf = ({ path, lang }: Route): Version => ({
+  path,
+  lang,
+  // Named when it is shown: the tag is checked after the routes are known.
+  get name() {
+    return new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang;
+  },
+});
+
+/** The route of one entry of a page that is in one language. */
 export const routeOf = (page: Page, entry: Entry, siteLang: string): Route => ({
   page,
   entry,
@@ -42,6 +62,7 @@ export const routeOf = (page: Page, entry: Entry, siteLang: string): Route => ({
   indexed: (page.indexed ?? true) && (entry.indexed ?? true),
   lang: entry.lang ?? page.lang ?? siteLang,
   original: entry.translationOf ?? page.translationOf ?? entry.path,
+  versions: [],
 });
 
 /** The entries of a page; exactly one for a page with a path. */

@@ -43,7 +43,7 @@ async function pageAt(file: string) {
   const routes = routesOf(input.running.site, input.content);
   const route = routes.find((one) => one.file === file) as (typeof routes)[number];
   const words = await wordsOf(input, file, content);
-  const [html] = elementsIn(parse((await pageMaker(input, routes)(route)).html)) as [Element];
+  const [html] = elementsIn(parse((await pageMaker(input)(route)).html)) as [Element];
   const shownAt = ({ element, attribute }: Place) => {
     const at = element.reduce((one, step) => elementsIn(one)[step] as Element, html);
     return attribute ? (at.attrs.find(({ name }) => name === attribute)?.value ?? "") : textOf(at);

@@ -148,7 +148,7 @@ async function rendered(
   try {
     const content = contentIn(files, input.content);
     const routes = routesOf(site, content);
-    const { html } = await pageMaker({ ...input, content }, routes)(routes[page] as Route);
+    const { html } = await pageMaker({ ...input, content })(routes[page] as Route);
     return spotsIn(parse(html));
   } catch {
     return undefined;

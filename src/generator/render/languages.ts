@@ -3,27 +3,6 @@ import type { Sources, Version } from "../page.ts";
 import { type Route, siteLanguage, usualLanguage } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
 
-/** Each page that is in more than one language, by its path: all its versions, in the order of the routes. */
-export function versionsIn(routes: readonly Route[]): ReadonlyMap<string, readonly Version[]> {
-  const groups = new Map<string, Route[]>();
-  for (const route of routes) {
-    const group = groups.get(route.original) ?? [];
-    groups.set(route.original, group);
-    group.push(route);
-  }
-  const many = [...groups.values()].filter((group) => group.length > 1);
-  return new Map(
-    many.flatMap((group) => {
-      const versions = group.map(({ path, lang }) => ({ path, lang, name: nameOf(lang) }));
-      return group.map(({ path }) => [path, versions] as const);
-    }),
-  );
-}
-
-/** What a language is called by those who speak it: `Deutsch`, `français`. */
-const nameOf = (lang: string): string =>
-  new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang;
-
 /** The pairs of language and path of `hreflang` links, with the default for visitors of any other. */
 export function hreflangs(versions: readonly Version[], siteLang: string): [string, string][] {
   const own = versions.find(({ lang }) => lang === siteLang);
@@ -48,11 +27,10 @@ interface PageProblem {
 /** Returns what is wrong with the languages of pages. */
 export function languageProblems(routes: readonly Route[], input: BuildInput): PageProblem[] {
   const byPath = new Map(routes.map((route) => [route.path, route]));
-  const versions = versionsIn(routes);
   return routes.flatMap((route) => {
-    const { file, path, lang, original, indexed } = route;
+    const { file, path, lang, original, indexed, versions } = route;
     const found = byPath.get(original);
-    const twin = versions.get(path)?.find((one) => one.lang === lang && one.path !== path);
+    const twin = versions.find((one) => one.lang === lang && one.path !== path);
     const { own, untranslated } = translationsOf(route, input);
     if (original === path) return [];
     return [

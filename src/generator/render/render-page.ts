@@ -3,12 +3,11 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { nestingProblems } from "../check/nesting-check.ts";
 import { contentSecurityPolicy, type Policy } from "../headers/policy.ts";
-import type { Version } from "../page.ts";
 import { type Route, siteLanguage } from "../routes.ts";
 import { type BuildInput, fromLaunchWords } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
-import { hreflangs, versionsIn } from "./languages.ts";
+import { hreflangs } from "./languages.ts";
 import { pictureFinder, withPictures } from "./pictures.ts";
 
 /** A rendered page, and its largest parts separately. */
@@ -22,24 +21,20 @@ export interface RenderedPage {
 }
 
 /**
- * Prepares what all pages share and returns the function that renders a route. `routes` has the page in
- * other languages. That function rejects if the page's code throws or its script does not exist.
+ * Prepares what all pages share and returns the function that renders a route. That function rejects if the
+ * page's code throws or its script does not exist.
  */
-export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
+export function pageMaker(input: BuildInput) {
   const { running, content } = input;
   const { site, cssFor, scripts } = running;
   const { url } = content;
   const siteLang = siteLanguage(site, content);
-  const allVersions = versionsIn(routes);
   const socialImageAlt = fromLaunchWords(input, (words) => site.socialImage.alt(words)) ?? "";
   return async (route: Route): Promise<RenderedPage> => {
     const { page, entry, path, lang } = route;
     const words = content.wordsOf(page.words, lang);
     const siteName = site.name?.(content.wordsOf(site.words, lang)) ?? url.host;
-    const versions = allVersions.get(path) ?? [];
-    const rendered = await withPictures(input, () =>
-      renderToStaticMarkup(bodyOf(route, input, versions)),
-    );
+    const rendered = await withPictures(input, () => renderToStaticMarkup(bodyOf(route, input)));
     const css = await cssFor(rendered);
     const style = css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`));
     const script = scripts.get(page.script);
@@ -54,7 +49,7 @@ export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
       site,
       url,
       route,
-      hreflangs: hreflangs(versions, siteLang),
+      hreflangs: hreflangs(route.versions, siteLang),
       head: { ...head, title: site.title(head.title, siteName) },
       structuredData: page.structuredData?.(words, { path, head, url, siteName, lang }, entry),
       body: markup,
@@ -69,13 +64,9 @@ export function pageMaker(input: BuildInput, routes: readonly Route[] = []) {
   };
 }
 
-/** The page's view inside the site's frame. `versions` are the page in all its languages, if it has more. */
-export function bodyOf(
-  route: Route,
-  input: BuildInput,
-  versions: readonly Version[] = [],
-): ReactElement {
-  const { page, entry, path, lang } = route;
+/** The page's view inside the site's frame. */
+export function bodyOf(route: Route, input: BuildInput): ReactElement {
+  const { page, entry, path, lang, versions } = route;
   const { site } = input.running;
   const { url, wordsOf } = input.content;
   // A component, so that it may use hooks and shows up in React's stack traces.

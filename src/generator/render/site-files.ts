@@ -9,7 +9,7 @@ import type { Site } from "../page.ts";
 import { type Route, siteLanguage } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 import type { BuildInput } from "./build-input.ts";
-import { hreflangs, versionsIn } from "./languages.ts";
+import { hreflangs } from "./languages.ts";
 
 /** Generates robots.txt, the sitemap and the web manifest: output path to text. */
 export function siteFiles(
@@ -30,17 +30,18 @@ export function siteFiles(
  * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
  */
 function sitemap(routes: readonly Route[], url: SiteUrl, siteLang: string): string {
-  const versions = versionsIn(routes);
   const entries = routes
     .filter(({ indexed }) => indexed)
-    .map(({ path }) => {
-      const links = hreflangs(versions.get(path) ?? [], siteLang).map(
+    .map(({ path, versions }) => {
+      const links = hreflangs(versions, siteLang).map(
         ([lang, to]) =>
           `<xhtml:link rel="alternate" hreflang="${lang}" href="${url.absolute(to)}"/>`,
       );
       return `  <url><loc>${url.absolute(path)}</loc>${links.join("")}</url>\n`;
     });
-  const xhtml = versions.size > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
+  const xhtml = routes.some(({ versions }) => versions.length > 0)
+    ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    : "";
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${entries.join("")}</urlset>\n`;
 }
 

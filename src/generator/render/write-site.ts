@@ -89,7 +89,7 @@ async function writeAll(
   const made = new Set<string>();
   const policies = new Set<string>();
   const measuring: Promise<Size | undefined>[] = [];
-  const makePage = pageMaker(input, routes);
+  const makePage = pageMaker(input);
   const measured = measurer(routes, preview !== undefined);
   for (const route of preview?.routes ?? routes) {
     const page = await makePage(route).catch((error) => pageError(error, route, input));
