@@ -34,11 +34,18 @@ async function built(...edits: Edit[]) {
   return { warnings, text, page: (file: string) => parse(text(file)) };
 }
 
-test("a page in another language has the words of its files, and its frame too", async () => {
-  const { page, warnings } = await built(...translated(), germanGuide, germanFrame);
+/** What a build says against the site. */
+const refusal = (...edits: Edit[]) => built(...edits).then(() => "", failureText);
+
+test("a page in another language has the words of its files, and its frame and placeholders too", async () => {
+  const { page, warnings } = await built(
+    ...translated(),
+    [germanGuide[0], germanGuide[1].replace("So geht es", "Ruf {phone} an, {host}")],
+    germanFrame,
+  );
   const guide = page("de/guide/index.html");
   expect(attribute(one(guide, "html"), "lang")).toBe("de");
-  expect(texts(guide, "h1")).toEqual(["So geht es"]);
+  expect(texts(guide, "h1")).toEqual(["Ruf 030 5550142 an, small.example"]);
   expect(texts(guide, "a")).toContain("Anfang");
   const english = page("guide/index.html");
   expect(attribute(one(english, "html"), "lang")).toBe("en");
@@ -48,70 +55,46 @@ test("a page in another language has the words of its files, and its frame too",
 
 test("pages name each other for search engines, in their heads and in the sitemap", async () => {
   const { page, text } = await built(...translated(), germanGuide, germanFrame);
-  const expected = [
-    ["en", "/guide/"],
-    ["de", "/de/guide/"],
-    ["x-default", "/guide/"],
+  const site = "https://small.example";
+  const links = [
+    ["en", `${site}/guide/`],
+    ["de", `${site}/de/guide/`],
+    ["x-default", `${site}/guide/`],
   ];
-  for (const file of ["guide/index.html", "de/guide/index.html"])
-    expect(
-      all(page(file), "link[rel=alternate]").map((link) => [
-        attribute(link, "hreflang"),
-        new URL(attribute(link, "href") ?? "").pathname,
-      ]),
-    ).toEqual(expected);
-  const sitemap = text("sitemap.xml");
-  expect(sitemap).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+  const listed = links.map(
+    ([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`,
+  );
+  expect(text("sitemap.xml")).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
   for (const path of ["/guide/", "/de/guide/"]) {
-    const [, links = ""] = new RegExp(`<loc>[^<]*${path}</loc>(.*)</url>`).exec(sitemap) ?? [];
-    expect(
-      [...links.matchAll(/hreflang="([^"]*)" href="https:\/\/[^/]*([^"]*)"/g)].map(
-        ([, lang, to]) => [lang, to],
-      ),
-    ).toEqual(expected);
+    const alternates = all(page(`${path.slice(1)}index.html`), "link[rel=alternate]");
+    expect(alternates.map((link) => ["hreflang", "href"].map((of) => attribute(link, of)))).toEqual(
+      links,
+    );
+    expect(text("sitemap.xml")).toContain(`<loc>${site}${path}</loc>${listed.join("")}</url>`);
   }
   const locales = (file: string) =>
-    all(page(file), "meta")
-      .filter((meta) => attribute(meta, "property")?.startsWith("og:locale"))
-      .map((meta) => attribute(meta, "content"));
+    [...text(file).matchAll(/og:locale(?::alternate)? content=(\w+)/g)].map(([, locale]) => locale);
   expect(locales("guide/index.html")).toEqual(["en_US", "de_DE"]);
   expect(locales("de/guide/index.html")).toEqual(["de_DE", "en_US"]);
   expect(locales("index.html")).toEqual([]);
 });
 
 test("without words in its language, a frame stays as it is, and the build says so", async () => {
-  const { page, warnings } = await built(...translated(), germanGuide);
+  // A page may be called the same in two languages.
+  const sameTitle = germanGuide[1].replace("Leitfaden", "Guide").replace("Wie es geht", "Words");
+  const { page, warnings } = await built(...translated(), [germanGuide[0], sameTitle]);
   expect(texts(page("de/guide/index.html"), "a")).toEqual(texts(page("guide/index.html"), "a"));
   expect(warnings).toEqual([
     "site.de.yaml does not exist, so /de/guide/ has the words of site.yaml.",
   ]);
 });
 
-test("a page may be called the same in two languages", async () => {
-  const same: Edit = [
-    "content/guide.de.yaml",
-    "head: { title: Guide, description: How it works. }\nheading: So geht es\n",
-  ];
-  const { warnings } = await built(...translated(), same, germanFrame);
-  expect(warnings).toEqual([]);
-});
-
-test("placeholders stand for the values in the page's language", async () => {
-  const call: Edit = [
-    "content/guide.de.yaml",
-    "head: { title: Leitfaden, description: Wie es geht. }\nheading: Ruf {phone} an, {host}\n",
-  ];
-  const { page } = await built(...translated(), call, germanFrame);
-  expect(texts(page("de/guide/index.html"), "h1")).toEqual(["Ruf 030 5550142 an, small.example"]);
-});
-
-test("those of a page of text are in the language that its head says", async () => {
+test("the placeholders of a page of text are in the language that its head says", async () => {
+  const text = (lang: string) =>
+    `---\ntitle: ${lang}\ndescription: Du.\nlang: ${lang}\n---\n{phone}\n`;
   const input = await bakeryInput(
-    [
-      "content/pages/hallo.md",
-      "---\ntitle: Hallo\ndescription: Du.\nlang: de\n---\nRuf {phone} an.\n",
-    ],
-    ["content/pages/hello.md", "---\ntitle: Hello\ndescription: You.\n---\nCall {phone}.\n"],
+    ["content/pages/hallo.md", text("de")],
+    ["content/pages/hello.md", text("en")],
     [
       "content/site.de.yaml",
       "phone: 030 5550142\nfooter: { links: [{ label: Wir, to: /about/ }] }\n",
@@ -119,20 +102,10 @@ test("those of a page of text are in the language that its head says", async () 
   );
   const output = memoryOutput();
   await writeSite(input, output);
-  const text = (file: string) => String(output.files.get(file));
-  expect(text("hallo/index.html")).toContain("Ruf 030 5550142 an.");
-  expect(text("hallo/index.html")).toMatch(/^<!doctype html><html lang=de>/);
-  expect(text("hello/index.html")).not.toContain("030");
-});
-
-test("what belongs to the site as a whole is refused in a translation", async () => {
-  const said = await built(...translated(), germanGuide, [
-    "content/site.de.yaml",
-    "url: https://small.example\nphone: 030 5550142\nnext: { label: Anfang, to: / }\n",
-  ]).then(() => "", failureText);
-  expect(said).toMatch(
-    /content\/site\.de\.yaml:1:\d+ {2}url is a field that only site\.yaml has\. Remove it\.$/m,
+  expect(String(output.files.get("hallo/index.html"))).toMatch(
+    /^<!doctype html><html lang=de>.*<p>030 5550142/s,
   );
+  expect(String(output.files.get("hello/index.html"))).not.toContain("030");
 });
 
 test.each([
@@ -151,26 +124,29 @@ test.each([
   const words = file.startsWith("towns")
     ? "towns: [{ name: Ulm, slug: ulm }]\n"
     : "head: { title: Start, description: Hier. }\nheading: Hier\n";
-  const said = await built(...translated(), germanGuide, germanFrame, [
-    `content/${file}`,
-    words,
-  ]).then(() => "", failureText);
+  const said = await refusal(...translated(), germanGuide, germanFrame, [`content/${file}`, words]);
   const found = [...said.matchAll(/^\S+\/content\/(\S+ {2}.*)$/gm)].map(([, one]) => one);
   expect(found).toEqual([`${file}  ${problem}`]);
 });
 
-test("without words in its language, a page is refused", async () => {
-  const said = await built(...translated(), germanFrame).then(() => "", failureText);
-  expect(said).toMatch(/de\/guide\/index\.html has no words in de\. Write guide\.de\.yaml\.$/m);
-});
-
-test("a mistake in a file of another language is reported with its line", async () => {
-  const wrong: Edit = [
-    "content/guide.de.yaml",
-    "head: { title: Leitfaden }\nheading: So geht es\n",
-  ];
-  const said = await built(...translated(), wrong, germanFrame).then(() => "", failureText);
-  expect(said).toMatch(/content\/guide\.de\.yaml:1:\d+ {2}head\.description is missing/);
+test.each<[what: string, files: Edit[], says: RegExp]>([
+  [
+    "a page without words in its language",
+    [germanFrame],
+    /de\/guide\/index\.html has no words in de\. Write guide\.de\.yaml\.$/m,
+  ],
+  [
+    "a mistake in its file",
+    [["content/guide.de.yaml", "head: { title: Leitfaden }\nheading: So geht es\n"], germanFrame],
+    /content\/guide\.de\.yaml:1:\d+ {2}head\.description is missing/,
+  ],
+  [
+    "what belongs to the site as a whole",
+    [germanGuide, ["content/site.de.yaml", `url: https://small.example\n${germanFrame[1]}`]],
+    /content\/site\.de\.yaml:1:\d+ {2}url is a field that only site\.yaml has\. Remove it\.$/m,
+  ],
+])("%s is refused", async (_, files, says) => {
+  expect(await refusal(...translated(), ...files)).toMatch(says);
 });
 
 test.each<[what: string, guide: string, problem: string]>([
@@ -202,7 +178,7 @@ test.each<[what: string, guide: string, problem: string]>([
 ])("a translation %s is refused", async (what, guide, problem) => {
   const words = / of /.test(` ${what}`) ? [germanGuide, germanFrame] : [];
   const french: Edit = ["content/guide.fr.yaml", germanGuide[1]];
-  const said = await built(
+  const said = await refusal(
     ...translated(`definePage({ ...guidePage, path: "/de/guide/", ...${guide} } as never)`),
     [
       "site.tsx",
@@ -212,20 +188,18 @@ test.each<[what: string, guide: string, problem: string]>([
     ["site.tsx", "germanGuide, townPages", "germanGuide, frenchGuide, townPages"],
     ...words,
     french,
-  ).then(() => "", failureText);
+  );
   expect(said.split("\n")).toContain(`  ${problem}`);
 });
 
 test.each([
   ["de", "de_DE", undefined],
   ["pt-BR", "pt_BR", undefined],
-  ["en", "en_US", undefined],
   ["zh-Hant", "zh_TW", undefined],
   ["eo", undefined, undefined],
   ["es-419", undefined, undefined],
   ["en-EU", undefined, undefined],
   ["ar", "ar_EG", "rtl"],
-  ["he", "he_IL", "rtl"],
   ["az-Arab", "az_IR", "rtl"],
 ])("the locale of %s is %s, and its direction %s", (lang, locale, direction) => {
   expect([localeOf(lang), directionOf(lang)]).toEqual([locale, direction]);
@@ -244,21 +218,15 @@ const unknown = "is not the tag of a language. Write a tag such as en, de or pt-
 const write = (tag: string) => `is not the tag of a language. Write ${tag}.`;
 
 test.each([
-  ...["de", "pt-BR", "zh-Hant", "ca-valencia", "es-419", "se"].map((tag) => [tag, undefined]),
-  ...["xx", "de-XX", "und", "mul", "zxx", "x-foo", "en-ZZ", "en-US-posix", "english", "", "a"].map(
-    (tag) => [tag, unknown],
-  ),
+  ...["de", "pt-BR", "zh-Hant", "ca-valencia", "es-419"].map((tag) => [tag, undefined]),
+  ...["xx", "de-XX", "und", "x-foo", "en-ZZ", "en-US-posix", "english", ""].map((tag) => [
+    tag,
+    unknown,
+  ]),
   ["en-UK", write("en-GB")],
-  ["DE", write("de")],
   ["de_AT", write("de-AT")],
   ["de-u-co-phonebk", write("de")],
-  ["de-x-foo", write("de")],
   ["jp", write("ja")],
-  ["cn", write("zh")],
-  ["cz", write("cs")],
-  ["dk", write("da")],
-  ["gr", write("el")],
-  ["ua", write("uk")],
 ])("of the language %j it is said: %s", (tag = "", problem) =>
   expect(languageProblem(tag)).toBe(problem),
 );
