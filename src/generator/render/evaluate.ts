@@ -6,7 +6,6 @@ import * as vanillaExtract from "@vanilla-extract/css";
 import * as fileScope from "@vanilla-extract/css/fileScope";
 import react, { type ReactNode } from "react";
 import jsxRuntime from "react/jsx-runtime";
-import reactDom from "react-dom/server";
 import * as fields from "../fields.ts";
 import type { Page, Site } from "../page.ts";
 import { collectStyles, type Styles } from "./styles.ts";
@@ -77,7 +76,6 @@ const packages: Readonly<Record<string, unknown>> = {
     jsx: staticJsx(jsxRuntime.jsx),
     jsxs: staticJsx(jsxRuntime.jsxs),
   },
-  "react-dom/server": reactDom,
 };
 
 /** Not bundled, so that shapes are made with the same Zod instance that checks them. */
