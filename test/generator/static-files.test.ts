@@ -9,10 +9,12 @@ test("static files keep their path and their bytes, and those in assets get a ha
   const files = await builtFixture(
     ["static/.well-known/security.txt", "Contact: mailto:a@b.test"],
     ["static/google123abc.html", "google-site-verification: google123abc.html"],
+    ["static/BingSiteAuth.xml", "<users><user>ABC</user></users>"],
     ["static/assets/maps/north.svg", "<svg/>"],
   );
   expect(files.get(".well-known/security.txt")).toBe("Contact: mailto:a@b.test");
   expect(files.get("google123abc.html")).toBe("google-site-verification: google123abc.html");
+  expect(files.get("BingSiteAuth.xml")).toBe("<users><user>ABC</user></users>");
   expect([...files].filter(([file]) => file.startsWith("assets/maps/"))).toEqual([
     [expect.stringMatching(/^assets\/maps\/north-[\da-f]{8}\.svg$/), "<svg/>"],
   ]);
