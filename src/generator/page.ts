@@ -151,14 +151,9 @@ type PathOrEntries<From extends Sources, Each extends Entry> =
   | { readonly path: string; readonly entries?: never }
   | { readonly path?: never; readonly entries: (words: Words<From>) => readonly Each[] };
 
-interface Defined {
-  /** Its stack names the module that defines the page, for error messages. */
-  readonly definition?: Error;
-}
-
-/** A page as the generator sees it, whatever the types of its words. */
+/** A page as the generator sees it, whatever the types of its words. Messages name where it is defined. */
 // biome-ignore lint/suspicious/noExplicitAny: each page has words of its own type
-export type Page = PageDefinition<any, any> & PathOrEntries<any, any> & Defined;
+export type Page = PageDefinition<any, any> & PathOrEntries<any, any> & { definition?: Error };
 
 /**
  * Defines a page and records where, for error messages. The types of `head`, `structuredData` and

@@ -56,7 +56,7 @@ test("every link in static is refused by name", () => {
   symlinkSync(join(site, "elsewhere/terms.pdf"), join(site, "static/terms.pdf"));
   symlinkSync(join(site, "elsewhere"), join(site, "static/assets/more"));
   expect(() => readAssets(join(site, "static"))).toThrow(
-    /^static\/assets\/more is a symbolic link\. Replace it with the file or folder itself\.\nstatic\/terms\.pdf is a symbolic link\. Replace it with the file or folder itself\.$/,
+    /^static\/assets\/more is a link\. Replace it with the file or folder itself\.\nstatic\/terms\.pdf is a link\. Replace it with the file or folder itself\.$/,
   );
 });
 

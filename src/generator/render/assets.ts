@@ -41,13 +41,10 @@ function filesOf(folder: string): string[] {
     (entry) => !entry.isDirectory() && !leftOut.test(pathOf(entry)),
   );
   const problems = entries.flatMap((entry) => {
-    const file = pathOf(entry);
-    if (!entry.isFile()) {
-      const what = entry.isSymbolicLink() ? "a symbolic link" : "not a regular file";
-      return [`static/${file} is ${what}. Replace it with the file or folder itself.`];
-    }
-    return isHidden(file)
-      ? [`static/${file} is hidden, and hosts do not serve it. Rename or remove it.`]
+    const file = `static/${pathOf(entry)}`;
+    if (!entry.isFile()) return `${file} is a link. Replace it with the file or folder itself.`;
+    return isHidden(pathOf(entry))
+      ? `${file} is hidden, and hosts do not serve it. Rename or remove it.`
       : [];
   });
   if (problems.length > 0) throw new FileError(problems.sort().join("\n"));

@@ -53,7 +53,10 @@ export function moveProblems(input: BuildInput): Problem[] {
 export function movedPages(input: BuildInput, routes: readonly Route[]): Map<string, string> {
   const { content } = input;
   const { site } = input.running;
-  const pages = movesOf(site, content.files).filter(({ from }) => leadsOn(from));
+  const pages = movesOf(site, content.files).filter(
+    // A page can't stand in for a picture or a document.
+    ({ from }) => !isFilePath(from) || /\.html?$/.test(from),
+  );
   return new Map(pages.map(({ from, to }) => [oldFile(from), pageTo(to)]));
 
   function pageTo(to: string): string {
@@ -66,9 +69,6 @@ export function movedPages(input: BuildInput, routes: readonly Route[]): Map<str
     return `<!doctype html><html lang=${lang}><meta charset=utf-8><meta name=viewport content="width=device-width,initial-scale=1"><title>${title}</title><meta name=robots content=noindex><link rel=canonical href="${absolute}"><meta http-equiv=refresh content="0;url=${link}"><body><a href="${link}">${title}</a>\n`;
   }
 }
-
-/** True for an address at which a page can stand. */
-const leadsOn = (from: string) => !isFilePath(from) || /\.html?$/.test(from);
 
 /** `_redirects` has two lines for an address, and Cloudflare Pages reads 2,000. */
 const most = 1000;
