@@ -112,8 +112,8 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
     const environment = keepProductionPackages(cwd);
     expect(existsSync(join(cwd, "node_modules/vitest"))).toBe(false);
     expect(await run(command, { cwd, environment })).toContain("other files in dist");
-    const help = await run("node src/tools/serve.js --help", { cwd, environment });
-    expect(help).toContain("serve - Static file serving");
+    const help = await run("npm start -- --help", { cwd, environment });
+    expect(help).toContain("Builds the site and serves dist.");
   },
   "npm run dev": (command) => expectServed(command),
   "npm run hosting": async (command) => {

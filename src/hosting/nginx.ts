@@ -78,8 +78,8 @@ ${headers}
         try_files $uri =404;
     }
 
-    # Hidden files, such as .git and .env.
-    location ~ /\\.(?!well-known/) {
+    # Hidden files, such as .git and .env, and what other hosts read.
+    location ~ /\\.(?!well-known/)|^${base}(_headers|_redirects)$ {
         return 404;
     }
 

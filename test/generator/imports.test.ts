@@ -107,7 +107,7 @@ const withRoot = 'import { root } from "../setup/build.ts";\n';
 test.each([
   [`${withRoot}join(\n  root,\n  "src/site/site.tsx",\n)`, true],
   ["readdirSync(`./src/site/pages`)", true],
-  [`${withRoot}join(root, "src/tools/serve.js")`, false],
+  [`${withRoot}join(root, "src/tools/serve.ts")`, false],
   ['const root = fixtureSite();\njoin(root, "content")', false],
   ['project.edit("content/home.yaml", "Bread", "Cake")', false],
 ])("names a file of this project's site: %j is %s", (code, expected) =>

@@ -66,7 +66,7 @@ describe.skipIf(!hasNginx).each(["bakery", "bakeryInFolder"] as const)(
 
     test.each([
       ...["nope", "no/such/page", "about/nope/", "assets", "assets/", "assets/nope.woff2"],
-      ...[".env", ".git/config", ".well-known", ".well-known/nope"],
+      ...[".env", ".git/config", ".well-known", ".well-known/nope", "_headers", "_redirects"],
     ])("%s shows the 404 page, with status 404 and the headers of a page", async (path) => {
       const response = await visit(base + path);
       expect(response.status).toBe(404);

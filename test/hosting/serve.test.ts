@@ -40,7 +40,7 @@ describe.each(["bakery", "bakeryInFolder"] as const)("npm start, with %s", (name
       expect({ path, status: response.status }).toEqual({ path, status: 200 });
       const [type] = response.headers.get("content-type")?.split(";") ?? [];
       const file = path.endsWith("/") ? "index.html" : path;
-      // serve sends the registered type of icons, which browsers know as well.
+      // It sends the registered type of icons, which browsers know as well.
       expect(type?.replace("vnd.microsoft.icon", "x-icon"), path).toBe(
         contentTypeOf(file).split(";")[0],
       );
@@ -48,21 +48,26 @@ describe.each(["bakery", "bakeryInFolder"] as const)("npm start, with %s", (name
     expect(await (await visit(base)).text()).toBe(textOf(folder, "index.html"));
   });
 
-  test.each(["nope", "no/such/page", "about/nope/", "assets/nope.woff2"])(
-    "%s shows the 404 page, with status 404",
-    async (path) => {
-      const response = await visit(base + path);
-      expect(response.status).toBe(404);
-      const html = await response.text();
-      expect(html).toBe(textOf(folder, "404.html"));
-      // Its styles are inline, and its fonts and links work from any depth.
-      expect(html).toContain("<style>");
-      const named = html.matchAll(/(?:href="?|src="?|url\("?)(\/[^"#)>\s]*)/g);
-      const targets = [...named].map(([, target = ""]) => target);
-      expect(targets).toEqual(
-        expect.arrayContaining([`${base}about/`, expect.stringMatching(/\.woff2$/)]),
-      );
-      for (const target of targets) expect((await visit(target)).status, target).toBe(200);
-    },
-  );
+  // Those are files of hosts only at the root.
+  const ofHosts = base === "/" ? ["500.html", "_headers", "_redirects"] : [];
+
+  test.each([
+    ...ofHosts,
+    ...["nope", "no/such/page", "about/nope/", "assets/nope.woff2", "assets", "assets/"],
+    ...["500", "%E4", "%", "%00", "/about/", "%2Fabout", "..%2f..%2fpackage.json", "\\about"],
+    ...[".nojekyll", ".git/config", ".well-known"],
+  ])("%s shows the 404 page, with status 404", async (path) => {
+    const response = await visit(base + path);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toBe(textOf(folder, "404.html"));
+    // Its styles are inline, and its fonts and links work from any depth.
+    expect(html).toContain("<style>");
+    const named = html.matchAll(/(?:href="?|src="?|url\("?)(\/[^"#)>\s]*)/g);
+    const targets = [...named].map(([, target = ""]) => target);
+    expect(targets).toEqual(
+      expect.arrayContaining([`${base}about/`, expect.stringMatching(/\.woff2$/)]),
+    );
+    for (const target of targets) expect((await visit(target)).status, target).toBe(200);
+  });
 });

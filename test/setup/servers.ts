@@ -19,10 +19,10 @@ type CleanUp = (end: () => Promise<void>) => void;
 export function startServe(folder: string, cleanUp: CleanUp = onTestFinished): Promise<string> {
   const server = spawn(
     process.execPath,
-    ["src/tools/serve.js", folder, "--listen", "tcp://127.0.0.1:0", "--no-clipboard"],
-    { cwd: root, env: { ...process.env, NODE_ENV: "production" } },
+    ["--import", "tsx", "src/tools/serve.ts", "--site", folder, "--port", "0"],
+    { cwd: root },
   );
-  return printed(server, /http:\/\/127\.0\.0\.1:\d+/, cleanUp);
+  return printed(server, /http:\/\/localhost:\d+/, cleanUp);
 }
 
 /**

@@ -52,6 +52,17 @@ export function addressGiven(option: string | undefined, environment: NodeJS.Pro
   return { url: address };
 }
 
+/** Returns the port from `--port`, or else from PORT, if any. Throws a UsageError. */
+export function portGiven(option: string | undefined, environment: NodeJS.ProcessEnv) {
+  const port = option ?? (environment.PORT || undefined);
+  if (port === undefined) return {};
+  if (!/^\d{1,5}$/.test(port) || Number(port) >= 2 ** 16)
+    throw new UsageError(
+      `${option === undefined ? "PORT" : "--port"}: expected a whole number from 0 to 65535, found ${port}`,
+    );
+  return { port: Number(port) };
+}
+
 function parse<Config extends ParseArgsConfig>(config: Config, command: Command) {
   try {
     return parseArgs(config);

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { addressGiven, commandLine, UsageError } from "../cli/command-line.ts";
+import { addressGiven, commandLine, portGiven } from "../cli/command-line.ts";
 
 export interface DevOptions {
   /** By default, the first free port from `defaultPort` on. */
@@ -20,7 +20,7 @@ export const devHelp = `Serves the site on this machine, and updates open pages 
   npm run dev -- [options]
 
   --port N       serve on this port; 0 picks any that is free
-                 (default: ${defaultPort}, or the next that is free)
+                 (default: PORT, or else ${defaultPort}, or the next that is free)
   --root DIR     serve the project in this folder (default: this one)
   --content DIR  read words and numbers from this folder
                  (default: content in the project)
@@ -46,14 +46,11 @@ export function readDevOptions(
     },
     { name: "npm run dev", environment },
   ).values;
-  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) < 2 ** 16))
-    throw new UsageError(`--port: expected a whole number from 0 to 65535, found ${port}`);
-
   return {
     help,
     root: resolve(root),
     content: content ?? join(root, "content"),
-    ...(port === undefined ? {} : { port: Number(port) }),
+    ...portGiven(port, environment),
     ...addressGiven(url, environment),
   };
 }

@@ -3,7 +3,7 @@ import { UsageError } from "../cli/command-line.ts";
 import { endWithNpm } from "../cli/end-with-npm.js";
 import { failureText } from "../cli/format-error.ts";
 import { Builder } from "./builder.ts";
-import { type DevOptions, defaultPort, devHelp, readDevOptions } from "./dev-options.ts";
+import { type DevOptions, devHelp, readDevOptions } from "./dev-options.ts";
 import type { Ask, Extension } from "./extension.ts";
 import { listen } from "./listen.ts";
 import { reporter } from "./reporter.ts";
@@ -46,8 +46,6 @@ async function serve(
     isAhead = show(built) || isAhead;
   };
   const port = await listen(onRequest, asked);
-  if (asked === undefined && port !== defaultPort)
-    console.log(`Port ${defaultPort} is taken, using ${port} instead.`);
 
   const report = reporter(`http://localhost:${port}`);
   const since = (start: number) => performance.now() - start;

@@ -44,6 +44,15 @@ test("--url overrides SITE_URL", () => {
   );
 });
 
+test("--port overrides PORT", () => {
+  expect(readDevOptions([], { PORT: "4571" }).port).toBe(4571);
+  expect(readDevOptions(["--port", "0"], { PORT: "4571" }).port).toBe(0);
+  expect(readDevOptions([], { PORT: "" }).port).toBe(undefined);
+  expect(() => readDevOptions([], { PORT: "http" })).toThrow(
+    new UsageError("PORT: expected a whole number from 0 to 65535, found http"),
+  );
+});
+
 test("a wrong SITE_URL is named", () => {
   expect(() => readDevOptions([], { SITE_URL: "leads" })).toThrow(/^SITE_URL: /);
 });

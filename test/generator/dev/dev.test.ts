@@ -228,7 +228,7 @@ const runBakery = (...args: string[]) =>
 
 describe("a port that is taken is refused", () => {
   const refusal = (port: number) =>
-    `--port: ${port} is taken. Stop the process that uses it, choose another port, or leave out --port.`;
+    `Port ${port} is taken. Stop the process that uses it, or choose another port.`;
 
   test("by the command", async () => {
     const port = await takenPort("127.0.0.1");

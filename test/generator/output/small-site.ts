@@ -5,9 +5,7 @@ type Files = ReadonlyMap<string, string>;
 
 /**
  * A small site whose every file tells its version and is of another length than before. Each version
- * has assets of its own, which its pages name, and a page that the next one does not have. All files
- * have more than 1 KB: those `serve` compresses. Of smaller ones it promises a length before it opens
- * them, and so cuts off or closes what was replaced in between.
+ * has assets of its own, which its pages name, and a page that the next one does not have.
  */
 export function siteOf(version: number): Files {
   const assets = [`assets/look-${version}.css`, `assets/fonts/text-${version}.woff2`];
