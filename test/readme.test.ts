@@ -149,13 +149,10 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
       /^aws s3 sync .* s3:\/\/my-bucket\//m,
     );
   },
-  "npm run fonts": async (command) => {
-    await rewritten(command, "static/assets/overpass.woff2", "static/assets/overpass-mono.woff2");
-  },
-  "npm run images": async (command) => {
+  "npm run artwork": async (command) => {
     editContent(join(project, "content"), wordsForCard);
-    const images = ["assets/social.png", "assets/icon.svg", "favicon.ico"];
-    await rewritten(command, ...images.map((file) => `static/${file}`));
+    const drawn = ["assets/overpass.woff2", "assets/social.png", "assets/icon.svg", "favicon.ico"];
+    await rewritten(command, ...drawn.map((file) => `static/${file}`));
     const said = await run(command, { environment: { CHROMIUM_PATH: "/nowhere" } }).catch(String);
     expect(said).toContain("CHROMIUM_PATH: no browser starts from /nowhere: no such file.");
     expect(said).not.toMatch(/^ +at /m);

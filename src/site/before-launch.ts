@@ -19,7 +19,7 @@ type LaunchWords = Words<{
   testimonials: typeof testimonials;
 }>;
 
-/** The record that `npm run images` keeps of what it drew. */
+/** The record that `npm run artwork` keeps of what it drew. */
 type DrawnImages = Pick<typeof drawnImages, "words" | "markAndColors">;
 
 /** CSS that marks the quotes as placeholders until everyone quoted has consented. */
@@ -55,9 +55,9 @@ export function beforeLaunch(
     examplePhone.test(phone) && `Set phone in site.yaml: ${phone} is an example.`,
     ...misplacedPlans(words.pricing.plans),
     socialWords(words, url.host).some((shown) => !drawn.words.includes(shown)) &&
-      "The social image shows another host, headline or rows than the home page. Run npm run images.",
+      "The social image shows another host, headline or rows than the home page. Run npm run artwork.",
     drawn.markAndColors !== markAndColors() &&
-      "The mark or a color in src/site/styles/palette.ts has changed since the icons and the social image were drawn. Run npm run images.",
+      "The mark or a color in src/site/styles/palette.ts has changed since the icons and the social image were drawn. Run npm run artwork.",
     !words.testimonials.consented &&
       "Replace the quotes in testimonials.yaml with real ones, and set consented to true: they are placeholders.",
     ...content

@@ -16,10 +16,9 @@ if (found)
 /** Packages that only some programs need, which `npm ci --omit=dev` leaves out. */
 /** @type {Record<string, string[]>} */
 const development = {
+  "artwork.ts": ["playwright-core"],
   "check.ts": ["linkinator"],
   "dev.ts": ["chokidar"],
-  "fonts.ts": ["subset-font"],
-  "images.ts": ["playwright-core"],
 };
 const program = (process.argv[1] || "").replace(/.*[\\/]/, "");
 if (!isInstalled("esbuild") || !isInstalled("tsx"))

@@ -6,6 +6,7 @@ import { root } from "../setup/build.ts";
 import { emptyFolder, filesOf } from "../setup/files.ts";
 
 const site = "The site knows the generator by page.ts and fields.ts alone.";
+const artwork = "Artwork is a tool of the site: it knows the generator and the browser.";
 const client = "Browser code imports nothing of the rest but ids.";
 const generator = "The generator knows no site, and nothing that stands on top of it.";
 const inside = "Imports run one way: dev, cli, render, then content, check, output and headers.";
@@ -21,6 +22,9 @@ const tests = "These tests know no site but those of test/fixtures.";
 const refused: readonly (readonly [file: string, imported: string, message: string])[] = [
   ["src/site/pages/a.ts", "../../generator/render/bundle.ts", site],
   ["src/site/pages/c.ts", "../../tools/browser.ts", site],
+  ["src/site/pages/cb.ts", "../artwork/fonts.ts", site],
+  ["src/site/artwork/cc.ts", "../../tools/check-site.ts", artwork],
+  ["src/site/artwork/cd.ts", "../../hosting/aws.ts", artwork],
   ["src/site/client/d.ts", "../format.ts", client],
   ["src/generator/dev/f.ts", "../../site/site.tsx", generator],
   ["src/generator/render/p.ts", "../../site/site.tsx", inside],
@@ -51,6 +55,9 @@ const refused: readonly (readonly [file: string, imported: string, message: stri
 const allowed: readonly (readonly [file: string, imported: string])[] = [
   ["src/site/pages/i.ts", "../../generator/page.ts"],
   ["src/site/pages/j.ts", "../../generator/fields.ts"],
+  ["src/site/artwork/ja.ts", "../../generator/render/render-page.ts"],
+  ["src/site/artwork/jb.ts", "../../tools/browser.ts"],
+  ["src/site/artwork/jc.ts", "../site.tsx"],
   ["src/site/client/k.ts", "../anchors.ts"],
   ["src/generator/render/m.ts", "../content/load-content.ts"],
   ["src/hosting/n.ts", "../generator/url.ts"],

@@ -9,9 +9,9 @@ import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
 import { ownContent, readSite, wordsOf } from "./setup/real-site.ts";
 
 const staleWords =
-  "The social image shows another host, headline or rows than the home page. Run npm run images.";
+  "The social image shows another host, headline or rows than the home page. Run npm run artwork.";
 const staleColors =
-  "The mark or a color in src/site/styles/palette.ts has changed since the icons and the social image were drawn. Run npm run images.";
+  "The mark or a color in src/site/styles/palette.ts has changed since the icons and the social image were drawn. Run npm run artwork.";
 
 const input = await readSite();
 
@@ -27,7 +27,7 @@ function leftToDo(content: string): string[] {
   return beforeLaunch(wordsOf(built), built.content);
 }
 
-/** What `npm run images` would record today. */
+/** What `npm run artwork` would record today. */
 const drawn = {
   words: socialWords(wordsOf(input), input.content.url.host),
   markAndColors: markAndColors(),

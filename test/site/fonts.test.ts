@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
+import { fontFiles } from "../../src/site/artwork/fonts.ts";
 import fontRanges from "../../src/site/styles/font-ranges.json" with { type: "json" };
-import { fontFiles } from "../../src/tools/font-files.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { emptyFolder, filesOf } from "../setup/files.ts";
 import { startHost } from "../setup/host.ts";
@@ -13,11 +13,13 @@ import { ownContent } from "./setup/real-site.ts";
 
 const open = pageOpener();
 
-test("the fonts are what npm run fonts writes, and the first of each is small", async () => {
+test("the fonts are what npm run artwork writes, and the first of each is small", async () => {
   const { files, ...ranges } = await fontFiles();
   for (const [file, bytes] of files)
-    expect(readFileSync(`static/${file}`).equals(bytes), `Run npm run fonts: ${file}.`).toBe(true);
-  expect(fontRanges, "Run npm run fonts.").toEqual(ranges);
+    expect(readFileSync(`static/${file}`).equals(bytes), `Run npm run artwork: ${file}.`).toBe(
+      true,
+    );
+  expect(fontRanges, "Run npm run artwork.").toEqual(ranges);
   expect(files.get("assets/overpass.woff2")?.length).toBeLessThan(20_000);
   expect(files.get("assets/overpass-mono.woff2")?.length).toBeLessThan(14_000);
   const license = String(files.get("fonts-license.txt"));

@@ -87,7 +87,7 @@ test("the site's own icon has the shapes of the mark on its pages", () => {
 
 // Where the mark or the palette has changed since, the build says so.
 test.skipIf(drawnImages.markAndColors !== markAndColors())(
-  "static/assets/icon.svg is as npm run images writes it",
+  "static/assets/icon.svg is as npm run artwork writes it",
   () => expect(readFileSync("static/assets/icon.svg", "utf8")).toBe(iconSvg()),
 );
 
@@ -102,7 +102,7 @@ async function pixelsOf(image: string | Buffer): Promise<string[]> {
   );
 }
 
-test("npm run images draws icons and social image in the colors of the palette", {
+test("npm run artwork draws icons and social image in the colors of the palette", {
   timeout: 120_000,
 }, async () => {
   const project = projectCopy();
@@ -118,7 +118,7 @@ test("npm run images draws icons and social image in the colors of the palette",
     return launchSteps(input).filter((step) => step.includes("palette.ts"));
   };
   expect(await colorsLeft()).toHaveLength(1);
-  await runLine("npm run images", { cwd: project });
+  await runLine("npm run artwork", { cwd: project });
   expect(await colorsLeft()).toEqual([]);
 
   const assets = join(project, "static/assets");

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { drawSocialImage, imageRecord, socialCard } from "../../src/tools/social-image.ts";
+import { drawSocialImage, imageRecord, socialCard } from "../../src/site/artwork/social-image.ts";
 import { connectBrowser } from "../setup/browser.ts";
 import { editedContent, wordsForCard } from "./setup/edited-content.ts";
 import { ownContent } from "./setup/real-site.ts";

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { imageRecord, socialCard } from "../../src/tools/social-image.ts";
+import { imageRecord, socialCard } from "../../src/site/artwork/social-image.ts";
 
 const staticFile = (path: string) => readFileSync(`static/${path}`);
 
 test("the social image shows the words of the content", async () => {
   const image = staticFile("assets/social.png");
   const recorded = JSON.parse(readFileSync("src/site/drawn-images.json", "utf8"));
-  expect(recorded, "static/assets/social.png is out of date. Run npm run images.").toMatchObject(
+  expect(recorded, "static/assets/social.png is out of date. Run npm run artwork.").toMatchObject(
     imageRecord(await socialCard(), image),
   );
 });

@@ -13,7 +13,7 @@ const scripts = Object.entries(packageJson.scripts).flatMap(([name, script]) =>
 
 test("every such script is found", () => {
   const found = scripts.map(([name]) => name).sort();
-  const expected = "build check deploy:s3 dev fonts hosting images schema start";
+  const expected = "artwork build check deploy:s3 dev hosting schema start";
   expect(found.join(" ")).toBe(expected);
 });
 
@@ -80,7 +80,7 @@ describe.skipIf(process.platform === "win32")("a machine is refused", () => {
     mkdirSync(join(folder, "node_modules"));
     for (const name of ["esbuild", "tsx"])
       symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
-    const names = ["check", "dev", "fonts", "images"];
+    const names = ["artwork", "check", "dev"];
     const ofDevelopment = scripts.filter(([name]) => names.includes(name));
     const outcomes = ofDevelopment.map(([, script]) => ended(script, folder));
     expect(await Promise.all(outcomes)).toEqual(

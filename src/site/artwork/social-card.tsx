@@ -1,16 +1,16 @@
 // First, so that the card can override the site's styles.
-import "./styles/global.css.ts";
-import { definePage, defineSite } from "../generator/page.ts";
-import { heroRows } from "./lead-file.ts";
-import { home } from "./pages/home.tsx";
-import { HeroFile } from "./sections/hero-file.tsx";
-import { sampleLead } from "./sections/sample-output.tsx";
-import { StreetMap } from "./sections/street-map.tsx";
-import { site as wholeSite } from "./site.tsx";
+import "../styles/global.css.ts";
+import { definePage, defineSite } from "../../generator/page.ts";
+import { heroRows } from "../lead-file.ts";
+import { home } from "../pages/home.tsx";
+import { HeroFile } from "../sections/hero-file.tsx";
+import { sampleLead } from "../sections/sample-output.tsx";
+import { StreetMap } from "../sections/street-map.tsx";
+import { site as wholeSite } from "../site.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { SiteUrlContext, useSiteUrl } from "../ui/site-url.tsx";
+import { Tag } from "../ui/tag.tsx";
 import * as styles from "./social-card.css.ts";
-import { Logo } from "./ui/logo.tsx";
-import { SiteUrlContext, useSiteUrl } from "./ui/site-url.tsx";
-import { Tag } from "./ui/tag.tsx";
 
 /** The page behind the image in link previews: the home page's hero at 1200 by 630 pixels. */
 const socialCard = definePage({

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { radius } from "./styles/scale.ts";
-import { color } from "./styles/tokens.css.ts";
+import { radius } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
 
 /** Apps crop link previews, so the words keep this distance from the edge. */
 const margin = "80px";

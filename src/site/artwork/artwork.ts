@@ -1,19 +1,25 @@
+// Draws what static/ has of this site: fonts, icons and the social image. npm run artwork runs it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { launchBrowser } from "./browser.ts";
+import { launchBrowser } from "../../tools/browser.ts";
+import { iconSvg, markAndColors } from "../drawn-images.ts";
+import { fontFiles } from "./fonts.ts";
 import { drawSocialImage, imageRecord, socialCard, withPalette } from "./social-image.ts";
-import { endIfGivenOptions } from "./without-options.ts";
 
-endIfGivenOptions("npm run images", "Redraws the social image and the icons in static/.");
+// In this order, because the card is a page with these fonts and icons.
+await writeFonts();
+await drawIcons();
+await drawCard();
 
-let browser: Browser | undefined;
-try {
-  // Not at the top, so that --help works without a site.
-  const { iconSvg, markAndColors } = await import("../site/drawn-images.ts");
+async function writeFonts() {
+  const { files, ...ranges } = await fontFiles();
+  for (const [file, bytes] of files) save(file, bytes);
+  record("src/site/styles/font-ranges.json", ranges);
+}
+
+async function drawIcons() {
   const icon = iconSvg();
-  // Before the card, whose page links to it.
   save("assets/icon.svg", Buffer.from(icon));
   // Phones round the corners themselves.
   const square = icon.replace(/ rx="[^"]+"/, "");
@@ -21,23 +27,31 @@ try {
   for (const side of [192, 512])
     save(`assets/icon-${side}.png`, await withPalette(await drawing(square, side)));
   save("favicon.ico", iconFile(await drawing(icon, 32), 32));
+}
+
+async function drawCard() {
   const card = await socialCard();
-  browser = await launchBrowser();
-  const image = await drawSocialImage(browser, card);
-  save("assets/social.png", image);
-  // Last, so that the build warns until everything is drawn.
-  const record = { ...imageRecord(card, image), markAndColors: markAndColors() };
-  writeFileSync("src/site/drawn-images.json", `${JSON.stringify(record, null, 2)}\n`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await browser?.close();
+  const browser = await launchBrowser();
+  try {
+    const image = await drawSocialImage(browser, card);
+    save("assets/social.png", image);
+    // Last, so that the build warns until everything is drawn.
+    record("src/site/drawn-images.json", {
+      ...imageRecord(card, image),
+      markAndColors: markAndColors(),
+    });
+  } finally {
+    await browser.close();
+  }
 }
 
 function save(file: string, bytes: Uint8Array): void {
   writeFileSync(join("static", file), bytes);
   console.log(`static/${file}  ${bytes.length} bytes`);
+}
+
+function record(file: string, value: object): void {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
 /** Resolves to a square PNG of an SVG. `side` is in pixels. */

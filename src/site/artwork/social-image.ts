@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
-import { readBuildInput } from "../generator/render/build-input.ts";
-import { bodyOf, pageMaker } from "../generator/render/render-page.ts";
-import { type Route, routesOf } from "../generator/routes.ts";
+import { readBuildInput } from "../../generator/render/build-input.ts";
+import { bodyOf, pageMaker } from "../../generator/render/render-page.ts";
+import { type Route, routesOf } from "../../generator/routes.ts";
 
 /** The page that the social image is drawn from. */
 interface SocialCard {
@@ -29,7 +29,7 @@ const smallest = 36;
 
 /** Resolves to the card with the words of a content folder. */
 export async function socialCard(content = "content"): Promise<SocialCard> {
-  const entry = "src/site/social-card.tsx";
+  const entry = "src/site/artwork/social-card.tsx";
   const input = await readBuildInput({ root: process.cwd(), entry, content });
   const { url } = input.content;
   const route = routesOf(input.running.site, input.content).at(-1) as Route;
