@@ -154,7 +154,7 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
     const drawn = ["assets/overpass.woff2", "assets/social.png", "assets/icon.svg", "favicon.ico"];
     await rewritten(command, ...drawn.map((file) => `static/${file}`));
     const said = await run(command, { environment: { CHROMIUM_PATH: "/nowhere" } }).catch(String);
-    expect(said).toContain("CHROMIUM_PATH: no browser starts from /nowhere: no such file.");
+    expect(said).toContain("Set CHROMIUM_PATH to a Chromium, Chrome or Edge that starts.");
     expect(said).not.toMatch(/^ +at /m);
   },
   "npm run schema": async (command) => {
