@@ -10,7 +10,6 @@ import {
 import { join, relative } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { edits } from "./bench/edit-times.ts";
-import { smallBuiltSite } from "./hosting/small-built-site.ts";
 import { root } from "./setup/build.ts";
 import { emptyFolder } from "./setup/files.ts";
 import { runLine } from "./setup/processes.ts";
@@ -144,8 +143,7 @@ const promises: Readonly<Record<string, (command: string) => Promise<void>>> = {
     );
   },
   "npm run deploy:s3 -- s3://my-bucket": async (command) => {
-    const site = smallBuiltSite({ address: "https://www.my-site.com/" });
-    expect(await run(`${command} --site ${site} --dry-run`)).toMatch(
+    expect(await run(`${command} --url https://www.my-site.com/ --dry-run`)).toMatch(
       /^aws s3 sync .* s3:\/\/my-bucket\//m,
     );
   },

@@ -1,6 +1,8 @@
 import { extname } from "node:path";
 import { assetsFolder, lifetimeOf } from "../generator/headers/caching.ts";
 import { contentTypeOf } from "../generator/headers/content-types.ts";
+import { headersFileName } from "../generator/headers/headers-file.ts";
+import { redirectsFileName } from "../generator/headers/redirects-file.ts";
 
 /** Lists all keys that begin with `prefix`. Prints JSON. */
 export const listKeys = (bucket: string, prefix: string) => [
@@ -34,10 +36,14 @@ export function uploadFiles(folder: string, address: string, { include, like }: 
   ];
 }
 
-/** Removes what the folder lacks, except assets: open pages may still need them. */
+/**
+ * Removes what the folder lacks, except assets: open pages may still need them. Uploads nothing, since
+ * what other hosts read is left out.
+ */
 export const removeOldFiles = (folder: string, address: string) => [
   ...["s3", "sync", "--size-only", "--delete", folder, address],
-  ...["--exclude", `${assetsFolder}*`, "--no-progress"],
+  ...[`${assetsFolder}*`, headersFileName, redirectsFileName].flatMap((one) => ["--exclude", one]),
+  "--no-progress",
 ];
 
 /** Prints the ID of the distribution's response headers policy, or None. */

@@ -4,21 +4,23 @@ export interface DeployOptions {
   readonly bucket: string;
   /** The start of the site's keys: empty, or a path that ends in a slash. */
   readonly prefix: string;
-  readonly site: string;
+  /** The options of the build that is deployed. */
+  readonly build: readonly string[];
   /** The CloudFront distribution in front of the bucket. */
   readonly distribution?: string | undefined;
   readonly dryRun: boolean;
   readonly allowExample: boolean;
 }
 
-export const deployHelp = `Uploads the built site to an S3 bucket, with the aws command.
+export const deployHelp = `Builds the site and uploads it to an S3 bucket, with the aws command.
 
   npm run deploy:s3 -- s3://bucket[/prefix] [options]
 
-  --site DIR         the built site (default: dist)
+  --url URL          build for this address (default: as npm run build has it)
+  --moved-pages      build a page at each address that has changed, too
   --distribution ID  the CloudFront distribution in front of the bucket: checks its
                      headers first and invalidates its cache at the end
-  --allow-example    upload a site that was built for an example address
+  --allow-example    upload a site for an example address
   --dry-run          print the commands without running them
   --help             print this help
 
@@ -47,7 +49,8 @@ export function readDeployOptions(
       args: [...args],
       allowPositionals: true,
       options: {
-        site: { type: "string", default: "dist" },
+        url: { type: "string" },
+        "moved-pages": { type: "boolean", default: false },
         distribution: { type: "string" },
         "allow-example": { type: "boolean", default: false },
         "dry-run": { type: "boolean", default: false },
@@ -57,7 +60,7 @@ export function readDeployOptions(
     { name, operand: "s3://my-bucket", environment },
   );
   if (values.help) return undefined;
-  const { site, distribution, "dry-run": dryRun, "allow-example": allowExample } = values;
+  const { distribution, "dry-run": dryRun, "allow-example": allowExample } = values;
   const [, bucket, path = ""] = addressPattern.exec(positionals[0] ?? "") ?? [];
   if (!bucket || positionals.length > 1)
     throw new UsageError(
@@ -68,5 +71,9 @@ export function readDeployOptions(
       `--distribution: expected the ID of a CloudFront distribution, such as E1A2B3C4D5E6F7, found ${distribution}`,
     );
   const prefix = path && `${path.replace(/\/$/, "")}/`;
-  return { bucket, prefix, site, distribution, dryRun, allowExample };
+  const build = [
+    ...(values.url === undefined ? [] : ["--url", values.url]),
+    ...(values["moved-pages"] ? ["--moved-pages"] : []),
+  ];
+  return { bucket, prefix, build, distribution, dryRun, allowExample };
 }

@@ -1,12 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onInterrupt } from "../generator/output/on-interrupt.ts";
 import { systemAws } from "./aws.ts";
-import { deployHelp, readDeployOptions } from "./deploy-options.ts";
+import { readBuiltSite } from "./built-site.ts";
+import { type DeployOptions, deployHelp, readDeployOptions } from "./deploy-options.ts";
 import { deploy } from "./deployment.ts";
 
 try {
   const options = readDeployOptions(process.argv.slice(2), process.env);
-  if (options) await deploy(options, systemAws(process.env), (line) => console.log(line));
+  if (options) await buildAndDeploy(options);
   else console.log(deployHelp);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
+}
+
+/** Deploys a build that nothing else writes to, so that one beside it cannot mix two sites. */
+async function buildAndDeploy(options: DeployOptions): Promise<void> {
+  const parent = mkdtempSync(join(tmpdir(), "deploy-"));
+  const remove = () => rmSync(parent, { recursive: true, force: true });
+  const stopListening = onInterrupt(remove);
+  try {
+    const folder = join(parent, "dist");
+    const build = ["src/tools/start.js", "build.ts", "--out", folder, ...options.build];
+    const { status } = spawnSync(process.execPath, build, { stdio: "inherit" });
+    if (status === 0) await deploy(readBuiltSite(folder), options, systemAws(parent), console.log);
+    else process.exitCode = status ?? 1;
+  } finally {
+    stopListening();
+    remove();
+  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import vm from "node:vm";
 import { describe, expect, test } from "vitest";
@@ -167,20 +167,13 @@ describe("npm run hosting", () => {
   });
 });
 
-describe("a folder that is not a built site is refused:", () => {
-  test.each(["_headers", "robots.txt"])("without %s", (file) => {
-    const folder = smallBuiltSite();
+test.each(["_headers", "robots.txt", ".nojekyll"])(
+  "a folder with another %s is refused",
+  (file) => {
+    const folder = smallBuiltSite({ damage: { [file]: "User-agent: *\n" } });
+    const refusal = `${folder} is not a site as npm run build makes it. Run that, or name the right folder.`;
+    expect(() => readBuiltSite(folder)).toThrow(refusal);
     rmSync(join(folder, file));
-    expect(() => readBuiltSite(folder)).toThrow(
-      `${join(folder, file)} is missing, so ${folder} is not a built site. Run npm run build, or name the right folder.`,
-    );
-  });
-
-  test.each(["_headers", "robots.txt"])("with another %s", (file) => {
-    const folder = smallBuiltSite();
-    writeFileSync(join(folder, file), "User-agent: *\n");
-    expect(() => readBuiltSite(folder)).toThrow(
-      `${join(folder, file)} was not written by this build. Run npm run build.`,
-    );
-  });
-});
+    expect(() => readBuiltSite(folder)).toThrow(refusal);
+  },
+);
