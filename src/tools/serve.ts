@@ -27,88 +27,76 @@ const help = `Builds the site and serves dist.
   --help      print this text`;
 
 try {
-  const options = {
-    port: { type: "string" },
-    site: { type: "string" },
-    help: { type: "boolean", default: false },
-  } as const;
   const { values } = commandLine(
-    { args: process.argv.slice(2), options },
+    {
+      args: process.argv.slice(2),
+      options: { port: { type: "string" }, site: { type: "string" }, help: { type: "boolean" } },
+    },
     { name: "npm start", environment: process.env },
   );
-  const { port } = portGiven(values.port, process.env);
   if (values.help) console.log(help);
-  else await serve(values.site ?? built(), port);
+  else await serve(portGiven(values.port, process.env).port, values.site);
 } catch (error) {
   console.error(failureText(error));
   process.exit(1);
 }
 
-/** The folder with the site as it is now. A build that fails ends this program too. */
-function built(): string {
-  const build = ["src/tools/start.js", "build.ts"];
-  const { status } = spawnSync(process.execPath, build, { stdio: "inherit" });
-  if (status !== 0) process.exit(status ?? 1);
-  return "dist";
-}
-
-async function serve(folder: string, asked: number | undefined): Promise<void> {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.on(signal, () => process.exit());
+async function serve(asked: number | undefined, given: string | undefined): Promise<void> {
+  const folder = given ?? "dist";
+  if (given === undefined) {
+    const build = ["src/tools/start.js", "build.ts"];
+    const { status } = spawnSync(process.execPath, build, { stdio: "inherit" });
+    if (status !== 0) process.exit(status ?? 1);
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit());
   await endWithNpm();
-  const onRequest = (request: IncomingMessage, response: ServerResponse) =>
-    void answer(folder, request, response).catch(() => response.destroy());
-  // Phones on the same network may visit the site too.
-  const port = await listen(onRequest, asked, [undefined]);
+  // On all addresses: phones on the same network may visit the site too.
+  const port = await listen((request, response) => answer(folder, request, response), asked, [
+    undefined,
+  ]);
   console.log(`http://localhost:${port}/  Press Ctrl-C to stop`);
 }
 
-/** What hosts read, or show for errors alone. */
-const unserved = [headersFileName, redirectsFileName, "500.html"];
+const headers = [
+  // A build may replace a file by a longer one, just before it is opened.
+  { key: "Content-Length", value: null },
+  { key: "Cache-Control", value: lifetimes.others },
+];
+const asHosts = { directoryListing: false, cleanUrls: false, headers: [{ source: "**", headers }] };
 
-async function answer(folder: string, request: IncomingMessage, response: ServerResponse) {
+function answer(folder: string, request: IncomingMessage, response: ServerResponse): void {
   const [path = "", query = ""] = (request.url ?? "").split(/\?(.*)/s);
   const asked = decoded(path).slice(1);
-  const target = redirectOf(folder, path, asked);
+  const target = isHidden(asked) ? undefined : redirectOf(folder, path);
   if (target !== undefined) {
     const location = target.replace(/(?=#|$)/, () => query && `?${query}`);
     response.writeHead(301, { Location: location }).end();
     return;
   }
-  // The handler answers some addresses with words of its own. There is nothing below a file.
+  // The handler has words of its own for some wrong addresses. There is nothing below a file.
   const file = isHidden(asked) ? "404.html/" : fileAt(asked);
   request.url = `/${file.split("/").map(encodeURIComponent).join("/")}`;
-  const headers = [
-    // A build may replace a file by a longer one, just before it is opened.
-    { key: "Content-Length", value: null },
-    { key: "Cache-Control", value: lifetimes.others },
-  ];
-  await handler(
-    request,
-    response,
-    {
-      public: folder,
-      directoryListing: false,
-      cleanUrls: false,
-      headers: [{ source: "**", headers }],
-    },
-    {
-      createReadStream: (...file: Parameters<typeof createReadStream>) =>
-        // A build may have removed it since it was found.
-        createReadStream(...file).on("error", () => response.destroy()),
-    },
+  // A build may remove a file just before it is opened.
+  const fail = () => response.destroy();
+  const open = (...args: Parameters<typeof createReadStream>) =>
+    createReadStream(...args).on("error", fail);
+  handler(request, response, { public: folder, ...asHosts }, { createReadStream: open }).catch(
+    fail,
   );
 }
 
-/** Where a page without its slash leads, or an old address as the last build has it. */
-function redirectOf(folder: string, path: string, asked: string): string | undefined {
-  if (isHidden(asked)) return undefined;
-  if (fileAt(asked) === asked && existsSync(join(folder, asked, "index.html"))) return `${path}/`;
-  const redirects = join(folder, redirectsFileName);
-  const text = existsSync(redirects) ? readFileSync(redirects, "utf8") : "";
-  return redirectsIn(text).find(({ from }) => from === encodeURI(`/${asked}`))?.to;
-}
+/** What hosts read, or show for errors alone. */
+const unserved = [headersFileName, redirectsFileName, "500.html"];
 
-/** Also of addresses that lead out of the folder, or that no file has. */
+/** Also of an address that leads out of the folder, or that no file has. */
 const isHidden = (asked: string) =>
   unserved.includes(asked) || /(?:^|\/)(?:\.(?!well-known\/)|\/)|[\\\0]/.test(asked);
+
+/** Where a page without its slash leads, or an old address as the last build has it. */
+function redirectOf(folder: string, path: string): string | undefined {
+  const page = join(folder, decoded(path));
+  if (!path.endsWith("/") && existsSync(join(page, "index.html"))) return `${path}/`;
+  const redirects = join(folder, redirectsFileName);
+  const text = existsSync(redirects) ? readFileSync(redirects, "utf8") : "";
+  return redirectsIn(text).find(({ from }) => from === encodeURI(decoded(path)))?.to;
+}
