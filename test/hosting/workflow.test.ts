@@ -1,228 +1,120 @@
-import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { emptyFolder } from "../setup/files.ts";
-import { type Event, evaluated, type Job, pagesAddress, runOf } from "./workflow-run.ts";
+
+interface Job {
+  readonly needs?: string | readonly string[];
+  readonly if?: string;
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly steps: readonly {
+    readonly uses?: string;
+    readonly run?: string;
+    readonly with?: Readonly<Record<string, unknown>>;
+  }[];
+}
 
 const text = readFileSync(".github/workflows/site.yml", "utf8");
 const workflow = parse(text);
-const jobs: Record<string, Job> = workflow.jobs;
+const jobs: Readonly<Record<string, Job>> = workflow.jobs;
 const steps = Object.values(jobs).flatMap((job) => job.steps);
+const commandsOf = (name: string) => jobs[name]?.steps.flatMap(({ run }) => run ?? []);
 
-const main = "refs/heads/main";
-const pullRequest = "refs/pull/7/merge";
-
-const oldest = 20;
-const lts = Number(readFileSync(".nvmrc", "utf8"));
-
-/** A repository with these files, the least a run needs among them. */
-function repository(files: Readonly<Record<string, string>> = {}) {
-  const folder = emptyFolder();
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: folder });
-  git("init", "-q", "--template=");
-  const write = (file: string, words: string) => {
-    mkdirSync(join(folder, file, ".."), { recursive: true });
-    writeFileSync(join(folder, file), words);
-    git("add", ".");
+test.each([
+  ["words alone, whose code was tested", { test: "skipped", tested: "true" }, true],
+  ["code whose tests pass", {}, true],
+  ["code whose tests fail", { test: "failure" }, false],
+  ["what cannot be built", { build: "failure" }, false],
+  ["what is cancelled", { isCancelled: true }, false],
+  ["a pull request", { ref: "refs/pull/7/merge" }, false],
+])("of a push, %s is deployed or not", (_, push, isDeployed) => {
+  const main = { ref: "refs/heads/main", test: "success", build: "success" };
+  const { ref, test, build, tested, isCancelled } = {
+    ...{ ...main, tested: "false", isCancelled: false },
+    ...push,
   };
-  const least = { "package.json": "{}", ".nvmrc": `${lts}\n`, "content/home.yaml": "a: 1" };
-  for (const [file, words] of Object.entries({ ...least, ...files })) write(file, words);
-  return { folder, git, write };
-}
+  const needs = {
+    code: { outputs: { is_tested: tested } },
+    test: { result: test },
+    build: { result: build },
+  };
+  // The expressions of GitHub that stand there mean the same in JavaScript.
+  const condition = new Function("needs", "github", "cancelled", `return ${jobs.deploy?.if}`);
+  expect(condition(needs, { ref }, () => isCancelled)).toBe(isDeployed);
+});
 
-interface Push extends Partial<Event> {
-  /** Whether the tests have passed on main for this code: a push to main went well before. */
-  readonly isTested?: boolean;
-}
-
-/** Runs the workflow for a push to main, unless it says otherwise. */
-function run({ isTested = false, ...given }: Push = {}) {
-  const event = { ref: main, pushed: repository().folder, cache: new Set<string>(), ...given };
-  if (isTested) runOf(jobs, { ...event, ref: main, ends: {} });
-  return runOf(jobs, event);
-}
-
-/** Which jobs run for a push, and what they end with if not with success. */
-function ran(push: Push): string {
-  const { "all-well": _, ...others } = run(push);
-  return Object.entries(others)
-    .filter(([, { result }]) => result !== "skipped")
-    .map(([name, { result }]) => (result === "success" ? name : `${name}: ${result}`))
-    .join(", ");
-}
-
-/** Whether the one required check passes. */
-const isWell = (push: Push) => run(push)["all-well"]?.result === "success";
-
-describe("a push to main", () => {
-  test("of code is tested, remembered, built and deployed", () => {
-    expect(ran({})).toBe("code, test, any-words, remember, specification, build, deploy");
-    expect(isWell({})).toBe(true);
+test("code is tested once, and what passed is remembered on main alone", () => {
+  for (const name of ["test", "any-words"])
+    expect(jobs[name]).toMatchObject({
+      needs: "code",
+      if: "needs.code.outputs.is_tested != 'true'",
+    });
+  expect(jobs.remember).toMatchObject({
+    needs: ["code", "test", "any-words"],
+    if: "github.ref == 'refs/heads/main'",
   });
+});
 
-  test("of words alone is built, checked and deployed, without tests", () => {
-    expect(ran({ isTested: true })).toBe("code, specification, build, deploy");
-    expect(isWell({ isTested: true })).toBe(true);
-  });
+describe("what stands for the code that was tested", () => {
+  /** A repository, and what the workflow calls its code; undefined if it cannot tell. */
+  function repository() {
+    const folder = emptyFolder();
+    const git = (...args: string[]) => execFileSync("git", args, { cwd: folder });
+    git("init", "-q", "--template=");
+    const write = (file: string, words: string) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), words);
+      git("add", ".");
+    };
+    const key = () => {
+      const GITHUB_OUTPUT = join(emptyFolder(), "output");
+      const [script = ""] = commandsOf("code") ?? [];
+      const env = { ...process.env, GITHUB_OUTPUT };
+      const { status } = spawnSync("bash", ["-e", "-c", script], { cwd: folder, env });
+      return status === 0 ? readFileSync(GITHUB_OUTPUT, "utf8") : undefined;
+    };
+    return { git, write, key };
+  }
 
-  test("of words that the specification has otherwise is deployed too, and is well", () => {
-    const push = { isTested: true, ends: { specification: "failure" } } as const;
-    expect(ran(push)).toBe("code, specification: failure, build, deploy");
-    expect(isWell(push)).toBe(true);
-  });
-
-  test.each([
-    ["test", "code, test: failure, any-words, specification, build"],
-    ["build", "code, test, any-words, remember, specification, build: failure"],
-    ["code", "code: failure, specification, build"],
-  ])("whose %s fails is not deployed", (job, expected) => {
-    const push = { ends: { [job]: "failure" } } as const;
-    expect(ran(push)).toBe(expected);
-    expect(isWell(push)).toBe(false);
-  });
-
-  test("of words that cannot be built is not deployed", () => {
-    const push = { isTested: true, ends: { build: "failure" } } as const;
-    expect(ran(push)).toBe("code, specification, build: failure");
-    expect(isWell(push)).toBe(false);
-  });
-
-  test("is tested again as long as one of the tests has not passed", () => {
-    for (const job of ["test", "any-words"])
-      for (const end of ["failure", "cancelled"] as const) {
-        const push = { cache: new Set<string>(), ends: { [job]: end } };
-        expect(ran(push)).not.toContain("remember");
-        expect(isWell(push)).toBe(false);
-        expect(ran({ cache: push.cache })).toContain("test, any-words");
-      }
-  });
-
-  test("that is cancelled is not deployed", () => {
-    expect(ran({ ends: { test: "cancelled" } })).not.toContain("deploy");
-  });
-
-  test("is tested anew if any file has changed but those of content/", () => {
-    const { folder, git, write } = repository({ "build.ts": "1", "src/a.ts": "1" });
-    const cache = new Set<string>();
-    const isTested = () => run({ pushed: folder, cache }).test?.result === "success";
-    expect(isTested()).toBe(true);
-    expect(isTested()).toBe(false);
+  test("changes with any file but those of content/", () => {
+    const { git, write, key } = repository();
+    write("src/a.ts", "1");
+    const first = key();
+    expect(first).toMatch(/^key=tested-[\da-f]{40}\n$/);
     write("content/home.yaml", "a: 2");
-    write("content/pages/terms.md", "New");
-    expect(isTested()).toBe(false);
+    expect(key()).toBe(first);
     write("src/content/load.ts", "1");
-    expect(isTested()).toBe(true);
-    chmodSync(join(folder, "build.ts"), 0o755);
-    git("add", ".");
-    expect(isTested()).toBe(true);
+    const second = key();
     git("mv", "src/a.ts", "src/b.ts");
-    expect(isTested()).toBe(true);
-    expect(isTested()).toBe(false);
+    expect(new Set([first, second, key()]).size).toBe(3);
   });
 
-  test("whose files cannot be listed is not deployed, for any of them may be untested", () => {
-    const none = repository();
-    rmSync(join(none.folder, ".git"), { recursive: true });
-    const words = repository();
-    words.git("rm", "-q", "--cached", "package.json", ".nvmrc");
-    for (const { folder } of [none, words]) {
-      const push = { pushed: folder };
-      expect(ran(push)).toBe("code: failure, specification, build");
-      expect(isWell(push)).toBe(false);
-    }
+  test("is nothing where no files are listed", () => {
+    const { write, key } = repository();
+    write("content/home.yaml", "a: 2");
+    expect(key()).toBeUndefined();
   });
 });
 
-test("a pull request is tested and built, and nothing of it is deployed or remembered", () => {
-  const push = { ref: pullRequest, cache: new Set<string>() };
-  expect(ran(push)).toBe("code, test, any-words, specification, build");
-  expect(isWell(push)).toBe(true);
-  expect(isWell({ ...push, ends: { build: "failure" } })).toBe(false);
-  expect(push.cache).toEqual(new Set());
-});
-
-describe("the commands", () => {
-  const installed = (node: number) => [`node ${node}`, "npm ci"];
-  /** What the jobs do for a push, each in order; those that only look and judge left out. */
-  const done = (push: Push) =>
-    Object.fromEntries(
-      Object.entries(run(push)).flatMap(([name, { did }]) => (did.length > 0 ? [[name, did]] : [])),
-    );
-  const tests = {
-    // The oldest supported version, and that of .nvmrc; without nginx tests would be skipped.
-    test: [oldest, lts].flatMap((node) => [
-      ...installed(node),
-      "apt-get update",
-      "apt-get install -y nginx",
-      "npm run test:code",
-    ]),
-    "any-words": [...installed(lts), "npm run test:words"],
-  };
-  const pictures = "keep node_modules/.cache/pictures";
-  const specification = [...installed(lts), "npm run test:spec"];
-  const published = {
-    specification,
-    build: [
-      ...installed(lts),
-      pictures,
-      `SITE_URL=${pagesAddress} npm run build -- --moved-pages`,
-      "npm run check",
-      "upload dist",
-    ],
-    deploy: ["deploy"],
-  };
-
-  test("of a push to main test the code, and build, check and publish the site for its address", () => {
-    expect(done({})).toEqual({ ...tests, remember: ["save"], ...published });
-    expect(done({ isTested: true })).toEqual(published);
-  });
-
-  test("of a pull request are the same, but for what publishes and remembers", () => {
-    const build = [
-      ...installed(lts),
-      pictures,
-      ...["npm run build -- --moved-pages", "npm run check"],
-    ];
-    expect(done({ ref: pullRequest })).toEqual({ ...tests, specification, build });
-  });
-
-  test("are those of package.json, and the oldest Node is one it supports", () => {
-    const { scripts, engines } = JSON.parse(readFileSync("package.json", "utf8"));
-    const names = Object.values(done({})).flatMap((did) =>
-      did.flatMap((line) => /npm run (\S+)/.exec(line)?.[1] ?? []),
-    );
-    expect(names.length).toBeGreaterThan(4);
-    for (const name of names) expect(scripts).toHaveProperty([name]);
-    expect(engines.node.startsWith(`^${oldest}.`)).toBe(true);
-  });
-
-  test("run on the Nodes that the README names", () => {
-    const readme = readFileSync("src/hosting/README.md", "utf8");
-    expect(readme).toContain(`on Node ${oldest} and ${lts}.`);
-    expect(readme).toContain(`\`NODE_VERSION\` to \`${lts}\``);
-  });
-});
-
-test("a commit is tested once: a branch by its pull request, main by the push", () => {
-  expect(workflow.on).toEqual({
-    push: { branches: ["main"] },
-    pull_request: null,
-    workflow_dispatch: null,
-  });
-});
-
-test("a newer push ends the run of a pull request, but never that of main, which may be deploying", () => {
-  const { group, "cancel-in-progress": cancels } = workflow.concurrency;
-  const valueFor = (setting: unknown, ref: string) =>
-    String(setting).replace(/\$\{\{(.+?)\}\}/g, (_, inner) =>
-      String(evaluated(inner, { github: { ref } })),
-    );
-  expect(valueFor(cancels, main)).toBe("false");
-  expect(valueFor(cancels, pullRequest)).toBe("true");
-  const groups = [main, pullRequest, "refs/pull/8/merge"].map((ref) => valueFor(group, ref));
-  expect(new Set(groups).size).toBe(3);
+test("the commands are those of package.json, on the Nodes that it and the README name", () => {
+  const { scripts, engines } = JSON.parse(readFileSync("package.json", "utf8"));
+  const lines = steps.flatMap(({ run }) => run ?? []);
+  const names = lines.flatMap((line) => /npm run (\S+)/.exec(line)?.[1] ?? []);
+  expect(names).toEqual(["test:code", "test:words", "test:spec", "build", "check"]);
+  for (const name of names) expect(scripts).toHaveProperty([name]);
+  expect(commandsOf("build")).toEqual([
+    "npm ci",
+    "npm run build -- --moved-pages",
+    "npm run check",
+  ]);
+  const lts = readFileSync(".nvmrc", "utf8").trim();
+  expect(workflow.jobs.test.strategy.matrix.node).toEqual([20, Number(lts)]);
+  expect(engines.node).toMatch(/^\^20\./);
+  const readme = readFileSync("src/hosting/README.md", "utf8");
+  expect(readme).toContain(`on Node 20 and ${lts}.`);
+  expect(readme).toContain(`\`NODE_VERSION\` to \`${lts}\``);
 });
 
 test("every action is pinned to a commit, with its version as a comment", () => {
@@ -243,10 +135,4 @@ test("only the deployment may write, no credentials stay, and no outside value r
     expect(run).not.toContain("${{");
   }
   expect(text).not.toMatch(/secrets\.|pull_request_target/);
-});
-
-test("Dependabot updates the actions and the packages", () => {
-  const { updates } = parse(readFileSync(".github/dependabot.yml", "utf8"));
-  const ecosystems = updates.map((update: Record<string, string>) => update["package-ecosystem"]);
-  expect(ecosystems).toEqual(["github-actions", "npm"]);
 });
