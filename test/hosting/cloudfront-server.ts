@@ -1,11 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import vm from "node:vm";
-import type { errorResponses } from "../../src/hosting/cloudfront.ts";
-import type { Answer } from "./s3-server.ts";
 
 /**
- * The part of CloudFront's API that the README uses, and a distribution with the settings it is
- * given: https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_Operations.html
+ * The part of CloudFront's API that the README uses:
+ * https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_Operations.html
  */
 export class Cloudfront {
   /** Request bodies by method and path. */
@@ -42,28 +39,4 @@ export class Cloudfront {
       return "<Invalidation><Id>I1</Id><Status>InProgress</Status></Invalidation>";
     return "<FunctionSummary><Name>directory-indexes</Name></FunctionSummary>";
   }
-}
-
-interface Distribution {
-  readonly functionCode: string;
-  readonly errors: ReturnType<typeof errorResponses>;
-  readonly origin: (path: string) => Promise<Pick<Answer, "status" | "body">>;
-}
-
-/** Answers as a distribution does that has this function and these error responses. */
-export async function visitDistribution(
-  uri: string,
-  { functionCode, errors, origin }: Distribution,
-): Promise<{ status: number; body: string; location?: string }> {
-  const event = JSON.stringify({ request: { method: "GET", uri, querystring: {}, headers: {} } });
-  const result = JSON.parse(
-    vm.runInNewContext(`${functionCode};JSON.stringify(handler(${event}))`),
-  );
-  if (result.statusCode)
-    return { status: result.statusCode, body: "", location: result.headers.location.value };
-  const { status, body } = await origin(result.uri);
-  const error = errors.Items.find(({ ErrorCode }) => ErrorCode === status);
-  if (!error) return { status, body };
-  const page = await origin(error.ResponsePagePath);
-  return { status: Number(error.ResponseCode), body: page.body };
 }

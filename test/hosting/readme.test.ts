@@ -6,7 +6,6 @@ import { lifetimeOf } from "../../src/generator/headers/caching.ts";
 import { contentTypeOf } from "../../src/generator/headers/content-types.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { bakeryProject } from "../setup/bakery.ts";
-import { visitDistribution } from "./cloudfront-server.ts";
 import { textOf } from "./links.ts";
 import { startAmazon } from "./s3-server.ts";
 
@@ -130,28 +129,5 @@ withAws(
     expect(received.get("POST distribution/E1A2B3C4D5E6F7/invalidation")).toContain(
       "<Items><Path>/*</Path></Items>",
     );
-
-    const errors = JSON.parse(project.read("hosting/cloudfront-errors.json"));
-    const distribution = { functionCode, errors, origin: amazon.object };
-    const visit = (path: string) => visitDistribution(path, distribution);
-    const dog = { status: 200, body: textOf(dist, "about/dog/index.html") };
-    expect(await visit("/about/dog/")).toEqual(dog);
-    expect(await visit("/about/dog")).toMatchObject({ status: 301, location: "/about/dog/" });
-    for (const path of ["/who-we-are/", "/who-we-are"])
-      expect(await visit(path)).toMatchObject({ status: 301, location: "/about/" });
-    for (const path of ["/no/such/", "/500.html"])
-      expect(await visit(path)).toEqual({ status: 404, body: textOf(dist, "404.html") });
-    for (const [status, shown, page] of [
-      [403, 404, "404.html"],
-      [500, 500, "500.html"],
-      [503, 503, "500.html"],
-    ] as const) {
-      const origin: typeof amazon.object = async (path) =>
-        path === `/${page}` ? amazon.object(path) : { status, headers: {}, body: "<Error/>" };
-      expect(await visitDistribution("/about/", { ...distribution, origin })).toEqual({
-        status: shown,
-        body: textOf(dist, page),
-      });
-    }
   },
 );
