@@ -6,33 +6,19 @@ import { run } from "../setup/processes.ts";
 const project = bakeryProject(afterAll);
 const before = project.files();
 
-const runWith = (file: string, option: string) =>
-  run(process.execPath, ["--import", "tsx", `src/tools/${file}`, option], { cwd: project.folder });
+const site = "This site draws nothing itself: there is no src/site/artwork/artwork.ts.\n";
+const unknown = "Unknown option '--hepl'; npm run artwork -- --help lists the options\n";
 
-test.concurrent.for<[file: string, does: RegExp]>([
-  ["artwork.ts", /^Redraws the fonts, icons and images .+\.\n$/],
-  ["json-schema.ts", /^Regenerates src\/site\/schema .+\.\n$/],
-])("%s says with --help what it does, and does nothing", async ([file, does], { expect }) => {
-  const said = { code: 0, stdout: expect.stringMatching(does), stderr: "" };
-  expect(await runWith(file, "--help")).toMatchObject(said);
+test.concurrent.for<[command: string, says: RegExp | string]>([
+  ["artwork.ts --help", /^Redraws the fonts, icons and images .+\.\n$/],
+  ["json-schema.ts --help", /^Regenerates src\/site\/schema .+\.\n$/],
+  ["artwork.ts --hepl", unknown],
+  ["artwork.ts", site],
+])("%s says what it would do, or why it does nothing", async ([command, says], { expect }) => {
+  const args = ["--import", "tsx", ...`src/tools/${command}`.split(" ")];
+  const { code, stdout, stderr } = await run(process.execPath, args, { cwd: project.folder });
+  expect([stdout, stderr, code]).toEqual(
+    typeof says === "string" ? ["", says, 1] : [expect.stringMatching(says), "", 0],
+  );
   expect(project.files()).toEqual(before);
-});
-
-test.concurrent("an unknown option is refused by name", async ({ expect }) => {
-  expect(await runWith("artwork.ts", "--hepl")).toMatchObject({
-    code: 1,
-    stdout: "",
-    stderr: "Unknown option '--hepl'; npm run artwork -- --help lists the options\n",
-  });
-  expect(project.files()).toEqual(before);
-});
-
-test.concurrent("npm run artwork says so where the site draws nothing", async ({ expect }) => {
-  const { folder: cwd } = project;
-  const args = ["--import", "tsx", "src/tools/artwork.ts"];
-  expect(await run(process.execPath, args, { cwd })).toMatchObject({
-    code: 1,
-    stdout: "",
-    stderr: "This site draws nothing itself: there is no src/site/artwork/artwork.ts.\n",
-  });
 });
