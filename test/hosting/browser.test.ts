@@ -57,21 +57,4 @@ describe.each(["bakery", "bakeryInFolder"] as const)("a browser that is sent %s"
     }
     expect(reports).toEqual([]);
   });
-
-  /** Resolves to what a frame with the home page shows. */
-  async function framed(page: Page): Promise<string> {
-    await page.setContent(`<iframe src="${served}" width="500" height="500"></iframe>`);
-    const frame = page.frames()[1];
-    await frame?.waitForURL((url) => url.href === served || url.protocol === "chrome-error:");
-    return (await frame?.locator("body").innerText()) ?? "no frame";
-  }
-
-  test("with the headers refuses to show a page in a frame, and without them shows it", async () => {
-    expect(await framed(await open())).toContain("We bake at night");
-    const { page } = await openWithHeaders();
-    expect(await framed(page)).not.toContain("We bake at night");
-    expect(page.frames()[1]?.url()).toMatch(/^chrome-error:/);
-    await page.goto(served);
-    expect(await page.locator("body").innerText()).toContain("We bake at night");
-  });
 });

@@ -1,0 +1,177 @@
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { lifetimeOf, lifetimes } from "../../src/generator/headers/caching.ts";
+import { contentTypeOf } from "../../src/generator/headers/content-types.ts";
+import { redirectsFile } from "../../src/generator/headers/redirects-file.ts";
+import { securityHeaders } from "../../src/generator/headers/security-headers.ts";
+import { readBuiltSite } from "../../src/hosting/built-site.ts";
+import { nginxConfiguration } from "../../src/hosting/nginx.ts";
+import { hasNginx, startNginx, startServe } from "../setup/servers.ts";
+import { linkedPaths, textOf } from "./links.ts";
+
+/** A site at the root of a host, and one in a folder of it. */
+const sites = ["bakery", "bakeryInFolder"] as const;
+
+describe.each([
+  ...sites.map((site) => ["npm start", site] as const),
+  ...sites.map((site) => ["nginx", site] as const),
+])("%s, with %s", (host, name) => {
+  const isNginx = host !== "npm start";
+  if (isNginx && !hasNginx) return test.skip("nginx is not installed", () => {});
+  const { folder, address } = inject(name);
+  const site = readBuiltSite(folder);
+  const base = new URL(address).pathname;
+  const place = mkdtempSync(join(tmpdir(), "host-"));
+  const cleanUps = [async () => rmSync(place, { recursive: true, force: true })];
+  let origin: string;
+
+  beforeAll(async () => {
+    const root = join(place, "www");
+    mkdirSync(dirname(join(root, base)), { recursive: true });
+    cpSync(folder, join(root, base), { recursive: true });
+    for (const file of [".env", ".git/config", ".well-known/security.txt"]) {
+      mkdirSync(dirname(join(root, base, file)), { recursive: true });
+      writeFileSync(join(root, base, file), `the text of ${file}`);
+    }
+    // npm start looks for both only in the folder that it serves.
+    writeFileSync(join(root, "_redirects"), redirectsFile(moves(base)));
+    if (base !== "/") copyFileSync(join(folder, "404.html"), join(root, "404.html"));
+    const settings = join(place, "site.conf");
+    writeFileSync(settings, nginxConfiguration(site.policy, site.url, moves(base)));
+    const cleanUp = (end: () => Promise<void>) => void cleanUps.unshift(end);
+    origin = await (isNginx
+      ? startNginx(httpBlock(root, settings), place, cleanUp)
+      : startServe(root, cleanUp));
+  });
+  afterAll(async () => {
+    for (const cleanUp of cleanUps) await cleanUp();
+  });
+
+  const visit = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${origin}${path}`, { redirect: "manual", headers });
+
+  /** npm start is for this machine alone, and sends no headers of hosts. */
+  function expectHeaders(response: Response, lifetime: string) {
+    if (!isNginx) return;
+    const headers = { ...securityHeaders(site.policy), "Cache-Control": lifetime };
+    for (const [header, value] of Object.entries(headers))
+      expect(response.headers.get(header), `${header} of ${response.url}`).toBe(value);
+  }
+
+  test("every page, font and file is there, with its type", async () => {
+    const paths = new Set([...linkedPaths(folder), ...site.files.map((file) => base + file)]);
+    expect([...paths]).toContain(`${base}about/dog/`);
+    for (const path of paths) {
+      // For server errors alone.
+      if (path.endsWith("/500.html")) continue;
+      const response = await visit(path);
+      expect({ path, status: response.status }).toEqual({ path, status: 200 });
+      const file = path.endsWith("/") ? "index.html" : path;
+      // The registered types, which browsers know as well.
+      const type = response.headers
+        .get("content-type")
+        ?.replace("text/xml; charset=utf-8", "application/xml")
+        .replace("vnd.microsoft.icon", "x-icon")
+        .replace("json; charset=utf-8", "json");
+      expect(type, path).toBe(contentTypeOf(file));
+      expectHeaders(response, lifetimeOf(path.slice(base.length)));
+    }
+    expect(await (await visit(base)).text()).toBe(textOf(folder, "index.html"));
+    expect(await (await visit(`${base}.well-known/security.txt`)).text()).toBe(
+      "the text of .well-known/security.txt",
+    );
+  });
+
+  test.each([
+    ...["nope", "no/such/page", "about/nope/", "assets", "assets/", "assets/nope.woff2", "aXhtml"],
+    ...[".env", ".git/config", ".well-known", ".well-known/nope", "500", "500/"],
+    // npm start knows them only at the root, and nginx refuses these addresses by itself.
+    ...(isNginx || base === "/" ? ["500.html", "_headers", "_redirects"] : []),
+    ...(isNginx ? [] : ["%E4", "%", "%00", "/about/", "%2Fabout", "..%2f..%2fx.json", "\\about"]),
+  ])("%s shows the 404 page, with status 404", async (path) => {
+    const response = await visit(base + path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe(textOf(folder, "404.html"));
+    expectHeaders(response, lifetimes.others);
+  });
+
+  test.each([
+    ["about?plan=basic", "about/?plan=basic"],
+    ["about/dog", "about/dog/"],
+    ["old/?plan=basic", "about/?plan=basic"],
+    ["old", "about/"],
+    ["a.html?plan=basic", "?plan=basic#plans"],
+    ["caf%C3%A9/~a_1.x", "about/"],
+  ])("%s leads to %s", async (path, location) => {
+    const response = await visit(base + path);
+    expect([response.status, response.headers.get("location")]).toEqual([301, base + location]);
+    expectHeaders(response, lifetimes.others);
+  });
+
+  test.runIf(base !== "/")("the folder of the site leads to its home page", async () => {
+    const response = await visit(`${base.slice(0, -1)}?plan=basic`);
+    expect(response.headers.get("location")).toBe(`${base}?plan=basic`);
+  });
+
+  if (!isNginx) return;
+
+  test("a server error shows the 500 page, with its status and the headers of a page", async () => {
+    const visitor = { "X-Visitor": "impatient" };
+    expect((await visit(base, visitor)).status).toBe(200);
+    const response = await visit(base, visitor);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toBe(textOf(folder, "500.html"));
+    expectHeaders(response, lifetimes.others);
+  });
+
+  test("a range that does not exist gets the whole file, with each header once", async () => {
+    const response = await visit(`${base}favicon.ico`, { Range: "bytes=999999999-" });
+    expect(response.status).toBe(200);
+    expectHeaders(response, lifetimes.others);
+  });
+
+  test("pages are compressed, also for a proxy, and revalidated without a download", async () => {
+    const first = await visit(base, { Via: "1.1 proxy" });
+    expect(first.headers.get("content-encoding")).toBe("gzip");
+    // So that the proxy keeps it for browsers that read gzip alone.
+    expect(first.headers.get("vary")).toBe("Accept-Encoding");
+    const again = await visit(base, { "If-None-Match": first.headers.get("etag") ?? "" });
+    expect(again.status).toBe(304);
+  });
+});
+
+/** Addresses that have changed. */
+const moves = (base: string) => [
+  { from: `${base}old/`, to: `${base}about/` },
+  { from: `${base}old`, to: `${base}about/` },
+  { from: `${base}a.html`, to: `${base}#plans` },
+  { from: `${base}caf%C3%A9/~a_1.x`, to: `${base}about/` },
+];
+
+/** A server as the README says, which answers a second request of a visitor with 503. */
+const httpBlock = (root: string, settings: string) => (listen: string) =>
+  `
+  types { text/html html; text/plain txt; text/xml xml; image/svg+xml svg; image/png png; image/x-icon ico; font/woff2 woff2; }
+  limit_req_zone $http_x_visitor zone=visitors:1m rate=1r/m;
+  server {
+    ${listen}
+    limit_req zone=visitors;
+    ${readmeBlock().replace("/var/www/site", root).replace("/etc/nginx/site.conf", settings)}
+  }`;
+
+/** What the README says to put into the server block. */
+function readmeBlock(): string {
+  const [, block] = /```nginx\n(.*?)```/s.exec(readFileSync("src/hosting/README.md", "utf8")) ?? [];
+  if (!block) throw new Error("src/hosting/README.md has no nginx block");
+  return block;
+}
