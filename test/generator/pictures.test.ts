@@ -166,8 +166,8 @@ test.each([
   ["b.jpg", "", "does not exist. Put the picture into static/assets/."],
   [
     "a.jpg",
-    "width={150} height={150}",
-    "is 300 by 200 pixels, so it can't be shown at 150 by 150. Write only the width, or height={100}.",
+    "width={150} height={102}",
+    "is 300 by 200 pixels, so it can't be shown at 150 by 102. Write only the width, or height={100}.",
   ],
   ...["NaN", "0", "-5", "1.5", "'720'"].map((length) => [
     "a.jpg",

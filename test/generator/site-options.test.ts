@@ -17,17 +17,18 @@ const option = (code: string): Edit => ["site.tsx", beforeColors, `${code},\n${b
 test("a source that the site adds is allowed by every page and by the host's header", async () => {
   const sources = `{ "script-src": ["https://stats.test"], "frame-src": ["https://maps.test"] }`;
   const files = await builtFixture(option(`  sources: ${sources}`));
+  const [header = ""] = /Content-Security-Policy: .*/.exec(files.get("_headers") ?? "") ?? [];
   const pages = [...files.keys()].filter((file) => file.endsWith(".html"));
   expect(pages.length).toBeGreaterThan(3);
   for (const page of pages) {
     const [, policy] =
       /Content-Security-Policy content="([^"]*)">/.exec(files.get(page) ?? "") ?? [];
     expect(policy).toMatch(/;script-src 'sha256-[^ ]+' https:\/\/stats\.test;/);
+    expect(header).toContain(/'sha256-[^ ;]+'(?=;img-src)/.exec(policy ?? "")?.[0]);
     expect(policy?.split(";")).toEqual(
       expect.arrayContaining(["frame-src https://maps.test", "form-action 'none'"]),
     );
   }
-  const [header = ""] = /Content-Security-Policy: .*/.exec(files.get("_headers") ?? "") ?? [];
   expect(header).toMatch(/script-src ('sha256-[^ ]+' )+https:\/\/stats\.test;/);
   expect(header).toContain("; frame-src https://maps.test;");
 });

@@ -49,7 +49,13 @@ test("knows the letters of a host however often it was asked", () => {
 
 test.each([
   ...["x.test", "https:x.test", "https:///x.test", "https:\\\\x.test", "https://x\n.test"],
-  ...["ftp://x.test", "javascript:alert(1)", "https://u:p@x.test/", "https://x.test:99999"],
+  ...[
+    "ftp://x.test",
+    "javascript:alert(1)",
+    "https://u:p@x.test/",
+    "https://x.test:99999",
+    "https://x.test:",
+  ],
   ...["https://x.test/?a=1", "https://x.test/#a", "https://x.test//a/", "https://x.test/a b/"],
   ...["https://x.test/a/../b/", "https://x.test/a/index.html", "https://x.test/a.htm/"],
   ...["https://1.2.3", "https://x%2etest", "https://x,test", "https://x..test", "https://x.test."],
