@@ -10,31 +10,38 @@ export const listKeys = (bucket: string, prefix: string) => [
   ...["--query", "Contents[].Key", "--output", "json"],
 ];
 
-/** Files that share a content type and lifetime, so that one command uploads them. */
-export interface UploadGroup {
-  /** Patterns for the aws command: https://docs.aws.amazon.com/cli/latest/reference/s3/ */
-  readonly include: readonly string[];
-  /** One of the files. */
-  readonly like: string;
+const isAsset = (file: string) => file.startsWith(assetsFolder);
+
+/**
+ * The pattern of all files that share a content type and lifetime with a file.
+ * https://docs.aws.amazon.com/cli/latest/reference/s3/
+ */
+const patternOf = (file: string) =>
+  extname(file) ? `${isAsset(file) ? assetsFolder : ""}*${extname(file)}` : file;
+
+/**
+ * One file of each kind in upload order: assets first and pages last, so that no page is online before
+ * what it needs.
+ */
+export function kindsOf(files: readonly string[]): string[] {
+  const rank = (file: string) => (isAsset(file) ? 0 : file.endsWith(".html") ? 2 : 1);
+  const sorted = files.toSorted((a, b) => rank(a) - rank(b));
+  return [...new Map(sorted.map((file) => [patternOf(file), file])).values()];
 }
 
 /**
- * Uploads files of a folder to an address such as `s3://bucket/prefix/`. Skips assets that are
+ * Uploads the files of a kind to an address such as `s3://bucket/prefix/`. Skips assets that are
  * already there, because their names contain a content hash. Always uploads other files, because
  * `aws s3 sync` would skip one of the same size that is not newer, such as a page of an older build
  * that only names other assets.
  */
-export function uploadFiles(folder: string, address: string, { include, like }: UploadGroup) {
-  const isAsset = like.startsWith(assetsFolder);
-  return [
-    ...(isAsset ? ["s3", "sync", "--size-only"] : ["s3", "cp", "--recursive"]),
-    ...[folder, address, "--exclude", "*"],
-    ...include.flatMap((pattern) => ["--include", pattern]),
-    ...(isAsset ? [] : ["--exclude", `${assetsFolder}*`]),
-    ...["--content-type", contentTypeOf(like), "--cache-control", lifetimeOf(like)],
-    "--no-progress",
-  ];
-}
+export const uploadFiles = (folder: string, address: string, like: string) => [
+  ...(isAsset(like) ? ["s3", "sync", "--size-only"] : ["s3", "cp", "--recursive"]),
+  ...[folder, address, "--exclude", "*", "--include", patternOf(like)],
+  ...(isAsset(like) ? [] : ["--exclude", `${assetsFolder}*`]),
+  ...["--content-type", contentTypeOf(like), "--cache-control", lifetimeOf(like)],
+  "--no-progress",
+];
 
 /**
  * Removes what the folder lacks, except assets: open pages may still need them. Uploads nothing, since
@@ -63,19 +70,3 @@ export const invalidate = (distribution: string, path: string) => [
   ...["cloudfront", "create-invalidation", "--distribution-id", distribution, "--paths", path],
   ...["--query", "Invalidation.Status", "--output", "text"],
 ];
-
-/**
- * Groups files in upload order: assets first and pages last, so that no page is online before what
- * it needs.
- */
-export function uploadGroups(files: readonly string[]): UploadGroup[] {
-  const groups = new Map<string, UploadGroup>();
-  const isAsset = (file: string) => file.startsWith(assetsFolder);
-  const rank = (file: string) => (isAsset(file) ? 0 : file.endsWith(".html") ? 2 : 1);
-  for (const like of files.toSorted((a, b) => rank(a) - rank(b))) {
-    const pattern = `${isAsset(like) ? assetsFolder : ""}*${extname(like)}`;
-    const others = groups.get(pattern)?.include ?? [];
-    groups.set(pattern, { like, include: extname(like) ? [pattern] : [...others, like] });
-  }
-  return [...groups.values()];
-}

@@ -1,4 +1,5 @@
-import { commandLine, helpHint, UsageError } from "../generator/cli/command-line.ts";
+import { helpHint, UsageError } from "../generator/cli/command-line.ts";
+import type { Values } from "../generator/cli/program.ts";
 
 export interface DeployOptions {
   readonly bucket: string;
@@ -12,7 +13,7 @@ export interface DeployOptions {
   readonly allowExample: boolean;
 }
 
-export const deployHelp = `Builds the site and uploads it to an S3 bucket, with the aws command.
+const help = `Builds the site and uploads it to an S3 bucket, with the aws command.
 
   npm run deploy:s3 -- s3://bucket[/prefix] [options]
 
@@ -27,7 +28,16 @@ export const deployHelp = `Builds the site and uploads it to an S3 bucket, with 
 Removes everything else under the prefix except assets/. Give the site a bucket or prefix of
 its own.`;
 
-const name = "npm run deploy:s3";
+const options = {
+  url: { type: "string" },
+  "moved-pages": { type: "boolean", default: false },
+  distribution: { type: "string" },
+  "allow-example": { type: "boolean", default: false },
+  "dry-run": { type: "boolean", default: false },
+} as const;
+
+const [name, operand] = ["npm run deploy:s3", "s3://my-bucket"];
+export const deployProgram = { name, operand, help, options };
 
 /**
  * A bucket, and a path of names as a site's address may have them.
@@ -36,35 +46,16 @@ const name = "npm run deploy:s3";
 const addressPattern =
   /^s3:\/\/([a-z\d](?!.*\.\.)[a-z\d.-]{1,61}[a-z\d])(?:\/((?:[\w~][\w.~-]*(?:\/|$))*))?$/;
 
-/**
- * Parses the arguments after the script's name. Returns undefined for --help. Throws a UsageError
- * for invalid ones.
- */
-export function readDeployOptions(
-  args: readonly string[],
-  environment: NodeJS.ProcessEnv,
-): DeployOptions | undefined {
-  const { values, positionals } = commandLine(
-    {
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        url: { type: "string" },
-        "moved-pages": { type: "boolean", default: false },
-        distribution: { type: "string" },
-        "allow-example": { type: "boolean", default: false },
-        "dry-run": { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
-    },
-    { name, operand: "s3://my-bucket", environment },
-  );
-  if (values.help) return undefined;
-  const { distribution, "dry-run": dryRun, "allow-example": allowExample } = values;
-  const [, bucket, path = ""] = addressPattern.exec(positionals[0] ?? "") ?? [];
-  if (!bucket || positionals.length > 1)
+/** What the command line says. Throws a UsageError for what is no bucket or distribution. */
+export function deployOptions(
+  values: Values<typeof options>,
+  operands: readonly string[],
+): DeployOptions {
+  const { url, distribution, "dry-run": dryRun, "allow-example": allowExample } = values;
+  const [, bucket, path = ""] = addressPattern.exec(operands[0] ?? "") ?? [];
+  if (!bucket || operands.length > 1)
     throw new UsageError(
-      `Name one bucket, such as s3://my-bucket or s3://my-bucket/some/prefix; ${helpHint({ name })}`,
+      `Name one bucket, such as s3://my-bucket or s3://my-bucket/some/prefix; ${helpHint(deployProgram)}`,
     );
   if (distribution !== undefined && !/^[A-Z\d]+$/.test(distribution))
     throw new UsageError(
@@ -72,7 +63,7 @@ export function readDeployOptions(
     );
   const prefix = path && `${path.replace(/\/$/, "")}/`;
   const build = [
-    ...(values.url === undefined ? [] : ["--url", values.url]),
+    ...(url === undefined ? [] : ["--url", url]),
     ...(values["moved-pages"] ? ["--moved-pages"] : []),
   ];
   return { bucket, prefix, build, distribution, dryRun, allowExample };

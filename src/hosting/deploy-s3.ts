@@ -2,20 +2,16 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runProgram } from "../generator/cli/program.ts";
 import { onInterrupt } from "../generator/output/on-interrupt.ts";
 import { systemAws } from "./aws.ts";
 import { readBuiltSite } from "./built-site.ts";
-import { type DeployOptions, deployHelp, readDeployOptions } from "./deploy-options.ts";
+import { type DeployOptions, deployOptions, deployProgram } from "./deploy-options.ts";
 import { deploy } from "./deployment.ts";
 
-try {
-  const options = readDeployOptions(process.argv.slice(2), process.env);
-  if (options) await buildAndDeploy(options);
-  else console.log(deployHelp);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runProgram(deployProgram, (values, operands) =>
+  buildAndDeploy(deployOptions(values, operands)),
+);
 
 /** Deploys a build that nothing else writes to, so that one beside it cannot mix two sites. */
 async function buildAndDeploy(options: DeployOptions): Promise<void> {

@@ -82,8 +82,8 @@ async function upload(site: BuiltSite, options: DeployOptions, aws: Aws, say: Sa
     if (printed) say(printed.trim());
   };
   // The marker goes first and alone, so that an interrupted deployment can be repeated.
-  const uploads = [{ like: marker, include: [marker] }, ...commands.uploadGroups(site.files)].map(
-    (group) => commands.uploadFiles(source, address, group),
+  const uploads = [marker, ...commands.kindsOf(site.files)].map((file) =>
+    commands.uploadFiles(source, address, file),
   );
   for (const command of uploads)
     await run(

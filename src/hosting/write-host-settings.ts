@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { addressGiven, commandLine, UsageError } from "../generator/cli/command-line.ts";
+import { UsageError } from "../generator/cli/command-line.ts";
+import { runProgram } from "../generator/cli/program.ts";
 import { mergePolicies, parsePolicy } from "../generator/headers/policy.ts";
 import { reported } from "../generator/output/file-error.ts";
 import { siteUrl } from "../generator/url.ts";
@@ -18,50 +19,35 @@ const help = `Writes the settings of hosts for a built site.
                  pages that are online now keep working until you deploy the new ones
   --help         print this help`;
 
-try {
-  const options = readOptions(process.argv.slice(2), process.env);
-  if (options.help) console.log(help);
-  else {
-    const site = readBuiltSite(options.site);
-    const policy = mergePolicies([site.policy, parsePolicy(options.keep)]);
-    const url = options.url === undefined ? site.url : siteUrl(options.url);
-    const { out } = options;
-    reported(`${out} could not be created`, () => mkdirSync(out, { recursive: true }));
-    const rebased = (path: string) => url.base + path.slice(site.url.base.length);
+const options = {
+  site: { type: "string", default: "dist" },
+  out: { type: "string", default: "hosting" },
+  url: { type: "string" },
+  keep: { type: "string" },
+} as const;
+
+await runProgram(
+  { name: "npm run hosting", help, options },
+  ({ site: folder, out, url, keep = "" }) => {
+    if (!/^[\w\s;:'*./+=%@~#?&()!-]*$/.test(keep))
+      throw new UsageError(
+        `--keep: ${JSON.stringify(keep)} is no Content-Security-Policy. Write it as the host has it, such as "default-src 'self'".`,
+      );
+    const site = readBuiltSite(folder);
+    const policy = mergePolicies([site.policy, parsePolicy(keep)]);
+    const address = url === undefined ? site.url : siteUrl(url);
+    const rebased = (path: string) => address.base + path.slice(site.url.base.length);
     const redirects = site.redirects.map(({ from, to }) => ({
       from: rebased(from),
       to: rebased(to),
     }));
-    for (const [name, text] of hostSettings(policy, url, redirects)) {
+    reported(`${out} could not be created`, () => mkdirSync(out, { recursive: true }));
+    for (const [name, text] of hostSettings(policy, address, redirects)) {
       const problem = limitProblem(name, text);
       if (problem) console.error(`${name} ${problem}. Remove old addresses that nobody asks for.`);
       const file = join(out, name);
       reported(`${file} could not be written`, () => writeFileSync(file, text));
       console.log(file);
     }
-  }
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
-
-/** Parses the arguments after the script's name. Throws a UsageError for invalid ones. */
-function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv) {
-  const options = {
-    site: { type: "string", default: "dist" },
-    out: { type: "string", default: "hosting" },
-    url: { type: "string" },
-    keep: { type: "string" },
-    help: { type: "boolean", default: false },
-  } as const;
-  const { values } = commandLine(
-    { args: [...args], options },
-    { name: "npm run hosting", environment },
-  );
-  const { keep = "" } = values;
-  if (!/^[\w\s;:'*./+=%@~#?&()!-]*$/.test(keep))
-    throw new UsageError(
-      `--keep: ${JSON.stringify(keep)} is no Content-Security-Policy. Write it as the host has it, such as "default-src 'self'".`,
-    );
-  return { ...values, keep, ...addressGiven(values.url, {}) };
-}
+  },
+);

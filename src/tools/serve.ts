@@ -6,9 +6,9 @@ import { join } from "node:path";
 // The part of the package serve that answers. Its command would choose another port than the one asked for.
 // @ts-expect-error It comes without types.
 import handler from "serve-handler";
-import { commandLine, portGiven } from "../generator/cli/command-line.ts";
+import { portGiven } from "../generator/cli/command-line.ts";
 import { endWithNpm } from "../generator/cli/end-with-npm.js";
-import { failureText } from "../generator/cli/format-error.ts";
+import { runProgram } from "../generator/cli/program.ts";
 import { defaultPort } from "../generator/dev/dev-options.ts";
 import { listen } from "../generator/dev/listen.ts";
 import { lifetimes } from "../generator/headers/caching.ts";
@@ -26,20 +26,20 @@ const help = `Builds the site and serves dist.
   --site DIR  serve this folder as it is, and build nothing
   --help      print this text`;
 
-try {
-  const { values } = commandLine(
-    {
-      args: process.argv.slice(2),
-      options: { port: { type: "string" }, site: { type: "string" }, help: { type: "boolean" } },
-    },
-    { name: "npm start", environment: process.env },
-  );
-  if (values.help) console.log(help);
-  else await serve(portGiven(values.port, process.env).port, values.site);
-} catch (error) {
-  console.error(failureText(error));
-  process.exit(1);
-}
+/** What hosts read, or show for errors alone. */
+const unserved = [headersFileName, redirectsFileName, "500.html"];
+
+const headers = [
+  // A build may replace a file by a longer one, just before it is opened.
+  { key: "Content-Length", value: null },
+  { key: "Cache-Control", value: lifetimes.others },
+];
+const asHosts = { directoryListing: false, cleanUrls: false, headers: [{ source: "**", headers }] };
+
+const options = { port: { type: "string" }, site: { type: "string" } } as const;
+await runProgram({ name: "npm start", help, options }, ({ port, site }) =>
+  serve(portGiven(port, process.env).port, site),
+);
 
 async function serve(asked: number | undefined, given: string | undefined): Promise<void> {
   const folder = given ?? "dist";
@@ -56,13 +56,6 @@ async function serve(asked: number | undefined, given: string | undefined): Prom
   ]);
   console.log(`http://localhost:${port}/  Press Ctrl-C to stop`);
 }
-
-const headers = [
-  // A build may replace a file by a longer one, just before it is opened.
-  { key: "Content-Length", value: null },
-  { key: "Cache-Control", value: lifetimes.others },
-];
-const asHosts = { directoryListing: false, cleanUrls: false, headers: [{ source: "**", headers }] };
 
 function answer(folder: string, request: IncomingMessage, response: ServerResponse): void {
   const [path = "", query = ""] = (request.url ?? "").split(/\?(.*)/s);
@@ -84,9 +77,6 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
     fail,
   );
 }
-
-/** What hosts read, or show for errors alone. */
-const unserved = [headersFileName, redirectsFileName, "500.html"];
 
 /** Also of an address that leads out of the folder, or that no file has. */
 const isHidden = (asked: string) =>

@@ -5,7 +5,7 @@ import { parsePolicy } from "../../src/generator/headers/policy.ts";
 import { systemAws } from "../../src/hosting/aws.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { blockedSources } from "../../src/hosting/cloudfront.ts";
-import { type DeployOptions, readDeployOptions } from "../../src/hosting/deploy-options.ts";
+import { type DeployOptions, deployOptions } from "../../src/hosting/deploy-options.ts";
 import { deploy } from "../../src/hosting/deployment.ts";
 import { bakeryProject } from "../setup/bakery.ts";
 import { emptyFolder } from "../setup/files.ts";
@@ -164,6 +164,7 @@ test("the aws command is asked for when it is missing", async () => {
 });
 
 describe("npm run deploy:s3", () => {
+  const none = { "moved-pages": false, "allow-example": false, "dry-run": false };
   const deployS3 = (cwd: string, environment: NodeJS.ProcessEnv, ...args: string[]) =>
     run(process.execPath, ["--import", "tsx", "src/hosting/deploy-s3.ts", ...args], {
       ...{ cwd, environment },
@@ -220,7 +221,7 @@ describe("npm run deploy:s3", () => {
     ["s3://my-bucket/some/repo", "some/repo/"],
     ["s3://my-bucket/some/repo/", "some/repo/"],
   ])("to %s puts the site below %j", (address, prefix) => {
-    expect(readDeployOptions([address], {})).toMatchObject({ bucket: "my-bucket", prefix });
+    expect(deployOptions(none, [address])).toMatchObject({ bucket: "my-bucket", prefix });
   });
 
   test.each([
@@ -229,7 +230,7 @@ describe("npm run deploy:s3", () => {
       (name) => [[`s3://${name}`]],
     ),
   ])("with the arguments %j asks for one bucket", (args) => {
-    expect(() => readDeployOptions(args, {})).toThrow(
+    expect(() => deployOptions(none, args)).toThrow(
       "Name one bucket, such as s3://my-bucket or s3://my-bucket/some/prefix; npm run deploy:s3 -- --help lists the options",
     );
   });
@@ -237,8 +238,8 @@ describe("npm run deploy:s3", () => {
   test.each(["--profile", "E1 E2", "e1", "https://a.test"])(
     "for the distribution %s asks for its ID",
     (id) => {
-      const args = ["s3://my-bucket", `--distribution=${id}`];
-      expect(() => readDeployOptions(args, {})).toThrow(
+      const given = { ...none, distribution: id };
+      expect(() => deployOptions(given, ["s3://my-bucket"])).toThrow(
         `--distribution: expected the ID of a CloudFront distribution, such as E1A2B3C4D5E6F7, found ${id}`,
       );
     },
