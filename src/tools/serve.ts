@@ -79,8 +79,9 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
 }
 
 /** Also of an address that leads out of the folder, or that no file has. */
-const isHidden = (asked: string) =>
-  unserved.includes(asked) || /(?:^|\/)(?:\.(?!well-known\/)|\/)|[\\\0]/.test(asked);
+function isHidden(asked: string): boolean {
+  return unserved.includes(asked) || /(?:^|\/)(?:\.(?!well-known\/)|\/)|[\\\0]/.test(asked);
+}
 
 /** Where a page without its slash leads, or an old address as the last build has it. */
 function redirectOf(folder: string, path: string): string | undefined {
