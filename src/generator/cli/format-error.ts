@@ -10,6 +10,7 @@ const explained = new Set([
   "FileError",
   "SourceError",
   "StyleError",
+  "TaskError",
 ]);
 
 /** Returns whether an error's text explains it; any other error is a bug in the generator. */

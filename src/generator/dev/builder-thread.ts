@@ -1,9 +1,11 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import type { Sign, Task } from "./builder.ts";
 import type { Worker } from "./extension.ts";
 import { type SiteBuilder, siteBuilder } from "./site-builder.ts";
 
-const say = (sign: Sign) => parentPort?.postMessage(sign);
+/** Takes the signs and the answer of the task that the thread does. */
+let port: MessagePort | undefined;
+const say = (sign: Sign) => port?.postMessage(sign);
 
 const { sources, worker } = workerData;
 const { build, tryOut, last } = siteBuilder(sources, {
@@ -12,12 +14,14 @@ const { build, tryOut, last } = siteBuilder(sources, {
 });
 const extension: { worker: Worker } | undefined = worker && (await import(worker));
 const answerTo = extension?.worker({ last, tryOut: shownWhenKept }, sources.content);
-say("busy");
-parentPort?.on("message", async (task: Task) => {
+parentPort?.on("message", async (sent: { task: Task; port: MessagePort }) => {
+  const { task } = sent;
+  port = sent.port;
+  say("busy");
   const answer = await ("changed" in task
     ? build(task.changed, task.open)
     : answerTo?.(task.task as never));
-  parentPort?.postMessage({ answer });
+  port.postMessage({ answer });
 });
 
 /** Makes the server show a trial as soon as it is kept, before the watcher notices its files. */

@@ -1,18 +1,6 @@
 import { join, resolve } from "node:path";
 import { addressGiven, commandLine, portGiven } from "../cli/command-line.ts";
 
-export interface DevOptions {
-  /** By default, the first free port from `defaultPort` on. */
-  readonly port?: number;
-  /** The project's folder. */
-  readonly root: string;
-  /** The content folder. */
-  readonly content: string;
-  /** Overrides the address in `site.yaml`. */
-  readonly url?: string;
-  readonly help: boolean;
-}
-
 export const defaultPort = 3000;
 
 export const devHelp = `Serves the site on this machine, and updates open pages after each change.
@@ -28,11 +16,10 @@ export const devHelp = `Serves the site on this machine, and updates open pages 
                  (default: SITE_URL, or else url in content/site.yaml)
   --help         print this text`;
 
+export type DevOptions = ReturnType<typeof readDevOptions>;
+
 /** Parses the options of the dev server. Throws a UsageError. */
-export function readDevOptions(
-  args: readonly string[],
-  environment: NodeJS.ProcessEnv,
-): DevOptions {
+export function readDevOptions(args: readonly string[], environment: NodeJS.ProcessEnv) {
   const { port, url, root, content, help } = commandLine(
     {
       args: [...args],
@@ -48,7 +35,9 @@ export function readDevOptions(
   ).values;
   return {
     help,
+    /** The project's folder. */
     root: resolve(root),
+    /** The content folder, as messages name it. */
     content: content ?? join(root, "content"),
     ...portGiven(port, environment),
     ...addressGiven(url, environment),

@@ -2,7 +2,7 @@ import { join, relative, sep } from "node:path";
 import { UsageError } from "../cli/command-line.ts";
 import { endWithNpm } from "../cli/end-with-npm.js";
 import { failureText } from "../cli/format-error.ts";
-import { Builder } from "./builder.ts";
+import { threadBuilder } from "./builder.ts";
 import { type DevOptions, devHelp, readDevOptions } from "./dev-options.ts";
 import type { Ask, Extension } from "./extension.ts";
 import { listen } from "./listen.ts";
@@ -27,38 +27,35 @@ export async function runDev(extension?: () => Promise<Extension>): Promise<void
   }
 }
 
-async function serve(
-  { port: asked, root, content, url }: DevOptions,
-  load?: () => Promise<Extension>,
-): Promise<void> {
+async function serve(options: DevOptions, load?: () => Promise<Extension>): Promise<void> {
   const started = performance.now();
+  const { root, content } = options;
   const { watchPaths } = await import("./watch-paths.ts").catch(missingPackage);
   const extension = await load?.().catch(missingPackage);
-  const sources = { root, content, ...(url === undefined ? {} : { url }) };
-  const builder = new Builder(sources, extension?.worker);
+  /** True while the site served includes changes that the watcher has not noticed yet. */
+  let isAhead = false;
+  const builder = threadBuilder(options, extension?.worker, (built) => {
+    isAhead = show(built) || isAhead;
+  });
   const first = builder.build([]);
   const ask: Ask = (task, name) => inTurn(() => builder.ask(task, name));
   const served = extension && { ...extension, onRequest: extension.server(ask, content) };
   const { onRequest, show, openFiles } = siteServer(first, served);
-  /** True while the site served includes changes that the watcher has not noticed yet. */
-  let isAhead = false;
-  builder.onEarly = (built) => {
-    isAhead = show(built) || isAhead;
-  };
-  const port = await listen(onRequest, asked);
+  const port = await listen(onRequest, options.port);
 
   const report = reporter(`http://localhost:${port}`);
-  const since = (start: number) => performance.now() - start;
   const rebuild = async (changed: readonly string[], noticed: number) => {
-    const reason = changed.map((path) => reasonToRestart(root, path)).find(Boolean);
-    if (reason) {
-      console.log(reason);
+    const own = changed.find((path) => isLoadedOnce(relative(root, path)));
+    if (own !== undefined) {
+      console.log(
+        `${relative(root, own)} changed: restarting the build. If you changed the server itself, start npm run dev again.`,
+      );
       builder.stop();
     }
     const built = await builder.build(changed, openFiles());
     const isNew = show(built) || isAhead;
     isAhead = false;
-    console.log(report({ built, changed, took: since(noticed), isNew }));
+    console.log(report({ built, changed, took: performance.now() - noticed, isNew }));
   };
 
   const project = ["src", "static", "package.json", "tsconfig.json"];
@@ -67,7 +64,7 @@ async function serve(
     inTurn(() => rebuild(changed, noticed));
   });
   let last: Promise<unknown> = Promise.all([first, watching]).then(([built]) => {
-    console.log(report({ built, changed: [], took: since(started), isNew: true }));
+    console.log(report({ built, changed: [], took: performance.now() - started, isNew: true }));
   });
   /** Queues work: the thread runs one task at a time. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -84,12 +81,8 @@ function missingPackage(error: NodeJS.ErrnoException): never {
   throw new UsageError("npm run dev needs packages that are not installed. Run npm ci.");
 }
 
-/** A thread loads its own code, package.json and tsconfig.json only once; this process, too. */
-function reasonToRestart(root: string, path: string): string | undefined {
-  const [first = "", second] = relative(root, path).split(sep);
-  if (first === "src" && second !== "site")
-    return `${second ? `src/${second}` : "src"} changed: restarting the build. If you changed the server itself, start npm run dev again.`;
-  return ["package.json", "tsconfig.json"].includes(first)
-    ? `${first} changed: restarting the build`
-    : undefined;
+/** A thread loads its own code and the project's settings only once; this process, too. */
+function isLoadedOnce(path: string): boolean {
+  const [first = "", second] = path.split(sep);
+  return first === "src" ? second !== "site" : first.endsWith(".json");
 }

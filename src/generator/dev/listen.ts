@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { UsageError } from "../cli/command-line.ts";
+import { isCode } from "../output/file-error.ts";
 import { defaultPort } from "./dev-options.ts";
 
 /**
@@ -23,52 +25,39 @@ export async function listen(
   asked?: number,
   hosts: readonly (string | undefined)[] = ofThisMachine,
 ): Promise<number> {
-  for (let port = asked ?? defaultPort; ; port++) {
-    const found = await listenOnAll(onRequest, port, hosts);
-    if (asked === undefined && found !== undefined && found !== defaultPort)
-      console.log(`Port ${defaultPort} is taken, using ${found} instead.`);
-    if (found !== undefined) return found;
-    if (asked)
-      throw new UsageError(
-        `Port ${asked} is taken. Stop the process that uses it, or choose another port.`,
-      );
-    if (asked === 0) port = -1;
-  }
+  for (let port = asked ?? defaultPort; ; port++)
+    try {
+      const found = await listenOnAll(onRequest, port, hosts);
+      if (asked === undefined && found !== defaultPort)
+        console.log(`Port ${defaultPort} is taken, using ${found} instead.`);
+      return found;
+    } catch (error) {
+      if (!isCode(error, "EADDRINUSE")) throw new UsageError((error as Error).message);
+      if (asked !== undefined)
+        throw new UsageError(
+          `Port ${asked} is taken. Stop the process that uses it, or choose another port.`,
+        );
+    }
 }
 
-/** Resolves to the port, or to undefined if it is taken. Some machines have only one address. */
 async function listenOnAll(
   onRequest: RequestListener,
   asked: number,
   hosts: readonly (string | undefined)[],
-) {
+): Promise<number> {
   const servers: Server[] = [];
   let port = asked;
-  for (const host of hosts) {
-    const server = createServer(onRequest);
-    const outcome = await listenOn(server, port, host);
-    if (outcome === "taken") {
+  for (const host of hosts)
+    try {
+      const server = createServer(onRequest).listen(port, host);
+      await once(server, "listening");
+      servers.push(server);
+      port = (server.address() as AddressInfo).port;
+    } catch (error) {
+      // Some machines have only one of the addresses.
+      if (isCode(error, "EADDRNOTAVAIL", "EAFNOSUPPORT")) continue;
       for (const one of servers) one.close();
-      return undefined;
+      throw error;
     }
-    if (outcome === "missing") continue;
-    servers.push(server);
-    port = (server.address() as AddressInfo).port;
-  }
-  if (servers.length === 0) throw new UsageError("This machine has neither 127.0.0.1 nor ::1.");
   return port;
-}
-
-/** Resolves to "missing" if the machine does not have this address. */
-function listenOn(server: Server, port: number, host: string | undefined) {
-  return new Promise<"listening" | "taken" | "missing">((resolve, reject) => {
-    server.once("error", ({ code, message }: NodeJS.ErrnoException) => {
-      if (code === "EADDRINUSE") resolve("taken");
-      else if (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT") resolve("missing");
-      else if (code === "EACCES")
-        reject(new UsageError(`Port ${port} needs more rights. Choose one from 1024 up.`));
-      else reject(new Error(message));
-    });
-    server.listen(port, host, () => resolve("listening"));
-  });
 }
