@@ -1,20 +1,13 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { escapeText } from "../escape-text.ts";
 import { lifetimeOf } from "../headers/caching.ts";
-import { contentTypeOf } from "../headers/content-types.ts";
+import { servedTypeOf } from "../headers/content-types.ts";
+import { decoded } from "../url.ts";
 import type { Built } from "./built.ts";
 import type { Extension, RequestHandler } from "./extension.ts";
 import { isLoopback } from "./listen.ts";
-import { styling, withScripts } from "./page-scripts.ts";
-import { changesPath, type Notice, reloading } from "./reload.ts";
-
-interface SiteServer {
-  readonly onRequest: RequestListener;
-  /** Serves this build from now on and reloads open pages. Returns false if nothing differs. */
-  show(built: Built): boolean;
-  /** The output files of the pages that are open in a browser. */
-  openFiles(): readonly string[];
-}
+import { changesPath, reloading } from "./reload.ts";
 
 /** An extension as this server uses it: the link to it on each page, and its request handler. */
 export type Served = Pick<Extension, "prefix" | "link"> & { readonly onRequest: RequestHandler };
@@ -25,11 +18,12 @@ export type Served = Pick<Extension, "prefix" | "link"> & { readonly onRequest: 
  * everything else. A page with a mistake is served as its failure, with status 500, and the other
  * pages link to it. Without a site, every page is a failure.
  */
-export function siteServer(first: Promise<Built>, extension?: Served): SiteServer {
+export function siteServer(first: Promise<Built>, extension?: Served) {
   let built: Built = { files: new Map() };
   let version = "";
   /** Answers that wait for changes, and the paths of their pages. */
   const listeners = new Map<ServerResponse, string>();
+  /** Serves this build from now on and reloads open pages. Returns false if nothing differs. */
   const show = (next: Built) => {
     const before = version;
     built = next;
@@ -46,7 +40,7 @@ export function siteServer(first: Promise<Built>, extension?: Served): SiteServe
     // Milliseconds until a page that lost the server reconnects.
     response.write("retry: 300\n\n");
     if (seen !== version) announce(response, version);
-    listeners.set(response, decoded(path) ?? "");
+    listeners.set(response, decoded(path));
     response.on("close", () => listeners.delete(response));
   };
 
@@ -61,28 +55,21 @@ export function siteServer(first: Promise<Built>, extension?: Served): SiteServe
       return refuse(response, 403, `Open http://localhost:${socket.localPort}/ instead.`);
     await ready;
     const [path = "", query = ""] = url.split(/\?(.*)/s);
+    if (path === changesPath && method === "GET") return listen(response, query);
+    if (extension && path.startsWith(extension.prefix))
+      return extension.onRequest(request, response);
+    if (method !== "GET" && method !== "HEAD")
+      return refuse(response.setHeader("Allow", "GET, HEAD"), 405, "Send GET or HEAD.");
     const name = decoded(path);
-    const target = name === undefined ? undefined : built.redirects?.get(encodeURI(name));
-    if (path === changesPath && method === "GET") listen(response, query);
-    else if (extension && path.startsWith(extension.prefix))
-      await extension.onRequest(request, response);
-    else if (method !== "GET" && method !== "HEAD")
-      refuse(response.setHeader("Allow", "GET, HEAD"), 405, "Send GET or HEAD.");
-    else if (name === undefined)
-      refuse(response, 400, "The path has a % without a code. Write %25 for the sign itself.");
-    else if (isFolder(name, built))
-      response.writeHead(301, { Location: `${path}/${query && `?${query}`}` }).end();
-    else if (target !== undefined)
-      response
-        .writeHead(301, { Location: target.replace(/(?=#|$)/, () => query && `?${query}`) })
-        .end();
-    else
-      send(response, name, {
-        built,
-        version,
-        link: isFramed(request) ? undefined : extension?.link,
-      });
+    const target = isFolder(name, built) ? `${path}/` : built.redirects?.get(encodeURI(name));
+    if (target !== undefined) {
+      const location = target.replace(/(?=#|$)/, () => query && `?${query}`);
+      return response.writeHead(301, { Location: location }).end();
+    }
+    const link = isFramed(request) ? undefined : extension?.link;
+    return send(response, name, { built, version, link });
   };
+  /** The output files of the pages that are open in a browser. */
   const openFiles = () => [...new Set(listeners.values())].map((path) => askedFile(path, built));
   return { onRequest, show, openFiles };
 }
@@ -117,14 +104,6 @@ function refuse(response: ServerResponse, status: number, sentence: string): voi
   response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" }).end(`${sentence}\n`);
 }
 
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The output file at a path; empty outside the base. */
 function askedFile(path: string, { base = "/" }: Built): string {
   return path.startsWith(base) ? path.slice(base.length).replace(/(?<=^|\/)$/, "index.html") : "";
@@ -148,36 +127,37 @@ function send(response: ServerResponse, path: string, { built, version, link }: 
   const file = files.has(asked) || failures?.has(asked) ? asked : "404.html";
   const { page } = failures?.get(file) ?? (files.has(asked) ? undefined : failure) ?? {};
   const status = page !== undefined ? 500 : file === asked ? 200 : 404;
-  const type = typeOf(file);
-  const body = page ?? files.get(file);
-  const styles = [built.style, link && linkStyle].filter(Boolean).join("");
-  const scripts = () => [
-    reloading({ version, failed: status === 500, notices: noticesOf(file, built) }),
-    ...(styles ? [styling(styles)] : []),
-  ];
+  const body = page ?? files.get(file) ?? "";
   // While the site can't be built, its pages are unknown.
   const own = failure && asked.endsWith(".html") ? asked : file;
+  const style = (built.style ?? "") + ownStyle;
   // A static page is bytes, which stop being a Buffer when they leave the builder's thread.
-  const text = () => Buffer.from(body ?? "").toString();
-  const html = () => withScripts(text() + (link ? linkTag(link(own)) : ""), scripts());
+  const html = () =>
+    Buffer.from(body).toString() + noticesTag(file, built) + (link ? linkTag(link(own)) : "");
   response
     .writeHead(status, {
-      "Content-Type": type,
+      "Content-Type": servedTypeOf(file),
       "Cache-Control": lifetimeOf(file),
       Vary: "Sec-Fetch-Dest",
     })
-    .end(type.startsWith("text/html") ? html() : body);
+    .end(
+      file.endsWith(".html") ? reloading(html(), { version, failed: status === 500, style }) : body,
+    );
 }
 
 const linkTag = ({ href, text }: ReturnType<Extension["link"]>) =>
   `<a id="~link" href="${href}">${text}</a>`;
 
 /** System colors, to look like neither the site nor the brand. */
-const linkStyle = `
+const ownStyle = `
 #\\~link { all: initial; position: fixed; z-index: 99; right: 1rem; bottom: 1rem; padding: .625rem 1rem;
   border: 1px solid; border-radius: 1.25rem; font: 500 14px/1.4 system-ui, sans-serif; color-scheme: light dark;
   color: CanvasText; background: Canvas; cursor: pointer; }
 #\\~link:focus-visible { outline: 3px solid; outline-offset: 2px; }
+#\\~notices { position: fixed; z-index: 99; left: 1rem; bottom: 1rem; max-width: 26rem; margin-right: 1rem;
+  padding: .75rem 1rem; border: 2px solid; font: 14px/1.4 system-ui; color: CanvasText; background: Canvas; }
+#\\~notices > * { display: block; color: inherit; }
+#\\~notices button { all: revert; margin-top: .5rem; font: inherit; cursor: pointer; }
 @media print { #\\~link { display: none; } }
 `;
 
@@ -185,19 +165,20 @@ const linkStyle = `
 const mostNotices = 5;
 
 /** The notices on a page: its own warning, other pages with mistakes, and notes. */
-function noticesOf(file: string, built: Built): Notice[] {
+function noticesTag(file: string, built: Built): string {
   const { base = "/", failures = new Map(), warnings = new Map(), notes = [] } = built;
   const pathOf = (file: string) => file.replace(/(?<=^|\/)index\.html$/, "");
-  const own = warnings.get(`/${pathOf(file)}`);
-  const others = [...failures.keys()].filter((other) => other !== file);
-  return [
-    ...(own === undefined ? [] : [{ text: own }]),
-    ...others.map((other) => ({
-      text: `/${pathOf(other)} has a mistake.`,
-      href: base + pathOf(other),
-    })),
-    ...notes.map((text) => ({ text })),
+  const own = warnings.get(`/${pathOf(file)}`) ?? [];
+  const others = [...failures.keys()].filter((other) => other !== file).map(pathOf);
+  const plain = (text: string) => `<span>${escapeText(text)}</span>`;
+  const lines = [
+    ...[own].flat().map(plain),
+    ...others.map((path) => `<a href="${base}${path}">/${path} has a mistake.</a>`),
+    ...notes.map(plain),
   ].slice(0, mostNotices);
+  return lines.length > 0
+    ? `<output id="~notices">${lines.join("")}<button>Hide</button></output>`
+    : "";
 }
 
 function typeOf(file: string): string {
