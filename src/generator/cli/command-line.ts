@@ -14,7 +14,7 @@ interface Command {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** Returns what `parseArgs` of node:util returns. Throws a UsageError. */
+/** Returns what `parseArgs` of node:util returns. Throws a UsageError, mostly in its words. */
 export function commandLine<Config extends ParseArgsConfig>(
   config: Config,
   command: Command,
@@ -67,15 +67,7 @@ function parse<Config extends ParseArgsConfig>(config: Config, command: Command)
   try {
     return parseArgs(config);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const [first = ""] = message.split(/\. /);
-    if (code !== "ERR_PARSE_ARGS_INVALID_OPTION_VALUE")
-      throw new UsageError(`${first}; ${helpHint(command)}`);
-    const [, name = ""] = /--([\w-]+)/.exec(message) ?? [];
-    throw new UsageError(
-      config.options?.[name]?.type === "string"
-        ? `--${name} has no value; give it one`
-        : `--${name} takes no value; write --${name} alone`,
-    );
+    const [first = ""] = (error as Error).message.split(/\.\s/);
+    throw new UsageError(`${first}; ${helpHint(command)}`);
   }
 }

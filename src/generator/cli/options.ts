@@ -1,17 +1,6 @@
 import { addressGiven, commandLine } from "./command-line.ts";
 
-export interface Options {
-  /** The folder to write. */
-  readonly out: string;
-  /** The content folder. */
-  readonly content: string;
-  /** Overrides the address in `site.yaml`. */
-  readonly url?: string;
-  readonly strict: boolean;
-  readonly "moved-pages": boolean;
-  readonly force: boolean;
-  readonly help: boolean;
-}
+export type Options = ReturnType<typeof readOptions>;
 
 export const help = `Builds the site.
 
@@ -27,7 +16,7 @@ export const help = `Builds the site.
   --help         print this text`;
 
 /** Returns the options of a build. Throws a UsageError. */
-export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Options {
+export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv) {
   const { url, ...options } = commandLine(
     {
       args: [...args],
