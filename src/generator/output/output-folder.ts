@@ -1,6 +1,7 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { FileError, isCode, reported } from "./file-error.ts";
+import { entriesWithin } from "../folder-entries.ts";
+import { FileError, reported } from "./file-error.ts";
 import { madeFiles } from "./marker.ts";
 
 /** The prefix of stage names. Stages are inside the output folder. */
@@ -33,8 +34,7 @@ export function outputFolder(out: string, { force, protectedFolders }: OutputOpt
     if (!lstatSync(folder, { throwIfNoEntry: false })) return;
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
       refuse("is not a folder", "Remove it, or choose another one.");
-    // Checked again: a concurrent first build places its marker before its files.
-    if (!force && !madeFiles(folder) && hasForeignFiles(folder) && !madeFiles(folder))
+    if (!force && !madeFiles(folder) && hasForeignFiles(folder))
       refuse("contains files that no build made", "Choose another folder, or add --force.");
   });
   return folder;
@@ -47,19 +47,11 @@ export const makeOutputFolder = (out: string, folder: string): boolean =>
     () => mkdirSync(folder, { recursive: true }) !== undefined,
   );
 
-/** True if a folder has files outside stages. Another build may remove its folders meanwhile. */
-function hasForeignFiles(folder: string): boolean {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).some(
-      (entry) =>
-        !entry.isDirectory() ||
-        (!entry.name.startsWith(stagePrefix) && hasForeignFiles(join(folder, entry.name))),
-    );
-  } catch (error) {
-    if (isCode(error, "ENOENT")) return false;
-    throw error;
-  }
-}
+/** True if a folder has files outside of stages, which killed builds leave. */
+const hasForeignFiles = (folder: string): boolean =>
+  entriesWithin(folder).some(
+    (entry) => !entry.isDirectory() && !relative(folder, entry.parentPath).startsWith(stagePrefix),
+  );
 
 /** Resolves links in a path whose last parts may be missing. */
 function realPath(path: string): string {

@@ -1,4 +1,4 @@
-import fs, { lstatSync, renameSync, statSync } from "node:fs";
+import fs, { lstatSync, renameSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { FileError, reported } from "./file-error.ts";
 import { madeFiles, marker, markerText } from "./marker.ts";
@@ -28,9 +28,8 @@ interface Replacement {
  * get an old page and then a new one. If the process is killed, the site still works, and the next
  * build completes it.
  *
- * Files that no build made stay. Replaced files keep their group and mode; new ones get those of
- * the output folder, so that everyone who may enter it can read them. Throws a FileError before the
- * site changes if something that no build made is in the way, and later if a rename fails.
+ * Files that no build made stay. Throws a FileError before the site changes if one of them is in the
+ * way, and later if a rename fails.
  */
 export function replaceSite({ out, folder, stage, files, force }: Replacement): void {
   const { site, older } = madeFiles(folder) ?? { site: new Map(), older: [] };
@@ -42,8 +41,6 @@ export function replaceSite({ out, folder, stage, files, force }: Replacement): 
   const folders = foldersOf(files.keys());
   const [claim, list] = [join(stage, "claim"), join(stage, "list")];
   const placed = (path: string) => join(folder, path);
-  const giveAccess = (path: string, like: Access) =>
-    reported(`${out} cannot keep its group and modes`, () => setAccess(path, like));
   const refuse = (path: string, why: string) => {
     throw new FileError(`${join(out, path)} ${why}`);
   };
@@ -52,26 +49,17 @@ export function replaceSite({ out, folder, stage, files, force }: Replacement): 
     for (const path of folders)
       if (found(placed(path))?.isDirectory() === false)
         refuse(path, "must be a folder. Remove the file there.");
-    // Everything is written before the first rename: the disk may be full.
-    const noted = [...files].map(([path, { hash }]) => [path, hash] as const);
-    fs.writeFileSync(claim, markerText({ site: new Map([...site, ...noted]), older }));
-    fs.writeFileSync(list, markerText({ site: new Map(noted), older: kept }));
-    const { gid, mode } = statSync(folder);
-    const forNew = { gid, mode: (mode | ((mode & 0o111) << 2)) & 0o666 };
-    const staged = [...files].map(([path, file]) => [path, file.path] as const);
-    for (const [path, stagedPath] of [...staged, [marker, list], [marker, claim]] as const) {
+    for (const path of [...files.keys(), marker]) {
       const former = found(placed(path));
       if (former?.isDirectory()) refuse(path, "must be a file. Remove the folder there.");
       if (former && !force && !made.has(path) && path !== marker)
         refuse(path, "was not made by a build. Move it away, or add --force to replace it.");
-      giveAccess(stagedPath, former?.isFile() ? former : forNew);
     }
-    for (const path of folders) {
-      if (found(placed(path))) continue;
-      // Another build may make it, too.
-      fs.mkdirSync(placed(path), { recursive: true });
-      giveAccess(placed(path), { gid, mode });
-    }
+    // Everything is written before the first rename: the disk may be full.
+    const noted = [...files].map(([path, { hash }]) => [path, hash] as const);
+    fs.writeFileSync(claim, markerText({ site: new Map([...site, ...noted]), older }));
+    fs.writeFileSync(list, markerText({ site: new Map(noted), older: kept }));
+    for (const path of folders) fs.mkdirSync(placed(path), { recursive: true });
   });
 
   const placeFiles = () => {
@@ -102,14 +90,6 @@ function foldersOf(files: Iterable<string>): readonly string[] {
 }
 
 const found = (path: string) => lstatSync(path, { throwIfNoEntry: false });
-
-type Access = Pick<fs.Stats, "gid" | "mode">;
-
-function setAccess(path: string, { gid, mode }: Access): void {
-  const now = statSync(path);
-  if (now.gid !== gid) fs.chownSync(path, now.uid, gid);
-  if ((now.mode ^ mode) & 0o7777) fs.chmodSync(path, mode & 0o7777);
-}
 
 /**
  * Removes a file and any folders this leaves empty, but follows no links. It moves the file to the

@@ -37,28 +37,14 @@ export interface Stage extends Output {
  */
 export function openStage(out: string, options: OutputOptions): Stage {
   const folder = outputFolder(out, options);
-  let isNew = makeOutputFolder(out, folder);
-  const name = `${stagePrefix}${randomBytes(4).toString("hex")}`;
-  const stage = join(folder, name);
+  const isNew = makeOutputFolder(out, folder);
+  const stage = join(folder, `${stagePrefix}${randomBytes(4).toString("hex")}`);
   const files = new Map<string, StagedFile>();
-
-  const removeStage = (other: string) =>
-    reported(`${join(out, other)} cannot be removed`, () =>
-      rmSync(join(folder, other), { recursive: true, force: true, maxRetries: 5 }),
-    );
   reported(`${out} cannot be written`, () => {
-    const makeStage = () => {
-      stagesIn(folder).forEach(removeStage);
-      mkdirSync(stage, { mode: 0o700 });
-    };
-    try {
-      makeStage();
-    } catch (error) {
-      if (!isCode(error, "ENOENT")) throw error;
-      // A build that failed has just removed the folder that it had created.
-      isNew = makeOutputFolder(out, folder);
-      makeStage();
-    }
+    for (const name of readdirSync(folder))
+      if (name.startsWith(stagePrefix))
+        rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+    mkdirSync(stage, { mode: 0o700 });
   });
 
   const superseded = `A later build of ${out} took over, or it was removed. Build again.`;
@@ -89,15 +75,7 @@ export function openStage(out: string, options: OutputOptions): Stage {
       );
       files.set(file, { path, hash: hashOf(data) });
     },
-    release() {
-      // Builds that start at the same instant see each other only here.
-      const stages = stagesIn(folder).sort();
-      if (stages.pop() !== name) throw new FileError(superseded);
-      stages.forEach(removeStage);
-      unlessSuperseded(() => replaceSite({ out, folder, stage, files, force: options.force }));
-    },
+    release: () =>
+      unlessSuperseded(() => replaceSite({ out, folder, stage, files, force: options.force })),
   };
 }
-
-const stagesIn = (folder: string) =>
-  readdirSync(folder).filter((name) => name.startsWith(stagePrefix));

@@ -71,6 +71,17 @@ describe("the site", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  test("is in a folder that nobody else may enter until it is published", () => {
+    const folder = emptyFolder();
+    const stage = open(folder);
+    const [name = ""] = readdirSync(folder);
+    expect([name, statSync(join(folder, name)).mode & 0o777]).toEqual([
+      expect.stringMatching(/^\.stage-/),
+      0o700,
+    ]);
+    stage.discard();
+  });
+
   test("may write a file twice", () => {
     const site = emptyFolder();
     const stage = open(site);

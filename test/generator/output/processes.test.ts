@@ -1,11 +1,9 @@
-import fs, { existsSync, readdirSync, rmSync } from "node:fs";
-import { syncBuiltinESMExports } from "node:module";
+import { readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { openStage, type Stage } from "../../../src/generator/output/stage.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openStage } from "../../../src/generator/output/stage.ts";
 import { emptyFolder, textsOf } from "../../setup/files.ts";
 import { run } from "../../setup/processes.ts";
-import { atEachStep } from "../../setup/stop-at.ts";
 import { compiledPublisher, expectWhole } from "./publisher.ts";
 import { outputOf, publish, siteOf } from "./small-site.ts";
 
@@ -70,84 +68,5 @@ describe("of two builds at once", () => {
     second.release();
     second.discard();
     expectWhole(site, 2);
-  });
-
-  test("one that gives up does not remove the folder from under a later one", () => {
-    const site = join(emptyFolder(), "site");
-    const [first, second] = [open(site), open(site)];
-    let third: Stage | undefined;
-    let isRemoved = false;
-    atEachStep(
-      () => {
-        third = open(site);
-      },
-      () => {
-        if (isRemoved) return;
-        first.discard();
-        isRemoved = !existsSync(site);
-      },
-    );
-    expect(isRemoved).toBe(true);
-    second.discard();
-    for (const [file, text] of siteOf(1)) third?.write(file, text);
-    third?.release();
-    third?.discard();
-    expectWhole(site, 1);
-  });
-
-  test("the later one is not refused for files that the first places while it looks", () => {
-    const site = emptyFolder();
-    const read = { readdirSync: fs.readdirSync, readFileSync: fs.readFileSync };
-    const restore = () => {
-      Object.assign(fs, read);
-      syncBuiltinESMExports();
-    };
-    onTestFinished(restore);
-    for (const [name, call] of Object.entries(read))
-      Object.assign(fs, {
-        [name](path: string, ...rest: never[]) {
-          try {
-            return (call as (path: string, ...rest: never[]) => unknown)(path, ...rest);
-          } finally {
-            if (path.startsWith(site)) {
-              restore();
-              publish(site, siteOf(1));
-            }
-          }
-        },
-      });
-    syncBuiltinESMExports();
-    open(site).discard();
-    expectWhole(site, 1);
-  });
-
-  test("a folder that the other makes first is no obstacle", () => {
-    const site = emptyFolder();
-    const { mkdirSync } = fs;
-    const restore = () => void Object.assign(fs, { mkdirSync });
-    onTestFinished(restore);
-    Object.assign(fs, {
-      mkdirSync(path: string, options?: fs.MakeDirectoryOptions) {
-        restore();
-        mkdirSync(path);
-        return mkdirSync(path, options);
-      },
-    });
-    publish(site, siteOf(1));
-    expectWhole(site, 1);
-  });
-
-  test("the site is whole, however they meet", async () => {
-    const site = join(emptyFolder(), "site");
-    const versions = [100, 200, 300].map((from) =>
-      Array.from({ length: 30 }, (_, index) => `${from + index}`),
-    );
-    const ended = await Promise.all(
-      versions.map((list) => run(process.execPath, [program, site, ...list])),
-    );
-    expect(ended.map(({ code, stderr }) => `${code} ${stderr}`)).toContain("0 ");
-    for (const { stderr } of ended) expect(["", `${taken(site)}\n`]).toContain(stderr);
-    const last = Number.parseInt(textsOf(site)?.get("index.html") ?? "", 10);
-    expectWhole(site, last);
   });
 });
