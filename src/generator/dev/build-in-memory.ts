@@ -10,7 +10,7 @@ import { movesOf } from "../render/moved-pages.ts";
 import { pageMaker } from "../render/render-page.ts";
 import { writeSite } from "../render/write-site.ts";
 import { type Route, routeOf, routesOf, siteLanguage } from "../routes.ts";
-import { type Built, type Failure, plainPage } from "./built.ts";
+import { type Built, plainPage } from "./built.ts";
 
 /** What a site is built from, and what is wrong with its content. */
 export interface Parts {
@@ -47,6 +47,12 @@ export async function buildInMemory(given: Parts, options: Options): Promise<Bui
   const { files, summary, failing } = await written(input, routes, mistakes, options);
   const shown = new Set([...mistakes.values()].flat());
   const sizes = summary?.sizes ?? [];
+  // Many pages may have the same mistake.
+  const pages = new Map<string, string>();
+  for (const text of new Set(failing.values())) pages.set(text, await failurePage(text, input));
+  const failures = [...failing].map(([file, text]) => {
+    return [file, { text, page: pages.get(text) ?? "" }] as const;
+  });
   const moved = join(given.folder, running.site.moved?.source.file ?? "");
   const isMovedWrong = problems.some(({ file }) => file === moved);
   const moves = isMovedWrong ? [] : movesOf(running.site, content.files);
@@ -55,7 +61,7 @@ export async function buildInMemory(given: Parts, options: Options): Promise<Bui
     redirects: new Map(redirectsOf(moves, content.url).map(({ from, to }) => [from, to])),
     base: content.url.base,
     style: devStyleOf(input),
-    failures: await failuresOf(failing, input),
+    failures: new Map(failures),
     notes: [
       ...problems.filter((problem) => !shown.has(problem)).map(problemLine),
       ...(summary?.warnings ?? content.warnings.map(problemLine)),
@@ -130,18 +136,6 @@ async function written(
     for (const [file, own] of error.pages) failing.set(file, new OutputError(own).message);
   });
   return { files, summary, failing };
-}
-
-/** A failure in place of each page, from what is wrong with it. Many may have the same mistake. */
-async function failuresOf(failing: ReadonlyMap<string, string>, input: BuildInput) {
-  const failures = new Map<string, Failure>();
-  const pages = new Map<string, string>();
-  for (const [file, text] of failing) {
-    const page = pages.get(text) ?? (await failurePage(text, input));
-    pages.set(text, page);
-    failures.set(file, { text, page });
-  }
-  return failures;
 }
 
 /** Resolves to the site's own error page, or to a plain one if that fails to render too. */

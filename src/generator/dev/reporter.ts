@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import type { Built } from "./built.ts";
 
@@ -44,9 +43,6 @@ export function reporter(origin: string): (event: BuildEvent) => string {
 }
 
 function named(changed: readonly string[]): string {
-  if (changed.length === 0) return "built";
-  // Editors write temporary files first, so deleted paths count only if no others are left.
-  const left = changed.filter((path) => existsSync(path));
-  const [first = "", ...others] = left.length > 0 ? left : changed;
-  return `${relative("", first)}${others.length > 0 ? ` and ${others.length} more` : ""}`;
+  const [first, ...others] = changed.map((path) => relative("", path));
+  return `${first ?? "built"}${others.length > 0 ? ` and ${others.length} more` : ""}`;
 }

@@ -19,40 +19,21 @@ export interface ServedProject {
   readonly url?: string;
 }
 
-export interface SiteBuilder {
-  /**
-   * Resolves to the site after changes to these absolute paths. `open` are the files of the pages to make
-   * first. Mistakes in the site are part of the result; any other error is thrown.
-   */
-  build(changed: readonly string[], open?: readonly string[]): Promise<Built>;
-  /**
-   * Builds the site with these texts of content files, by name (`plans.yaml`); undefined means
-   * deleted. Also resolves to the problems that were there before and remain, and to `keep`, which
-   * makes this the last site. Makes all pages, or the one in the file `only`. Throws the error of a new
-   * mistake.
-   */
-  tryOut(
-    texts: ReadonlyMap<string, string | undefined>,
-    only?: string,
-  ): Promise<{
-    readonly built: Built;
-    readonly problems: readonly Problem[];
-    readonly keep: () => void;
-  }>;
-  /** The input of the last site built; undefined before the first. */
-  last(): BuildInput | undefined;
-}
+export type SiteBuilder = ReturnType<typeof siteBuilder>;
+
+/** Texts of content files by name (`plans.yaml`); undefined means deleted. */
+type Texts = ReadonlyMap<string, string | undefined>;
 
 /** Creates a builder that keeps the last site in memory. */
 export function siteBuilder(
   { root, content: folder, url: address }: ServedProject,
   signs: Signs = {},
-): SiteBuilder {
+) {
   const parsed: ParsedFiles = new Map();
   let code: Omit<BuildInput, "content"> | undefined;
   let last: (Parts & { readonly built: Built }) | undefined;
 
-  const read = async (texts?: ReadonlyMap<string, string | undefined>): Promise<Parts> => {
+  const read = async (texts?: Texts): Promise<Parts> => {
     code ??= {
       running: await runSite(root, await bundle(root)),
       assets: readAssets(join(root, "static")),
@@ -71,6 +52,10 @@ export function siteBuilder(
     return { input: { running, assets, content }, folder, problems };
   };
 
+  /**
+   * Resolves to the site after changes to these absolute paths. `open` are the files of the pages to make
+   * first. Mistakes in the site are part of the result; any other error is thrown.
+   */
   const build = async (changed: readonly string[], open?: readonly string[]): Promise<Built> => {
     // Most changes are of words, and a page is seen twice as fast where the code stays.
     if (changed.some((path) => relative(folder, path).startsWith(".."))) code = undefined;
@@ -89,7 +74,12 @@ export function siteBuilder(
     }
   };
 
-  const tryOut = async (texts: ReadonlyMap<string, string | undefined>, only?: string) => {
+  /**
+   * Builds the site with these texts. Also resolves to the problems that were there before and remain,
+   * and to `keep`, which makes this the last site. Makes all pages, or the one in the file `only`. Throws
+   * the error of a new mistake.
+   */
+  const tryOut = async (texts: Texts, only?: string) => {
     const parts = await read(texts);
     const isKnown = ({ file, path, message }: Problem) =>
       last?.problems.some(
@@ -106,5 +96,7 @@ export function siteBuilder(
     return { built, problems: parts.problems, keep };
   };
 
-  return { build, tryOut, last: () => last?.input };
+  /** The input of the last site built; undefined before the first. */
+  const lastInput = () => last?.input;
+  return { build, tryOut, last: lastInput };
 }

@@ -66,8 +66,29 @@ export function siteServer(first: Promise<Built>, extension?: Served) {
       const location = target.replace(/(?=#|$)/, () => query && `?${query}`);
       return response.writeHead(301, { Location: location }).end();
     }
-    const link = isFramed(request) ? undefined : extension?.link;
-    return send(response, name, { built, version, link });
+    return send(request, response, name);
+  };
+
+  const send = (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const { files, failure, failures, style = "" } = built;
+    const asked = askedFile(path, built);
+    const file = files.has(asked) || failures?.has(asked) ? asked : "404.html";
+    const { page } = failures?.get(file) ?? (files.has(asked) ? undefined : failure) ?? {};
+    const status = page !== undefined ? 500 : file === asked ? 200 : 404;
+    const body = page ?? files.get(file) ?? "";
+    // While the site can't be built, its pages are unknown.
+    const own = failure && asked.endsWith(".html") ? asked : file;
+    const link = extension && !isFramed(request) ? linkTag(extension.link(own)) : "";
+    // A static page is bytes, which stop being a Buffer when they leave the builder's thread.
+    const html = () => Buffer.from(body).toString() + noticesTag(file, built) + link;
+    const shown = { version, failed: status === 500, style: style + ownStyle };
+    response
+      .writeHead(status, {
+        "Content-Type": servedTypeOf(file),
+        "Cache-Control": lifetimeOf(file),
+        Vary: "Sec-Fetch-Dest",
+      })
+      .end(file.endsWith(".html") ? reloading(html(), shown) : body);
   };
   /** The output files of the pages that are open in a browser. */
   const openFiles = () => [...new Set(listeners.values())].map((path) => askedFile(path, built));
@@ -113,36 +134,6 @@ function isFolder(path: string, built: Built): boolean {
   const file = askedFile(`${path}/`, built);
   const isPage = built.files.has(file) || built.failures?.has(file);
   return !built.failure && !path.endsWith("/") && isPage === true;
-}
-
-interface Shown {
-  readonly built: Built;
-  readonly version: string;
-  readonly link: Extension["link"] | undefined;
-}
-
-function send(response: ServerResponse, path: string, { built, version, link }: Shown): void {
-  const { files, failure, failures } = built;
-  const asked = askedFile(path, built);
-  const file = files.has(asked) || failures?.has(asked) ? asked : "404.html";
-  const { page } = failures?.get(file) ?? (files.has(asked) ? undefined : failure) ?? {};
-  const status = page !== undefined ? 500 : file === asked ? 200 : 404;
-  const body = page ?? files.get(file) ?? "";
-  // While the site can't be built, its pages are unknown.
-  const own = failure && asked.endsWith(".html") ? asked : file;
-  const style = (built.style ?? "") + ownStyle;
-  // A static page is bytes, which stop being a Buffer when they leave the builder's thread.
-  const html = () =>
-    Buffer.from(body).toString() + noticesTag(file, built) + (link ? linkTag(link(own)) : "");
-  response
-    .writeHead(status, {
-      "Content-Type": servedTypeOf(file),
-      "Cache-Control": lifetimeOf(file),
-      Vary: "Sec-Fetch-Dest",
-    })
-    .end(
-      file.endsWith(".html") ? reloading(html(), { version, failed: status === 500, style }) : body,
-    );
 }
 
 const linkTag = ({ href, text }: ReturnType<Extension["link"]>) =>

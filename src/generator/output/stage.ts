@@ -12,18 +12,10 @@ import {
 } from "./output-folder.ts";
 import { replaceSite, type StagedFile } from "./replace-site.ts";
 
-/** Where the files of a site go: a stage on disk, or memory. */
+/** Where the files of a site go: a stage on disk, which holds them until they are released, or memory. */
 export interface Output {
   /** `file` is a path in the site, with forward slashes. */
   write(file: string, data: string | Uint8Array): void;
-}
-
-/** Holds the new site until it is released. */
-export interface Stage extends Output {
-  /** Replaces the old site. Throws a FileError if that fails. */
-  release(): void;
-  /** Removes whatever was not released. */
-  discard(): void;
 }
 
 /**
@@ -35,7 +27,7 @@ export interface Stage extends Output {
  * point, a link or a container layer, and with the same group, ACLs and security labels. Only its
  * owner may enter it, and its files are numbered, so that nothing serves them as pages.
  */
-export function openStage(out: string, options: OutputOptions): Stage {
+export function openStage(out: string, options: OutputOptions) {
   const folder = outputFolder(out, options);
   const isNew = makeOutputFolder(out, folder);
   const stage = join(folder, `${stagePrefix}${randomBytes(4).toString("hex")}`);
@@ -55,6 +47,7 @@ export function openStage(out: string, options: OutputOptions): Stage {
       throw isCode((error as Error).cause, "ENOENT") ? new FileError(superseded) : error;
     }
   };
+  /** Removes whatever was not released. */
   const discard = () => {
     stopListening();
     try {
@@ -66,16 +59,15 @@ export function openStage(out: string, options: OutputOptions): Stage {
   };
   const stopListening = onInterrupt(discard);
 
-  return {
-    discard,
-    write(file, data) {
-      const path = files.get(file)?.path ?? join(stage, `${files.size}`);
-      unlessSuperseded(() =>
-        reported(`${file} could not be written`, () => writeFileSync(path, data)),
-      );
-      files.set(file, { path, hash: hashOf(data) });
-    },
-    release: () =>
-      unlessSuperseded(() => replaceSite({ out, folder, stage, files, force: options.force })),
+  const write: Output["write"] = (file, data) => {
+    const path = files.get(file)?.path ?? join(stage, `${files.size}`);
+    unlessSuperseded(() =>
+      reported(`${file} could not be written`, () => writeFileSync(path, data)),
+    );
+    files.set(file, { path, hash: hashOf(data) });
   };
+  /** Replaces the old site. Throws a FileError if that fails. */
+  const release = () =>
+    unlessSuperseded(() => replaceSite({ out, folder, stage, files, force: options.force }));
+  return { write, release, discard };
 }
