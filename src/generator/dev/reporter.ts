@@ -23,22 +23,20 @@ export function reporter(origin: string): (event: BuildEvent) => string {
     const { base = shownBase ?? "/", failure, failures, warnings, notes = [] } = built;
     const mistakes = [failure, ...(failures?.values() ?? [])].flatMap((one) => one?.text ?? []);
     const newMistakes = [...new Set(mistakes)].filter((text) => !failing.includes(text));
-    const sentences = new Map([...(warnings ?? []), ...notes.map((note) => [note, note] as const)]);
-    const newSentences = [...sentences].filter(([key]) => !warned.includes(key));
+    const sentences = [...(warnings?.values() ?? []), ...notes];
+    const outcome = () => {
+      if (mistakes.length > 0) return newMistakes.length > 0 ? ", failing" : ", still failing";
+      if (failing.length > 0) return ", fixed";
+      return isNew ? "" : ", no difference";
+    };
     const text = [
       ...(base === shownBase ? [] : [`${origin}${base}  Press Ctrl-C to stop`]),
       ...newMistakes.flatMap((text) => ["", text, ""]),
       `${named(changed)}  ${Math.round(took)} ms${outcome()}`,
-      ...newSentences.map(([, sentence]) => `Warning: ${sentence}`),
+      ...sentences.filter((one) => !warned.includes(one)).map((one) => `Warning: ${one}`),
     ].join("\n");
-    [shownBase, failing, warned] = [base, mistakes, [...sentences.keys()]];
+    [shownBase, failing, warned] = [base, mistakes, sentences];
     return text;
-
-    function outcome(): string {
-      if (mistakes.length > 0) return newMistakes.length > 0 ? ", failing" : ", still failing";
-      if (failing.length > 0) return ", fixed";
-      return isNew ? "" : ", no difference";
-    }
   };
 }
 

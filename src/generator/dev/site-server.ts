@@ -107,10 +107,9 @@ const policyOf = (request: IncomingMessage) =>
 
 /** Identifies a build by its content, so that it is the same after a restart of the server. */
 function versionOf({ files, ...others }: Built): string {
-  const { base, failure, failures = new Map(), warnings = new Map(), notes } = others;
   // Pages that are open are made first, so the order differs.
-  const rest = JSON.stringify([base, failure, [...failures].sort(), [...warnings].sort(), notes]);
-  const hash = createHash("sha1").update(rest);
+  const sorted = (_: string, value: unknown) => (value instanceof Map ? [...value].sort() : value);
+  const hash = createHash("sha1").update(JSON.stringify(others, sorted));
   for (const file of [...files.keys()].sort()) {
     const data = files.get(file) ?? "";
     hash.update(`${file}:${data.length}:`).update(data);
