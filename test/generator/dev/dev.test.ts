@@ -93,13 +93,6 @@ describe("an edit", () => {
     expect((await says(/^[\s\S]*site\.tsx {2}\d+ ms$/m))[0]).not.toContain("Warning: ");
   });
 
-  test("of a file of the static folder is served", async () => {
-    const { address, says } = dev;
-    project.write("static/500.html", "The oven is cold");
-    await says(/^static\/500\.html {2}\d+ ms$/m);
-    expect(await textOf(`${address}500.html`)).toContain("The oven is cold");
-  });
-
   test("that takes the sources away is a failure until they are back", async () => {
     const { address, says } = dev;
     project.move("src", "away");
@@ -145,52 +138,27 @@ describe("an edit", () => {
   });
 });
 
-describe("a server that npm started, in a shell that goes on", () => {
-  let project: Project;
-  let npm: ReturnType<typeof runNode>;
-  let address: string;
-  const { cleanUps, cleanUp } = cleaningUp();
-
-  beforeAll(async () => {
-    project = bakeryProject(cleanUp);
-    project.write(
-      "dev.ts",
-      'import { runDev } from "./src/generator/dev/dev.ts";\n\nawait runDev();\n',
-    );
-    const options = {
-      ...{ shell: true, stdio: "inherit" },
-      env: { ...process.env, npm_lifecycle_event: "dev" },
-    };
-    const line = `"${process.execPath}" --import tsx dev.ts --port 0; exit`;
-    const code = `require("child_process").spawn(${JSON.stringify(line)}, ${JSON.stringify(options)})`;
-    npm = runNode(project, ["-e", code], cleanUp);
-    address = await addressOf(npm);
-  });
-  afterAll(cleanUps);
-
-  test("restarts after a change of the generator, and reports a mistake there too", async () => {
-    const { says } = npm;
-    const file = "src/generator/render/site-files.ts";
-    const code = project.read(file);
-    project.write(file, `${code}\nconst = 1;\n`);
-    const restarting =
-      "changed: restarting the build. If you changed the server itself, start npm run dev again.";
-    await says(new RegExp(`^${file} ${restarting}$`.replaceAll(".", "\\."), "m"));
-    await says(/src\/generator\/render\/site-files\.ts:\d+:\d+/);
-    project.write(file, code.replace("Allow: /", "Disallow: /"));
-    await says(/, fixed$/m);
-    expect(await textOf(`${address}robots.txt`)).toContain("Disallow: /");
-    for (const settings of ["tsconfig.json", "package.json"]) {
-      project.edit(settings, /\n$/, "\n\n");
-      const line = `${settings} ${restarting}\n${settings} {2}\\d+ ms, no difference`;
-      await says(new RegExp(`^${line.replaceAll(".", "\\.")}$`, "m"));
-    }
-  });
-
-  test("ends with everything it started when npm is killed", async () => {
-    npm.kill("SIGKILL");
-    expect((await npm.ended).code).toBe(null);
-  });
+test("a change of the generator restarts the build, and a mistake there is reported", async () => {
+  const project = bakeryProject();
+  project.write(
+    "dev.ts",
+    'import { runDev } from "./src/generator/dev/dev.ts";\n\nawait runDev();\n',
+  );
+  const dev = runNode(project, ["--import", "tsx", "dev.ts", "--port", "0"]);
+  const address = await addressOf(dev);
+  const file = "src/generator/render/site-files.ts";
+  const code = project.read(file);
+  const restarting =
+    "changed: restarting the build. If you changed the server itself, start npm run dev again.";
+  const saysLine = (line: string) => dev.says(new RegExp(`^${line}`.replaceAll(".", "\\."), "m"));
+  project.write(file, `${code}\nconst = 1;\n`);
+  await saysLine(`${file} ${restarting}`);
+  await dev.says(/src\/generator\/render\/site-files\.ts:\d+:\d+/);
+  project.write(file, code.replace("Allow: /", "Disallow: /"));
+  await dev.says(/, fixed$/m);
+  expect(await textOf(`${address}robots.txt`)).toContain("Disallow: /");
+  project.edit("package.json", /\n$/, "\n\n");
+  await saysLine(`package.json ${restarting}\npackage.json {2}\\d+ ms, no difference`);
 });
 
 /** Listens on a port, unless something does already. */
