@@ -263,7 +263,7 @@ describe("the worker of an extension", () => {
     await edit("content/home.yaml", /^ {2}lead:/m, "  leads:");
     await edit(site, lead, '{about.heading === "Broken" && [].pop().name}');
     for (const [heading, said] of [
-      ['""', /is empty\. Write some text\.$(?!.*leads)/s],
+      ['""', /^1 problem in the content.*is empty\. Write some text\./s],
       ["Broken", /could not be rendered/],
     ] as const) {
       const refused = await ask({ kind: "try", file: "about.yaml", text: words(heading) });

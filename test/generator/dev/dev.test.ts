@@ -1,4 +1,4 @@
-import { createServer, Server } from "node:net";
+import { type AddressInfo, createServer, Server } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { UsageError } from "../../../src/generator/cli/command-line.ts";
@@ -29,31 +29,20 @@ const headline = (project: Project, words: string) =>
 
 const textOf = async (address: string) => (await fetch(address)).text();
 
-type CleanUp = (end: () => void | Promise<void>) => void;
-
-/** Collects what to end after several tests, and ends what was started last first. */
-function cleaningUp() {
-  const ends: Parameters<CleanUp>[0][] = [];
-  const cleanUp: CleanUp = (end) => void ends.unshift(end);
-  const cleanUps = async () => {
-    for (const end of ends) await end();
-  };
-  return { cleanUp, cleanUps };
-}
-
 describe("an edit", () => {
   let project: Project;
   let dev: ReturnType<typeof runNode> & { readonly address: string };
-  const { cleanUps, cleanUp } = cleaningUp();
+  const ends: (() => void | Promise<void>)[] = [];
 
   beforeAll(async () => {
     const withoutRemark = [home, "  # Each line stands on its own.\n", ""] as const;
-    project = bakery([withoutRemark], cleanUp);
-    const args = [...program, "--port", "0"];
-    const server = runNode(project, args, cleanUp);
+    project = bakery([withoutRemark], (end) => ends.unshift(end));
+    const server = runNode(project, [...program, "--port", "0"], (end) => ends.unshift(end));
     dev = { ...server, address: await addressOf(server) };
   });
-  afterAll(cleanUps);
+  afterAll(async () => {
+    for (const end of ends) await end();
+  });
 
   test("of a word is on the open page; a mistake is in its place until it is fixed", async () => {
     const { address, says } = dev;
@@ -118,15 +107,6 @@ describe("an edit", () => {
     expect((await says(/^[\s\S]*home\.yaml {2}\d+ ms$/m))[0]).not.toContain("about.yaml");
   });
 
-  test("is served with a link to the extension on each page", async () => {
-    for (const [path, file] of [
-      ["", "index.html"],
-      ["about/", "about/index.html"],
-      ["none", "404.html"],
-    ])
-      expect(await textOf(dev.address + path)).toContain(`href="/~notes/${file}">Notes</a>`);
-  });
-
   test("that never ends leaves no process when the server is killed", async () => {
     const stuck = join(project.folder, "stuck");
     const code = project.read(site).replace("export const site", `stick();\nexport const site`);
@@ -162,17 +142,14 @@ test("a change of the generator restarts the build, and a mistake there is repor
 });
 
 /** Listens on a port, unless something does already. */
-function takenPort(host: string, port = 0, cleanUp: CleanUp = onTestFinished): Promise<number> {
+function takenPort(host: string, port = 0): Promise<number> {
   const server = createServer();
-  cleanUp(() => void server.close());
+  onTestFinished(() => void server.close());
   return new Promise((resolve, reject) => {
     server.on("error", (error: NodeJS.ErrnoException) =>
       error.code === "EADDRINUSE" ? resolve(port) : reject(error),
     );
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address ? address.port : port);
-    });
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 }
 
@@ -180,85 +157,51 @@ function takenPort(host: string, port = 0, cleanUp: CleanUp = onTestFinished): P
 const runBakery = (...args: string[]) =>
   runNode({ folder: root }, [...program, "--root", "test/fixtures/bakery", ...args]);
 
-describe("a port that is taken is refused", () => {
-  const refusal = (port: number) =>
-    `Port ${port} is taken. Stop the process that uses it, or choose another port.`;
-
-  test("by the command", async () => {
-    const port = await takenPort("127.0.0.1");
-    const said = `${refusal(port)}\n`;
-    expect(await runBakery("--port", `${port}`).ended).toEqual({ code: 1, said });
-  });
-
-  test("when it is taken on ::1 alone", async () => {
-    const port = await takenPort("::1");
-    await expect(listen(() => {}, port)).rejects.toThrow(new UsageError(refusal(port)));
-  });
+test.each(["127.0.0.1", "::1"])("a port that is taken on %s alone is refused", async (host) => {
+  const port = await takenPort(host);
+  await expect(listen(() => {}, port)).rejects.toThrow(
+    new UsageError(`Port ${port} is taken. Stop the process that uses it, or choose another port.`),
+  );
 });
 
-describe("a server with options, and without a port", () => {
-  let project: Project;
-  let before: string[];
-  let dev: ReturnType<typeof runNode>;
-  let port = "";
-  let address = "";
-  const { cleanUps, cleanUp } = cleaningUp();
-
-  beforeAll(async () => {
-    project = bakery([[home, "to: /#breads", "to: https://bread.example/"]], cleanUp);
-    project.move("content", "words");
-    before = project.files();
-    await takenPort("127.0.0.1", 3000, cleanUp);
-    const words = join(project.folder, "words");
-    const options = ["--content", words, "--url", "https://name.example/some/repo/"];
-    const args = [...program, "--root", project.folder, ...options];
-    dev = runNode({ folder: root }, args, cleanUp);
-    [, port = ""] = await dev.says(/^Port 3000 is taken, using (\d+) instead\.\n/);
-    address = await addressOf(dev);
-  });
-  afterAll(cleanUps);
-
-  test("is at the address and the next port; both addresses of localhost answer", async () => {
-    expect(address).toBe(`http://localhost:${port}/some/repo/`);
-    for (const host of ["127.0.0.1", "[::1]"])
-      expect((await fetch(`http://${host}:${port}/some/repo/`)).status).toBe(200);
-  });
-
-  test("serves the project and the content folder that are given", async () => {
-    project.edit("words/home.yaml", "round the corner", "from elsewhere");
-    await dev.says(/words\/home\.yaml {2}\d+ ms$/m);
-    expect(await textOf(address)).toContain("from elsewhere");
-  });
-
-  test("leaves no process and no file after Ctrl-C", async () => {
-    dev.kill("SIGINT");
-    expect((await dev.ended).code).toBe(0);
-    expect(project.files()).toEqual(before);
-  });
+test("a server with options, and without a port, is at the address and the next port, and leaves nothing", async () => {
+  const project = bakery([[home, "to: /#breads", "to: https://bread.example/"]]);
+  project.move("content", "words");
+  const before = project.files();
+  await takenPort("127.0.0.1", 3000);
+  const options = [
+    "--content",
+    join(project.folder, "words"),
+    "--url",
+    "https://name.example/repo/",
+  ];
+  const dev = runNode({ folder: root }, [...program, "--root", project.folder, ...options]);
+  const [, port = ""] = await dev.says(/^Port 3000 is taken, using (\d+) instead\.\n/);
+  const address = await addressOf(dev);
+  expect(address).toBe(`http://localhost:${port}/repo/`);
+  for (const host of ["127.0.0.1", "[::1]"])
+    expect((await fetch(`http://${host}:${port}/repo/`)).status).toBe(200);
+  project.edit("words/home.yaml", "round the corner", "from elsewhere");
+  await dev.says(/words\/home\.yaml {2}\d+ ms$/m);
+  expect(await textOf(address)).toContain("from elsewhere");
+  dev.kill("SIGINT");
+  expect((await dev.ended).code).toBe(0);
+  expect(project.files()).toEqual(before);
 });
 
-/** Has servers fail to listen where this gives the code of an error. */
-function listeningFails(codeAt: (port: unknown, host: unknown) => string | undefined): void {
+test("a machine without ::1 is served on the other address", async () => {
   const { listen: listenHere } = Server.prototype;
   const spy = vi.spyOn(Server.prototype, "listen").mockImplementation(function (
     this: Server,
     ...args: unknown[]
   ) {
-    const code = codeAt(args[0], args[1]);
-    if (code) process.nextTick(() => this.emit("error", { code, message: "" }));
-    else Reflect.apply(listenHere, this, args);
+    if (args[1] !== "::1") return Reflect.apply(listenHere, this, args);
+    process.nextTick(() => this.emit("error", { code: "EADDRNOTAVAIL" }));
     return this;
   });
   onTestFinished(() => spy.mockRestore());
-}
-
-const listenOnAny = () => listen((_, response) => void response.end("served").destroy(), 0);
-
-test.each(["127.0.0.1", "::1"])("a machine without %s is served on the other", async (missing) => {
-  listeningFails((_, host) => (host === missing ? "EADDRNOTAVAIL" : undefined));
-  const port = await listenOnAny();
-  const other = missing === "::1" ? "127.0.0.1" : "[::1]";
-  expect(await textOf(`http://${other}:${port}/`)).toBe("served");
+  const port = await listen((_, response) => void response.end("served").destroy(), 0);
+  expect(await textOf(`http://127.0.0.1:${port}/`)).toBe("served");
 });
 
 test("without the packages of development it says what to install", async () => {

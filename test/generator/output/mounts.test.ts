@@ -33,18 +33,14 @@ async function published(script: string): Promise<{ printed: string; copy: strin
 }
 
 describe.skipIf(!mountsAllowed)("the output folder (needs a user who may mount)", () => {
-  test("is seen to change where it is mounted a second time, as in a container", async () => {
-    const { printed, copy } = await published(
-      `mkdir view; mount --bind site view; publish site; diff -r site view && echo same`,
-    );
-    expect(printed).toBe("ends with 0\nsame\n");
-    expectWhole(copy, 2);
-  });
-
-  test("may be a mount point", async () => {
-    const { printed, copy } = await published(
-      `cp -a site copy; mount -t tmpfs none site; cp -a copy/. site; publish site`,
-    );
+  test.each([
+    [
+      "mounted a second time, as in a container, where it is seen to change",
+      `mkdir view; mount --bind site view; publish site; diff -r site view`,
+    ],
+    ["a mount point", `cp -a site copy; mount -t tmpfs none site; cp -a copy/. site; publish site`],
+  ])("may be %s", async (_, script) => {
+    const { printed, copy } = await published(script);
     expect(printed).toBe("ends with 0\n");
     expectWhole(copy, 2);
   });
@@ -57,15 +53,6 @@ describe.skipIf(!mountsAllowed)("the output folder (needs a user who may mount)"
     );
     expect(printed).toBe("ends with 0\n");
     expectWhole(copy, 2);
-  });
-
-  // How many files fit depends on the page size of the machine.
-  test.each(["1m", "440k"])("on a disk that is full after %s keeps the old site", async (size) => {
-    const { printed, copy } = await published(
-      `head -c ${size} /dev/zero > ballast 2> /dev/null; publish site`,
-    );
-    expect(printed).toMatch(/^\S+ \S+ .*: no space is left on the disk\nends with 1\n$/);
-    expect(textsOf(copy)).toEqual(outputOf(1));
   });
 
   test("on a read-only disk keeps the old site", async () => {

@@ -3,8 +3,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
-  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -30,73 +28,54 @@ function published(): string {
 }
 
 describe("the site", () => {
-  test("replaces the old one in the same folder", () => {
-    const site = published();
+  test.each<[where: string, place: (folder: string) => string]>([
+    ["a folder", (folder) => folder],
+    [
+      "a new folder with an odd name",
+      (folder) => join(folder, "what?", "a\\b", "..\\#c", "50% off"),
+    ],
+    [
+      "where a link leads",
+      (folder) => {
+        symlinkSync(folder, join(folder, "../link"));
+        return join(folder, "../link");
+      },
+    ],
+  ])("goes into %s, where it replaces the old one and keeps its assets once", (_, place) => {
+    const folder = join(emptyFolder(), "site");
+    mkdirSync(folder);
+    const site = place(folder);
+    publish(site, siteOf(1));
     const { ino } = statSync(site);
     publish(site, siteOf(2));
     expect(textsOf(site)).toEqual(outputOf(2, 1));
-    expect(statSync(site).ino).toBe(ino);
-  });
-
-  test("keeps the assets of the one before, and after the same build again only its own", () => {
-    const site = published();
-    publish(site, siteOf(2));
     publish(site, siteOf(3));
     expect(textsOf(site)).toEqual(outputOf(3, 2));
     publish(site, siteOf(3));
     expect(textsOf(site)).toEqual(outputOf(3));
+    expect(statSync(site).ino).toBe(ino);
   });
 
-  test("goes into a new folder, and into folders with odd names", () => {
-    const site = join(emptyFolder(), "what?", "a\\b", "..\\#c", "50% off");
-    publish(site, siteOf(1));
-    publish(site, siteOf(2));
-    expect(textsOf(site)).toEqual(outputOf(2, 1));
-  });
-
-  test("goes where a link leads, and the link stays", () => {
-    const site = published();
-    const link = join(emptyFolder(), "link");
-    symlinkSync(site, link);
-    publish(link, siteOf(2));
-    expect(readlinkSync(link)).toBe(site);
-    expect(textsOf(site)).toEqual(outputOf(2, 1));
-  });
-
-  test("leaves no new folder behind when it is not published", () => {
+  test("is in a folder that nobody else may enter until it is published, and goes away if it is not", () => {
     const folder = emptyFolder();
     const stage = open(join(folder, "site"));
     stage.write("index.html", "new");
+    const [name = ""] = readdirSync(join(folder, "site"));
+    expect(name).toMatch(/^\.stage-/);
+    expect(statSync(join(folder, "site", name)).mode & 0o777).toBe(0o700);
     stage.discard();
     expect(readdirSync(folder)).toEqual([]);
-  });
-
-  test("is in a folder that nobody else may enter until it is published", () => {
-    const folder = emptyFolder();
-    const stage = open(folder);
-    const [name = ""] = readdirSync(folder);
-    expect([name, statSync(join(folder, name)).mode & 0o777]).toEqual([
-      expect.stringMatching(/^\.stage-/),
-      0o700,
-    ]);
-    stage.discard();
   });
 
   test("may write a file twice", () => {
     const site = emptyFolder();
     const stage = open(site);
-    for (const [file, text] of [
-      ["a", "1"],
-      ["a", "2"],
-      ["b", "3"],
-    ] as const)
-      stage.write(file, text);
+    stage.write("a", "1");
+    stage.write("a", "2");
+    stage.write("b", "3");
     stage.release();
     stage.discard();
-    expect([readFileSync(join(site, "a"), "utf8"), readFileSync(join(site, "b"), "utf8")]).toEqual([
-      "2",
-      "3",
-    ]);
+    expect([textsOf(site)?.get("a"), textsOf(site)?.get("b")]).toEqual(["2", "3"]);
   });
 });
 
