@@ -1,7 +1,6 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { UsageError } from "../../src/generator/cli/command-line.ts";
 import { readOptions } from "../../src/generator/cli/options.ts";
 import { report } from "../../src/generator/cli/report.ts";
@@ -9,6 +8,7 @@ import { FileError } from "../../src/generator/output/file-error.ts";
 import { readAssets } from "../../src/generator/render/assets.ts";
 import { measurer } from "../../src/generator/render/sizes.ts";
 import { asNobody } from "../setup/as-nobody.ts";
+import { emptyFolder } from "../setup/files.ts";
 
 describe("the command line", () => {
   test("an option before -- is refused, since npm consumes it, apart from npm's own", () => {
@@ -35,97 +35,67 @@ describe("the command line", () => {
   });
 });
 
-/** Measures one page of 100 different numbers, with these budgets. */
-async function measured(budget: { gzip: number; brotli?: number }) {
-  const text = Array.from({ length: 100 }, (_, index) => index ** 5).join(" ");
+/** Measures a page of these numbers, with these budgets. */
+async function measured(numbers: readonly number[], budget: { gzip: number; brotli?: number }) {
+  const html = numbers.join(" ");
   const route = { path: "/one/", file: "one/index.html", page: { budget } } as never;
-  const page = { html: text, parts: { markup: text, style: "a".repeat(50), script: "" } };
-  const result = await measurer([route], false)(route, page as never);
+  const page = { html, parts: { markup: html, style: "a".repeat(50), script: "" } };
+  const result = await measurer([route], "reported")(route, page as never);
   if (!result) throw new Error("the page was not measured");
   return result;
 }
 
-describe("a page over its budget", () => {
-  test("is described with bytes, words and its largest parts", async () => {
-    const { gzip } = await measured({ gzip: 10_000 });
-    const { left, warning } = await measured({ gzip: gzip - 9 });
-    expect(left).toBe(-9);
-    expect(warning).toBe(
-      `/one/ is 9 bytes over its budget of ${gzip - 9} with gzip, about 3 words. Largest parts with gzip: markup ${gzip}, style 24. Shorten its words, or raise its budget.`,
-    );
-  });
-
-  test("that does not fit in the first response costs visitors a round trip", async () => {
-    const html = Array.from({ length: 6000 }, (_, index) => index ** 7 % 99_991).join(" ");
-    const route = { path: "/", file: "index.html", page: { budget: { gzip: 8192 } } } as never;
-    const page = { html, parts: { markup: html, style: "", script: "" } };
-    const result = await measurer([route], false)(route, page as never);
-    expect(result?.warning).toContain("Visitors wait for a second round trip.");
-  });
-
-  test("is measured against the tighter of two budgets", async () => {
-    const { gzip, brotli = 0 } = await measured({ gzip: 10_000, brotli: 10_000 });
-    const { left, warning } = await measured({ gzip: gzip + 50, brotli: brotli - 1 });
-    expect(left).toBe(-1);
-    expect(warning).toContain(
-      `/one/ is 1 byte over its budget of ${brotli - 1} with brotli, about 1 word.`,
-    );
-  });
+test("a page over its budget is described, by the tighter of two, and one that takes a second round trip", async () => {
+  const numbers = Array.from({ length: 100 }, (_, index) => index ** 5);
+  const { gzip, brotli = 0 } = (await measured(numbers, { gzip: 10_000, brotli: 10_000 })).size;
+  const { size, overBudget } = await measured(numbers, { gzip: gzip - 9 });
+  expect(size.left).toBe(-9);
+  expect(overBudget).toEqual([
+    `/one/ is 9 bytes over its budget of ${gzip - 9} with gzip, about 3 words. Largest parts with gzip: markup ${gzip}, style 24. Shorten its words, or raise its budget.`,
+  ]);
+  const tighter = await measured(numbers, { gzip: gzip + 50, brotli: brotli - 1 });
+  expect(tighter.overBudget[0]).toContain(
+    `/one/ is 1 byte over its budget of ${brotli - 1} with brotli, about 1 word.`,
+  );
+  const many = Array.from({ length: 6000 }, (_, index) => index ** 7 % 99_991);
+  const slow = await measured(many, { gzip: 8192 });
+  expect(slow.size.warning).toContain("Visitors wait for a second round trip.");
 });
 
-describe("the report", () => {
+test("the report shows the size of each page and the room left, and ends with what to do", () => {
   const sizes = [
     { path: "/", raw: 49_187, gzip: 14_302, brotli: 12_228, left: 34 },
     { path: "/about/", raw: 13_678, gzip: 5050, left: -9, warning: "/about/ is too large." },
     { path: "/free/", raw: 900, gzip: 500 },
   ];
-  const overBudget = ["/about/ is too large."];
   const warnings = ["content/draft.yaml:1:7  plan is unknown."];
-  const summary = { pages: 5, files: 1017, sizes, warnings, overBudget };
-
-  test("shows the size of each page and the room left in its budget", () => {
-    const parts = { summary: { ...summary, orphans: [] }, out: "dist", took: 1234 };
-    expect(report({ ...parts, beforeLaunch: [] })).toBe(
-      [
-        "/         49,187 bytes    14,302 gzip  12,228 brotli        34 left",
-        "/about/   13,678 bytes     5,050 gzip                        9 over",
-        "/free/       900 bytes       500 gzip",
-        "2 more pages without a budget, not measured",
-        "5 pages and 1,012 other files in dist, 1.23 s",
-        "Warning: content/draft.yaml:1:7  plan is unknown.",
-        "Warning: /about/ is too large.",
-      ].join("\n"),
-    );
-  });
-
-  test("ends with pages that nothing links to, and with what to do before launch", () => {
-    const parts = { summary: { ...summary, orphans: ["a/index.html"] }, out: "dist", took: 1234 };
-    expect(report({ ...parts, beforeLaunch: ["Use your own address."] })).toMatch(
-      /\nWarning: nothing links to a\/index\.html\.\nBefore launch:\n {2}Use your own address\.$/,
-    );
-  });
+  const [overBudget, orphans] = [["/about/ is too large."], ["a/index.html"]];
+  const summary = { pages: 5, files: 1017, sizes, warnings, overBudget, orphans };
+  const beforeLaunch = ["Use your own address."];
+  expect(report({ summary, out: "dist", took: 1234, beforeLaunch })).toBe(
+    [
+      "/         49,187 bytes    14,302 gzip  12,228 brotli        34 left",
+      "/about/   13,678 bytes     5,050 gzip                        9 over",
+      "/free/       900 bytes       500 gzip",
+      "2 more pages without a budget, not measured",
+      "5 pages and 1,012 other files in dist, 1.23 s",
+      "Warning: content/draft.yaml:1:7  plan is unknown.",
+      "Warning: /about/ is too large.",
+      "Warning: nothing links to a/index.html.",
+      "Before launch:",
+      "  Use your own address.",
+    ].join("\n"),
+  );
 });
 
-describe("a static folder that cannot be read is named:", () => {
-  const folder = () => {
-    const folder = mkdtempSync(join(tmpdir(), "static-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    chmodSync(folder, 0o755);
-    return folder;
-  };
-
-  test("the folder", () => {
-    expect(() => readAssets("no/such")).toThrow(
-      new FileError("no/such could not be read: no such file or folder"),
-    );
-  });
-
-  test("a file", () => {
-    const place = folder();
-    mkdirSync(join(place, "assets"));
-    writeFileSync(join(place, "assets/a.svg"), "", { mode: 0 });
-    expect(() => asNobody(() => readAssets(place))).toThrow(
-      /\/assets\/a\.svg could not be read: permission denied$/,
-    );
-  });
+test("what cannot be read of the static folder is named", () => {
+  expect(() => readAssets("no/such")).toThrow(
+    new FileError("no/such could not be read: no such file or folder"),
+  );
+  const folder = emptyFolder();
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, "a.svg"), "", { mode: 0 });
+  expect(() => asNobody(() => readAssets(folder))).toThrow(
+    `${folder}/a.svg could not be read: permission denied`,
+  );
 });

@@ -153,72 +153,54 @@ describe("the output folder is refused", () => {
     const folder = emptyFolder();
     writeFileSync(join(folder, "file"), "a file");
     symlinkSync("nowhere", join(folder, "link"));
+    const fix = "is not a folder. Remove it, or choose another one.";
     for (const name of ["file", "link"])
-      refused(
-        join(folder, name),
-        `${folder}/${name} is not a folder. Remove it, or choose another one.`,
-        { force: true },
-      );
-    refused(
-      join(folder, "file/site"),
-      `${folder}/file/site cannot be read: part of its path is a file`,
-    );
-    expect(textsOf(folder)).toEqual(new Map([["file", "a file"]]));
+      refused(join(folder, name), `${folder}/${name} ${fix}`, { force: true });
+    const below = join(folder, "file/site");
+    refused(below, `${below} cannot be read: part of its path is a file`);
   });
 
-  /** Runs the command, whose content is nowhere, and resolves to how it is refused. */
-  async function refusal(out: string): Promise<string> {
-    const { folder } = bakeryProject();
-    for (const own of [".git", ".vscode"]) mkdirSync(join(folder, own));
-    const args = ["src/tools/start.js", "build.ts", "--out", out, "--force"];
-    const options = { cwd: folder };
-    const ended = await run(process.execPath, [...args, "--content", "/no/such"], options);
-    expect(ended).toMatchObject({ code: 1, stdout: "" });
-    return ended.stderr;
-  }
-
-  // In a process of its own, since Node's way to make folders within folders never ends there.
-  test("when its parent or itself cannot be written, and the one at fault is named", () => {
+  test("when it cannot be written, or the folder that would hold it", () => {
     const folder = emptyFolder();
-    chmodSync(folder, 0o755);
     publish(join(folder, "site"), siteOf(1));
-    const nobodyOpens = (name: string) => () => asNobody(() => open(join(folder, name)));
-    chmodSync(join(folder, "site"), 0o555);
-    chmodSync(folder, 0o555);
-    expect(nobodyOpens("new/site")).toThrow(`${folder} cannot be written: permission denied`);
-    expect(nobodyOpens("site")).toThrow(`${folder}/site cannot be written: permission denied`);
+    for (const path of [join(folder, "site"), folder]) chmodSync(path, 0o555);
+    for (const [name, atFault] of [
+      ["new/site", folder],
+      ["site", join(folder, "site")],
+    ] as const)
+      expect(() => asNobody(() => open(join(folder, name)))).toThrow(
+        `${atFault} cannot be written: permission denied`,
+      );
     expect(textsOf(join(folder, "site"))).toEqual(outputOf(1));
-    chmodSync(join(folder, "site"), 0o755);
-    chmodSync(folder, 0o755);
+    for (const path of [join(folder, "site"), folder]) chmodSync(path, 0o755);
   });
 
   test("when it is, holds or is in what the project needs, even if forced", () => {
     const folder = emptyFolder();
     const content = join(folder, "content");
-    const link = join(folder, "link");
     mkdirSync(content);
-    symlinkSync("content", link);
-    const fix = "Choose a separate folder, such as dist.";
+    symlinkSync("content", join(folder, "link"));
     const options = { force: true, protectedFolders: ["src", content] };
-    refused(".", `. contains the folder that the build runs in. ${fix}`, options);
-    refused("..", `.. contains the folder that the build runs in. ${fix}`, options);
-    refused("src", `src contains src, which the project needs. ${fix}`, options);
-    refused("src/out", `src/out is in src, which the project needs. ${fix}`, options);
-    refused(
-      link,
-      `${link} contains ${relative("", content)}, which the project needs. ${fix}`,
-      options,
-    );
+    for (const [out, what] of [
+      [".", "contains the folder that the build runs in"],
+      ["..", "contains the folder that the build runs in"],
+      ["src", "contains src, which the project needs"],
+      ["src/out", "is in src, which the project needs"],
+      [join(folder, "link"), `contains ${relative("", content)}, which the project needs`],
+    ] as const)
+      refused(out, `${out} ${what}. Choose a separate folder, such as dist.`, options);
     expect(existsSync("src/out")).toBe(false);
   });
 
   test("by the command, before it reads the content", async () => {
-    const needed = "which the project needs. Choose a separate folder, such as dist.\n";
-    const refusals = ["static/assets", ".git/x", ".vscode"].map(refusal);
-    expect(await Promise.all(refusals)).toEqual([
-      `static/assets is in static, ${needed}`,
-      `.git/x is in .git, ${needed}`,
-      `.vscode contains .vscode, ${needed}`,
-    ]);
+    const { folder } = bakeryProject();
+    const args = ["src/tools/start.js", "build.ts", "--force", "--content", "/no/such", "--out"];
+    const ended = await run(process.execPath, [...args, "static/assets"], { cwd: folder });
+    expect(ended).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr:
+        "static/assets is in static, which the project needs. Choose a separate folder, such as dist.\n",
+    });
   });
 });
