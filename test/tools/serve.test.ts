@@ -88,15 +88,30 @@ test("npm start -- --help says what it does and builds nothing", async () => {
   expect(readdirSync(folder)).not.toContain("dist");
 });
 
-test.skipIf(process.platform === "win32").each([
-  ["the shell that started it", "sh", ["-c"]],
-  ["npm, though its shell goes on", "npm", ["start"]],
-])("the server ends when %s is killed", async (_, command, args) => {
-  const line = `cd "${root}" && node ${program.join(" ")} "${emptyFolder()}"; exit`;
-  const cwd = emptyFolder();
-  writeFileSync(join(cwd, "package.json"), JSON.stringify({ scripts: { start: line } }));
-  const child = spawn(command, command === "sh" ? [...args, line] : args, {
-    ...{ cwd, env: { ...process.env, PORT: "0" } },
+test.skipIf(process.platform === "win32")(
+  "the server ends when the shell that started it is killed, and when npm is told to end",
+  async () => {
+    const [folder, npm] = [emptyFolder(), emptyFolder()];
+    const script = `cd "${root}" && node ${program.join(" ")} "${npm}"; exit`;
+    writeFileSync(join(npm, "package.json"), JSON.stringify({ scripts: { start: script } }));
+    const line = `"${process.execPath}" ${program.join(" ")} "${folder}"; exit`;
+    await Promise.all([
+      ended("SIGKILL", "sh", ["-c", line], root),
+      ended("SIGTERM", "npm", ["start"], npm),
+    ]);
+  },
+);
+
+/** Starts a command that starts the server, ends the command alone, and waits for the end of all. */
+async function ended(
+  signal: NodeJS.Signals,
+  command: string,
+  args: readonly string[],
+  cwd: string,
+): Promise<void> {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise<void>((resolve, reject) => {
@@ -104,8 +119,7 @@ test.skipIf(process.platform === "win32").each([
     child.stdout.setEncoding("utf8").on("data", (text) => text.includes("http:") && resolve());
   });
   // The output closes when the last process that holds it has ended.
-  const closed = once(child, "close");
-  child.kill("SIGKILL");
+  const closed = new Promise((resolve) => child.on("close", resolve));
+  child.kill(signal);
   await closed;
-  expect(child.signalCode).toBe("SIGKILL");
-});
+}
