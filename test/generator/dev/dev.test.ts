@@ -82,17 +82,6 @@ describe("an edit", () => {
     expect((await says(/^[\s\S]*site\.tsx {2}\d+ ms$/m))[0]).not.toContain("Warning: ");
   });
 
-  test("that takes the sources away is a failure until they are back", async () => {
-    const { address, says } = dev;
-    project.move("src", "away");
-    await says(/ changed: restarting the build\. /m);
-    // The files in it may have been missed before.
-    await says(/, (?:still )?failing$/m);
-    project.move("away", "src");
-    await says(/, fixed$/m);
-    expect((await fetch(address)).status).toBe(200);
-  });
-
   test("by an extension, which tried it out, is served at once and reported once", async () => {
     const { address, says } = dev;
     const text = project.read(about).replace("Who we are", "Whom you asked for");
@@ -105,16 +94,6 @@ describe("an edit", () => {
     expect(await textOf(`${address}about/`)).toContain("Whom you asked for");
     headline(project, "Later");
     expect((await says(/^[\s\S]*home\.yaml {2}\d+ ms$/m))[0]).not.toContain("about.yaml");
-  });
-
-  test("that never ends leaves no process when the server is killed", async () => {
-    const stuck = join(project.folder, "stuck");
-    const code = project.read(site).replace("export const site", `stick();\nexport const site`);
-    const stick = `function stick() { writeFileSync(${JSON.stringify(stuck)}, ""); for (;;); }`;
-    project.write(site, `import { writeFileSync } from "node:fs";\n${code}\n${stick}`);
-    await vi.waitFor(() => project.read("stuck"), 60_000);
-    dev.kill("SIGKILL");
-    expect((await dev.ended).code).toBe(null);
   });
 });
 
