@@ -1,19 +1,11 @@
-import { rmSync } from "node:fs";
-import { dirname } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { emptyFolder, textsOf } from "../../setup/files.ts";
 import { inOwnMounts, mountsAllowed, overlaysAllowed } from "../../setup/own-mounts.ts";
-import { compiledPublisher, expectWhole } from "./publisher.ts";
+import { expectWhole, loader, program } from "./publisher.ts";
 import { outputOf } from "./small-site.ts";
 
 // A few seconds, but for a machine that has much else to do.
 vi.setConfig({ testTimeout: 120_000 });
-
-let program: string;
-beforeAll(async () => {
-  program = await compiledPublisher();
-});
-afterAll(() => rmSync(dirname(program), { recursive: true }));
 
 /**
  * Publishes version 1 into `site` on a disk of its own, then runs a script, in which `publish` does
@@ -23,11 +15,11 @@ async function published(script: string): Promise<{ printed: string; copy: strin
   const [disk, copy] = [emptyFolder(), emptyFolder()];
   const printed = await inOwnMounts(
     `mount -t tmpfs -o size=512k none "$1" && cd "$1" || exit
-    node "$2" site 1
-    publish() { node "${program}" "$1" 2 2>&1; echo "ends with $?"; }
+    node "$4" "$5" "$2" site 1
+    publish() { node ${loader.join(" ")} "${program}" "$1" 2 2>&1; echo "ends with $?"; }
     ${script}
     cp -a site/. "$3"`,
-    [disk, program, copy],
+    [disk, program, copy, ...loader],
   );
   return { printed, copy };
 }

@@ -1,26 +1,20 @@
 import { readdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
 import { openStage } from "../../../src/generator/output/stage.ts";
 import { emptyFolder, textsOf } from "../../setup/files.ts";
 import { run } from "../../setup/processes.ts";
-import { compiledPublisher, expectWhole } from "./publisher.ts";
+import { expectWhole, loader, program } from "./publisher.ts";
 import { outputOf, publish, siteOf } from "./small-site.ts";
 
 // A few seconds, but for a machine that has much else to do.
 vi.setConfig({ testTimeout: 120_000 });
 
-let program: string;
-beforeAll(async () => {
-  program = await compiledPublisher();
-});
-afterAll(() => rmSync(dirname(program), { recursive: true }));
-
 const stagesIn = (site: string) => readdirSync(site).filter((name) => name.startsWith(".stage"));
 
 /** Starts a build that stops after its last write, and sends it a signal then. */
 const signalled = (site: string, signal: NodeJS.Signals) =>
-  run(process.execPath, [program, site, "0"], {
+  run(process.execPath, [...loader, program, site, "0"], {
     meet: (child) => child.stdout?.once("data", () => child.kill(signal)),
   });
 

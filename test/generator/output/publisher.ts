@@ -1,26 +1,20 @@
-import { mkdtempSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import * as esbuild from "esbuild";
+import { pathToFileURL } from "node:url";
 import { expect } from "vitest";
 import { marker } from "../../../src/generator/output/marker.ts";
-import { root } from "../../setup/build.ts";
 import { textsOf } from "../../setup/files.ts";
 import { siteOf } from "./small-site.ts";
 
-/** Compiles the program that publishes small sites, which starts faster than with a loader. */
-export async function compiledPublisher(): Promise<string> {
-  const program = join(mkdtempSync(join(tmpdir(), "publisher-")), "publish.mjs");
-  await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: ["test/generator/output/publish-versions.ts"],
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    outfile: program,
-  });
-  return program;
-}
+/** What Node is given before the program that publishes small sites, wherever it runs. */
+export const loader = [
+  "--import",
+  pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href,
+];
+
+/** The program that publishes small sites. */
+export const program = join(import.meta.dirname, "publish-versions.ts");
 
 /** Throws unless a version is published whole, with nothing of others but their assets. */
 export function expectWhole(out: string, version: number): void {

@@ -1,24 +1,17 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { emptyFolder } from "../../setup/files.ts";
 import { hasNginx, startNginx, startServe } from "../../setup/servers.ts";
-import { compiledPublisher, expectWhole } from "./publisher.ts";
+import { expectWhole, loader, program } from "./publisher.ts";
 import { assetsIn, lasting, publish, siteOf, versionOf } from "./small-site.ts";
 
 // A few seconds, but for a machine that has much else to do.
 vi.setConfig({ testTimeout: 240_000 });
 
 const builds = 60;
-
-let program: string;
-beforeAll(async () => {
-  program = await compiledPublisher();
-});
-afterAll(() => rmSync(dirname(program), { recursive: true }));
 
 /** Returns the text of a file of the site, or undefined where it is missing. */
 type Read = (path: string) => Promise<string | undefined>;
@@ -36,7 +29,7 @@ async function readPage(read: Read, path: string): Promise<number> {
  * next build begins when a reading ends: so no page is older than one build when its assets are read.
  */
 async function readDuringBuilds(site: string, reads: readonly Read[]): Promise<void> {
-  const publisher = fork(program, [site]);
+  const publisher = fork(program, [site], { execArgv: loader });
   onTestFinished(() => void publisher.kill());
   const readAll = (read: Read) => Promise.all(lasting.map((path) => readPage(read, path)));
   for (let version = 2; version <= builds + 1; version++) {
