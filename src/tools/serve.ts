@@ -41,16 +41,19 @@ await runProgram({ name: "npm start", help, options }, ({ port, site }) =>
   serve(portGiven(port, process.env).port, site),
 );
 
-async function serve(folder: string, asked: number | undefined): Promise<void> {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.on(signal, () => process.exit());
-  endWithNpm();
-  const port = await listen(
-    // A client that disconnected needs no answer.
-    ({ url = "" }, response) => answer(folder, url, response).catch(() => response.destroy()),
-    asked,
-    [undefined],
-  );
+async function serve(asked: number | undefined, given: string | undefined): Promise<void> {
+  const folder = given ?? "dist";
+  if (given === undefined) {
+    const build = ["src/tools/start.js", "build.ts"];
+    const { status } = spawnSync(process.execPath, build, { stdio: "inherit" });
+    if (status !== 0) process.exit(status ?? 1);
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit());
+  await endWithNpm();
+  // On all addresses: phones on the same network may visit the site too.
+  const port = await listen((request, response) => answer(folder, request, response), asked, [
+    undefined,
+  ]);
   console.log(`http://localhost:${port}/  Press Ctrl-C to stop`);
 }
 

@@ -117,20 +117,22 @@ async function written(
   const failing = new Map(
     [...mistakes].map(([file, own]) => [file, new ContentError(own).message]),
   );
+  const made = routes.filter(({ file }) => !failing.has(file) && (only ?? file) === file);
   const isFirst = ({ file }: Route) => open.includes(file);
-  const first = routes.filter(isFirst).length;
+  const first = made.filter(isFirst);
+  const others = made.filter((route) => !isFirst(route));
+  let done = 0;
   const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
   const summary = await writeSite(input, output, {
-    measure: "budgeted with gzip",
-    showsOriginals: true,
-    progress: (done, all) => {
-      onPage?.();
-      if (before && done === first && all - done > many)
-        onOpenPages?.({ ...before, files: new Map([...before.files, ...files]) });
+    preview: {
+      routes: [...first, ...others],
+      onPage({ file }, error) {
+        onPage?.();
+        if (error) failing.set(file, error.message);
+        if (before && ++done === first.length && others.length > many)
+          onOpenPages?.({ ...before, files: new Map([...before.files, ...files]) });
+      },
     },
-    isFirst,
-    isLeftOut: ({ file }) => failing.has(file) || (only !== undefined && only !== file),
-    onPageError: ({ file }, { message }) => failing.set(file, message),
   }).catch((error) => {
     if (!(error instanceof OutputError) || error.pages.size === 0) throw error;
     for (const [file, own] of error.pages) failing.set(file, new OutputError(own).message);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { escapeText } from "../escape-text.ts";
 import { lifetimeOf } from "../headers/caching.ts";
-import { servedTypeOf } from "../headers/content-types.ts";
+import { contentTypeOf } from "../headers/content-types.ts";
 import { decoded } from "../url.ts";
 import type { Built } from "./built.ts";
 import type { Extension, RequestHandler } from "./extension.ts";
@@ -84,7 +84,7 @@ export function siteServer(first: Promise<Built>, extension?: Served) {
     const shown = { version, failed: status === 500, style: style + ownStyle };
     response
       .writeHead(status, {
-        "Content-Type": servedTypeOf(file),
+        "Content-Type": typeOf(file),
         "Cache-Control": lifetimeOf(file),
         Vary: "Sec-Fetch-Dest",
       })
