@@ -7,8 +7,8 @@ import {
   type Pair,
   parseDocument,
 } from "yaml";
-import type { Mistake, Problem } from "./problem.ts";
-import { disallowedLine, misreadSpaces, silentLosses, yamlErrors } from "./yaml-errors.ts";
+import type { Problem } from "./problem.ts";
+import { mistakesIn } from "./yaml-errors.ts";
 
 /** A path into a document, as zod and yaml give it. */
 export type Path = readonly PropertyKey[];
@@ -78,22 +78,6 @@ export function placeIn(file: string, text: string) {
     return { file, line: line + 1, column, path: dotted(path), message, source };
   };
 }
-
-/** What follows from an earlier kind of mistake is not worth reporting. */
-function mistakesIn(document: Document.Parsed, text: string): Mistake[] {
-  const line = disallowedLine(text);
-  if (line) return [line];
-  const spaces = misreadSpaces(document, text);
-  if (spaces.length > 0) return spaces;
-  const errors = yamlErrors(document, text);
-  if (errors.length > 0) return errors;
-  return isEmpty(document.contents)
-    ? [{ offset: 0, message: "This file is empty. Add its fields." }]
-    : silentLosses(document, text);
-}
-
-const isEmpty = (contents: unknown) =>
-  contents === null || (isScalar(contents) && contents.value === null && contents.source === "");
 
 /** Returns `links[1].label` for `["links", 1, "label"]`. Counts from 0, as editors' schemas do. */
 export function dotted(path: Path): string {
