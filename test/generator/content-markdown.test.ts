@@ -291,18 +291,11 @@ test.each([
 });
 
 const noHead =
-  "This file has no head. Begin it with a line of ---, its fields such as title:, and another line of ---.";
+  "The head of this file is missing or never closed. Begin the file with a line of ---, its fields such as title:, and another line of ---.";
 
 test.each([
   ["# Terms\n\nWords.\n", `1:1  ${noHead}`],
-  [
-    "---\ntitle: Terms\n\nWords.\n",
-    "3:1  The head of this file is never closed. Add a line of --- here.",
-  ],
-  [
-    "---\ntitle: Terms\nWords.\n",
-    "3:1  The head of this file is never closed. Add a line of --- here.",
-  ],
+  ["---\ntitle: Terms\n\nWords.\n", `1:1  ${noHead}`],
   ["---\n---\nWords.\n", "1:1  This file is empty. Add its fields."],
   ["---\nnote: a\n---\nWords.\n", "2:1  title is missing. Add it here."],
   [

@@ -1,6 +1,6 @@
-import { slug } from "github-slugger";
+import GithubSlugger from "github-slugger";
 import MarkdownIt from "markdown-it";
-import type Token from "markdown-it/lib/token.mjs";
+import Token from "markdown-it/lib/token.mjs";
 import * as z from "zod";
 import { pictureEnding, pictureTypes } from "../headers/content-types.ts";
 import type { TextPart } from "../page.ts";
@@ -17,16 +17,7 @@ export const markdownShape = (head: z.ZodType) =>
 export const headPattern = /^---[ \t]*\r?\n(?<fields>(?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
 
 const noHead =
-  "This file has no head. Begin it with a line of ---, its fields such as title:, and another line of ---.";
-
-const openHead = "The head of this file is never closed. Add a line of --- here.";
-
-/** A head that is open ends before its first blank line; without one, before its last line. */
-function headMistake(text: string): Mistake {
-  if (!/^---[ \t]*\r?\n/.test(text)) return { offset: 0, message: noHead };
-  const blank = /(?<=\n)[ \t]*(?=\r?\n)/.exec(text)?.index;
-  return { offset: blank ?? text.trimEnd().lastIndexOf("\n") + 1, message: openHead };
-}
+  "The head of this file is missing or never closed. Begin the file with a line of ---, its fields such as title:, and another line of ---.";
 
 /**
  * Parses the text of a Markdown file: the fields of its head, which are YAML, and what stands below
@@ -42,7 +33,7 @@ export function parseMarkdown(file: string, text: string): Parsed {
   if (line) return { problems: [problem(line)] };
   const [whole, fields] = headPattern.exec(text) ?? [];
   if (whole === undefined || fields === undefined)
-    return { problems: [problem(headMistake(text))] };
+    return { problems: [problem({ offset: 0, message: noHead })] };
   // A line of --- may start a YAML document, so that its lines are those of the file.
   const head = parseSource(file, text.slice(0, whole.indexOf(fields) + fields.length));
   const { parts, mistakes, mistakeAt } = partsOf(text, whole.length);
@@ -70,117 +61,123 @@ parser.validateLink = () => true;
 parser.normalizeLink = (link) => link;
 parser.normalizeLinkText = (link) => link;
 
-/** The lines of a token below the head, from 0 on: its first, and the one after its last. */
+/** Lines below the head, from 0 on: the first, and the one after the last. */
 type Lines = readonly [first: number, end: number];
+
+/** A token of the parser, and the tokens up to its end or within its text. */
+interface Node {
+  readonly token: Token;
+  readonly lines: Lines;
+  readonly outer?: Node;
+  readonly inner: Node[];
+}
+
+/** Puts the tokens that are in a node into it. A cell has the lines of its row. */
+function filled(root: Node, tokens: readonly Token[]): Node {
+  let node = root;
+  let { lines } = root;
+  for (const token of tokens) {
+    lines = token.map ?? lines;
+    if (token.nesting === -1) node = node.outer ?? root;
+    else {
+      const one = filled({ token, lines, outer: node, inner: [] }, token.children ?? []);
+      node.inner.push(one);
+      if (token.nesting === 1) node = one;
+    }
+    if (token.type.endsWith("break")) lines = [lines[0] + 1, lines[1]];
+  }
+  return root;
+}
 
 /** Returns what a text has from an offset on, what is wrong with it, and how to say what else is. */
 function partsOf(text: string, from: number) {
   const mistakes = new Map<string, Mistake>();
   const linesOf = new Map<TextPart, Lines>();
-  const ids = new Map<string, number>();
+  const ids = new GithubSlugger();
+  let lastLevel = 1;
   const body = text.slice(from);
   const starts = [0, ...[...body.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const textIn = ([first, end]: Lines) => body.slice(starts[first], starts[end]);
-  const firstIn = (within: Lines, words: string) =>
-    from + (starts[within[0]] ?? 0) + Math.max(0, textIn(within).indexOf(words));
-
-  let lines: Lines = [0, starts.length];
-  let lastLevel = 1;
-  let isAlone = false;
-  /** The types of the tokens around. */
-  const open: string[] = [];
+  const firstIn = (lines: Lines, words: string) =>
+    from + (starts[lines[0]] ?? 0) + Math.max(0, textIn(lines).indexOf(words));
 
   // The same words have one place in a paragraph, where they are reported once.
-  const refuse = (message: string, words = ""): TextPart[] => {
+  function refuse({ lines }: Node, message: string, words = ""): TextPart[] {
     const offset = firstIn(lines, words);
     mistakes.set(`${offset} ${message}`, { offset, message });
     return [];
-  };
-  const shown = (words: string) => {
-    for (const { message, before = "" } of garblingCharacter(words))
-      refuse(`This text ${message}`, words[before.length]);
-    return words;
-  };
-  const titled = (token: Token) => {
-    const title = attribute(token, "title");
-    return title ? { title: shown(title) } : {};
-  };
+  }
 
-  /** Returns what is in a token: the next ones, up to its end. */
-  function inside(rest: Iterator<Token>): TextPart[] {
-    const parts: TextPart[] = [];
-    for (let next = rest.next(); !next.done && next.value.nesting !== -1; next = rest.next()) {
-      // A cell has no lines. Its row has.
-      lines = next.value.map ?? lines;
-      const own = lines;
-      for (const part of convert(next.value, rest)) {
-        if (!linesOf.has(part)) linesOf.set(part, own);
-        parts.push(part);
-      }
-    }
+  function shown(node: Node, words: string): string {
+    for (const { message, before = "" } of garblingCharacter(words))
+      refuse(node, `This text ${message}`, words[before.length]);
+    return words;
+  }
+
+  function partsIn(node: Node): TextPart[] {
+    const inner: TextPart[] = [];
+    // Twice as fast as flatMap, in the innermost loop of a build.
+    for (const one of node.inner) inner.push(...partsIn(one));
+    const parts = converted(node, inner);
+    if (parts !== inner) for (const part of parts) linesOf.set(part, node.lines);
     return parts;
   }
 
-  function convert(token: Token, rest: Iterator<Token>): TextPart[] {
+  function converted(node: Node, parts: TextPart[]): TextPart[] {
+    const { token, outer } = node;
     const { type, content } = token;
-    const children = token.children ?? [];
-    const leaf = leaves[type as keyof typeof leaves];
-    if (leaf) return content ? [{ kind: leaf, text: shown(content) }] : [];
+    const title = attribute(token, "title");
+    const titled = title ? { title: shown(node, title) } : {};
     switch (type) {
-      case "softbreak":
-        lines = [lines[0] + 1, lines[1]];
-        return [{ kind: "text", text: "\n" }];
-      case "hardbreak":
-        lines = [lines[0] + 1, lines[1]];
-        return [{ kind: "line break" }];
+      case "text":
+      case "text_special":
+        return content ? [{ kind: "text", text: shown(node, content) }] : [];
+      case "code_inline":
+        return [{ kind: "code", text: shown(node, content) }];
       case "fence":
       case "code_block":
-        return [{ kind: "code block", text: shown(content) }];
+        return [{ kind: "code block", text: shown(node, content) }];
+      case "softbreak":
+        return [{ kind: "text", text: "\n" }];
+      case "hardbreak":
+        return [{ kind: "line break" }];
       case "hr":
         return [{ kind: "rule" }];
       case "html_inline":
       case "html_block": {
         const [html = ""] = content.trim().split("\n");
-        return refuse(`${shorten(html)} is HTML. Write Markdown instead.`, html);
+        return refuse(node, `${shorten(html)} is HTML. Write Markdown instead.`, html);
       }
+      case "s_open":
+        refuse(node, "This text is crossed out. Remove it, or only the ~~.", "~~");
+        return parts;
+      case "inline":
+        for (const [words, message] of otherMarksIn(node)) refuse(node, message, words);
+        return parts;
       case "image": {
         const src = attribute(token, "src");
-        const alt = textOf(inside(children.values())).replaceAll("\n", " ");
-        if (!isAlone) refuse(notAlone, "![");
+        const alt = textOf(parts).replaceAll("\n", " ");
+        const isAlone = outer?.inner.length === 1 && outer.outer?.token.type === "paragraph_open";
+        if (!isAlone) refuse(node, notAlone, "![");
         else if (!(/^\/assets\/[^?#%]+$/.test(src) && pictureEnding.test(src)))
-          refuse(`${shorten(src) || "This picture"} ${elsewhere}`, src);
-        else if (!alt.trim()) refuse(noPictureWords, "![");
-        else return [{ kind: "picture", src, alt, ...titled(token) }];
+          refuse(node, `${shorten(src) || "This picture"} ${elsewhere}`, src);
+        else if (!alt.trim()) refuse(node, noPictureWords, "![");
+        else return [{ kind: "picture", src, alt, ...titled }];
         return [{ kind: "text", text: alt }];
       }
-      case "inline": {
-        isAlone = children.length === 1 && open.at(-1) === "paragraph_open";
-        if (children.some((child) => child.type === "s_open")) refuse(crossedOut, "~~");
-        const plain = children.map(plainOf).join("");
-        for (const [mark, message] of otherMarks)
-          for (const [words] of plain.matchAll(mark)) refuse(message, words);
-        if (open.at(-2) === "list_item_open" && /^\[[ x]\]\s/i.test(plain))
-          refuse(noTasks, plain.slice(0, 3));
-        return inside(children.values());
-      }
-    }
-    open.push(type);
-    const parts = inside(rest);
-    open.pop();
-    // The parser drops cells that the head has no columns for.
-    if (open.at(-1) === "tbody_open" && cellsIn(textIn(lines)) > parts.length) refuse(tooManyCells);
-    switch (type) {
       case "paragraph_open":
         if (token.hidden || parts[0]?.kind === "picture") return parts;
         return [{ kind: "paragraph", parts }];
       case "heading_open": {
         const [level, most] = [Number(token.tag.slice(1)), lastLevel + 1];
         lastLevel = Math.max(2, level);
-        if (level === 1) refuse(mainHeading);
+        const words = textOf(parts).trim();
+        if (level === 1) refuse(node, mainHeading);
         else if (level > most)
-          refuse(`This heading skips a level. Start it with ${"#".repeat(most)}.`);
-        if (!textOf(parts).trim()) refuse(emptyHeading);
-        return [{ kind: "heading", level, id: newId(textOf(parts), ids), parts }];
+          refuse(node, `This heading skips a level. Start it with ${"#".repeat(most)}.`);
+        if (!words) refuse(node, "This heading is empty. Write some text.");
+        const id = ids.slug(/[\p{L}\p{N}]/u.test(words) ? words : "section");
+        return [{ kind: "heading", level, id, parts }];
       }
       case "bullet_list_open":
       case "ordered_list_open": {
@@ -188,8 +185,14 @@ function partsOf(text: string, from: number) {
         return [{ kind: "list", isNumbered: type === "ordered_list_open", start, parts }];
       }
       case "link_open":
-        if (!textOf(parts).trim()) return refuse(noWords, "[](");
-        return [{ kind: "link", to: attribute(token, "href"), ...titled(token), parts }];
+        if (!textOf(parts).trim())
+          return refuse(node, "This link has no words. Write them between [ and ].", "[](");
+        return [{ kind: "link", to: attribute(token, "href"), ...titled, parts }];
+      case "tr_open":
+        // The parser drops cells that the head has no columns for.
+        if (outer?.token.type === "tbody_open" && cellsIn(textIn(node.lines)) > parts.length)
+          refuse(node, tooManyCells);
+        return [{ kind: "row", parts }];
       case "th_open":
       case "td_open": {
         const align = aligns.find((one) => attribute(token, "style").endsWith(one));
@@ -204,12 +207,14 @@ function partsOf(text: string, from: number) {
 
   const definitions: { references?: Readonly<Record<string, unknown>> } = {};
   const tokens = parser.parse(body, definitions);
+  const root: Node = { token: new Token("", "", 1), lines: [0, starts.length], inner: [] };
   const labels = Object.keys(definitions.references ?? {});
-  if (labels.some((label) => label.startsWith("^"))) refuse(noFootnote, "[^");
+  if (labels.some((label) => label.startsWith("^"))) refuse(root, noFootnote, "[^");
   const deep = tokens.find((token) => isTooDeep(token));
-  lines = deep?.map ?? lines;
-  const parts = deep ? refuse(tooDeep) : inside(tokens.values());
-  if (parts.length === 0 && mistakes.size === 0) refuse(noText);
+  const parts = deep
+    ? refuse({ ...root, lines: deep.map ?? root.lines }, tooDeep)
+    : partsIn(filled(root, tokens));
+  if (parts.length === 0 && mistakes.size === 0) refuse(root, noText);
 
   function mistakeAt(path: Path, message: string, before?: string): Mistake {
     let value: unknown = parts;
@@ -221,9 +226,8 @@ function partsOf(text: string, from: number) {
     const words = String(value);
     // What is wrong after `before` is a placeholder or a character.
     const [wrong = ""] = /^(?:\{[^{}]*\}|.)/su.exec(words.slice(before?.length)) ?? [];
-    const subject = /^(?:to|src)$/.test(String(path.at(-1)))
-      ? shorten(words) || "This link"
-      : "This text";
+    const isLink = path.at(-1) === "to" || path.at(-1) === "src";
+    const subject = isLink ? shorten(words) || "This link" : "This text";
     const offset = firstIn(within, before === undefined ? words : wrong);
     return { offset, message: `${subject} ${message}` };
   }
@@ -232,11 +236,7 @@ function partsOf(text: string, from: number) {
 
 const noText = "This file has no text below its head. Write some.";
 const mainHeading = "The one main heading is in the head of this file. Start this heading with ##.";
-const noWords = "This link has no words. Write them between [ and ].";
 const noFootnote = "This is a footnote. Put its words in the text.";
-const noTasks = "This is a task list. Write a list without [ ] and [x].";
-const crossedOut = "This text is crossed out. Remove it, or only the ~~.";
-const emptyHeading = "This heading is empty. Write some text.";
 const noLink =
   "This is not a link. Write its address in parentheses, without spaces: [terms](/terms/).";
 const noPicture =
@@ -252,10 +252,9 @@ const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? 
 
 const aligns = ["left", "center", "right"] as const;
 
-const leaves = { text: "text", text_special: "text", code_inline: "code" } as const;
 const marks = { strong_open: "strong", em_open: "emphasis" } as const;
-const tables = { table_open: "table", tr_open: "row" } as const;
-const kinds = { ...marks, ...tables, blockquote_open: "quote", list_item_open: "item" } as const;
+const blocks = { table_open: "table", blockquote_open: "quote", list_item_open: "item" } as const;
+const kinds = { ...marks, ...blocks };
 
 /** A page that nests deeper would be unreadable. At 100 levels, the parser drops what is inside. */
 const deepest = 50;
@@ -270,9 +269,16 @@ const otherMarks: readonly (readonly [RegExp, message: string])[] = [
   [/^(?=[^\n|]*\|)(?=[^\n-]*-)[ :|-]+$/gm, otherColumns],
 ];
 
-/** What these marks are looked for in: a character in the place of what is escaped, and of code. */
-const plainOf = ({ type, content }: Token): string =>
-  type === "text" ? content : type.endsWith("break") ? "\n" : content && "\ufffc";
+/** Finds them in what the parser takes for a line of text, with a character for each code and escape. */
+function* otherMarksIn({ inner, outer }: Node): Generator<[words: string, message: string]> {
+  const plainOf = ({ token: { type, content } }: Node) =>
+    type === "text" ? content : type.endsWith("break") ? "\n" : content && "\ufffc";
+  const plain = inner.map(plainOf).join("");
+  for (const [mark, message] of otherMarks)
+    for (const [words] of plain.matchAll(mark)) yield [words, message];
+  if (outer?.outer?.token.type === "list_item_open" && /^\[[ x]\]\s/i.test(plain))
+    yield [plain.slice(0, 3), "This is a task list. Write a list without [ ] and [x]."];
+}
 
 /** How many cells a row has as it is written, without the bars around it. */
 const cellsIn = (row: string) => row.replace(/^[\s>]*\|?|\|?\s*$/g, "").split(/(?<!\\)\|/).length;
@@ -282,19 +288,6 @@ export const textOf = (parts: readonly TextPart[]): string =>
   parts
     .map((part) => ("parts" in part ? textOf(part.parts) : "text" in part ? part.text : " "))
     .join("");
-
-/**
- * Returns the id of a heading, as GitHub makes them: `what-we-store`, then `what-we-store-1`; or
- * `section` if it has neither letters nor digits. It has no capital letters, so that a site may have
- * ids of its own that no heading gets.
- */
-function newId(words: string, ids: Map<string, number>): string {
-  const name = slug(/[\p{L}\p{N}]/u.test(words) ? words.trim() : "section");
-  let [id, count] = [name, ids.get(name) ?? 0];
-  for (; ids.has(id); id = `${name}-${count}`) count++;
-  ids.set(name, count).set(id, 0);
-  return id;
-}
 
 /** Yields each link and picture of a text, with the way to its target. */
 export function* linksIn(
