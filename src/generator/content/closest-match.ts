@@ -1,34 +1,24 @@
-/** Returns the known word closest to a mistyped one, or undefined when none is close enough to suggest. */
+/** Returns the known word that a mistyped one is a single slip away from, if there is one. */
 export function closestMatch(word: string, known: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  // A word that would have to change completely is close to none.
-  let least = Math.min(Math.max(1, Math.floor(word.length / 3)) + 1, word.length);
-  for (const candidate of known) {
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), least);
-    if (distance < least) [best, least] = [candidate, distance];
-  }
-  return best;
+  const words = [...known];
+  const typed = word.toLowerCase();
+  return (
+    words.find((one) => one.toLowerCase() === typed) ??
+    words.find((one) => isOneSlip(typed, one.toLowerCase()))
+  );
 }
 
-/** Returns the Damerau-Levenshtein distance (swapped neighbors count once), at most `limit`. */
-function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) >= limit) return limit;
-  let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let cost = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + (same ? 0 : 1),
-      );
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
-      current.push(cost);
-    }
-    [before, previous] = [previous, current];
-  }
-  return previous[b.length] ?? limit;
+/** True if a letter is left out, added, another one, or swapped with the next. */
+function isOneSlip(typed: string, meant: string): boolean {
+  // A word that would have to change completely is close to none.
+  if (Math.min(typed.length, meant.length) < 2) return false;
+  const same = [...typed].findIndex((letter, index) => letter !== meant[index]);
+  const start = same === -1 ? typed.length : same;
+  const [one, other] = [typed.slice(start), meant.slice(start)];
+  return (
+    one === other.slice(1) ||
+    one.slice(1) === other ||
+    one.slice(1) === other.slice(1) ||
+    `${one[1]}${one[0]}${one.slice(2)}` === other
+  );
 }

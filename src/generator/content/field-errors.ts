@@ -7,23 +7,22 @@ import type { Path, Source } from "./yaml-source.ts";
 type Issue = z.core.$ZodIssue;
 
 /**
- * Checks a value read from `source`, with placeholders filled, against a schema. Returns the parsed
- * value, or its problems with their places, worded for the author of the file. Messages that a schema
- * brings itself read on from the name of the field: "must be …".
+ * Checks a value read from `source`, with placeholders filled, against a schema. Returns its problems with
+ * their places, worded for the author of the file, and the parsed value if there are none. Messages that
+ * a schema brings itself read on from the name of the field: "must be …".
  */
 export function checkValue<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,
   source: Source,
-): { value: z.output<Schema> } | { problems: Problem[] } {
-  const result = schema.safeParse(value, { reportInput: true, error: wording });
-  const tooLong = lengthProblems(source, schema);
-  if (result.success) return tooLong.length === 0 ? { value: result.data } : { problems: tooLong };
-  const { issues } = result.error;
-  const wrong = issues
-    .filter((issue) => !isEcho(issue))
-    .flatMap((issue) => problemsOf(issue, source, schema, issues));
-  return { problems: [...tooLong, ...wrong] };
+): { readonly value?: z.output<Schema>; readonly problems: readonly Problem[] } {
+  const { data, error } = schema.safeParse(value, { reportInput: true, error: wording });
+  const issues = error?.issues.filter((issue) => !isEcho(issue)) ?? [];
+  const problems = [
+    ...lengthProblems(source, schema),
+    ...issues.flatMap((issue) => problemsOf(issue, source, schema, issues)),
+  ];
+  return problems.length === 0 ? { value: data as z.output<Schema>, problems } : { problems };
 }
 
 /** zod reports a huge integer twice: as unsafe, with a note, and as out of the field's range. */

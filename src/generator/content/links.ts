@@ -11,7 +11,7 @@ import { dotted, type Path } from "./yaml-source.ts";
 
 /**
  * Returns a problem for each link of the content that leads to no page, no anchor of a page and no
- * file of the static folder. A link may lead to one of the texts that could not be read, by its name.
+ * file of the static folder. A link may lead to one of the files that could not be read, by its name.
  */
 export function linkProblems(
   site: Site,
@@ -19,9 +19,10 @@ export function linkProblems(
   staticFiles: ReadonlyMap<string, string>,
   unread: readonly string[],
 ): Problem[] {
+  const names = unread.flatMap((file) => /\/(.*)\.md$/.exec(file)?.[1] ?? []);
   const targets = linkTargets(site, content);
   const known = new Set([...targets, ...[...staticFiles.keys()].map((file) => `/${file}`)]);
-  const isUnread = (to: string) => to.split(/[/#?]/).some((name) => unread.includes(name));
+  const isUnread = (to: string) => to.split(/[/#?]/).some((name) => names.includes(name));
   return [...content.files.values()].flatMap((file) => {
     const own = new Set([...headingIds(textIn(file))].map((id) => `#${id}`));
     return linksOf(file).flatMap(({ path, to, isOwn }) => {

@@ -3,15 +3,9 @@ import { type Choice, fieldKinds, textsIn } from "../field-kinds.ts";
 import { hashedName } from "../headers/caching.ts";
 import type { ContentFile, MarkdownText, Site, Sources, WholeContent } from "../page.ts";
 import { routesOf, siteLanguage } from "../routes.ts";
-import { addressProblem, type SiteUrl, siteUrl } from "../url.ts";
+import { addressProblem, siteUrl } from "../url.ts";
 import { addressNameFor, isAddressName } from "./address-name.ts";
-import {
-  folderProblems,
-  markdownFiles,
-  type ParsedFiles,
-  readSource,
-  yamlFiles,
-} from "./content-files.ts";
+import { contentFiles, folderProblems, type ParsedFiles, readSource } from "./content-files.ts";
 import { entryNameProblems } from "./entry-names.ts";
 import { checkValue } from "./field-errors.ts";
 import {
@@ -25,7 +19,7 @@ import { linkProblems, targetProblemsIn, unsetLinks } from "./links.ts";
 import { headingIds, markdownShape } from "./markdown.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { inOrder, type Problem } from "./problem.ts";
-import type { Source } from "./yaml-source.ts";
+import type { Parsed, Source } from "./yaml-source.ts";
 
 /** The checked content of a site. */
 export interface Content extends WholeContent {
@@ -93,83 +87,83 @@ export interface CheckedContent {
  */
 export function readContent(folder: string, site: Site, options: ContentOptions): CheckedContent {
   const { address, staticFiles, parsed = new Map(), overrides = new Map() } = options;
-  const files = filesOf(folder, site, overrides);
-  const known = [...files.keys(), ...overrides.keys()];
-  const problems = folderProblems(folder, known, foldersOf(site));
-  if (problems.some(({ file }) => file === folder)) return { content: undefined, problems };
+  const shapes = filesOf(folder, site, overrides);
+  const names = [...shapes.keys()];
+  const inFolder = folderProblems(folder, [...names, ...overrides.keys()], foldersOf(site));
+  if (inFolder.some(({ file }) => file === folder))
+    return { content: undefined, problems: inFolder };
 
-  for (const file of files.keys()) {
-    const [, name] = /\/(.*)\.md$/.exec(file) ?? [];
-    if (name && !isAddressName(name))
-      problems.push({ file: join(folder, file), path: "", message: badName(name) });
+  const readings = new Map<string, Parsed>();
+  for (const name of names) {
+    const file = join(folder, name);
+    const needed = { problems: [{ file, path: "", message: "The site needs this file." }] };
+    const isGone = isRemoved(name, overrides);
+    readings.set(name, isGone ? needed : readSource(file, parsed, overrides.get(name)));
   }
-  const sources = new Map<string, Source>();
-  for (const file of files.keys()) {
-    const path = join(folder, file);
-    const { source, problems: found } = isRemoved(file, overrides)
-      ? { problems: [{ file: path, path: "", message: "The site needs this file." }] }
-      : readSource(path, parsed, overrides.get(file));
-    problems.push(...found);
-    if (source) sources.set(file, source);
-  }
-
-  const siteValues = sources.get(site.siteFile.source.file)?.value as SiteValues;
-  const location = address ?? String(siteValues?.[site.siteFile.address] ?? "");
+  const valuesOf = (file: string) => readings.get(file)?.source?.value as SiteValues;
+  const { source: siteSource, address: addressField, placeholders } = site.siteFile;
+  const location = address ?? String(valuesOf(siteSource.file)?.[addressField] ?? "");
   const paths = new Map(staticFiles);
   const url = addressProblem(location) ? undefined : siteUrl(location, paths);
-  const names = ["host", ...site.siteFile.placeholders];
   /** What placeholders stand for in a language: the site file's values, translated where they are. */
   const valuesIn = (lang = "") => {
-    const translation = sources.get(translatedName(site.siteFile.source.file, lang))?.value;
-    const all = { ...siteValues, ...(translation as SiteValues) };
-    return url && siteValues ? placeholderValues(site, all, url) : undefined;
+    const base = valuesOf(siteSource.file);
+    const values = { ...base, ...valuesOf(translatedName(siteSource.file, lang)) };
+    const filled = placeholders.map((name) => [name, String(values[name] ?? "")]);
+    return url && base ? { host: url.host, ...Object.fromEntries(filled) } : undefined;
   };
-  const read = new Map<string, CheckedFile>();
-  for (const [file, source] of sources) {
-    const shape = files.get(file) as Shape;
-    const values = valuesIn(languageOf(file, shape, source.value));
-    const { value: filled, problems: unknown } = fillPlaceholders(source, names, values);
-    problems.push(...unknown);
-    const result = checkValue(filled, shape, source);
-    read.set(file, { file, source, filled, shape, ...result });
-    if ("problems" in result) problems.push(...newPlaces(result.problems, problems));
-  }
-  problems.push(...[...read.values()].flatMap(targetProblemsIn));
 
-  const right = [...read.values()].filter(({ value }) => value !== undefined);
+  const read = new Map<string, CheckedFile>();
+  const inFields: Problem[] = [];
+  for (const [file, shape] of shapes) {
+    const source = readings.get(file)?.source;
+    if (!source) continue;
+    const values = valuesIn(languageOf(file, shape, source.value));
+    const filling = fillPlaceholders(source, ["host", ...placeholders], values);
+    const { problems, ...result } = checkValue(filling.value, shape, source);
+    read.set(file, { file, source, filled: filling.value, shape, ...result });
+    inFields.push(...filling.problems, ...newPlaces(problems, filling.problems));
+  }
+  const files = [...read.values()];
+  const right = files.filter(({ value }) => value !== undefined);
   const sheets = sheetsOf(right);
   for (const { name, path } of sheets) paths.set(name, path);
-  const unknown = entryNameProblems(read);
+  const ofEntries = entryNameProblems(read);
   const isShown = ({ file }: Problem) =>
     site.pages.some(({ words }) => isSourceOf(words, relative(folder, file)));
-  problems.push(...unknown.filter(isShown));
-  const warnings = unknown.filter((problem) => !isShown(problem));
+  const warnings = ofEntries.filter((problem) => !isShown(problem));
   const content = url && contentIn(read, { url, sheets, warnings });
-  if (content?.isRight(site.words)) problems.push(...disagreements(site, content, read));
-  problems.push(...newPlaces(acrossPages(), problems));
-  const order = [...files.keys()].map((file) => join(folder, file));
-  return { content, problems: inOrder(problems, order) };
+  // The words of wrong files say too which pages there are.
+  const all = contentIn(
+    new Map(
+      files.map(({ value, ...file }) => [file.file, { ...file, value: value ?? file.filled }]),
+    ),
+    { url: url ?? siteUrl("https://none.invalid"), sheets, warnings },
+  );
+  const unread = names.filter((name) => !read.has(name));
 
-  /** Problems of files that depend on which pages there are, by the words of wrong files too. */
-  function acrossPages(): Problem[] {
-    const words = [...read].map(
-      ([name, { value, ...file }]) => [name, { ...file, value: value ?? file.filled }] as const,
-    );
-    const others = { url: url ?? siteUrl("https://none.invalid"), sheets, warnings };
-    const all = contentIn(new Map(words), others);
-    const unread = [...files.keys()].filter((file) => !read.has(file));
-    const texts = unread.flatMap((file) => /\/(.*)\.md$/.exec(file)?.[1] ?? []);
+  /** What a check finds at a place that an earlier one has named is not reported as well. */
+  const checks: readonly (() => readonly Problem[])[] = [
+    () => inFolder,
+    () => names.flatMap((name) => badName(folder, name)),
+    () => [...readings.values()].flatMap(({ problems }) => problems),
+    () => inFields,
+    () => files.flatMap(targetProblemsIn),
+    () => ofEntries.filter(isShown),
+    () => (content?.isRight(site.words) ? disagreements(site, content, read) : []),
+    () => linkProblems(site, all, staticFiles, unread),
+    () => (unread.length === 0 ? unusedTranslations(site, all) : []),
+  ];
+  const problems: Problem[] = [];
+  for (const check of checks)
     try {
-      return [
-        ...linkProblems(site, all, staticFiles, texts),
-        ...(unread.length === 0 ? unusedTranslations(site, all) : []),
-      ];
+      problems.push(...newPlaces(check(), problems));
     } catch (error) {
-      if (right.length === files.size) throw error;
       // Wrong words leave it open which pages there are.
-      return [];
+      if (right.length === names.length) throw error;
     }
-  }
+  const order = names.map((name) => join(folder, name));
+  return { content, problems: inOrder(problems, order) };
 }
 
 /** The content of these files. */
@@ -233,11 +227,14 @@ const isSourceOf = (sources: Sources, file: string) =>
       : file.startsWith(`${source.folder}/`),
   );
 
-/** A Markdown file's name becomes part of an address. */
-function badName(name: string): string {
+/** The problem of a Markdown file whose name can't be part of an address. */
+function badName(folder: string, file: string): Problem[] {
+  const [, name] = /\/(.*)\.md$/.exec(file) ?? [];
+  if (!name || isAddressName(name)) return [];
   const better = addressNameFor(name);
   const fix = better ? `Rename it to ${better}.md.` : "Use the letters a to z, as in terms.md.";
-  return `The name of this file becomes an address. ${fix}`;
+  const message = `The name of this file becomes an address. ${fix}`;
+  return [{ file: join(folder, file), path: "", message }];
 }
 
 type Shape = ContentFile["shape"];
@@ -284,12 +281,9 @@ export function shapeFinder(site: Site): (file: string) => Shape | undefined {
 }
 
 /** The shape of each file that a site reads, by name: those that it must have, and those that are there. */
-const filesOf = (content: string, site: Site, overrides: Overrides): Map<string, Shape> => {
+function filesOf(content: string, site: Site, overrides: Overrides): Map<string, Shape> {
   const shapeOf = shapeFinder(site);
-  const texts = foldersOf(site).flatMap((folder) =>
-    markdownFiles(join(content, folder)).map((name) => `${folder}/${name}`),
-  );
-  const there = [...new Set([...yamlFiles(content), ...texts, ...overrides.keys()])]
+  const there = [...new Set([...contentFiles(content, foldersOf(site)), ...overrides.keys()])]
     .filter((file) => !isRemoved(file, overrides))
     .sort();
   return new Map(
@@ -298,15 +292,10 @@ const filesOf = (content: string, site: Site, overrides: Overrides): Map<string,
       return shape ? [[file, shape] as const] : [];
     }),
   );
-};
+}
 
 const isRemoved = (file: string, overrides: Overrides) =>
   overrides.has(file) && overrides.get(file) === undefined;
-
-function placeholderValues({ siteFile }: Site, values: NonNullable<SiteValues>, url: SiteUrl) {
-  const others = siteFile.placeholders.map((name) => [name, String(values[name] ?? "")]);
-  return { host: url.host, ...Object.fromEntries(others) };
-}
 
 /** The right texts of a Markdown folder. */
 const markdownTexts = (folder: string, files: Content["files"]): MarkdownText<unknown>[] =>
@@ -349,10 +338,11 @@ function unusedTranslations(site: Site, content: Content): Problem[] {
   });
 }
 
-/** Drops problems at places that already have one. */
+/** Drops problems at places in files that already have one. */
 const newPlaces = (problems: readonly Problem[], reported: readonly Problem[]) =>
   problems.filter(
     ({ file, line, column }) =>
+      line === undefined ||
       !reported.some((one) => one.file === file && one.line === line && one.column === column),
   );
 
