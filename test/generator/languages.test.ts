@@ -212,7 +212,7 @@ const write = (tag: string) => `is not the tag of a language. Write ${tag}.`;
 
 test.each([
   ...["de", "pt-BR", "zh-Hant", "ca-valencia", "es-419"].map((tag) => [tag, undefined]),
-  ...["xx", "de-XX", "und", "x-foo", "en-ZZ", "en-US-posix", "english", ""].map((tag) => [
+  ...["xx", "de-XX", "und", "x-foo", "en-ZZ", "en-US-posix", "english", "jp", ""].map((tag) => [
     tag,
     unknown,
   ]),

@@ -1,12 +1,6 @@
 import * as z from "zod";
 import { fieldKinds, textsIn } from "../field-kinds.ts";
 
-/** Countries that people take for languages, and the language that they may mean. */
-const ofCountries: Readonly<Record<string, string>> = {
-  ...{ at: "de", cn: "zh", cz: "cs", dk: "da", gb: "en", gr: "el" },
-  ...{ ir: "fa", jp: "ja", rs: "sr", ua: "uk", us: "en", vn: "vi" },
-};
-
 /** Made only when it is needed, since that takes as long as rendering several pages. */
 let names: Intl.DisplayNames | undefined;
 
@@ -18,8 +12,7 @@ let names: Intl.DisplayNames | undefined;
 export function languageProblem(tag: string): string | undefined {
   const usual = usualTag(tag);
   if (usual === tag) return undefined;
-  const meant = ofCountries[tag.toLowerCase()] ?? usual;
-  return `is not the tag of a language. Write ${meant ?? "a tag such as en, de or pt-BR"}.`;
+  return `is not the tag of a language. Write ${usual ?? "a tag such as en, de or pt-BR"}.`;
 }
 
 /** True for the tag of a language. */
@@ -46,27 +39,6 @@ export function translatedFrom(name: string): { base: string; lang: string } | u
   const [, base, lang = ""] = /^(.+)\.([A-Za-z\d-]+)\.yaml$/.exec(name) ?? [];
   return base && isLanguage(lang) ? { base: `${base}.yaml`, lang } : undefined;
 }
-
-/**
- * The name that a file has to have as a translation of one of `bases`: `contact.de.yaml` for
- * `contact.DE.yaml`, `contact_de.yml` and `de/contact.yaml`. Undefined if it is meant as none.
- */
-export function translationMeant(file: string, bases: Iterable<string>): string | undefined {
-  const path = file.replace(/\.ya?ml$/i, "").toLowerCase();
-  for (const base of bases) {
-    if (translatedFrom(base)) continue;
-    const name = base.replace(/\.yaml$/, "");
-    const [, before, after] = /^(?:([^/]+)\/)?(.*)$/.exec(path) ?? [];
-    const tag = after === name ? before : isJoined(path, name) ? path.slice(name.length + 1) : "";
-    // Longer words are seldom meant as languages: `contact.bak.yaml`, `home-new.yaml`.
-    const lang = /^[a-z]{2}\b|^[a-z]{2}_/.test(tag ?? "") ? usualTag(tag ?? "") : undefined;
-    if (lang) return translatedName(base, lang);
-  }
-  return undefined;
-}
-
-const isJoined = (path: string, name: string) =>
-  path.startsWith(name) && /[._-]/.test(path.charAt(name.length));
 
 /**
  * The language of a file's words: the one in its name, or that of its field of this kind, such as
