@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fieldKinds, textsIn } from "../field-kinds.ts";
 import { closestMatch } from "./closest-match.ts";
 import { type Problem, quoteValue } from "./problem.ts";
-import type { Path, Source } from "./yaml-source.ts";
+import { dotted, type Path, type Source } from "./yaml-source.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -18,9 +18,12 @@ export function checkValue<Schema extends z.ZodType>(
 ): { readonly value?: z.output<Schema>; readonly problems: readonly Problem[] } {
   const { data, error } = schema.safeParse(value, { reportInput: true, error: wording });
   const issues = error?.issues.filter((issue) => !isEcho(issue)) ?? [];
+  const unknown = issues.flatMap((issue) => unknownFields(issue, schema));
+  const meant = unknown.map(({ path, near = "" }) => dotted([...path, near]));
   const problems = [
     ...lengthProblems(source, schema),
-    ...issues.flatMap((issue) => problemsOf(issue, source, schema, issues)),
+    ...unknown.map(({ path, key, message }) => source.problemAtKey(path, key, message)),
+    ...issues.flatMap((issue) => problemsOf(issue, source, meant)),
   ];
   return problems.length === 0 ? { value: data as z.output<Schema>, problems } : { problems };
 }
@@ -28,45 +31,28 @@ export function checkValue<Schema extends z.ZodType>(
 /** zod reports a huge integer twice: as unsafe, with a note, and as out of the field's range. */
 const isEcho = (issue: Issue) => "note" in issue && issue.note !== undefined;
 
-function problemsOf(
-  issue: Issue,
-  source: Source,
-  schema: z.ZodType,
-  issues: readonly Issue[],
-): Problem[] {
-  if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => {
-      const known = keysAt(schema, issue.path);
-      const near = closestMatch(key, absent(known, issue));
-      const fix = near ? `Rename it to ${near}.` : `Remove it, or use one of ${known.join(", ")}.`;
-      return source.problemAtKey(issue.path, key, `is not a known field. ${fix}`);
-    });
-  if (issue.input === undefined)
-    return isMisspelled(issue, schema, issues)
-      ? []
-      : [source.problemAt(issue.path, "is missing. Add it here.")];
-  const before = issue.code === "custom" ? issue.params?.before : undefined;
-  const subject = issue.path.length === 0 ? "This file " : "";
-  return [source.problemAt(issue.path, subject + issue.message, before)];
+/** The fields that a schema does not know. One that is absent may be meant. */
+function unknownFields(issue: Issue, schema: z.ZodType) {
+  if (issue.code !== "unrecognized_keys") return [];
+  const { path, input, keys } = issue;
+  const known = keysAt(schema, path);
+  const absent = known.filter((key) => !Object.hasOwn(Object(input), key));
+  return keys.map((key) => {
+    const near = closestMatch(key, absent);
+    const fix = near ? `Rename it to ${near}.` : `Remove it, or use one of ${known.join(", ")}.`;
+    return { path, key, near, message: `is not a known field. ${fix}` };
+  });
 }
 
-/** Whether the missing field is there under a misspelled name, which is reported already. */
-function isMisspelled(missing: Issue, schema: z.ZodType, issues: readonly Issue[]): boolean {
-  const parent = missing.path.slice(0, -1);
-  return issues.some(
-    (issue) =>
-      issue.code === "unrecognized_keys" &&
-      issue.path.length === parent.length &&
-      issue.path.every((step, index) => step === parent[index]) &&
-      issue.keys.some(
-        (key) => closestMatch(key, absent(keysAt(schema, parent), issue)) === missing.path.at(-1),
-      ),
-  );
+/** `meant` are the fields that are there under a misspelled name. */
+function problemsOf(issue: Issue, source: Source, meant: readonly string[]): Problem[] {
+  const { code, path, input, message } = issue;
+  if (code === "unrecognized_keys") return [];
+  if (input === undefined)
+    return meant.includes(dotted(path)) ? [] : [source.problemAt(path, "is missing. Add it here.")];
+  const before = code === "custom" ? issue.params?.before : undefined;
+  return [source.problemAt(path, path.length === 0 ? `This file ${message}` : message, before)];
 }
-
-/** Returns the known fields that are absent: an unknown one may be meant for them. */
-const absent = (known: readonly string[], { input }: Issue) =>
-  known.filter((key) => !Object.hasOwn((input ?? {}) as object, key));
 
 /** Returns the names of the fields that the schema allows at a path. */
 function keysAt(schema: z.core.$ZodType, path: Path): string[] {

@@ -224,11 +224,9 @@ function partsOf(text: string, from: number) {
       within = linesOf.get(value as TextPart) ?? within;
     }
     const words = String(value);
-    // What is wrong after `before` is a placeholder or a character.
-    const [wrong = ""] = /^(?:\{[^{}]*\}|.)/su.exec(words.slice(before?.length)) ?? [];
     const isLink = path.at(-1) === "to" || path.at(-1) === "src";
     const subject = isLink ? shorten(words) || "This link" : "This text";
-    const offset = firstIn(within, before === undefined ? words : wrong);
+    const offset = firstIn(within, words.slice(before?.length));
     return { offset, message: `${subject} ${message}` };
   }
   return { parts, mistakes: [...mistakes.values()], mistakeAt };

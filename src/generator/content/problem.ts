@@ -57,10 +57,7 @@ const widest = 100;
 
 function excerpt(source: string, line: number, column: number): string[] {
   const start = Math.max(0, column - widest + 20);
-  const shown = source
-    .slice(start, start + widest)
-    .replaceAll("\t", "→")
-    .replace(unseen, "\u{fffd}");
+  const shown = visible(source.slice(start, start + widest).replaceAll("\t", "→"));
   const gutter = `${line}`;
   const indent = " ".repeat(Math.max(0, column - 1 - start));
   return [`  ${gutter} | ${shown}`, `  ${" ".repeat(gutter.length)} | ${indent}^`];
@@ -69,12 +66,7 @@ function excerpt(source: string, line: number, column: number): string[] {
 /** Characters that control a terminal or reorder what it shows. */
 const unseen = /\p{Cc}|\p{Cs}|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
-function visible(text: string): string {
-  return text.replace(unseen, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return `\\u${code.toString(16).padStart(4, "0")}`;
-  });
-}
+const visible = (text: string) => text.replace(unseen, "\u{fffd}");
 
 /** Sorts problems by file, in the order given, then by place. */
 export function inOrder(problems: readonly Problem[], files: readonly string[]): Problem[] {
