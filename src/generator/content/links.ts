@@ -1,5 +1,5 @@
 import { fieldKinds, textsIn } from "../field-kinds.ts";
-import type { Page, Site, TextPart, UnsetLink } from "../page.ts";
+import type { Site, TextPart, UnsetLink } from "../page.ts";
 import { entriesOf } from "../routes.ts";
 import { decoded } from "../url.ts";
 import { closestMatch } from "./closest-match.ts";
@@ -76,10 +76,7 @@ function linksOf(file: CheckedFile): ContentLink[] {
   return [...inFields, ...inText.map((link) => ({ ...link, path: ["text", ...link.path] }))];
 }
 
-const property = (value: unknown, key: string | number): unknown =>
-  typeof value === "object" && value !== null
-    ? (value as Record<string | number, unknown>)[key]
-    : undefined;
+const property = (value: unknown, key: string | number): unknown => Object(value)[key];
 
 /** Returns the text of a Markdown file; other files have none. */
 const textIn = ({ file, filled }: CheckedFile): readonly TextPart[] =>
@@ -96,7 +93,8 @@ const query = /\?[^#\s"<>\\^`{|}]*/;
 /** Returns where links may lead within the site: `/about/`, `/#pricing`, and `#` for nowhere. */
 export const linkTargets = (site: Site, content: Content): string[] => [
   ...site.pages
-    .filter(isLinkable)
+    // Error pages are shown in place of others; nothing links to them.
+    .filter(({ indexed = true }) => indexed)
     .flatMap((page) =>
       entriesOf(page, content).flatMap(({ path, anchors = [] }) => [
         path,
@@ -105,9 +103,6 @@ export const linkTargets = (site: Site, content: Content): string[] => [
     ),
   "#",
 ];
-
-/** Error pages are shown in place of others; nothing links to them. */
-const isLinkable = ({ indexed = true }: Page) => indexed;
 
 /** More targets than this would hide the mistake. */
 const mostNamed = 12;
