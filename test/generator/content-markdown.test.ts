@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parseMarkdown } from "../../src/generator/content/markdown.ts";
 import { fields, text } from "../../src/generator/fields.ts";
 import { problemsIn, readFile } from "../setup/small-file.ts";
@@ -16,183 +16,143 @@ const problemsOf = (lines: string) =>
   );
 
 const words = (text: string) => ({ kind: "text", text });
-const paragraph = (text: string) => ({ kind: "paragraph", parts: [words(text)] });
+const paragraph = (...parts: readonly unknown[]) => ({
+  kind: "paragraph",
+  parts: parts.map((part) => (typeof part === "string" ? words(part) : part)),
+});
 
-describe("a text", () => {
-  test("is read as its parts", () => {
-    expect(
-      read(
-        [
-          "## What *we* store\n",
-          "Nothing, **really**, see [the `terms`](/terms/).",
-          "A second line.\\\nA third.\n",
-          "* one\n* two\n",
-          "3. three\n\n4. four\n",
-          "> said\n",
-          "---\n",
-          "    some code\n",
-        ].join("\n"),
-      ),
-    ).toEqual([
-      {
-        kind: "heading",
-        level: 2,
-        id: "what-we-store",
-        parts: [words("What "), { kind: "emphasis", parts: [words("we")] }, words(" store")],
-      },
-      {
-        kind: "paragraph",
-        parts: [
-          words("Nothing, "),
-          { kind: "strong", parts: [words("really")] },
-          words(", see "),
-          { kind: "link", to: "/terms/", parts: [words("the "), { kind: "code", text: "terms" }] },
-          words("."),
-          words("\n"),
-          words("A second line."),
-          { kind: "line break" },
-          words("A third."),
-        ],
-      },
-      {
-        kind: "list",
-        isNumbered: false,
-        start: 1,
-        parts: ["one", "two"].map((text) => ({ kind: "item", parts: [words(text)] })),
-      },
-      {
-        kind: "list",
-        isNumbered: true,
-        start: 3,
-        parts: ["three", "four"].map((text) => ({ kind: "item", parts: [paragraph(text)] })),
-      },
-      { kind: "quote", parts: [paragraph("said")] },
-      { kind: "rule" },
-      { kind: "code block", text: "some code\n" },
-    ]);
-  });
+test("a text is read as its parts", () => {
+  const lines = [
+    "## What *we* store\n",
+    "Nothing, **really**, see [the `terms`](/terms/).",
+    "A second line.\\\nA third.\n",
+    "* one\n* two\n",
+    "3. three\n\n4. four\n",
+    "> said\n",
+    "---\n",
+    "    some code\n",
+  ];
+  expect(read(lines.join("\n"))).toEqual([
+    {
+      kind: "heading",
+      level: 2,
+      id: "what-we-store",
+      parts: [words("What "), { kind: "emphasis", parts: [words("we")] }, words(" store")],
+    },
+    paragraph(
+      "Nothing, ",
+      { kind: "strong", parts: [words("really")] },
+      ", see ",
+      { kind: "link", to: "/terms/", parts: [words("the "), { kind: "code", text: "terms" }] },
+      ...[".", "\n", "A second line.", { kind: "line break" }, "A third."],
+    ),
+    {
+      ...{ kind: "list", isNumbered: false, start: 1 },
+      parts: ["one", "two"].map((text) => ({ kind: "item", parts: [words(text)] })),
+    },
+    {
+      ...{ kind: "list", isNumbered: true, start: 3 },
+      parts: ["three", "four"].map((text) => ({ kind: "item", parts: [paragraph(text)] })),
+    },
+    { kind: "quote", parts: [paragraph("said")] },
+    { kind: "rule" },
+    { kind: "code block", text: "some code\n" },
+  ]);
+});
 
-  test("has values in the place of names in braces, in links too", () => {
-    expect(read("Write to [{email}](mailto:{email}) at {host}.")).toEqual([
+test.each<[what: string, text: string, parts: readonly unknown[]]>([
+  [
+    "values in the place of names in braces, in links too",
+    "Write to [{email}](mailto:{email}) at {host}.",
+    [
+      "Write to ",
+      { kind: "link", to: "mailto:hi@x.test", parts: [words("hi@x.test")] },
+      " at x.test.",
+    ],
+  ],
+  [
+    "code as it is, and escaped braces",
+    "`{hots} ~~a~~ [^1]` and \\{host}",
+    [{ kind: "code", text: "{hots} ~~a~~ [^1]" }, " and ", "{", "host}"],
+  ],
+  [
+    "entities, escapes and quotation marks",
+    'It\'s 2 \\* 3 &amp; "more"_or_less &copy; <https://x.test/>',
+    [
+      ...["It's 2 ", "*", " 3 ", "&", ' "more"_or_less ', "©", " "],
+      { kind: "link", to: "https://x.test/", parts: [words("https://x.test/")] },
+    ],
+  ],
+  [
+    "links as they are typed, with titles: %7B is no brace",
+    "[a](https://x.test/%7Bemail%7D/straße?a=1&b='2'#c[d] \"C & d\")",
+    [
       {
-        kind: "paragraph",
-        parts: [
-          words("Write to "),
-          { kind: "link", to: "mailto:hi@x.test", parts: [words("hi@x.test")] },
-          words(" at x.test."),
-        ],
+        ...{ kind: "link", to: "https://x.test/%7Bemail%7D/straße?a=1&b='2'#c[d]" },
+        ...{ title: "C & d", parts: [words("a")] },
       },
-    ]);
-  });
+    ],
+  ],
+])("a text has %s", (_, text, parts) => {
+  expect(read(text)).toEqual([paragraph(...parts)]);
+});
 
-  test("has code as it is, and escaped braces", () => {
-    const code =
-      "`{hots}` and \\{host} or \\{hots\\}\n\n    {hots} ~~a~~ [^1]\n\n```\n- [ ] {b}\n```";
-    expect(read(code)).toEqual([
-      {
-        kind: "paragraph",
-        parts: [
-          { kind: "code", text: "{hots}" },
-          ...[" and ", "{", "host} or ", "{", "hots", "}"].map(words),
-        ],
-      },
-      { kind: "code block", text: "{hots} ~~a~~ [^1]\n" },
-      { kind: "code block", text: "- [ ] {b}\n" },
-    ]);
-  });
+test("a text may have what looks like the marks of other Markdown", () => {
+  const lines =
+    "~~~ b ~~ c\\~~d~~ [^top](#top) \\[^2] e - [ ] f\n\n- [x](/x/)\n\n```\n- [ ] {b}\n```";
+  expect(typeof read(lines)).toBe("object");
+});
 
-  test("may have what looks like the marks of other Markdown", () => {
-    const lines = "`~~a~~ [^1]` ~~~ b ~~ c\\~~d~~ [^top](#top) \\[^2] e - [ ] f\n\n- [x](/x/)\n";
-    expect(typeof read(lines)).toBe("object");
-  });
-
-  test("may have entities, escapes and quotation marks", () => {
-    expect(read('It\'s 2 \\* 3 &amp; "more"_or_less &copy; <https://x.test/>')).toEqual([
-      {
-        kind: "paragraph",
-        parts: [
-          ...["It's 2 ", "*", " 3 ", "&", ' "more"_or_less ', "©", " "].map(words),
-          { kind: "link", to: "https://x.test/", parts: [words("https://x.test/")] },
-        ],
-      },
-    ]);
-  });
-
-  test("has tables, whose first row is their head", () => {
-    const cell = (text: string, align?: string, isHead = false) => ({
+test("a text has tables, whose first row is their head", () => {
+  const row = (
+    ...cells: (readonly [text: string, align?: string | undefined, isHead?: boolean])[]
+  ) => ({
+    kind: "row",
+    parts: cells.map(([text, align, isHead = false]) => ({
       ...{ kind: "cell", isHead, align },
       parts: text ? [words(text)] : [],
-    });
-    const row = (...parts: unknown[]) => ({ kind: "row", parts });
-    const table =
-      "> | Plan | Price | Left |\n> |---|--:|:-:|\n> | {email} | $5 |\n> | a\\|b | | c |";
-    expect(read(table)).toEqual([
-      {
-        kind: "quote",
-        parts: [
-          {
-            kind: "table",
-            parts: [
-              row(
-                cell("Plan", undefined, true),
-                cell("Price", "right", true),
-                cell("Left", "center", true),
-              ),
-              row(cell("hi@x.test"), cell("$5", "right"), cell("", "center")),
-              row(cell("a|b"), cell("", "right"), cell("c", "center")),
-            ],
-          },
-        ],
-      },
-    ]);
+    })),
   });
+  const table = "> | Plan | Price | Left |\n> |---|--:|:-:|\n> | {email} | $5 |\n> | a\\|b | | c |";
+  expect(read(table)).toEqual([
+    {
+      kind: "quote",
+      parts: [
+        {
+          kind: "table",
+          parts: [
+            row(["Plan", undefined, true], ["Price", "right", true], ["Left", "center", true]),
+            row(["hi@x.test"], ["$5", "right"], ["", "center"]),
+            row(["a|b"], ["", "right"], ["c", "center"]),
+          ],
+        },
+      ],
+    },
+  ]);
+});
 
-  test("has pictures and the titles of links", () => {
-    const picture = { kind: "picture", src: "/assets/team.jpg", alt: "The team at {host}" };
-    expect(
-      read("![The *team*\nat \\{host}](/assets/team.jpg)\n\n- ![x][y]\n\n[y]: /assets/z.svg 'Z'"),
-    ).toEqual([
-      { ...picture, alt: "The team at x.test" },
-      {
-        ...{ kind: "list", isNumbered: false, start: 1 },
-        parts: [
-          {
-            kind: "item",
-            parts: [{ kind: "picture", src: "/assets/z.svg", alt: "x", title: "Z" }],
-          },
-        ],
-      },
-    ]);
-    expect(read('[a](/b/ "C & d")')).toEqual([
-      {
-        kind: "paragraph",
-        parts: [{ kind: "link", to: "/b/", title: "C & d", parts: [words("a")] }],
-      },
-    ]);
-  });
+test("a text has pictures, and headings with ids as GitHub makes them", () => {
+  const lines =
+    "![The *team*\nat \\{host}](/assets/team.jpg)\n\n- ![x][y]\n\n[y]: /assets/z.svg 'Z'\n\n";
+  const headings = "## Who we are?\n## Who we are\n## Who we are 1\n### Über uns & more\n## !!!\n";
+  expect(read(lines + headings)).toMatchObject([
+    { kind: "picture", src: "/assets/team.jpg", alt: "The team at x.test" },
+    {
+      kind: "list",
+      parts: [{ parts: [{ kind: "picture", src: "/assets/z.svg", alt: "x", title: "Z" }] }],
+    },
+    ...["who-we-are", "who-we-are-1", "who-we-are-1-1", "über-uns--more", "section"].map((id) => ({
+      id,
+    })),
+  ]);
+});
 
-  test("has links as they are typed: %7B is no brace", () => {
-    const to = "https://x.test/%7Bemail%7D/straße?a=1&b='2'#c[d]";
-    expect(read(`[a](${to})`)).toEqual([
-      { kind: "paragraph", parts: [{ kind: "link", to, parts: [words("a")] }] },
-    ]);
-  });
-
-  test("has headings with ids as GitHub makes them", () => {
-    const headings = read("## Who we are?\n## Who we are\n### Über uns & more\n") as {
-      id: string;
-    }[];
-    expect(headings.map(({ id }) => id)).toEqual(["who-we-are", "who-we-are-1", "über-uns--more"]);
-  });
-
-  test("saved with CRLF line endings is the same", () => {
-    const file = "---\ntitle: Terms\n---\n\n## A\n\nb\nc\n";
-    const saved = readFile(file.replaceAll("\n", "\r\n"), head, "a.md");
-    expect(saved).toEqual(readFile(file, head, "a.md"));
-    expect(problemsIn(file.replace("c", "<c>").replaceAll("\n", "\r\n"), head, "a.md")[0]).toMatch(
-      /^a\.md:8:1 /,
-    );
-  });
+test("a text saved with CRLF line endings is the same", () => {
+  const file = "---\ntitle: Terms\n---\n\n## A\n\nb\nc\n";
+  const saved = readFile(file.replaceAll("\n", "\r\n"), head, "a.md");
+  expect(saved).toEqual(readFile(file, head, "a.md"));
+  const [problem] = problemsIn(file.replace("c", "<c>").replaceAll("\n", "\r\n"), head, "a.md");
+  expect(problem).toMatch(/^a\.md:8:1 /);
 });
 
 const noHtml = "is HTML. Write Markdown instead.";
@@ -213,26 +173,18 @@ const oneMainHeading =
 test.each([
   ["a\n\nb <b>c</b>", [`6:3  <b> ${noHtml}`, `6:7  </b> ${noHtml}`]],
   ["<div>\na\n</div>", [`4:1  <div> ${noHtml}`]],
-  ["a <!-- b -->", [`4:3  <!-- b --> ${noHtml}`]],
   ["a ![b](/assets/c.png)", [`4:3  ${notAlone}`]],
   ["[![b](/assets/c.png)](/d/)", [`4:2  ${notAlone}`]],
-  ["## ![b](/assets/c.png)", [`4:4  ${notAlone}`]],
   ["![b](c.png)", [`4:6  c.png ${elsewhere}`]],
-  ["![b](https://x.test/c.png)", [`4:6  https://x.test/c.png ${elsewhere}`]],
   ["![ ](/assets/c.png)", ["4:1  This picture has no words. Write what it shows between [ and ]."]],
   ["![a<b>](/assets/c.png)", [`4:4  <b> ${noHtml}`]],
-  ["# Terms\n\na", [`4:1  ${oneMainHeading}`]],
   ["Terms\n=====\n\na", [`4:1  ${oneMainHeading}`]],
   ["## a\n\n#### b", ["6:1  This heading skips a level. Start it with ###."]],
-  ["### a", ["4:1  This heading skips a level. Start it with ##."]],
   ["##\n\na", ["4:1  This heading is empty. Write some text."]],
-  ["a [](/b/)", ["4:3  This link has no words. Write them between [ and ]."]],
   ["a [ ](/b/)", ["4:1  This link has no words. Write them between [ and ]."]],
   ["a\n\nb [our terms][terms], `a[0]`[1] a[0][1]", [`6:3  ${noLink}`]],
-  ["a [our terms](/our terms/)", [`4:3  ${noLink}`]],
   ["当社の[利用規約][terms]をご覧ください", [`4:4  ${noLink}`]],
   ["![b](/assets/my photo.jpg)", [`4:1  ${noPicture}`]],
-  ["![b](/assets/font.woff2)", [`4:6  /assets/font.woff2 ${elsewhere}`]],
   ["![b](/assets/b%2Ejpg)", [`4:6  /assets/b%2Ejpg ${elsewhere}`]],
   ["![b]()", [`4:1  This picture ${elsewhere}`]],
   ["Write `<b>` so.\nThis is <b>bold</b>.", [`5:9  <b> ${noHtml}`, `5:16  </b> ${noHtml}`]],
@@ -243,7 +195,6 @@ test.each([
   ],
   ["| a |\n|---|\n| `b` <i> |", [`6:7  <i> ${noHtml}`]],
   ["a `{` [^1].\n\n[^1]: a few words", [`4:7  ${noFootnote}`, `6:1  ${noFootnote}`]],
-  ["a [^b]\n\n[^b]: word", [`4:3  ${noFootnote}`]],
   ["- [ ] a\n  1. [X] b", [`4:3  ${noTasks}`, `5:6  ${noTasks}`]],
   ["> a ~~b *c*\n> d~~ e", [`4:5  ${notCrossedOut}`]],
   [
@@ -262,10 +213,6 @@ test.each([
   [
     "- a\n- b {hots}",
     ["5:5  This text contains {hots}, which is not a placeholder. Write {host}."],
-  ],
-  [
-    "a\u202eb",
-    ["4:2  This text contains a character that changes the direction of text (U+202E). Remove it."],
   ],
   [
     "`a\u0007` [b](/c/ 'd\u0007')\n\n```\n\u202e\n```\n\n&#x202e;",
@@ -299,20 +246,8 @@ test.each([
   ["---\n---\nWords.\n", "1:1  This file is empty. Add its fields."],
   ["---\nnote: a\n---\nWords.\n", "2:1  title is missing. Add it here."],
   [
-    "---\ntitle: Terms\ntitel: b\n---\nWords.\n",
-    "3:1  titel is not a known field. Remove it, or use one of title, note.",
-  ],
-  [
     "---\ntitle: A: b\n---\nWords.\n",
     "2:8  Text with a colon needs quotes. Put all of it in quotes.",
-  ],
-  [
-    "---\ntitle: Terms {hots}\n---\nWords.\n",
-    "2:14  title contains {hots}, which is not a placeholder. Write {host}.",
-  ],
-  [
-    `---\ntitle: ${"x".repeat(21)}\n---\nWords.\n`,
-    "2:8  title has 21 characters. Shorten it to 20.",
   ],
   [
     "---\n- a\n---\nWords.\n",
@@ -336,11 +271,11 @@ test.each(["> ", "- ", "1. ", "*a **b "])("endless nesting of %s is refused", (m
 });
 
 test.each(["[a](", "[a][", "*a **b ", "<a ", "|", "| a "])(
-  "80 KB of %j are read in less than a second",
+  "80 KB of %j take less than a second of the processor",
   (mark) => {
     const text = `---\ntitle: a\n---\n${mark.repeat(80_000 / mark.length)}`;
-    const start = performance.now();
+    const start = process.cpuUsage();
     parseMarkdown("a.md", text);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
   },
 );

@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
-import { distinct, list } from "../../src/generator/fields.ts";
+import { distinct, fields, list, text, wholeNumber } from "../../src/generator/fields.ts";
 import { problemsIn, readFile } from "../setup/small-file.ts";
 
 const schema = z.strictObject({
@@ -33,109 +33,89 @@ test("a wrong value is reported with its place, its field, its line and a mark",
   );
 });
 
-describe("a value of the wrong kind is reported with the right one", () => {
-  const number = "Write it as 29 or 29.50, without a sign, comma or unit.";
-  test.each([
-    ["price: 29,00", `2:8  price must be a number. ${number}`],
-    ["price: $29", `2:8  price must be a number. ${number}`],
-    [
-      "price: 0x1D",
-      "2:8  0x1D would be read as 29. Write the number in digits, or put text in quotes.",
-    ],
-    [
-      "price: 007",
-      "2:8  007 would be read as 7. Write the number in digits, or put text in quotes.",
-    ],
-    ["price: .inf", `2:8  price must be a number. ${number}`],
-    ["price:", `2:7  price must be a number. ${number}`],
-    ["price: -1", "2:8  price is too small. Write 0 or more."],
-    ["price: 101", "2:8  price is too large. Write 100 or less."],
-    ["seats: 2.5", "2:8  seats must be a whole number. Remove the decimals."],
-    ["seats: 99999999999999999999", "2:8  seats is too large. Write 1000 or less."],
-    ["open: no", "2:7  open must be true or false. Write one of these words, without quotes."],
-    ['open: "true"', "2:7  open must be true or false. Remove the quotes."],
-    ["code: c", '2:7  code must be "a" or "b". Change it.'],
-    ["place: { city: }", "2:16  place.city is empty. Write some text."],
-    ["place: { city: true }", "2:16  place.city must be text. Put quotes around it."],
-    [
-      "place: { city: {host} }",
-      "2:16  place.city must be text. Text that starts with { or [, or contains a colon, needs quotes.",
-    ],
-    [
-      "place: x",
-      "2:8  place must be a group of fields. Write each on a line of its own: a name, a colon, a space, a value.",
-    ],
-    [
-      "tags: x",
-      "2:7  tags must be a list. Start each entry on a line of its own, with a dash and a space.",
-    ],
-  ])("%s", (text, problem) => {
-    expect(problemsOf(text)).toEqual([`a.yaml:${problem}`]);
-  });
+const number = "Write it as 29 or 29.50, without a sign, comma or unit.";
+const group =
+  "must be a group of fields. Write each on a line of its own: a name, a colon, a space, a value.";
+const known = "name, price, seats, open, code, place, tags, pair, cities, notes";
 
-  test("a whole file", () => {
-    expect(problemsIn("- x\n", schema)).toEqual([
-      "a.yaml:1:1  This file must be a group of fields. Write each on a line of its own: a name, a colon, a space, a value.",
-    ]);
-  });
+test.each([
+  ["price: 29,00", `2:8  price must be a number. ${number}`],
+  ["price:", `2:7  price must be a number. ${number}`],
+  ["price: -1", "2:8  price is too small. Write 0 or more."],
+  ["price: 101", "2:8  price is too large. Write 100 or less."],
+  ["seats: 2.5", "2:8  seats must be a whole number. Remove the decimals."],
+  ["seats: 99999999999999999999", "2:8  seats is too large. Write 1000 or less."],
+  ["open: no", "2:7  open must be true or false. Write one of these words, without quotes."],
+  ['open: "true"', "2:7  open must be true or false. Remove the quotes."],
+  ["code: c", '2:7  code must be "a" or "b". Change it.'],
+  ["place: { city: }", "2:16  place.city is empty. Write some text."],
+  ["place: { city: true }", "2:16  place.city must be text. Put quotes around it."],
+  [
+    "place: { city: {host} }",
+    "2:16  place.city must be text. Text that starts with { or [, or contains a colon, needs quotes.",
+  ],
+  ["place: x", `2:8  place ${group}`],
+  [
+    "tags: x",
+    "2:7  tags must be a list. Start each entry on a line of its own, with a dash and a space.",
+  ],
+  ["Seats: 2", "2:1  Seats is not a known field. Rename it to seats."],
+  ["seat: 2", "2:1  seat is not a known field. Rename it to seats."],
+  ["tasg: 2", "2:1  tasg is not a known field. Rename it to tags."],
+  [
+    "__proto__: { a: b }",
+    `2:1  __proto__ is not a known field. Remove it, or use one of ${known}.`,
+  ],
+  ["toString: b", `2:1  toString is not a known field. Remove it, or use one of ${known}.`],
+  [
+    "place: { city: y, cite: z }",
+    "2:19  place.cite is not a known field. Remove it, or use one of city, street.",
+  ],
+  ["place: { street: y }", "2:8  place.city is missing. Add it here."],
+  ["place:\n  street: y", "2:1  place.city is missing. Add it here."],
+  ["tags: []", "2:7  tags takes 1 to 3 entries, but has 0. Add 1."],
+  ["tags: [a, b, c, d, e]", "2:7  tags takes 1 to 3 entries, but has 5. Remove 2."],
+  ["pair:\n  - label: y", "2:1  pair takes 2 entries, but has 1. Add 1."],
+  ["cities: [a]", "2:9  cities takes 2 entries or more, but has 1. Add 1."],
+  ["tags: [a, b, A]", '2:14  tags[2] repeats "A" from entry 1. Use each tag only once.'],
+])("a value that its field can't have is reported with the right one: %j", (lines, problem) => {
+  expect(problemsOf(lines)).toEqual([`a.yaml:${problem}`]);
 });
 
-describe("a field", () => {
-  test.each([
-    ["seat: 2", "2:1  seat is not a known field. Rename it to seats."],
-    ["Seats: 2", "2:1  Seats is not a known field. Rename it to seats."],
-    [
-      "tagline: y",
-      "2:1  tagline is not a known field. Remove it, or use one of name, price, seats, open, code, place, tags, pair, cities, notes.",
-    ],
-    [
-      "place: { city: y, cite: z }",
-      "2:19  place.cite is not a known field. Remove it, or use one of city, street.",
-    ],
-    [
-      "place: { city: y, <<: z }",
-      "2:19  place.<< is not a known field. Remove it, or use one of city, street.",
-    ],
-    ["place: { street: y }", "2:8  place.city is missing. Add it here."],
-    ["place:\n  street: y", "2:1  place.city is missing. Add it here."],
-  ])("that is unknown or missing is reported: %j", (text, problem) => {
-    expect(problemsOf(text)).toEqual([`a.yaml:${problem}`]);
-  });
-
-  test("that is missing under a misspelled name is reported once", () => {
-    expect(problemsIn("nane: x\n", schema)).toEqual([
-      "a.yaml:1:1  nane is not a known field. Rename it to name.",
-    ]);
-  });
-
-  test.each(["__proto__", "constructor", "toString"])("named %s is unknown too", (name) => {
-    expect(problemsOf(`${name}: { a: b }`)).toEqual([
-      `a.yaml:2:1  ${name} is not a known field. Remove it, or use one of name, price, seats, open, code, place, tags, pair, cities, notes.`,
-    ]);
-  });
+test("a whole file of the wrong kind is reported, and a misspelled field only once", () => {
+  expect(problemsIn("- x\n", schema)).toEqual([`a.yaml:1:1  This file ${group}`]);
+  expect(problemsIn("nane: x\n", schema)).toEqual([
+    "a.yaml:1:1  nane is not a known field. Rename it to name.",
+  ]);
 });
 
-describe("a list", () => {
-  test.each([
-    ["tags: []", "2:7  tags takes 1 to 3 entries, but has 0. Add 1."],
-    ["tags: [a, b, c, d, e]", "2:7  tags takes 1 to 3 entries, but has 5. Remove 2."],
-    ["pair:\n  - label: y", "2:1  pair takes 2 entries, but has 1. Add 1."],
-    ["cities: [a]", "2:9  cities takes 2 entries or more, but has 1. Add 1."],
-    ["tags: [a, b, A]", '2:14  tags[2] repeats "A" from entry 1. Use each tag only once.'],
-  ])("of the wrong entries is reported with the right ones: %j", (text, problem) => {
-    expect(problemsOf(text)).toEqual([`a.yaml:${problem}`]);
-  });
+test("a list without bounds takes any number of entries", () => {
+  const notes = Array.from({ length: 1000 }, (_, index) => `note ${index}`);
+  expect(readFile(`name: x\nnotes: ${JSON.stringify(notes)}\n`, schema)).toMatchObject({ notes });
+  expect(readFile("name: x\nnotes: []\n", schema)).toEqual({ name: "x", notes: [] });
+});
 
-  test("without bounds takes any number of entries", () => {
-    const notes = Array.from({ length: 1000 }, (_, index) => `note ${index}`);
-    expect(readFile(`name: x\nnotes: ${JSON.stringify(notes)}\n`, schema)).toMatchObject({ notes });
-    expect(readFile("name: x\nnotes: []\n", schema)).toEqual({ name: "x", notes: [] });
-  });
+test("a list reports repeats along with its other problems", () => {
+  expect(problemsOf("tags: [a, a, 2]")).toEqual([
+    "a.yaml:2:14  tags[2] must be text. Put quotes around it.",
+    'a.yaml:2:11  tags[1] repeats "a" from entry 1. Use each tag only once.',
+  ]);
+});
 
-  test("reports repeats along with its other problems", () => {
-    expect(problemsOf("tags: [a, a, 2]")).toEqual([
-      "a.yaml:2:14  tags[2] must be text. Put quotes around it.",
-      'a.yaml:2:11  tags[1] repeats "a" from entry 1. Use each tag only once.',
-    ]);
-  });
+test.each<[() => unknown, string]>([
+  [() => list(text("A."), 1 as never), "list(entry, …) takes { min, max, description }, not 1"],
+  [
+    () => list(text("A."), { min: 3, max: 2 }),
+    "list(entry, …) was given min 3, which is above max 2",
+  ],
+  [
+    () => wholeNumber("A.", { max: "9" } as never),
+    'wholeNumber(description, …) takes { min, max }, not {"max":"9"}',
+  ],
+  [
+    () => distinct(list(fields({ name: text("A.") })), { by: "nmae" as never }),
+    'distinct(list, { by: "nmae" }): the entries have no field of that name',
+  ],
+])("a wrong call is refused before any file is read: %s", (call, message) => {
+  expect(call).toThrow(new TypeError(message));
 });

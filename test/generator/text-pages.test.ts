@@ -126,36 +126,16 @@ test.each([
   expect(await refused(privacy, { file })).toContain(`content/pages/${file}  ${message}`);
 });
 
-test("other files beside pages are left alone", async () => {
-  const { folder } = bakery([["content/pages/privacy.md", privacy]]);
-  for (const file of ["Thumbs.db", "~$terms.docx", "photo.png", "privacy.md.bak"])
-    writeFileSync(join(folder, "content/pages", file), "?");
-  const { content } = await readBuildInput({ root: folder, content: join(folder, "content") });
-  expect(content.files.has("pages/privacy.md")).toBe(true);
-});
-
-test("what editors keep beside an open page is no page", async () => {
+test("what else lies beside pages, or editors keep beside an open one, is no page", async () => {
   const { folder } = bakery([["content/pages/privacy.md", privacy]]);
   const content = join(folder, "content");
   symlinkSync("me@host.123:1", join(content, "pages/.#privacy.md"));
-  for (const file of ["#privacy.md#", "privacy.md~", ".privacy.md.swp"])
+  const others = ["Thumbs.db", "~$terms.docx", "photo.png", "privacy.md.bak"];
+  for (const file of [...others, "#privacy.md#", "privacy.md~", ".privacy.md.swp"])
     writeFileSync(join(content, "pages", file), "half of it");
   const { content: read } = await readBuildInput({ root: folder, content });
   expect([...read.files.keys()].filter((file) => file.includes("privacy"))).toEqual([
     "pages/privacy.md",
-  ]);
-});
-
-test("headings of one name, of another's id and of symbols alone have ids that differ", async () => {
-  const headings = ["A", "A", "A 1", "!!!", "???"].map((name) => `## ${name}\n\nText.\n\n`);
-  const files = await builtWith(privacy + headings.join(""));
-  const ids = files.get("privacy/index.html")?.matchAll(/<h2 id=([\w-]+)/g) ?? [];
-  expect([...ids].map(([, id]) => id).slice(2)).toEqual([
-    "a",
-    "a-1",
-    "a-1-1",
-    "section",
-    "section-1",
   ]);
 });
 
