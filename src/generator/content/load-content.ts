@@ -87,9 +87,10 @@ export interface CheckedContent {
  */
 export function readContent(folder: string, site: Site, options: ContentOptions): CheckedContent {
   const { address, staticFiles, parsed = new Map(), overrides = new Map() } = options;
-  const shapes = filesOf(folder, site, overrides);
+  const folders = foldersOf(site).map((source) => source.folder);
+  const shapes = filesOf(folder, site, folders, overrides);
   const names = [...shapes.keys()];
-  const inFolder = folderProblems(folder, [...names, ...overrides.keys()], foldersOf(site));
+  const inFolder = folderProblems(folder, [...names, ...overrides.keys()], folders);
   if (inFolder.some(({ file }) => file === folder))
     return { content: undefined, problems: inFolder };
 
@@ -150,7 +151,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
     () => inFields,
     () => files.flatMap(targetProblemsIn),
     () => ofEntries.filter(isShown),
-    () => (content?.isRight(site.words) ? disagreements(site, content, read) : []),
+    () => (content?.isRight(site.words) ? disagreements(site, content) : []),
     () => linkProblems(site, all, staticFiles, unread),
     () => (unread.length === 0 ? unusedTranslations(site, all) : []),
   ];
@@ -250,15 +251,14 @@ const sourcesOf = (site: Site) =>
     ...(site.moved ? [{ moved: site.moved.source }] : []),
   );
 
-const foldersOf = (site: Site) =>
-  sourcesOf(site).flatMap((source) => ("folder" in source ? [source.folder] : []));
+const foldersOf = (site: Site) => sourcesOf(site).filter((source) => "folder" in source);
 
 /** The shape of each YAML file that a site reads, by name: `about.yaml`. */
 export const shapesOf = (site: Site): Map<string, Shape> =>
   new Map(
-    sourcesOf(site).flatMap((source) =>
-      "file" in source ? [[source.file, source.shape] as const] : [],
-    ),
+    sourcesOf(site)
+      .filter((source) => "file" in source)
+      .map(({ file, shape }) => [file, shape]),
   );
 
 /**
@@ -267,31 +267,29 @@ export const shapesOf = (site: Site): Map<string, Shape> =>
  */
 export function shapeFinder(site: Site): (file: string) => Shape | undefined {
   const shapes = shapesOf(site);
-  const folders = new Map(
-    sourcesOf(site).flatMap((source) =>
-      "folder" in source ? [[source.folder, markdownShape(source.head)] as const] : [],
-    ),
-  );
+  const texts = new Map(foldersOf(site).map(({ folder, head }) => [folder, markdownShape(head)]));
   return (file) => {
     const { base = "" } = translatedFrom(file) ?? {};
     const shape = shapes.get(base);
-    const text = file.endsWith(".md") ? folders.get(dirname(file)) : undefined;
+    const text = file.endsWith(".md") ? texts.get(dirname(file)) : undefined;
     return shapes.get(file) ?? (shape && translationShape(shape, base)) ?? text;
   };
 }
 
 /** The shape of each file that a site reads, by name: those that it must have, and those that are there. */
-function filesOf(content: string, site: Site, overrides: Overrides): Map<string, Shape> {
+function filesOf(
+  content: string,
+  site: Site,
+  folders: readonly string[],
+  overrides: Overrides,
+): Map<string, Shape> {
+  const files = shapesOf(site);
   const shapeOf = shapeFinder(site);
-  const there = [...new Set([...contentFiles(content, foldersOf(site)), ...overrides.keys()])]
-    .filter((file) => !isRemoved(file, overrides))
-    .sort();
-  return new Map(
-    [...shapesOf(site).keys(), ...there].flatMap((file) => {
-      const shape = shapeOf(file);
-      return shape ? [[file, shape] as const] : [];
-    }),
-  );
+  for (const file of [...contentFiles(content, folders), ...overrides.keys()].sort()) {
+    const shape = isRemoved(file, overrides) ? undefined : shapeOf(file);
+    if (shape) files.set(file, shape);
+  }
+  return files;
 }
 
 const isRemoved = (file: string, overrides: Overrides) =>
@@ -308,17 +306,10 @@ const markdownTexts = (folder: string, files: Content["files"]): MarkdownText<un
     });
 
 /** The problems that the site itself finds between files that are each valid. */
-function disagreements(
-  site: Site,
-  { wordsOf }: Content,
-  read: ReadonlyMap<string, CheckedFile>,
-): Problem[] {
-  const found = site.problems?.(wordsOf(site.words)) ?? [];
-  return found.flatMap(({ source: { file }, path, message }) => {
-    const problem = read.get(file)?.source.problemAt(path, message);
-    return problem ? [problem] : [];
-  });
-}
+const disagreements = (site: Site, { files, wordsOf }: Content): Problem[] =>
+  (site.problems?.(wordsOf(site.words)) ?? []).flatMap(
+    ({ source, path, message }) => files.get(source.file)?.source.problemAt(path, message) ?? [],
+  );
 
 /** A problem for each translation that no page shows. */
 function unusedTranslations(site: Site, content: Content): Problem[] {
