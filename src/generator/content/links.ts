@@ -113,7 +113,8 @@ function message(target: string, all: readonly string[], isOwn = false): string 
   if (/^www\.\S+\.\w/i.test(target)) return `lacks its https://. Write https://${target}.`;
   const [, file] = /^\/(.+\.(?!html)\w+)$/.exec(target) ?? [];
   if (file) return `leads to a file that does not exist. Add static/${file}.`;
-  const near = closestMatch(withoutQuery(target), targets);
+  const place = withoutQuery(target);
+  const near = closestMatch(place, targets) ?? closestMatch(place.replace(/#.*/, ""), targets);
   const [asked = ""] = query.exec(target) ?? [];
   if (near) return `is not a page of this site. Write ${near.replace(/(?=#|$)/, asked)}.`;
   const pages = targets.length > mostNamed ? "the path of a page" : `one of ${targets.join(", ")}`;

@@ -1,6 +1,6 @@
-import GithubSlugger from "github-slugger";
+import { slug } from "github-slugger";
 import MarkdownIt from "markdown-it";
-import Token from "markdown-it/lib/token.mjs";
+import type Token from "markdown-it/lib/token.mjs";
 import * as z from "zod";
 import { pictureEnding, pictureTypes } from "../headers/content-types.ts";
 import type { TextPart } from "../page.ts";
@@ -68,32 +68,34 @@ type Lines = readonly [first: number, end: number];
 interface Node {
   readonly token: Token;
   readonly lines: Lines;
-  readonly outer?: Node;
-  readonly inner: Node[];
+  readonly outer: Node | undefined;
+  inner: Node[];
 }
 
-/** Puts the tokens that are in a node into it. A cell has the lines of its row. */
-function filled(root: Node, tokens: readonly Token[]): Node {
-  let node = root;
-  let { lines } = root;
+/** Puts tokens into those that they are in. A cell has the lines of its row. */
+function nodesOf(tokens: readonly Token[], around: Lines, outer?: Node): Node[] {
+  const nodes: Node[] = [];
+  let node = outer;
+  let lines = around;
   for (const token of tokens) {
     lines = token.map ?? lines;
-    if (token.nesting === -1) node = node.outer ?? root;
+    if (token.nesting === -1) node = node?.outer;
     else {
-      const one = filled({ token, lines, outer: node, inner: [] }, token.children ?? []);
-      node.inner.push(one);
+      const one: Node = { token, lines, outer: node, inner: [] };
+      one.inner = nodesOf(token.children ?? [], lines, one);
+      (node && node !== outer ? node.inner : nodes).push(one);
       if (token.nesting === 1) node = one;
     }
     if (token.type.endsWith("break")) lines = [lines[0] + 1, lines[1]];
   }
-  return root;
+  return nodes;
 }
 
 /** Returns what a text has from an offset on, what is wrong with it, and how to say what else is. */
 function partsOf(text: string, from: number) {
   const mistakes = new Map<string, Mistake>();
   const linesOf = new Map<TextPart, Lines>();
-  const ids = new GithubSlugger();
+  const ids = new Map<string, number>();
   let lastLevel = 1;
   const body = text.slice(from);
   const starts = [0, ...[...body.matchAll(/\n/g)].map(({ index }) => index + 1)];
@@ -102,7 +104,7 @@ function partsOf(text: string, from: number) {
     from + (starts[lines[0]] ?? 0) + Math.max(0, textIn(lines).indexOf(words));
 
   // The same words have one place in a paragraph, where they are reported once.
-  function refuse({ lines }: Node, message: string, words = ""): TextPart[] {
+  function refuse({ lines }: Pick<Node, "lines">, message: string, words = ""): TextPart[] {
     const offset = firstIn(lines, words);
     mistakes.set(`${offset} ${message}`, { offset, message });
     return [];
@@ -114,12 +116,16 @@ function partsOf(text: string, from: number) {
     return words;
   }
 
-  function partsIn(node: Node): TextPart[] {
-    const inner: TextPart[] = [];
-    // Twice as fast as flatMap, in the innermost loop of a build.
-    for (const one of node.inner) inner.push(...partsIn(one));
-    const parts = converted(node, inner);
-    if (parts !== inner) for (const part of parts) linesOf.set(part, node.lines);
+  function partsIn(nodes: readonly Node[]): TextPart[] {
+    const parts: TextPart[] = [];
+    for (const node of nodes) {
+      const inner = partsIn(node.inner);
+      const own = converted(node, inner);
+      for (const part of own) {
+        if (own !== inner) linesOf.set(part, node.lines);
+        parts.push(part);
+      }
+    }
     return parts;
   }
 
@@ -176,8 +182,7 @@ function partsOf(text: string, from: number) {
         else if (level > most)
           refuse(node, `This heading skips a level. Start it with ${"#".repeat(most)}.`);
         if (!words) refuse(node, "This heading is empty. Write some text.");
-        const id = ids.slug(/[\p{L}\p{N}]/u.test(words) ? words : "section");
-        return [{ kind: "heading", level, id, parts }];
+        return [{ kind: "heading", level, id: newId(words, ids), parts }];
       }
       case "bullet_list_open":
       case "ordered_list_open": {
@@ -207,14 +212,12 @@ function partsOf(text: string, from: number) {
 
   const definitions: { references?: Readonly<Record<string, unknown>> } = {};
   const tokens = parser.parse(body, definitions);
-  const root: Node = { token: new Token("", "", 1), lines: [0, starts.length], inner: [] };
+  const all: Lines = [0, starts.length];
   const labels = Object.keys(definitions.references ?? {});
-  if (labels.some((label) => label.startsWith("^"))) refuse(root, noFootnote, "[^");
+  if (labels.some((label) => label.startsWith("^"))) refuse({ lines: all }, noFootnote, "[^");
   const deep = tokens.find((token) => isTooDeep(token));
-  const parts = deep
-    ? refuse({ ...root, lines: deep.map ?? root.lines }, tooDeep)
-    : partsIn(filled(root, tokens));
-  if (parts.length === 0 && mistakes.size === 0) refuse(root, noText);
+  const parts = deep ? refuse({ lines: deep.map ?? all }, tooDeep) : partsIn(nodesOf(tokens, all));
+  if (parts.length === 0 && mistakes.size === 0) refuse({ lines: all }, noText);
 
   function mistakeAt(path: Path, message: string, before?: string): Mistake {
     let value: unknown = parts;
@@ -286,6 +289,19 @@ export const textOf = (parts: readonly TextPart[]): string =>
   parts
     .map((part) => ("parts" in part ? textOf(part.parts) : "text" in part ? part.text : " "))
     .join("");
+
+/**
+ * Returns the id of a heading, as GitHub makes them: `what-we-store`, then `what-we-store-1`; or
+ * `section` if it has neither letters nor digits. It has no capital letters, so that a site may have
+ * ids of its own that no heading gets.
+ */
+function newId(words: string, ids: Map<string, number>): string {
+  const name = slug(/[\p{L}\p{N}]/u.test(words) ? words.trim() : "section");
+  let [id, count] = [name, ids.get(name) ?? 0];
+  for (; ids.has(id); id = `${name}-${count}`) count++;
+  ids.set(name, count).set(id, 0);
+  return id;
+}
 
 /** Yields each link and picture of a text, with the way to its target. */
 export function* linksIn(
