@@ -58,10 +58,11 @@ export function folderProblems(
       }))
       .sort((a, b) => (a.path < b.path ? -1 : 1));
     const files = paths.map(({ path }) => relative(folder, path).replaceAll("\\", "/"));
-    const missing = known.filter((file) => !files.includes(file));
+    const [here, all] = [new Set(files), new Set(known)];
+    const missing = known.filter((file) => !here.has(file));
     return paths.flatMap(({ path, isLink }, index) => {
       const file = files[index] ?? "";
-      const isKnown = known.includes(file);
+      const isKnown = all.has(file);
       if (isIgnored(basename(file)) || (isKnown && !isLink)) return [];
       const message = isKnown
         ? leadsOut(folder, path) && "This link points to a file outside. Put the file itself here."
