@@ -81,7 +81,6 @@ export function runNode(
 
   return {
     ended,
-    pid: child.pid ?? 0,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     /** Resolves to a match in what it prints after the last match, within a minute. */
     async says(pattern: RegExp): Promise<RegExpExecArray> {
