@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { distinct, fields, list, text, wholeNumber } from "../../src/generator/fields.ts";
+import { distinct, list } from "../../src/generator/fields.ts";
 import { problemsIn, readFile } from "../setup/small-file.ts";
 
 const schema = z.strictObject({
@@ -100,22 +100,4 @@ test("a list reports repeats along with its other problems", () => {
     "a.yaml:2:14  tags[2] must be text. Put quotes around it.",
     'a.yaml:2:11  tags[1] repeats "a" from entry 1. Use each tag only once.',
   ]);
-});
-
-test.each<[() => unknown, string]>([
-  [() => list(text("A."), 1 as never), "list(entry, …) takes { min, max, description }, not 1"],
-  [
-    () => list(text("A."), { min: 3, max: 2 }),
-    "list(entry, …) was given min 3, which is above max 2",
-  ],
-  [
-    () => wholeNumber("A.", { max: "9" } as never),
-    'wholeNumber(description, …) takes { min, max }, not {"max":"9"}',
-  ],
-  [
-    () => distinct(list(fields({ name: text("A.") })), { by: "nmae" as never }),
-    'distinct(list, { by: "nmae" }): the entries have no field of that name',
-  ],
-])("a wrong call is refused before any file is read: %s", (call, message) => {
-  expect(call).toThrow(new TypeError(message));
 });
