@@ -1,5 +1,6 @@
 import { fileAt } from "../routes.ts";
 import { decoded, parsedUrl, type SiteUrl } from "../url.ts";
+import { nestingProblems } from "./nesting-check.ts";
 import { checkPage } from "./page-check.ts";
 
 /** A mistake in the frame is on every page, so only this many problems are listed. */
@@ -61,12 +62,12 @@ export class SiteCheck {
     this.url = url;
   }
 
-  /** Checks a page. `problems` are earlier findings, as ends of sentences. */
-  addPage(page: OutputPage, html: string, problems: readonly string[] = []): void {
+  /** Checks a page. `markup` is the content of its body as React wrote it. */
+  addPage(page: OutputPage, html: string, markup = ""): void {
     const { file, path, indexed } = page;
     const found = checkPage(html, this.url);
     const add = (problem: string) => this.report(`${file} ${problem}`, file);
-    for (const problem of [...problems, ...found.problems]) add(problem);
+    for (const problem of [...nestingProblems(markup), ...found.problems]) add(problem);
     const { canonical = "none" } = found;
     const expected = this.url.absolute(path);
     if (indexed) this.indexed.push(page);

@@ -1,7 +1,6 @@
 import "./production-react.ts";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { nestingProblems } from "../check/nesting-check.ts";
 import { contentSecurityPolicy, type Policy } from "../headers/policy.ts";
 import { type Route, siteLanguage } from "../routes.ts";
 import { type BuildInput, fromLaunchWords } from "./build-input.ts";
@@ -15,8 +14,8 @@ export interface RenderedPage {
   readonly html: string;
   /** The Content-Security-Policy in its meta tag. */
   readonly policy: Policy;
-  /** Nesting problems of the markup before its end tags were dropped, as ends of sentences. */
-  readonly problems: readonly string[];
+  /** The content of its body as React wrote it, before end tags were dropped. */
+  readonly rendered: string;
   readonly parts: { readonly markup: string; readonly style: string; readonly script: string };
 }
 
@@ -59,8 +58,7 @@ export function pageMaker(input: BuildInput) {
       siteName,
       socialImageAlt,
     });
-    const problems = nestingProblems(rendered);
-    return { html, policy, problems, parts: { markup, style, script } };
+    return { html, policy, rendered, parts: { markup, style, script } };
   };
 }
 

@@ -101,7 +101,7 @@ async function writeAll(
     measuring.push(measured(route, page));
     // Brotli runs in another thread, which starts once this one yields.
     await setImmediate();
-    check.addPage(route, page.html, page.problems);
+    check.addPage(route, page.html, page.rendered);
     policies.add(policyText(page.policy));
     output.write(route.file, page.html);
     made.add(route.file);
