@@ -59,9 +59,9 @@ test("a style of a page's own is refused, and what it loads is checked", async (
     "<style>i{background:url('/a.png')}b{background:url(https://y.test/b.png)}p{background:image-set('https://y.test/c.png' 2x)}</style>";
   expect(await checkPage(html)).toBe(
     problems(
-      'a/index.html has "https://y.test/b.png" in its style, which its policy forbids. Allow it in img-src.',
-      'a/index.html has "https://y.test/c.png" in its style, which its policy forbids. Allow it in img-src.',
       "a/index.html has a <style> that its policy forbids. Move it to a style file.",
+      'a/index.html has the url "https://y.test/b.png" on <style>, which its policy forbids. Allow it in img-src.',
+      'a/index.html has the url "https://y.test/c.png" on <style>, which its policy forbids. Allow it in img-src.',
       'a/index.html refers to "/a.png", but there is no a.png. Add static/a.png.',
     ),
   );
@@ -160,12 +160,12 @@ describe("a page is refused that", () => {
     [
       "links to a missing id",
       '<a href="#no">x</a>',
-      "links to #no, but has no element with that id",
+      'refers to the id "no" in href, but has no element with that id',
     ],
     [
       "draws a missing part",
       '<svg><use xlink:href="#no"></use></svg>',
-      "links to #no, but has no element with that id",
+      'refers to the id "no" in href, but has no element with that id',
     ],
     ["has an id twice", '<i id="a"></i><i id="a"></i>', 'has the id "a" twice'],
     [
@@ -280,9 +280,12 @@ describe("a page is refused that", () => {
     ["<li>", "<li>", "<ul><li>x<li>y</li></li></ul>"],
     ["<dd>", "<dt>", "<dl><dt>x<dd>y</dd></dt></dl>"],
     ["<tr>", "<table>", "<table><tr><td>x</td></tr></table>"],
-    ["<div>", "<tr>", "<table><tbody><tr><div>x</div></tr></tbody></table>"],
+    ["<div>", "<table>", "<table><tbody><tr><div>x</div></tr></tbody></table>"],
     ["<div>", "<p>", "<p>x<p-note>y</p-note><div>z</div></p>"],
     ["<div>", "<p>", "<p><svg><svg></svg><a></a></svg><div>x</div></p>"],
+    ["<tr>", "<main>", "<tr><td>x</td></tr>"],
+    ["<form>", "<form>", "<form><div><form></form></div></form>"],
+    ["<div>", "<p>", "<noscript><p>x<div>y</div></p></noscript>"],
   ])("has %s inside %s", async (inner, outer, html) => {
     expect(await checkPage(html)).toContain(
       `a/index.html has ${inner} inside ${outer}, which browsers take apart. Use another element for one of them.`,
@@ -371,7 +374,7 @@ test.each([
 
 const policed = (policy: string, html: string) =>
   findingsOf(
-    `<meta http-equiv="Content-Security-Policy" content="${policy}"><title>a</title><meta name="description" content="a"><h1>a</h1>${html}`,
+    `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><title>a</title><meta name="description" content="a"><h1>a</h1>${html}`,
     siteUrl("https://x.test/repo/"),
   ).problems;
 
@@ -386,15 +389,11 @@ test.each([
   ["img-src 'self'", '<img alt="" src="https://x.test/a.png">'],
   ["img-src https://y.test:*", '<img alt="" src="https://y.test:8443/a.png">'],
   ["img-src y.test:8443", '<img alt="" src="https://y.test:8443/a.png">'],
-  ["img-src http://y.test", '<img alt="" src="https://y.test/a.png">'],
-  ["img-src http://y.test:80", '<img alt="" src="https://y.test/a.png">'],
-  ["img-src http:", '<img alt="" src="https://y.test/a.png">'],
   ["style-src https://y.test", '<link rel="stylesheet" href="https://y.test/a.css">'],
   ["style-src 'none'", '<link rel="alternate" href="https://y.test/feed">'],
 ])("a policy of %s allows %s", (policy, html) => expect(policed(policy, html)).toEqual([]));
 
 test.each([
-  ["form-action https://y.test/send", '<form action="https://y.test/other"></form>'],
   ["img-src *.y.test", '<img alt="" src="https://y.test/a.png">'],
   ["img-src 'self'", '<img alt="" src="https://y.test/a.png">'],
   ["img-src https://y.test", '<img alt="" src="http://y.test/a.png">'],
@@ -413,7 +412,10 @@ describe("canonical URL and sitemap", () => {
   const home = { file: "index.html", path: "/", indexed: true };
   const check = (canonical: string, listed: readonly string[]) => {
     const check = new SiteCheck(url);
-    check.addPage(home, `<title>A</title><meta name=description content=a>${canonical}<h1>A</h1>`);
+    check.addPage(
+      home,
+      `<!doctype html><title>A</title><meta name=description content=a>${canonical}<h1>A</h1>`,
+    );
     for (const page of listed) check.addUrl("sitemap.xml", page);
     return () => check.finish(new Set(["index.html", "404.html"]));
   };

@@ -1,7 +1,6 @@
 import { fileAt } from "../routes.ts";
 import { decoded, parsedUrl, type SiteUrl } from "../url.ts";
-import { nestingProblems } from "./nesting-check.ts";
-import { checkPage } from "./page-check.ts";
+import { checkPage, type PageFindings } from "./page-check.ts";
 
 /** A mistake in the frame is on every page, so only this many problems are listed. */
 const most = 100;
@@ -46,15 +45,14 @@ export class SiteCheck {
   /** Files of skipped pages. */
   private readonly leftOut = new Set<string>();
   private readonly indexed: OutputPage[] = [];
-  /** Language and title to the files that have both: a page may be called the same in two languages. */
-  private readonly titles = new Map<string, string[]>();
-  private readonly descriptions = new Map<string, string[]>();
-  /** Link as written to the files that contain it. */
-  private readonly links = new Map<string, string[]>();
-  /** Any other URL as written, likewise. */
+  /** Language, and title or description, to the files that have both: two languages may share a word. */
+  private readonly heads = new Map<string, string[]>();
+  /** Link or other URL as written to the files that contain it. */
   private readonly urls = new Map<string, string[]>();
-  /** File to its ids, separated by spaces: 10,000 sets would take too much memory. */
-  private readonly ids = new Map<string, string>();
+  /** Those that are links. */
+  private readonly links = new Set<string>();
+  /** File to its ids. */
+  private readonly ids = new Map<string, ReadonlySet<string>>();
   /** The URLs in sitemap.xml. */
   private readonly listed = new Set<string>();
 
@@ -63,29 +61,21 @@ export class SiteCheck {
   }
 
   /** Checks a page. `markup` is the content of its body as React wrote it. */
-  addPage(page: OutputPage, html: string, markup = ""): void {
+  addPage(page: OutputPage, html: string, markup?: string): void {
     const { file, path, indexed } = page;
-    const found = checkPage(html, this.url);
+    const found = checkPage(html, this.url, markup);
     const add = (problem: string) => this.report(`${file} ${problem}`, file);
-    for (const problem of [...nestingProblems(markup), ...found.problems]) add(problem);
+    for (const problem of found.problems) add(problem);
     const { canonical = "none" } = found;
     const expected = this.url.absolute(path);
     if (indexed) this.indexed.push(page);
     if (indexed && canonical !== expected)
       add(`must have the canonical URL ${expected}, but has ${canonical}`);
     const { lang, title, description } = found;
-    if (title) remember(this.titles, `${lang}\n${title}`, file);
-    if (description) remember(this.descriptions, `${lang}\n${description}`, file);
-    this.ids.set(file, found.ids.join(" "));
-    for (const link of found.links) if (!link.startsWith("#")) remember(this.links, link, file);
-    for (const named of found.urls) if (!named.startsWith("#")) remember(this.urls, named, file);
-    for (const fragment of [...found.links, ...found.urls])
-      if (
-        /^#./.test(fragment) &&
-        fragment !== "#top" &&
-        !found.ids.includes(decoded(fragment.slice(1)))
-      )
-        add(`links to ${fragment}, but has no element with that id`);
+    if (title) remember(this.heads, `${lang}\ntitle "${title}"`, file);
+    if (description) remember(this.heads, `${lang}\ndescription "${description}"`, file);
+    this.ids.set(file, found.ids);
+    this.addUrls(file, found, (written) => (written.startsWith("#") ? [] : [written]));
   }
 
   /** Records a page skipped for its own mistake, so that links to it remain valid. */
@@ -106,15 +96,22 @@ export class SiteCheck {
    * page but verifies to search engines who owns the site.
    */
   addCopiedPage(file: string, html: string): void {
-    const { title, ids, links, urls } = checkPage(html, this.url);
-    if (title === "") return;
-    this.ids.set(file, ids.join(" "));
-    const own = (written: string) => {
+    const found = checkPage(html, this.url);
+    if (found.title === "") return;
+    this.ids.set(file, found.ids);
+    this.addUrls(file, found, (written) => {
       const absolute = parsedUrl(written, this.url.href + file)?.href ?? "";
       return absolute.startsWith(this.url.href) ? [absolute] : [];
-    };
-    for (const link of links.flatMap(own)) remember(this.links, link, file);
-    for (const named of urls.flatMap(own)) remember(this.urls, named, file);
+    });
+  }
+
+  private addUrls(
+    file: string,
+    { links, urls }: PageFindings,
+    ownOf: (written: string) => string[],
+  ): void {
+    for (const link of [...links].flatMap(ownOf)) this.links.add(link);
+    for (const url of [...urls].flatMap(ownOf)) remember(this.urls, url, file);
   }
 
   /** Adds a URL from a file that is not a page, such as the sitemap. */
@@ -125,7 +122,7 @@ export class SiteCheck {
 
   /** True if a link or another URL of the site leads to this file of the output. */
   refersTo(file: string): boolean {
-    return [...this.links.keys(), ...this.urls.keys()].some((written) => written.includes(file));
+    return [...this.urls.keys()].some((written) => written.includes(file));
   }
 
   /**
@@ -145,24 +142,19 @@ export class SiteCheck {
         "404.html is missing, which hosts show for any other address. Add a page with the path /404.html.",
         "404.html",
       );
-    for (const [what, filesOf] of [
-      ["title", this.titles],
-      ["description", this.descriptions],
-    ] as const)
-      for (const [text, files] of filesOf)
-        if (files.length > 1)
-          this.report(
-            `${files.sort().join(" and ")} have the same ${what} "${text.replace(/.*\n/, "")}". Give each its own.`,
-            ...files,
-          );
-    for (const named of [this.links, this.urls])
-      for (const [written, from] of named) {
-        const error = this.deadEnd(written, files);
-        const target = linkTarget(written, this.url);
-        if (error) this.report(`${from[0]} refers to "${written}", ${error}`, ...from);
-        else if (named === this.links && typeof target === "object" && "file" in target)
-          if (from.some((file) => file !== target.file)) linked.add(target.file);
-      }
+    for (const [text, files] of this.heads)
+      if (files.length > 1)
+        this.report(
+          `${files.sort().join(" and ")} have the same ${text.replace(/^.*\n/, "")}. Give each its own.`,
+          ...files,
+        );
+    for (const [written, from] of this.urls) {
+      const error = this.deadEnd(written, files);
+      if (error) this.report(`${from[0]} refers to "${written}", ${error}`, ...from);
+      const { file } = linkTarget(written, this.url);
+      if (file !== undefined && this.links.has(written) && from.some((one) => one !== file))
+        linked.add(file);
+    }
     if (this.problems.size > 0)
       throw new OutputError(
         [...this.problems].sort(),
@@ -188,16 +180,14 @@ export class SiteCheck {
    * one that leads somewhere or out of the site.
    */
   deadEnd(written: string, files: ReadonlySet<string>): string | undefined {
-    const target = linkTarget(written, this.url);
-    if (target === "outside") return undefined;
-    if ("error" in target) return target.error;
-    const { file, id } = target;
+    const { file, id, error } = linkTarget(written, this.url);
+    if (file === undefined) return error;
     if (files.has(`${file}/index.html`))
       return `but there is no ${file}. Write ${written.replace(/(?=[?#]|$)/, "/")}.`;
     if (!files.has(file))
       return `but there is no ${file}${isPage(file) ? "" : `. Add static/${file}.`}`;
     if (this.leftOut.has(file)) return undefined;
-    if (id && id !== "top" && isPage(file) && !this.ids.get(file)?.split(" ").includes(id))
+    if (id && id !== "top" && isPage(file) && !this.ids.get(file)?.has(id))
       return `but ${file} has no element with the id "${id}"`;
     return undefined;
   }
@@ -224,33 +214,31 @@ const madeFrom = (pages: readonly string[], filesBehind: (file: string) => reado
 /** True for a file that only a route can make: a page, or what is meant as one. */
 const isPage = (file: string) => /(^|\/)[^./]+$|\.html$/.test(file);
 
-/** A file of the output, and the id of an element in it; empty for none. */
+/** Where a URL leads; empty for another site. */
 interface LinkTarget {
-  readonly file: string;
-  readonly id: string;
+  /** A file of the output. */
+  readonly file?: string;
+  /** The id of an element in it; empty for none. */
+  readonly id?: string;
+  /** Why it leads nowhere, as the end of a sentence about the URL. */
+  readonly error?: string;
 }
 
-/**
- * Resolves a URL to the file that static hosts serve for it. Returns "outside" for another site, or
- * an error that ends a sentence about the URL.
- */
-function linkTarget(
-  written: string,
-  url: SiteUrl,
-): LinkTarget | "outside" | { readonly error: string } {
+/** Resolves a URL to the file that static hosts serve for it. */
+function linkTarget(written: string, url: SiteUrl): LinkTarget {
   const origin = url.href.slice(0, -url.base.length);
   const isOwn = written.startsWith(origin) && /^([/?#]|$)/.test(written.slice(origin.length));
   const rooted = isOwn ? written.slice(origin.length) || "/" : written;
   const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(rooted) ?? [];
   if (scheme)
     return ["https:", "http:", "mailto:", "tel:"].includes(scheme.toLowerCase())
-      ? "outside"
+      ? {}
       : { error: `but ${scheme} is not allowed. Use https:, mailto: or tel:.` };
   if (!/^\/(?!\/)/.test(rooted))
     return { error: "which is incomplete. Start it with a single / or with https:." };
   if (!rooted.startsWith(url.base))
     // Another site may live beside this one on the same host.
-    return isOwn ? "outside" : { error: `which is not under ${url.base}. Start it with that.` };
+    return isOwn ? {} : { error: `which is not under ${url.base}. Start it with that.` };
   const [path = "", fragment = ""] = rooted.slice(url.base.length).split("#");
   return { file: fileAt(path.replace(/\?.*$/, "")), id: decoded(fragment) };
 }
