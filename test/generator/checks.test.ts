@@ -506,7 +506,7 @@ describe("a file of the output is refused", () => {
     [".git/config", "is hidden, and hosts do not serve it. Rename or remove it."],
     ["a/.b/index.html", "is hidden, and hosts do not serve it. Rename or remove it."],
     [".well-known/security.txt", undefined],
-    ["a./index.html", "has a name that ends with . or -"],
+    ["a./index.html", rename("a/index.html")],
     [`${"a".repeat(201)}.html`, "has a name of more than 200 characters"],
     ["ok/a_b-1.html", undefined],
   ])("whose name is %j", (file, expected) => expect(nameProblem(file)).toBe(expected));

@@ -18,14 +18,14 @@ export function nameProblem(file: string): string | undefined {
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[^a-z\d._/-]+/g, "-");
+    .replace(/[^a-z\d._/-]+/g, "-")
+    .replace(/(?<=[^/])[.-]+(?=\/|$)/g, "");
   if (file.startsWith("/") || /^[a-z]:/i.test(file)) return "is an absolute path";
   if (segments.some((segment) => segment === ".." || segment === "." || segment === ""))
     return "has an empty, . or .. segment";
   if (isHidden(file)) return "is hidden, and hosts do not serve it. Rename or remove it.";
   if (file !== safe && !(verification.test(file) && file.toLowerCase() === safe))
     return `is not a portable name. Use lowercase letters, digits, dots, hyphens and underscores, such as ${safe}.`;
-  if (segments.some((segment) => /[.-]$/.test(segment))) return "has a name that ends with . or -";
   if (segments.some((segment) => segment.length > 200))
     return "has a name of more than 200 characters";
   return undefined;
