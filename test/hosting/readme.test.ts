@@ -6,8 +6,8 @@ import { lifetimeOf } from "../../src/generator/headers/caching.ts";
 import { contentTypeOf } from "../../src/generator/headers/content-types.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { bakeryProject } from "../setup/bakery.ts";
+import { startAmazon } from "./amazon.ts";
 import { textOf } from "./links.ts";
-import { startAmazon } from "./s3-server.ts";
 
 /** The shell commands of the README, by the heading they are under. */
 const commands = new Map<string, string[]>();
@@ -77,17 +77,16 @@ withAws("S3 website (needs the aws command)", { timeout }, async ({ expect, onTe
     expect.arrayContaining([".well-known/security.txt", "about/dog/index.html"]),
   );
   for (const file of files) {
-    const { status, headers, body } = await amazon.visitWebsite(
-      `/${file.replace(/index\.html$/, "")}`,
-    );
+    const path = `/website/${file.replace(/index\.html$/, "")}`;
+    const { status, headers, body } = await amazon.visit(path);
     expect({ file, status }).toEqual({ file, status: 200 });
     expect(body, file).toBe(textOf(dist, file));
-    expect(headers["content-type"], file).toBe(contentTypeOf(file));
-    expect(headers["cache-control"], file).toBe(lifetimeOf(file));
+    expect(headers.get("content-type"), file).toBe(contentTypeOf(file));
+    expect(headers.get("cache-control"), file).toBe(lifetimeOf(file));
   }
-  expect((await amazon.visitWebsite("/who-we-are/")).body).toContain('content="0;url=/about/"');
+  expect((await amazon.visit("/website/who-we-are/")).body).toContain('content="0;url=/about/"');
   for (const path of ["/nope", "/no/such/page/", "/_headers", "/_redirects"])
-    expect(await amazon.visitWebsite(path), path).toMatchObject({
+    expect(await amazon.visit(`/website${path}`), path).toMatchObject({
       status: 404,
       body: textOf(dist, "404.html"),
     });
@@ -98,27 +97,30 @@ withAws(
   { timeout },
   async ({ expect, onTestFinished }) => {
     const { project, amazon, dist, follow } = await reader(onTestFinished);
-    await amazon.putObject("/");
+    const put = (path: string) =>
+      amazon.visit(`/my-bucket/${path}`, { method: "PUT", body: path && "older" });
+    await put("");
     const older = [".nojekyll", "old.txt", "assets/old.svg", "index.html", "about/index.html"];
-    for (const file of older) await amazon.putObject(`/${file}`, "older");
+    for (const file of older) await put(file);
     expect(await follow("S3 with CloudFront")).toContain(
       "https://www.my-domain.com/ is in s3://my-bucket/",
     );
     const { files, policy } = readBuiltSite(dist);
     for (const file of files) {
-      const { status, body } = await amazon.object(`/${file}`);
+      const { status, body } = await amazon.visit(`/my-bucket/${file}`);
       expect({ file, status }).toEqual({ file, status: 200 });
       expect(body, file).toBe(textOf(dist, file));
     }
-    expect((await amazon.object("/old.txt")).status).toBe(404);
+    expect((await amazon.visit("/my-bucket/old.txt")).status).toBe(404);
     // An open page of the older site may still need it.
-    expect((await amazon.object("/assets/old.svg")).body).toBe("older");
+    expect((await amazon.visit("/my-bucket/assets/old.svg")).body).toBe("older");
 
-    const { received, policy: sent } = amazon.cloudfront;
+    const { received } = amazon;
+    const sent = received.get("POST response-headers-policy");
     const styles = policy.get("style-src") ?? [];
     expect(styles).not.toEqual([]);
     for (const source of styles) expect(sent).toContain(source);
-    expect(received.get("POST response-headers-policy")).toMatch(
+    expect(sent).toMatch(
       /<AccessControlMaxAgeSec>63072000<.*<Header>Cross-Origin-Resource-Policy</s,
     );
     const functionCode = project.read("hosting/cloudfront-function.js");
