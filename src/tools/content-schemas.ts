@@ -73,11 +73,3 @@ function keywords(field: FieldKind, targets: readonly string[]): object {
 
 /** The schema's file name, for a content file or a folder of them. */
 const schemaFile = (path: string) => `${path.replace(/\.yaml$/, "")}.json`;
-
-/** The line that tells editors a content file's schema. */
-export const schemaLine = (file: string): string => {
-  const [folder, ...inner] = file.split("/");
-  return inner.length > 0
-    ? `# yaml-language-server: $schema=../../src/site/schema/${folder}.json`
-    : `# yaml-language-server: $schema=../src/site/schema/${schemaFile(file)}`;
-};

@@ -6,7 +6,6 @@ import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
 import { hashSource } from "../../src/generator/headers/policy.ts";
-import { schemaLine } from "../../src/tools/content-schemas.ts";
 import { root } from "../setup/build.ts";
 import { all, attribute, one, sectionHeaded, sourceOf, text, texts } from "../setup/html.ts";
 import { projectCopy } from "../setup/project-copy.ts";
@@ -76,7 +75,9 @@ describe("the README", () => {
     follow(project, blocksUnder("README.md", "Adding a page"));
     const { files, orphans } = await builtInMemory(project);
     const words = readFileSync(join(project, "content/pricing-faq.yaml"), "utf8");
-    expect(words.split("\n")[0]).toBe(schemaLine("pricing-faq.yaml"));
+    expect(words.split("\n")[0]).toBe(
+      "# yaml-language-server: $schema=../src/site/schema/pricing-faq.json",
+    );
     const html = files.get("pricing-faq/index.html") ?? "";
     expect(html).toMatch(/<title>Pricing FAQ \| [^<]+<\/title>/);
     expect(html).toMatch(/<h1>Questions About Prices<\/h1>.*You pay after the preview\..*<footer/s);
