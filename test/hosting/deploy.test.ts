@@ -106,13 +106,6 @@ describe("a deployment", () => {
     expect(commands).toHaveLength(2);
   });
 
-  test("asks for no policy of a distribution that has none", async () => {
-    const prints = { "get-distribution-config": "None\n" };
-    const { outcome, commands } = await deployed({ prints, distribution });
-    expect(outcome).toBeUndefined();
-    expect(commands[1]).toMatch(/^s3api /);
-  });
-
   test("is refused for an example address, and mentions another path", async () => {
     const site = smallBuiltSite({ address: "https://leads.example/" });
     expect((await deployed({ site })).outcome).toBe(
