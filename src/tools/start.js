@@ -29,6 +29,9 @@ async function runCompiled() {
       platform: "node",
       format: "cjs",
       packages: "external",
+      // What is compiled into one file has one address: that of the program.
+      define: { "import.meta.url": JSON.stringify(pathToFileURL(program).href) },
+      logLevel: "error",
     })
     // It has said what is wrong.
     .catch(() => process.exit(1));

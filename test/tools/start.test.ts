@@ -47,6 +47,20 @@ test("an unexpected error says where in the sources it happened, or which comman
   );
 });
 
+test("a program finds packages by its address", async () => {
+  const { folder: cwd, write } = bakeryProject();
+  const lines = [
+    'import { createRequire } from "node:module";',
+    'console.log(typeof createRequire(import.meta.url)("zod"));',
+  ];
+  write("program.ts", lines.join("\n"));
+  const args = ["src/tools/start.js", "program.ts"];
+  expect(await run(process.execPath, args, { cwd })).toMatchObject({
+    stdout: "object\n",
+    stderr: "",
+  });
+});
+
 test("a build leaves no process", async () => {
   const { folder } = bakeryProject();
   const child = spawn(process.execPath, program, { cwd: folder, detached: true, stdio: "ignore" });
