@@ -36,7 +36,7 @@ test("without the editor, npm run dev serves pages without a link to it", async 
   const { address, says } = await startDev(project);
   const home = await (await fetch(address)).text();
   expect(home).toContain("We bake at night, so that it is warm at six.");
-  expect(home).not.toMatch(/~edit|~link|Edit words/);
+  expect(home).not.toMatch(/~edit|Edit words/);
   expect((await fetch(`${address}~edit/index.html`)).status).toBe(404);
   project.edit("content/about.yaml", /(?<=^heading: ).*/m, "Changed in a file");
   await says(/^content\/about\.yaml {2}\d+ ms$/m);

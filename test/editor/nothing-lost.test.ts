@@ -175,6 +175,13 @@ const anyStep = fc.tuple(
   fc.nat(40),
 );
 
+/** A panel over the site as it was, in a browser that has noted nothing. */
+async function begun(): Promise<Run> {
+  for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
+  await site.restored();
+  return { panel: await panelFiles.reload(), typed: new Map(), count: 0 };
+}
+
 test(`of what someone types, nothing is lost in ${runs} random hours`, {
   timeout: 20_000 + runs * 2_000,
 }, async () => {
@@ -182,10 +189,7 @@ test(`of what someone types, nothing is lost in ${runs} random hours`, {
     fc.asyncProperty(
       fc.array(anyStep, { minLength: 4, maxLength: 24 }),
       async (all: readonly Step[]) => {
-        localStorage.clear?.();
-        for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
-        await site.restored();
-        const run: Run = { panel: await panelFiles.reload(), typed: new Map(), count: 0 };
+        const run = await begun();
         for (const [what, a, b] of all) {
           await steps[what](run, a, b);
           expectNothingLost(run);
@@ -197,9 +201,8 @@ test(`of what someone types, nothing is lost in ${runs} random hours`, {
 });
 
 test("a save that ends says nothing over what went wrong since it began", async () => {
-  await site.restored();
-  const panel = await panelFiles.reload();
-  const run: Run = { panel, typed: new Map(), count: 0 };
+  const run = await begun();
+  const { panel } = run;
   await steps.type(run, 0, 0);
   panelFiles.whileSaving(async () => panel.sayWrong([{ message: "Stopped." }]));
   expect(await panel.save()).toBe(true);

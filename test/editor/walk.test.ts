@@ -158,7 +158,6 @@ const reviewed = [
   ["Added: Bread “Pie”"],
   ["Removed: Bread “Rye”"],
   ["Removed: Bread “Brioche”"],
-  ["Moved: Order of breads"],
   ["Heading of hero", "Was", "round the corner", "Now", "round your corner"],
   ["Link text of hero, next", "Was", "See the breads", "Now", "See all breads"],
   ["Link address of hero, next", "Was", "/#breads", "Now", "/about/"],

@@ -200,6 +200,15 @@ test.each([
   expect(answer).toEqual({ kind: "refused", problems: [problem] });
 });
 
+test("two pages with one description are refused by a sentence that names both", async () => {
+  const text = read("pages/terms.md").replace(/title: .*/, "title: More");
+  expect(await refused({ kind: "file", file: "pages/more.md", text })).toEqual(
+    refusal(
+      'more/index.html and terms/index.html have the same description "What you agree to.". Give each its own.',
+    ),
+  );
+});
+
 test("a link that leads out of the content folder is not written through; one within is", async () => {
   const elsewhere = emptyFolder();
   cpSync(content, elsewhere, { recursive: true });

@@ -260,6 +260,7 @@ test("of many problems, the first hundred are shown", async () => {
 });
 
 const allowed = [
+  ["script-src 'none'", '<script type="text/template"><p>x</p></script>'],
   ["form-action 'self'", '<form action="/repo/send"></form>'],
   ["default-src 'none'", '<form action="https://y.test/"></form>'],
   ["default-src https:", '<script src="https://y.test/a.js"></script>'],

@@ -217,9 +217,9 @@ test.each([
   [
     "`a\u0007` [b](/c/ 'd\u0007')\n\n```\n\u202e\n```\n\n&#x202e;",
     [
-      "4:3  This text contains a control character (U+0007). Remove it.",
-      "7:1  This text contains a character that changes the direction of text (U+202E). Remove it.",
-      "10:1  This text contains a character that changes the direction of text (U+202E). Remove it.",
+      "4:3  This text contains a control character. Remove it.",
+      "7:1  This text contains a character that changes the direction of text. Remove it.",
+      "10:1  This text contains a character that changes the direction of text. Remove it.",
     ],
   ],
   [

@@ -123,8 +123,8 @@ const noPage =
 const noPath = "is not a path of this site. Write one such as /about/ or /#pricing.";
 
 test.each<[problem: string, ...to: string[]]>([
-  ["is not a page of this site. Write /guide/.", "/gudie/"],
-  [noPage, "/old-0/", "/guide/#nothing-of-it"],
+  ["is not a page of this site. Write /guide/.", "/gudie/", "/guide/#nothing-of-it"],
+  [noPage, "/old-0/"],
   [noPath, "#", "https://x.test/", "mailto:a@x.test", "/guide/?a=b", "/%67uide/", "/#top%2Dtowns"],
   [noPath, "/guide/?a 301\n/* https://x.test/", "/guide/?a;internal;#top"],
 ])("new addresses are refused at their places: it %s", async (problem, ...to) => {

@@ -83,6 +83,7 @@ test.each([
   ["/guide", "is not a page of this site. Write /guide/."],
   ["/#top-town", "is not a page of this site. Write /#top-towns."],
   ["/404.html", `is not a page of this site. ${use}`],
+  ["//evil.com", `is not a page of this site. ${use}`],
   ["/terms.pdf", "leads to a file that does not exist. Add static/terms.pdf."],
   ["//x.test/", `is not a page of this site. ${use}`],
   ['" javascript:alert(1)"', `is not a page of this site. ${use}`],

@@ -1,4 +1,5 @@
 import { join, relative } from "node:path";
+import { OutputError } from "../../generator/check/site-check.ts";
 import { failureText, isExplained } from "../../generator/cli/format-error.ts";
 import { ContentError, type Problem } from "../../generator/content/problem.ts";
 import type { Built } from "../../generator/dev/built.ts";
@@ -143,6 +144,8 @@ export const worker: Worker = (builder, folder) => {
     const { message } = error;
     if (error instanceof ContentError) return problemsIn(error.problems);
     if (error instanceof EditRefused) return [error.problem];
+    if (error instanceof OutputError && error.pages.size > 0)
+      return [...new Set([...error.pages.values()].flat())].map((message) => ({ message }));
     return [{ message: isExplained(error) ? failureText(error) : message }];
   };
 

@@ -216,6 +216,10 @@ const isInLabel = (node: Element["parentNode"]): boolean =>
   "attrs" in node &&
   (node.tagName === "label" || own(node, "hidden") !== undefined || isInLabel(node.parentNode));
 
+/** Types of scripts that browsers run or read: https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element */
+const codeType =
+  /^(|module|importmap|speculationrules|text\/css|(text|application)\/(java|ecma)script)$/i;
+
 /** A page's policy allows its own script and style by what they contain, and attributes never. */
 function* inlineCode(page: ParsedPage, policy: Policy): Generator<string> {
   for (const { name, element } of page.attributes)
@@ -224,7 +228,7 @@ function* inlineCode(page: ParsedPage, policy: Policy): Generator<string> {
   for (const element of tagged(page, "script", "style")) {
     const tag = element.tagName;
     const isDataOrFile =
-      /json$/i.test(own(element, "type") ?? "") || own(element, "src") !== undefined;
+      !codeType.test(own(element, "type") ?? "") || own(element, "src") !== undefined;
     const sources = policy.get(`${tag}-src`) ?? policy.get("default-src");
     // Beside a hash, browsers ignore 'unsafe-inline'.
     const allowsInline =

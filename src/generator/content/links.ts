@@ -111,7 +111,7 @@ function message(target: string, all: readonly string[], isOwn = false): string 
   const targets = isOwn ? all.filter((one) => one !== "#") : all;
   if (isEmail(target)) return `is an email address. Write mailto:${target} instead.`;
   if (/^www\.\S+\.\w/i.test(target)) return `lacks its https://. Write https://${target}.`;
-  const [, file] = /^\/(.+\.(?!html)\w+)$/.exec(target) ?? [];
+  const [, file] = /^\/(?!\/)(.+\.(?!html)\w+)$/.exec(target) ?? [];
   if (file) return `leads to a file that does not exist. Add static/${file}.`;
   const place = withoutQuery(target);
   const near = closestMatch(place, targets) ?? closestMatch(place.replace(/#.*/, ""), targets);

@@ -42,10 +42,7 @@ const markup: readonly Pattern[] = [
   [/(?<![\p{L}\p{N}`])`[^\s`](?:[^`]*[^\s`])?`(?![\p{L}\p{N}`])/u, shownAsTyped],
 ];
 
-const named = (name: string) => (match: string) => {
-  const code = match.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
-  return `contains ${name} (U+${code}). Remove it.`;
-};
+const named = (name: string) => () => `contains ${name}. Remove it.`;
 
 const breaks: readonly Pattern[] = [
   [/(?<=^[^\n]*)\n$/u, () => "ends with a line break. Write >- in the place of > or |."],
