@@ -1,5 +1,4 @@
 import { join, relative } from "node:path";
-import { OutputError } from "../../generator/check/site-check.ts";
 import { failureText, isExplained } from "../../generator/cli/format-error.ts";
 import { ContentError, type Problem } from "../../generator/content/problem.ts";
 import type { Built } from "../../generator/dev/built.ts";
@@ -144,9 +143,9 @@ export const worker: Worker = (builder, folder) => {
     const { message } = error;
     if (error instanceof ContentError) return problemsIn(error.problems);
     if (error instanceof EditRefused) return [error.problem];
-    if (error instanceof OutputError && error.pages.size > 0)
-      return [...new Set([...error.pages.values()].flat())].map((message) => ({ message }));
-    return [{ message: isExplained(error) ? failureText(error) : message }];
+    const said = isExplained(error) ? failureText(error) : message;
+    // Whoever writes knows of no output.
+    return [{ message: said.replace(/^\d+ problems? in the output\s+/, "") }];
   };
 
   /** Resolves to what is wrong on disk with the content, or with the page that was built. */
