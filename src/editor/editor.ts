@@ -1,4 +1,4 @@
-import type { Extension } from "../generator/dev/extension.ts";
+import type { Extension } from "../generator/index.ts";
 import { prefix } from "./messages.ts";
 import { requestHandler } from "./server/requests.ts";
 

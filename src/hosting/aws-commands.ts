@@ -1,8 +1,11 @@
 import { extname } from "node:path";
-import { assetsFolder, lifetimeOf } from "../generator/headers/caching.ts";
-import { contentTypeOf } from "../generator/headers/content-types.ts";
-import { headersFileName } from "../generator/headers/headers-file.ts";
-import { redirectsFileName } from "../generator/headers/redirects-file.ts";
+import {
+  assetsFolder,
+  contentTypeOf,
+  headersFileName,
+  lifetimeOf,
+  redirectsFileName,
+} from "../generator/index.ts";
 
 /** Lists all keys that begin with `prefix`. Prints JSON. */
 export const listKeys = (bucket: string, prefix: string) => [

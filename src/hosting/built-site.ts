@@ -1,17 +1,21 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { OutputError } from "../generator/check/site-check.ts";
-import { UsageError } from "../generator/cli/command-line.ts";
-import { entriesWithin } from "../generator/folder-entries.ts";
-import { headersFileName, policyInHeadersFile } from "../generator/headers/headers-file.ts";
-import type { Policy } from "../generator/headers/policy.ts";
 import {
+  entriesWithin,
+  hashOf,
+  headersFileName,
+  type MadeFiles,
+  madeFiles,
+  OutputError,
+  type Policy,
+  policyInHeadersFile,
   type Redirect,
   redirectsFileName,
   redirectsIn,
-} from "../generator/headers/redirects-file.ts";
-import { hashOf, type MadeFiles, madeFiles } from "../generator/output/marker.ts";
-import { type SiteUrl, siteUrl } from "../generator/url.ts";
+  type SiteUrl,
+  siteUrl,
+  UsageError,
+} from "../generator/index.ts";
 
 /** The site as the build left it. */
 export interface BuiltSite {

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
-import { HeadersError } from "../generator/headers/headers-file.ts";
-import type { Policy } from "../generator/headers/policy.ts";
-import type { Redirect } from "../generator/headers/redirects-file.ts";
-import { securityHeaders, strictTransportSeconds } from "../generator/headers/security-headers.ts";
-import type { SiteUrl } from "../generator/url.ts";
+import {
+  HeadersError,
+  type Policy,
+  type Redirect,
+  type SiteUrl,
+  securityHeaders,
+  strictTransportSeconds,
+} from "../generator/index.ts";
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html */
 const longestPolicy = 1783;

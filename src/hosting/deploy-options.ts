@@ -1,5 +1,4 @@
-import { helpHint, UsageError } from "../generator/cli/command-line.ts";
-import type { Values } from "../generator/cli/program.ts";
+import { helpHint, UsageError, type Values } from "../generator/index.ts";
 
 export interface DeployOptions {
   readonly bucket: string;

@@ -1,8 +1,5 @@
 import { basename } from "node:path";
-import { UsageError } from "../generator/cli/command-line.ts";
-import { parsePolicy } from "../generator/headers/policy.ts";
-import { marker } from "../generator/output/marker.ts";
-import { isReservedHost } from "../generator/url.ts";
+import { isReservedHost, marker, parsePolicy, UsageError } from "../generator/index.ts";
 import { type Aws, shellLine } from "./aws.ts";
 import * as commands from "./aws-commands.ts";
 import type { BuiltSite } from "./built-site.ts";

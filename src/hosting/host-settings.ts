@@ -1,6 +1,4 @@
-import type { Policy } from "../generator/headers/policy.ts";
-import type { Redirect } from "../generator/headers/redirects-file.ts";
-import type { SiteUrl } from "../generator/url.ts";
+import type { Policy, Redirect, SiteUrl } from "../generator/index.ts";
 import { errorResponses, responseHeadersPolicy, viewerRequestFunction } from "./cloudfront.ts";
 import { nginxConfiguration } from "./nginx.ts";
 

@@ -1,8 +1,11 @@
-import { assetsFolder, lifetimes } from "../generator/headers/caching.ts";
-import type { Policy } from "../generator/headers/policy.ts";
-import type { Redirect } from "../generator/headers/redirects-file.ts";
-import { securityHeaders } from "../generator/headers/security-headers.ts";
-import type { SiteUrl } from "../generator/url.ts";
+import {
+  assetsFolder,
+  lifetimes,
+  type Policy,
+  type Redirect,
+  type SiteUrl,
+  securityHeaders,
+} from "../generator/index.ts";
 
 /** nginx compares the decoded path. */
 const redirecting = ({ from, to }: Redirect) => `

@@ -1,10 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { UsageError } from "../generator/cli/command-line.ts";
-import { runProgram } from "../generator/cli/program.ts";
-import { mergePolicies, parsePolicy } from "../generator/headers/policy.ts";
-import { reported } from "../generator/output/file-error.ts";
-import { siteUrl } from "../generator/url.ts";
+import {
+  mergePolicies,
+  parsePolicy,
+  reported,
+  runProgram,
+  siteUrl,
+  UsageError,
+} from "../generator/index.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { hostSettings, limitProblem } from "./host-settings.ts";
 

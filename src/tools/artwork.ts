@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { UsageError } from "../generator/cli/command-line.ts";
-import { runProgram } from "../generator/cli/program.ts";
+import { runProgram, UsageError } from "../generator/index.ts";
 
 const help = "Redraws the fonts, icons and images that the site draws itself.";
 

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { LinkChecker, LinkState } from "linkinator";
-import { OutputError } from "../generator/check/site-check.ts";
-import { onInterrupt } from "../generator/output/on-interrupt.ts";
+import { OutputError, onInterrupt } from "../generator/index.ts";
 import { type BuiltSite, checkBuiltSite, readBuiltSite } from "../hosting/built-site.ts";
 
 /**

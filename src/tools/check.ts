@@ -1,4 +1,4 @@
-import { runProgram } from "../generator/cli/program.ts";
+import { runProgram } from "../generator/index.ts";
 import { checkSite } from "./check-site.ts";
 
 const help = `Checks a built site: its pages, and every link within it.

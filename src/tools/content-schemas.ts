@@ -1,8 +1,12 @@
 import * as z from "zod";
-import { linkTargets } from "../generator/content/links.ts";
-import { shapesOf } from "../generator/content/load-content.ts";
-import { type FieldKind, fieldKinds, kindsIn } from "../generator/field-kinds.ts";
-import type { BuildInput } from "../generator/render/build-input.ts";
+import {
+  type BuildInput,
+  type FieldKind,
+  fieldKinds,
+  kindsIn,
+  linkTargets,
+  shapesOf,
+} from "../generator/index.ts";
 
 const draft = "http://json-schema.org/draft-07/schema#";
 

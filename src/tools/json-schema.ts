@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { runProgram } from "../generator/cli/program.ts";
-import { readBuildInput } from "../generator/render/build-input.ts";
+import { readBuildInput, runProgram } from "../generator/index.ts";
 import { contentSchemas } from "./content-schemas.ts";
 
 const folder = "src/site/schema";

@@ -6,16 +6,19 @@ import { join } from "node:path";
 // The part of the package serve that answers. Its command would choose another port than the one asked for.
 // @ts-expect-error It comes without types.
 import handler from "serve-handler";
-import { portGiven } from "../generator/cli/command-line.ts";
-import { endWithNpm } from "../generator/cli/end-with-npm.js";
-import { runProgram } from "../generator/cli/program.ts";
-import { defaultPort } from "../generator/dev/dev-options.ts";
-import { listen } from "../generator/dev/listen.ts";
-import { lifetimes } from "../generator/headers/caching.ts";
-import { headersFileName } from "../generator/headers/headers-file.ts";
-import { redirectsFileName, redirectsIn } from "../generator/headers/redirects-file.ts";
-import { fileAt } from "../generator/routes.ts";
-import { decoded } from "../generator/url.ts";
+import {
+  decoded,
+  defaultPort,
+  endWithNpm,
+  fileAt,
+  headersFileName,
+  lifetimes,
+  listen,
+  portGiven,
+  redirectsFileName,
+  redirectsIn,
+  runProgram,
+} from "../generator/index.ts";
 
 const help = `Builds the site and serves dist.
 

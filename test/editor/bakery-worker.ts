@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach } from "vitest";
 import type { Change, Path } from "../../src/editor/messages.ts";
 import { type Result, type Task, worker } from "../../src/editor/thread/worker.ts";
-import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
+import { siteBuilder } from "../../src/generator/index.ts";
 import { bakery, contentKept } from "../setup/bakery.ts";
 import type { Edit } from "../setup/edits.ts";
 import { filesOf } from "../setup/files.ts";

@@ -4,8 +4,7 @@ import { stringify } from "yaml";
 import type { Change, Json } from "../../src/editor/messages.ts";
 import { changesBetween } from "../../src/editor/texts/differences.ts";
 import { changedText } from "../../src/editor/texts/named-changes.ts";
-import { markdownShape } from "../../src/generator/content/markdown.ts";
-import { parseSource } from "../../src/generator/content/yaml-source.ts";
+import { markdownShape, parseSource } from "../../src/generator/index.ts";
 import {
   anyShape,
   base,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { editor } from "../../src/editor/editor.ts";
 import { worker } from "../../src/editor/thread/worker.ts";
-import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
+import { siteBuilder } from "../../src/generator/index.ts";
 import { bakery } from "../setup/bakery.ts";
 import { serveBuild } from "../setup/built-pages.ts";
 import { openPanel, type PanelPage, viewport } from "./panel-page.ts";

@@ -7,10 +7,10 @@ import { wordsOf } from "../../src/editor/thread/page-words.ts";
 import {
   type BuildInput,
   checkedContent,
+  pageMaker,
   readBuildInput,
-} from "../../src/generator/render/build-input.ts";
-import { pageMaker } from "../../src/generator/render/render-page.ts";
-import { routesOf } from "../../src/generator/routes.ts";
+  routesOf,
+} from "../../src/generator/index.ts";
 import { root } from "../setup/build.ts";
 
 const content = join(root, "content");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { ReviewedChange } from "../../src/editor/messages.ts";
 import { type ChangedFile, reviewOf } from "../../src/editor/thread/review.ts";
-import { type BuildInput, readBuildInput } from "../../src/generator/render/build-input.ts";
+import { type BuildInput, readBuildInput } from "../../src/generator/index.ts";
 import { root } from "../setup/build.ts";
 
 const folder = join(root, "test/fixtures/bakery");

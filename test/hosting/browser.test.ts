@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { securityHeaders } from "../../src/generator/headers/security-headers.ts";
+import { securityHeaders } from "../../src/generator/index.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { textOf } from "./links.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parsePolicy } from "../../src/generator/headers/policy.ts";
+import { parsePolicy } from "../../src/generator/index.ts";
 import { systemAws } from "../../src/hosting/aws.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { blockedSources } from "../../src/hosting/cloudfront.ts";

@@ -2,11 +2,15 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
-import { lifetimeOf } from "../../src/generator/headers/caching.ts";
-import { contentTypeOf } from "../../src/generator/headers/content-types.ts";
-import { headersFile } from "../../src/generator/headers/headers-file.ts";
-import { mergePolicies, parsePolicy, policyText } from "../../src/generator/headers/policy.ts";
-import { securityHeaders } from "../../src/generator/headers/security-headers.ts";
+import {
+  contentTypeOf,
+  headersFile,
+  lifetimeOf,
+  mergePolicies,
+  parsePolicy,
+  policyText,
+  securityHeaders,
+} from "../../src/generator/index.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { responseHeadersPolicy } from "../../src/hosting/cloudfront.ts";
 

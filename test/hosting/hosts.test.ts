@@ -10,10 +10,13 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { lifetimeOf, lifetimes } from "../../src/generator/headers/caching.ts";
-import { contentTypeOf } from "../../src/generator/headers/content-types.ts";
-import { redirectsFile } from "../../src/generator/headers/redirects-file.ts";
-import { securityHeaders } from "../../src/generator/headers/security-headers.ts";
+import {
+  contentTypeOf,
+  lifetimeOf,
+  lifetimes,
+  redirectsFile,
+  securityHeaders,
+} from "../../src/generator/index.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { nginxConfiguration } from "../../src/hosting/nginx.ts";
 import { hasNginx, startNginx, startServe } from "../setup/servers.ts";

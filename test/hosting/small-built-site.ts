@@ -1,9 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { headersFile } from "../../src/generator/headers/headers-file.ts";
-import { type Policy, parsePolicy } from "../../src/generator/headers/policy.ts";
-import { hashOf, marker, markerText } from "../../src/generator/output/marker.ts";
-import { siteUrl } from "../../src/generator/url.ts";
+import {
+  hashOf,
+  headersFile,
+  marker,
+  markerText,
+  type Policy,
+  parsePolicy,
+  siteUrl,
+} from "../../src/generator/index.ts";
 import { emptyFolder } from "../setup/files.ts";
 
 interface SmallSite {

@@ -1,4 +1,4 @@
-import type { Ask } from "../../generator/dev/extension.ts";
+import type { Ask } from "../../generator/index.ts";
 import type { AnswerTo, Refused, Request } from "../messages.ts";
 import type { Changed, MergedFile, Result, Task } from "../thread/worker.ts";
 import { saying } from "./git.ts";

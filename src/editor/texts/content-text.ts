@@ -1,5 +1,4 @@
-import { headPattern } from "../../generator/content/markdown.ts";
-import { parseSource } from "../../generator/content/yaml-source.ts";
+import { headPattern, parseSource } from "../../generator/index.ts";
 import { type Group, isGroup, lineBreakOf } from "./values.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { fieldKinds } from "../../generator/field-kinds.ts";
+import { fieldKinds } from "../../generator/index.ts";
 import type { Json, Path } from "../messages.ts";
 import { isGroup, isList, own, type ValuePath } from "./values.ts";
 

@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { largestFile } from "../../generator/content/content-files.ts";
-import { entryReferences } from "../../generator/content/entry-names.ts";
-import type { BuildInput } from "../../generator/render/build-input.ts";
+import { type BuildInput, entryReferences, largestFile } from "../../generator/index.ts";
 import type { Change, Path, Rename } from "../messages.ts";
 import { changedSource } from "../texts/change.ts";
 import { contentText } from "../texts/content-text.ts";

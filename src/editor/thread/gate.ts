@@ -1,8 +1,11 @@
 import { join } from "node:path";
-import { addressNameFor, isAddressName } from "../../generator/content/address-name.ts";
-import { leadsOut } from "../../generator/content/content-files.ts";
-import { shapeFinder } from "../../generator/content/load-content.ts";
-import type { BuildInput } from "../../generator/render/build-input.ts";
+import {
+  addressNameFor,
+  type BuildInput,
+  isAddressName,
+  leadsOut,
+  shapeFinder,
+} from "../../generator/index.ts";
 import type { EditProblem } from "../messages.ts";
 import type { Shape } from "../texts/named-path.ts";
 import { pagesOf, textFolders } from "./page-words.ts";

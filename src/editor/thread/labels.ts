@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { dotted } from "../../generator/content/yaml-source.ts";
-import { type FieldKind, fieldKinds } from "../../generator/field-kinds.ts";
+import { dotted, type FieldKind, fieldKinds } from "../../generator/index.ts";
 import type { Change, EditField, EditProblem, Json, Path } from "../messages.ts";
 import { contentText } from "../texts/content-text.ts";
 import { found, indexOfName, innerShape, namesIn, type Shape } from "../texts/named-path.ts";

@@ -1,13 +1,21 @@
 import { basename, join } from "node:path";
 import * as z from "zod";
-import { readSource } from "../../generator/content/content-files.ts";
-import { linkTargets } from "../../generator/content/links.ts";
-import { type CheckedFile, fileIn } from "../../generator/content/load-content.ts";
-import { dotted } from "../../generator/content/yaml-source.ts";
-import { type Field, fieldKinds, partsIn } from "../../generator/field-kinds.ts";
-import type { MarkdownFolder, Site, Sources } from "../../generator/page.ts";
-import type { BuildInput } from "../../generator/render/build-input.ts";
-import { routesOf, siteLanguage } from "../../generator/routes.ts";
+import {
+  type BuildInput,
+  type CheckedFile,
+  dotted,
+  type Field,
+  fieldKinds,
+  fileIn,
+  linkTargets,
+  type MarkdownFolder,
+  partsIn,
+  readSource,
+  routesOf,
+  type Site,
+  type Sources,
+  siteLanguage,
+} from "../../generator/index.ts";
 import type { EditField, EditList, Json, PageName, Part, Rows, Words } from "../messages.ts";
 import { bodyOf } from "../texts/content-text.ts";
 import { nameField, namesIn } from "../texts/named-path.ts";

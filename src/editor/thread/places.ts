@@ -1,10 +1,15 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import type * as z from "zod";
-import { type CheckedFile, contentIn } from "../../generator/content/load-content.ts";
-import { type Choice, fieldKinds } from "../../generator/field-kinds.ts";
-import type { BuildInput } from "../../generator/render/build-input.ts";
-import { pageMaker } from "../../generator/render/render-page.ts";
-import { type Route, routesOf } from "../../generator/routes.ts";
+import {
+  type BuildInput,
+  type CheckedFile,
+  type Choice,
+  contentIn,
+  fieldKinds,
+  pageMaker,
+  type Route,
+  routesOf,
+} from "../../generator/index.ts";
 import type { Place } from "../messages.ts";
 import type { ValuePath } from "../texts/values.ts";
 

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { reported } from "../../generator/output/file-error.ts";
+import { reported } from "../../generator/index.ts";
 
 /** The file on disk is not the one that a change was made from. */
 export class ChangedMeanwhile extends Error {

@@ -1,10 +1,14 @@
 import { join, relative } from "node:path";
-import { failureText, isExplained } from "../../generator/cli/format-error.ts";
-import { ContentError, type Problem } from "../../generator/content/problem.ts";
-import type { Built } from "../../generator/dev/built.ts";
-import type { Worker } from "../../generator/dev/extension.ts";
-import { kindsIn } from "../../generator/field-kinds.ts";
-import type { BuildInput } from "../../generator/render/build-input.ts";
+import {
+  type BuildInput,
+  type Built,
+  ContentError,
+  failureText,
+  isExplained,
+  kindsIn,
+  type Problem,
+  type Worker,
+} from "../../generator/index.ts";
 import {
   type AnswerTo,
   type Choices,

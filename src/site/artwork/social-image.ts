@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
-import { readBuildInput } from "../../generator/render/build-input.ts";
-import { bodyOf, pageMaker } from "../../generator/render/render-page.ts";
-import { type Route, routesOf } from "../../generator/routes.ts";
+import { bodyOf, pageMaker, type Route, readBuildInput, routesOf } from "../../generator/index.ts";
 
 /** The page that the social image is drawn from. */
 interface SocialCard {

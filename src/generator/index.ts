@@ -1,0 +1,64 @@
+/**
+ * The door: all that editor, hosting, tools and their tests know of the generator; the linter holds it. What is
+ * not in here may change. It is the one module of this project that only passes on what others define, since
+ * a house that shows each of its rooms can't be rebuilt. Sites know `page.ts` and `fields.ts` instead.
+ */
+export { OutputError } from "./check/site-check.ts";
+export { helpHint, portGiven, UsageError } from "./cli/command-line.ts";
+export { endWithNpm } from "./cli/end-with-npm.js";
+export { failureText, isExplained } from "./cli/format-error.ts";
+export { runProgram, type Values } from "./cli/program.ts";
+export { addressNameFor, isAddressName } from "./content/address-name.ts";
+export { folderProblems, largestFile, leadsOut, readSource } from "./content/content-files.ts";
+export { entryReferences } from "./content/entry-names.ts";
+export { linkTargets } from "./content/links.ts";
+export {
+  type CheckedFile,
+  contentIn,
+  fileIn,
+  shapeFinder,
+  shapesOf,
+} from "./content/load-content.ts";
+export { headPattern, markdownShape, parseMarkdown } from "./content/markdown.ts";
+export { ContentError, type Problem } from "./content/problem.ts";
+export { dotted, parseSource, yamlOptions } from "./content/yaml-source.ts";
+export type { Built } from "./dev/built.ts";
+export { runDev } from "./dev/dev.ts";
+export { defaultPort } from "./dev/dev-options.ts";
+export type { Ask, Extension, RequestHandler, Worker } from "./dev/extension.ts";
+export { listen } from "./dev/listen.ts";
+export { siteBuilder } from "./dev/site-builder.ts";
+export {
+  type Choice,
+  type Field,
+  type FieldKind,
+  fieldKinds,
+  kindsIn,
+  partsIn,
+} from "./field-kinds.ts";
+export { entriesWithin } from "./folder-entries.ts";
+export { assetsFolder, lifetimeOf, lifetimes } from "./headers/caching.ts";
+export { contentTypeOf } from "./headers/content-types.ts";
+export {
+  HeadersError,
+  headersFile,
+  headersFileName,
+  policyInHeadersFile,
+} from "./headers/headers-file.ts";
+export { mergePolicies, type Policy, parsePolicy, policyText } from "./headers/policy.ts";
+export {
+  type Redirect,
+  redirectsFile,
+  redirectsFileName,
+  redirectsIn,
+} from "./headers/redirects-file.ts";
+export { securityHeaders, strictTransportSeconds } from "./headers/security-headers.ts";
+export { reported } from "./output/file-error.ts";
+export { hashOf, type MadeFiles, madeFiles, marker, markerText } from "./output/marker.ts";
+export { onInterrupt } from "./output/on-interrupt.ts";
+export { definePage, defineSite, type MarkdownFolder, type Site, type Sources } from "./page.ts";
+export { type BuildInput, checkedContent, readBuildInput } from "./render/build-input.ts";
+export { bodyOf, pageMaker } from "./render/render-page.ts";
+export { writeSite } from "./render/write-site.ts";
+export { fileAt, type Route, routesOf, siteLanguage } from "./routes.ts";
+export { decoded, isReservedHost, type SiteUrl, siteUrl } from "./url.ts";
