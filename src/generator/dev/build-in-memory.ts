@@ -1,15 +1,16 @@
 import { join } from "node:path";
 import { OutputError } from "../check/site-check.ts";
 import { translatedName } from "../content/languages.ts";
+import type { Content } from "../content/load-content.ts";
 import { ContentError, type Problem, problemLine } from "../content/problem.ts";
 import { redirectsOf } from "../headers/redirects-file.ts";
-import type { Sources } from "../page.ts";
+import type { Page, Sources } from "../page.ts";
 import { type BuildInput, devStyleOf } from "../render/build-input.ts";
 import { withSourcePlaces } from "../render/evaluate.ts";
 import { movesOf } from "../render/moved-pages.ts";
 import { pageMaker } from "../render/render-page.ts";
 import { writeSite } from "../render/write-site.ts";
-import { type Route, routeOf, routesOf, siteLanguage } from "../routes.ts";
+import { entriesOf, type Route, routeOf, routesOf, siteLanguage } from "../routes.ts";
 import { type Built, plainPage } from "./built.ts";
 
 /** What a site is built from, and what is wrong with its content. */
@@ -73,10 +74,18 @@ export async function buildInMemory(given: Parts, options: Options): Promise<Bui
 /** Leaves out lists of pages that are unknown because of a mistake in their words. */
 function withoutUnknownPages(input: BuildInput): BuildInput {
   const { site } = input.running;
-  const pages = site.pages.filter(
-    ({ entries, words }) => entries === undefined || input.content.isRight(words),
-  );
+  const pages = site.pages.filter((page) => hasEntries(page, input.content));
   return { ...input, running: { ...input.running, site: { ...site, pages } } };
+}
+
+/** False while a mistake leaves it open which pages a list gives. */
+function hasEntries(page: Page, content: Content): boolean {
+  try {
+    return page.entries === undefined || entriesOf(page, content).length > 0;
+  } catch (error) {
+    if (content.isRight(page.words)) throw error;
+    return false;
+  }
 }
 
 /** The file of each page with mistakes in its words, and these. */

@@ -57,6 +57,14 @@ test("the style that a site has for this server alone comes with it", async () =
   expect(first.style).toBe(style);
 });
 
+test("a mistake is shown on each page of a list that has its words, as long as the list is known", async () => {
+  const { first } = await bakeryBuilt(
+    [site, "words: { pages },", "words: { pages, breads },"],
+    ["content/breads.yaml", "price: 4.50", "price: free"],
+  );
+  expect(failing(first)).toEqual(["index.html", "terms/index.html"]);
+});
+
 test("a syntax error is reported with its place, on the site's own error screen, and the last site stays known", async () => {
   const { edited, last } = await bakeryBuilt();
   const broken = await edited(site, "return (", "return ((");
