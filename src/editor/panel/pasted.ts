@@ -20,7 +20,7 @@ export function pastedText(
 }
 
 /** Converts to Markdown. Of a picture, which is no file of the site, its words stay. */
-export function markdownOf(html: string, mayHaveTitle = true): { title?: string; text: string } {
+function markdownOf(html: string, mayHaveTitle: boolean): { title?: string; text: string } {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   removeHidden(body);
   markBlocks(body);

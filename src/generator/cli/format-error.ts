@@ -9,7 +9,6 @@ const explained = new Set([
   "HeadersError",
   "FileError",
   "SourceError",
-  "StyleError",
   "TaskError",
 ]);
 

@@ -16,7 +16,7 @@ export function languageProblem(tag: string): string | undefined {
 }
 
 /** True for the tag of a language. */
-export const isLanguage = (tag: string): boolean => languageProblem(tag) === undefined;
+const isLanguage = (tag: string): boolean => languageProblem(tag) === undefined;
 
 /** The usual spelling of a tag without its extensions; undefined for no language. */
 function usualTag(tag: string): string | undefined {

@@ -11,7 +11,7 @@ import type { Page, Site } from "../page.ts";
 import { collectStyles, type Styles } from "./styles.ts";
 
 /** The file name of the bundled site in stack traces. */
-export const siteFilename = "site-bundle.js";
+const siteFilename = "site-bundle.js";
 
 /** A line of a stack trace: the function, if it has a name, and the row and column in the bundle. */
 const frame = /at (?:(?:async )?([\w.$<>]+) )?.*site-bundle\.js:(\d+):(\d+)/;
