@@ -2,7 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /** Tests of one piece of code in its own process, and of the words of the pages: seconds for all of them. */
 const quick = [
-  "test/generator/{checks,content-*,escaping,imports,pages,site-options,static-files,styles,url}.test.ts",
+  "test/layers.test.ts",
+  "test/generator/{checks,content-*,escaping,pages,site-options,static-files,styles,url}.test.ts",
   "test/editor/{change,differences,labels,merge,page-words,product-fields,requests,review,save-file,worker}.test.ts",
   "test/site/{before-launch,content-rules,contrast,format,optional-content,plan,schema}.test.ts",
   "test/spec/*.test.ts",

@@ -1,7 +1,8 @@
 /**
- * The door: all that editor, hosting, tools and their tests know of the generator; the linter holds it. What is
- * not in here may change. It is the one module of this project that only passes on what others define, since
- * a house that shows each of its rooms can't be rebuilt. Sites know `page.ts` and `fields.ts` instead.
+ * The door: all that editor, hosting, tools and their tests know of the generator; test/layers.test.ts
+ * holds it. What is not in here may change. It is the one module of this project that only passes on what
+ * others define, since a house that shows each of its rooms can't be rebuilt. Sites know `page.ts` and
+ * `fields.ts` instead.
  */
 export { OutputError } from "./check/site-check.ts";
 export { helpHint, portGiven, UsageError } from "./cli/command-line.ts";

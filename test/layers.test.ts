@@ -1,0 +1,140 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "./setup/build.ts";
+
+const ground = "src/generator/(content/|[\\w-]+\\.ts)";
+const inner = `${ground}|src/generator/(check|headers|output)/`;
+const door = "src/generator/index.ts";
+const tests = "test/(setup|fixtures)/";
+
+/**
+ * The table of layers: files, what they may import, and why. The first row that fits a file is its own. Each
+ * pattern is of the beginning of a path.
+ */
+const layers: readonly (readonly [files: string, mayImport: string, why: string])[] = [
+  ["src/site/client/", "src/site/(client/|anchors.ts)", "Browser code imports only ids."],
+  [
+    "src/site/artwork/",
+    `src/site/|src/tools/browser.ts|${door}|src/generator/page.ts`,
+    "Artwork is a tool of the site.",
+  ],
+  [
+    "src/site/",
+    "src/site/(?!artwork/)|src/generator/(page|fields).ts",
+    "A site knows the generator by page.ts and fields.ts alone, and nothing that uses the site.",
+  ],
+  ["src/generator/content/address-name.ts", "(?!)", "The editor's browser code uses this file."],
+  ["src/generator/(index.ts|dev/)", "src/generator/", "The generator knows no site and no editor."],
+  ["src/generator/cli/", `${inner}|src/generator/(cli|render)/`, "The dev server is above it."],
+  ["src/generator/render/", `${inner}|src/generator/render/`, "Commands are above rendering."],
+  ["src/generator/\\w+/", inner, "Only render, cli and dev use all of the generator."],
+  ["src/generator/", ground, "Every other part of the generator uses these files."],
+  [
+    "src/editor/panel/",
+    "src/editor/(panel/|messages.ts)|src/generator/content/address-name.ts|react\\b|turndown$|idiomorph$",
+    "Browser code shares only messages and the rule of addresses.",
+  ],
+  [
+    "src/editor/(texts/|messages.ts)",
+    `src/editor/(texts/|messages.ts)|${door}`,
+    "They come first.",
+  ],
+  [
+    "src/editor/thread/",
+    `src/editor/(thread/|texts/|messages.ts)|${door}`,
+    "The thread that builds knows neither server nor panel.",
+  ],
+  ["src/editor/server/", `src/editor/(?!panel/)|${door}`, "The server knows no panel."],
+  ["src/editor/", `src/editor/|${door}`, "The editor knows no site, hosting or tools."],
+  ["src/hosting/", `src/hosting/|${door}`, "Hosting knows no site, editor or tools."],
+  ["src/tools/dev.ts", `src/editor/editor.ts|${door}`, "This file alone knows the editor."],
+  [
+    "src/tools/",
+    `src/(tools|hosting)/|${door}|src/generator/cli/end-child-processes.js`,
+    "Tools know no site and no editor.",
+  ],
+  ["build.ts", "src/generator/(?!index.ts|dev/)", "The build uses the generator alone."],
+  [
+    "test/(editor|hosting|tools)/(?!product-)",
+    `test/(editor|hosting|tools)/|${tests}|src/(editor|hosting|tools)/|${door}|src/generator/fields.ts`,
+    "Of the generator, its door is tested here, and of sites only those in test/fixtures.",
+  ],
+  [
+    "test/(generator|setup)/",
+    `test/generator/|${tests}|src/(?!site/)|build.ts`,
+    "These tests know no site but those in test/fixtures.",
+  ],
+];
+
+/** What the code of a file imports: paths from the project's root, and names of packages. */
+const importsOf = (file: string, code: string) =>
+  [
+    ...code.matchAll(
+      /^(?:import|export)\s(?:[\w\s*{},]*\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gm,
+    ),
+  ].map(([, stated = "", dynamic = stated]) =>
+    dynamic.startsWith(".") ? normalize(join(dirname(file), dynamic)) : dynamic,
+  );
+
+/** A sentence for each import of a file against its layer. */
+function refused(file: string, code: string): string[] {
+  const [, mayImport, why] = layers.find(([files]) => new RegExp(`^(${files})`).test(file)) ?? [];
+  if (mayImport === undefined) return [];
+  const isPackage = (name: string) => !/^(src|test|content|static)\/|^build\.ts$/.test(name);
+  const isFree = (name: string) => isPackage(name) && !/\b(panel|client)\//.test(file);
+  return importsOf(file, code)
+    .filter((name) => !isFree(name) && !new RegExp(`^(${mayImport})`).test(name))
+    .map((name) => `${file} may not import ${name}. ${why}`);
+}
+
+const textOf = (file: string) => readFileSync(join(root, file), "utf8");
+
+/** The code of the project. */
+function tracked(): string[] {
+  const args = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
+  const files = execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\0");
+  return files.filter((file) => /\.(tsx?|js)$/.test(file) && existsSync(join(root, file)));
+}
+
+test("imports run one way", () => {
+  const files = tracked();
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.flatMap((file) => refused(file, textOf(file)))).toEqual([]);
+});
+
+test.each([
+  ["src/site/pages/a.tsx", 'import {\n  a,\n} from "../../generator/render/bundle.ts";'],
+  ["src/site/client/a.ts", 'import { a } from "../format.ts";'],
+  ["src/generator/content/a.ts", 'export * from "../render/bundle.ts";'],
+  ["src/generator/dev/a.ts", 'import "../../site/site.tsx";'],
+  ["src/hosting/a.ts", 'import type { A } from "../generator/url.ts";'],
+  ["src/editor/panel/a.tsx", 'import * as z from "zod";'],
+  ["build.ts", 'const a = await import("./src/editor/editor.ts");'],
+  ["test/generator/a.test.ts", 'import { a } from "../../src/site/site.tsx";'],
+])("%s may not: %s", (file, code) => expect(refused(file, code)).toHaveLength(1));
+
+const ownParts = "(?:content|static|src/site)\\b";
+/** Paths in the folder that tests run in, and paths joined to it by its name. */
+const ofOwnFiles = new RegExp(
+  `(?:read\\w*|cp|exists|stat)Sync\\(["'\`](?:\\./)?${ownParts}|^import \\{[^}]*\\broot\\b[^}]*\\} from[^]*\\broot,\\s*["'\`]${ownParts}`,
+  "m",
+);
+
+test.each([
+  ['import { root } from "../setup/build.ts";\njoin(\n  root,\n  "src/site/site.tsx",\n)', true],
+  ["readdirSync(`./src/site/pages`)", true],
+  ['import { root } from "../setup/build.ts";\njoin(root, "src/tools/serve.ts")', false],
+  ['const root = fixtureSite();\njoin(root, "content")', false],
+])("names a file of this project's site: %j is %s", (code, expected) =>
+  expect(ofOwnFiles.test(code)).toBe(expected),
+);
+
+test("tests of the code name no file of this project's site, but those of the product", () => {
+  const files = tracked().filter((file) =>
+    /^test\/(generator|editor|hosting|tools|setup)\/(?!.*product-).*\.ts$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => ofOwnFiles.test(textOf(file)))).toEqual([]);
+});
