@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 /** Tests of one piece of code in its own process, and of the words of the pages: seconds for all of them. */
@@ -8,6 +9,9 @@ const quick = [
   "test/site/{before-launch,content-rules,contrast,format,optional-content,plan,schema}.test.ts",
   "test/spec/*.test.ts",
 ];
+
+/** What only the tests of the site need, which another site does not have. */
+const ofThisSite = (file: string) => (existsSync(file) ? [file] : []);
 
 export default defineConfig({
   test: {
@@ -26,7 +30,7 @@ export default defineConfig({
         test: {
           name: "quick",
           include: quick,
-          globalSetup: "test/site/setup/spec-site.ts",
+          globalSetup: ofThisSite("test/site/setup/spec-site.ts"),
         },
       },
       {
@@ -38,7 +42,7 @@ export default defineConfig({
           include: ["test/**/*.test.ts", ...quick.map((files) => `!${files}`)],
           globalSetup: [
             "test/setup/built-bakery.ts",
-            "test/site/setup/built-sites.ts",
+            ...ofThisSite("test/site/setup/built-sites.ts"),
             "test/setup/start-browser.ts",
           ],
         },
