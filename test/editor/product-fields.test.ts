@@ -107,9 +107,7 @@ test("a new page needs what the form asks for, and no more", async () => {
   expect(head[0]?.at).toEqual(["title"]);
   expect(head.map(({ isOptional }) => isOptional)).not.toContain(true);
   const problems = (parts: typeof head) => {
-    const fields = parts
-      .map(({ at }) => `${at}: ${`${at}` === "date" ? "2026-01-31" : "Words"}\n`)
-      .join("");
+    const fields = parts.map(({ at }) => `${at}: Words\n`).join("");
     const text = `---\n${fields || "{}\n"}---\n\nWords.\n`;
     const texts = new Map([[`${folder}/of-the-test.md`, text]]);
     return checkedContent(input.running, input.assets, { content }, new Map(), texts).problems;

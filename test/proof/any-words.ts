@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { change } from "../setup/edits.ts";
+import { anotherSite } from "./another-site.ts";
 import { type Fault, faults } from "./faults.ts";
 import {
   followed,
@@ -17,14 +18,16 @@ import {
 
 const long = await projectWith(longWords);
 const short = await projectWith(shortestLists);
+const other = await projectWith(anotherSite);
 process.on("exit", () => {
-  for (const project of [long, short]) rmSync(project, { recursive: true, force: true });
+  for (const project of [long, short, other]) rmSync(project, { recursive: true, force: true });
 });
 
 expectPass("other and longer words, a fifth plan, and every recipe", long);
 expectFound("five faults of layout and accessibility in them", long, faults);
 // The recipes change the About page, which is not there.
 expectPass("the shortest lists, and no About page", short, ["--exclude=test/site/recipes.test.ts"]);
+expectPass("another site in the place of this one", other);
 for (const recipe of recipes()) await expectNamed(recipe);
 
 /** Runs a command in a project, and returns whether it succeeds and what it prints. */
