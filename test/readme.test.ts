@@ -40,9 +40,7 @@ test("each command that a README names is in package.json", () => {
     readFileSync(join(root, file), "utf8"),
   );
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const named = [...texts.join("\n").matchAll(/\bnpm run ([\w:]+)/g)].map(
-    ([, name = ""]) => name,
-  );
+  const named = [...texts.join("\n").matchAll(/\bnpm run ([\w:]+)/g)].map(([, name = ""]) => name);
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
