@@ -1,5 +1,4 @@
 import "./src/generator/cli/end-child-processes.js";
-import { join } from "node:path";
 import { OutputError } from "./src/generator/check/site-check.ts";
 import { failureText, isExplained } from "./src/generator/cli/format-error.ts";
 import { help, type Options, readOptions } from "./src/generator/cli/options.ts";
@@ -9,12 +8,6 @@ import { devStyleOf, launchSteps, readBuildInput } from "./src/generator/render/
 import { writeSite } from "./src/generator/render/write-site.ts";
 
 const root = process.cwd();
-
-/** The project's own folders, which the output may not touch, even with --force. */
-const own = [
-  ...["content", "src", "static", "test", "node_modules"],
-  ...[".git", ".github", ".ci", ".vscode", ".idea"],
-];
 
 run(process.argv.slice(2)).catch((error) => {
   if (!isExplained(error)) throw error;
@@ -31,8 +24,7 @@ async function run(args: readonly string[]) {
 async function build(options: Options) {
   const { content: folder, url: address, out, force, "moved-pages": hasMovedPages } = options;
   const started = performance.now();
-  const protectedFolders = [folder, ...own.map((name) => join(root, name))];
-  const stage = openStage(out, { force, protectedFolders });
+  const stage = openStage(out, force);
   let step = "read the site";
   const failUnfinished = () => {
     stage.discard();

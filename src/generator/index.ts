@@ -56,7 +56,6 @@ export {
 export { securityHeaders, strictTransportSeconds } from "./headers/security-headers.ts";
 export { reported } from "./output/file-error.ts";
 export { hashOf, type MadeFiles, madeFiles, marker, markerText } from "./output/marker.ts";
-export { onInterrupt } from "./output/on-interrupt.ts";
 export { definePage, defineSite, type MarkdownFolder, type Site, type Sources } from "./page.ts";
 export { type BuildInput, checkedContent, readBuildInput } from "./render/build-input.ts";
 export { bodyOf, pageMaker } from "./render/render-page.ts";

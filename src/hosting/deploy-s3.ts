@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onInterrupt, runProgram } from "../generator/index.ts";
+import { runProgram } from "../generator/index.ts";
 import { systemAws } from "./aws.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { type DeployOptions, deployOptions, deployProgram } from "./deploy-options.ts";
@@ -15,8 +15,6 @@ await runProgram(deployProgram, (values, operands) =>
 /** Deploys a build that nothing else writes to, so that one beside it cannot mix two sites. */
 async function buildAndDeploy(options: DeployOptions): Promise<void> {
   const parent = mkdtempSync(join(tmpdir(), "deploy-"));
-  const remove = () => rmSync(parent, { recursive: true, force: true });
-  const stopListening = onInterrupt(remove);
   try {
     const folder = join(parent, "dist");
     const build = ["src/tools/start.js", "build.ts", "--out", folder, ...options.build];
@@ -24,7 +22,6 @@ async function buildAndDeploy(options: DeployOptions): Promise<void> {
     if (status === 0) await deploy(readBuiltSite(folder), options, systemAws(parent), console.log);
     else process.exitCode = status ?? 1;
   } finally {
-    stopListening();
-    remove();
+    rmSync(parent, { recursive: true, force: true });
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { LinkChecker, LinkState } from "linkinator";
-import { OutputError, onInterrupt } from "../generator/index.ts";
+import { OutputError } from "../generator/index.ts";
 import { type BuiltSite, checkBuiltSite, readBuiltSite } from "../hosting/built-site.ts";
 
 /**
@@ -24,8 +24,6 @@ export async function followLinks({ folder, files, url }: BuiltSite): Promise<nu
   // linkinator serves a folder as the root of a host, so a base path must be a folder in it. It
   // reads brackets and stars in that folder's path as a glob, so it gets a symlink.
   const place = mkdtempSync(join(tmpdir(), "check-"));
-  const remove = () => rmSync(place, { recursive: true, force: true });
-  const stopListening = onInterrupt(remove);
   try {
     const serverRoot = join(place, "root");
     const served = join(serverRoot, url.base.slice(0, -1));
@@ -53,7 +51,6 @@ export async function followLinks({ folder, files, url }: BuiltSite): Promise<nu
     }
     return links.filter(({ state }) => state === LinkState.OK).length;
   } finally {
-    stopListening();
-    remove();
+    rmSync(place, { recursive: true, force: true });
   }
 }

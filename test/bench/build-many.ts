@@ -15,7 +15,7 @@ const input = await readBuildInput({
   content: process.argv[3] ?? "",
   address: "https://leads.example/",
 });
-const stage = openStage(process.argv[2] ?? "", { force: true, protectedFolders: [] });
+const stage = openStage(process.argv[2] ?? "", true);
 try {
   await writeSite(input, stage);
   stage.release();

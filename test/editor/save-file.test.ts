@@ -69,7 +69,7 @@ test("a file that changed meanwhile, or can't be saved, is left alone and named"
     expect(() => saveFile(file, seen, text)).toThrow(changed);
   expect(read()).toBe("a: theirs\n");
   expect(() => saveFile(join(folder, "none.yaml"), older, newer)).toThrow(
-    "none.yaml can't be saved: no such file or folder",
+    "none.yaml can't be saved: no such file or directory",
   );
   expect(filesOf(folder)).toEqual(["site.yaml"]);
   saveFile(file, "a: theirs\n", undefined);

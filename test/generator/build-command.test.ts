@@ -90,7 +90,7 @@ test("the report shows the size of each page and the room left, and ends with wh
 
 test("what cannot be read of the static folder is named", () => {
   expect(() => readAssets("no/such")).toThrow(
-    new FileError("no/such could not be read: no such file or folder"),
+    new FileError("no/such could not be read: no such file or directory"),
   );
   const folder = emptyFolder();
   chmodSync(folder, 0o755);

@@ -189,25 +189,6 @@ describe("npm run deploy:s3", () => {
     expect(stderr).not.toContain("uploaded");
   });
 
-  test.skipIf(process.platform === "win32")(
-    "leaves nothing behind after SIGINT or SIGTERM",
-    async () => {
-      const { folder } = bakeryProject();
-      const PATH = withScript(
-        'ls "$TMPDIR"/deploy-* > "$TMPDIR/seen"; kill -$SIGNAL $PPID; sleep 5',
-      );
-      const outcomes = (["SIGINT", "SIGTERM"] as const).map(async (sent) => {
-        const TMPDIR = emptyFolder();
-        const environment = { PATH, TMPDIR, SIGNAL: sent.slice(3) };
-        const args = ["s3://my-bucket", "--url", "https://www.my-site.com/"];
-        const { signal } = await deployS3(folder, environment, ...args);
-        expect(signal).toBe(sent);
-        expect(readdirSync(TMPDIR).filter((name) => !name.startsWith("tsx-"))).toEqual(["seen"]);
-      });
-      await Promise.all(outcomes);
-    },
-  );
-
   test.each([
     ["s3://my-bucket", ""],
     ["s3://my-bucket/", ""],

@@ -39,7 +39,7 @@ export default async function setup({ provide }: TestProject) {
   const input = await readBuildInput({ root, content });
   const hosts = (["bakery", "bakeryInFolder"] as const).map(async (name) => {
     const [folder, address] = [join(place, name), addresses[name]];
-    const stage = openStage(folder, { force: false, protectedFolders: [] });
+    const stage = openStage(folder);
     const words = contentOf(input.running, input.assets, { content, address });
     await writeSite({ ...input, content: words }, stage);
     stage.release();

@@ -82,7 +82,7 @@ function reworded(rewording: Rewording): string {
 async function builtWith(words: string): Promise<string> {
   const output = emptyFolder();
   const content = contentOf(input.running, input.assets, { content: words });
-  const stage = openStage(output, { force: false, protectedFolders: [] });
+  const stage = openStage(output);
   await writeSite({ ...input, content }, stage);
   stage.release();
   return output;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { emptyFolder, textsOf } from "../../setup/files.ts";
 import { atEachStep, killedAt } from "../../setup/stop-at.ts";
-import { expectWhole } from "./publisher.ts";
+import { expectWhole } from "./expect-whole.ts";
 import { assetsIn, lasting, outputOf, publish, siteOf, versionOf } from "./small-site.ts";
 
 // A few seconds, but for a machine that has much else to do.
@@ -26,23 +26,21 @@ function forEachStep(task: (step: number) => boolean): number {
   return step;
 }
 
-test("at every step, each URL answers with a whole file, and the assets that pages name are there", () => {
-  const site = emptyFolder();
-  publish(site, siteOf(1));
-  let steps = 0;
+/** Fails calls that the condition names, as the system does. */
+const failing = (
+  code: string,
+  errno: number,
+  site: string,
+  isWrong: (step: number, call: string) => boolean,
+) =>
   atEachStep(
     () => publish(site, siteOf(2)),
-    () => {
-      lookAt(site, [1, 2]);
-      steps++;
+    (step, call) => {
+      if (isWrong(step, call)) throw Object.assign(new Error(code), { code, errno });
     },
   );
-  expect(steps).toBeGreaterThan(30);
-  expectWhole(site, 2);
-  expect(readdirSync(join(site, "news"))).toEqual(["2"]);
-});
 
-test("assets come first, then other files, pages and home; pages that the site no longer has go last", () => {
+test("at every step, each URL answers with a whole file and the assets that pages name; home comes last", () => {
   const site = emptyFolder();
   publish(site, siteOf(0));
   publish(site, siteOf(1));
@@ -54,6 +52,7 @@ test("assets come first, then other files, pages and home; pages that the site n
   const before = new Map(files.map((path) => [path, versionOnDisk(path)]));
   const changes: string[] = [];
   const look = () => {
+    lookAt(site, [1, 2]);
     for (const path of before.keys()) {
       const now = versionOnDisk(path);
       if (now !== before.get(path)) changes.push(`${path} ${now}`);
@@ -62,19 +61,19 @@ test("assets come first, then other files, pages and home; pages that the site n
   };
   atEachStep(() => publish(site, siteOf(2)), look);
   look();
-  expect(changes).toMatchInlineSnapshot(`
-    [
-      "assets/look-2.css 2",
-      "assets/fonts/text-2.woff2 2",
-      "robots.txt 2",
-      "about/index.html 2",
-      "news/2/index.html 2",
-      "index.html 2",
-      "news/1/index.html gone",
-      "assets/look-0.css gone",
-      "assets/fonts/text-0.woff2 gone",
-    ]
-  `);
+  expect(changes).toEqual([
+    "assets/look-2.css 2",
+    "assets/fonts/text-2.woff2 2",
+    "robots.txt 2",
+    "about/index.html 2",
+    "news/2/index.html 2",
+    "index.html 2",
+    "news/1/index.html gone",
+    "assets/look-0.css gone",
+    "assets/fonts/text-0.woff2 gone",
+  ]);
+  expectWhole(site, 2);
+  expect(readdirSync(join(site, "news"))).toEqual(["2"]);
 });
 
 test("a build that is killed at any step leaves a site that works, and the next one completes it", () => {
@@ -96,25 +95,15 @@ test("a build that is killed at any step leaves a site that works, and the next 
 });
 
 test("a disk that is full at any step leaves the old site byte for byte", () => {
-  const fails = (step: number, site: string) => {
-    let isFull = false;
-    atEachStep(
-      () => publish(site, siteOf(2)),
-      (current, call) => {
-        isFull ||= current >= step;
-        if (isFull && /^(write|mkdir)/.test(call))
-          throw Object.assign(new Error("full"), { code: "ENOSPC" });
-      },
-    );
-  };
   const site = emptyFolder();
   publish(site, siteOf(1));
   const steps = forEachStep((step) => {
+    const isFull = (now: number, call: string) => now >= step && /^(write|mkdir)/.test(call);
     try {
-      fails(step, site);
+      failing("ENOSPC", -28, site, isFull);
       return false;
     } catch (error) {
-      expect((error as Error).message).toMatch(/^\S+ \S+ .*: no space is left on the disk$/);
+      expect((error as Error).message).toMatch(/^\S+ \S+ .*: no space left on device$/);
     }
     expect(textsOf(site)).toEqual(outputOf(1));
     expectWhole(site, 1);
@@ -126,15 +115,9 @@ test("a disk that is full at any step leaves the old site byte for byte", () => 
 test("a page that cannot be replaced is told, and the next build completes the site", () => {
   const site = emptyFolder();
   publish(site, siteOf(1));
-  const failing = () =>
-    atEachStep(
-      () => publish(site, siteOf(2)),
-      (_, call) => {
-        if (call === "renameSync" && existsSync(join(site, "assets/look-2.css")))
-          throw Object.assign(new Error("denied"), { code: "EACCES" });
-      },
-    );
-  expect(failing).toThrow(
+  const isAfterAssets = (_: number, call: string) =>
+    call === "renameSync" && existsSync(join(site, "assets/look-2.css"));
+  expect(() => failing("EACCES", -13, site, isAfterAssets)).toThrow(
     `${site} was only partly updated: permission denied. The site still works; build again.`,
   );
   lookAt(site, [1, 2]);

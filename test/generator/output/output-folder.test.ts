@@ -1,6 +1,5 @@
 import {
   chmodSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   rmSync,
@@ -12,13 +11,9 @@ import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openStage } from "../../../src/generator/output/stage.ts";
 import { asNobody } from "../../setup/as-nobody.ts";
-import { bakeryProject } from "../../setup/bakery.ts";
 import { emptyFolder, textsOf } from "../../setup/files.ts";
-import { run } from "../../setup/processes.ts";
+import { expectWhole } from "./expect-whole.ts";
 import { outputOf, publish, siteOf } from "./small-site.ts";
-
-const open = (out: string, { force = false, protectedFolders = [] as string[] } = {}) =>
-  openStage(out, { force, protectedFolders });
 
 /** A folder with version 1 of the small site in it. */
 function published(): string {
@@ -27,56 +22,57 @@ function published(): string {
   return site;
 }
 
-describe("the site", () => {
-  test.each<[where: string, place: (folder: string) => string]>([
-    ["a folder", (folder) => folder],
-    [
-      "a new folder with an odd name",
-      (folder) => join(folder, "what?", "a\\b", "..\\#c", "50% off"),
-    ],
-    [
-      "where a link leads",
-      (folder) => {
-        symlinkSync(folder, join(folder, "../link"));
-        return join(folder, "../link");
-      },
-    ],
-  ])("goes into %s, where it replaces the old one and keeps its assets once", (_, place) => {
-    const folder = join(emptyFolder(), "site");
-    mkdirSync(folder);
-    const site = place(folder);
-    publish(site, siteOf(1));
-    const { ino } = statSync(site);
-    publish(site, siteOf(2));
-    expect(textsOf(site)).toEqual(outputOf(2, 1));
-    publish(site, siteOf(3));
-    expect(textsOf(site)).toEqual(outputOf(3, 2));
-    publish(site, siteOf(3));
-    expect(textsOf(site)).toEqual(outputOf(3));
-    expect(statSync(site).ino).toBe(ino);
-  });
+test("the site goes where a link leads, replaces the old one, and keeps its assets once", () => {
+  const folder = join(emptyFolder(), "..\\#c", "50% off");
+  publish(folder, siteOf(1));
+  const site = join(folder, "../link");
+  symlinkSync(folder, site);
+  const { ino } = statSync(site);
+  publish(site, siteOf(2));
+  expect(textsOf(site)).toEqual(outputOf(2, 1));
+  publish(site, siteOf(3));
+  expect(textsOf(site)).toEqual(outputOf(3, 2));
+  publish(site, siteOf(3));
+  expect(textsOf(site)).toEqual(outputOf(3));
+  expect(statSync(site).ino).toBe(ino);
+});
 
-  test("is in a folder that nobody else may enter until it is published, and goes away if it is not", () => {
-    const folder = emptyFolder();
-    const stage = open(join(folder, "site"));
-    stage.write("index.html", "new");
-    const [name = ""] = readdirSync(join(folder, "site"));
-    expect(name).toMatch(/^\.stage-/);
-    expect(statSync(join(folder, "site", name)).mode & 0o777).toBe(0o700);
-    stage.discard();
-    expect(readdirSync(folder)).toEqual([]);
-  });
+test("nobody else may enter a site before it is published, and it goes away if it is not", () => {
+  const folder = emptyFolder();
+  const stage = openStage(join(folder, "site"));
+  stage.write("index.html", "new");
+  const [name = ""] = readdirSync(join(folder, "site"));
+  expect(name).toMatch(/^\.stage-/);
+  expect(statSync(join(folder, "site", name)).mode & 0o777).toBe(0o700);
+  stage.discard();
+  expect(readdirSync(folder)).toEqual([]);
+});
 
-  test("may write a file twice", () => {
-    const site = emptyFolder();
-    const stage = open(site);
-    stage.write("a", "1");
-    stage.write("a", "2");
-    stage.write("b", "3");
-    stage.release();
-    stage.discard();
-    expect([textsOf(site)?.get("a"), textsOf(site)?.get("b")]).toEqual(["2", "3"]);
-  });
+test("a file may be written twice", () => {
+  const site = emptyFolder();
+  const stage = openStage(site);
+  for (const [file, text] of [
+    ["a", "1"],
+    ["a", "2"],
+    ["b", "3"],
+  ] as const)
+    stage.write(file, text);
+  stage.release();
+  stage.discard();
+  expect([textsOf(site)?.get("a"), textsOf(site)?.get("b")]).toEqual(["2", "3"]);
+});
+
+test("of two builds at once, the one that started last wins, and the other fails", () => {
+  const site = published();
+  const [first, second] = [openStage(site), openStage(site)];
+  for (const [file, text] of siteOf(2)) second.write(file, text);
+  const message = "index.html could not be written: no such file or directory";
+  expect(() => first.write("index.html", "first")).toThrow(message);
+  expect(() => first.release()).toThrow(`${site} could not be replaced: no such file or directory`);
+  first.discard();
+  second.release();
+  second.discard();
+  expectWhole(site, 2);
 });
 
 describe("files that no build made", () => {
@@ -109,7 +105,7 @@ describe("files that no build made", () => {
     const site = emptyFolder();
     writeFileSync(join(site, "notes.txt"), "mine");
     writeFileSync(join(site, ".nojekyll"), "");
-    expect(() => open(site)).toThrow(
+    expect(() => openStage(site)).toThrow(
       `${site} contains files that no build made. Choose another folder, or add --force.`,
     );
     expect(readdirSync(site)).toEqual([".nojekyll", "notes.txt"]);
@@ -145,62 +141,19 @@ describe("files that no build made", () => {
   });
 });
 
-describe("the output folder is refused", () => {
-  const refused = (out: string, message: string, options?: Parameters<typeof open>[1]) =>
-    expect(() => open(out, options)).toThrow(message);
-
-  test("when it is not a folder", () => {
-    const folder = emptyFolder();
-    writeFileSync(join(folder, "file"), "a file");
-    symlinkSync("nowhere", join(folder, "link"));
-    const fix = "is not a folder. Remove it, or choose another one.";
-    for (const name of ["file", "link"])
-      refused(join(folder, name), `${folder}/${name} ${fix}`, { force: true });
-    const below = join(folder, "file/site");
-    refused(below, `${below} cannot be read: part of its path is a file`);
-  });
-
-  test("when it cannot be written, or the folder that would hold it", () => {
-    const folder = emptyFolder();
-    publish(join(folder, "site"), siteOf(1));
-    for (const path of [join(folder, "site"), folder]) chmodSync(path, 0o555);
-    for (const [name, atFault] of [
-      ["new/site", folder],
-      ["site", join(folder, "site")],
-    ] as const)
-      expect(() => asNobody(() => open(join(folder, name)))).toThrow(
-        `${atFault} cannot be written: permission denied`,
-      );
-    expect(textsOf(join(folder, "site"))).toEqual(outputOf(1));
-    for (const path of [join(folder, "site"), folder]) chmodSync(path, 0o755);
-  });
-
-  test("when it is, holds or is in what the project needs, even if forced", () => {
-    const folder = emptyFolder();
-    const content = join(folder, "content");
-    mkdirSync(content);
-    symlinkSync("content", join(folder, "link"));
-    const options = { force: true, protectedFolders: ["src", content] };
-    for (const [out, what] of [
-      [".", "contains the folder that the build runs in"],
-      ["..", "contains the folder that the build runs in"],
-      ["src", "contains src, which the project needs"],
-      ["src/out", "is in src, which the project needs"],
-      [join(folder, "link"), `contains ${relative("", content)}, which the project needs`],
-    ] as const)
-      refused(out, `${out} ${what}. Choose a separate folder, such as dist.`, options);
-    expect(existsSync("src/out")).toBe(false);
-  });
-
-  test("by the command, before it reads the content", async () => {
-    const { folder } = bakeryProject();
-    const args = ["src/tools/start.js", "build.ts", "--force", "--content", "/no/such", "--out"];
-    const ended = await run(process.execPath, [...args, "static/assets"], { cwd: folder });
-    expect(ended).toMatchObject({
-      code: 1,
-      stdout: "",
-      stderr:
-        "static/assets is in static, which the project needs. Choose a separate folder, such as dist.\n",
-    });
-  });
+test("what is no folder, or cannot be written, is refused", () => {
+  const folder = emptyFolder();
+  const file = join(folder, "file");
+  writeFileSync(file, "a file");
+  const isFile = `${file} is not a folder. Remove it, or choose another one.`;
+  expect(() => openStage(file, true)).toThrow(isFile);
+  const site = join(folder, "site");
+  publish(site, siteOf(1));
+  for (const path of [site, folder]) chmodSync(path, 0o555);
+  for (const out of [join(folder, "new"), site])
+    expect(() => asNobody(() => openStage(out))).toThrow(
+      `${out} cannot be written: permission denied`,
+    );
+  expect(textsOf(site)).toEqual(outputOf(1));
+  for (const path of [site, folder]) chmodSync(path, 0o755);
 });

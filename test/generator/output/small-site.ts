@@ -42,7 +42,7 @@ export const assetsIn = (text: string): string[] => [...new Set(text.match(/asse
 
 /** Publishes files as build.ts publishes the site. */
 export function publish(out: string, files: Files, force = false): void {
-  const stage = openStage(out, { force, protectedFolders: [] });
+  const stage = openStage(out, force);
   try {
     for (const [file, text] of files) stage.write(file, text);
     stage.release();

@@ -34,7 +34,7 @@ export async function buildSites<Name extends string>(
   const sites = Object.entries<string>(addresses).map(async ([name, address]) => {
     const words = contentOf(input.running, input.assets, { content, address });
     const folder = join(into, name);
-    const stage = openStage(folder, { force: false, protectedFolders: [] });
+    const stage = openStage(folder);
     await writeSite({ ...input, content: words }, stage);
     stage.release();
     const built = { ...input, content: words };

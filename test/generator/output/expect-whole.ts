@@ -1,20 +1,8 @@
 import { readdirSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { expect } from "vitest";
 import { marker } from "../../../src/generator/output/marker.ts";
 import { textsOf } from "../../setup/files.ts";
 import { siteOf } from "./small-site.ts";
-
-/** What Node is given before the program that publishes small sites, wherever it runs. */
-export const loader = [
-  "--import",
-  pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href,
-];
-
-/** The program that publishes small sites. */
-export const program = join(import.meta.dirname, "publish-versions.ts");
 
 /** Throws unless a version is published whole, with nothing of others but their assets. */
 export function expectWhole(out: string, version: number): void {
