@@ -5,10 +5,15 @@
  * `fields.ts` instead.
  */
 export { OutputError } from "./check/site-check.ts";
-export { helpHint, portGiven, UsageError } from "./cli/command-line.ts";
+export {
+  helpHint,
+  portGiven,
+  runProgram,
+  UsageError,
+  type Values,
+} from "./cli/command-line.ts";
 export { endWithNpm } from "./cli/end-with-npm.js";
 export { failureText, isExplained } from "./cli/format-error.ts";
-export { runProgram, type Values } from "./cli/program.ts";
 export { addressNameFor, isAddressName } from "./content/address-name.ts";
 export { folderProblems, largestFile, leadsOut, readSource } from "./content/content-files.ts";
 export { entryReferences } from "./content/entry-names.ts";
@@ -25,9 +30,8 @@ export { ContentError, type Problem } from "./content/problem.ts";
 export { dotted, parseSource, yamlOptions } from "./content/yaml-source.ts";
 export type { Built } from "./dev/built.ts";
 export { runDev } from "./dev/dev.ts";
-export { defaultPort } from "./dev/dev-options.ts";
 export type { Ask, Extension, RequestHandler, Worker } from "./dev/extension.ts";
-export { listen } from "./dev/listen.ts";
+export { defaultPort, listen } from "./dev/listen.ts";
 export { siteBuilder } from "./dev/site-builder.ts";
 export {
   type Choice,

@@ -41,7 +41,7 @@ const asHosts = { directoryListing: false, cleanUrls: false, headers: [{ source:
 
 const options = { port: { type: "string" }, site: { type: "string" } } as const;
 await runProgram({ name: "npm start", help, options }, ({ port, site }) =>
-  serve(portGiven(port, process.env).port, site),
+  serve(portGiven(port, process.env), site),
 );
 
 async function serve(asked: number | undefined, given: string | undefined): Promise<void> {
@@ -51,12 +51,9 @@ async function serve(asked: number | undefined, given: string | undefined): Prom
     const { status } = spawnSync(process.execPath, build, { stdio: "inherit" });
     if (status !== 0) process.exit(status ?? 1);
   }
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit());
-  await endWithNpm();
+  endWithNpm();
   // On all addresses: phones on the same network may visit the site too.
-  const port = await listen((request, response) => answer(folder, request, response), asked, [
-    undefined,
-  ]);
+  const port = await listen((request, response) => answer(folder, request, response), asked);
   console.log(`http://localhost:${port}/  Press Ctrl-C to stop`);
 }
 

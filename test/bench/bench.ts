@@ -51,8 +51,9 @@ for (const { kind, took } of await editTimes())
 function readCounts(): number[] {
   try {
     const { values, positionals } = commandLine(
-      { allowPositionals: true, options: { help: { type: "boolean" } } },
-      { name: "npm run bench", environment: process.env },
+      { name: "npm run bench", help, operand: "1000", options: {} },
+      process.argv.slice(2),
+      process.env,
     );
     const wrong = positionals.find((count) => !/^[1-9]\d*$/.test(count));
     if (wrong !== undefined)

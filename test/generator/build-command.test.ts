@@ -1,8 +1,13 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { UsageError } from "../../src/generator/cli/command-line.ts";
-import { readOptions } from "../../src/generator/cli/options.ts";
+import {
+  addressGiven,
+  commandLine,
+  portGiven,
+  UsageError,
+} from "../../src/generator/cli/command-line.ts";
+import { buildProgram } from "../../src/generator/cli/options.ts";
 import { report } from "../../src/generator/cli/report.ts";
 import { FileError } from "../../src/generator/output/file-error.ts";
 import { readAssets } from "../../src/generator/render/assets.ts";
@@ -11,27 +16,36 @@ import { asNobody } from "../setup/as-nobody.ts";
 import { emptyFolder } from "../setup/files.ts";
 
 describe("the command line", () => {
+  const read = (args: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
+    commandLine(buildProgram, args, environment).values;
+
   test("an option before -- is refused, since npm consumes it, apart from npm's own", () => {
     const expected = new UsageError("npm consumed --out; put it after --: npm run build -- --out");
-    expect(() => readOptions(["x"], { npm_config_out: "x" })).toThrow(expected);
-    expect(readOptions([], { npm_config_force: "true" }).force).toBe(false);
+    expect(() => read(["x"], { npm_config_out: "x" })).toThrow(expected);
+    expect(read([], { npm_config_force: "true" }).force).toBe(false);
   });
 
   test.each([
     [["--strict=yes"], "Option '--strict' does not take an argument; "],
     [["--out"], "Option '--out <value>' argument missing; "],
-    [["--out", ""], "--out is empty; give it a value"],
+    [["--out", ""], "--out is empty; npm run build -- --help"],
     [["--outt"], "Unknown option '--outt'; npm run build -- --help lists the options"],
     [["words"], "Unexpected argument 'words'; "],
   ])("%j is refused", (args, message) => {
-    expect(() => readOptions(args, {})).toThrow(message);
+    expect(() => read(args)).toThrow(message);
   });
 
-  test("--url overrides SITE_URL, and a wrong one is named", () => {
-    const environment = { SITE_URL: "leads" };
-    const url = "https://own.example";
-    expect(readOptions(["--url", url], environment).url).toBe(url);
-    expect(() => readOptions([], environment)).toThrow(/^SITE_URL: /);
+  test("--url overrides SITE_URL, and --port PORT; a wrong one is named", () => {
+    const environment = { SITE_URL: "leads", PORT: "-1" };
+    expect(addressGiven("https://own.example", environment)).toBe("https://own.example");
+    expect(() => addressGiven(undefined, environment)).toThrow(/^SITE_URL: /);
+    expect([portGiven("0", environment), portGiven(undefined, { PORT: "" })]).toEqual([
+      0,
+      undefined,
+    ]);
+    const expected = "expected a whole number from 0 to 65535, found";
+    expect(() => portGiven(undefined, environment)).toThrow(`PORT: ${expected} -1`);
+    expect(() => portGiven("65536", {})).toThrow(`--port: ${expected} 65536`);
   });
 });
 
@@ -77,7 +91,6 @@ test("the report shows the size of each page and the room left, and ends with wh
       "/         49,187 bytes    14,302 gzip  12,228 brotli        34 left",
       "/about/   13,678 bytes     5,050 gzip                        9 over",
       "/free/       900 bytes       500 gzip",
-      "2 more pages without a budget, not measured",
       "5 pages and 1,012 other files in dist, 1.23 s",
       "Warning: content/draft.yaml:1:7  plan is unknown.",
       "Warning: /about/ is too large.",

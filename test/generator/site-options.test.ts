@@ -175,8 +175,8 @@ test("the dev server refuses them too, and goes on", async () => {
     ["src/site/site.tsx", beforeColors, `  files: async () => ({}) as never,\n${beforeColors}`],
   ]);
   const builder = siteBuilder({ root: folder, content: join(folder, "content") });
-  const { failure } = await builder.build([]);
-  expect(failure?.text).toContain(noTexts);
+  const { failures } = await builder.build([]);
+  expect(failures.get("404.html")).toContain(noTexts);
   write("src/site/site.tsx", readFileSync("test/fixtures/bakery/src/site/site.tsx", "utf8"));
-  expect((await builder.build([join(folder, "src")])).failure).toBe(undefined);
+  expect((await builder.build([join(folder, "src")])).failures.size).toBe(0);
 });

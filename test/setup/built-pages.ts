@@ -11,13 +11,14 @@ export const tallPage = (heading: string) =>
 /** A site of these files, and a 404 page. */
 export const siteOf = (files: Record<string, string>, more: Partial<Built> = {}): Built => ({
   files: new Map(Object.entries({ "404.html": "<h1>Not found</h1>", ...files })),
-  base: "/",
+  ...{ failures: new Map(), notes: [], base: "/", style: "" },
   ...more,
 });
 
 /** Serves a build, and an extension, in this process until the test ends. */
 export async function serveBuild(built: Built, extension?: Served) {
-  const { onRequest, show, openFiles } = siteServer(Promise.resolve(built), extension);
+  const { onRequest, show } = siteServer(extension);
+  show(built);
   const server = createServer(onRequest);
   onTestFinished(() => {
     server.close();
@@ -25,7 +26,7 @@ export async function serveBuild(built: Built, extension?: Served) {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}/`, port, show, openFiles };
+  return { address: `http://127.0.0.1:${port}/`, port, show };
 }
 
 interface Asked {

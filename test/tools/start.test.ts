@@ -28,9 +28,9 @@ test("a program prints what it prints with tsx, and what its sources say now", a
 
 test("a source that does not compile is reported with its line", async () => {
   const { folder, edit, read } = bakeryProject();
-  edit(options, "export function readOptions(", "export function (");
+  edit(options, "export const buildProgram", "export const");
   const lines = read(options).split("\n");
-  const line = lines.findIndex((text) => text.startsWith("export function (")) + 1;
+  const line = lines.findIndex((text) => text.startsWith("export const =")) + 1;
   const { code, stdout, stderr } = await help(folder);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toContain(`${options}:${line}`);
@@ -38,7 +38,7 @@ test("a source that does not compile is reported with its line", async () => {
 
 test("an unexpected error says where in the sources it happened, or which command does", async () => {
   const { folder, edit } = bakeryProject();
-  edit(options, "export function readOptions(", "null.x;\nexport function readOptions(");
+  edit(options, "export const", "null.x;\nexport const");
   const { code, stderr } = await help(folder);
   expect(code).toBe(1);
   expect(stderr).toContain("TypeError: Cannot read");

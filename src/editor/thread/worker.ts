@@ -148,16 +148,14 @@ export const worker: Worker = (builder, folder) => {
     if (error instanceof ContentError) return problemsIn(error.problems);
     if (error instanceof EditRefused) return [error.problem];
     const said = isExplained(error) ? failureText(error) : message;
-    // Whoever writes knows of no output.
-    return [{ message: said.replace(/^\d+ problems? in the output\s+/, "") }];
+    return [{ message: said }];
   };
 
   /** Resolves to what is wrong on disk with the content, or with the page that was built. */
   const problemsOnDisk = (page?: string) =>
     tryOut([], page).then(({ built, problems }) => {
       if (problems.length > 0) return problemsIn(problems);
-      const failures = [...(built.failures?.values() ?? [])].map(({ text }) => text);
-      return [...new Set(failures)].map((message) => ({ message }));
+      return [...new Set(built.failures.values())].map((message) => ({ message }));
     }, problemsOf);
 
   /** Returns the choice whose names are listed in a schema file. */

@@ -1,73 +1,91 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { addressProblem } from "../url.ts";
+import { failureText, isExplained } from "./format-error.ts";
 
 /** A mistake in the command line; its message says how to fix it. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-interface Command {
-  /** What a person types: `npm run build`. */
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+interface Program<Own extends Options> {
+  /** What a person types: `npm run check`. */
   readonly name: string;
-  /** An argument it needs besides options. */
+  readonly help: string;
+  /** An argument that it takes besides options. */
   readonly operand?: string;
-  readonly environment: NodeJS.ProcessEnv;
+  readonly options: Own;
+}
+
+export type Values<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own }>>["values"];
+
+/**
+ * Runs a program with what its command line says, or prints its help if that asks for it. Where it fails,
+ * the process ends with 1 and the reason.
+ */
+export async function runProgram<const Own extends Options>(
+  program: Program<Own>,
+  run: (values: Values<Own>, operands: readonly string[]) => void | Promise<void>,
+): Promise<void> {
+  try {
+    const { values, positionals } = commandLine(program, process.argv.slice(2), process.env);
+    if ((values as { help?: boolean }).help) console.log(program.help);
+    else await run(values as Values<Own>, positionals);
+  } catch (error) {
+    // A plain Error is written for people; one of a kind, such as a TypeError, is a bug.
+    if (!isExplained(error) && (error as Error).constructor !== Error) throw error;
+    console.error(isExplained(error) ? failureText(error) : (error as Error).message);
+    process.exitCode = 1;
+  }
 }
 
 /** Returns what `parseArgs` of node:util returns. Throws a UsageError, mostly in its words. */
-export function commandLine<Config extends ParseArgsConfig>(
-  config: Config,
-  command: Command,
-): ReturnType<typeof parseArgs<Config>> {
-  refuseOptionsOfNpm(Object.keys(config.options ?? {}), command);
-  const parsed = parse(config, command);
-  for (const [name, value] of Object.entries(parsed.values))
-    if (value === "") throw new UsageError(`--${name} is empty; give it a value`);
-  return parsed;
-}
-
-export const helpHint = ({ name }: Pick<Command, "name">) => `${name} -- --help lists the options`;
-
-/** npm has these options too, so a person may have meant npm's. */
-const ofNpm = ["help", "force"];
-
-/**
- * npm consumes options before `--` and passes them on in the environment only: without this check,
- * `npm run build --url=https://my.site` would build for another address.
- */
-function refuseOptionsOfNpm(options: readonly string[], { name, operand, environment }: Command) {
-  for (const option of options)
-    if (!ofNpm.includes(option) && environment[`npm_config_${option.replaceAll("-", "_")}`])
+export function commandLine<Own extends Options>(
+  { name, operand, options }: Program<Own>,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+) {
+  // npm consumes options before `--` and passes them on in the environment only: without this check,
+  // `npm run build --url=https://my.site` would build for another address. It has --force, too.
+  for (const option of Object.keys(options))
+    if (option !== "force" && environment[`npm_config_${option.replaceAll("-", "_")}`])
       throw new UsageError(
         `npm consumed --${option}; put it after --: ${name} -- ${operand ? `${operand} ` : ""}--${option}`,
       );
+  const all = { ...options, help: { type: "boolean" } } as const;
+  try {
+    const parsed = parseArgs({
+      args: [...args],
+      allowPositionals: operand !== undefined,
+      options: all,
+    });
+    for (const [option, value] of Object.entries(parsed.values))
+      if (value === "") throw new Error(`--${option} is empty`);
+    return parsed;
+  } catch (error) {
+    const [first = ""] = (error as Error).message.split(/\.\s/);
+    throw new UsageError(`${first}; ${helpHint({ name })}`);
+  }
 }
+
+export const helpHint = ({ name }: { name: string }) => `${name} -- --help lists the options`;
 
 /** Returns the address from `--url`, or else from SITE_URL, if any. Throws a UsageError. */
 export function addressGiven(option: string | undefined, environment: NodeJS.ProcessEnv) {
   const address = option ?? (environment.SITE_URL || undefined);
-  if (address === undefined) return {};
-  const problem = addressProblem(address);
+  const problem = address === undefined ? undefined : addressProblem(address);
   if (problem) throw new UsageError(`${option === undefined ? "SITE_URL" : "--url"}: ${problem}`);
-  return { url: address };
+  return address;
 }
 
 /** Returns the port from `--port`, or else from PORT, if any. Throws a UsageError. */
 export function portGiven(option: string | undefined, environment: NodeJS.ProcessEnv) {
   const port = option ?? (environment.PORT || undefined);
-  if (port === undefined) return {};
+  if (port === undefined) return undefined;
   if (!/^\d{1,5}$/.test(port) || Number(port) >= 2 ** 16)
     throw new UsageError(
       `${option === undefined ? "PORT" : "--port"}: expected a whole number from 0 to 65535, found ${port}`,
     );
-  return { port: Number(port) };
-}
-
-function parse<Config extends ParseArgsConfig>(config: Config, command: Command) {
-  try {
-    return parseArgs(config);
-  } catch (error) {
-    const [first = ""] = (error as Error).message.split(/\.\s/);
-    throw new UsageError(`${first}; ${helpHint(command)}`);
-  }
+  return Number(port);
 }

@@ -6,10 +6,7 @@ import { subscribe } from "node:diagnostics_channel";
  * `stop` does not wait for it. Imported before esbuild starts; plain JavaScript, because the start of
  * programs imports it too.
  */
-subscribe("child_process", (message) => {
-  const { process: child } = /** @type {{ process: import("node:child_process").ChildProcess }} */ (
-    message
-  );
+subscribe("child_process", (/** @type {any} */ { process: child }) => {
   process.once("beforeExit", () => {
     child.ref();
     child.kill();

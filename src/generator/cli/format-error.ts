@@ -27,14 +27,5 @@ export function failureText(error: unknown): string {
 const isBuildFailure = (error: Error): error is BuildFailure =>
   "errors" in error && Array.isArray(error.errors);
 
-function messageText({ text, location }: Message): string {
-  if (!location) return text;
-  const { file, line, column, lineText } = location;
-  const gutter = `${line}`;
-  return [
-    `${file}:${line}:${column + 1}`,
-    `  ${text}`,
-    `  ${gutter} | ${lineText}`,
-    `  ${" ".repeat(gutter.length)} | ${" ".repeat(column)}^`,
-  ].join("\n");
-}
+const messageText = ({ text, location }: Message): string =>
+  location ? `${location.file}:${location.line}:${location.column + 1}  ${text}` : text;

@@ -1,8 +1,7 @@
-import { addressGiven, commandLine } from "./command-line.ts";
-
-export type Options = ReturnType<typeof readOptions>;
-
-export const help = `Builds the site.
+/** What the command line of a build may say. */
+export const buildProgram = {
+  name: "npm run build",
+  help: `Builds the site.
 
   npm run build -- [options]
 
@@ -13,24 +12,13 @@ export const help = `Builds the site.
   --strict       fail if a page is over its budget
   --moved-pages  write a page at each address that has changed, for hosts that can't redirect
   --force        build into a folder that has other files, replacing files of the same name
-  --help         print this text`;
-
-/** Returns the options of a build. Throws a UsageError. */
-export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv) {
-  const { url, ...options } = commandLine(
-    {
-      args: [...args],
-      options: {
-        out: { type: "string", default: "dist" },
-        content: { type: "string", default: "content" },
-        url: { type: "string" },
-        "moved-pages": { type: "boolean", default: false },
-        strict: { type: "boolean", default: false },
-        force: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
-    },
-    { name: "npm run build", environment },
-  ).values;
-  return { ...options, ...addressGiven(url, environment) };
-}
+  --help         print this text`,
+  options: {
+    out: { type: "string", default: "dist" },
+    content: { type: "string", default: "content" },
+    url: { type: "string" },
+    "moved-pages": { type: "boolean", default: false },
+    strict: { type: "boolean", default: false },
+    force: { type: "boolean", default: false },
+  },
+} as const;

@@ -31,9 +31,6 @@ export function report({ summary, out, took, beforeLaunch }: ReportParts): strin
         .join(" ")
         .trimEnd(),
     ),
-    ...(sizes.length < pages
-      ? [`${grouped(pages - sizes.length)} more pages without a budget, not measured`]
-      : []),
     `${grouped(pages)} pages and ${grouped(files - pages)} other files in ${out}, ${(took / 1000).toFixed(2)} s`,
     ...warnings.map((sentence) => `Warning: ${sentence}`),
     ...overBudget.map((sentence) => `Warning: ${sentence}`),

@@ -1,21 +1,13 @@
-import { MessageChannel, Worker } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
 import { failureText } from "../cli/format-error.ts";
 import { type Built, failedBuild } from "./built.ts";
 import type { ServedProject } from "./site-builder.ts";
 
-/**
- * A task for the thread: build after changes to these absolute paths, the pages in these files first, or
- * ask the extension.
- */
-export type Task =
-  | { readonly changed: readonly string[]; readonly open: readonly string[] }
-  | { readonly task: unknown };
+/** A task for the thread: build after changes to these absolute paths, or ask the extension. */
+export type Task = { readonly changed: readonly string[] } | { readonly task: unknown };
 
-/**
- * Sent by the thread before its answer: a heartbeat, or the site so far, after a trial that is kept or
- * with the open pages.
- */
-export type Sign = "busy" | { readonly early: Built };
+/** What the thread says: a heartbeat, the site after a trial that is kept, or at last its answer. */
+export type Sign = "busy" | { readonly early: Built } | { readonly answer: unknown };
 
 /** Registers tsx first, since Node 20 can't start a worker thread from a TypeScript file. */
 const thread = `import("tsx/esm/api").then(({ register }) => {
@@ -43,6 +35,7 @@ export function threadBuilder(
   onEarly: (built: Built) => void = () => {},
 ) {
   let worker: Worker | undefined;
+  let hear: (sign: Sign) => void = () => {};
   let fail: (error: Error) => void = () => {};
 
   /** Ends the thread; the next task starts another. */
@@ -58,6 +51,7 @@ export function threadBuilder(
       stop();
       fail(error);
     };
+    started.on("message", (sign: Sign) => worker === started && hear(sign));
     started.on("error", onEnd);
     started.on("exit", () => onEnd(new TaskError("The build ended early. Look for process.exit.")));
     return started;
@@ -67,8 +61,7 @@ export function threadBuilder(
   const send = <Answer>(task: Task, name: string) => {
     const late = `${name} took longer than ${patience / 1000} seconds and was stopped. Look for an endless loop.`;
     worker ??= start();
-    const { port1: port, port2 } = new MessageChannel();
-    worker.postMessage({ task, port: port2 }, [port2]);
+    worker.postMessage(task);
     let timer: NodeJS.Timeout | undefined;
     return new Promise<Answer>((resolve, reject) => {
       fail = reject;
@@ -76,24 +69,18 @@ export function threadBuilder(
         stop();
         reject(new TaskError(late));
       }, patience);
-      port.on("message", (message: Sign | { readonly answer: Answer }) => {
+      hear = (sign) => {
         timer?.refresh();
-        if (message === "busy") return;
-        if ("early" in message) onEarly(message.early);
-        else resolve(message.answer);
-      });
-    }).finally(() => {
-      clearTimeout(timer);
-      port.close();
-    });
+        if (sign === "busy") return;
+        if ("early" in sign) onEarly(sign.early);
+        else resolve(sign.answer as Answer);
+      };
+    }).finally(() => clearTimeout(timer));
   };
 
-  /**
-   * Resolves to the site after changes to these absolute paths, with the pages in the files `open` made
-   * first. Never rejects.
-   */
-  const build = (changed: readonly string[], open: readonly string[] = []) =>
-    send<Built>({ changed, open }, "The build").catch((error) => failedBuild(failureText(error)));
+  /** Resolves to the site after changes to these absolute paths. Never rejects. */
+  const build = (changed: readonly string[]) =>
+    send<Built>({ changed }, "The build").catch((error) => failedBuild(failureText(error)));
 
   /** Resolves to the extension's answer to a task. Rejects if the thread was stopped. */
   const ask = async (task: unknown, name: string) => {

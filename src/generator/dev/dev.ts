@@ -1,50 +1,59 @@
-import { join, relative, sep } from "node:path";
-import { UsageError } from "../cli/command-line.ts";
+import { join, relative, resolve, sep } from "node:path";
+import { addressGiven, portGiven, runProgram, type Values } from "../cli/command-line.ts";
 import { endWithNpm } from "../cli/end-with-npm.js";
-import { failureText } from "../cli/format-error.ts";
 import { threadBuilder } from "./builder.ts";
-import { type DevOptions, devHelp, readDevOptions } from "./dev-options.ts";
 import type { Ask, Extension } from "./extension.ts";
-import { listen } from "./listen.ts";
+import { defaultPort, listen } from "./listen.ts";
 import { reporter } from "./reporter.ts";
 import { siteServer } from "./site-server.ts";
 
+const help = `Serves the site on this machine, and updates open pages after each change.
+
+  npm run dev -- [options]
+
+  --port N       serve on this port; 0 picks any that is free
+                 (default: PORT, or else ${defaultPort}, or the next that is free)
+  --root DIR     serve the project in this folder (default: this one)
+  --content DIR  read words and numbers from this folder
+                 (default: content in the project)
+  --url URL      the address of the site; pages are served under its path
+                 (default: SITE_URL, or else url in content/site.yaml)
+  --help         print this text`;
+
+const options = {
+  port: { type: "string" },
+  root: { type: "string", default: "." },
+  content: { type: "string" },
+  url: { type: "string" },
+} as const;
+
 /**
- * Runs the dev server with the options of the command line, until the process ends. `extension`
+ * Runs the dev server with the options of the command line, until the process ends. `load`
  * loads whatever is served beside the site, if anything.
  */
-export async function runDev(extension?: () => Promise<Extension>): Promise<void> {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.on(signal, () => process.exit());
-  endWithNpm();
-  try {
-    const options = readDevOptions(process.argv.slice(2), process.env);
-    if (options.help) console.log(devHelp);
-    else await serve(options, extension);
-  } catch (error) {
-    console.error(failureText(error));
-    process.exit(1);
-  }
-}
+export const runDev = (load?: () => Promise<Extension>): Promise<void> =>
+  runProgram({ name: "npm run dev", help, options }, (values) => serve(values, load));
 
-async function serve(options: DevOptions, load?: () => Promise<Extension>): Promise<void> {
+async function serve(values: Values<typeof options>, load?: () => Promise<Extension>) {
   const started = performance.now();
-  const { root, content } = options;
-  const { watchPaths } = await import("./watch-paths.ts").catch(missingPackage);
-  const extension = await load?.().catch(missingPackage);
-  /** True while the site served includes changes that the watcher has not noticed yet. */
-  let isAhead = false;
-  const builder = threadBuilder(options, extension?.worker, (built) => {
-    isAhead = show(built) || isAhead;
-  });
-  const first = builder.build([]);
+  const root = resolve(values.root);
+  // As messages name it.
+  const content = values.content ?? join(values.root, "content");
+  const url = addressGiven(values.url, process.env);
+  const asked = portGiven(values.port, process.env);
+  endWithNpm();
+  // It needs a package of development, which nothing else of the generator does.
+  const { watchPaths } = await import("./watch-paths.ts");
+  const extension = await load?.();
   const ask: Ask = (task, name) => inTurn(() => builder.ask(task, name));
   const served = extension && { ...extension, onRequest: extension.server(ask, content) };
-  const { onRequest, show, openFiles } = siteServer(first, served);
-  const port = await listen(onRequest, options.port);
+  const { onRequest, show } = siteServer(served);
+  const builder = threadBuilder({ root, content, url }, extension?.worker, show);
+  // Where browsers look for it.
+  const port = await listen(onRequest, asked, "localhost");
 
   const report = reporter(`http://localhost:${port}`);
-  const rebuild = async (changed: readonly string[], noticed: number) => {
+  const rebuild = async (changed: readonly string[], since: number) => {
     const own = changed.find((path) => isLoadedOnce(relative(root, path)));
     if (own !== undefined) {
       console.log(
@@ -52,33 +61,25 @@ async function serve(options: DevOptions, load?: () => Promise<Extension>): Prom
       );
       builder.stop();
     }
-    const built = await builder.build(changed, openFiles());
-    const isNew = show(built) || isAhead;
-    isAhead = false;
-    console.log(report({ built, changed, took: performance.now() - noticed, isNew }));
+    const built = await builder.build(changed);
+    show(built);
+    await watching;
+    console.log(report(built, changed, performance.now() - since));
   };
 
-  const project = ["src", "static", "package.json", "tsconfig.json"];
-  const watched = [content, ...project.map((path) => join(root, path))];
-  const watching = watchPaths(watched, (changed, noticed) => {
-    inTurn(() => rebuild(changed, noticed));
-  });
-  let last: Promise<unknown> = Promise.all([first, watching]).then(([built]) => {
-    console.log(report({ built, changed: [], took: performance.now() - started, isNew: true }));
-  });
+  let last: Promise<unknown> = Promise.resolve();
   /** Queues work: the thread runs one task at a time. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = last.then(work);
     last = done.catch(() => {});
     return done;
   }
-}
-
-/** `npm ci --omit=dev` skips the dev server's packages. A missing project file is a bug instead. */
-function missingPackage(error: NodeJS.ErrnoException): never {
-  const isPackage = error.message.startsWith("Cannot find package ");
-  if (error.code !== "ERR_MODULE_NOT_FOUND" || !isPackage) throw error;
-  throw new UsageError("npm run dev needs packages that are not installed. Run npm ci.");
+  const parts = ["src", "static", "package.json", "tsconfig.json"];
+  const watching = watchPaths([content, ...parts.map((part) => join(root, part))], (changed) => {
+    const noticed = performance.now();
+    inTurn(() => rebuild(changed, noticed));
+  });
+  await inTurn(() => rebuild([], started));
 }
 
 /** A thread loads its own code and the project's settings only once; this process, too. */

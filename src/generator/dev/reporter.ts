@@ -1,46 +1,26 @@
 import { relative } from "node:path";
 import type { Built } from "./built.ts";
 
-interface BuildEvent {
-  readonly built: Built;
-  /** Absolute paths; empty for the first build. */
-  readonly changed: readonly string[];
-  /** Milliseconds from the first sign of a change to the site in memory. */
-  readonly took: number;
-  /** True if anything differs from what was served before. */
-  readonly isNew: boolean;
-}
-
 /**
- * Creates the function that describes each build for the terminal: the address when it is new, a
- * line per build, and failures and warnings when they are new. `origin` is the server's.
+ * Creates the function that describes for the terminal each build, after changes to these absolute paths, in
+ * so many milliseconds: the address when it is new, a line per build, and mistakes and notes when they are
+ * new. `origin` is the server's.
  */
-export function reporter(origin: string): (event: BuildEvent) => string {
-  let shownBase: string | undefined;
-  let failing: readonly string[] = [];
-  let warned: readonly string[] = [];
-  return ({ built, changed, took, isNew }) => {
-    const { base = shownBase ?? "/", failure, failures, warnings, notes = [] } = built;
-    const mistakes = [failure, ...(failures?.values() ?? [])].flatMap((one) => one?.text ?? []);
-    const newMistakes = [...new Set(mistakes)].filter((text) => !failing.includes(text));
-    const sentences = [...(warnings?.values() ?? []), ...notes];
-    const outcome = () => {
-      if (mistakes.length > 0) return newMistakes.length > 0 ? ", failing" : ", still failing";
-      if (failing.length > 0) return ", fixed";
-      return isNew ? "" : ", no difference";
-    };
+export function reporter(origin: string) {
+  let known: Partial<Built> = {};
+  return (built: Built, changed: readonly string[], took: number): string => {
+    const { base, failures, notes } = built;
+    const before = new Set(known.failures?.values());
+    const mistakes = [...new Set(failures.values())].filter((text) => !before.has(text));
+    const isFixed = before.size > 0 && failures.size === 0;
+    const [first] = changed.map((path) => relative("", path));
     const text = [
-      ...(base === shownBase ? [] : [`${origin}${base}  Press Ctrl-C to stop`]),
-      ...newMistakes.flatMap((text) => ["", text, ""]),
-      `${named(changed)}  ${Math.round(took)} ms${outcome()}`,
-      ...sentences.filter((one) => !warned.includes(one)).map((one) => `Warning: ${one}`),
+      ...(base === known.base ? [] : [`${origin}${base}  Press Ctrl-C to stop`]),
+      ...mistakes.flatMap((text) => ["", text, ""]),
+      `${first ?? "built"}  ${Math.round(took)} ms${failures.size > 0 ? ", failing" : isFixed ? ", fixed" : ""}`,
+      ...notes.filter((one) => !known.notes?.includes(one)).map((one) => `Warning: ${one}`),
     ].join("\n");
-    [shownBase, failing, warned] = [base, mistakes, sentences];
+    known = built;
     return text;
   };
-}
-
-function named(changed: readonly string[]): string {
-  const [first, ...others] = changed.map((path) => relative("", path));
-  return `${first ?? "built"}${others.length > 0 ? ` and ${others.length} more` : ""}`;
 }

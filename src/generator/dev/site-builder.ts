@@ -1,14 +1,20 @@
 import { join, relative } from "node:path";
+import { OutputError } from "../check/site-check.ts";
 import { failureText, isExplained } from "../cli/format-error.ts";
 import type { ParsedFiles } from "../content/content-files.ts";
+import { translatedName } from "../content/languages.ts";
 import { contentIn } from "../content/load-content.ts";
-import { ContentError, type Problem } from "../content/problem.ts";
+import { ContentError, type Problem, problemLine } from "../content/problem.ts";
+import type { Sources } from "../page.ts";
 import { readAssets } from "../render/assets.ts";
-import { type BuildInput, checkedContent } from "../render/build-input.ts";
+import { type BuildInput, checkedContent, devStyleOf } from "../render/build-input.ts";
 import { bundle, runSite } from "../render/bundle.ts";
+import { withSourcePlaces } from "../render/evaluate.ts";
 import { PageError } from "../render/page-error.ts";
-import { buildInMemory, failurePage, type Parts, type Signs } from "./build-in-memory.ts";
-import { type Built, failedBuild } from "./built.ts";
+import { pageMaker } from "../render/render-page.ts";
+import { writeSite } from "../render/write-site.ts";
+import { routeOf, routesOf, siteLanguage } from "../routes.ts";
+import { type Built, failedBuild, plainPage } from "./built.ts";
 
 export interface ServedProject {
   /** The project's root, with `src` and `static`. */
@@ -16,7 +22,7 @@ export interface ServedProject {
   /** The content folder, as messages name it. */
   readonly content: string;
   /** Overrides the address in the content. */
-  readonly url?: string;
+  readonly url?: string | undefined;
 }
 
 export type SiteBuilder = ReturnType<typeof siteBuilder>;
@@ -24,10 +30,22 @@ export type SiteBuilder = ReturnType<typeof siteBuilder>;
 /** Texts of content files by name (`plans.yaml`); undefined means deleted. */
 type Texts = ReadonlyMap<string, string | undefined>;
 
+/** Called when a page is made, and when a trial becomes the site. */
+interface Signs {
+  readonly onPage?: () => void;
+  readonly onKeep?: (built: Built) => void;
+}
+
+/** What a site is built from, and what is wrong with its content. */
+interface Parts {
+  readonly input: BuildInput;
+  readonly problems: readonly Problem[];
+}
+
 /** Creates a builder that keeps the last site in memory. */
 export function siteBuilder(
   { root, content: folder, url: address }: ServedProject,
-  signs: Signs = {},
+  { onPage, onKeep }: Signs = {},
 ) {
   const parsed: ParsedFiles = new Map();
   let code: Omit<BuildInput, "content"> | undefined;
@@ -48,29 +66,76 @@ export function siteBuilder(
     for (const [file, before] of last?.input.content.files ?? [])
       if (words.get(file)?.value === undefined && isWrong(file)) words.set(file, before);
     const content = contentIn(words, now);
-    if (!content.isRight(running.site.words)) throw new ContentError(problems);
-    return { input: { running, assets, content }, folder, problems };
+    const lists = running.site.pages.filter(({ entries }) => entries);
+    if (![running.site, ...lists].every((one) => content.isRight(one.words)))
+      throw new ContentError(problems);
+    return { input: { running, assets, content }, problems };
+  };
+
+  /** Makes all pages, or the one in the file `only`, with what is wrong in the place of each that fails. */
+  const make = async ({ input, problems }: Parts, only?: string): Promise<Built> => {
+    const { running, content } = input;
+    const routes = withSourcePlaces(running.code, () => routesOf(running.site, content));
+    const failures = new Map<string, string>();
+    const shown = new Set<Problem>();
+    for (const route of routes) {
+      const sources = Object.values<Sources[string]>({
+        ...running.site.words,
+        ...route.page.words,
+      });
+      const names = sources.flatMap((source) =>
+        "file" in source ? [source.file, translatedName(source.file, route.lang)] : [],
+      );
+      const behind = [...names.map((name) => join(folder, name)), route.entry.source];
+      const own = problems.filter(({ file }) => behind.includes(file));
+      for (const problem of own) shown.add(problem);
+      if (own.length > 0) failures.set(route.file, new ContentError(own).message);
+    }
+    const files = new Map<string, string | Uint8Array>();
+    const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
+    const summary = await writeSite(input, output, {
+      preview: {
+        routes: routes.filter(({ file }) => !failures.has(file) && (only ?? file) === file),
+        onPage({ file }, error) {
+          onPage?.();
+          if (error) failures.set(file, error.message);
+        },
+      },
+    }).catch((error) => {
+      if (!(error instanceof OutputError) || error.pages.size === 0) throw error;
+      for (const [file, own] of error.pages) failures.set(file, own.join("\n"));
+    });
+    for (const text of new Set(failures.values())) {
+      const page = await failurePage(text, input);
+      for (const [file, own] of failures) if (own === text) files.set(file, page);
+    }
+    const notes = problems.filter((problem) => !shown.has(problem)).map(problemLine);
+    const { warnings = [], overBudget = [] } = summary ?? {};
+    return {
+      files,
+      failures,
+      notes: [...notes, ...warnings, ...overBudget],
+      base: content.url.base,
+      style: devStyleOf(input),
+    };
   };
 
   /**
-   * Resolves to the site after changes to these absolute paths. `open` are the files of the pages to make
-   * first. Mistakes in the site are part of the result; any other error is thrown.
+   * Resolves to the site after changes to these absolute paths. Mistakes in the site are part of the
+   * result; any other error is thrown.
    */
-  const build = async (changed: readonly string[], open?: readonly string[]): Promise<Built> => {
+  const build = async (changed: readonly string[]): Promise<Built> => {
     // Most changes are of words, and a page is seen twice as fast where the code stays.
     if (changed.some((path) => relative(folder, path).startsWith(".."))) code = undefined;
     try {
       const parts = await read();
-      const built = await buildInMemory(parts, { ...signs, open, before: last?.built });
+      const built = await make(parts);
       last = { ...parts, built };
       return built;
     } catch (error) {
       if (!isExplained(error)) throw error;
       const text = failureText(error);
-      if (!last) return failedBuild(text);
-      const { assets, content } = last.input;
-      const failure = { text, page: await failurePage(text, last.input) };
-      return { files: assets.files, base: content.url.base, failure };
+      return failedBuild(text, last && (await failurePage(text, last.input)), last?.built);
     }
   };
 
@@ -81,17 +146,17 @@ export function siteBuilder(
    */
   const tryOut = async (texts: Texts, only?: string) => {
     const parts = await read(texts);
-    const isKnown = ({ file, path, message }: Problem) =>
-      last?.problems.some(
-        (one) => one.file === file && one.path === path && one.message === message,
-      );
-    const problems = parts.problems.filter((problem) => !isKnown(problem));
+    // Not by its line, which changes with the text above.
+    const nameOf = ({ file, path, message }: Problem) => [file, path, message].join("\n");
+    const known = new Set(last?.problems.map(nameOf));
+    const problems = parts.problems.filter((problem) => !known.has(nameOf(problem)));
     if (problems.length > 0) throw new ContentError(problems);
-    const built = await buildInMemory(parts, { ...signs, only });
-    for (const [file, { text }] of built.failures ?? [])
-      if (last?.built.failures?.get(file)?.text !== text) throw new PageError(text);
+    const built = await make(parts, only);
+    for (const [file, text] of built.failures)
+      if (last?.built.failures.get(file) !== text) throw new PageError(text);
     const keep = () => {
       last = { ...parts, built };
+      onKeep?.(built);
     };
     return { built, problems: parts.problems, keep };
   };
@@ -99,4 +164,17 @@ export function siteBuilder(
   /** The input of the last site built; undefined before the first. */
   const lastInput = () => last?.input;
   return { build, tryOut, last: lastInput };
+}
+
+/** Resolves to the site's own error page, or to a plain one if that fails to render too. */
+async function failurePage(text: string, input: BuildInput): Promise<string> {
+  try {
+    const { site } = input.running;
+    const page = site.failurePage(text);
+    const entry = { path: page.path ?? "/500.html" };
+    const route = routeOf(page, entry, siteLanguage(site, input.content));
+    return (await pageMaker(input)(route)).html;
+  } catch {
+    return plainPage(text);
+  }
 }

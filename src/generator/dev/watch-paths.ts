@@ -1,65 +1,43 @@
-import { statSync } from "node:fs";
-import { basename, dirname, resolve, sep } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { basename, resolve } from "node:path";
 import { watch } from "chokidar";
 import { isEditorFile } from "../content/content-files.ts";
 
-/** Changes within this many milliseconds trigger one build. */
+/** Changes within this many milliseconds trigger one build; editors that write in place empty a file first. */
 const together = 10;
 
 /** chokidar drops another change to a path within 50 ms, such as by a formatter after a save. */
 const secondLook = 60;
 
 /**
- * Watches files and folders. Calls `onChange` with the absolute paths that changed and the time of
- * the first change, from `performance.now()`. Once it watches all of them, resolves to the function
- * that stops it.
- *
- * It also watches their parent folders: chokidar loses a watched folder that is moved away and
- * back, such as when git switches branches.
+ * Watches files and folders. Calls `onChange` with the absolute paths that changed. Once it watches all of
+ * them, resolves to the function that stops it.
  */
 export function watchPaths(
   paths: readonly string[],
-  onChange: (changed: readonly string[], since: number) => void,
+  onChange: (changed: readonly string[]) => void,
 ): Promise<() => Promise<void>> {
-  const watched = paths.map((path) => resolve(path));
-  const parents = [...new Set(watched.map(dirname))];
-  const isWatched = (path: string) =>
-    watched.some((one) => path === one || path.startsWith(one + sep));
-
-  let changed = new Set<string>();
-  let since = 0;
+  const watcher = watch(
+    paths.map((path) => resolve(path)),
+    { ignored: (path) => isEditorFile(basename(path)), ignoreInitial: true, atomic: false },
+  );
+  const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  const note = (path: string, isSecondLook = false) => {
+  const note = (path: string) => {
     const state = stateOf(path);
-    // Editors that write in place truncate the file first.
-    const isUnfinished = state.endsWith(" 0") && !isSecondLook;
-    setTimeout(() => (isUnfinished || stateOf(path) !== state) && note(path, true), secondLook);
-    if (isUnfinished) return;
-    if (changed.size === 0) since = performance.now();
+    setTimeout(() => stateOf(path) !== state && note(path), secondLook);
     changed.add(path);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      onChange([...changed], since);
-      changed = new Set();
+      onChange([...changed]);
+      changed.clear();
     }, together);
   };
-
-  const watcher = watch(parents, {
-    ignored: (path) => isEditorFile(basename(path)) || !(isWatched(path) || parents.includes(path)),
-    ignoreInitial: true,
-    atomic: false,
-  });
+  watcher.on("all", (_, path) => note(path));
   // What can't be watched, such as a link to itself, can't be built either; the build says why.
   watcher.on("error", () => {});
-  watcher.on("all", (_, path) => isWatched(path) && note(path));
   return new Promise((resolve) => watcher.once("ready", () => resolve(() => watcher.close())));
 }
 
-function stateOf(path: string): string {
-  try {
-    const { ino, mtimeMs, size } = statSync(path);
-    return `${ino} ${mtimeMs} ${size}`;
-  } catch {
-    return "unreadable";
-  }
-}
+const stateOf = (path: string) =>
+  existsSync(path) && statSync(path, { throwIfNoEntry: false })?.mtimeMs;

@@ -20,8 +20,3 @@ export function reported<Result>(what: string, action: () => Result, advice?: st
     throw new FileError(advice ? `${problem}. ${advice}` : problem, { cause: error });
   }
 }
-
-/** True for an error with one of these system codes, such as ENOENT. */
-export function isCode(error: unknown, ...codes: string[]): boolean {
-  return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? "");
-}

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isCode } from "./file-error.ts";
 
 /**
  * Lists the files that builds made in the output folder, so that damage is found. GitHub Pages only
@@ -31,16 +30,10 @@ export function markerText({ site, older }: MadeFiles): string {
 
 /** The files that builds made in a folder, or undefined if the folder has no marker of a build. */
 export function madeFiles(folder: string): MadeFiles | undefined {
-  try {
-    const text = readFileSync(join(folder, marker), "utf8");
-    const [first, site = [], older = []] = text
-      .split("\n\n")
-      .map((part) => part.trim().split("\n"));
-    if (first?.[0] !== title) return undefined;
-    const lines = site.map((line) => line.split(" "));
-    return { site: new Map(lines.map(([file = "", hash = ""]) => [file, hash])), older };
-  } catch (error) {
-    if (isCode(error, "ENOENT", "EISDIR")) return undefined;
-    throw error;
-  }
+  const file = join(folder, marker);
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const [first, site = [], older = []] = text.split("\n\n").map((part) => part.trim().split("\n"));
+  if (first?.[0] !== title) return undefined;
+  const lines = site.map((line) => line.split(" "));
+  return { site: new Map(lines.map(([file = "", hash = ""]) => [file, hash])), older };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { reported } from "./file-error.ts";
-import { hashOf } from "./marker.ts";
-import { outputFolder, stagePrefix } from "./output-folder.ts";
+import { mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { entriesWithin } from "../folder-entries.ts";
+import { FileError, reported } from "./file-error.ts";
+import { hashOf, madeFiles } from "./marker.ts";
 import { replaceSite, type StagedFile } from "./replace-site.ts";
 
 /** Where the files of a site go: a stage on disk, which holds them until they are released, or memory. */
@@ -11,6 +11,9 @@ export interface Output {
   /** `file` is a path in the site, with forward slashes. */
   write(file: string, data: string | Uint8Array): void;
 }
+
+/** The prefix of stage names. Stages are inside the output folder. */
+const stagePrefix = ".stage-";
 
 /**
  * Opens a stage for the new site and removes all others: those of killed builds, and those of
@@ -22,15 +25,20 @@ export interface Output {
  * owner may enter it, and its files are numbered, so that nothing serves them as pages.
  */
 export function openStage(out: string, force = false) {
-  const folder = outputFolder(out, force);
-  const stage = join(folder, `${stagePrefix}${randomBytes(4).toString("hex")}`);
   const files = new Map<string, StagedFile>();
-  reported(`${out} cannot be written`, () => {
-    mkdirSync(folder, { recursive: true });
+  const [folder, stage] = reported(`${out} cannot be written`, () => {
+    mkdirSync(out, { recursive: true });
+    const folder = realpathSync(out);
+    if (!force && !madeFiles(folder) && hasForeignFiles(folder))
+      throw new FileError(
+        `${out} contains files that no build made. Choose another folder, or add --force.`,
+      );
     for (const name of readdirSync(folder))
       if (name.startsWith(stagePrefix))
         rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+    const stage = join(folder, `${stagePrefix}${randomBytes(4).toString("hex")}`);
     mkdirSync(stage, { mode: 0o700 });
+    return [folder, stage];
   });
 
   /** Removes whatever was not released, and the folder if nothing ever was. */
@@ -52,3 +60,9 @@ export function openStage(out: string, force = false) {
   const release = () => replaceSite({ out, folder, stage, files, force });
   return { write, release, discard };
 }
+
+/** True if a folder has files outside of stages, which killed builds leave. */
+const hasForeignFiles = (folder: string): boolean =>
+  entriesWithin(folder).some(
+    (entry) => !entry.isDirectory() && !relative(folder, entry.parentPath).startsWith(stagePrefix),
+  );

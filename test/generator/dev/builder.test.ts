@@ -10,30 +10,26 @@ import { root } from "../../setup/build.ts";
 import type { Edit } from "../../setup/edits.ts";
 
 const site = "src/site/site.tsx";
-const about = "content/about.yaml";
 const lead = "<p>{about.lead}</p>";
 const hero = "<p>{hero.lead}</p>";
 const stopped = "took longer than 20 seconds and was stopped. Look for an endless loop.";
 
 /** Builds a copy of the bakery with these changes in a thread, with an extension. */
-function inThread(edits: readonly Edit[] = [], extension = "extension/worker.ts") {
-  const { folder, read, edit, write } = bakery(edits);
-  const early: Built[] = [];
+function inThread(edits: readonly Edit[] = []) {
+  const { folder, edit, write } = bakery(edits);
   const sources = { root: folder, content: join(folder, "content") };
-  const worker = `file://${root}/test/fixtures/${extension}`;
-  const { build, ask, stop } = threadBuilder(sources, worker, (built) => early.push(built));
+  const worker = `file://${root}/test/fixtures/extension/worker.ts`;
+  const { build, ask, stop } = threadBuilder(sources, worker);
   onTestFinished(stop);
   return {
-    ...{ folder, read, edit, write, early },
-    build: () => build([join(folder, site)]),
+    ...{ folder, edit, write },
+    build: async () => {
+      const { failures }: Built = await build([join(folder, site)]);
+      return [...failures.values()].join() || "no failure";
+    },
     ask: (asked: Asked) => ask(asked, "Counting the loaves"),
   };
 }
-
-const text = ({ failure, failures }: Built) =>
-  [failure, ...(failures?.values() ?? [])].map((one) => one?.text ?? "").join("") || "no failure";
-
-const page = ({ files }: Built) => String(files.get("about/index.html"));
 
 const withFiles: Edit = [
   site,
@@ -43,9 +39,6 @@ const withFiles: Edit = [
 
 /** An expression that writes a file of this name into the project when a page is made. */
 const noted = (name: string) => `writeFileSync(new URL("${name}", import.meta.url), "")`;
-
-/** What never ends in a view where a condition holds, once it has written the file `stuck`. */
-const loop = (condition: string) => `{${condition} && (() => { ${noted("stuck")}; for (;;); })()}`;
 
 const { setTimeout: setRealTimeout } = globalThis;
 
@@ -72,26 +65,17 @@ async function muchLater<Result>(folder: string, work: () => Promise<Result>): P
   return done;
 }
 
-const words = (heading: string, isSaved?: true): Asked => {
-  const text = `head: { title: A, description: B. }\nheading: ${heading}\nlead: C.\n`;
-  return { kind: "try", file: "about.yaml", text, ...(isSaved && { isSaved }) };
-};
-
-test("an endless loop is stopped and named, and the next build is whole", async () => {
-  const { folder, edit, build } = inThread([withFiles, [site, lead, lead + loop("true")]]);
-  expect(text(await muchLater(folder, build))).toBe(`The build ${stopped}`);
-  edit(site, loop("true"), "");
-  expect(text(await build())).toBe("no failure");
-});
-
-test("a text that a view never finishes with is stopped and named, and not saved", async () => {
-  const forEver = loop('about.heading === "for ever"');
-  const { folder, read, build, ask } = inThread([withFiles, [site, lead, lead + forEver]]);
-  expect(text(await build())).toBe("no failure");
-  const asking = () => ask(words("for ever", true));
+test("a build and a task that never end are stopped and named, and the next ones are whole", async () => {
+  const loop = `{about.heading === "for ever" && (() => { ${noted("stuck")}; for (;;); })()}`;
+  const { folder, edit, build, ask } = inThread([withFiles, [site, lead, lead + loop]]);
+  const text = "head: { title: A, description: B. }\nheading: for ever\nlead: C.\n";
+  const asking = () => ask({ kind: "try", file: "about.yaml", text });
   await expect(muchLater(folder, asking)).rejects.toThrow(`Counting the loaves ${stopped}`);
-  expect(read(about)).toContain("Who we are");
   expect(await ask({ kind: "title" })).toMatchObject({ head: { title: "About" } });
+  edit("content/about.yaml", "Who we are", "for ever");
+  expect(await muchLater(folder, build)).toBe(`The build ${stopped}`);
+  edit("content/about.yaml", "for ever", "Who we are");
+  expect(await build()).toBe("no failure");
 });
 
 test("a build that takes long is not stopped while its pages are made one by one", async () => {
@@ -111,40 +95,20 @@ test("a build that takes long is not stopped while its pages are made one by one
     vi.advanceTimersByTime(12_000);
     write(`past-${name}`, "");
   }
-  expect(text(await built)).toBe("no failure");
+  expect(await built).toBe("no failure");
 });
 
-test("a text that an extension saves is shown before it answers and by the next build", async () => {
-  const { early, ask, build } = inThread();
-  expect(await ask(words("Tried out"))).toMatchObject({
-    page: expect.stringContaining("Tried out"),
-  });
-  expect(early).toEqual([]);
-  await ask(words("Saved", true));
-  expect(early.map(page)).toEqual([expect.stringContaining("Saved")]);
-  expect(page(await build())).toBe(early.map(page)[0]);
-});
-
-test("an extension that throws is reported, and the next answer is right", async () => {
-  const { ask } = inThread();
-  await expect(ask({ kind: "throw" })).rejects.toThrow("The worker is ill.");
-  expect(await ask({ kind: "title" })).toMatchObject({ head: { title: "About" } });
-});
-
-test("an extension that cannot be loaded is reported", async () => {
-  expect(text(await inThread([], "none.ts").build())).toContain("test/fixtures/none.ts");
-});
-
-test("a thread that dies between builds is replaced", async () => {
+test("an extension that throws is reported, and so is a thread that dies between builds replaced", async () => {
   const threads: Worker[] = [];
   const keep = (thread: Worker) => threads.push(thread);
   process.on("worker", keep);
   onTestFinished(() => void process.off("worker", keep));
-  const { build } = inThread();
+  const { build, ask } = inThread();
+  await expect(ask({ kind: "throw" })).rejects.toThrow("The worker is ill.");
   await build();
-  await threads[0]?.terminate();
-  expect(text(await build())).toBe("no failure");
-  expect(threads).toHaveLength(2);
+  await threads.at(-1)?.terminate();
+  expect(await build()).toBe("no failure");
+  expect(threads).toHaveLength(3);
 });
 
 test.each([
@@ -152,5 +116,5 @@ test.each([
   ["an error outside of any page", "setTimeout(() => { throw new Error('late') });", "Error: late"],
 ])("%s is reported", async (_, code, said) => {
   const { build } = inThread([[site, "export const site", `${code}\nexport const site`]]);
-  expect(text(await build())).toContain(said);
+  expect(await build()).toContain(said);
 });

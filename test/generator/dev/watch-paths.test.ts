@@ -1,8 +1,6 @@
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -11,15 +9,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { watchPaths } from "../../../src/generator/dev/watch-paths.ts";
 import { leftByEditors } from "../../setup/left-by-editors.ts";
 
-/**
- * Watches `words` and `settings.json` of a new folder, and collects what is noticed, and what was in
- * `words/home.yaml` each time.
- */
+/** Watches `words` and `settings.json` of a new folder, and collects what is noticed. */
 async function watched() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "watch-")));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,67 +24,40 @@ async function watched() {
   symlinkSync(at("target.yaml"), at("words/link.yaml"));
   writeFileSync(at("settings.json"), "{}");
   const noticed = new Set<string>();
-  const homes: string[] = [];
   const stop = await watchPaths([at("words"), at("settings.json")], (changed) => {
     for (const path of changed) noticed.add(path.slice(folder.length + 1));
-    if (changed.includes(at("words/home.yaml"))) homes.push(textOf(at("words/home.yaml")));
   });
   onTestFinished(stop);
   const notices = (path: string) => vi.waitFor(() => expect(noticed).toContain(path), 10_000);
-  return { at, noticed, homes, notices };
+  return { at, noticed, notices };
 }
 
-const textOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "gone");
-
-test.each(["words/home.yaml", "settings.json"])(
-  "%s is noticed when it is written, and when an editor renames one over it",
-  async (file) => {
-    const { at, noticed, notices } = await watched();
-    for (let time = 0; time < 3; time++) {
-      noticed.clear();
-      writeFileSync(at(file), `in place ${time}`);
-      await notices(file);
-      noticed.clear();
-      writeFileSync(at("new"), `renamed ${time}`);
-      renameSync(at("new"), at(file));
-      await notices(file);
-    }
-    expect([...noticed]).toEqual([file]);
-  },
-);
-
-test("a file that an editor empties before it writes it is noticed when it is written", async () => {
-  const { at, homes, notices } = await watched();
-  writeFileSync(at("words/home.yaml"), "");
-  const written = setTimeout(30).then(() => writeFileSync(at("words/home.yaml"), "later"));
-  await notices("words/home.yaml");
-  await written;
-  expect(homes).not.toContain("");
-});
-
-test("a link is noticed when its target is written or replaced", async () => {
+test.each([
+  ["words/home.yaml", "words/home.yaml"],
+  ["settings.json", "settings.json"],
+  ["a link, whose target is target.yaml", "words/link.yaml", "target.yaml"],
+])("%s is noticed when it is written, and when an editor renames one over it", async (...row) => {
+  const [, file, written = file] = row;
   const { at, noticed, notices } = await watched();
-  writeFileSync(at("target.yaml"), "in place");
-  await notices("words/link.yaml");
-  for (let time = 0; time < 2; time++) {
+  for (let time = 0; time < 3; time++) {
+    noticed.clear();
+    writeFileSync(at(written), `in place ${time}`);
+    await notices(file);
     noticed.clear();
     writeFileSync(at("new"), `renamed ${time}`);
-    renameSync(at("new"), at("target.yaml"));
-    await notices("words/link.yaml");
+    renameSync(at("new"), at(written));
+    await notices(file);
   }
+  expect([...noticed]).toEqual([file]);
 });
 
-test("new folders and removed files are noticed", async () => {
-  const { at, notices } = await watched();
+test("new folders, removed files and a folder that was moved away and back are noticed", async () => {
+  const { at, noticed, notices } = await watched();
   mkdirSync(at("words/more/deep"), { recursive: true });
   writeFileSync(at("words/more/deep/a.yaml"), "a");
   await notices("words/more/deep/a.yaml");
   rmSync(at("words/more"), { recursive: true });
   await notices("words/more");
-});
-
-test("a folder that was moved away and back is still watched", async () => {
-  const { at, noticed, notices } = await watched();
   renameSync(at("words"), at("elsewhere"));
   await notices("words");
   noticed.clear();

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { root } from "../../setup/build.ts";
-import { emptyFolder, textsOf } from "../../setup/files.ts";
+import { emptyFolder } from "../../setup/files.ts";
 import { inOwnMounts, mountsAllowed, overlaysAllowed } from "../../setup/own-mounts.ts";
 import { expectWhole } from "./expect-whole.ts";
-import { outputOf } from "./small-site.ts";
 
 // A few seconds, but for a machine that has much else to do.
 vi.setConfig({ testTimeout: 120_000 });
@@ -37,7 +36,7 @@ const layered = [
 
 test
   .skipIf(!mountsAllowed)
-  .each([
+  .each<readonly [string, string]>([
     [
       "mounted a second time, as in a container, where it is seen to change",
       "mkdir view; mount --bind site view; publish site; diff -r site view",
@@ -48,10 +47,4 @@ test
   const { printed, copy } = await published(script);
   expect(printed).toBe("ends with 0\n");
   expectWhole(copy, 2);
-});
-
-test.skipIf(!mountsAllowed)("a read-only disk keeps the old site", async () => {
-  const { printed, copy } = await published('mount -o remount,bind,ro "$1"; publish site');
-  expect(printed).toBe("site cannot be written: read-only file system\nends with 1\n");
-  expect(textsOf(copy)).toEqual(outputOf(1));
 });

@@ -145,8 +145,7 @@ test("what is no folder, or cannot be written, is refused", () => {
   const folder = emptyFolder();
   const file = join(folder, "file");
   writeFileSync(file, "a file");
-  const isFile = `${file} is not a folder. Remove it, or choose another one.`;
-  expect(() => openStage(file, true)).toThrow(isFile);
+  expect(() => openStage(file, true)).toThrow(`${file} cannot be written: file already exists`);
   const site = join(folder, "site");
   publish(site, siteOf(1));
   for (const path of [site, folder]) chmodSync(path, 0o555);
