@@ -9,7 +9,10 @@ export const tallPage = (heading: string) =>
   `<!doctype html><html lang=en><head><meta charset=utf-8><meta http-equiv=Content-Security-Policy content="default-src 'none';style-src 'unsafe-inline';require-trusted-types-for 'script';trusted-types 'none'"><title>A page</title><style>body{height:5000px}</style></head><body><h1>${heading}</h1>`;
 
 /** A site of these files, and a 404 page. */
-export const siteOf = (files: Record<string, string>, more: Partial<Built> = {}): Built => ({
+export const siteOf = (
+  files: Record<string, string | Uint8Array>,
+  more: Partial<Built> = {},
+): Built => ({
   files: new Map(Object.entries({ "404.html": "<h1>Not found</h1>", ...files })),
   ...{ failures: new Map(), notes: [], base: "/", style: "" },
   ...more,

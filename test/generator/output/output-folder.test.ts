@@ -12,8 +12,7 @@ import { describe, expect, test } from "vitest";
 import { openStage } from "../../../src/generator/output/stage.ts";
 import { asNobody } from "../../setup/as-nobody.ts";
 import { emptyFolder, textsOf } from "../../setup/files.ts";
-import { expectWhole } from "./expect-whole.ts";
-import { outputOf, publish, siteOf } from "./small-site.ts";
+import { expectWhole, outputOf, publish, siteOf } from "./small-site.ts";
 
 /** A folder with version 1 of the small site in it. */
 function published(): string {
@@ -46,20 +45,6 @@ test("nobody else may enter a site before it is published, and it goes away if i
   expect(statSync(join(folder, "site", name)).mode & 0o777).toBe(0o700);
   stage.discard();
   expect(readdirSync(folder)).toEqual([]);
-});
-
-test("a file may be written twice", () => {
-  const site = emptyFolder();
-  const stage = openStage(site);
-  for (const [file, text] of [
-    ["a", "1"],
-    ["a", "2"],
-    ["b", "3"],
-  ] as const)
-    stage.write(file, text);
-  stage.release();
-  stage.discard();
-  expect([textsOf(site)?.get("a"), textsOf(site)?.get("b")]).toEqual(["2", "3"]);
 });
 
 test("of two builds at once, the one that started last wins, and the other fails", () => {

@@ -1,5 +1,8 @@
+import { readdirSync } from "node:fs";
+import { expect } from "vitest";
 import { hashOf, marker, markerText } from "../../../src/generator/output/marker.ts";
 import { openStage } from "../../../src/generator/output/stage.ts";
+import { textsOf } from "../../setup/files.ts";
 
 type Files = ReadonlyMap<string, string>;
 
@@ -27,26 +30,27 @@ export function outputOf(version: number, former?: number): Files {
   return new Map([...site, ...older, [marker, text]]);
 }
 
-/** Files that every version of the small site has. */
-export const lasting = ["index.html", "about/index.html", "robots.txt"];
-
-/** Returns which version a text is of. Throws if it is not the whole text of that file. */
-export function versionOf(path: string, text: string): number {
-  const version = Number.parseInt(text, 10);
-  if (siteOf(version).get(path) !== text) throw new Error(`torn: ${path}: ${text.slice(0, 80)}`);
-  return version;
-}
-
-/** Returns the assets that a page names. */
-export const assetsIn = (text: string): string[] => [...new Set(text.match(/assets\/\S+/g))];
-
 /** Publishes files as build.ts publishes the site. */
 export function publish(out: string, files: Files, force = false): void {
   const stage = openStage(out, force);
   try {
+    // A file may be written twice.
+    for (const file of [...files.keys()].slice(0, 1)) stage.write(file, "half");
     for (const [file, text] of files) stage.write(file, text);
     stage.release();
   } finally {
     stage.discard();
   }
+}
+
+/** Throws unless a version is published whole, with nothing of others but their assets. */
+export function expectWhole(out: string, version: number): void {
+  const files = new Map(textsOf(out));
+  for (const [path, text] of siteOf(version)) {
+    expect(files.get(path)).toBe(text);
+    files.delete(path);
+  }
+  const others = [...files.keys()].filter((path) => !path.startsWith("assets/"));
+  expect(others).toEqual([marker]);
+  expect(readdirSync(out).filter((name) => name.startsWith(".stage"))).toEqual([]);
 }
