@@ -6,6 +6,7 @@ import {
   failureText,
   isExplained,
   kindsIn,
+  OutputError,
   type Problem,
   type Worker,
 } from "../../generator/index.ts";
@@ -146,6 +147,7 @@ export const worker: Worker = (builder, folder) => {
   const problemsOf = (error: Error): readonly EditProblem[] => {
     const { message } = error;
     if (error instanceof ContentError) return problemsIn(error.problems);
+    if (error instanceof OutputError) return error.problems.map((one) => ({ message: one }));
     if (error instanceof EditRefused) return [error.problem];
     const said = isExplained(error) ? failureText(error) : message;
     return [{ message: said }];

@@ -8,6 +8,7 @@ const most = 100;
 /** Every problem of the output. Nothing is published. */
 export class OutputError extends Error {
   override readonly name = "OutputError";
+  readonly problems: readonly string[];
   /** Page file to its problems. */
   readonly pages: ReadonlyMap<string, readonly string[]>;
 
@@ -22,6 +23,7 @@ export class OutputError extends Error {
     const shown = problems.slice(0, most).map((problem) => `  ${problem}`);
     const places = sources.size > 0 ? `\n\n${[...sources.values()].join("\n")}` : "";
     super(`${count} in the output\n\n${shown.join("\n")}${more}${places}`);
+    this.problems = problems;
     this.pages = pages;
   }
 }

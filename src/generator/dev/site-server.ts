@@ -128,7 +128,7 @@ const ownStyle = `
 #\\~notices { position: fixed; z-index: 99; left: 1rem; bottom: 1rem; max-width: 26rem; margin-right: 1rem;
   max-height: 40vh; overflow: auto; padding: .75rem 1rem; border: 2px solid; font: 14px/1.4 system-ui;
   color: CanvasText; background: Canvas; }
-#\\~notices > * { display: block; color: inherit; }
+#\\~notices > :not(summary) { display: block; color: inherit; }
 @media print { #\\~link { display: none; } }
 `;
 
