@@ -48,6 +48,8 @@ test("a hidden page does not listen, and changes when it is shown again", async 
     }, hidden);
   await setHidden(true);
   show(showing("After"));
+  // What the page asks for before this, it has asked for now.
+  await page.evaluate(async () => void (await fetch("/")));
   expect(seen).toMatchObject({ loads: 1, listened: 1 });
   await setHidden(false);
   await sees(page, "After");
