@@ -9,7 +9,6 @@ export {
   helpHint,
   portGiven,
   runProgram,
-  UsageError,
   type Values,
 } from "./cli/command-line.ts";
 export { endWithNpm } from "./cli/end-with-npm.js";
@@ -33,6 +32,7 @@ export { runDev } from "./dev/dev.ts";
 export type { Ask, Extension, RequestHandler, Worker } from "./dev/extension.ts";
 export { defaultPort, listen } from "./dev/listen.ts";
 export { siteBuilder } from "./dev/site-builder.ts";
+export { Explained } from "./explained.ts";
 export {
   type Choice,
   type Field,
@@ -45,7 +45,6 @@ export { entriesWithin } from "./folder-entries.ts";
 export { assetsFolder, lifetimeOf, lifetimes } from "./headers/caching.ts";
 export { contentTypeOf } from "./headers/content-types.ts";
 export {
-  HeadersError,
   headersFile,
   headersFileName,
   policyInHeadersFile,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import {
+  Explained,
   entriesWithin,
   hashOf,
   headersFileName,
@@ -14,7 +15,6 @@ import {
   redirectsIn,
   type SiteUrl,
   siteUrl,
-  UsageError,
 } from "../generator/index.ts";
 
 /** The site as the build left it. */
@@ -32,7 +32,7 @@ export interface BuiltSite {
   readonly redirects: readonly Redirect[];
 }
 
-/** Reads a build's output folder. Throws a UsageError if it is not one. */
+/** Reads a build's output folder. Throws an Explained if it is not one. */
 export function readBuiltSite(folder: string): BuiltSite {
   const textOf = (name: string) => {
     const file = join(folder, name);
@@ -42,7 +42,7 @@ export function readBuiltSite(folder: string): BuiltSite {
   const policy = policyInHeadersFile(textOf(headersFileName));
   const [, address] = /^Sitemap: (.*\/)sitemap\.xml$/m.exec(textOf("robots.txt")) ?? [];
   if (!made || !policy || !address)
-    throw new UsageError(
+    throw new Explained(
       `${folder} is not a site as npm run build makes it. Run that, or name the right folder.`,
     );
   return {

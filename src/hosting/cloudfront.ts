@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import {
-  HeadersError,
+  Explained,
   type Policy,
   type Redirect,
   type SiteUrl,
@@ -12,7 +12,7 @@ import {
 const longestPolicy = 1783;
 
 /**
- * The input of `aws cloudfront create-response-headers-policy`. Throws a HeadersError if the policy
+ * The input of `aws cloudfront create-response-headers-policy`. Throws an Explained if the policy
  * is longer than CloudFront accepts.
  */
 export function responseHeadersPolicy(policy: Policy, { href }: Pick<SiteUrl, "href">) {
@@ -25,7 +25,7 @@ export function responseHeadersPolicy(policy: Policy, { href }: Pick<SiteUrl, "h
     ...others
   } = securityHeaders(policy);
   if (contentSecurityPolicy.length > longestPolicy)
-    throw new HeadersError(
+    throw new Explained(
       `The Content-Security-Policy is ${contentSecurityPolicy.length} characters long, and CloudFront accepts at most ${longestPolicy}. Let more pages share the same style and script, or ask AWS for a higher quota.`,
     );
   const Override = true;

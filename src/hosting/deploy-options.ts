@@ -1,4 +1,4 @@
-import { helpHint, UsageError, type Values } from "../generator/index.ts";
+import { Explained, helpHint, type Values } from "../generator/index.ts";
 
 export interface DeployOptions {
   readonly bucket: string;
@@ -45,7 +45,7 @@ export const deployProgram = { name, operand, help, options };
 const addressPattern =
   /^s3:\/\/([a-z\d](?!.*\.\.)[a-z\d.-]{1,61}[a-z\d])(?:\/((?:[\w~][\w.~-]*(?:\/|$))*))?$/;
 
-/** What the command line says. Throws a UsageError for what is no bucket or distribution. */
+/** What the command line says. Throws an Explained for what is no bucket or distribution. */
 export function deployOptions(
   values: Values<typeof options>,
   operands: readonly string[],
@@ -53,11 +53,11 @@ export function deployOptions(
   const { url, distribution, "dry-run": dryRun, "allow-example": allowExample } = values;
   const [, bucket, path = ""] = addressPattern.exec(operands[0] ?? "") ?? [];
   if (!bucket || operands.length > 1)
-    throw new UsageError(
+    throw new Explained(
       `Name one bucket, such as s3://my-bucket or s3://my-bucket/some/prefix; ${helpHint(deployProgram)}`,
     );
   if (distribution !== undefined && !/^[A-Z\d]+$/.test(distribution))
-    throw new UsageError(
+    throw new Explained(
       `--distribution: expected the ID of a CloudFront distribution, such as E1A2B3C4D5E6F7, found ${distribution}`,
     );
   const prefix = path && `${path.replace(/\/$/, "")}/`;

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { isReservedHost, marker, parsePolicy, UsageError } from "../generator/index.ts";
+import { Explained, isReservedHost, marker, parsePolicy } from "../generator/index.ts";
 import { type Aws, shellLine } from "./aws.ts";
 import * as commands from "./aws-commands.ts";
 import type { BuiltSite } from "./built-site.ts";
@@ -11,14 +11,14 @@ type Say = (line: string) => void;
 /**
  * Uploads a built site to a bucket, then removes what the site no longer has. The bucket holds a
  * working site throughout. `aws` runs in the folder that has the site's, and `say` prints a line. Throws
- * a UsageError for an address that does not fit, and an Error that says what state the bucket is in if a
+ * an Explained for an address that does not fit, and an Error that says what state the bucket is in if a
  * command fails.
  */
 export async function deploy(site: BuiltSite, options: DeployOptions, aws: Aws, say: Say) {
   const { bucket, prefix, dryRun } = options;
   const { url } = site;
   if (isReservedHost(url.host) && !options.allowExample)
-    throw new UsageError(
+    throw new Explained(
       `${url.href} is an example address. Set url in content/site.yaml, or upload the site anyway with --allow-example.`,
     );
   if (url.base !== `/${prefix}`)

@@ -2,7 +2,7 @@ import type { Policy, Redirect, SiteUrl } from "../generator/index.ts";
 import { errorResponses, responseHeadersPolicy, viewerRequestFunction } from "./cloudfront.ts";
 import { nginxConfiguration } from "./nginx.ts";
 
-/** The settings for each host: file name to text. Throws a HeadersError. */
+/** The settings for each host: file name to text. Throws an Explained. */
 export function hostSettings(
   policy: Policy,
   url: SiteUrl,

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+  Explained,
   mergePolicies,
   parsePolicy,
   reported,
   runProgram,
   siteUrl,
-  UsageError,
 } from "../generator/index.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { hostSettings, limitProblem } from "./host-settings.ts";
@@ -33,7 +33,7 @@ await runProgram(
   { name: "npm run hosting", help, options },
   ({ site: folder, out, url, keep = "" }) => {
     if (!/^[\w\s;:'*./+=%@~#?&()!-]*$/.test(keep))
-      throw new UsageError(
+      throw new Explained(
         `--keep: ${JSON.stringify(keep)} is no Content-Security-Policy. Write it as the host has it, such as "default-src 'self'".`,
       );
     const site = readBuiltSite(folder);

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { runProgram, UsageError } from "../generator/index.ts";
+import { Explained, runProgram } from "../generator/index.ts";
 
 const help = "Redraws the fonts, icons and images that the site draws itself.";
 
 await runProgram({ name: "npm run artwork", help, options: {} }, async () => {
   const program = "src/site/artwork/artwork.ts";
   if (!existsSync(program))
-    throw new UsageError(`This site draws nothing itself: there is no ${program}.`);
+    throw new Explained(`This site draws nothing itself: there is no ${program}.`);
   await import(pathToFileURL(resolve(program)).href);
 });

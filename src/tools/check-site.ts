@@ -7,7 +7,7 @@ import { type BuiltSite, checkBuiltSite, readBuiltSite } from "../hosting/built-
 
 /**
  * Checks the pages of a built site, and every link within it. Resolves to a summary in one line.
- * Throws a UsageError if the folder is not a built site, and an OutputError with all problems.
+ * Throws an Explained if the folder is not a built site, and an OutputError with all problems.
  */
 export async function checkSite(folder: string): Promise<string> {
   const site = readBuiltSite(folder);

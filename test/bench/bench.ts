@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { commandLine, UsageError } from "../../src/generator/cli/command-line.ts";
+import { commandLine } from "../../src/generator/cli/command-line.ts";
 import { grouped } from "../../src/generator/cli/report.ts";
+import { Explained } from "../../src/generator/explained.ts";
 import { buildInStarts } from "./build-in-starts.ts";
 import { editTimes } from "./edit-times.ts";
 import { addTexts } from "./many-texts.ts";
@@ -57,14 +58,14 @@ function readCounts(): number[] {
     );
     const wrong = positionals.find((count) => !/^[1-9]\d*$/.test(count));
     if (wrong !== undefined)
-      throw new UsageError(`${JSON.stringify(wrong)} is not a number of pages. Use 1000, say.`);
+      throw new Explained(`${JSON.stringify(wrong)} is not a number of pages. Use 1000, say.`);
     if (values.help) {
       console.log(help);
       process.exit();
     }
     return positionals.length > 0 ? positionals.map(Number) : [100, 1000, 10_000];
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof Explained)) throw error;
     console.error(error.message);
     process.exit(1);
   }

@@ -1,15 +1,10 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import {
-  addressGiven,
-  commandLine,
-  portGiven,
-  UsageError,
-} from "../../src/generator/cli/command-line.ts";
+import { addressGiven, commandLine, portGiven } from "../../src/generator/cli/command-line.ts";
 import { buildProgram } from "../../src/generator/cli/options.ts";
 import { report } from "../../src/generator/cli/report.ts";
-import { FileError } from "../../src/generator/output/file-error.ts";
+import { Explained } from "../../src/generator/explained.ts";
 import { readAssets } from "../../src/generator/render/assets.ts";
 import { measurer } from "../../src/generator/render/sizes.ts";
 import { asNobody } from "../setup/as-nobody.ts";
@@ -20,7 +15,7 @@ describe("the command line", () => {
     commandLine(buildProgram, args, environment).values;
 
   test("an option before -- is refused, since npm consumes it, apart from npm's own", () => {
-    const expected = new UsageError("npm consumed --out; put it after --: npm run build -- --out");
+    const expected = new Explained("npm consumed --out; put it after --: npm run build -- --out");
     expect(() => read(["x"], { npm_config_out: "x" })).toThrow(expected);
     expect(read([], { npm_config_force: "true" }).force).toBe(false);
   });
@@ -103,7 +98,7 @@ test("the report shows the size of each page and the room left, and ends with wh
 
 test("what cannot be read of the static folder is named", () => {
   expect(() => readAssets("no/such")).toThrow(
-    new FileError("no/such could not be read: no such file or directory"),
+    new Explained("no/such could not be read: no such file or directory"),
   );
   const folder = emptyFolder();
   chmodSync(folder, 0o755);

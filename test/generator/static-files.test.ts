@@ -1,7 +1,7 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { FileError } from "../../src/generator/output/file-error.ts";
+import { Explained } from "../../src/generator/explained.ts";
 import { readAssets } from "../../src/generator/render/assets.ts";
 import { builtFixture, fixtureSite } from "../setup/fixture-site.ts";
 
@@ -43,7 +43,7 @@ test("hidden files are refused by name, but for those that hosts know", () => {
     ["static/.htaccess", "-"],
   );
   expect(() => readAssets(join(site, "static"))).toThrow(
-    new FileError(
+    new Explained(
       [".env", ".git/config", ".well-known/.hidden"]
         .map((file) => `static/${file} is hidden, and hosts do not serve it. Rename or remove it.`)
         .join("\n"),

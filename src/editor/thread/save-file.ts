@@ -13,7 +13,7 @@ export class ChangedMeanwhile extends Error {
  * links to it. Where only writing into the file keeps them, it does that instead.
  *
  * `seen` is the text that the change was made from. It is undefined for a new file, and `text` to
- * remove one. Throws ChangedMeanwhile if the file has another text by now, and a FileError if the
+ * remove one. Throws ChangedMeanwhile if the file has another text by now, and an Explained if the
  * file can't be written; both leave it as it is.
  */
 export function saveFile(file: string, seen: string | undefined, text: string | undefined): void {

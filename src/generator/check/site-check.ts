@@ -1,3 +1,4 @@
+import { Explained } from "../explained.ts";
 import { fileAt } from "../routes.ts";
 import { decoded, parsedUrl, type SiteUrl } from "../url.ts";
 import { checkPage, type PageFindings } from "./page-check.ts";
@@ -6,8 +7,7 @@ import { checkPage, type PageFindings } from "./page-check.ts";
 const most = 100;
 
 /** Every problem of the output. Nothing is published. */
-export class OutputError extends Error {
-  override readonly name = "OutputError";
+export class OutputError extends Explained {
   readonly problems: readonly string[];
   /** Page file to its problems. */
   readonly pages: ReadonlyMap<string, readonly string[]>;

@@ -1,11 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { Explained } from "../explained.ts";
 import { addressProblem } from "../url.ts";
 import { failureText, isExplained } from "./format-error.ts";
-
-/** A mistake in the command line; its message says how to fix it. */
-export class UsageError extends Error {
-  override readonly name = "UsageError";
-}
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
@@ -40,7 +36,7 @@ export async function runProgram<const Own extends Options>(
   }
 }
 
-/** Returns what `parseArgs` of node:util returns. Throws a UsageError, mostly in its words. */
+/** Returns what `parseArgs` of node:util returns. Throws an Explained, mostly in its words. */
 export function commandLine<Own extends Options>(
   { name, operand, options }: Program<Own>,
   args: readonly string[],
@@ -50,7 +46,7 @@ export function commandLine<Own extends Options>(
   // `npm run build --url=https://my.site` would build for another address. It has --force, too.
   for (const option of Object.keys(options))
     if (option !== "force" && environment[`npm_config_${option.replaceAll("-", "_")}`])
-      throw new UsageError(
+      throw new Explained(
         `npm consumed --${option}; put it after --: ${name} -- ${operand ? `${operand} ` : ""}--${option}`,
       );
   const all = { ...options, help: { type: "boolean" } } as const;
@@ -65,26 +61,26 @@ export function commandLine<Own extends Options>(
     return parsed;
   } catch (error) {
     const [first = ""] = (error as Error).message.split(/\.\s/);
-    throw new UsageError(`${first}; ${helpHint({ name })}`);
+    throw new Explained(`${first}; ${helpHint({ name })}`);
   }
 }
 
 export const helpHint = ({ name }: { name: string }) => `${name} -- --help lists the options`;
 
-/** Returns the address from `--url`, or else from SITE_URL, if any. Throws a UsageError. */
+/** Returns the address from `--url`, or else from SITE_URL, if any. Throws an Explained. */
 export function addressGiven(option: string | undefined, environment: NodeJS.ProcessEnv) {
   const address = option ?? (environment.SITE_URL || undefined);
   const problem = address === undefined ? undefined : addressProblem(address);
-  if (problem) throw new UsageError(`${option === undefined ? "SITE_URL" : "--url"}: ${problem}`);
+  if (problem) throw new Explained(`${option === undefined ? "SITE_URL" : "--url"}: ${problem}`);
   return address;
 }
 
-/** Returns the port from `--port`, or else from PORT, if any. Throws a UsageError. */
+/** Returns the port from `--port`, or else from PORT, if any. Throws an Explained. */
 export function portGiven(option: string | undefined, environment: NodeJS.ProcessEnv) {
   const port = option ?? (environment.PORT || undefined);
   if (port === undefined) return undefined;
   if (!/^\d{1,5}$/.test(port) || Number(port) >= 2 ** 16)
-    throw new UsageError(
+    throw new Explained(
       `${option === undefined ? "PORT" : "--port"}: expected a whole number from 0 to 65535, found ${port}`,
     );
   return Number(port);

@@ -1,25 +1,14 @@
 import type { BuildFailure, Message } from "esbuild";
-
-/** Errors whose message is all that a person needs. */
-const explained = new Set([
-  "UsageError",
-  "ContentError",
-  "PageError",
-  "OutputError",
-  "HeadersError",
-  "FileError",
-  "SourceError",
-  "TaskError",
-]);
+import { Explained } from "../explained.ts";
 
 /** Returns whether an error's text explains it; any other error is a bug in the generator. */
 export const isExplained = (error: unknown): error is Error =>
-  error instanceof Error && (explained.has(error.name) || isBuildFailure(error));
+  error instanceof Explained || (error instanceof Error && isBuildFailure(error));
 
 /** Returns what to print for an error: its message if that explains it, or else its stack. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (explained.has(error.name)) return error.message;
+  if (error instanceof Explained) return error.message;
   if (isBuildFailure(error)) return error.errors.map(messageText).join("\n\n");
   return error.stack ?? error.message;
 }

@@ -1,3 +1,5 @@
+import { Explained } from "../explained.ts";
+
 /** Something wrong in the text of a file: its offset, and what to tell the author. */
 export interface Mistake {
   readonly offset: number;
@@ -20,9 +22,7 @@ export interface Problem {
 }
 
 /** Everything that is wrong with the content, as one error. */
-export class ContentError extends Error {
-  override readonly name = "ContentError";
-
+export class ContentError extends Explained {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { failureText } from "../cli/format-error.ts";
+import { Explained } from "../explained.ts";
 import { type Built, failedBuild } from "./built.ts";
 import type { ServedProject } from "./site-builder.ts";
 
@@ -17,11 +18,6 @@ const thread = `import("tsx/esm/api").then(({ register }) => {
 
 /** Stops a task after this many milliseconds without a heartbeat. */
 const patience = 20_000;
-
-/** A task did not end as it should. */
-class TaskError extends Error {
-  override readonly name = "TaskError";
-}
 
 /**
  * Creates a builder whose thread can be stopped, so that an endless loop in a component does not hang the
@@ -53,7 +49,7 @@ export function threadBuilder(
     };
     started.on("message", (sign: Sign) => worker === started && hear(sign));
     started.on("error", onEnd);
-    started.on("exit", () => onEnd(new TaskError("The build ended early. Look for process.exit.")));
+    started.on("exit", () => onEnd(new Explained("The build ended early. Look for process.exit.")));
     return started;
   };
 
@@ -67,7 +63,7 @@ export function threadBuilder(
       fail = reject;
       timer = setTimeout(() => {
         stop();
-        reject(new TaskError(late));
+        reject(new Explained(late));
       }, patience);
       hear = (sign) => {
         timer?.refresh();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { UsageError } from "../cli/command-line.ts";
+import { Explained } from "../explained.ts";
 
 export const defaultPort = 3000;
 
@@ -14,7 +14,7 @@ export const isLoopback = (host = "") =>
 
 /**
  * Listens on a host, or without one on all addresses of the machine. Resolves to the port: `asked`, or else
- * the first from the default on that is free. Throws a UsageError if it can't use the port asked for.
+ * the first from the default on that is free. Throws an Explained if it can't use the port asked for.
  */
 export async function listen(
   onRequest: RequestListener,
@@ -31,6 +31,6 @@ export async function listen(
       const isTaken = code === "EADDRINUSE";
       if (isTaken && asked === undefined) continue;
       const advice = "Stop the process that uses it, or choose another port.";
-      throw new UsageError(isTaken ? `Port ${port} is taken. ${advice}` : message);
+      throw new Explained(isTaken ? `Port ${port} is taken. ${advice}` : message);
     }
 }

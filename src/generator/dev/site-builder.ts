@@ -5,12 +5,12 @@ import type { ParsedFiles } from "../content/content-files.ts";
 import { translatedName } from "../content/languages.ts";
 import { contentIn } from "../content/load-content.ts";
 import { ContentError, type Problem, problemLine } from "../content/problem.ts";
+import { Explained } from "../explained.ts";
 import type { Sources } from "../page.ts";
 import { readAssets } from "../render/assets.ts";
 import { type BuildInput, checkedContent, devStyleOf } from "../render/build-input.ts";
 import { bundle, runSite } from "../render/bundle.ts";
 import { withSourcePlaces } from "../render/evaluate.ts";
-import { PageError } from "../render/page-error.ts";
 import { pageMaker } from "../render/render-page.ts";
 import { writeSite } from "../render/write-site.ts";
 import { routeOf, routesOf, siteLanguage } from "../routes.ts";
@@ -153,7 +153,7 @@ export function siteBuilder(
     if (problems.length > 0) throw new ContentError(problems);
     const built = await make(parts, only);
     for (const [file, text] of built.failures)
-      if (last?.built.failures.get(file) !== text) throw new PageError(text);
+      if (last?.built.failures.get(file) !== text) throw new Explained(text);
     const keep = () => {
       last = { ...parts, built };
       onKeep?.(built);

@@ -1,3 +1,4 @@
+import { Explained } from "../explained.ts";
 import { assetsFolder, lifetimes } from "./caching.ts";
 import { mergePolicies, type Policy, parsePolicy } from "./policy.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -8,14 +9,9 @@ export const headersFileName = "_headers";
 /** https://developers.cloudflare.com/pages/configuration/headers/ */
 const longestLine = 2000;
 
-/** The headers of the site exceed what a host accepts. */
-export class HeadersError extends Error {
-  override readonly name = "HeadersError";
-}
-
 /**
  * Returns the text of `_headers`, given the policy of each page and the site's base path, such as
- * `/` or `/repo/`. Throws a HeadersError when the merged policy is longer than hosts accept.
+ * `/` or `/repo/`. Throws an Explained when the merged policy is longer than hosts accept.
  *
  * Hosts combine all rules that match a path, so no header may be in two rules. That is why pages get
  * no `Cache-Control` here: both hosts send `public, max-age=0, must-revalidate` by default.
@@ -26,7 +22,7 @@ export function headersFile(policies: Iterable<Policy>, base: string): string {
   const lines = headers.map(([name, value]) => `  ${name}: ${value}`);
   for (const line of lines)
     if (line.length > longestLine)
-      throw new HeadersError(
+      throw new Explained(
         `_headers: the ${line.trim().split(":")[0]} line is ${line.length} characters long, and Cloudflare Pages accepts at most ${longestLine}. Let more pages share the same style and script.`,
       );
   return `${base}*

@@ -1,6 +1,7 @@
 import fs, { lstatSync, renameSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
-import { FileError, reported } from "./file-error.ts";
+import { Explained } from "../explained.ts";
+import { reported } from "./file-error.ts";
 import { madeFiles, marker, markerText } from "./marker.ts";
 
 export interface StagedFile {
@@ -28,7 +29,7 @@ interface Replacement {
  * get an old page and then a new one. If the process is killed, the site still works, and the next
  * build completes it.
  *
- * Files that no build made stay. Throws a FileError before the site changes if one of them is in the
+ * Files that no build made stay. Throws an Explained before the site changes if one of them is in the
  * way, and later if a rename fails.
  */
 export function replaceSite({ out, folder, stage, files, force }: Replacement): void {
@@ -42,7 +43,7 @@ export function replaceSite({ out, folder, stage, files, force }: Replacement): 
   const [claim, list] = [join(stage, "claim"), join(stage, "list")];
   const placed = (path: string) => join(folder, path);
   const refuse = (path: string, why: string) => {
-    throw new FileError(`${join(out, path)} ${why}`);
+    throw new Explained(`${join(out, path)} ${why}`);
   };
 
   reported(`${out} could not be replaced`, () => {

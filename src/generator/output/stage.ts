@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { Explained } from "../explained.ts";
 import { entriesWithin } from "../folder-entries.ts";
-import { FileError, reported } from "./file-error.ts";
+import { reported } from "./file-error.ts";
 import { hashOf, madeFiles } from "./marker.ts";
 import { replaceSite, type StagedFile } from "./replace-site.ts";
 
@@ -18,7 +19,7 @@ const stagePrefix = ".stage-";
 /**
  * Opens a stage for the new site and removes all others: those of killed builds, and those of
  * running builds, which then fail. So the build that starts last wins. With `force`, files that no
- * build made are replaced too. Throws a FileError if the site may not or cannot go to `out`.
+ * build made are replaced too. Throws an Explained if the site may not or cannot go to `out`.
  *
  * The stage is inside the output folder: on the same file system, even if that folder is a mount
  * point, a link or a container layer, and with the same group, ACLs and security labels. Only its
@@ -30,7 +31,7 @@ export function openStage(out: string, force = false) {
     mkdirSync(out, { recursive: true });
     const folder = realpathSync(out);
     if (!force && !madeFiles(folder) && hasForeignFiles(folder))
-      throw new FileError(
+      throw new Explained(
         `${out} contains files that no build made. Choose another folder, or add --force.`,
       );
     for (const name of readdirSync(folder))
@@ -56,7 +57,7 @@ export function openStage(out: string, force = false) {
     reported(`${file} could not be written`, () => writeFileSync(path, data));
     files.set(file, { path, hash: hashOf(data) });
   };
-  /** Replaces the old site. Throws a FileError if that fails. */
+  /** Replaces the old site. Throws an Explained if that fails. */
   const release = () => replaceSite({ out, folder, stage, files, force });
   return { write, release, discard };
 }

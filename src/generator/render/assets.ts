@@ -1,9 +1,10 @@
 import { type Dirent, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isHidden } from "../check/output-names.ts";
+import { Explained } from "../explained.ts";
 import { entriesWithin } from "../folder-entries.ts";
 import { hashedName } from "../headers/caching.ts";
-import { FileError, reported } from "../output/file-error.ts";
+import { reported } from "../output/file-error.ts";
 
 /** The static files as the output will contain them. */
 export interface Assets {
@@ -19,7 +20,7 @@ const leftOut =
 
 /**
  * Reads the static folder. File names in its `assets` get a content hash, so that browsers may
- * cache them forever. Throws a FileError that names what cannot be read, every link, and what hosts
+ * cache them forever. Throws an Explained that names what cannot be read, every link, and what hosts
  * hide.
  */
 export function readAssets(folder: string): Assets {
@@ -47,7 +48,7 @@ function filesOf(folder: string): string[] {
       ? `${file} is hidden, and hosts do not serve it. Rename or remove it.`
       : [];
   });
-  if (problems.length > 0) throw new FileError(problems.sort().join("\n"));
+  if (problems.length > 0) throw new Explained(problems.sort().join("\n"));
   return entries.map(pathOf).sort();
 }
 

@@ -2,10 +2,11 @@ import { join } from "node:path";
 import { type ParsedFiles, parsedFiles } from "../content/content-files.ts";
 import { type CheckedContent, type Content, readContent } from "../content/load-content.ts";
 import { ContentError } from "../content/problem.ts";
+import { Explained } from "../explained.ts";
 import type { Site } from "../page.ts";
 import { type Assets, readAssets } from "./assets.ts";
 import { bundle, type LoadedSite, runSite, type SiteModules } from "./bundle.ts";
-import { SourceError, withSourcePlaces } from "./evaluate.ts";
+import { withSourcePlaces } from "./evaluate.ts";
 import { moveProblems } from "./moved-pages.ts";
 
 /** A file that the build makes of a picture. */
@@ -37,8 +38,8 @@ export interface ProjectPlaces extends SiteModules {
 }
 
 /**
- * Reads a project from disk: its site, its content and its static files. Throws esbuild's error, a
- * SourceError, a FileError or a ContentError.
+ * Reads a project from disk: its site, its content and its static files. Throws esbuild's error, an
+ * Explained or a ContentError.
  */
 export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput> {
   const bundling = bundle(places.root, places);
@@ -51,17 +52,17 @@ export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput>
   return { running, assets, content: contentOf(running, assets, places, parsed) };
 }
 
-/** The tasks left before launch, as sentences. Throws a SourceError. */
+/** The tasks left before launch, as sentences. Throws an Explained. */
 export function launchSteps(input: BuildInput): readonly string[] {
   const steps: unknown = fromLaunchWords(input, (words, { beforeLaunch }) =>
     beforeLaunch?.(words, input.content),
   );
   if (steps === undefined) return [];
   if (Array.isArray(steps)) return steps;
-  throw new SourceError("the function beforeLaunch of the site must return a list of sentences.");
+  throw new Explained("the function beforeLaunch of the site must return a list of sentences.");
 }
 
-/** CSS that only the dev server adds. Throws a SourceError. */
+/** CSS that only the dev server adds. Throws an Explained. */
 export const devStyleOf = (input: BuildInput): string =>
   fromLaunchWords(input, (words, { devStyle }) => devStyle?.(words)) ?? "";
 
@@ -86,8 +87,8 @@ export function contentOf(...parts: Parameters<typeof checkedContent>): Content 
 
 /**
  * Reads and checks a site's content; the result includes its problems. Pass the same `parsed` to
- * reuse parses between calls. `overrides` are texts by file name; undefined means deleted. Throws a
- * SourceError if the site's own code throws.
+ * reuse parses between calls. `overrides` are texts by file name; undefined means deleted. Throws an
+ * Explained if the site's own code throws.
  */
 export const checkedContent = (
   running: LoadedSite,

@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, parse, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
+import { Explained } from "../explained.ts";
 import { sourceProblems } from "../headers/policy.ts";
 import type { Page, Site } from "../page.ts";
-import { evaluate, fieldsModule, moduleOf, SourceError } from "./evaluate.ts";
+import { evaluate, fieldsModule, moduleOf } from "./evaluate.ts";
 import { pageStyles } from "./styles.ts";
 
 /** The oldest browsers that support everything the styles use. */
@@ -114,7 +115,7 @@ function styleFiles(root: string): esbuild.Plugin {
 }
 
 /**
- * Evaluates a bundled site, resolving packages from the project's root. Throws a SourceError if a
+ * Evaluates a bundled site, resolving packages from the project's root. Throws an Explained if a
  * module of the site throws, or for pages and sources that are wrong.
  */
 export async function runSite(root: string, bundle: Bundle): Promise<LoadedSite> {
@@ -123,7 +124,7 @@ export async function runSite(root: string, bundle: Bundle): Promise<LoadedSite>
   return { ...bundle, ...exports, root, cssFor: pageStyles(styles, minifyCss) };
 }
 
-/** Throws a SourceError with each page that lacks its path or words, and with each wrong source. */
+/** Throws an Explained with each page that lacks its path or words, and with each wrong source. */
 function refuseMistakes({ pages, sources }: Site, code: string): void {
   const problems = pages.flatMap((page: Page | undefined, index) => {
     if (!page)
@@ -138,11 +139,11 @@ function refuseMistakes({ pages, sources }: Site, code: string): void {
     ];
   });
   problems.push(...sourceProblems(sources));
-  if (problems.length > 0) throw new SourceError(problems.join("\n"));
+  if (problems.length > 0) throw new Explained(problems.join("\n"));
 }
 
 /**
- * Resolves to the CSS, minified for the browsers that the site supports. Rejects with a SourceError for a
+ * Resolves to the CSS, minified for the browsers that the site supports. Rejects with an Explained for a
  * rule that is not valid CSS: browsers would drop it and others after it.
  */
 export async function minifyCss(css: string): Promise<string> {
@@ -151,6 +152,6 @@ export async function minifyCss(css: string): Promise<string> {
     const { lineText = "" } = notes[0]?.location ?? location ?? {};
     return `is not valid CSS: ${text}\n  ${lineText.trim()}`;
   });
-  if (problems.length > 0) throw new SourceError(problems.join("\n\n"));
+  if (problems.length > 0) throw new Explained(problems.join("\n\n"));
   return code.trim();
 }

@@ -1,3 +1,4 @@
+import { Explained } from "../explained.ts";
 import "./production-react.ts";
 import { createRequire, SourceMap } from "node:module";
 import { join } from "node:path";
@@ -82,8 +83,8 @@ const packages: Readonly<Record<string, unknown>> = {
 export const fieldsModule = "generator/fields.ts";
 
 /**
- * Runs a bundled site. Returns its exports and the rules that its style files register. Throws a
- * SourceError if its code throws.
+ * Runs a bundled site. Returns its exports and the rules that its style files register. Throws an
+ * Explained if its code throws.
  */
 export function evaluate(root: string, code: string): { exports: { site: Site }; styles: Styles } {
   const requireOther = createRequire(join(root, "package.json"));
@@ -97,13 +98,8 @@ export function evaluate(root: string, code: string): { exports: { site: Site };
   return { exports: module.exports, styles };
 }
 
-/** The site's code threw outside a page, such as in a style file. */
-export class SourceError extends Error {
-  override readonly name = "SourceError";
-}
-
 /**
- * Calls `run` and returns its result. Rethrows errors from the site's code as a SourceError, with
+ * Calls `run` and returns its result. Rethrows errors from the site's code as an Explained, with
  * positions in its source; a promise rejects with it.
  */
 export function withSourcePlaces<Result>(code: string, run: () => Result): Result {
@@ -118,16 +114,16 @@ export function withSourcePlaces<Result>(code: string, run: () => Result): Resul
   }
 }
 
-/** The error as a SourceError, or as it is if it did not come from the site's code. */
+/** The error as an Explained, or as it is if it did not come from the site's code. */
 function sourceError(error: unknown, code: string): unknown {
   if (!(error instanceof Error))
-    return new SourceError(
+    return new Explained(
       `${String(error)}\n\n    A module of the site threw this. Throw an Error, which says where.`,
       { cause: error },
     );
   const { message, stack = "" } = error;
   if (!stack.includes(siteFilename)) return error;
-  return new SourceError(`${message}\n\n${sourceTrace(code, stack)}`, { cause: error });
+  return new Explained(`${message}\n\n${sourceTrace(code, stack)}`, { cause: error });
 }
 
 /**

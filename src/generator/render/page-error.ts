@@ -1,3 +1,4 @@
+import { Explained } from "../explained.ts";
 import "./production-react.ts";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -8,17 +9,12 @@ import type { BuildInput } from "./build-input.ts";
 import { moduleOf, sourceTrace } from "./evaluate.ts";
 import { bodyOf } from "./render-page.ts";
 
-/** A page that could not be rendered: which one, why, and where in the source. */
-export class PageError extends Error {
-  override readonly name = "PageError";
-}
-
-/** Resolves to a PageError for whatever was thrown while a route rendered. */
+/** Resolves to an Explained for whatever was thrown while a route rendered. */
 export async function pageError(
   thrown: unknown,
   route: Route,
   input: BuildInput,
-): Promise<PageError> {
+): Promise<Explained> {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const message = (isWaiting(error) ? waiting : error.message).replace(/^(?=.)/gm, "  ");
   const { code } = input.running;
@@ -27,7 +23,7 @@ export async function pageError(
   // The innermost component is in both.
   const around = sourceTrace(code, own ? components.replace(/^.*/, "") : components);
   const trace = [own, around].filter(Boolean).join("\n");
-  return new PageError(
+  return new Explained(
     `the page ${route.path} (${route.entry.source ?? route.file}) could not be rendered\n\n${message}\n\n${trace}`.trimEnd(),
     { cause: error },
   );

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { pathProblem } from "../check/output-names.ts";
 import { OutputError, SiteCheck } from "../check/site-check.ts";
 import { problemLine } from "../content/problem.ts";
+import { Explained } from "../explained.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { parsePolicy, policyText } from "../headers/policy.ts";
 import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
@@ -11,7 +12,7 @@ import type { BuildInput, SmallerFile } from "./build-input.ts";
 import { withSourcePlaces } from "./evaluate.ts";
 import { languageProblems, languageWarnings, tagProblem } from "./languages.ts";
 import { movedPages, movesOf, moveWarnings } from "./moved-pages.ts";
-import { filesBehind, makerOf, PageError, pageError } from "./page-error.ts";
+import { filesBehind, makerOf, pageError } from "./page-error.ts";
 import { pageMaker } from "./render-page.ts";
 import { outputNames, ownFiles, ownUrlWarnings, siteFiles, urlsIn } from "./site-files.ts";
 import { measurer, type Size } from "./sizes.ts";
@@ -43,13 +44,12 @@ interface Preview {
   /** The pages to make, in this order. Links to the others are right too. */
   readonly routes: readonly Route[];
   /** Called after each of them, with its error if it failed to render. */
-  readonly onPage: (route: Route, error?: PageError) => void;
+  readonly onPage: (route: Route, error?: Explained) => void;
 }
 
 /**
- * Renders, checks and writes every page, then the site's other files. Rejects with a PageError for a page
- * that fails to render, a SourceError for other code of the site that throws, a HeadersError for a policy
- * too long for hosts, or an OutputError with every problem of the output. The output must not be published
+ * Renders, checks and writes every page, then the site's other files. Rejects with an Explained for code
+ * of the site that throws or a policy too long for hosts, or an OutputError with every problem of the output. The output must not be published
  * after any of these.
  */
 export const writeSite = (
@@ -93,7 +93,7 @@ async function writeAll(
   const measured = measurer(routes, preview !== undefined);
   for (const route of preview?.routes ?? routes) {
     const page = await makePage(route).catch((error) => pageError(error, route, input));
-    if (page instanceof PageError) {
+    if (page instanceof Explained) {
       if (!preview) throw page;
       preview.onPage(route, page);
       continue;
