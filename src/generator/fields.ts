@@ -147,18 +147,12 @@ export const sentenceWithLink = (description: string) =>
 
 /** A field for one of many names, such as that of an icon. */
 export const choice = (description: string, choice: Choice) =>
-  z
-    .string({ error: ({ input }) => (input === null ? emptyChoice(choice) : undefined) })
-    .superRefine((name, context) => {
-      const { what, expected, names } = choice;
-      if (names().includes(name)) return;
-      const near = closestMatch(name, names());
-      const fix = near ? `Write ${near}.` : `Use ${expected}.`;
-      context.addIssue(name.trim() ? `is not ${what}. ${fix}` : emptyChoice(choice));
-    })
-    .register(fieldKinds, { kind: "choice", description, choice });
-
-const emptyChoice = ({ expected }: Choice) => `is empty. Write ${expected}.`;
+  ruledOnce((name) => {
+    const { what, expected, names } = choice;
+    if (names().includes(name)) return undefined;
+    const near = closestMatch(name, names());
+    return `is not ${what}. ${near ? `Write ${near}.` : `Use ${expected}.`}`;
+  }).register(fieldKinds, { kind: "choice", description, choice });
 
 /**
  * A field for the name of an entry of a list in another file, in lower case. It is checked once all
@@ -174,9 +168,8 @@ export const list = <Entry extends z.ZodType>(
 ) => {
   const error = ({ input }: { input?: unknown }) =>
     Array.isArray(input) ? countMessage(input.length, min, max) : undefined;
-  const entries = z.array(entry).min(min, { error });
-  const limited = max === unlimited ? entries : entries.max(max, { error });
-  return limited.register(fieldKinds, { kind: "list", description, min, max });
+  const entries = z.array(entry).min(min, { error }).max(max, { error });
+  return entries.register(fieldKinds, { kind: "list", description, min, max });
 };
 
 function countMessage(count: number, min: number, max: number): string {
@@ -186,20 +179,16 @@ function countMessage(count: number, min: number, max: number): string {
   return `takes ${min === max ? entries(max) : range}, but has ${count}. ${fix}`;
 }
 
-interface Distinctness<List extends z.ZodArray> {
-  /** The field that must be unique; by default, the whole entry. */
-  readonly by?: keyof z.output<List>[number] & string;
-  /** What messages call the unique value; by default, the field's name or `entry`. */
-  readonly what?: string;
-}
-
 /**
- * Requires that no two entries of a list have the same text, ignoring case. Runs even if the list
- * has other problems, so that all are reported at once.
+ * Requires that no two entries of a list have the same text, ignoring case: in the field `by`, or as a whole.
+ * Messages call that text `what`. Runs even if the list has other problems, so that all are reported at once.
  */
 export function distinct<List extends z.ZodArray>(
   list: List,
-  { by, what = by ?? "entry" }: Distinctness<List> = {},
+  {
+    by,
+    what = by ?? "entry",
+  }: { readonly by?: keyof z.output<List>[number] & string; readonly what?: string } = {},
 ): List {
   const checked = list.superRefine(
     (value, context) => {
@@ -247,16 +236,10 @@ export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape, descri
 export const yesOrNo = (description: string) =>
   z.boolean().register(fieldKinds, { kind: "yes or no", description });
 
-interface OneValue<Value> {
-  readonly value: Value;
-  /** The error for any other value, worded to follow the field's name. */
-  readonly message?: string;
-}
-
-/** A field that accepts exactly one value. */
+/** A field that accepts exactly one value. `message` is the error for any other, worded to follow its name. */
 export function exactly<const Value extends string | boolean>(
   description: string,
-  { value, message }: OneValue<Value>,
+  { value, message }: { readonly value: Value; readonly message?: string },
 ): z.ZodLiteral<Value> {
   const only = z.literal(value, message === undefined ? {} : { error: message });
   fieldKinds.add(only as z.ZodLiteral, { kind: "one value", description });

@@ -12,7 +12,7 @@ export {
   type Values,
 } from "./cli/command-line.ts";
 export { endWithNpm } from "./cli/end-with-npm.js";
-export { failureText, isExplained } from "./cli/format-error.ts";
+export { failureText } from "./cli/format-error.ts";
 export { addressNameFor, isAddressName } from "./content/address-name.ts";
 export { folderProblems, largestFile, leadsOut, readSource } from "./content/content-files.ts";
 export { entryReferences } from "./content/entry-names.ts";

@@ -77,10 +77,9 @@ export type WordsOf<From extends ContentFile | MarkdownFolder | z.ZodType> =
 /** The words of all a page's sources, by the same names. */
 export type Words<From extends Sources> = { readonly [Name in keyof From]: WordsOf<From[Name]> };
 
-/** The maximum size of a page in bytes: with `gzip -9`, and with `brotli -q 11`. */
+/** The maximum size of a page in bytes, with `gzip -9`. */
 export interface Budget {
   readonly gzip: number;
-  readonly brotli?: number;
 }
 
 /** A page's title and description, for its `<head>` and link previews. */
@@ -224,13 +223,10 @@ export interface Picture {
 }
 
 /**
- * Finds a picture (`assets/team.jpg`), to be shown at a width or height in CSS pixels; by default and at
- * most, those of the file. A drawing may be larger.
+ * Finds a picture (`assets/team.jpg`), to be shown at a width in CSS pixels; by default and at most, that of
+ * the file. A drawing may be larger.
  */
-export type FindPicture = (
-  file: string,
-  size?: { readonly width?: number | undefined; readonly height?: number | undefined },
-) => Picture;
+export type FindPicture = (file: string, width?: number | undefined) => Picture;
 
 /** A problem between files that are each valid. */
 export interface ContentProblem {

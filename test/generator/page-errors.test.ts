@@ -7,7 +7,7 @@ import { writeSite } from "../../src/generator/render/write-site.ts";
 import { bakeryProject } from "../setup/bakery.ts";
 import { type Edit, memoryOutput } from "../setup/edits.ts";
 import { textsOf } from "../setup/files.ts";
-import { builtFixture, fixtureSite } from "../setup/fixture-site.ts";
+import { fixtureSite } from "../setup/fixture-site.ts";
 import { run } from "../setup/processes.ts";
 
 /** Returns what a build of the small site with some changes reports, with the code at each place. */
@@ -15,7 +15,7 @@ async function report(...edits: Edit[]): Promise<string> {
   const root = fixtureSite(...edits);
   const content = join(root, "content");
   try {
-    const input = await readBuildInput({ root, entry: "site.tsx", client: "client", content });
+    const input = await readBuildInput({ root, entry: "site.tsx", content });
     await writeSite(input, memoryOutput());
     devStyleOf(input);
     launchSteps(input);
@@ -68,14 +68,6 @@ test.each<[what: string, edit: Edit, says: string]>([
     'no style\n\n    at look.css.ts: new Error("no style");',
   ],
   [
-    "of syntax",
-    inSite("export const site", "export const site ="),
-    `site.tsx: = defineSite({
-  Unexpected "="
-  line | export const site = = defineSite({
-     |                     ^`,
-  ],
-  [
     "in the output",
     inSite("<p className={styles.note}>A note</p>", '<p><a href="/no/">x</a></p>'),
     `1 problem in the output
@@ -88,13 +80,8 @@ guide/index.html is made from site.tsx, content/guide.yaml`,
   expect(await report(edit)).toBe(says);
 });
 
-const noFunction = (name: string) =>
-  `  <h2> has a function in its ${name}, which does not reach the browser. Call it, use it as a component, or listen to events in a script of the client folder.`;
-
 test.each<[what: string, edit: Edit, says: string]>([
   ["an error that is none", inSite(towns, `  throw "no towns";\n${towns}`), "  no towns"],
-  ["an event handler", inSite("<h2 id=", "<h2 onClick={() => {}} id="), noFunction("onClick")],
-  ["a function among texts", inSite(">Towns<", ">Towns {String}<"), noFunction("children")],
   [
     "a style that is not valid CSS",
     ["look.css.ts", "page = style({", 'page = style({ width: "calc(100% - 1rem", '],
@@ -103,84 +90,45 @@ test.each<[what: string, edit: Edit, says: string]>([
   [
     "a text that a module throws",
     inSite("export const site", 'throw "no site";\nexport const site'),
-    "no site\n\n    A module of the site threw this. Throw an Error, which says where.",
+    "no site",
   ],
+  ["a mistake of syntax", inSite("export const site", "export const site ="), 'Unexpected "="'],
   [
     "a name that a module does not export",
     inSite("export const site", "console.assert(styles.nothing);\nexport const site"),
-    'site.tsx: nothing);\n  Import "nothing" will always be undefined',
+    'Import "nothing" will always be undefined',
   ],
   [
     "CSS that would be on no page",
-    inSite('"./look.css.ts";', '"./look.css.ts";\nimport "./x.css";'),
-    'site.tsx: "./x.css";\n  ./x.css would be on no page. Write a style file, ./x.css.ts.',
-  ],
-  [
-    "a page without a path",
-    inSite('definePage({\n  path: "/guide/",', "definePage({"),
-    'site.tsx has no path. Add one, such as "/about/".',
-  ],
-  [
-    "a page without words",
-    inSite("  words: { guide },\n", ""),
-    "site.tsx has no words. Name its content files, or write words: {}.",
-  ],
-  [
-    "a page that is undefined",
-    inSite("pages: [homePage,", "pages: [undefined as never, homePage,"),
-    "pages[0] of the site is undefined. Export the page from its module.",
+    inSite('"./look.css.ts";', '"./look.css.ts";\nimport "./client/x.css";'),
+    'Cannot import "client/x.css" into a JavaScript file',
   ],
   [
     "a path that no host serves",
     inSite("}/`, ...town", "}`, ...town"),
     '  site.tsx has the path "/towns/dayton". End it with a slash: "/towns/dayton/".',
   ],
-  [
-    "tasks before launch that are no list",
-    inSite("  colors: {", '  beforeLaunch: (async () => ["Go"]) as never,\n  colors: {'),
-    "the function beforeLaunch of the site must return a list of sentences.",
-  ],
 ])("%s is refused", async (_, edit, says) => {
-  expect(`\n${await report(edit)}`).toContain(`\n${says}`);
+  expect(await report(edit, ["client/x.css", "a { color: red }"])).toContain(says);
 });
 
-const inBrowser =
-  "does nothing: components do not run in the browser. Write a script in the client folder.";
-const noFallback =
-  "<Suspense> would show its fallback for good: pages are rendered at once. Remove it.";
 const waits =
   "A component waits: it is lazy or async, calls use(), or has a promise in it. Pages are rendered at once: read the file with readFileSync, or put the data into content/ before the build.";
 
 test.each([
-  ['<Suspense fallback="Loading"><Lazy /></Suspense>', noFallback],
-  ["{createElement(Suspense, null)}", noFallback],
-  ["<Effect />", `useEffect ${inBrowser}`],
-  ["<Lazy />", waits],
-  ["<Waiting />", waits],
-  ["<Slow />", waits],
-  ["<p>{Promise.resolve(1) as never}</p>", waits],
-])("what would not be shown is refused: %s", async (component, says) => {
-  const components = `
-import { createElement, lazy, Suspense, use, useEffect } from "react";
-const Lazy = lazy(async () => ({ default: () => <p>x</p> }));
-function Effect() { useEffect(() => {}); return <p>x</p>; }
-const Waiting = (async () => <p>x</p>) as unknown as () => React.ReactElement;
-const Slow = () => <p>{use(new Promise<string>(() => {}))}</p>;
-`;
+  ["lazy(async () => ({ default: () => <p>x</p> }))"],
+  ["(async () => <p>x</p>) as unknown as () => React.ReactElement"],
+  ["() => <p>{use(new Promise<string>(() => {}))}</p>"],
+  ["() => <p>{Promise.resolve(1) as never}</p>"],
+])("a component that waits is refused: %s", async (component) => {
   const said = await report(
-    inSite("<h2 id=", `${component}<h2 id=`),
-    inSite("const homePage", `${components}\nconst homePage`),
+    inSite("<h2 id=", "<Late /><h2 id="),
+    inSite(
+      "const homePage",
+      `import { lazy, use } from "react";\nconst Late = ${component};\nconst homePage`,
+    ),
   );
-  expect(said).toContain(`${home}\n\n  ${says}`);
-});
-
-test("what makes a right page is no mistake: other spellings of attributes, a missing key", async () => {
-  const files = await builtFixture(
-    inSite("<h2 id=", '<h2 {...{ class: "a", tabindex: -1 }} id='),
-    inSite("<a key={slug} ", "<a "),
-  );
-  expect(files.get("index.html")).toContain("<h2 class=a tabindex=-1 id=top-towns>Towns</h2>");
-  expect(files.get("index.html")).toContain("<a href=/towns/dayton/>Dayton</a>");
+  expect(said).toContain(`${home}\n\n  ${waits}`);
 });
 
 const beforeColors = "  colors: { light";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sheetsOf } from "../../src/generator/content/load-content.ts";
-import { choice, fields, list, text } from "../../src/generator/fields.ts";
+import { choice, fields, list } from "../../src/generator/fields.ts";
 
 const tree = choice("A tree.", {
   what: "the name of a tree",
@@ -9,25 +9,19 @@ const tree = choice("A tree.", {
   schemaFile: "tree.json",
   sheet: { name: "assets/trees.txt", text: (used) => used.join(" ") },
 });
-const shape = fields({
-  name: text("A name."),
-  trees: list(tree),
-  last: tree.optional(),
-});
-const file = (filled: unknown) =>
-  ({ file: "park.yaml", shape, filled, source: undefined as never }) as const;
+const shape = fields({ trees: list(tree), last: tree.optional() });
+const sheets = (...files: readonly unknown[]) =>
+  sheetsOf(
+    files.map((filled) => ({ file: "park.yaml", shape, filled, source: undefined as never })),
+  );
 
 test("a sheet is made from the names that the content uses, each once, and named by its hash", () => {
-  const park = file({ name: "oak", trees: ["yew", "elm", "yew"] });
-  expect(sheetsOf([park, file({ name: "", trees: [], last: "elm" })])).toEqual([
+  expect(sheets({ trees: ["yew", "elm", "yew"] }, { trees: [], last: "elm" })).toEqual([
     {
       name: "assets/trees.txt",
       path: expect.stringMatching(/^assets\/trees-[\da-f]{8}\.txt$/),
       text: "elm yew",
     },
   ]);
-});
-
-test("there is no sheet of names that nothing uses", () => {
-  expect(sheetsOf([file({ name: "oak", trees: [] })])).toEqual([]);
+  expect(sheets({ trees: [] })).toEqual([]);
 });

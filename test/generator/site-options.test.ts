@@ -1,12 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
-import { ownUrlsIn } from "../../src/generator/render/site-files.ts";
-import { writeSite } from "../../src/generator/render/write-site.ts";
-import { siteUrl } from "../../src/generator/url.ts";
-import { bakery } from "../setup/bakery.ts";
-import { type Edit, memoryOutput } from "../setup/edits.ts";
+import type { Edit } from "../setup/edits.ts";
 import { builtFixture, fixtureInput } from "../setup/fixture-site.ts";
 
 const beforeColors = "  colors: { light";
@@ -95,17 +88,12 @@ test("a site may say its language, its name and the icons of its manifest", asyn
   });
 });
 
-test("without them it is in English and called by its host", async () => {
-  const files = await builtFixture();
-  expect(files.get("guide/index.html")).toMatch(/^<!doctype html><html lang=en>/);
-  expect(JSON.parse(files.get("site.webmanifest") ?? "").name).toBe("small.example");
-});
-
 /** The small site with files of its own, and a link to one in its head. */
-const ownFiles = (files: string): Edit =>
-  option(`  files: (words, url) => (${files}),
-  links: [{ rel: "alternate", type: "application/atom+xml", title: "News & more", file: "feed.xml" }]`);
-const withFiles = (files: string) => builtFixture(ownFiles(files));
+const withFiles = (files: string) =>
+  builtFixture(
+    option(`  files: (words, url) => (${files}),
+  links: [{ rel: "alternate", type: "application/atom+xml", title: "News & more", file: "feed.xml" }]`),
+  );
 
 test("a site may add files of its own, and links to them in the head of each page", async () => {
   const files = await withFiles('{ "feed.xml": url.absolute("/guide/") }');
@@ -117,66 +105,15 @@ test("a site may add files of its own, and links to them in the head of each pag
 });
 
 test.each([
-  ["[Guide](https://x.test/a/): see https://x.test/.", ["https://x.test/a/", "https://x.test/"]],
-  ["https://x.test/about/!", ["https://x.test/about/"]],
-  ["https://x.test/about/,x", ["https://x.test/about/"]],
-  ['"https://x.test/about/"', ["https://x.test/about/"]],
-  ['\\"https://x.test/about/\\"', ["https://x.test/about/"]],
-  ["(https://x.test/a.pdf).", ["https://x.test/a.pdf"]],
-  ["<loc>https://x.test/?a=1&amp;b=2#ü</loc>", ["https://x.test/?a=1&b=2#ü"]],
-  ["https://x.test.example/ http://x.test/ https://y.test/", []],
-])("the addresses of the site in %j are %j", (text, urls) => {
-  expect(ownUrlsIn(text, siteUrl("https://x.test/"))).toEqual(urls);
-});
-
-test("one that leads nowhere is a warning that names the text it stands in", async () => {
-  const input = await fixtureInput(
-    ownFiles(
-      '{ "feed.xml": url.absolute("/no/") + " " + url.absolute("/guide/#no") + " " + words.siteWords.phone }',
-    ),
-    ["content/site.yaml", "(202) 555-0100", "see https://{host}/gone/!"],
-  );
-  const { warnings } = await writeSite(input, memoryOutput());
-  expect(warnings.map((one) => one.replace(/^\S*\/content\//, "content/"))).toEqual([
-    "feed.xml names https://small.example/no/, but there is no no/index.html.",
-    'feed.xml names https://small.example/guide/#no, but guide/index.html has no element with the id "no".',
-    "content/site.yaml, and so feed.xml, names https://small.example/gone/, but there is no gone/index.html.",
-  ]);
-});
-
-const noTexts =
-  'the function files of the site must return an object of texts by name, such as { "feed.xml": text }.';
-
-test.each([
-  [
-    '{ "assets/feed.xml": "" }',
-    "the site makes assets/feed.xml. Browsers keep assets/ for a year: use another name.",
-  ],
   [
     '{ "feed.xml": "", "robots.txt": "" }',
     "the site and the build both make robots.txt. Rename or remove one.",
   ],
-  ['{ "feed.xml": "", "/News.xml": "" }', "the site makes /News.xml, which "],
   [
     '{ "feed.xml": "", ".git/config": "" }',
     "the site makes .git/config, which is hidden, and hosts do not serve it. Rename or remove it.",
   ],
   ["{}", 'index.html refers to "/feed.xml", but there is no feed.xml'],
-  ['{ "feed.xml": 5 }', noTexts],
-  ['Promise.resolve({ "feed.xml": "" })', noTexts],
-  ['[["feed.xml", ""]]', noTexts],
-  ['new Map([["feed.xml", ""]])', noTexts],
 ])("in the place of the site's own files, %s is refused", async (files, says) => {
-  await expect(withFiles(`${files} as never`)).rejects.toThrow(says);
-});
-
-test("the dev server refuses them too, and goes on", async () => {
-  const { folder, write } = bakery([
-    ["src/site/site.tsx", beforeColors, `  files: async () => ({}) as never,\n${beforeColors}`],
-  ]);
-  const builder = siteBuilder({ root: folder, content: join(folder, "content") });
-  const { failures } = await builder.build([]);
-  expect(failures.get("404.html")).toContain(noTexts);
-  write("src/site/site.tsx", readFileSync("test/fixtures/bakery/src/site/site.tsx", "utf8"));
-  expect((await builder.build([join(folder, "src")])).failures.size).toBe(0);
+  await expect(withFiles(files)).rejects.toThrow(says);
 });

@@ -64,7 +64,12 @@ export function inputOf(
   };
   return {
     content,
-    running: { root: "", code: "", cssFor: async () => "", scripts: new Map([["page", ""]]), site },
+    running: {
+      ...{ root: "", code: "", site },
+      scripts: new Map([["page", ""]]),
+      styles: { files: new Map(), compositions: [] },
+      cssFor: async () => "",
+    },
     assets: {
       files: new Map(staticFiles.map((file) => [file, Buffer.from(file)])),
       paths: new Map(staticFiles.map((file) => [file, file])),

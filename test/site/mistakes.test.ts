@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
-import { filesBehind } from "../../src/generator/render/page-error.ts";
+import { filesBehind } from "../../src/generator/render/write-site.ts";
 import { routesOf } from "../../src/generator/routes.ts";
 import { root } from "../setup/build.ts";
 import { contentCopy, readSite } from "./setup/real-site.ts";

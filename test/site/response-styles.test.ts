@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { readAssets } from "../../src/generator/render/assets.ts";
-import { bundle, minifyCss } from "../../src/generator/render/bundle.ts";
-import { evaluate } from "../../src/generator/render/evaluate.ts";
+import { loadSite, minifyCss } from "../../src/generator/render/load-site.ts";
 import { cssOf } from "../../src/generator/render/styles.ts";
 import { media } from "../../src/site/styles/media.ts";
 import { pageOpener } from "../setup/browser.ts";
@@ -14,8 +13,7 @@ const { folder, served } = inject("root");
 const open = pageOpener();
 
 /** The stylesheet of the whole site, of which each page takes its part. */
-const wholeStylesheet = bundle(root).then(async ({ code }) => {
-  const { styles } = evaluate(root, code);
+const wholeStylesheet = loadSite(root).then(async ({ styles }) => {
   const { paths } = readAssets(join(root, "static"));
   const css = await minifyCss(cssOf(styles));
   return css.replace(/asset:([\w.-]+)/g, (_, name) => `/${paths.get(`assets/${name}`)}`);

@@ -1,8 +1,7 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/esbuild-plugin";
 import * as esbuild from "esbuild";
 import { expect, test } from "vitest";
-import { bundle } from "../../src/generator/render/bundle.ts";
-import { evaluate } from "../../src/generator/render/evaluate.ts";
+import { loadSite } from "../../src/generator/render/load-site.ts";
 import { cssOf } from "../../src/generator/render/styles.ts";
 import { root } from "../setup/build.ts";
 
@@ -30,7 +29,7 @@ function withoutNames(line: string): string {
 }
 
 test("the styles are those that vanilla-extract's own plugin gives", async () => {
-  const { styles } = evaluate(root, (await bundle(root)).code);
+  const { styles } = await loadSite(root);
   const ours = cssOf(styles);
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,

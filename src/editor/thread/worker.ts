@@ -3,8 +3,6 @@ import {
   type BuildInput,
   type Built,
   ContentError,
-  failureText,
-  isExplained,
   kindsIn,
   OutputError,
   type Problem,
@@ -145,12 +143,10 @@ export const worker: Worker = (builder, folder) => {
     });
 
   const problemsOf = (error: Error): readonly EditProblem[] => {
-    const { message } = error;
     if (error instanceof ContentError) return problemsIn(error.problems);
     if (error instanceof OutputError) return error.problems.map((one) => ({ message: one }));
     if (error instanceof EditRefused) return [error.problem];
-    const said = isExplained(error) ? failureText(error) : message;
-    return [{ message: said }];
+    return [{ message: error.message }];
   };
 
   /** Resolves to what is wrong on disk with the content, or with the page that was built. */

@@ -1,7 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { Explained } from "../explained.ts";
 import { addressProblem } from "../url.ts";
-import { failureText, isExplained } from "./format-error.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
@@ -30,8 +29,8 @@ export async function runProgram<const Own extends Options>(
     else await run(values as Values<Own>, positionals);
   } catch (error) {
     // A plain Error is written for people; one of a kind, such as a TypeError, is a bug.
-    if (!isExplained(error) && (error as Error).constructor !== Error) throw error;
-    console.error(isExplained(error) ? failureText(error) : (error as Error).message);
+    if (!(error instanceof Explained) && (error as Error).constructor !== Error) throw error;
+    console.error((error as Error).message);
     process.exitCode = 1;
   }
 }

@@ -16,20 +16,15 @@ interface ReportParts {
 export function report({ summary, out, took, beforeLaunch }: ReportParts): string {
   const { pages, files, sizes, warnings, overBudget, orphans } = summary;
   const widest = Math.max(0, ...sizes.map(({ path }) => path.length));
-  const hasBrotli = sizes.some(({ brotli }) => brotli !== undefined);
-  const column = (count: number | undefined, name: string) =>
-    (count === undefined ? "" : `${grouped(count)} ${name}`).padStart(14);
+  const column = (count: number, name: string) => `${grouped(count)} ${name}`.padStart(14);
   return [
-    ...sizes.map(({ path, raw, gzip, brotli, left }) =>
+    ...sizes.map(({ path, raw, gzip, left }) =>
       [
         path.padEnd(widest),
         column(raw, "bytes"),
         column(gzip, "gzip"),
-        ...(hasBrotli ? [column(brotli, "brotli")] : []),
-        ...(left === undefined ? [] : [column(Math.abs(left), left < 0 ? "over" : "left")]),
-      ]
-        .join(" ")
-        .trimEnd(),
+        column(Math.abs(left), left < 0 ? "over" : "left"),
+      ].join(" "),
     ),
     `${grouped(pages)} pages and ${grouped(files - pages)} other files in ${out}, ${(took / 1000).toFixed(2)} s`,
     ...warnings.map((sentence) => `Warning: ${sentence}`),

@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { OutputError } from "../check/site-check.ts";
-import { failureText, isExplained } from "../cli/format-error.ts";
+import { failureText } from "../cli/format-error.ts";
 import type { ParsedFiles } from "../content/content-files.ts";
 import { translatedName } from "../content/languages.ts";
 import { contentIn } from "../content/load-content.ts";
@@ -9,9 +9,9 @@ import { Explained } from "../explained.ts";
 import type { Sources } from "../page.ts";
 import { readAssets } from "../render/assets.ts";
 import { type BuildInput, checkedContent, devStyleOf } from "../render/build-input.ts";
-import { bundle, runSite } from "../render/bundle.ts";
-import { withSourcePlaces } from "../render/evaluate.ts";
+import { loadSite } from "../render/load-site.ts";
 import { pageMaker } from "../render/render-page.ts";
+import { withSourcePlaces } from "../render/source-places.ts";
 import { writeSite } from "../render/write-site.ts";
 import { routeOf, routesOf, siteLanguage } from "../routes.ts";
 import { type Built, failedBuild, plainPage } from "./built.ts";
@@ -53,7 +53,7 @@ export function siteBuilder(
 
   const read = async (texts?: Texts): Promise<Parts> => {
     code ??= {
-      running: await runSite(root, await bundle(root)),
+      running: await loadSite(root),
       assets: readAssets(join(root, "static")),
     };
     const { running, assets } = code;
@@ -133,7 +133,7 @@ export function siteBuilder(
       last = { ...parts, built };
       return built;
     } catch (error) {
-      if (!isExplained(error)) throw error;
+      if (!(error instanceof Explained)) throw error;
       const text = failureText(error);
       return failedBuild(text, last && (await failurePage(text, last.input)), last?.built);
     }

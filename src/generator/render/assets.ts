@@ -1,7 +1,5 @@
 import { type Dirent, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { isHidden } from "../check/output-names.ts";
-import { Explained } from "../explained.ts";
 import { entriesWithin } from "../folder-entries.ts";
 import { hashedName } from "../headers/caching.ts";
 import { reported } from "../output/file-error.ts";
@@ -20,36 +18,24 @@ const leftOut =
 
 /**
  * Reads the static folder. File names in its `assets` get a content hash, so that browsers may
- * cache them forever. Throws an Explained that names what cannot be read, every link, and what hosts
- * hide.
+ * cache them forever. Throws an Explained that names what cannot be read.
  */
 export function readAssets(folder: string): Assets {
+  const pathOf = ({ parentPath, name }: Dirent) =>
+    relative(folder, join(parentPath, name)).replaceAll("\\", "/");
+  const sources = readable(folder, entriesWithin)
+    .flatMap((entry) => (entry.isDirectory() ? [] : pathOf(entry)))
+    .filter((file) => !leftOut.test(file))
+    .sort();
   const files = new Map<string, Uint8Array>();
   const paths = new Map<string, string>();
-  for (const file of filesOf(folder)) {
+  for (const file of sources) {
     const bytes = readable(join(folder, file), (path) => readFileSync(path));
     const path = file.startsWith("assets/") ? hashedName(file, bytes) : file;
     paths.set(file, path);
     files.set(path, bytes);
   }
   return { files, paths };
-}
-
-function filesOf(folder: string): string[] {
-  const pathOf = ({ parentPath, name }: Dirent) =>
-    relative(folder, join(parentPath, name)).replaceAll("\\", "/");
-  const entries = readable(folder, entriesWithin).filter(
-    (entry) => !entry.isDirectory() && !leftOut.test(pathOf(entry)),
-  );
-  const problems = entries.flatMap((entry) => {
-    const file = `static/${pathOf(entry)}`;
-    if (!entry.isFile()) return `${file} is a link. Replace it with the file or folder itself.`;
-    return isHidden(pathOf(entry))
-      ? `${file} is hidden, and hosts do not serve it. Rename or remove it.`
-      : [];
-  });
-  if (problems.length > 0) throw new Explained(problems.sort().join("\n"));
-  return entries.map(pathOf).sort();
 }
 
 const readable = <Result>(path: string, read: (path: string) => Result): Result =>

@@ -2,12 +2,11 @@ import { join } from "node:path";
 import { type ParsedFiles, parsedFiles } from "../content/content-files.ts";
 import { type CheckedContent, type Content, readContent } from "../content/load-content.ts";
 import { ContentError } from "../content/problem.ts";
-import { Explained } from "../explained.ts";
 import type { Site } from "../page.ts";
 import { type Assets, readAssets } from "./assets.ts";
-import { bundle, type LoadedSite, runSite, type SiteModules } from "./bundle.ts";
-import { withSourcePlaces } from "./evaluate.ts";
+import { type LoadedSite, loadSite } from "./load-site.ts";
 import { moveProblems } from "./moved-pages.ts";
+import { withSourcePlaces } from "./source-places.ts";
 
 /** A file that the build makes of a picture. */
 export interface SmallerFile {
@@ -28,9 +27,11 @@ export interface BuildInput {
   readonly smaller?: Map<string, SmallerFile>;
 }
 
-export interface ProjectPlaces extends SiteModules {
+interface ProjectPlaces {
   /** The project folder, which contains `static` and `node_modules`. */
   readonly root: string;
+  /** The module that exports `site`; by default `src/site/site.tsx`. */
+  readonly entry?: string;
   /** The content folder, as messages name it. */
   readonly content: string;
   /** Overrides the address in the content. */
@@ -38,33 +39,27 @@ export interface ProjectPlaces extends SiteModules {
 }
 
 /**
- * Reads a project from disk: its site, its content and its static files. Throws esbuild's error, an
- * Explained or a ContentError.
+ * Reads a project from disk: its site, its content and its static files. Rejects with an Explained, which is
+ * a ContentError for mistakes in the content.
  */
 export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput> {
-  const bundling = bundle(places.root, places);
+  const loading = loadSite(places.root, places.entry);
   // Awaited below; this avoids an unhandled rejection if the static folder fails first.
-  bundling.catch(() => {});
+  loading.catch(() => {});
   const assets = readAssets(join(places.root, "static"));
   // esbuild is a separate process: the content is parsed while it runs, and checked afterwards.
   const parsed = parsedFiles(places.content);
-  const running = await runSite(places.root, await bundling);
+  const running = await loading;
   return { running, assets, content: contentOf(running, assets, places, parsed) };
 }
 
 /** The tasks left before launch, as sentences. Throws an Explained. */
-export function launchSteps(input: BuildInput): readonly string[] {
-  const steps: unknown = fromLaunchWords(input, (words, { beforeLaunch }) =>
-    beforeLaunch?.(words, input.content),
-  );
-  if (steps === undefined) return [];
-  if (Array.isArray(steps)) return steps;
-  throw new Explained("the function beforeLaunch of the site must return a list of sentences.");
-}
+export const launchSteps = (input: BuildInput): readonly string[] =>
+  fromLaunchWords(input, (words, site) => site.beforeLaunch?.(words, input.content)) ?? [];
 
 /** CSS that only the dev server adds. Throws an Explained. */
 export const devStyleOf = (input: BuildInput): string =>
-  fromLaunchWords(input, (words, { devStyle }) => devStyle?.(words)) ?? "";
+  fromLaunchWords(input, (words, site) => site.devStyle?.(words)) ?? "";
 
 /**
  * What a function of the site makes of its launchWords. Undefined while one of their files has a mistake:

@@ -1,16 +1,13 @@
 import { escapeText } from "../escape-text.ts";
 import { type Policy, policyText } from "../headers/policy.ts";
-import type { Head, Site } from "../page.ts";
-import { type Route, usualLanguage } from "../routes.ts";
-import type { SiteUrl } from "../url.ts";
-import { directionOf, localeOf } from "./languages.ts";
+import type { Head } from "../page.ts";
+import { type Route, siteLanguage } from "../routes.ts";
+import type { BuildInput } from "./build-input.ts";
+import { directionOf } from "./languages.ts";
 
 interface DocumentParts {
-  readonly site: Site;
-  readonly url: SiteUrl;
-  readonly route: Route;
-  /** Language and path of the page in all its languages; none if it has one. */
-  readonly hreflangs: readonly (readonly [lang: string, path: string])[];
+  readonly siteName: string;
+  readonly socialImageAlt: string;
   /** Its title is already completed by the site. */
   readonly head: Head;
   /** A JSON-LD document. */
@@ -20,33 +17,29 @@ interface DocumentParts {
   readonly policy: Policy;
   readonly style: string;
   readonly script: string;
-  readonly siteName: string;
-  readonly socialImageAlt: string;
 }
 
 /**
  * Assembles the HTML document of a page, without optional tags. This writes the head, because React
  * would put the viewport first, and a policy does not apply to what precedes it.
  */
-export function documentOf(parts: DocumentParts): string {
-  const { route, body, script } = parts;
-  const { lang } = route;
-  return `<!doctype html>${tag("html", { lang, dir: directionOf(lang) })}${headOf(parts)}<body>${body}<script>${script}</script>`;
-}
-
-function headOf(parts: DocumentParts): string {
-  const { site, url, head, route, policy, style, structuredData } = parts;
-  const { indexed } = route;
+export function documentOf(route: Route, input: BuildInput, parts: DocumentParts): string {
+  const { site } = input.running;
+  const { url } = input.content;
+  const { head, policy, style, structuredData, body, script } = parts;
+  const { indexed, lang } = route;
   return [
+    "<!doctype html>",
+    tag("html", { lang, dir: directionOf(lang) }),
     tag("meta", { charset: "utf-8" }),
     tag("meta", {
       "http-equiv": "Content-Security-Policy",
       content: policyText(policy).replaceAll("; ", ";"),
     }),
-    tag("meta", { name: "viewport", content: "width=device-width,initial-scale=1" }),
+    named("viewport", "width=device-width,initial-scale=1"),
     `<title>${escapeText(head.title)}</title>`,
     named("description", head.description),
-    ...(indexed ? linkPreview(parts) : [named("robots", "noindex")]),
+    ...(indexed ? linkPreview(route, input, parts) : [named("robots", "noindex")]),
     named("theme-color", site.colors.light, "(prefers-color-scheme:light)"),
     named("theme-color", site.colors.dark, "(prefers-color-scheme:dark)"),
     ...site.icons.flatMap(({ rel, file, sizes, type }) =>
@@ -60,33 +53,31 @@ function headOf(parts: DocumentParts): string {
     indexed && structuredData
       ? `<script type=application/ld+json>${escapeScript(JSON.stringify(structuredData))}</script>`
       : "",
+    `<body>${body}<script>${script}</script>`,
   ].join("");
 }
 
 /** Open Graph, https://ogp.me. X falls back to it where it finds no tags of its own. */
-function linkPreview(parts: DocumentParts): string[] {
-  const { site, siteName, url, route, head, socialImageAlt, hreflangs } = parts;
-  const { path, lang } = route;
+function linkPreview(
+  { path, versions }: Route,
+  { running: { site }, content }: BuildInput,
+  { siteName, head, socialImageAlt }: DocumentParts,
+): string[] {
+  const { url } = content;
   const { title, description, socialTitle = title } = head;
   const { file, width, height } = site.socialImage;
   const property = (name: string, content: string) =>
     tag("meta", { property: `og:${name}`, content });
-  // Without any, a page is in American English.
-  const isUsual = lang === usualLanguage && hreflangs.length === 0;
-  const own = isUsual ? undefined : localeOf(lang);
-  const others = hreflangs
-    .filter(([one]) => one !== lang && one !== "x-default")
-    .flatMap(([one]) => localeOf(one) ?? []);
+  const usual = versions.filter(({ lang }) => lang === siteLanguage(site, content));
+  const alternates = [...versions, ...usual.map((one) => ({ ...one, lang: "x-default" }))];
   return [
     tag("link", { rel: "canonical", href: url.absolute(path) }),
-    ...hreflangs.map(([hreflang, other]) =>
-      tag("link", { rel: "alternate", hreflang, href: url.absolute(other) }),
+    ...alternates.map(({ lang, path }) =>
+      tag("link", { rel: "alternate", hreflang: lang, href: url.absolute(path) }),
     ),
     property("type", "website"),
     property("url", url.absolute(path)),
     property("site_name", siteName),
-    ...(own ? [property("locale", own)] : []),
-    ...others.map((locale) => property("locale:alternate", locale)),
     property("title", socialTitle),
     property("description", description),
     property("image", new URL(url.file(file), url.href).href),

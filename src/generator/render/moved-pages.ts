@@ -1,19 +1,10 @@
-import type { CheckedFile } from "../content/load-content.ts";
 import type { Problem } from "../content/problem.ts";
 import { escapeText } from "../escape-text.ts";
 import { assetsFolder } from "../headers/caching.ts";
-import { isFilePath, type Move, redirectsFileName } from "../headers/redirects-file.ts";
-import type { Site } from "../page.ts";
+import { isFilePath } from "../headers/redirects-file.ts";
 import { fileAt, type Route, routesOf, siteLanguage } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
-import { outputNames, ownFiles } from "./site-files.ts";
-
-/** The addresses that have changed; none while their file has a mistake. */
-export function movesOf(site: Site, files: ReadonlyMap<string, CheckedFile>): readonly Move[] {
-  const { source, list = "" } = site.moved ?? {};
-  const words = files.get(source?.file ?? "")?.value as Record<string, Move[]> | undefined;
-  return words?.[list] ?? [];
-}
+import { movesOf, outputNames, ownFiles } from "./site-files.ts";
 
 /** The output file of an old address: `about/index.html` for `/about/` and `/about`. */
 const oldFile = (from: string): string =>
@@ -31,7 +22,6 @@ export function moveProblems(input: BuildInput): Problem[] {
   if (!file || moves.length === 0 || !content.isRight(site.words)) return [];
   const pages = site.pages.filter(({ entries, words }) => !entries || content.isRight(words));
   const names = outputNames(input, routesOf({ ...site, pages }, content), ownFiles(input));
-  names.add(redirectsFileName, "the build");
   const mistakeIn = (from: string): string | undefined => {
     const old = oldFile(from);
     const rival = names.rivalOf(old);
@@ -68,16 +58,4 @@ export function movedPages(input: BuildInput, routes: readonly Route[]): Map<str
     const [link, absolute] = [href, new URL(href, content.url.href).href].map(escapeText);
     return `<!doctype html><html lang=${lang}><meta charset=utf-8><meta name=viewport content="width=device-width,initial-scale=1"><title>${title}</title><meta name=robots content=noindex><link rel=canonical href="${absolute}"><meta http-equiv=refresh content="0;url=${link}"><body><a href="${link}">${title}</a>\n`;
   }
-}
-
-/** `_redirects` has two lines for an address, and Cloudflare Pages reads 2,000. */
-const most = 1000;
-
-/** Says what hosts take, of more addresses than some do. */
-export function moveWarnings({ running: { site }, content }: BuildInput): string[] {
-  const { length } = movesOf(site, content.files);
-  if (length <= most) return [];
-  return [
-    `${site.moved?.source.file} has ${length} addresses. Cloudflare Pages takes ${most} and CloudFront as many as fit 10 KB. Remove those that nobody asks for.`,
-  ];
 }

@@ -1,12 +1,12 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { basename, join } from "node:path";
-import { inspect } from "node:util";
+import { basename, dirname, join } from "node:path";
 import type Sharp from "sharp";
 import { hashedName } from "../headers/caching.ts";
 import { contentTypeOf, pictureEnding, pictureTypes } from "../headers/content-types.ts";
 import type { FindPicture } from "../page.ts";
 import type { BuildInput } from "./build-input.ts";
-import { keptBytes } from "./picture-cache.ts";
 
 /**
  * The formats of smaller files, smallest first; every supported browser shows both. At this quality,
@@ -41,45 +41,31 @@ export async function withPictures<Page>(input: BuildInput, render: () => Page):
 
 /**
  * Returns the function that finds pictures for a page, and notes their smaller files. It throws an
- * error for the developer for a picture or a size that can't be shown.
+ * error for the developer for a picture that can't be shown.
  */
 export function pictureFinder({ assets, content, running, smaller }: BuildInput): FindPicture {
   let found = 0;
-  return (file, given = {}) => {
+  return (file, asked) => {
     const path = assets.paths.get(file) ?? "";
     if (!path.startsWith("assets/"))
       throw new Error(`static/${file} does not exist. Put the picture into static/assets/.`);
-    for (const length of [given.width, given.height])
-      if (length !== undefined && !(Number.isInteger(length) && length > 0))
-        throw new Error(
-          `static/${file} can't be shown at ${inspect(length)} pixels. Write a whole number above 0.`,
-        );
     const own = sizes.get(path);
     if (own === undefined) {
       unknown.add(path);
       return { src: "", width: 1, height: 1, sources: [], isFirst: false };
     }
     if (typeof own === "string") throw new Error(`static/${file} can't be shown. ${own}`);
-    const whole = (length: number) => Math.max(Math.round(length), 1);
-    const heightAt = (wide: number) => whole((wide * own.height) / own.width);
-    const { height = own.height, width = whole((height * own.width) / own.height) } = given;
-    if (given.height !== undefined && Math.abs(height - heightAt(width)) > 1)
-      throw new Error(
-        `static/${file} is ${own.width} by ${own.height} pixels, so it can't be shown at ${width} by ${height}. Write only the width, or height={${heightAt(width)}}.`,
-      );
     const isDrawing = path.endsWith(".svg");
-    const shown = isDrawing ? width : Math.min(width, own.width);
-    const size = { width: shown, height: heightAt(shown), isFirst: found++ === 0 };
+    const width = isDrawing ? (asked ?? own.width) : Math.min(asked ?? own.width, own.width);
+    const height = Math.max(Math.round((width * own.height) / own.width), 1);
+    const size = { width, height, isFirst: found++ === 0 };
     let src = content.url.file(file);
     if (isDrawing || !smaller) return { ...size, src, sources: [] };
-    const most = Math.min(2 * shown, own.width);
+    const most = Math.min(2 * width, own.width);
     const sharp = encoder(running.root);
-    // With whole heights, nothing moves when a picture arrives.
-    const unit = own.width / commonDivisor(own.width, own.height);
-    const fit = (wide: number) => (unit > 50 ? wide : Math.max(Math.round(wide / unit), 1) * unit);
-    const widths = new Set([...steps.filter((step) => step < most), most].map(fit));
+    const widths = [...steps.filter((step) => step < most), most];
     const sources = (["avif", "webp"] as const).map((format) => {
-      const srcset = [...widths].map((wide) => {
+      const srcset = widths.map((wide) => {
         const key = JSON.stringify([path, wide, format, formats[format], sharp.versions]);
         const made = hashedName(file.replace(/\.\w+$/, `-${wide}.${format}`), key);
         const cached = join(running.root, "node_modules/.cache/pictures", basename(made));
@@ -100,8 +86,6 @@ export function pictureFinder({ assets, content, running, smaller }: BuildInput)
   };
 }
 
-const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
-
 /** Loading it takes longer than rendering a page, and most sites have no picture. */
 const encoder = (root: string): typeof Sharp => createRequire(join(root, "package.json"))("sharp");
 
@@ -111,23 +95,35 @@ const failOn = "error";
 /** Resolves to the size of the picture at an output path, or to what is wrong with it, as sentences. */
 async function sizeOf(path: string, { assets, running }: BuildInput) {
   if (!pictureEnding.test(path)) return `Save it as ${pictureTypes}.`;
-  const bytes = Buffer.from(assets.files.get(path) ?? []);
   try {
-    const image = encoder(running.root)(bytes, { failOn, limitInputPixels: false });
-    const { mediaType, width, height, pages = 1, autoOrient } = await image.metadata();
+    const image = encoder(running.root)(assets.files.get(path), { failOn });
+    const { mediaType, pages = 1, autoOrient } = await image.metadata();
     if (mediaType !== contentTypeOf(path))
       return `It is ${mediaType}. Rename it, or save it as ${pictureTypes}.`;
-    // sharp sees the first frame of a PNG alone. https://www.w3.org/TR/png-3/#acTL-chunk
-    const head = mediaType === "image/png" ? bytes.subarray(0, bytes.indexOf("IDAT")) : "";
-    if (pages > 1 || head.includes("acTL")) return "It is animated. Save one frame of it.";
-    if (width * height > mostPixels && !path.endsWith(".svg"))
-      return `It has more than ${mostPixels / 1e6} megapixels. Save it smaller.`;
+    if (pages > 1) return "It is animated. Save one frame of it.";
     // Decodes all of it, JPEG in a smaller size.
     await image.resize(8).toBuffer();
     return autoOrient;
   } catch {
-    return "It is empty, cut or not a picture. Save it again.";
+    return "It is empty, cut, too large or not a picture. Save it again.";
   }
 }
 
-const mostPixels = 50_000_000;
+/**
+ * Resolves to the bytes that `make` gives, or to those that an earlier build kept in this file. It starts
+ * with the SHA-256 of the key and the bytes, and is believed only if they match. What can't be read or
+ * kept is made again. Rejects with what `make` throws.
+ */
+export async function keptBytes(file: string, key: string, make: () => Promise<Uint8Array>) {
+  const hashOf = (bytes: Uint8Array) => createHash("sha256").update(key).update(bytes).digest();
+  const entry = await readFile(file).catch(() => Buffer.of());
+  const kept = entry.subarray(32);
+  if (hashOf(kept).equals(entry.subarray(0, 32))) return kept;
+  const bytes = await make();
+  // In place, without a rename: nobody believes half an entry.
+  const keep = () => writeFile(file, Buffer.concat([hashOf(bytes), bytes]));
+  await mkdir(dirname(file), { recursive: true })
+    .then(keep)
+    .catch(() => {});
+  return bytes;
+}

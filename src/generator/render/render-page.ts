@@ -2,21 +2,19 @@ import "./production-react.ts";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { contentSecurityPolicy, type Policy } from "../headers/policy.ts";
-import { type Route, siteLanguage } from "../routes.ts";
+import type { Route } from "../routes.ts";
 import { type BuildInput, fromLaunchWords } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
-import { hreflangs } from "./languages.ts";
 import { pictureFinder, withPictures } from "./pictures.ts";
 
-/** A rendered page, and its largest parts separately. */
-export interface RenderedPage {
+/** A rendered page. */
+interface RenderedPage {
   readonly html: string;
   /** The Content-Security-Policy in its meta tag. */
   readonly policy: Policy;
   /** The content of its body as React wrote it, before end tags were dropped. */
   readonly rendered: string;
-  readonly parts: { readonly markup: string; readonly style: string; readonly script: string };
 }
 
 /**
@@ -27,7 +25,6 @@ export function pageMaker(input: BuildInput) {
   const { running, content } = input;
   const { site, cssFor, scripts } = running;
   const { url } = content;
-  const siteLang = siteLanguage(site, content);
   const socialImageAlt = fromLaunchWords(input, (words) => site.socialImage.alt(words)) ?? "";
   return async (route: Route): Promise<RenderedPage> => {
     const { page, entry, path, lang } = route;
@@ -41,24 +38,15 @@ export function pageMaker(input: BuildInput) {
       throw new Error(
         `There is no script "${page.script}" in the client folder. Use one of ${[...scripts.keys()].join(", ")}.`,
       );
-    const markup = compactMarkup(rendered);
     const head = page.head(words, entry);
     const policy = contentSecurityPolicy({ script, style }, site.sources);
-    const html = documentOf({
-      site,
-      url,
-      route,
-      hreflangs: hreflangs(route.versions, siteLang),
+    const html = documentOf(route, input, {
+      ...{ siteName, socialImageAlt, policy, style, script },
       head: { ...head, title: site.title(head.title, siteName) },
       structuredData: page.structuredData?.(words, { path, head, url, siteName, lang }, entry),
-      body: markup,
-      policy,
-      style,
-      script,
-      siteName,
-      socialImageAlt,
+      body: compactMarkup(rendered),
     });
-    return { html, policy, rendered, parts: { markup, style, script } };
+    return { html, policy, rendered };
   };
 }
 

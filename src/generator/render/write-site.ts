@@ -1,31 +1,29 @@
 import { setImmediate } from "node:timers/promises";
 import { pathProblem } from "../check/output-names.ts";
 import { OutputError, SiteCheck } from "../check/site-check.ts";
+import { fileIn } from "../content/load-content.ts";
 import { problemLine } from "../content/problem.ts";
 import { Explained } from "../explained.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { parsePolicy, policyText } from "../headers/policy.ts";
 import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
 import type { Output } from "../output/stage.ts";
+import type { Sources } from "../page.ts";
 import { type Route, routesOf } from "../routes.ts";
 import type { BuildInput, SmallerFile } from "./build-input.ts";
-import { withSourcePlaces } from "./evaluate.ts";
 import { languageProblems, languageWarnings, tagProblem } from "./languages.ts";
-import { movedPages, movesOf, moveWarnings } from "./moved-pages.ts";
-import { filesBehind, makerOf, pageError } from "./page-error.ts";
-import { pageMaker } from "./render-page.ts";
-import { outputNames, ownFiles, ownUrlWarnings, siteFiles, urlsIn } from "./site-files.ts";
-import { measurer, type Size } from "./sizes.ts";
-
-/** At most this many pages wait in memory for compression. */
-const mostWaiting = 8;
+import { movedPages } from "./moved-pages.ts";
+import { bodyOf, pageMaker } from "./render-page.ts";
+import { movesOf, outputNames, ownFiles, siteFiles, urlsIn } from "./site-files.ts";
+import { type Size, sizeOf } from "./sizes.ts";
+import { moduleOf, pageError, withSourcePlaces } from "./source-places.ts";
 
 export interface SiteSummary {
   readonly pages: number;
   readonly files: number;
-  /** Sizes of the measured pages, in the order in which they were written. */
+  /** Sizes of the pages with a budget, in the order in which they were written. */
   readonly sizes: readonly Size[];
-  /** Problems in content that no page shows, words that a language lacks, and addresses that lead nowhere. */
+  /** Problems in content that no page shows, and words that a language lacks. */
   readonly warnings: readonly string[];
   /** A warning for each page over its budget. */
   readonly overBudget: readonly string[];
@@ -36,7 +34,7 @@ export interface SiteSummary {
 interface WriteOptions {
   /** True for a host that can't redirect: writes a page at each address that has changed. */
   readonly hasMovedPages?: boolean;
-  /** For the dev server: pictures as they are, no measure that takes long, and pages that may fail. */
+  /** For the dev server: pictures as they are, and pages that may fail. */
   readonly preview?: Preview;
 }
 
@@ -49,8 +47,8 @@ interface Preview {
 
 /**
  * Renders, checks and writes every page, then the site's other files. Rejects with an Explained for code
- * of the site that throws or a policy too long for hosts, or an OutputError with every problem of the output. The output must not be published
- * after any of these.
+ * of the site that throws or a policy too long for hosts, or an OutputError with every problem of the output.
+ * The output must not be published after any of these.
  */
 export const writeSite = (
   input: BuildInput,
@@ -67,49 +65,49 @@ async function writeAll(
   const smaller = new Map<string, SmallerFile>();
   const input = preview ? given : { ...given, smaller };
   const { content, running, assets } = input;
-  const { url, sheets } = content;
   const { site } = running;
   const routes = routesOf(site, content);
   const wrong = routes.flatMap((route) => {
     const problem = pathProblem(route.path) ?? tagProblem(route);
-    return problem ? `${makerOf(route, input)} ${problem}` : [];
+    return problem ? `${filesBehind(route, input)[0] ?? "a page"} ${problem}` : [];
   });
   if (wrong.length > 0) throw new OutputError(wrong);
-  const generated = siteFiles(input, routes);
   const own = ownFiles(input);
-  const redirects = redirectsOf(movesOf(site, content.files), url);
+  const generated = siteFiles(input, routes);
   const moved = hasMovedPages ? movedPages(input, routes) : new Map<string, string>();
+  const redirects = redirectsOf(movesOf(site, content.files), content.url);
   const names = outputNames(input, routes, own);
-  if (redirects.length > 0) names.add(redirectsFileName, "the build");
   for (const file of moved.keys()) names.add(file, "an old address");
   const files = names.files();
 
-  const check = new SiteCheck(url);
-  for (const { file, problem } of languageProblems(routes, input)) check.report(problem, file);
+  const check = new SiteCheck(content.url);
+  for (const { file, problem } of languageProblems(routes)) check.report(problem, file);
   const made = new Set<string>();
   const policies = new Set<string>();
-  const measuring: Promise<Size | undefined>[] = [];
+  const sizes: Size[] = [];
   const makePage = pageMaker(input);
-  const measured = measurer(routes, preview !== undefined);
   for (const route of preview?.routes ?? routes) {
-    const page = await makePage(route).catch((error) => pageError(error, route, input));
+    const page = await makePage(route).catch((error) => {
+      const what = `the page ${route.path} (${route.entry.source ?? route.file})`;
+      return pageError(error, what, bodyOf(route, input), running.code);
+    });
     if (page instanceof Explained) {
       if (!preview) throw page;
       preview.onPage(route, page);
       continue;
     }
-    measuring.push(measured(route, page));
-    // Brotli runs in another thread, which starts once this one yields.
+    // So that a signal can end the build.
     await setImmediate();
+    const size = sizeOf(route, page.html);
+    if (size) sizes.push(size);
     check.addPage(route, page.html, page.rendered);
     policies.add(policyText(page.policy));
     output.write(route.file, page.html);
     made.add(route.file);
     preview?.onPage(route);
-    await measuring.at(-mostWaiting);
   }
   for (const route of routes) if (!made.has(route.file)) check.leaveOut(route);
-  for (const [file, data] of [...assets.files, ...moved])
+  for (const [file, data] of assets.files)
     if (file.endsWith(".html")) check.addCopiedPage(file, Buffer.from(data).toString());
   for (const [file, text] of generated) for (const named of urlsIn(text)) check.addUrl(file, named);
   for (const { to } of redirects) check.addUrl(redirectsFileName, to);
@@ -117,9 +115,12 @@ async function writeAll(
   // Node encodes as many at once as it has threads.
   const encoding = [...smaller].map(async ([file, { bytes }]) => output.write(file, await bytes()));
   await Promise.all(encoding);
-  for (const { path, text } of sheets) output.write(path, text);
-  output.write(headersFileName, headersFile([...policies].sort().map(parsePolicy), url.base));
-  if (redirects.length > 0) output.write(redirectsFileName, redirectsFile(redirects));
+  generated.set(
+    headersFileName,
+    headersFile([...policies].sort().map(parsePolicy), content.url.base),
+  );
+  if (redirects.length > 0) generated.set(redirectsFileName, redirectsFile(redirects));
+  for (const { path, text } of content.sheets) generated.set(path, text);
   const shown = new Set([...smaller.values()].map(({ original }) => original));
   const isPublished = (file: string) =>
     !shown.has(file) ||
@@ -128,25 +129,27 @@ async function writeAll(
   for (const [file, data] of [...assets.files, ...generated, ...own, ...moved])
     if (isPublished(file)) output.write(file, data);
   const published = new Set([...files, ...smaller.keys()].filter(isPublished));
-  const { orphans } = check.finish(published, (file) => {
-    const route = routes.find((route) => route.file === file);
-    return route ? filesBehind(route, input) : [];
-  });
-  const old = new Set(redirects.map(({ from }) => from));
-  const sizes = (await Promise.all(measuring)).filter((size) => size !== undefined);
+  const { orphans } = check.finish(published, (file) =>
+    routes.filter((route) => route.file === file).flatMap((route) => filesBehind(route, input)),
+  );
   return {
     pages: routes.length,
     files: published.size,
     sizes,
-    warnings: [
-      ...content.warnings.map(problemLine),
-      ...moveWarnings(input),
-      ...ownUrlWarnings(own, content, (named) =>
-        old.has(new URL(named).pathname) ? undefined : check.deadEnd(named, published),
-      ),
-      ...languageWarnings(routes, input),
-    ],
+    warnings: [...content.warnings.map(problemLine), ...languageWarnings(routes, input)],
     overBudget: sizes.flatMap(({ warning = [] }) => warning),
     orphans,
   };
+}
+
+/** The files a page is made from: that of its entry, the module that defines it, then its content files. */
+export function filesBehind(
+  { page, entry, lang }: Route,
+  { running, content }: BuildInput,
+): string[] {
+  const words = Object.values<Sources[string]>(page.words).map((source) =>
+    "file" in source ? fileIn(content.files, source.file, lang)?.source.file : undefined,
+  );
+  const files = new Set([entry.source, moduleOf(page, running.code), ...words]);
+  return [...files].filter((file) => file !== undefined);
 }

@@ -14,15 +14,14 @@ interface ImageProps extends Omit<ComponentProps<"img">, "src" | "width" | "heig
   alt: string;
   /** The widest that it is shown, in CSS pixels; by default, that of the file. */
   width?: number;
-  height?: number;
 }
 
 /**
  * A picture in the smallest of its files that is sharp. `sizes` says how wide it is shown where that is
  * neither the window nor `width`: https://html.spec.whatwg.org/multipage/images.html#sizes-attributes
  */
-export function Image({ file, alt, width, height, sizes, ...rest }: ImageProps) {
-  const { src, sources, isFirst, ...size } = use(PictureContext)(file, { width, height });
+export function Image({ file, alt, width, sizes, ...rest }: ImageProps) {
+  const { src, sources, isFirst, ...size } = use(PictureContext)(file, width);
   const shownAt = sizes ?? `(max-width:${size.width}px) 100vw,${size.width}px`;
   return (
     <picture>

@@ -1,0 +1,97 @@
+import "./production-react.ts";
+import { SourceMap } from "node:module";
+import type { ReactElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { Explained } from "../explained.ts";
+import type { Page } from "../page.ts";
+
+/** The file name of the bundled site in stack traces. */
+export const siteFilename = "site-bundle.js";
+
+/** A line of a stack trace: the function, if it has a name, and the row and column in the bundle. */
+const frame = /at (?:(?:async )?([\w.$<>]+) )?.*site-bundle\.js:(\d+):(\d+)/;
+
+/**
+ * Calls `run` and returns its result. Rethrows errors from the site's code as an Explained, with
+ * positions in its source; a promise rejects with it.
+ */
+export function withSourcePlaces<Result>(code: string, run: () => Result): Result {
+  const rethrow = (error: unknown): never => {
+    if (!(error instanceof Error)) throw new Explained(String(error), { cause: error });
+    const trace = sourceTrace(code, error.stack);
+    throw trace ? new Explained(`${error.message}\n\n${trace}`, { cause: error }) : error;
+  };
+  try {
+    const result = run();
+    return result instanceof Promise ? (result.catch(rethrow) as Result) : result;
+  } catch (error) {
+    return rethrow(error);
+  }
+}
+
+/**
+ * Resolves to an Explained for what was thrown while a page rendered: why, where in the source, and in which
+ * components. `what` names the page, and `body` is what was rendered.
+ */
+export async function pageError(
+  thrown: unknown,
+  what: string,
+  body: ReactElement,
+  code: string,
+): Promise<Explained> {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const message = (isWaiting(error) ? waiting : error.message).replace(/^(?=.)/gm, "  ");
+  const own = sourceTrace(code, error.stack);
+  const components = (await componentStack(body)).trim();
+  // The innermost component is in both.
+  const around = sourceTrace(code, own ? components.replace(/^.*/, "") : components);
+  const trace = [own, around].filter(Boolean).join("\n");
+  return new Explained(`${what} could not be rendered\n\n${message}\n\n${trace}`.trimEnd(), {
+    cause: error,
+  });
+}
+
+const waiting =
+  "A component waits: it is lazy or async, calls use(), or has a promise in it. Pages are rendered at once: read the file with readFileSync, or put the data into content/ before the build.";
+
+/** https://react.dev/reference/react/Suspense#preventing-unwanted-fallbacks */
+const isWaiting = ({ message }: Error) => /suspended while responding to/.test(message);
+
+/** Resolves to the component stack of what throws or waits, innermost first. */
+const componentStack = (body: ReactElement) =>
+  new Promise<string>((resolve) => {
+    // Renders again, because renderToStaticMarkup does not report the component stack.
+    const { abort } = renderToPipeableStream(body, {
+      onError: (_, { componentStack = "" }) => resolve(componentStack),
+      onAllReady: () => resolve(""),
+    });
+    // What it waits for may never come.
+    setImmediate(abort);
+  });
+
+/** The module that defines a page: `src/site/pages/about.tsx`. */
+export function moduleOf({ definition }: Page, code: string): string | undefined {
+  const trace = sourceTrace(code, definition?.stack);
+  // The innermost frame is definePage itself.
+  const [, module] = [...trace.matchAll(/([^\s()]+):\d+:\d+\)?$/gm)].map(([, file]) => file);
+  return module;
+}
+
+/**
+ * Maps a stack trace of the bundle to the sources (`src/site/site.tsx:12:5`), by the source map
+ * inside `code`. Drops frames outside the bundle.
+ */
+function sourceTrace(code: string, trace = ""): string {
+  if (!trace.includes(siteFilename)) return "";
+  // esbuild writes it into the last line.
+  const base64 = code.slice(code.lastIndexOf(",") + 1);
+  const map = new SourceMap(JSON.parse(Buffer.from(base64, "base64").toString()));
+  const places = trace.split("\n").flatMap((line) => {
+    const [, name, row, column] = frame.exec(line) ?? [];
+    const entry = map.findEntry(Number(row) - 1, Number(column) - 1);
+    if (row === undefined || !("originalSource" in entry)) return [];
+    const place = `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+    return `    at ${name ? `${name} (${place})` : place}`;
+  });
+  return places.join("\n");
+}
