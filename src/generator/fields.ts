@@ -168,8 +168,9 @@ export const list = <Entry extends z.ZodType>(
 ) => {
   const error = ({ input }: { input?: unknown }) =>
     Array.isArray(input) ? countMessage(input.length, min, max) : undefined;
-  const entries = z.array(entry).min(min, { error }).max(max, { error });
-  return entries.register(fieldKinds, { kind: "list", description, min, max });
+  const entries = z.array(entry).min(min, { error });
+  const limited = max === unlimited ? entries : entries.max(max, { error });
+  return limited.register(fieldKinds, { kind: "list", description, min, max });
 };
 
 function countMessage(count: number, min: number, max: number): string {

@@ -58,11 +58,6 @@ test.each<[what: string, edit: Edit, says: string]>([
     at Object.head (site.tsx: nothing,)`,
   ],
   [
-    "outside of pages",
-    inSite("export const site", `${throwing("no site")}export const site`),
-    'no site\n\n    at site.tsx: new Error("no site");',
-  ],
-  [
     "in a style file",
     ["look.css.ts", "export const page", `${throwing("no style")}export const page`],
     'no style\n\n    at look.css.ts: new Error("no style");',
@@ -131,19 +126,16 @@ test.each([
   expect(said).toContain(`${home}\n\n  ${waits}`);
 });
 
-const beforeColors = "  colors: { light";
 const unwell = '() => { throw new Error("unwell"); }';
 
 test.each([
-  ...["beforeLaunch", "devStyle", "files", "lang", "name", "problems"].map((name) => [
-    name,
-    beforeColors,
-    beforeColors,
-  ]),
+  ["name", "  colors: { light", "  colors: { light"],
+  ["devStyle", "  colors: { light", "  colors: { light"],
+  ["beforeLaunch", "  colors: { light", "  colors: { light"],
+  ["problems", "  colors: { light", "  colors: { light"],
   ["entries", "entries: ({ towns }) =>", "another: () =>"],
   ["alt", `alt: () => "A picture"`, ""],
-  ["title", "title: (title, siteName) =>", "another: () =>"],
-])("a function %s that throws is reported with its place", async (name, found = "", rest = "") => {
+])("a function %s that throws is reported with its place", async (name, found, rest) => {
   expect(await report(inSite(found, `${name}: ${unwell},\n${rest}`))).toMatch(
     new RegExp(`unwell\\n\\n +at (Object\\.)?${name} \\(site\\.tsx: new Error\\("unwell"\\)`),
   );
@@ -159,12 +151,6 @@ syncBuiltinESMExports();`;
 test.each<[what: string, code: string, says: string]>([
   ["is ended by a module", "process.exit(0);", ended("read the site")],
   ["waits for what never comes", neverYields, ended("made the pages")],
-  [
-    "has a page that does not render",
-    'site.pages[0].view = () => { throw "x"; };',
-    "the page / (index.html) could not be rendered\n",
-  ],
-  ["can't say what is left before launch", `site.beforeLaunch = ${unwell};`, "unwell\n\n    at "],
 ])("a build that %s fails, and the earlier output stays", async (_, code, says) => {
   const { folder, write, read } = bakeryProject();
   const dist = join(folder, "dist");

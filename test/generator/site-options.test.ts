@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sourceProblems } from "../../src/generator/headers/policy.ts";
 import type { Edit } from "../setup/edits.ts";
 import { builtFixture, fixtureInput } from "../setup/fixture-site.ts";
 
@@ -12,15 +13,13 @@ test("a source that the site adds is allowed by every page and by the host's hea
   const files = await builtFixture(option(`  sources: ${sources}`));
   const [header = ""] = /Content-Security-Policy: .*/.exec(files.get("_headers") ?? "") ?? [];
   const pages = [...files.keys()].filter((file) => file.endsWith(".html"));
-  expect(pages.length).toBeGreaterThan(3);
+  expect(pages).toHaveLength(5);
   for (const page of pages) {
-    const [, policy] =
+    const [, policy = ""] =
       /Content-Security-Policy content="([^"]*)">/.exec(files.get(page) ?? "") ?? [];
     expect(policy).toMatch(/;script-src 'sha256-[^ ]+' https:\/\/stats\.test;/);
-    expect(header).toContain(/'sha256-[^ ;]+'(?=;img-src)/.exec(policy ?? "")?.[0]);
-    expect(policy?.split(";")).toEqual(
-      expect.arrayContaining(["frame-src https://maps.test", "form-action 'none'"]),
-    );
+    expect(policy).toContain(";frame-src https://maps.test");
+    expect(header).toContain(/'sha256-[^ ;]+'(?=;img-src)/.exec(policy)?.[0]);
   }
   expect(header).toMatch(/script-src ('sha256-[^ ]+' )+https:\/\/stats\.test;/);
   expect(header).toContain("; frame-src https://maps.test;");
@@ -35,41 +34,36 @@ test("without it, a script from elsewhere is refused with the directive to add i
   );
 });
 
-const noSource = (directive: string, source: string) =>
-  `the site allows ${source} in ${directive}, which is no source. Write a host such as https://stats.example, or a word in single quotes such as 'self'.`;
-
-test.each([
-  ...[
-    '"self"',
-    '"https://a.test https://b.test"',
-    '"https://a.test;"',
-    '"https://a.test/$host"',
-  ].map((source) => [`{ "script-src": [${source}] }`, noSource("script-src", source)]),
-  ...['"https://ä.test"', '"https://a.test/\\""', `"'self"`, '""', "5"].map((source) => [
-    `{ "img-src": [${source}] }`,
-    noSource("img-src", source),
-  ]),
-  [`{ "trusted-types": ["a b"] }`, noSource("trusted-types", '"a b"')],
-  [
-    `{ "script-src": "https://a.test" }`,
-    'the site allows "https://a.test" in script-src, which is no list. Write it in [ and ].',
+const right = {
+  "script-src": ["'self'", "'sha256-ab+/=='", "'wasm-unsafe-eval'", "https://a.test:8443/b_c/d.js"],
+  "connect-src": ["*", "https:", "wss://*.a.test", "http://localhost:*", "a.test:443", "blob:"],
+  "trusted-types": ["default", "'allow-duplicates'", "*"],
+};
+const noSource = (directive: string, source: unknown) =>
+  `the site allows ${JSON.stringify(source)} in ${directive}, which is no source. Write a host such as https://stats.example, or a word in single quotes such as 'self'.`;
+const noSources = {
+  "script-src": [
+    "self",
+    "https://a.test https://b.test",
+    "https://a.test;",
+    "https://a.test/$host",
   ],
-  [
-    `{ "script-scr": ["https://a.test"] }`,
-    "the site allows sources in script-scr. Use one of connect-src, font-src, frame-src, img-src, media-src, script-src, style-src, worker-src, form-action, trusted-types.",
-  ],
-])("sources that no policy can have are refused: %s", async (sources = "", says) => {
-  await expect(fixtureInput(option(`  sources: ${sources} as never`))).rejects.toThrow(says);
-});
+  "img-src": ["https://ä.test", 'https://a.test/"', "'self", "", 5],
+  "trusted-types": ["a b"],
+};
 
-test("every form of a source is taken", async () => {
-  const sources = `{
-    "script-src": ["'self'", "'sha256-ab+/=='", "'wasm-unsafe-eval'", "https://a.test:8443/b_c/d.js"],
-    "connect-src": ["*", "https:", "wss://*.a.test", "http://localhost:*", "a.test:443"],
-    "frame-src": ["data:", "blob:"],
-    "trusted-types": ["default", "'allow-duplicates'", "*"],
-  }`;
-  await fixtureInput(option(`  sources: ${sources}`));
+test("sources that no policy can have are refused, and every form of a source is taken", async () => {
+  expect(sourceProblems(right)).toEqual([]);
+  expect(sourceProblems(noSources as never)).toEqual(
+    Object.entries(noSources).flatMap(([directive, sources]) =>
+      sources.map((source) => noSource(directive, source)),
+    ),
+  );
+  await expect(
+    fixtureInput(option('  sources: { "script-src": "https://a.test", "img": [] } as never')),
+  ).rejects.toThrow(
+    'the site allows "https://a.test" in script-src, which is no list. Write it in [ and ].\nthe site allows sources in img. Use one of connect-src, font-src, ',
+  );
 });
 
 test("a site may say its language, its name and the icons of its manifest", async () => {
