@@ -188,26 +188,18 @@ export const markdownFolder = <Head extends z.ZodType>(
   head: Head,
 ): MarkdownFolder<Head> => ({ folder, head });
 
-/** An icon. With `rel`, every page links to it; with `inManifest`, the web manifest lists it. */
-interface SiteIcon {
-  /** Absent for an icon that only the manifest lists. */
-  readonly rel?: "icon" | "apple-touch-icon";
-  /** A file in the static folder: `favicon.ico`, `assets/icon.svg`. */
+/** A link in the head of every page, such as to an icon or a feed. */
+interface HeadLink {
+  /** Absent for an icon that only the manifest lists. https://html.spec.whatwg.org/multipage/links.html#linkTypes */
+  readonly rel?: string;
+  /** A static file or one of the site's own: `assets/icon.svg`, `feed.xml`. */
   readonly file: string;
   readonly sizes?: string;
-  readonly type?: string;
-  readonly inManifest?: boolean;
-}
-
-/** A link in the head of every page, such as to a feed. */
-interface HeadLink {
-  /** https://html.spec.whatwg.org/multipage/links.html#linkTypes */
-  readonly rel: string;
-  /** An output file: `feed.xml`. */
-  readonly file: string;
   /** Its media type: `application/atom+xml`. */
-  readonly type: string;
-  readonly title: string;
+  readonly type?: string;
+  readonly title?: string;
+  /** True for an icon that the web manifest lists. */
+  readonly inManifest?: boolean;
 }
 
 /** A picture in static/assets, as a page shows it. */
@@ -304,7 +296,7 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
   }) => ReactElement;
   /** The dev server's error page for this message, served in place of each page that fails. */
   readonly failurePage: (message: string) => Page;
-  readonly icons: readonly SiteIcon[];
+  readonly icons: readonly HeadLink[];
   readonly links?: readonly HeadLink[];
   /** Output files of the site's own, such as a feed: path (`feed.xml`) to text. */
   readonly files?: (words: Words<From>, url: SiteUrl) => Readonly<Record<string, string>>;

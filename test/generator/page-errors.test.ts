@@ -80,7 +80,7 @@ test.each<[what: string, edit: Edit, says: string]>([
   [
     "a style that is not valid CSS",
     ["look.css.ts", "page = style({", 'page = style({ width: "calc(100% - 1rem", '],
-    '  look.css.ts is not valid CSS: Expected ")" to go with "("\n    width: calc(100% - 1rem;',
+    'look.css.ts is not valid CSS: ✘ [ERROR] Expected ")" to go with "("',
   ],
   [
     "a text that a module throws",

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "parse5";
 import sharp from "sharp";
@@ -19,14 +19,9 @@ const photo = await flat(300, 200).jpeg().toBuffer();
 const large = await flat(900, 600).jpeg().toBuffer();
 /** A camera held upright. */
 const turned = flat(300, 200).withMetadata({ orientation: 6 });
-const frames = await Promise.all(
-  ["#286", "#682"].map((background) =>
-    sharp({ create: { width: 20, height: 10, channels: 3, background } })
-      .png()
-      .toBuffer(),
-  ),
-);
-const moving = sharp(frames, { join: { animated: true } });
+const frame = await flat(20, 10).png().toBuffer();
+const other = await flat(20, 10).negate().png().toBuffer();
+const moving = sharp([frame, other], { join: { animated: true } });
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"/>';
 
@@ -77,24 +72,23 @@ async function built(root: string, isPreview = false) {
   };
 }
 
-test.each([
-  ["", "300 by 200"],
-  ["width={100}", "100 by 67"],
-  ["width={600}", "300 by 200"],
-])("a picture of 300 by 200 pixels with %j is shown at %s", async (given, expected) => {
-  const { pictures } = await built(
-    siteWith({ "a.jpg": photo }, `<Photo file="assets/a.jpg" ${given} />`),
+test("a picture is shown in its proportions and at most as large as it is; a drawing as asked", async () => {
+  const widths = ["", "width={100}", "width={600}"].map(
+    (width) => `<Photo file="assets/a.jpg" ${width} />`,
   );
-  expect(pictures.map(({ size }) => size)).toEqual([expected]);
-});
-
-test("a drawing is shown as large as it is asked for, and published as it is", async () => {
   const { pictures, files } = await built(
-    siteWith({ "a.svg": drawing }, '<Photo file="assets/a.svg" width={48} />'),
+    siteWith(
+      { "a.jpg": photo, "b.svg": drawing },
+      `${widths.join("")}<Photo file="assets/b.svg" width={48} />`,
+    ),
   );
-  const [{ src, size } = expect.fail("no picture")] = pictures;
-  expect(size).toBe("48 by 24");
-  expect(files.get(src.slice(1))?.toString()).toBe(drawing);
+  expect(pictures.map(({ size }) => size)).toEqual([
+    "300 by 200",
+    "100 by 67",
+    "300 by 200",
+    "48 by 24",
+  ]);
+  expect(files.get(pictures[3]?.src.slice(1) ?? "")?.toString()).toBe(drawing);
 });
 
 test("a picture is turned as its EXIF data says, in every format", async () => {
@@ -114,7 +108,7 @@ test("a picture is turned as its EXIF data says, in every format", async () => {
 });
 
 const unreadable = "It is empty, cut, too large or not a picture. Save it again.";
-const other = "Rename it, or save it as JPEG, PNG, WebP, AVIF, GIF or SVG.";
+const rename = "Rename it, or save it as JPEG, PNG, WebP, AVIF, GIF or SVG.";
 
 test.each<[what: string, file: string, bytes: Uint8Array | string, says: string]>([
   ["is empty", "a.jpg", "", unreadable],
@@ -124,9 +118,9 @@ test.each<[what: string, file: string, bytes: Uint8Array | string, says: string]
     "is in a format that browsers don't show",
     "a.jpg",
     await flat(20, 10).tiff().toBuffer(),
-    `It is image/tiff. ${other}`,
+    `It is image/tiff. ${rename}`,
   ],
-  ["has the name of another format", "a.jpg", frames[0] ?? "", `It is image/png. ${other}`],
+  ["has the name of another format", "a.jpg", frame, `It is image/png. ${rename}`],
   ["moves", "a.gif", await moving.gif().toBuffer(), "It is animated. Save one frame of it."],
 ])("a picture that %s is refused with its page and component", async (_, file, bytes, says) => {
   const root = siteWith({ [file]: bytes }, `<Photo file="assets/${file}" />`);
@@ -178,15 +172,9 @@ test("a build makes AVIF and WebP in the widths needed, and leaves out the origi
   expect(summary.files).toBe(files.size + 1);
 });
 
-test.each<Edit>([
-  ["content/site.yaml", '"tel:+12025550100"', "/assets/a.jpg"],
-  [
-    "site.tsx",
-    "  colors: {",
-    '  files: (_, url) => ({ "a": url.file("assets/a.jpg") }),\n  colors: {',
-  ],
-])("the original is published too if something links to it, in %s", async (...link) => {
-  const { files } = await built(siteWith({ "a.jpg": large }, twice, link as Edit));
+test("the original is published too if something links to it", async () => {
+  const link: Edit = ["content/site.yaml", '"tel:+12025550100"', "/assets/a.jpg"];
+  const { files } = await built(siteWith({ "a.jpg": large }, twice, link));
   expect([...files.values()]).toContainEqual(large);
 });
 
@@ -213,14 +201,15 @@ test("what an earlier build made is kept, and a changed picture is made again", 
   expect(times()).toHaveLength(12);
 });
 
-test.each<[string, (file: string) => unknown]>([
-  ["is cut", (file) => writeFileSync(file, "x".repeat(30))],
-  ["has other bytes", (file) => writeFileSync(file, "x".repeat(99))],
-  ["is a folder", (file) => mkdirSync(file)],
-  ["was made of something else", (file) => keptBytes(file, "other", async () => Buffer.from("x"))],
-])("a kept picture that %s is made again", async (_, damage) => {
+test("a kept picture that is cut, of something else or no file is made again", async () => {
+  const made = (file: string, key: string, text: string) =>
+    keptBytes(file, key, async () => Buffer.from(text)).then(String);
   const file = join(emptyFolder(), "a.avif");
-  await damage(file);
-  const bytes = await keptBytes(file, "key", async () => Buffer.from("Picture"));
-  expect(Buffer.from(bytes).toString()).toBe("Picture");
+  expect(await made(file, "other", "Other")).toBe("Other");
+  expect(await made(file, "key", "Picture")).toBe("Picture");
+  expect(await made(file, "key", "Never")).toBe("Picture");
+  truncateSync(file, 36);
+  expect(await made(file, "key", "Again")).toBe("Again");
+  const folder = emptyFolder();
+  expect(await made(folder, "key", "Picture")).toBe("Picture");
 });

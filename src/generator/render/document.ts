@@ -42,11 +42,8 @@ export function documentOf(route: Route, input: BuildInput, parts: DocumentParts
     ...(indexed ? linkPreview(route, input, parts) : [named("robots", "noindex")]),
     named("theme-color", site.colors.light, "(prefers-color-scheme:light)"),
     named("theme-color", site.colors.dark, "(prefers-color-scheme:dark)"),
-    ...site.icons.flatMap(({ rel, file, sizes, type }) =>
-      rel ? [tag("link", { rel, href: url.file(file), sizes, type })] : [],
-    ),
-    ...(site.links ?? []).map(({ rel, file, type, title }) =>
-      tag("link", { rel, href: url.file(file), type, title }),
+    ...[...site.icons, ...(site.links ?? [])].flatMap(({ rel, file, sizes, type, title }) =>
+      rel ? tag("link", { rel, href: url.file(file), sizes, type, title }) : [],
     ),
     tag("link", { rel: "manifest", href: url.file("site.webmanifest") }),
     `<style>${style}</style>`,

@@ -1,4 +1,3 @@
-import "./production-react.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, parse, relative } from "node:path";
@@ -85,9 +84,13 @@ async function bundled(options: esbuild.BuildOptions): Promise<readonly esbuild.
     .build(all)
     .catch(({ errors }: esbuild.BuildFailure) => ({ outputFiles: [], warnings: errors }));
   // Each is a mistake: a name that a module does not export, a condition that is always true.
-  if (warnings.length === 0) return outputFiles;
-  const texts = await esbuild.formatMessages(warnings, { kind: "error", color: false });
-  throw new Explained(texts.join("").trim());
+  if (warnings.length > 0) throw new Explained(await textOf(warnings));
+  return outputFiles;
+}
+
+async function textOf(messages: esbuild.Message[]): Promise<string> {
+  const texts = await esbuild.formatMessages(messages, { kind: "error", color: false });
+  return texts.join("").trim();
 }
 
 /**
@@ -114,11 +117,7 @@ const styleFiles = (root: string): esbuild.Plugin => ({
  */
 export async function minifyCss(css: string): Promise<string> {
   const { code, warnings } = await esbuild.transform(css, { loader: "css", minify: true, target });
-  const problems = warnings.map(({ text, location, notes }) => {
-    const { lineText = "" } = notes[0]?.location ?? location ?? {};
-    return `is not valid CSS: ${text}\n  ${lineText.trim()}`;
-  });
-  if (problems.length > 0) throw new Explained(problems.join("\n\n"));
+  if (warnings.length > 0) throw new Explained(`is not valid CSS: ${await textOf(warnings)}`);
   return code.trim();
 }
 

@@ -35,14 +35,12 @@ interface WriteOptions {
   /** True for a host that can't redirect: writes a page at each address that has changed. */
   readonly hasMovedPages?: boolean;
   /** For the dev server: pictures as they are, and pages that may fail. */
-  readonly preview?: Preview;
-}
-
-interface Preview {
-  /** The pages to make, in this order. Links to the others are right too. */
-  readonly routes: readonly Route[];
-  /** Called after each of them, with its error if it failed to render. */
-  readonly onPage: (route: Route, error?: Explained) => void;
+  readonly preview?: {
+    /** The pages to make, in this order. Links to the others are right too. */
+    readonly routes: readonly Route[];
+    /** Called after each of them, with its error if it failed to render. */
+    readonly onPage: (route: Route, error?: Explained) => void;
+  };
 }
 
 /**
