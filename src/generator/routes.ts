@@ -33,18 +33,16 @@ export function routesOf(site: Site, content: Content): Route[] {
   const routes = site.pages.flatMap((page) =>
     entriesOf(page, content).map((entry) => routeOf(page, entry, siteLang)),
   );
-  const groups = new Map<string, Route[]>();
-  for (const route of routes) {
-    const group = groups.get(route.original) ?? [];
-    groups.set(route.original, group);
-    group.push(route);
-  }
-  const many = [...groups].filter(([, group]) => group.length > 1);
-  const versions = new Map(many.map(([original, group]) => [original, group.map(versionOf)]));
-  return routes.map((route) => ({ ...route, versions: versions.get(route.original) ?? [] }));
+  const groups = new Map<string, Version[]>();
+  for (const { original, path, lang } of routes)
+    groups.set(original, [...(groups.get(original) ?? []), versionOf(path, lang)]);
+  return routes.map((route) => {
+    const versions = groups.get(route.original) ?? [];
+    return versions.length > 1 ? { ...route, versions } : route;
+  });
 }
 
-const versionOf = ({ path, lang }: Route): Version => ({
+const versionOf = (path: string, lang: string): Version => ({
   path,
   lang,
   // Named when it is shown: the tag is checked after the routes are known.

@@ -144,7 +144,7 @@ test.each<[what: string, guide: string, problem: string]>([
   [
     "in no language",
     '{ lang: "german", translationOf: "/guide/" }',
-    'site.tsx has the language "german", which is not the tag of a language. Write a tag such as en, de or pt-BR.',
+    'de/guide/index.html has the language "german", which is not the tag of a language. Write a tag such as en, de or pt-BR.',
   ],
 ])("a translation %s is refused", async (what, guide, problem) => {
   const words = / of /.test(` ${what}`) ? [germanGuide, germanFrame] : [];

@@ -82,11 +82,6 @@ test.each<[what: string, edit: Edit, says: string]>([
     ["look.css.ts", "page = style({", 'page = style({ width: "calc(100% - 1rem", '],
     'look.css.ts is not valid CSS: ✘ [ERROR] Expected ")" to go with "("',
   ],
-  [
-    "a text that a module throws",
-    inSite("export const site", 'throw "no site";\nexport const site'),
-    "no site",
-  ],
   ["a mistake of syntax", inSite("export const site", "export const site ="), 'Unexpected "="'],
   [
     "a name that a module does not export",
@@ -111,31 +106,23 @@ const waits =
   "A component waits: it is lazy or async, calls use(), or has a promise in it. Pages are rendered at once: read the file with readFileSync, or put the data into content/ before the build.";
 
 test.each([
-  ["lazy(async () => ({ default: () => <p>x</p> }))"],
-  ["(async () => <p>x</p>) as unknown as () => React.ReactElement"],
-  ["() => <p>{use(new Promise<string>(() => {}))}</p>"],
-  ["() => <p>{Promise.resolve(1) as never}</p>"],
+  "lazy(async () => ({ default: () => <p>x</p> }))",
+  "() => <p>{use(new Promise<string>(() => {}))}</p>",
 ])("a component that waits is refused: %s", async (component) => {
-  const said = await report(
-    inSite("<h2 id=", "<Late /><h2 id="),
-    inSite(
-      "const homePage",
-      `import { lazy, use } from "react";\nconst Late = ${component};\nconst homePage`,
-    ),
-  );
+  const late = `import { lazy, use } from "react";\nconst Late = ${component};\nconst homePage`;
+  const said = await report(inSite("<h2 id=", "<Late /><h2 id="), inSite("const homePage", late));
   expect(said).toContain(`${home}\n\n  ${waits}`);
 });
 
 const unwell = '() => { throw new Error("unwell"); }';
 
+const others = "  colors: { light";
+
 test.each([
-  ["name", "  colors: { light", "  colors: { light"],
-  ["devStyle", "  colors: { light", "  colors: { light"],
-  ["beforeLaunch", "  colors: { light", "  colors: { light"],
-  ["problems", "  colors: { light", "  colors: { light"],
+  ...["name", "devStyle", "beforeLaunch", "problems"].map((name) => [name, others, others]),
   ["entries", "entries: ({ towns }) =>", "another: () =>"],
   ["alt", `alt: () => "A picture"`, ""],
-])("a function %s that throws is reported with its place", async (name, found, rest) => {
+])("a function %s that throws is reported with its place", async (name, found = "", rest = "") => {
   expect(await report(inSite(found, `${name}: ${unwell},\n${rest}`))).toMatch(
     new RegExp(`unwell\\n\\n +at (Object\\.)?${name} \\(site\\.tsx: new Error\\("unwell"\\)`),
   );

@@ -107,20 +107,14 @@ test("a picture is turned as its EXIF data says, in every format", async () => {
     });
 });
 
+const renamed = "It is image/png. Rename it, or save it as JPEG, PNG, WebP, AVIF, GIF or SVG.";
 const unreadable = "It is empty, cut, too large or not a picture. Save it again.";
-const rename = "Rename it, or save it as JPEG, PNG, WebP, AVIF, GIF or SVG.";
 
 test.each<[what: string, file: string, bytes: Uint8Array | string, says: string]>([
   ["is empty", "a.jpg", "", unreadable],
   ["is cut", "a.jpg", large.subarray(0, large.length - 40), unreadable],
   ["is a text", "a.jpg", "Not a picture", unreadable],
-  [
-    "is in a format that browsers don't show",
-    "a.jpg",
-    await flat(20, 10).tiff().toBuffer(),
-    `It is image/tiff. ${rename}`,
-  ],
-  ["has the name of another format", "a.jpg", frame, `It is image/png. ${rename}`],
+  ["has the name of another format", "a.jpg", frame, renamed],
   ["moves", "a.gif", await moving.gif().toBuffer(), "It is animated. Save one frame of it."],
 ])("a picture that %s is refused with its page and component", async (_, file, bytes, says) => {
   const root = siteWith({ [file]: bytes }, `<Photo file="assets/${file}" />`);
@@ -131,10 +125,8 @@ test.each<[what: string, file: string, bytes: Uint8Array | string, says: string]
 });
 
 test("a picture that does not exist is refused", async () => {
-  const said = await built(siteWith({}, '<Photo file="assets/b.jpg" />')).catch(failureText);
-  expect(said).toContain(
-    "static/assets/b.jpg does not exist. Put the picture into static/assets/.",
-  );
+  const said = built(siteWith({}, '<Photo file="assets/b.jpg" />')).catch(failureText);
+  expect(await said).toContain("static/assets/b.jpg does not exist. Put the picture into static");
 });
 
 test("a picture of which a decoder only warns is shown, as browsers do", async () => {
@@ -160,9 +152,7 @@ test("a build makes AVIF and WebP in the widths needed, and leaves out the origi
     ["/assets/a-500.webp", ""],
   ]);
   const made = [...files.keys()].filter((file) => file.startsWith("assets/a-"));
-  expect(made.map(readable).sort()).toEqual(
-    [400, 500, 600].flatMap((width) => [`assets/a-${width}.avif`, `assets/a-${width}.webp`]),
-  );
+  expect(made).toHaveLength(6);
   for (const file of made) {
     const { mediaType, width } = await sharp(files.get(file)).metadata();
     const [, named, type] = /-(\d+)-\w+\.(\w+)$/.exec(file) ?? [];
@@ -172,9 +162,13 @@ test("a build makes AVIF and WebP in the widths needed, and leaves out the origi
   expect(summary.files).toBe(files.size + 1);
 });
 
-test("the original is published too if something links to it", async () => {
-  const link: Edit = ["content/site.yaml", '"tel:+12025550100"', "/assets/a.jpg"];
-  const { files } = await built(siteWith({ "a.jpg": large }, twice, link));
+const ofFeed = '  files: (_, url) => ({ feed: url.file("assets/a.jpg") }),\n  colors: {';
+
+test.each<Edit>([
+  ["content/site.yaml", '"tel:+12025550100"', "/assets/a.jpg"],
+  ["site.tsx", "  colors: {", ofFeed],
+])("the original is published too if something links to it, in %s", async (...link) => {
+  const { files } = await built(siteWith({ "a.jpg": large }, twice, link as Edit));
   expect([...files.values()]).toContainEqual(large);
 });
 

@@ -75,23 +75,6 @@ test("a font face for a range of characters is only on pages with one of them", 
     expect(await files(`<p>${one}`), one).toEqual(["all", "some"]);
 });
 
-test("the CSS of pages with the same classes is made once", async () => {
-  const { styles, classes } = smallStyles();
-  let made = 0;
-  const cssFor = pageStyles(styles, async () => `${++made}`);
-  const { card, tag, unused } = classes;
-  const pages = [
-    `<p class="${tag} ${unused}">`,
-    `<p class="${unused}"><b class="${tag}">`,
-    `<p class="${card}">`,
-  ];
-  expect(await Promise.all(pages.map(cssFor))).toEqual(["1", "1", "2"]);
-});
-
-test("class names are short, and the same each time", () => {
-  expect(smallStyles().classes).toEqual({ card: "_1 _0", tag: "_2", unused: "_3", late: "_4" });
-});
-
 test("rules outside of a style file are refused, also after a style file that throws", () => {
   const throwing = () => {
     setFileScope("broken.css.ts");

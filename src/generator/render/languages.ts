@@ -3,31 +3,22 @@ import type { Sources } from "../page.ts";
 import { type Route, siteLanguage, usualLanguage } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
 
-/** Says that a page is in no language, as the end of a sentence; undefined if it is in one. */
-export function tagProblem({ lang }: Route): string | undefined {
-  const problem = lang === usualLanguage ? undefined : languageProblem(lang);
-  return problem && `has the language ${JSON.stringify(lang)}, which ${problem}`;
-}
-
-/** A sentence about a page, by its file in the output. */
-interface PageProblem {
-  readonly file: string;
-  readonly problem: string;
-}
-
-/** Returns what is wrong with pages that say that they translate another. */
-export function languageProblems(routes: readonly Route[]): PageProblem[] {
+/** What is wrong with the languages of pages, each with the file of its page. */
+export function languageProblems(routes: readonly Route[]): [problem: string, file: string][] {
   const byPath = new Map(routes.map((route) => [route.path, route]));
   return routes.flatMap(({ file, path, lang, original, versions }) => {
     const twin = versions.find((one) => one.lang === lang && one.path !== path);
-    if (original === path) return [];
-    if (byPath.get(original)?.original !== original)
-      return {
-        file,
-        problem: `${file} translates ${original}. Write the path of a page that is no translation itself.`,
-      };
-    if (!twin) return [];
-    return { file, problem: `${file} is in ${lang}, as ${twin.path} is. Write its language.` };
+    const wrong = lang === usualLanguage ? undefined : languageProblem(lang);
+    const problems = [
+      ...(wrong ? [`has the language ${JSON.stringify(lang)}, which ${wrong}`] : []),
+      ...(byPath.get(original)?.original === original
+        ? []
+        : [`translates ${original}. Write the path of a page that is no translation itself.`]),
+      ...(twin && original !== path
+        ? [`is in ${lang}, as ${twin.path} is. Write its language.`]
+        : []),
+    ];
+    return problems.map((problem): [string, string] => [`${file} ${problem}`, file]);
   });
 }
 

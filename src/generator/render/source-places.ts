@@ -1,7 +1,4 @@
-import "./production-react.ts";
 import { SourceMap } from "node:module";
-import type { ReactElement } from "react";
-import { renderToPipeableStream } from "react-dom/server";
 import { Explained } from "../explained.ts";
 import type { Page } from "../page.ts";
 
@@ -29,23 +26,11 @@ export function withSourcePlaces<Result>(code: string, run: () => Result): Resul
   }
 }
 
-/**
- * Resolves to an Explained for what was thrown while a page rendered: why, where in the source, and in which
- * components. `what` names the page, and `body` is what was rendered.
- */
-export async function pageError(
-  thrown: unknown,
-  what: string,
-  body: ReactElement,
-  code: string,
-): Promise<Explained> {
+/** An Explained for what was thrown while a page rendered. `what` names the page. */
+export function pageError(thrown: unknown, what: string, code: string): Explained {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const message = (isWaiting(error) ? waiting : error.message).replace(/^(?=.)/gm, "  ");
-  const own = sourceTrace(code, error.stack);
-  const components = (await componentStack(body)).trim();
-  // The innermost component is in both.
-  const around = sourceTrace(code, own ? components.replace(/^.*/, "") : components);
-  const trace = [own, around].filter(Boolean).join("\n");
+  const trace = sourceTrace(code, error.stack);
   return new Explained(`${what} could not be rendered\n\n${message}\n\n${trace}`.trimEnd(), {
     cause: error,
   });
@@ -56,18 +41,6 @@ const waiting =
 
 /** https://react.dev/reference/react/Suspense#preventing-unwanted-fallbacks */
 const isWaiting = ({ message }: Error) => /suspended while responding to/.test(message);
-
-/** Resolves to the component stack of what throws or waits, innermost first. */
-const componentStack = (body: ReactElement) =>
-  new Promise<string>((resolve) => {
-    // Renders again, because renderToStaticMarkup does not report the component stack.
-    const { abort } = renderToPipeableStream(body, {
-      onError: (_, { componentStack = "" }) => resolve(componentStack),
-      onAllReady: () => resolve(""),
-    });
-    // What it waits for may never come.
-    setImmediate(abort);
-  });
 
 /** The module that defines a page: `src/site/pages/about.tsx`. */
 export function moduleOf({ definition }: Page, code: string): string | undefined {

@@ -11,9 +11,9 @@ import type { Output } from "../output/stage.ts";
 import type { Sources } from "../page.ts";
 import { type Route, routesOf } from "../routes.ts";
 import type { BuildInput, SmallerFile } from "./build-input.ts";
-import { languageProblems, languageWarnings, tagProblem } from "./languages.ts";
+import { languageProblems, languageWarnings } from "./languages.ts";
 import { movedPages } from "./moved-pages.ts";
-import { bodyOf, pageMaker } from "./render-page.ts";
+import { pageMaker } from "./render-page.ts";
 import { movesOf, outputNames, ownFiles, siteFiles, urlsIn } from "./site-files.ts";
 import { type Size, sizeOf } from "./sizes.ts";
 import { moduleOf, pageError, withSourcePlaces } from "./source-places.ts";
@@ -66,7 +66,7 @@ async function writeAll(
   const { site } = running;
   const routes = routesOf(site, content);
   const wrong = routes.flatMap((route) => {
-    const problem = pathProblem(route.path) ?? tagProblem(route);
+    const problem = pathProblem(route.path);
     return problem ? `${filesBehind(route, input)[0] ?? "a page"} ${problem}` : [];
   });
   if (wrong.length > 0) throw new OutputError(wrong);
@@ -79,7 +79,7 @@ async function writeAll(
   const files = names.files();
 
   const check = new SiteCheck(content.url);
-  for (const { file, problem } of languageProblems(routes)) check.report(problem, file);
+  for (const [problem, file] of languageProblems(routes)) check.report(problem, file);
   const made = new Set<string>();
   const policies = new Set<string>();
   const sizes: Size[] = [];
@@ -87,7 +87,7 @@ async function writeAll(
   for (const route of preview?.routes ?? routes) {
     const page = await makePage(route).catch((error) => {
       const what = `the page ${route.path} (${route.entry.source ?? route.file})`;
-      return pageError(error, what, bodyOf(route, input), running.code);
+      return pageError(error, what, running.code);
     });
     if (page instanceof Explained) {
       if (!preview) throw page;
@@ -108,7 +108,6 @@ async function writeAll(
   for (const [file, data] of assets.files)
     if (file.endsWith(".html")) check.addCopiedPage(file, Buffer.from(data).toString());
   for (const [file, text] of generated) for (const named of urlsIn(text)) check.addUrl(file, named);
-  for (const { to } of redirects) check.addUrl(redirectsFileName, to);
 
   // Node encodes as many at once as it has threads.
   const encoding = [...smaller].map(async ([file, { bytes }]) => output.write(file, await bytes()));
