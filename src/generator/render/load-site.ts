@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, parse, relative } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -39,7 +39,7 @@ const fieldsModule = "generator/fields.ts";
  */
 export async function loadSite(root: string, entry = "src/site/site.tsx"): Promise<LoadedSite> {
   const client = join(dirname(entry), "client");
-  const files = existsSync(join(root, client)) ? readdirSync(join(root, client)).sort() : [];
+  const files = readdirSync(join(root, client)).filter((file) => file.endsWith(".ts"));
   const [bundle, browser] = await Promise.all([
     bundled({
       absWorkingDir: root,
@@ -57,7 +57,7 @@ export async function loadSite(root: string, entry = "src/site/site.tsx"): Promi
     }),
     bundled({
       absWorkingDir: root,
-      entryPoints: files.filter((file) => file.endsWith(".ts")).map((file) => join(client, file)),
+      entryPoints: files.sort().map((file) => join(client, file)),
       minify: true,
       format: "iife",
       // The project's tsconfig would add "use strict".

@@ -2,7 +2,7 @@ import type { Problem } from "../content/problem.ts";
 import { escapeText } from "../escape-text.ts";
 import { assetsFolder } from "../headers/caching.ts";
 import { isFilePath } from "../headers/redirects-file.ts";
-import { fileAt, type Route, routesOf, siteLanguage } from "../routes.ts";
+import { fileAt, routesOf, siteLanguage } from "../routes.ts";
 import type { BuildInput } from "./build-input.ts";
 import { movesOf, outputNames, ownFiles } from "./site-files.ts";
 
@@ -40,22 +40,16 @@ export function moveProblems(input: BuildInput): Problem[] {
 }
 
 /** A page at each old address of a page, by its output file, for hosts that can't redirect. */
-export function movedPages(input: BuildInput, routes: readonly Route[]): Map<string, string> {
-  const { content } = input;
-  const { site } = input.running;
+export function movedPages({ running: { site }, content }: BuildInput): Map<string, string> {
+  const lang = siteLanguage(site, content);
   const pages = movesOf(site, content.files).filter(
     // A page can't stand in for a picture or a document.
     ({ from }) => !isFilePath(from) || /\.html?$/.test(from),
   );
+  const pageTo = (to: string) => {
+    const path = escapeText(content.url.link(to));
+    const absolute = new URL(path, content.url.href).href;
+    return `<!doctype html><html lang=${lang}><meta charset=utf-8><meta name=viewport content="width=device-width,initial-scale=1"><title>${absolute}</title><meta name=robots content=noindex><link rel=canonical href="${absolute}"><meta http-equiv=refresh content="0;url=${path}"><body><a href="${path}">${absolute}</a>\n`;
+  };
   return new Map(pages.map(({ from, to }) => [oldFile(from), pageTo(to)]));
-
-  function pageTo(to: string): string {
-    const route = routes.find(({ path }) => path === to.replace(/#.*/, ""));
-    const lang = route?.lang ?? siteLanguage(site, content);
-    const head = route?.page.head(content.wordsOf(route.page.words, route.lang), route.entry);
-    const title = escapeText(head?.title ?? to);
-    const href = content.url.link(to);
-    const [link, absolute] = [href, new URL(href, content.url.href).href].map(escapeText);
-    return `<!doctype html><html lang=${lang}><meta charset=utf-8><meta name=viewport content="width=device-width,initial-scale=1"><title>${title}</title><meta name=robots content=noindex><link rel=canonical href="${absolute}"><meta http-equiv=refresh content="0;url=${link}"><body><a href="${link}">${title}</a>\n`;
-  }
 }

@@ -72,7 +72,7 @@ async function writeAll(
   if (wrong.length > 0) throw new OutputError(wrong);
   const own = ownFiles(input);
   const generated = siteFiles(input, routes);
-  const moved = hasMovedPages ? movedPages(input, routes) : new Map<string, string>();
+  const moved = hasMovedPages ? movedPages(input) : new Map<string, string>();
   const redirects = redirectsOf(movesOf(site, content.files), content.url);
   const names = outputNames(input, routes, own);
   for (const file of moved.keys()) names.add(file, "an old address");
