@@ -15,7 +15,7 @@ async function report(...edits: Edit[]): Promise<string> {
   const root = fixtureSite(...edits);
   const content = join(root, "content");
   try {
-    const input = await readBuildInput({ root, entry: "site.tsx", content });
+    const input = await readBuildInput({ root, entry: "site.tsx", client: "client", content });
     await writeSite(input, memoryOutput());
     devStyleOf(input);
     launchSteps(input);

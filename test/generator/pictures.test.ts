@@ -54,7 +54,7 @@ function Towns(`,
 
 async function built(root: string, isPreview = false) {
   const output = memoryOutput();
-  const places = { root, entry: "site.tsx", content: join(root, "content") };
+  const places = { root, entry: "site.tsx", client: "client", content: join(root, "content") };
   const input = await readBuildInput(places);
   const routes = routesOf(input.running.site, input.content);
   const preview = isPreview ? { preview: { routes, onPage: () => {} } } : {};

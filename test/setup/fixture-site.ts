@@ -23,6 +23,7 @@ export const fixtureInput = (...edits: Edit[]): Promise<BuildInput> => {
   return readBuildInput({
     root: folder,
     entry: "site.tsx",
+    client: "client",
     content: join(folder, "content"),
   });
 };

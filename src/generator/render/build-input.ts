@@ -4,7 +4,7 @@ import { type CheckedContent, type Content, readContent } from "../content/load-
 import { ContentError } from "../content/problem.ts";
 import type { Site } from "../page.ts";
 import { type Assets, readAssets } from "./assets.ts";
-import { type LoadedSite, loadSite } from "./load-site.ts";
+import { type LoadedSite, loadSite, type SiteModules } from "./load-site.ts";
 import { moveProblems } from "./moved-pages.ts";
 import { withSourcePlaces } from "./source-places.ts";
 
@@ -27,11 +27,9 @@ export interface BuildInput {
   readonly smaller?: Map<string, SmallerFile>;
 }
 
-interface ProjectPlaces {
+interface ProjectPlaces extends SiteModules {
   /** The project folder, which contains `static` and `node_modules`. */
   readonly root: string;
-  /** The module that exports `site`; by default `src/site/site.tsx`. */
-  readonly entry?: string;
   /** The content folder, as messages name it. */
   readonly content: string;
   /** Overrides the address in the content. */
@@ -43,7 +41,7 @@ interface ProjectPlaces {
  * a ContentError for mistakes in the content.
  */
 export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput> {
-  const loading = loadSite(places.root, places.entry);
+  const loading = loadSite(places.root, places);
   // Awaited below; this avoids an unhandled rejection if the static folder fails first.
   loading.catch(() => {});
   const assets = readAssets(join(places.root, "static"));

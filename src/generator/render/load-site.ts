@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, parse, relative } from "node:path";
+import { join, parse, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 import * as vanillaExtract from "@vanilla-extract/css";
@@ -33,13 +33,23 @@ const target = ["chrome111", "edge111", "firefox114", "safari16.4"];
 /** Not bundled, so that shapes are made with the same Zod instance that checks them. */
 const fieldsModule = "generator/fields.ts";
 
+/** Where a site's sources are, relative to the project's root. */
+export interface SiteModules {
+  /** The module that exports `site`; by default `src/site/site.tsx`. */
+  readonly entry?: string;
+  /** The folder of browser scripts; by default `src/site/client`. */
+  readonly client?: string;
+}
+
 /**
- * Bundles a site for Node, and the scripts in the `client` folder beside it for browsers, and runs the site
- * once. `entry` is the module that exports `site`. Rejects with an Explained for a mistake in its code.
+ * Bundles a site for Node and its scripts for browsers, and runs the site once. Rejects with an Explained for
+ * a mistake in its code.
  */
-export async function loadSite(root: string, entry = "src/site/site.tsx"): Promise<LoadedSite> {
-  const client = join(dirname(entry), "client");
-  const files = readdirSync(join(root, client)).filter((file) => file.endsWith(".ts"));
+export async function loadSite(
+  root: string,
+  { entry = "src/site/site.tsx", client = "src/site/client" }: SiteModules = {},
+): Promise<LoadedSite> {
+  const files = existsSync(join(root, client)) ? readdirSync(join(root, client)).sort() : [];
   const [bundle, browser] = await Promise.all([
     bundled({
       absWorkingDir: root,
@@ -57,7 +67,7 @@ export async function loadSite(root: string, entry = "src/site/site.tsx"): Promi
     }),
     bundled({
       absWorkingDir: root,
-      entryPoints: files.sort().map((file) => join(client, file)),
+      entryPoints: files.filter((file) => file.endsWith(".ts")).map((file) => join(client, file)),
       minify: true,
       format: "iife",
       // The project's tsconfig would add "use strict".
