@@ -63,20 +63,8 @@ test("a syntax error is reported with its place, on each page, and the last site
   const { edited, last } = await bakeryBuilt();
   const broken = await edited(site, "return (", "return ((");
   expect(last()?.content.files.has("about.yaml")).toBe(true);
-<<<<<<< HEAD
-  expect(text(broken)).toMatch(/^src\/site\/site\.tsx:\d+:\d+ {2}Expected "\)" but found/);
-  for (const name of everyPage) expect(page(broken, name)).toContain("Something is missing");
-=======
   expect(text(broken)).toMatch(/Expected "\)" but found.*\n\n +src\/site\/site\.tsx:\d+:\d+:\n/);
-  expect(broken.failure?.page).toContain("Something is missing");
-});
-
-test("a style file that throws is reported with its place", async () => {
-  const throwing = '\nthrow new Error("No paint");\n';
-  const { edited } = await bakeryBuilt();
-  const broken = await edited("src/site/look.css.ts", /$/, throwing);
-  expect(text(broken)).toMatch(/^No paint\n+ +at src\/site\/look\.css\.ts:\d+:7$/);
->>>>>>> 36dae68 (Read the layers of imports from one table, and test each promise of pages and options once)
+  for (const name of everyPage) expect(page(broken, name)).toContain("Something is missing");
 });
 
 describe("a mistake of one page is only that page's:", () => {
