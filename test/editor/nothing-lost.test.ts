@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { EditField, Json } from "../../src/editor/messages.ts";
 import { bakeryWorker } from "./bakery-worker.ts";
 import { panelInNode } from "./panel-in-node.ts";
@@ -210,4 +210,68 @@ test("a save that ends says nothing over what went wrong since it began", async 
     tone: "wrong",
     problems: [{ message: "Stopped." }],
   });
+});
+
+test("what was wrong is said until someone types there", async () => {
+  const { panel } = await begun();
+  const price = { file: "breads.yaml", name: "breads[0].price", message: "is too small." };
+  const line = { file: "home.yaml", name: "hero.heading[1]", message: "is empty." };
+  panel.sayWrong([price, line]);
+  panel.forget({ file: "home.yaml", name: "hero.heading" });
+  expect(panel.state().status).toMatchObject({ tone: "wrong", problems: [price] });
+  panel.forget(price);
+  expect(panel.state().status).toEqual({ tone: "done", text: "", problems: [] });
+});
+
+test("what was discarded is brought back, but not over what was typed since", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const [title, price] = ["head.title", "breads[0].price"].map(
+    (wanted) => words(run).fields.find(({ name }) => name === wanted) ?? expect.fail(wanted),
+  ) as [EditField, EditField];
+  for (const field of [title, price]) keep(run, field, "Older");
+  panel.discard([...panel.drafts().keys()]);
+  expect(panel.drafts().size).toBe(0);
+  keep(run, title, "Newer");
+  panel.bringBack();
+  expect([title, price].map((field) => panel.draftOf(field)?.value)).toEqual(["Newer", "Older"]);
+  panel.discard([...panel.drafts().keys()]);
+  panel.bringBack();
+  expect(panel.draftOf(title)?.value).toBe("Newer");
+});
+
+test("what is stored and no draft is listed; with storage that is blocked, words can be saved", async () => {
+  const run = await begun();
+  const { folder } = JSON.parse(document.body.dataset.config ?? "");
+  localStorage.setItem(`edit words in ${folder}: x`, "half a dra");
+  run.panel = await panelFiles.reload();
+  const [draft] = [...run.panel.drafts().values()];
+  expect(draft).toMatchObject({ value: "half a dra", label: "Typed earlier" });
+  expect(draft && run.panel.opening(draft, words(run))).toBeUndefined();
+
+  const open = localStorage;
+  const put = (get: () => Storage) =>
+    Object.defineProperty(globalThis, "localStorage", { configurable: true, get });
+  onTestFinished(() => void put(() => open));
+  put(() => {
+    throw new DOMException("blocked", "SecurityError");
+  });
+  run.panel = await panelFiles.reload();
+  await steps.type(run, 0, 0);
+  expect(await run.panel.save()).toBe(true);
+  expect(Object.values(site.texts()).join()).toContain("mark0");
+});
+
+test.each([
+  ["boolean", "", undefined],
+  ["boolean", "no", false],
+  ["number", "4.750", 4.75],
+  ["number", "4,75", "4,75"],
+  ["number", "1".repeat(10), "1".repeat(10)],
+  ["text", " a ", "a"],
+  ["text", " ", undefined],
+  ["markdown", "\n \n a \n\n", " a "],
+] as const)("%s: %j stands for %j", async (kind, text, value) => {
+  const { valueIn } = await panelFiles.reload();
+  expect(valueIn({ kind, isOptional: true }, text)).toBe(value);
 });

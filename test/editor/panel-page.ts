@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { faultsOf } from "../setup/accessibility.ts";
 
 /** Wide enough that the page in the frame is not scaled: Playwright presses where it is not. */
 export const viewport = { width: 1640, height: 900 };
@@ -73,6 +74,22 @@ function panelOf(page: Page) {
       await review();
       const lines = await words.locator(".reviewed").allInnerTexts();
       return lines.map((text) => text.split("\n").filter((line) => line && line !== "Take back"));
+    },
+    /** Puts HTML into a field, as a word processor puts it on the clipboard. */
+    paste: (label: string, html: string) =>
+      field(label).evaluate((input: HTMLTextAreaElement, html) => {
+        input.focus();
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/html", html);
+        const options = { clipboardData, bubbles: true, cancelable: true };
+        input.dispatchEvent(new ClipboardEvent("paste", options));
+      }, html),
+    /** Has axe look at the panel, and in the dark at its colors. */
+    async expectNoFault() {
+      expect(await faultsOf(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await faultsOf(page, ["color-contrast"])).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light" });
     },
     isInPage: (selector: string, text: string | RegExp) =>
       expect.poll(() => framed.locator(selector).first().innerText()).toMatch(text),

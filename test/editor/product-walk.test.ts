@@ -68,13 +68,7 @@ test("on this site: a headline, an icon, a line, an entry, a page with a table a
   await says("Added a testimonial.");
 
   await press("New page");
-  await panel.field("Text").evaluate((input: HTMLTextAreaElement, html) => {
-    input.focus();
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", html);
-    const options = { clipboardData, bubbles: true, cancelable: true };
-    input.dispatchEvent(new ClipboardEvent("paste", options));
-  }, policy + table);
+  await panel.paste("Text", policy + table);
   // The site may have a page of the pasted title.
   await type("Title", "Typed page");
   await fillIn(words.locator("form"), "Typed for the head");

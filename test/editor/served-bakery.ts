@@ -76,9 +76,6 @@ export function servedBakery() {
     /** Opens the editor in another tab of the same browser. */
     openTab: async (file?: string) =>
       openPanel(await page.context().newPage(), server.address, file),
-    /** Opens the editor in another browser. */
-    openElsewhere: async (file?: string) =>
-      openPanel(await openBrowser({ viewport }), server.address, file),
     async restart(meanwhile = async () => {}) {
       server.kill("SIGKILL");
       await server.ended;
