@@ -18,12 +18,6 @@ project.edit(
   "",
 );
 
-test("nothing else of the project names the editor's folder", () => {
-  const code = project.files().filter((file) => /\.(?:tsx?|c?js|json)$/.test(file));
-  expect(code.length).toBeGreaterThan(50);
-  expect(code.filter((file) => /["'/]editor\//.test(project.read(file)))).toEqual([]);
-});
-
 test("without the editor, the build is the same", async () => {
   const { address, folder } = inject("bakery");
   const args = ["src/tools/start.js", "build.ts", "--url", address, "--out", "site"];

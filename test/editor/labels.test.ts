@@ -17,7 +17,6 @@ const shape = fields({
   howItWorks: fields({ imageURL: text("") }),
   plans: distinct(list(plan), { by: "name" }),
   box: fields({ points: labelled("FAQ entries", list(fields({ words: text("") }))) }).optional(),
-  rows: list(list(text(""))),
 });
 
 const long = "A name that is much too long to be read in one glance";
@@ -30,7 +29,6 @@ test.each<[Path, string, string, string]>([
   [["head", "title"], "Search results and links", "Title", "Title of search results and links"],
   [["howItWorks", "imageURL"], "How it works", "Image URL", "Image URL of how it works"],
   [["plans", pro], "Home page", "Plan “Pro”", "Plan “Pro” of home page"],
-  [["plans", pro, "features"], "Plan “Pro”", "Features", "Features of plan “Pro”"],
   [["plans", { name: "Gone" }, "name"], "Plan “Gone”", "Name", "Name of plan “Gone”"],
 ])("%j has a name in plain words", (path, group, label, sentence) => {
   const place = namedPlace(whole, path);
@@ -50,7 +48,6 @@ test.each<[name: string, words: string, path: Path]>([
   ["plans[7].name", "Name of plan 8", ["plans"]],
   ["plans[0].links[0].to", "Link address of plan “Pro”, link 1", ["plans", pro, "links"]],
   ["box.points[0].words", "Words of box, FAQ entry 1", ["box", "points"]],
-  ["rows[0][1]", "Row 1, line 2 of home page", ["rows"]],
 ])("a problem at %s is at %s, in the field %j", (name, words, path) => {
   expect(placeNamed(whole, name)).toBe(words);
   const steps = name.match(/[^.[\]]+/g)?.map((step) => (/\d/.test(step) ? Number(step) : step));

@@ -275,3 +275,18 @@ test.each([
   const { valueIn } = await panelFiles.reload();
   expect(valueIn({ kind, isOptional: true }, text)).toBe(value);
 });
+
+test.each([
+  ["/repo/about/", "about/index.html"],
+  ["/repo/", "index.html"],
+  ["/repo/404.html", "404.html"],
+  ["/about/", undefined],
+  ["https://elsewhere.example/repo/", undefined],
+])("of a site under a path, %s leads to the page %j", async (address, file) => {
+  const { pageOfLink } = await panelFiles.reload();
+  const { href } = new URL(address, location.origin);
+  for (const page of ["about/index.html", "404.html"]) {
+    const own = `/repo/${page.replace("index.html", "")}`;
+    expect(pageOfLink(href, { file: page, address: own, name: "" })).toBe(file);
+  }
+});

@@ -23,9 +23,8 @@ function browserStorage() {
 export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: string) {
   const { answerTo } = answers(ask as never, folder);
   const config = JSON.stringify({ prefix: "/~edit/", folder, token: "", tokenHeader: "" });
-  const localStorage = browserStorage();
   const globals = {
-    ...{ localStorage, sessionStorage: browserStorage() },
+    localStorage: browserStorage(),
     window: globalThis,
     document: { body: { dataset: { config } }, querySelector: () => null },
     location: { pathname: "/~edit/index.html", origin: "http://localhost" },
@@ -53,16 +52,19 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
 
   async function reload() {
     vi.resetModules();
-    const [drafts, fields, values, saving, state, list] = await Promise.all([
+    const [drafts, fields, values, saving, state, list, stage] = await Promise.all([
       import("../../src/editor/panel/drafts.ts"),
       import("../../src/editor/panel/fields.ts"),
       import("../../src/editor/panel/values.ts"),
       import("../../src/editor/panel/saving.ts"),
       import("../../src/editor/panel/state.ts"),
       import("../../src/editor/panel/words-list.tsx"),
+      import("../../src/editor/panel/stage.tsx"),
     ]);
     await state.load();
-    return { ...drafts, ...fields, ...values, ...saving, ...state, opening: list.opening };
+    const { pageOfLink } = stage;
+    const { opening } = list;
+    return { ...drafts, ...fields, ...values, ...saving, ...state, opening, pageOfLink };
   }
   return { reload, whileSaving };
 }

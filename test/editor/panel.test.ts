@@ -1,13 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { editor } from "../../src/editor/editor.ts";
-import { worker } from "../../src/editor/thread/worker.ts";
-import { siteBuilder } from "../../src/generator/index.ts";
-import { bakery } from "../setup/bakery.ts";
 import { root } from "../setup/build.ts";
-import { serveBuild } from "../setup/built-pages.ts";
-import { openPanel, type PanelPage, viewport } from "./panel-page.ts";
+import { type PanelPage, viewport } from "./panel-page.ts";
 import { servedBakery } from "./served-bakery.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -246,22 +241,6 @@ test("of a page that is removed, one reads where to lead its address", async () 
     "Removed the page Terms. To lead /terms/ to another page, add it to “Addresses”.",
   );
   expect(project.files()).not.toContain("content/pages/terms.md");
-});
-
-test("the editor of a site under a path knows its pages, and the one for what is missing", async () => {
-  const { folder } = bakery([["content/site.yaml", "bakery.example", "bakery.example/repo/"]]);
-  const content = join(folder, "content");
-  const builder = siteBuilder({ root: folder, content });
-  const built = await builder.build([content]);
-  const answer = worker(builder, content);
-  const onRequest = editor.server((task) => answer(task as never), content);
-  const { port } = await serveBuild(built, { ...editor, onRequest });
-  const origin = `http://localhost:${port}`;
-  const panel = await openPanel(await openBrowser({ viewport }), `${origin}/`, "404.html");
-  await panel.isInPage("h1", "Something is missing");
-  await panel.page.getByRole("combobox", { name: "Page", exact: true }).selectOption("About");
-  await panel.isInPage("h1", "Who we are");
-  expect(panel.page.frames()[1]?.url()).toBe(`${origin}/repo/about/`);
 });
 
 test("what a marketer does in an hour is saved, listed for review as people read it, and taken back", async () => {
