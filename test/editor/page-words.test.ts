@@ -2,9 +2,7 @@ import { join } from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Place } from "../../src/editor/messages.ts";
-import { innerShape } from "../../src/editor/texts/named-path.ts";
 import { pageOfFile, wordsOf } from "../../src/editor/thread/page-words.ts";
-import { placesOf } from "../../src/editor/thread/places.ts";
 import { type BuildInput, pageMaker, readBuildInput, routesOf } from "../../src/generator/index.ts";
 import { bakery } from "../setup/bakery.ts";
 import type { Edit } from "../setup/edits.ts";
@@ -64,28 +62,11 @@ test("a text is found in parts, among others, in capitals, cut short, and in att
   expect(found["home.yaml: heading"]).toBe("p, i, u, s, a href, b aria-label");
 });
 
-test("a text whose marks are taken away is not said to be missing", async () => {
-  const view = "<p>{home.heading.replace(/[^ -z]/g, '')}</p>";
-  const found = await placesOn("index.html", inView(view), someWords);
-  expect(found["home.yaml: heading"]).toBeUndefined();
-});
-
 test("a text that the page compares or looks up does not hide others", async () => {
   const compared = "{home.heading === 'Some words' ? <i>{home.next.label}</i> : <u />}";
   const key = "<b>{{ 'Some words': home.next.label }[home.heading].trim()}</b>";
   const found = await placesOn("index.html", inView(`<p>${compared}${key}</p>`), someWords);
   expect(found).toMatchObject({ "home.yaml: next.label": "i, b", "site.yaml: phone": "p" });
-});
-
-test("of more texts than there are marks, those without one are not said to be missing", async () => {
-  const input = await fixtureInput();
-  const { file, shape } = input.content.files.get("home.yaml") ?? expect.fail();
-  const field = { file, shape: innerShape(shape, "heading") ?? shape, steps: ["heading"] };
-  const texts = Array.from({ length: 65_538 }, (_, index) => ({
-    ...{ ...field, value: "Call", field: `${index}` },
-  }));
-  const found = await placesOf(input, "index.html", texts);
-  expect([...found.keys()]).toEqual(["65533"]);
 });
 
 /** Edits that give the home page a price of 1290 and another view in place of its heading. */

@@ -97,7 +97,6 @@ function drawings({ shape }: Findable): Choice | undefined {
  * it as it is, also in parts: https://www.unicode.org/faq/private_use.html
  */
 const [front, behind] = [0xf0000, 0x100000];
-const mostMarks = 0xfffe;
 const anyMark = /[\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu;
 /** As addresses have them. */
 const anyEscaped = /%F(?:3%[89AB]|4%8)[\dA-F](?:%[89AB][\dA-F]){2}/g;
@@ -105,13 +104,12 @@ const anyEscaped = /%F(?:3%[89AB]|4%8)[\dA-F](?:%[89AB][\dA-F]){2}/g;
 /**
  * Returns what stands for the value of a field when it is the one at an index: fields of one value get
  * different ones, and numbers near ones, with which a page that compares them may have the same elements.
- * Undefined if there are no more.
+ * Undefined if there are no more names.
  */
 function otherValue(field: Findable, index: number): unknown {
   const { value } = field;
   const names = drawings(field)?.names();
   if (names) return names.filter((name) => name !== value)[index];
-  if (typeof value !== "number" && index >= mostMarks) return undefined;
   if (typeof value !== "number")
     return String.fromCodePoint(front + index) + value + String.fromCodePoint(behind + index);
   const decimals = /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0;
