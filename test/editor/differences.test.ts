@@ -4,7 +4,7 @@ import { stringify } from "yaml";
 import type { Change, Json } from "../../src/editor/messages.ts";
 import { changesBetween } from "../../src/editor/texts/differences.ts";
 import { changedText } from "../../src/editor/texts/named-changes.ts";
-import { markdownShape, parseSource } from "../../src/generator/index.ts";
+import { parseSource } from "../../src/generator/index.ts";
 import {
   anyShape,
   base,
@@ -45,8 +45,6 @@ test.each<[what: string, edits: Edit[], told: string[]]>([
   ],
   ["a text", [["fresh", "new"]], ['heading "Leads: fresh" "Leads: new"']],
   ["another case of a name", [['"Pro"', "PRO"]], ['plans Pro name "Pro" "PRO"']],
-  ["a field that is gone", [["tags: [a, b]\n", ""]], ['tags ["a","b"] -']],
-  ["a row", [["[A, B]", "[B]"]], ['plans Free features ["A","B"] ["B"]']],
   ["an entry that is gone", [[pro, ""]], [`plans Pro ${proValue} -`]],
   [
     "a renamed entry",
@@ -64,24 +62,6 @@ test.each<[what: string, edits: Edit[], told: string[]]>([
   ["a list without entries", [["plans:", "more: []\nplans:"]], ["more - []"]],
 ])("differences are told by field: %s", (_, edits, all) => {
   expect(told(edited(base, edits))).toEqual(all);
-});
-
-test.each<[what: string, before: string | undefined, now: string | undefined]>([
-  ["new", undefined, base],
-  ["gone", base, undefined],
-  ["unreadable before", "a: 'b", base],
-])("a file that is %s is one change", (_, before, now) => {
-  const change = { kind: "file", file, before, text: now };
-  expect(changesBetween(file, shape, before, now)).toEqual([change]);
-});
-
-test("a Markdown file has the fields of its head and its body", () => {
-  const page = "---\ntitle: One\n---\n\nWords.\n";
-  const now = page.replace("One", "Two").replace("Words", "More");
-  expect(changesBetween("pages/a.md", markdownShape(shape), page, now)).toEqual([
-    { kind: "set", file: "pages/a.md", path: ["head", "title"], before: "One", value: "Two" },
-    { kind: "set", file: "pages/a.md", path: ["text"], before: "Words.", value: "More." },
-  ]);
 });
 
 test.each(["block", "flow"] as const)(

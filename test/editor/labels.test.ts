@@ -3,7 +3,6 @@ import type { Json, Path } from "../../src/editor/messages.ts";
 import {
   changeInWords,
   entryWord,
-  inWords,
   namedPlace,
   placeInWords,
   placeNamed,
@@ -79,10 +78,4 @@ test.each([
   [plans, "plans.yaml", "Plan “Pro”"],
 ])("a change %j of %s is called %s", (change, file, words) => {
   expect(changeInWords({ ...change, file }, { ...whole, file })).toBe(words);
-});
-
-test("values read as text", () => {
-  const links = [{ label: "Buy", to: "#" }, { label: "Ask" }];
-  const shown = [undefined, 4.5, false, null, links].map(inWords);
-  expect(shown).toEqual([undefined, "4.5", "no", "", "Buy\n#\nAsk"]);
 });

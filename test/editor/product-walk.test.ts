@@ -69,7 +69,8 @@ test("on this site: a headline, an icon, a line, an entry, a page with a table a
 
   await press("New page");
   await panel.paste("Text", policy + table);
-  // The site may have a page of the pasted title.
+  await expect.poll(() => panel.field("Title").inputValue()).toBe("Privacy policy");
+  // The site may have a page of this title.
   await type("Title", "Typed page");
   await fillIn(words.locator("form"), "Typed for the head");
   await press("Make the page");
