@@ -175,12 +175,6 @@ describe("a change by names", () => {
     },
   );
 
-  test("the first entry is added to a list without entries, and to one that is not set", () => {
-    const add = set(at("A"), undefined, { name: "A" });
-    expect(changed(add, "a: 1\n")).toBe("a: 1\nplans:\n  - name: A\n");
-    expect(changed(add, "plans: []\na: 1\n")).toBe("plans:\n  - name: A\na: 1\n");
-  });
-
   test.each<[what: string, change: Change]>([
     ["a field is set", set(["after"], 2, 1)],
     ["an entry is gone", set(at("Gone"), { name: "Gone" })],

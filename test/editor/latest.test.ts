@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync } from "node:fs";
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { getLatest } from "../../src/editor/server/latest.ts";
@@ -156,14 +156,12 @@ test("git killed within the merge: the next try completes it", async () => {
 });
 
 test("without a place to get it from, or with another history there, a sentence says so", async () => {
-  const { work, remote } = pushed();
+  const { work } = pushed();
   const other = work.git("commit-tree", "HEAD^{tree}", "-m", "Other");
   work.git("update-ref", "refs/heads/main", other);
   await expect(latest(work)).rejects.toThrow(
     "Nothing has changed. If this does not help, ask whoever set this up:\ngit merge-base gave no reason.",
   );
-  rmSync(remote.folder, { recursive: true });
-  await expect(latest(work)).rejects.toThrow(/^Nothing has changed\. .*\nfatal: /);
   work.git("remote", "remove", "origin");
   await expect(latest(work)).rejects.toThrow("The site is on this machine only");
 });

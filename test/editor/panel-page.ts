@@ -25,18 +25,18 @@ function panelOf(page: Page) {
   const framed = page.frameLocator("iframe");
   const status = page.locator(".status");
   const press = (name: string) => button(name).click();
-  const appears = async (part: string, wanted: Wanted) => {
-    await page.waitForFunction(isThere, { part, ...wanted }).catch(async (error: Error) => {
+  const appears = async (part: string, text: string | RegExp, isWhole = false) => {
+    const escaped = text instanceof RegExp ? text.source : text.replace(/\W/g, "\\$&");
+    const pattern = isWhole ? `^(?:${escaped})$` : escaped;
+    await page.waitForFunction(isThere, { part, pattern }).catch(async (error: Error) => {
       const there = await page.locator(part).first().innerText();
-      throw new Error(`${JSON.stringify(wanted)} is not there:\n${there}\n${error.message}`);
+      throw new Error(`${pattern} is not there:\n${there}\n${error.message}`);
     });
   };
   /** Waits until the panel has a text somewhere, or one that matches. */
-  const sees = (text: string | RegExp) =>
-    appears(":is(aside, .status)", text instanceof RegExp ? { pattern: text.source } : { text });
+  const sees = (text: string | RegExp) => appears(":is(aside, .status)", text);
   /** Waits until the status is, or matches. */
-  const says = (text: string | RegExp) =>
-    appears(".status", text instanceof RegExp ? { pattern: text.source } : { whole: text });
+  const says = (text: string | RegExp) => appears(".status", text, typeof text === "string");
   const review = async () => {
     await press("Publish…");
     await sees(/^(Not published yet|Everything saved is published)$/);
@@ -98,26 +98,15 @@ function panelOf(page: Page) {
 
 export type PanelPage = ReturnType<typeof panelOf>;
 
-/** A text, a part of one, or a pattern for one. */
-interface Wanted {
-  readonly whole?: string;
-  readonly text?: string;
-  readonly pattern?: string;
-}
-
 /**
- * Whether an element in a part of the page has a text; runs in the browser at each frame, since
+ * Whether an element in a part of the page has a text that matches; runs in the browser at each frame, since
  * Playwright's own wait soon looks no more than twice a second.
  */
-function isThere({ part, whole, text, pattern }: Wanted & { readonly part: string }) {
-  const isWanted = (own: string) =>
-    pattern === undefined
-      ? own === whole || (text !== undefined && own.includes(text))
-      : new RegExp(pattern).test(own);
+function isThere({ part, pattern }: { readonly part: string; readonly pattern: string }) {
   return [...document.querySelectorAll(`${part} *`)].some(
     (element) =>
       [element, ...element.childNodes].some((node) =>
-        isWanted(node.textContent?.replace(/\s+/g, " ").trim() ?? ""),
+        new RegExp(pattern).test(node.textContent?.replace(/\s+/g, " ").trim() ?? ""),
       ) && element.checkVisibility(),
   );
 }

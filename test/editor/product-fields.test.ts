@@ -6,7 +6,6 @@ import type { Place } from "../../src/editor/messages.ts";
 import { wordsOf } from "../../src/editor/thread/page-words.ts";
 import {
   type BuildInput,
-  checkedContent,
   entryReferences,
   pageMaker,
   readBuildInput,
@@ -100,21 +99,6 @@ test.each(pages)(
     expect(paths.filter((path) => !exceptions().includes(path))).toEqual([]);
   },
 );
-
-test("a new page needs what the form asks for, and no more", async () => {
-  const { words } = await pageAt("404.html");
-  const { folder = "", head = [] } = words.newPage ?? {};
-  expect(head[0]?.at).toEqual(["title"]);
-  expect(head.map(({ isOptional }) => isOptional)).not.toContain(true);
-  const problems = (parts: typeof head) => {
-    const fields = parts.map(({ at }) => `${at}: Words\n`).join("");
-    const text = `---\n${fields || "{}\n"}---\n\nWords.\n`;
-    const texts = new Map([[`${folder}/of-the-test.md`, text]]);
-    return checkedContent(input.running, input.assets, { content }, new Map(), texts).problems;
-  };
-  expect(problems(head)).toEqual([]);
-  for (const part of head) expect(problems(head.filter((one) => one !== part))).toHaveLength(1);
-});
 
 /** What the keys of the files are, and no word for people. */
 const jargon =

@@ -104,28 +104,13 @@ test("on this site: a headline, an icon, a line, an entry, a page with a table a
   symlinkSync(join(root, "node_modules"), join(clone.folder, "node_modules"), "junction");
   const { code, said } = await runNode(clone, ["src/tools/start.js", "build.ts"]).ended;
   expect(code, said).toBe(0);
-  const home = clone.read("dist/index.html");
-  const translation = clone.read(`dist/${own}`);
-  const icons = clone.git(
-    "grep",
-    "--count",
-    "--fixed-strings",
-    `icon: ${chosen}`,
-    "HEAD",
-    "--",
-    "content",
+  const missing = (file: string, ...words: string[]) =>
+    words.filter((one) => !clone.read(file).includes(one));
+  expect(missing("dist/index.html", "Typed headline", "Typed line", "Typed by a customer")).toEqual(
+    [],
   );
-  expect({
-    home: ["Typed headline", "Typed line", "Typed by a customer"].filter((one) =>
-      home.includes(one),
-    ),
-    page: ["<td>A week", "Vélritað", "lang=is"].filter((one) => translation.includes(one)),
-    isInOther: home.includes("Vélritað"),
-    icons: icons.split("\n").length,
-  }).toEqual({
-    home: ["Typed headline", "Typed line", "Typed by a customer"],
-    page: ["<td>A week", "Vélritað", "lang=is"],
-    isInOther: false,
-    icons: 1,
-  });
+  expect(missing(`dist/${own}`, "<td>A week", "Vélritað", "lang=is")).toEqual([]);
+  expect(missing("dist/index.html", "Vélritað")).toEqual(["Vélritað"]);
+  // Git fails if it finds none.
+  clone.git("grep", "--fixed-strings", `icon: ${chosen}`, "HEAD", "--", "content");
 });

@@ -113,9 +113,3 @@ test("pages and files as a whole are named, and those that the site does not rea
   ]);
   expect(back).toHaveLength(3);
 });
-
-test("before the site could be built, files are listed, for git to take back", () => {
-  const change = { kind: "changed", page: "", label: "about.yaml" };
-  const review = reviewOf([file("about.yaml", "a: 1\n", "a: 2\n")], undefined);
-  expect(review).toMatchObject({ changes: [change], back: [] });
-});
