@@ -37,10 +37,6 @@ function panelOf(page: Page) {
   const sees = (text: string | RegExp) => appears(":is(aside, .status)", text);
   /** Waits until the status is, or matches. */
   const says = (text: string | RegExp) => appears(".status", text, typeof text === "string");
-  const review = async () => {
-    await press("Publish…");
-    await sees(/^(Not published yet|Everything saved is published)$/);
-  };
   return {
     ...{ page, words, framed, field, button, status, press, sees, says },
     /** Waits until the page in the frame can be pressed, and its words are listed. */
@@ -64,14 +60,10 @@ function panelOf(page: Page) {
       await page.keyboard.press("Control+s");
       await says("Saved.");
     },
-    /** Presses Publish, once it is known what differs. */
-    async publish() {
-      await review();
-      await press("Publish");
-    },
     /** The changes that the review lists, each as its lines. */
     async reviewed() {
-      await review();
+      await press("Publish…");
+      await sees("Not published yet");
       const lines = await words.locator(".reviewed").allInnerTexts();
       return lines.map((text) => text.split("\n").filter((line) => line && line !== "Take back"));
     },

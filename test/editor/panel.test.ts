@@ -4,7 +4,7 @@ import { servedBakery } from "./served-bakery.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const { project, open, home, openBrowser, ...served } = servedBakery();
+const { project, open, home, ...served } = servedBakery();
 
 /** Resolves to the visible elements of the page that have an outline, each by its tag and text. */
 const outlined = ({ framed }: PanelPage) =>
@@ -16,11 +16,10 @@ const outlined = ({ framed }: PanelPage) =>
   );
 
 test("a page has a link to its editor; in the frame it has none", async () => {
-  const page = await openBrowser();
+  const { page, framed } = await open();
   await page.goto(`${served.address()}about/`);
   await page.getByRole("link", { name: "Edit words" }).click();
   await page.waitForURL("**/~edit/about/index.html");
-  const framed = page.frameLocator("iframe");
   await framed.getByRole("heading", { level: 1, name: "Who we are" }).waitFor();
   expect(await framed.getByRole("link", { name: "Edit words" }).count()).toBe(0);
 });
@@ -208,18 +207,6 @@ test("in a window of 600 pixels, panel and page are two views; a press on the pa
   await panel.press("Show the page");
   await panel.page.keyboard.press("Control+s");
   await panel.says(/^Price of bread “Rye” is too small\./);
-});
-
-test("of a page that is removed, one reads where to lead its address", async () => {
-  const panel = await open("terms/index.html");
-  await panel.framed.getByText("Cards").click();
-  project.edit("content/site.yaml", "    - { label: Terms, to: /terms/ }\n", "");
-  await expect.poll(home).not.toContain("Terms");
-  await panel.press("Remove this page");
-  await panel.says(
-    "Removed the page Terms. To lead /terms/ to another page, add it to “Addresses”.",
-  );
-  expect(project.files()).not.toContain("content/pages/terms.md");
 });
 
 test("what is typed for a new entry outlives a reload; it is added, and moved", async () => {

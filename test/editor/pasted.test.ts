@@ -171,11 +171,6 @@ test.each([
   },
 );
 
-test("a title leaves the first lines apart from those below", async () => {
-  expect(await read("<h1>a</h1><p>b</p>", "\n", "End")).toEqual({ title: "a", text: "b\n\n" });
-  expect(await read("<h1>a</h1>", "", "End")).toEqual({ title: "a", text: "" });
-});
-
 test.each([
   ["<b> & &amp; *a* _b_ [c](d)", "\\<b> & \\&amp; \\*a\\* \\_b\\_ \\[c\\](d)"],
   ["1. a", "1\\. a"],

@@ -1,5 +1,3 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { pushedByColleague, withRemote } from "../setup/repository.ts";
 import type { PanelPage } from "./panel-page.ts";
@@ -110,16 +108,22 @@ describe("what someone typed is never lost", () => {
     expect(read("home.yaml")).toContain("    - next door\n    - Rolls from\n    - at six\n");
   });
 
-  test("words on a page that a colleague has removed are listed, to be copied", async () => {
+  test("words on a page that is removed are listed, to be copied; one reads where to lead its address", async () => {
     const panel = await open("terms/index.html");
     await panel.framed.getByText("Cards").click();
     await panel.type("Title", "Terms of use");
     project.edit("content/site.yaml", "    - { label: Terms, to: /terms/ }\n", "");
-    rmSync(join(project.folder, "content/pages/terms.md"));
-    await panel.sees("There is no such page. Choose another one above.");
+    await expect.poll(served.home).not.toContain("Terms");
+    await panel.press("Remove this page");
+    await panel.says(
+      "Removed the page Terms. To lead /terms/ to another page, add it to “Addresses”.",
+    );
+    expect(project.files()).not.toContain("content/pages/terms.md");
     await panel.sees("The place of these words is gone. Copy what you need.");
     await panel.sees(/^Terms of use$/);
     await panel.expectNoFault();
+    await panel.page.goBack();
+    await panel.sees("There is no such page. Choose another one above.");
   });
 
   test("typed on while an earlier save goes on, and while an entry gets another name", async () => {

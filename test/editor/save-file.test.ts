@@ -76,28 +76,23 @@ test("a file that changed meanwhile, or can't be saved, is left alone and named"
   expect(filesOf(folder)).toEqual([]);
 });
 
-test("a save killed at any step leaves the old or the new text, and the next one cleans up", () => {
-  const { folder, file, read } = contentFolder();
-  let step = 0;
-  for (; killedAt(step, () => saveFile(file, read(), newer)); step++) {
-    expect([older, newer]).toContain(read());
-    expect(folderProblems(folder, ["site.yaml"])).toEqual([]);
-    saveFile(file, read(), older);
-    expect(filesOf(folder)).toEqual(["site.yaml"]);
-  }
-  expect(step).toBeGreaterThan(4);
-  expect(read()).toBe(newer);
-});
-
-test("a new file is written as a whole", () => {
-  const folder = emptyFolder();
-  const added = join(folder, "pages/terms.md");
-  let step = 0;
-  for (; killedAt(step, () => saveFile(added, undefined, newer)); step++) {
-    expect(fs.existsSync(added) ? fs.readFileSync(added, "utf8") : newer).toBe(newer);
-    if (fs.existsSync(added)) saveFile(added, newer, undefined);
-  }
-  expect(step).toBeGreaterThan(2);
-  expect(filesOf(folder)).toEqual(["pages/terms.md"]);
-  expect(fs.readFileSync(added, "utf8")).toBe(newer);
-});
+test.each([
+  ["site.yaml", older, 4],
+  ["pages/terms.md", undefined, 2],
+])(
+  "a save of %s that is killed at any step leaves what was there or the new text, and the next one cleans up",
+  (name, before, least) => {
+    const { folder } = contentFolder();
+    const file = join(folder, name);
+    const read = () => (fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined);
+    let step = 0;
+    for (; killedAt(step, () => saveFile(file, read(), newer)); step++) {
+      expect([before, newer]).toContain(read());
+      expect(folderProblems(folder, ["site.yaml", name])).toEqual([]);
+      if (read() !== before) saveFile(file, read(), before);
+    }
+    expect(step).toBeGreaterThan(least);
+    expect(read()).toBe(newer);
+    expect(filesOf(folder)).toEqual([...new Set([name, "site.yaml"])]);
+  },
+);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { bakery, contentKept, serveBakery } from "../setup/bakery.ts";
-import { connectBrowser, pageOpener } from "../setup/browser.ts";
+import { connectBrowser } from "../setup/browser.ts";
 import { repositoryIn, type WorkFolder, workFolder } from "../setup/repository.ts";
 import { openPanel, viewport } from "./panel-page.ts";
 
@@ -15,7 +15,6 @@ type CleanUp = () => void | Promise<void>;
  * as it was, in one commit, and opens a page in a browser that has noted nothing.
  */
 export function servedBakery() {
-  const openBrowser = pageOpener();
   const cleanUps: CleanUp[] = [];
   const cleanUp = (end: CleanUp) => void cleanUps.unshift(end);
   const project = bakery([], cleanUp);
@@ -66,7 +65,6 @@ export function servedBakery() {
 
   return {
     project,
-    openBrowser,
     home,
     work: () => work,
     address: () => server.address,

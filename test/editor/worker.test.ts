@@ -102,19 +102,6 @@ test.each<[edit: string, change: Change, name: string | undefined, label: string
   expect(await refused(change)).toEqual({ kind: "refused", isConflict: true, problems });
 });
 
-test("with a mistake elsewhere in its file, words are saved, shown and saved again", async () => {
-  edit("breads.yaml", "price: 3.90", "price: -1");
-  await rebuilt();
-  for (const [before, value] of [[4.5, 4.6] as const, [4.6, 4.7] as const]) {
-    expect(await save(price(value, before))).toMatchObject({ kind: "saved" });
-    const fields = expect.arrayContaining([
-      expect.objectContaining({ name: "breads[0].price", value }),
-    ]);
-    const words = { problems: [{ name: "breads[2].price" }], fields };
-    expect(await ask({ kind: "words", page: "index.html" })).toMatchObject({ words });
-  }
-});
-
 test("entries are renamed with what refers to them; undo turns that round, and redo back", async () => {
   const { answerTo } = answers(ask as never, content);
   edit("breads.yaml", "name: Seeded\n", "name: Seeded\n    kinds: [{ name: Soft }]\n");
