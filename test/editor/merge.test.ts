@@ -86,16 +86,6 @@ describe("what both changed in their own way is a conflict", () => {
     expect(chosen("mine")).toEqual({ text: edited(base, result), conflicts: none });
   });
 
-  test("a renamed entry that they changed is there under both names, until one is chosen", () => {
-    const texts = both([['"Pro"', "Team"]], [pricey]);
-    const { text, conflicts } = merged(texts);
-    const [[key, change] = ["", undefined]] = [...conflicts];
-    expect(change).toMatchObject({ path: at("Pro"), before: { ...proValue, price: 35 } });
-    expect(text).toMatch(/price: 35.*name: Team/s);
-    const chosen = merged({ ...texts, choices: { [key]: "mine" } });
-    expect(chosen.text).toBe(edited(base, [[pro, entryOf("Team", 29)]]));
-  });
-
   test("who chose has not chosen between words that came later", () => {
     const choices = {
       [[...merged(both([mine], [theirs])).conflicts.keys()][0] ?? ""]: "mine" as const,

@@ -156,7 +156,6 @@ test.each<[what: string, html: string, text: string, title?: string]>([
 });
 
 test.each([
-  ["<p>new</p>", "Our ", " goal", "Our new goal"],
   ["a <b>new</b>", "Our ", "\n\nEnd", "Our a **new**\n\nEnd"],
   ["<table><tr><td>a</td></tr></table>", "Prices:", "End", "Prices:\n\n| a |\n| --- |\n\nEnd"],
   ["<ul><li>a</li></ul>", "Our goals\n", "\n\nEnd", "Our goals\n\n- a\n\nEnd"],
@@ -174,7 +173,6 @@ test.each([
 test.each([
   ["<b> & &amp; *a* _b_ [c](d)", "\\<b> & \\&amp; \\*a\\* \\_b\\_ \\[c\\](d)"],
   ["1. a", "1\\. a"],
-  ["- a", "\\- a"],
   ["+", "\\+"],
   ["|-|", "\\|-|"],
   ["~~a~~", "\\~~a\\~~"],

@@ -45,7 +45,6 @@ test.each<[what: string, edits: Edit[], changes: string[], suggestion: string]>(
     "fields and lists: what is other, new or gone in them",
     [
       ["breads.yaml", "isNew: false\n    note: Keeps for a week\n", "isNew: true\n"],
-      ["breads.yaml", "icon: roll\n", "icon: roll\n    note: Soft\n"],
       ["breads.yaml", "[wheat, sesame]", "[wheat, wheat, sesame]"],
       ["site.yaml", `About, to: /about/ }\n${terms}`, "Us, to: /about/ }\n"],
       ["pages/terms.md", "We bake", "We sleep"],
@@ -53,12 +52,11 @@ test.each<[what: string, edits: Edit[], changes: string[], suggestion: string]>(
     [
       "changed | Home page | Is new of bread “Rye” | no | yes",
       "removed | Home page | Note of bread “Rye” | Keeps for a week",
-      "added | Home page | Note of bread “Seeded” | Soft",
       "changed | Home page | Grains of bread “Seeded” | wheat",
       "changed | All pages | Links of footer | About\n/about/\nTerms\n/terms/ | Us\n/about/",
       `changed | Terms | Text of terms | ${text} | ${text.replace("bake", "sleep")}`,
     ],
-    "Is new of bread “Rye”; note of bread “Rye” removed; note of bread “Seeded” added; 3 more",
+    "Is new of bread “Rye”; note of bread “Rye” removed; grains of bread “Seeded”; 2 more",
   ],
   [
     "entries that are new or gone, whose places are no change of their own",

@@ -68,7 +68,6 @@ export function servedBakery() {
     home,
     work: () => work,
     address: () => server.address,
-    first: () => first,
     read: (file: string) => project.read(`content/${file}`),
     open: (file = "index.html") => openPanel(page, server.address, `${file}?new`),
     /** Opens the editor in another tab of the same browser. */
