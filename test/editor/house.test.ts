@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, inject, test, vi } from "vitest";
 import { bakeryProject } from "../setup/bakery.ts";
-import { runDev, runNode, startDev } from "../setup/dev-server.ts";
+import { runNode, startDev } from "../setup/dev-server.ts";
 import { textsOf } from "../setup/files.ts";
 
 // Each takes seconds on a machine with much else to do.
@@ -10,7 +10,6 @@ vi.setConfig({ testTimeout: 90_000 });
 
 /** The project without the editor: its folder, and the one line that loads it. */
 const project = bakeryProject(afterAll);
-const start = project.read("src/tools/dev.ts");
 rmSync(join(project.folder, "src/editor"), { recursive: true });
 project.edit(
   "src/tools/dev.ts",
@@ -34,12 +33,4 @@ test("without the editor, npm run dev serves pages without a link to it", async 
   expect((await fetch(`${address}~edit/index.html`)).status).toBe(404);
   project.edit("content/about.yaml", /(?<=^heading: ).*/m, "Changed in a file");
   await says(/^content\/about\.yaml {2}\d+ ms$/m);
-});
-
-test("with the line that loads the editor, but not its folder, npm run dev names what is missing", async () => {
-  project.write("src/tools/dev.ts", start);
-  const { code, said } = await runDev(project, "--port", "0").ended;
-  expect(code).toBe(1);
-  expect(said).toContain(join(project.folder, "src/editor/editor.ts"));
-  expect(said).not.toContain("npm ci");
 });

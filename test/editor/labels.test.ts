@@ -53,12 +53,6 @@ test.each<[name: string, words: string, path: Path]>([
   expect(namedPlace(whole, steps ?? []).path).toEqual(path);
 });
 
-test("while two entries share a name, a list counts as one without", () => {
-  const twice = { ...whole, values: { plans: [{ name: "Pro" }, { name: "pro" }] } };
-  const place = { path: ["plans"], group: "Plan 2", label: "Name" };
-  expect(namedPlace(twice, ["plans", 1, "name"])).toEqual(place);
-});
-
 test("an entry is called by the singular of its list, or a line", () => {
   const lists = ["plans", "Categories", "boxes", "Addresses", "FAQ entries", "Heading", "Address"];
   const words = ["plan", "category", "box", "address", "FAQ entry", "line", "line"];

@@ -83,7 +83,6 @@ const sheet = { kind: "sheet", choice: "icon.json", names: ["loaf", "bun"] };
 test.each([
   ["index.html", "text/html", []],
   ["~panel.js", "text/javascript", []],
-  ["~panel.css", "text/css", []],
   ["~names/icon.json?loaf,bun", "image/svg+xml", [sheet]],
   ["~tried/assets/a.svg", "image/svg+xml", [{ kind: "tried", file: "assets/a.svg" }]],
 ])("%s is framed by none, kept by none and read by none elsewhere", async (path, type, asked) => {

@@ -148,6 +148,7 @@ describe("what someone typed is never lost", () => {
     await one.type("Heading", "Written first");
     await expect.poll(() => other.field("Heading").inputValue()).toBe("Written first");
     await other.type("Lead", "Written in the other tab.");
+    await expect.poll(() => one.field("Lead").inputValue()).toBe("Written in the other tab.");
     await one.save();
     expect(read("about.yaml")).toContain("heading: Written first\nlead: Written in the other tab.");
   });
