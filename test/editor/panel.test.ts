@@ -134,9 +134,9 @@ test("a link is followed from the panel, and so is what a search finds; Back ret
   expect(new URL(page.url()).pathname).toBe("/~edit/terms/index.html");
   await page.getByRole("combobox", { name: "Page", exact: true }).selectOption("About");
   await framed.getByRole("heading", { level: 1, name: "Who we are" }).waitFor();
-  await page.goBack();
-  await framed.getByRole("heading", { level: 1, name: "Terms" }).waitFor();
   await page.reload();
+  await framed.getByRole("heading", { level: 1, name: "Who we are" }).waitFor();
+  await page.goBack();
   await framed.getByRole("heading", { level: 1, name: "Terms" }).waitFor();
 
   await panel.field("Search all pages").fill("dog");
