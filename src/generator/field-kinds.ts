@@ -96,8 +96,9 @@ export function* partsIn(
       yield* partsIn(field, (value as Record<string, unknown>)[key], [...path, key]);
 }
 
-/** Like `partsIn`, but yields only the parts that are strings. */
-export function* textsIn(shape: z.core.$ZodType, value: unknown): Generator<Field<string>> {
+/** Like `partsIn`, but yields only the parts that are strings, with their kinds. */
+export function* textsIn(shape: z.core.$ZodType, value: unknown) {
   for (const part of partsIn(shape, value))
-    if (typeof part.value === "string") yield { ...part, value: part.value };
+    if (typeof part.value === "string")
+      yield { ...part, value: part.value, kind: fieldKinds.get(part.shape) };
 }

@@ -8,7 +8,7 @@ import {
   oldPathPattern,
   oldPathProblem,
   phonePattern,
-  targetProblems,
+  targetProblem,
   textProblems,
 } from "./content/text-rules.ts";
 import { type Choice, type EntryNames, fieldKinds } from "./field-kinds.ts";
@@ -88,7 +88,7 @@ export const link = (description: string) =>
  * A link target. This only checks targets outside the site: the site's own are known once all
  * content is read, and links.ts checks them.
  */
-export const target = ruled(targetProblems).register(fieldKinds, {
+export const target = ruledOnce(targetProblem).register(fieldKinds, {
   kind: "link target",
   label: "Link address",
   description:

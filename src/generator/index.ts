@@ -14,9 +14,8 @@ export {
 export { endWithNpm } from "./cli/end-with-npm.js";
 export { failureText } from "./cli/format-error.ts";
 export { addressNameFor, isAddressName } from "./content/address-name.ts";
-export { folderProblems, largestFile, leadsOut, readSource } from "./content/content-files.ts";
-export { entryReferences } from "./content/entry-names.ts";
-export { linkTargets } from "./content/links.ts";
+export { contentFiles, largestFile, readSource } from "./content/content-files.ts";
+export { entryReferences, linkTargets } from "./content/links.ts";
 export {
   type CheckedFile,
   contentIn,

@@ -272,6 +272,9 @@ test("a review says what is wrong with the content on disk, and where the site w
   edit("about.de.yaml", "heading: ", "heding: ");
   await rebuilt();
   const problem = { file: "about.de.yaml", line: 2, name: "heding" };
-  const reviewed = { problems: [problem], site: "https://bakery.example/" };
+  const reviewed = {
+    problems: [{ ...problem, line: 1, name: "heading" }, problem],
+    site: "https://bakery.example/",
+  };
   expect(await ask({ kind: "review", files: [] })).toMatchObject({ kind: "reviewed", reviewed });
 });

@@ -72,8 +72,8 @@ test.each<[what: string, text: string, parts: readonly unknown[]]>([
   ],
   [
     "code as it is, and escaped braces",
-    "`{hots} ~~a~~ [^1]` and \\{host}",
-    [{ kind: "code", text: "{hots} ~~a~~ [^1]" }, " and ", "{", "host}"],
+    "`{hots}` and \\{host}",
+    [{ kind: "code", text: "{hots}" }, " and ", "{", "host}"],
   ],
   [
     "entities, escapes and quotation marks",
@@ -85,11 +85,13 @@ test.each<[what: string, text: string, parts: readonly unknown[]]>([
   ],
   [
     "links as they are typed, with titles: %7B is no brace",
-    "[a](https://x.test/%7Bemail%7D/straße?a=1&b='2'#c[d] \"C & d\")",
+    '[a](https://x.test/%7Bemail%7D/straße?a=1 "C & d")',
     [
       {
-        ...{ kind: "link", to: "https://x.test/%7Bemail%7D/straße?a=1&b='2'#c[d]" },
-        ...{ title: "C & d", parts: [words("a")] },
+        kind: "link",
+        to: "https://x.test/%7Bemail%7D/straße?a=1",
+        title: "C & d",
+        parts: [words("a")],
       },
     ],
   ],
@@ -97,10 +99,8 @@ test.each<[what: string, text: string, parts: readonly unknown[]]>([
   expect(read(text)).toEqual([paragraph(...parts)]);
 });
 
-test("a text may have what looks like the marks of other Markdown", () => {
-  const lines =
-    "~~~ b ~~ c\\~~d~~ [^top](#top) \\[^2] e - [ ] f\n\n- [x](/x/)\n\n```\n- [ ] {b}\n```";
-  expect(typeof read(lines)).toBe("object");
+test("what other Markdown has beside these is text as it is typed", () => {
+  expect(read("~~a~~ b[^1]")).toEqual([paragraph("~~a~~ b[^1]")]);
 });
 
 test("a text has tables, whose first row is their head", () => {
@@ -156,78 +156,37 @@ test("a text saved with CRLF line endings is the same", () => {
 });
 
 const noHtml = "is HTML. Write Markdown instead.";
-const noFootnote = "This is a footnote. Put its words in the text.";
-const noTasks = "This is a task list. Write a list without [ ] and [x].";
-const notCrossedOut = "This text is crossed out. Remove it, or only the ~~.";
 const notAlone = "This picture is not alone. Leave a blank line above and below it.";
-const noPicture =
-  "This is not a picture. Write its address in parentheses, without spaces: ![What it shows](/assets/team.jpg).";
 const elsewhere =
   "is not a picture in static/assets. Write /assets/ and the name of a JPEG, PNG, WebP, AVIF, GIF or SVG file.";
-const noLink =
-  "This is not a link. Write its address in parentheses, without spaces: [terms](/terms/).";
-const otherColumns = "This line must follow the header row directly and have as many columns.";
 const oneMainHeading =
   "The one main heading is in the head of this file. Start this heading with ##.";
 
+const notKnown = "which is not a placeholder. Use one of {host}, {email}, or remove the braces.";
+const notAddress =
+  "is not a valid address. Use a page of this site, or an address that starts with https:, mailto: or tel:.";
+
 test.each([
   ["a\n\nb <b>c</b>", [`6:3  <b> ${noHtml}`, `6:7  </b> ${noHtml}`]],
+  ["b <b>\nc <b>", [`4:3  <b> ${noHtml}`, `5:3  <b> ${noHtml}`]],
   ["<div>\na\n</div>", [`4:1  <div> ${noHtml}`]],
+  ["| a |\n|---|\n| `b` <i> |", [`6:7  <i> ${noHtml}`]],
   ["a ![b](/assets/c.png)", [`4:3  ${notAlone}`]],
   ["[![b](/assets/c.png)](/d/)", [`4:2  ${notAlone}`]],
   ["![b](c.png)", [`4:6  c.png ${elsewhere}`]],
-  ["![ ](/assets/c.png)", ["4:1  This picture has no words. Write what it shows between [ and ]."]],
-  ["![a<b>](/assets/c.png)", [`4:4  <b> ${noHtml}`]],
-  ["Terms\n=====\n\na", [`4:1  ${oneMainHeading}`]],
-  ["## a\n\n#### b", ["6:1  This heading skips a level. Start it with ###."]],
-  ["##\n\na", ["4:1  This heading is empty. Write some text."]],
-  ["a [ ](/b/)", ["4:1  This link has no words. Write them between [ and ]."]],
-  ["a\n\nb [our terms][terms], `a[0]`[1] a[0][1]", [`6:3  ${noLink}`]],
-  ["当社の[利用規約][terms]をご覧ください", [`4:4  ${noLink}`]],
-  ["![b](/assets/my photo.jpg)", [`4:1  ${noPicture}`]],
   ["![b](/assets/b%2Ejpg)", [`4:6  /assets/b%2Ejpg ${elsewhere}`]],
   ["![b]()", [`4:1  This picture ${elsewhere}`]],
-  ["Write `<b>` so.\nThis is <b>bold</b>.", [`5:9  <b> ${noHtml}`, `5:16  </b> ${noHtml}`]],
-  ["a | b\n| --- |", [`5:1  ${otherColumns}`]],
+  ["![ ](/assets/c.png)", ["4:1  This picture has no words. Write what it shows between [ and ]."]],
+  ["Terms\n=====\n\na", [`4:1  ${oneMainHeading}`]],
+  ["- a\n- b {hots}", [`5:5  This text contains {hots}, ${notKnown}`]],
+  ["[a](/{other}/)", [`4:6  /{other}/ contains {other}, ${notKnown}`]],
   [
-    "- | a | b |\n  | - | - |\n  | c | d | e |",
-    ["6:1  This row has more cells than the head. Write \\| for a | within a cell."],
-  ],
-  ["| a |\n|---|\n| `b` <i> |", [`6:7  <i> ${noHtml}`]],
-  ["a `{` [^1].\n\n[^1]: a few words", [`4:7  ${noFootnote}`, `6:1  ${noFootnote}`]],
-  ["- [ ] a\n  1. [X] b", [`4:3  ${noTasks}`, `5:6  ${noTasks}`]],
-  ["> a ~~b *c*\n> d~~ e", [`4:5  ${notCrossedOut}`]],
-  [
-    "a {other.name}",
-    [
-      "4:3  This text contains {other.name}, which is not a placeholder. Use one of {host}, {email}, or write \\{ for a brace.",
-    ],
-  ],
-  [
-    "[a](/{other}/)",
-    [
-      "4:6  /{other}/ contains {other}, which is not a placeholder. Use one of {host}, {email}, or remove the braces.",
-    ],
-  ],
-  ["", ["4:1  This file has no text below its head. Write some."]],
-  [
-    "- a\n- b {hots}",
-    ["5:5  This text contains {hots}, which is not a placeholder. Write {host}."],
-  ],
-  [
-    "`a\u0007` [b](/c/ 'd\u0007')\n\n```\n\u202e\n```\n\n&#x202e;",
-    [
-      "4:3  This text contains a control character. Remove it.",
-      "7:1  This text contains a character that changes the direction of text. Remove it.",
-      "10:1  This text contains a character that changes the direction of text. Remove it.",
-    ],
+    "a\n\n```\nb\u202e\n```\n",
+    ["7:2  This text contains a character that is not seen or garbles others. Remove it."],
   ],
   [
     "[a](http://x.test/) and\n[b](mailto:nobody)",
-    [
-      "4:5  http://x.test/ starts with http:, which is not allowed. Use a page of this site, or an address that starts with https:, mailto: or tel:.",
-      "5:5  mailto:nobody is not a valid mailto: address. Use a page of this site, or an address that starts with https:, mailto: or tel:.",
-    ],
+    [`4:5  http://x.test/ ${notAddress}`, `5:5  mailto:nobody ${notAddress}`],
   ],
   [
     "a\n<<<<<<< HEAD\nb",
@@ -243,16 +202,7 @@ const noHead =
 test.each([
   ["# Terms\n\nWords.\n", `1:1  ${noHead}`],
   ["---\ntitle: Terms\n\nWords.\n", `1:1  ${noHead}`],
-  ["---\n---\nWords.\n", "1:1  This file is empty. Add its fields."],
   ["---\nnote: a\n---\nWords.\n", "2:1  title is missing. Add it here."],
-  [
-    "---\ntitle: A: b\n---\nWords.\n",
-    "2:8  Text with a colon needs quotes. Put all of it in quotes.",
-  ],
-  [
-    "---\n- a\n---\nWords.\n",
-    "2:1  This file must be a group of fields. Write each on a line of its own: a name, a colon, a space, a value.",
-  ],
 ])("a slip in a head is reported at its place: %j", (file, problem) => {
   expect(problemsIn(file, head, "a.md")).toEqual([`a.md:${problem}`]);
 });
@@ -261,12 +211,6 @@ test("mistakes of the head and of the text are reported at once", () => {
   expect(problemsIn("---\ntitle: 2\n---\na <b>\n", head, "a.md")).toEqual([
     `a.md:4:3  <b> ${noHtml}`,
     "a.md:2:8  title must be text. Put quotes around it.",
-  ]);
-});
-
-test.each(["> ", "- ", "1. ", "*a **b "])("endless nesting of %s is refused", (mark) => {
-  expect(problemsOf(`${mark.repeat(5000)}a${"**".repeat(5000)}`)).toEqual([
-    "4:1  Lists, quotes or marks are nested too deeply. Remove some levels.",
   ]);
 });
 

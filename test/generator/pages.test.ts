@@ -58,18 +58,18 @@ test.each([...["/towns/toledo/", "/#top-towns", '"#"', "/favicon.ico", "https://
   },
 );
 
-const use =
-  "Use one of /, /#top-towns, /guide/, /towns/dayton/, /towns/toledo/, #, or an address that starts with https:, mailto: or tel:.";
+const use = "Use one of /, /#top-towns, /guide/, /towns/dayton/, /towns/toledo/";
+const orOutside = `${use}, or an address that starts with https:, mailto: or tel:.`;
 
 test.each([
   ["/giude/", "is not a page of this site. Write /guide/."],
   ["/#top-town", "is not a page of this site. Write /#top-towns."],
-  ["/404.html", `is not a page of this site. ${use}`],
-  ["//evil.com", `is not a page of this site. ${use}`],
+  ["/404.html", `is not a page of this site. ${use}.`],
   ["/terms.pdf", "leads to a file that does not exist. Add static/terms.pdf."],
-  ['" javascript:alert(1)"', `is not a page of this site. ${use}`],
-  ["hi@x.test", "is an email address. Write mailto:hi@x.test instead."],
-  ["www.google.com", "lacks its https://. Write https://www.google.com."],
+  ["//x.test/", `is not a page of this site. ${use}.`],
+  ['" javascript:alert(1)"', `is not a page of this site. ${orOutside}`],
+  ["hi@x.test", `is not a page of this site. ${orOutside}`],
+  ["www.google.com", `is not a page of this site. ${orOutside}`],
 ])("a link of the content to %s is reported at its place", async (target, problem) => {
   const said = await refusal(["content/home.yaml", "/guide/", target]);
   expect(said).toContain(

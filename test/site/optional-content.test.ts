@@ -89,7 +89,7 @@ test("an unknown language or currency is refused, and so is a plan's link to no 
   const problems = (await refusal(content)).match(/(?<=yaml:\d+:\d+ {2}).*/g);
   expect(problems?.sort()).toEqual([
     "currency is not a currency. Write a code such as USD or EUR.",
-    "lang is not the tag of a language. Write pt-BR.",
+    "lang is not the tag of a language as it is usually written. Write one such as en, de or pt-BR.",
     expect.stringMatching(/^plans\[0\]\.to is not a page of this site\. /),
   ]);
 });

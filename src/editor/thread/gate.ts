@@ -1,9 +1,9 @@
-import { join } from "node:path";
+import { realpathSync } from "node:fs";
+import { join, relative } from "node:path";
 import {
   addressNameFor,
   type BuildInput,
   isAddressName,
-  leadsOut,
   shapeFinder,
 } from "../../generator/index.ts";
 import type { EditProblem } from "../messages.ts";
@@ -20,6 +20,15 @@ export class EditRefused extends Error {
   constructor(problem: EditProblem) {
     super(problem.message);
     this.problem = problem;
+  }
+}
+
+/** Whether a link in a folder points to a file or a folder that is not in it. */
+function leadsOut(folder: string, link: string): boolean {
+  try {
+    return relative(realpathSync(folder), realpathSync(link)).startsWith("..");
+  } catch {
+    return false;
   }
 }
 

@@ -14,19 +14,9 @@ export const addressNameFor = (text: string): string | undefined =>
     .normalize("NFKD")
     .replace(/[\p{M}'’]/gu, "")
     .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => spellings[letter] ?? "")
+    .replace(/[ßæøł]/g, (letter) => spellings[letter] ?? "")
     .match(/[a-z\d]+/g)
     ?.join("-");
 
 /** Letters that Unicode does not decompose. */
-const spellings: Readonly<Record<string, string>> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ı: "i",
-};
+const spellings: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", ø: "o", ł: "l" };

@@ -1,24 +1,13 @@
-/** Returns the known word that a mistyped one is a single slip away from, if there is one. */
-export function closestMatch(word: string, known: Iterable<string>): string | undefined {
-  const words = [...known];
-  const typed = word.toLowerCase();
-  return (
-    words.find((one) => one.toLowerCase() === typed) ??
-    words.find((one) => isOneSlip(typed, one.toLowerCase()))
-  );
-}
+/** Returns the known word that a mistyped one is at most a single slip away from, if there is one. */
+export const closestMatch = (word: string, known: Iterable<string>): string | undefined =>
+  [...known].find((one) => isOneSlip(word.toLowerCase(), one.toLowerCase()));
 
-/** True if a letter is left out, added, another one, or swapped with the next. */
+/** True if at most one letter is left out, added, another one, or swapped with the next. */
 function isOneSlip(typed: string, meant: string): boolean {
   // A word that would have to change completely is close to none.
   if (Math.min(typed.length, meant.length) < 2) return false;
-  const same = [...typed].findIndex((letter, index) => letter !== meant[index]);
-  const start = same === -1 ? typed.length : same;
-  const [one, other] = [typed.slice(start), meant.slice(start)];
-  return (
-    one === other.slice(1) ||
-    one.slice(1) === other ||
-    one.slice(1) === other.slice(1) ||
-    `${one[1]}${one[0]}${one.slice(2)}` === other
-  );
+  let [one, other] = [typed, meant];
+  while (one && one[0] === other[0]) [one, other] = [one.slice(1), other.slice(1)];
+  while (one && one.at(-1) === other.at(-1)) [one, other] = [one.slice(0, -1), other.slice(0, -1)];
+  return Math.max(one.length, other.length) < 2 || one === `${other[1]}${other[0]}`;
 }

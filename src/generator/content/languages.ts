@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { fieldKinds, textsIn } from "../field-kinds.ts";
+import { fieldKinds, partsIn, textsIn } from "../field-kinds.ts";
 
 /** Made only when it is needed, since that takes as long as rendering several pages. */
 let names: Intl.DisplayNames | undefined;
@@ -9,24 +9,18 @@ let names: Intl.DisplayNames | undefined;
  * a name for, in its usual spelling and without extensions: `de`, `pt-BR`, `zh-Hant`. Undefined if it is.
  * https://www.rfc-editor.org/info/bcp47
  */
-export function languageProblem(tag: string): string | undefined {
-  const usual = usualTag(tag);
-  if (usual === tag) return undefined;
-  return `is not the tag of a language. Write ${usual ?? "a tag such as en, de or pt-BR"}.`;
-}
+export const languageProblem = (tag: string): string | undefined =>
+  isLanguage(tag)
+    ? undefined
+    : "is not the tag of a language as it is usually written. Write one such as en, de or pt-BR.";
 
-/** True for the tag of a language. */
-const isLanguage = (tag: string): boolean => languageProblem(tag) === undefined;
-
-/** The usual spelling of a tag without its extensions; undefined for no language. */
-function usualTag(tag: string): string | undefined {
+function isLanguage(tag: string): boolean {
   try {
-    const { baseName } = new Intl.Locale(tag.replaceAll("_", "-"));
-    const isNone = /^(und|mul|zxx)\b|-(ZZ|Zzzz|\w-.*)$/.test(baseName);
     names ??= new Intl.DisplayNames("en", { type: "language", fallback: "none" });
-    return isNone || !names.of(baseName) ? undefined : baseName;
+    const isNone = /^(und|mul|zxx)\b|-(ZZ|Zzzz|\w-.*)$/.test(tag);
+    return !isNone && new Intl.Locale(tag).baseName === tag && names.of(tag) !== undefined;
   } catch {
-    return undefined;
+    return false;
   }
 }
 
@@ -49,31 +43,20 @@ export function languageOf(
   shape: z.core.$ZodType,
   value: unknown,
 ): string | undefined {
-  const field = () =>
-    [...textsIn(shape, value)].find((one) => fieldKinds.get(one.shape)?.kind === "language");
+  const field = () => [...textsIn(shape, value)].find(({ kind }) => kind?.kind === "language");
   return translatedFrom(file)?.lang ?? field()?.value;
 }
 
-/**
- * The shape of a translation, given that of the file it is of: without the site's address and language,
- * which belong to the site as a whole.
- */
-export function translationShape(shape: z.ZodType, base: string): z.ZodType {
+/** The shape of a translation: without what belongs to the site as a whole. */
+export function translationShape(shape: z.ZodType): z.ZodType {
   if (!(shape instanceof z.ZodObject)) return shape;
   const only = onlyInBase(shape);
-  const error = `is a field that only ${base} has. Remove it.`;
-  const none = only.map((name) => [name, z.never({ error }).optional()] as const);
-  return shape.extend(Object.fromEntries(none));
+  const fields = Object.entries(shape.shape).filter(([name]) => !only.includes(name));
+  return z.strictObject(Object.fromEntries(fields));
 }
 
-/** The names of the fields that a translation does not have. */
+/** The names of the fields that a translation does not have: the site's address and language. */
 export const onlyInBase = (shape: z.ZodType): string[] =>
-  shape instanceof z.ZodObject
-    ? Object.entries<z.core.$ZodType>(shape.shape).flatMap(([name, field]) => {
-        const { kind = "" } = fieldKinds.get(withoutOptional(field)) ?? {};
-        return ["site address", "language"].includes(kind) ? [name] : [];
-      })
-    : [];
-
-const withoutOptional = (field: z.core.$ZodType) =>
-  field instanceof z.ZodOptional ? field.unwrap() : field;
+  [...partsIn(shape, {})]
+    .filter((part) => ["site address", "language"].includes(fieldKinds.get(part.shape)?.kind ?? ""))
+    .map(({ path }) => path.join("."));

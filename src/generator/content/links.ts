@@ -1,4 +1,4 @@
-import { fieldKinds, textsIn } from "../field-kinds.ts";
+import { textsIn } from "../field-kinds.ts";
 import type { Site, TextPart, UnsetLink } from "../page.ts";
 import { entriesOf } from "../routes.ts";
 import { decoded } from "../url.ts";
@@ -6,8 +6,8 @@ import { closestMatch } from "./closest-match.ts";
 import type { CheckedFile, Content } from "./load-content.ts";
 import { headingIds, linksIn } from "./markdown.ts";
 import type { Problem } from "./problem.ts";
-import { isEmail, outsideSchemes, targetProblems } from "./text-rules.ts";
-import { dotted, type Path } from "./yaml-source.ts";
+import { outsideSchemes, targetProblem } from "./text-rules.ts";
+import { dotted } from "./yaml-source.ts";
 
 /**
  * Returns a problem for each link of the content that leads to no page, no anchor of a page and no
@@ -24,13 +24,34 @@ export function linkProblems(
   const known = new Set([...targets, ...[...staticFiles.keys()].map((file) => `/${file}`)]);
   const isUnread = (to: string) => to.split(/[/#?]/).some((name) => names.includes(name));
   return [...content.files.values()].flatMap((file) => {
-    const own = new Set([...headingIds(textIn(file))].map((id) => `#${id}`));
-    return linksOf(file).flatMap(({ path, to, isOwn }) => {
-      const place = withoutQuery(to);
-      const isKnown = [place, decoded(place)].some((one) => known.has(one) || own.has(one));
-      if (hasScheme(to) || isKnown || isUnread(to)) return [];
-      return [file.source.problemAt(path, message(to, [...targets, ...own], isOwn))];
+    const own = headingIds(textIn(file)).map((id) => `#${id}`);
+    return linksOf(file).flatMap(({ path, to }) => {
+      // A page is one, whatever its script reads from the query: `/contact/?plan=pro#form`.
+      const place = to.replace(/\?[^#\s"<>\\^`{|}]*/, "");
+      const isKnown = [place, decoded(place)].some((one) => known.has(one) || own.includes(one));
+      if (/^[a-z][a-z\d+.-]*:/i.test(to) || isKnown || isUnread(to)) return [];
+      return [file.source.problemAt(path, message(place, [...targets, ...own]))];
     });
+  });
+}
+
+/** Returns the fields of some files that name an entry of a list elsewhere. */
+export const entryReferences = (files: Iterable<CheckedFile>) =>
+  [...files].flatMap((from) =>
+    [...textsIn(from.shape, from.filled)].flatMap(({ kind, path, value }) =>
+      kind?.kind === "entry name" ? [{ from, path, value, of: kind.of }] : [],
+    ),
+  );
+
+/** Returns a problem for each of these fields that names no entry. Files with mistakes have none. */
+export function entryNameProblems(files: ReadonlyMap<string, CheckedFile>): Problem[] {
+  return entryReferences(files.values()).flatMap(({ from, path, value, of }) => {
+    const list = (files.get(of.file)?.value as Record<string, unknown> | undefined)?.[of.list];
+    if (!Array.isArray(list)) return [];
+    const names = list.map((entry) => String(entry[of.by]).toLowerCase());
+    if (names.includes(value)) return [];
+    const message = `is "${value}", which is not ${of.what}. Use one of ${names.join(", ")}.`;
+    return [from.source.problemAt(path, message)];
   });
 }
 
@@ -39,11 +60,10 @@ export function linkProblems(
  * valid address. Fields that are links check this themselves.
  */
 export const targetProblemsIn = (file: CheckedFile): Problem[] =>
-  [...linksIn(textIn(file))].flatMap(({ path, to }) =>
-    targetProblems(to).map(({ message, before }) =>
-      file.source.problemAt(["text", ...path], message, before),
-    ),
-  );
+  linksIn(textIn(file)).flatMap(({ path, to }) => {
+    const problem = targetProblem(to);
+    return problem ? file.source.problemAt(["text", ...path], problem) : [];
+  });
 
 /** Returns the links of the content whose target is still `#`. */
 export const unsetLinks = (files: Iterable<CheckedFile>): UnsetLink[] =>
@@ -53,26 +73,18 @@ export const unsetLinks = (files: Iterable<CheckedFile>): UnsetLink[] =>
       .map(({ path, label }) => ({ file: file.file, name: label ? `"${label}"` : dotted(path) })),
   );
 
-interface ContentLink {
-  readonly path: Path;
-  readonly to: string;
-  /** The words of the link, or the name of what it belongs to, if it has any. */
-  readonly label: string | undefined;
-  /** True for one that has to stay within the site. */
-  readonly isOwn?: boolean;
-}
-
-/** Returns every link of a file, in its fields and in its text. */
-function linksOf(file: CheckedFile): ContentLink[] {
-  const inFields = [...textsIn(file.shape, file.filled)].flatMap(({ shape, path, value: to }) => {
-    const kind = fieldKinds.get(shape);
+/**
+ * Returns every link of a file, in its fields and in its text. Its label is its words, or the name of what it
+ * belongs to, if it has any.
+ */
+function linksOf(file: CheckedFile) {
+  const inFields = [...textsIn(file.shape, file.filled)].flatMap(({ kind, path, value: to }) => {
     if (kind?.kind !== "link target") return [];
-    const { isOwn = false } = kind;
     const group = path.slice(0, -1).reduce(property, file.filled);
     const label = property(group, "label") ?? property(group, "name");
-    return [{ path, to, isOwn, label: typeof label === "string" ? label : undefined }];
+    return [{ path, to, label: typeof label === "string" ? label : undefined }];
   });
-  const inText = [...linksIn(textIn(file))];
+  const inText = linksIn(textIn(file));
   return [...inFields, ...inText.map((link) => ({ ...link, path: ["text", ...link.path] }))];
 }
 
@@ -81,14 +93,6 @@ const property = (value: unknown, key: string | number): unknown => Object(value
 /** Returns the text of a Markdown file; other files have none. */
 const textIn = ({ file, filled }: CheckedFile): readonly TextPart[] =>
   file.endsWith(".md") ? (filled as { text: readonly TextPart[] }).text : [];
-
-const hasScheme = (target: string) => /^[a-z][a-z\d+.-]*:/i.test(target);
-
-/** A page is one, whatever its script reads from the query: `/contact/?plan=pro#form`. */
-const withoutQuery = (target: string) => target.replace(query, "");
-
-/** https://url.spec.whatwg.org/#url-code-points */
-const query = /\?[^#\s"<>\\^`{|}]*/;
 
 /** Returns where links may lead within the site: `/about/`, `/#pricing`, and `#` for nowhere. */
 export const linkTargets = (site: Site, content: Content): string[] => [
@@ -107,16 +111,13 @@ export const linkTargets = (site: Site, content: Content): string[] => [
 /** More targets than this would hide the mistake. */
 const mostNamed = 12;
 
-function message(target: string, all: readonly string[], isOwn = false): string {
-  const targets = isOwn ? all.filter((one) => one !== "#") : all;
-  if (isEmail(target)) return `is an email address. Write mailto:${target} instead.`;
-  if (/^www\.\S+\.\w/i.test(target)) return `lacks its https://. Write https://${target}.`;
-  const [, file] = /^\/(?!\/)(.+\.(?!html)\w+)$/.exec(target) ?? [];
+function message(place: string, targets: readonly string[]): string {
+  const [, file] = /^\/(?!\/)(.+\.(?!html)\w+)$/.exec(place) ?? [];
   if (file) return `leads to a file that does not exist. Add static/${file}.`;
-  const place = withoutQuery(target);
   const near = closestMatch(place, targets) ?? closestMatch(place.replace(/#.*/, ""), targets);
-  const [asked = ""] = query.exec(target) ?? [];
-  if (near) return `is not a page of this site. Write ${near.replace(/(?=#|$)/, asked)}.`;
-  const pages = targets.length > mostNamed ? "the path of a page" : `one of ${targets.join(", ")}`;
-  return `is not a page of this site. Use ${pages}${isOwn ? "" : `, or ${outsideSchemes}`}.`;
+  if (near) return `is not a page of this site. Write ${near}.`;
+  const pages = targets.filter((one) => one !== "#");
+  const named = pages.length > mostNamed ? "the path of a page" : `one of ${pages.join(", ")}`;
+  const orOutside = place.startsWith("/") ? "" : `, or ${outsideSchemes}`;
+  return `is not a page of this site. Use ${named}${orOutside}.`;
 }

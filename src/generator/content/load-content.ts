@@ -1,12 +1,10 @@
-import { dirname, join, relative } from "node:path";
-import { type Choice, fieldKinds, textsIn } from "../field-kinds.ts";
+import { join, parse } from "node:path";
+import { type Choice, textsIn } from "../field-kinds.ts";
 import { hashedName } from "../headers/caching.ts";
 import type { ContentFile, MarkdownText, Site, Sources, WholeContent } from "../page.ts";
-import { routesOf, siteLanguage } from "../routes.ts";
 import { addressProblem, siteUrl } from "../url.ts";
-import { addressNameFor, isAddressName } from "./address-name.ts";
-import { contentFiles, folderProblems, type ParsedFiles, readSource } from "./content-files.ts";
-import { entryNameProblems } from "./entry-names.ts";
+import { isAddressName } from "./address-name.ts";
+import { contentFiles, type ParsedFiles, readSource, unusedFile } from "./content-files.ts";
 import { checkValue } from "./field-errors.ts";
 import {
   languageOf,
@@ -15,10 +13,10 @@ import {
   translatedName,
   translationShape,
 } from "./languages.ts";
-import { linkProblems, targetProblemsIn, unsetLinks } from "./links.ts";
+import { entryNameProblems, linkProblems, targetProblemsIn, unsetLinks } from "./links.ts";
 import { headingIds, markdownShape } from "./markdown.ts";
 import { fillPlaceholders } from "./placeholders.ts";
-import { inOrder, type Problem } from "./problem.ts";
+import { aboutFile, inOrder, type Problem } from "./problem.ts";
 import type { Parsed, Source } from "./yaml-source.ts";
 
 /** The checked content of a site. */
@@ -66,10 +64,8 @@ interface ContentOptions {
   /** Parsed files by path; pass the same map to the next call to skip unchanged ones. */
   readonly parsed?: ParsedFiles;
   /** Texts by file name, in place of those on disk; undefined means deleted. */
-  readonly overrides?: Overrides | undefined;
+  readonly overrides?: ReadonlyMap<string, string | undefined> | undefined;
 }
-
-type Overrides = ReadonlyMap<string, string | undefined>;
 
 /** Content with every problem of every file. */
 export interface CheckedContent {
@@ -87,52 +83,58 @@ export interface CheckedContent {
  */
 export function readContent(folder: string, site: Site, options: ContentOptions): CheckedContent {
   const { address, staticFiles, parsed = new Map(), overrides = new Map() } = options;
-  const folders = foldersOf(site).map((source) => source.folder);
-  const shapes = filesOf(folder, site, folders, overrides);
-  const names = [...shapes.keys()];
-  const inFolder = folderProblems(folder, [...names, ...overrides.keys()], folders);
-  if (inFolder.some(({ file }) => file === folder))
-    return { content: undefined, problems: inFolder };
+  const shapeOf = shapeFinder(site);
+  const needed = [...shapesOf(site).keys()];
+  const isRemoved = (name: string) => overrides.has(name) && overrides.get(name) === undefined;
+  const there = new Set([...contentFiles(folder), ...overrides.keys()].sort());
+  for (const name of there) if (isRemoved(name)) there.delete(name);
+  const names = new Set([...needed, ...[...there].filter(shapeOf)]);
+  const texts = foldersOf(site)[0]?.folder;
+  const unused = [...there]
+    .filter((name) => !names.has(name))
+    .flatMap((name) => unusedFile(folder, name, texts));
 
   const readings = new Map<string, Parsed>();
   for (const name of names) {
     const file = join(folder, name);
-    const needed = { problems: [{ file, path: "", message: "The site needs this file." }] };
-    const isGone = isRemoved(name, overrides);
-    readings.set(name, isGone ? needed : readSource(file, parsed, overrides.get(name)));
+    const gone = { problems: [aboutFile(file, "This file is missing. Add it.")] };
+    readings.set(name, there.has(name) ? readSource(file, parsed, overrides.get(name)) : gone);
   }
   const valuesOf = (file: string) => readings.get(file)?.source?.value as SiteValues;
   const { source: siteSource, address: addressField, placeholders } = site.siteFile;
-  const location = address ?? String(valuesOf(siteSource.file)?.[addressField] ?? "");
+  const base = valuesOf(siteSource.file);
+  const location = address ?? String(base?.[addressField] ?? "");
   const paths = new Map(staticFiles);
   const url = addressProblem(location) ? undefined : siteUrl(location, paths);
   /** What placeholders stand for in a language: the site file's values, translated where they are. */
   const valuesIn = (lang = "") => {
-    const base = valuesOf(siteSource.file);
-    const values = { ...base, ...valuesOf(translatedName(siteSource.file, lang)) };
-    const filled = placeholders.map((name) => [name, String(values[name] ?? "")]);
-    return url && base ? { host: url.host, ...Object.fromEntries(filled) } : undefined;
+    const translated = valuesOf(translatedName(siteSource.file, lang));
+    return url && base ? { ...base, ...translated, host: url.host } : undefined;
   };
 
   const read = new Map<string, CheckedFile>();
+  const inPlaceholders: Problem[] = [];
   const inFields: Problem[] = [];
-  for (const [file, shape] of shapes) {
-    const source = readings.get(file)?.source;
-    if (!source) continue;
+  for (const [file, { source }] of readings) {
+    const shape = shapeOf(file);
+    if (!source || !shape) continue;
     const values = valuesIn(languageOf(file, shape, source.value));
     const filling = fillPlaceholders(source, ["host", ...placeholders], values);
     const { problems, ...result } = checkValue(filling.value, shape, source);
     read.set(file, { file, source, filled: filling.value, shape, ...result });
-    inFields.push(...filling.problems, ...newPlaces(problems, filling.problems));
+    inPlaceholders.push(...filling.problems);
+    inFields.push(...problems);
   }
   const files = [...read.values()];
   const right = files.filter(({ value }) => value !== undefined);
   const sheets = sheetsOf(right);
   for (const { name, path } of sheets) paths.set(name, path);
   const ofEntries = entryNameProblems(read);
-  const isShown = ({ file }: Problem) =>
-    site.pages.some(({ words }) => isSourceOf(words, relative(folder, file)));
-  const warnings = ofEntries.filter((problem) => !isShown(problem));
+  const shown = [site, ...site.pages].flatMap(({ words }) => Object.values(words as Sources));
+  const onPages = shown.map((source) => ("file" in source ? source.file : source.folder));
+  const drafts = needed.filter((name) => !onPages.includes(name)).map((name) => join(folder, name));
+  const isDraft = ({ file }: Problem) => drafts.includes(file);
+  const warnings = ofEntries.filter(isDraft);
   const content = url && contentIn(read, { url, sheets, warnings });
   // The words of wrong files say too which pages there are.
   const all = contentIn(
@@ -141,19 +143,18 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
     ),
     { url: url ?? siteUrl("https://none.invalid"), sheets, warnings },
   );
-  const unread = names.filter((name) => !read.has(name));
+  const unread = [...names].filter((name) => !read.has(name));
 
   /** What a check finds at a place that an earlier one has named is not reported as well. */
   const checks: readonly (() => readonly Problem[])[] = [
-    () => inFolder,
-    () => names.flatMap((name) => badName(folder, name)),
+    () => unused,
     () => [...readings.values()].flatMap(({ problems }) => problems),
+    () => inPlaceholders,
     () => inFields,
     () => files.flatMap(targetProblemsIn),
-    () => ofEntries.filter(isShown),
+    () => ofEntries.filter((problem) => !isDraft(problem)),
     () => (content?.isRight(site.words) ? disagreements(site, content) : []),
     () => linkProblems(site, all, staticFiles, unread),
-    () => (unread.length === 0 ? unusedTranslations(site, all) : []),
   ];
   const problems: Problem[] = [];
   for (const check of checks)
@@ -161,10 +162,9 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
       problems.push(...newPlaces(check(), problems));
     } catch (error) {
       // Wrong words leave it open which pages there are.
-      if (right.length === names.length) throw error;
+      if (right.length === names.size) throw error;
     }
-  const order = names.map((name) => join(folder, name));
-  return { content, problems: inOrder(problems, order) };
+  return { content, problems: inOrder(problems) };
 }
 
 /** The content of these files. */
@@ -220,40 +220,19 @@ function valueIn(files: Content["files"], { file, shape }: ContentFile, lang: st
   return { ...value, ...Object.fromEntries(only) };
 }
 
-/** True if one of the sources reads the file. */
-const isSourceOf = (sources: Sources, file: string) =>
-  Object.values(sources).some((source) =>
-    "file" in source
-      ? source.file === file || source.file === translatedFrom(file)?.base
-      : file.startsWith(`${source.folder}/`),
-  );
-
-/** The problem of a Markdown file whose name can't be part of an address. */
-function badName(folder: string, file: string): Problem[] {
-  const [, name] = /\/(.*)\.md$/.exec(file) ?? [];
-  if (!name || isAddressName(name)) return [];
-  const better = addressNameFor(name);
-  const fix = better ? `Rename it to ${better}.md.` : "Use the letters a to z, as in terms.md.";
-  const message = `The name of this file becomes an address. ${fix}`;
-  return [{ file: join(folder, file), path: "", message }];
-}
-
 type Shape = ContentFile["shape"];
 type SiteValues = Readonly<Record<string, unknown>> | null | undefined;
 
-const sourcesIn = (...words: readonly Sources[]) => words.flatMap((from) => Object.values(from));
-
-const sourcesOf = (site: Site) =>
-  sourcesIn(
-    site.words,
-    site.launchWords,
-    ...[...site.pages, site.failurePage("")].map(({ words }) => words),
-    ...(site.moved ? [{ moved: site.moved.source }] : []),
-  );
+const sourcesOf = (site: Site) => [
+  ...[site, { words: site.launchWords }, ...site.pages, site.failurePage("")].flatMap(({ words }) =>
+    Object.values(words as Sources),
+  ),
+  ...(site.moved ? [site.moved.source] : []),
+];
 
 const foldersOf = (site: Site) => sourcesOf(site).filter((source) => "folder" in source);
 
-/** The shape of each YAML file that a site reads, by name: `about.yaml`. */
+/** The shape of each YAML file that a site must have, by name: `about.yaml`. */
 export const shapesOf = (site: Site): Map<string, Shape> =>
   new Map(
     sourcesOf(site)
@@ -269,31 +248,12 @@ export function shapeFinder(site: Site): (file: string) => Shape | undefined {
   const shapes = shapesOf(site);
   const texts = new Map(foldersOf(site).map(({ folder, head }) => [folder, markdownShape(head)]));
   return (file) => {
-    const { base = "" } = translatedFrom(file) ?? {};
-    const shape = shapes.get(base);
-    const text = file.endsWith(".md") ? texts.get(dirname(file)) : undefined;
-    return shapes.get(file) ?? (shape && translationShape(shape, base)) ?? text;
+    const shape = shapes.get(translatedFrom(file)?.base ?? "");
+    const { dir, name, ext } = parse(file);
+    const text = ext === ".md" && isAddressName(name) ? texts.get(dir) : undefined;
+    return shapes.get(file) ?? (shape && translationShape(shape)) ?? text;
   };
 }
-
-/** The shape of each file that a site reads, by name: those that it must have, and those that are there. */
-function filesOf(
-  content: string,
-  site: Site,
-  folders: readonly string[],
-  overrides: Overrides,
-): Map<string, Shape> {
-  const files = shapesOf(site);
-  const shapeOf = shapeFinder(site);
-  for (const file of [...contentFiles(content, folders), ...overrides.keys()].sort()) {
-    const shape = isRemoved(file, overrides) ? undefined : shapeOf(file);
-    if (shape) files.set(file, shape);
-  }
-  return files;
-}
-
-const isRemoved = (file: string, overrides: Overrides) =>
-  overrides.has(file) && overrides.get(file) === undefined;
 
 /** The right texts of a Markdown folder. */
 const markdownTexts = (folder: string, files: Content["files"]): MarkdownText<unknown>[] =>
@@ -311,24 +271,6 @@ const disagreements = (site: Site, { files, wordsOf }: Content): Problem[] =>
     ({ source, path, message }) => files.get(source.file)?.source.problemAt(path, message) ?? [],
   );
 
-/** A problem for each translation that no page shows. */
-function unusedTranslations(site: Site, content: Content): Problem[] {
-  const siteLang = siteLanguage(site, content);
-  const used = new Set(
-    routesOf(site, content).flatMap(({ page, lang }) =>
-      sourcesIn(site.words, page.words).map((source) =>
-        "file" in source && lang !== siteLang ? translatedName(source.file, lang) : "",
-      ),
-    ),
-  );
-  return [...content.files.values()].flatMap(({ file, source }) => {
-    const { base } = translatedFrom(file) ?? {};
-    if (base === undefined || used.has(file)) return [];
-    const message = `No page shows this translation of ${base}. Remove it, or add the page.`;
-    return [{ file: source.file, path: "", message }];
-  });
-}
-
 /** Drops problems at places in files that already have one. */
 const newPlaces = (problems: readonly Problem[], reported: readonly Problem[]) =>
   problems.filter(
@@ -341,11 +283,9 @@ const newPlaces = (problems: readonly Problem[], reported: readonly Problem[]) =
 export function sheetsOf(files: Iterable<CheckedFile>): Sheet[] {
   const used = new Map<Choice, Set<string>>();
   for (const { shape, filled } of files)
-    for (const field of textsIn(shape, filled)) {
-      const kind = fieldKinds.get(field.shape);
+    for (const { kind, value } of textsIn(shape, filled))
       if (kind?.kind === "choice")
-        used.set(kind.choice, (used.get(kind.choice) ?? new Set()).add(field.value));
-    }
+        used.set(kind.choice, (used.get(kind.choice) ?? new Set()).add(value));
   return [...used].flatMap(([{ sheet }, names]) => {
     if (!sheet) return [];
     const text = sheet.text([...names].sort());

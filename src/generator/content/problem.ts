@@ -17,9 +17,12 @@ export interface Problem {
   readonly path: string;
   /** What is wrong and how to fix it. With a `path`, the path is the subject of its first sentence. */
   readonly message: string;
-  /** The line of the file, if the file could be read. */
+  /** What stands in the line, if the file could be read. */
   readonly source?: string;
 }
+
+/** Returns the problem of a whole file. */
+export const aboutFile = (file: string, message: string): Problem => ({ file, path: "", message });
 
 /** Everything that is wrong with the content, as one error. */
 export class ContentError extends Explained {
@@ -33,7 +36,10 @@ export class ContentError extends Explained {
 
 function report(problems: readonly Problem[]): string {
   const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
-  return `${count} in the content\n\n${problems.map(reported).join("\n\n")}`;
+  const lines = problems.map((problem) =>
+    problem.source ? `${problemLine(problem)}\n  ${visible(problem.source)}` : problemLine(problem),
+  );
+  return `${count} in the content\n\n${lines.join("\n\n")}`;
 }
 
 /**
@@ -45,37 +51,19 @@ export function problemLine({ file, line, column, path, message }: Problem): str
   return `${place}  ${visible(path ? `${path} ${message}` : message)}`;
 }
 
-function reported(problem: Problem): string {
-  const { source, line, column } = problem;
-  return [
-    problemLine(problem),
-    ...(source === undefined ? [] : excerpt(source, line ?? 1, column ?? 1)),
-  ].join("\n");
-}
-
-const widest = 100;
-
-function excerpt(source: string, line: number, column: number): string[] {
-  const start = Math.max(0, column - widest + 20);
-  const shown = visible(source.slice(start, start + widest).replaceAll("\t", "→"));
-  const gutter = `${line}`;
-  const indent = " ".repeat(Math.max(0, column - 1 - start));
-  return [`  ${gutter} | ${shown}`, `  ${" ".repeat(gutter.length)} | ${indent}^`];
-}
-
 /** Characters that control a terminal or reorder what it shows. */
 const unseen = /\p{Cc}|\p{Cs}|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 const visible = (text: string) => text.replace(unseen, "\u{fffd}");
 
-/** Sorts problems by file, in the order given, then by place. */
-export function inOrder(problems: readonly Problem[], files: readonly string[]): Problem[] {
-  const rank = ({ file }: Problem) => (files.includes(file) ? files.indexOf(file) : files.length);
-  return [...problems].sort(
+/** Sorts problems by file, then by place. */
+export const inOrder = (problems: readonly Problem[]): Problem[] =>
+  [...problems].sort(
     (a, b) =>
-      rank(a) - rank(b) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+      Number(a.file > b.file) - Number(a.file < b.file) ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0),
   );
-}
 
 const longestQuote = 60;
 

@@ -1,12 +1,4 @@
-import {
-  type Document,
-  isCollection,
-  isMap,
-  isNode,
-  isScalar,
-  type Pair,
-  parseDocument,
-} from "yaml";
+import { type Document, isNode, parseDocument } from "yaml";
 import type { Problem } from "./problem.ts";
 import { mistakesIn } from "./yaml-errors.ts";
 
@@ -21,13 +13,12 @@ export interface Source {
   /** The content as plain values, not checked yet. */
   readonly value: unknown;
   /**
-   * Returns a problem at the value that the path leads to, or at the nearest value around it.
+   * Returns a problem at the value that the path leads to, or at the nearest value around it. The message
+   * reads on from the name of the field.
    * `before` is the part of the text before the mistake. If the file has it verbatim, the place is
    * right after it.
    */
   problemAt(path: Path, message: string, before?: string): Problem;
-  /** Returns a problem at the key itself. */
-  problemAtKey(path: Path, key: string, message: string): Problem;
 }
 
 /** The result of reading a file: its source, or the problems that make its values uncertain. */
@@ -59,10 +50,8 @@ export function parseSource(file: string, text: string): Parsed {
         const start = offsetOf(document, path);
         const inside = text.startsWith(before, start) ? start : start + 1;
         const offset = before && text.startsWith(before, inside) ? inside + before.length : start;
-        return problemAtOffset(offset, path, message);
+        return problemAtOffset(offset, path, path.length > 0 ? message : `This file ${message}`);
       },
-      problemAtKey: (path, key, message) =>
-        problemAtOffset(offsetOfKey(document, path, key), [...path, key], message),
     },
   };
 }
@@ -73,7 +62,7 @@ export function placeIn(file: string, text: string) {
   return (offset: number, path: Path, message: string): Problem => {
     const line = starts.findLastIndex((start) => start <= offset);
     const [start = 0, end] = starts.slice(line, line + 2);
-    const source = text.slice(start, end).replace(/\r?\n$/, "");
+    const source = text.slice(start, end).trim();
     const column = offset - start + 1;
     return { file, line: line + 1, column, path: dotted(path), message, source };
   };
@@ -88,27 +77,9 @@ export function dotted(path: Path): string {
 }
 
 function offsetOf(document: Document.Parsed, path: Path): number {
-  for (let length = path.length; length >= 0; length--) {
-    const inner = path.slice(0, length);
-    const node: unknown = length === 0 ? document.contents : document.getIn(inner, true);
-    if (!isNode(node) || !node.range) continue;
-    // A group of lines is reported at its key, which is above them.
-    const key = isCollection(node) && !node.flow ? pairOf(document, inner)?.key : undefined;
-    return isScalar(key) && key.range ? key.range[0] : node.range[0];
+  for (let length = path.length; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
   }
-  return 0;
-}
-
-function offsetOfKey(document: Document.Parsed, path: Path, key: string): number {
-  const found = pairOf(document, [...path, key])?.key;
-  return isScalar(found) && found.range ? found.range[0] : offsetOf(document, path);
-}
-
-/** Returns the key and value that a path ends with, if it ends with a key. */
-function pairOf(document: Document.Parsed, path: Path): Pair | undefined {
-  const parent: unknown =
-    path.length < 2 ? document.contents : document.getIn(path.slice(0, -1), true);
-  return isMap(parent)
-    ? parent.items.find(({ key }) => isScalar(key) && String(key.value) === path.at(-1))
-    : undefined;
+  return document.contents?.range[0] ?? 0;
 }

@@ -163,6 +163,6 @@ describe("a trial", () => {
     await expect(tryOut(texts("Broken"))).rejects.toThrow("could not be rendered");
     const { built, problems } = await tryOut(texts("Meanwhile"));
     expect(page(built)).toContain("Meanwhile");
-    expect(problems.map(({ path }) => path)).toEqual(["hero.leads"]);
+    expect(problems.map(({ path }) => path)).toEqual(["hero.lead", "hero.leads"]);
   });
 });
