@@ -81,8 +81,7 @@ function linksOf(file: CheckedFile) {
   const inFields = [...textsIn(file.shape, file.filled)].flatMap(({ kind, path, value: to }) => {
     if (kind?.kind !== "link target") return [];
     const group = path.slice(0, -1).reduce(property, file.filled);
-    const label = property(group, "label") ?? property(group, "name");
-    return [{ path, to, label: typeof label === "string" ? label : undefined }];
+    return [{ path, to, label: property(group, "label") ?? property(group, "name") }];
   });
   const inText = linksIn(textIn(file));
   return [...inFields, ...inText.map((link) => ({ ...link, path: ["text", ...link.path] }))];

@@ -60,12 +60,8 @@ export function isEmail(value: string): boolean {
   return value.length <= 254 && z.email().safeParse(`${local}@${domainToASCII(host)}`).success;
 }
 
-/** Digits, some in parentheses, separated by spaces, dots or hyphens. */
-export const phonePattern = /^(?=.{7,30}$)\+?(?:(?:\d|\(\d+\))[ .-]{0,3})*\d$/;
-
-/** Returns whether a text is the number of a phone as people write it. */
-export const isPhone = (value: string) =>
-  phonePattern.test(value) && value.replace(/\D/g, "").length >= 7;
+/** Seven digits or more, some in parentheses, separated by spaces, dots or hyphens. */
+export const phonePattern = /^(?=.{7,30}$)(?=(?:\D*\d){7})\+?(?:(?:\d|\(\d+\))[ .-]{0,3})*\d$/;
 
 /** `/`, then names of letters, digits, `-`, `_`, `~` and inner dots, with a slash after each but perhaps the last. */
 export const oldPathPattern =
@@ -98,15 +94,13 @@ const outside = {
  */
 export function targetProblem(target: string): string | undefined {
   const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(target) ?? [];
-  if (scheme === undefined || isUnfilled(target)) return undefined;
+  // What is left in braces has a problem of its own, or its value is in a file that could not be read.
+  if (scheme === undefined || /\{[^{}]*\}/.test(target)) return undefined;
   const isRight = outside[scheme as keyof typeof outside];
   return isRight?.(target)
     ? undefined
     : `is not a valid address. Use a page of this site, or ${outsideSchemes}.`;
 }
-
-/** What is left in braces has a problem of its own, or its value is in a file that could not be read. */
-const isUnfilled = (value: string) => /\{[^{}]*\}/.test(value);
 
 /** Where a link may lead besides the places of the site. */
 export const outsideSchemes = "an address that starts with https:, mailto: or tel:";

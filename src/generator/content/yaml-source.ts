@@ -34,14 +34,12 @@ export const yamlOptions = { prettyErrors: false, resolveKnownTags: false, strin
 export function parseSource(file: string, text: string): Parsed {
   const document = parseDocument(text, yamlOptions);
   const problemAtOffset = placeIn(file, text);
-
-  const mistakes = mistakesIn(document, text);
-  if (mistakes.length > 0)
-    return {
-      problems: mistakes.map(({ offset, message }) => problemAtOffset(offset, [], message)),
-    };
+  const problems = mistakesIn(document, text).map(({ offset, message }) =>
+    problemAtOffset(offset, [], message),
+  );
+  if (problems.length > 0) return { problems };
   return {
-    problems: [],
+    problems,
     source: {
       file,
       text,
