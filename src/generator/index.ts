@@ -19,7 +19,6 @@ export { entryReferences, linkTargets } from "./content/links.ts";
 export {
   type CheckedFile,
   contentIn,
-  fileIn,
   shapeFinder,
   shapesOf,
 } from "./content/load-content.ts";

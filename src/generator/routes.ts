@@ -1,3 +1,4 @@
+import { wordFiles } from "./content/languages.ts";
 import type { Content } from "./content/load-content.ts";
 import type { Entry, Page, Site, Version } from "./page.ts";
 
@@ -16,6 +17,10 @@ export interface Route {
   readonly lang: string;
   /** The path of the page that it is a translation of, or its own. */
   readonly original: string;
+  /** The content files that it is made of, by name: its own text first. */
+  readonly files: readonly string[];
+  /** Those that its frame is made of. */
+  readonly frameFiles: readonly string[];
   /** The page in all its languages, in the order of the routes; none if it has one. */
   readonly versions: readonly Version[];
 }
@@ -36,9 +41,18 @@ export function routesOf(site: Site, content: Content): Route[] {
   const groups = new Map<string, Version[]>();
   for (const { original, path, lang } of routes)
     groups.set(original, [...(groups.get(original) ?? []), versionOf(path, lang)]);
+  const names = new Map([...content.files.values()].map(({ file, source }) => [source.file, file]));
   return routes.map((route) => {
-    const versions = groups.get(route.original) ?? [];
-    return versions.length > 1 ? { ...route, versions } : route;
+    const { page, entry, lang, original } = route;
+    const text = names.get(entry.source ?? "");
+    const words = wordFiles(page.words, lang, content.files);
+    const versions = groups.get(original) ?? [];
+    return {
+      ...route,
+      files: text ? [text, ...words] : words,
+      frameFiles: wordFiles(site.words, lang, content.files),
+      versions: versions.length > 1 ? versions : [],
+    };
   });
 }
 
@@ -60,6 +74,8 @@ export const routeOf = (page: Page, entry: Entry, siteLang: string): Route => ({
   indexed: (page.indexed ?? true) && (entry.indexed ?? true),
   lang: entry.lang ?? page.lang ?? siteLang,
   original: entry.translationOf ?? page.translationOf ?? entry.path,
+  files: [],
+  frameFiles: [],
   versions: [],
 });
 

@@ -6,7 +6,6 @@ import {
   dotted,
   type Field,
   fieldKinds,
-  fileIn,
   linkTargets,
   type MarkdownFolder,
   partsIn,
@@ -73,19 +72,11 @@ export const textFolders = ({ pages }: Site): MarkdownFolder[] =>
 /** Returns the pages of a site, and the files whose words stand on all of them. */
 export function pagesOf(input: BuildInput): Pick<Words, "pages" | "shared"> {
   const { running, content } = input;
-  const filesIn = (sources: Sources, lang: string | undefined): string[] =>
-    Object.values(sources).flatMap((source) =>
-      "file" in source ? (fileIn(content.files, source.file, lang)?.file ?? []) : [],
-    );
   const routes = routesOf(running.site, content);
-  const shared = new Set(routes.flatMap(({ lang }) => filesIn(running.site.words, lang)));
-  const bySource = new Map([...content.files.values()].map((one) => [one.source.file, one.file]));
-  const pages = routes.map(({ file, page, entry, lang }) => {
-    const textFile = bySource.get(entry.source ?? "");
-    const own = [...(textFile ? [textFile] : []), ...filesIn(page.words, lang)];
-    const ofAll = filesIn(running.site.words, lang);
-    const files = [...own.filter((one) => !shared.has(one)), ...ofAll];
-    return { ...pageName(file, input, lang), files, textFile };
+  const shared = new Set(routes.flatMap(({ frameFiles }) => frameFiles));
+  const pages = routes.map(({ file, files: own, frameFiles, lang }) => {
+    const files = [...own.filter((one) => !shared.has(one)), ...frameFiles];
+    return { ...pageName(file, input, lang), files, textFile: own.find(isText) };
   });
   return { pages, shared: [...shared] };
 }

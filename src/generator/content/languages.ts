@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { fieldKinds, partsIn, textsIn } from "../field-kinds.ts";
+import type { Sources } from "../page.ts";
 
 /** Made only when it is needed, since that takes as long as rendering several pages. */
 let names: Intl.DisplayNames | undefined;
@@ -27,6 +28,21 @@ function isLanguage(tag: string): boolean {
 /** The file with the words of another one in a language: `site.de.yaml` for `site.yaml`. */
 export const translatedName = (file: string, lang: string): string =>
   file.replace(/(?=\.yaml$)/, `.${lang}`);
+
+/**
+ * The content files that these sources have their words from in a language, by name, if `files` are there.
+ * None of a Markdown folder, where each file makes a page of its own.
+ */
+export const wordFiles = (
+  sources: Sources,
+  lang: string,
+  files: ReadonlyMap<string, unknown>,
+): string[] =>
+  Object.values(sources).flatMap((source) => {
+    if (!("file" in source)) return [];
+    const translated = translatedName(source.file, lang);
+    return files.has(translated) ? translated : source.file;
+  });
 
 /** The file of which a name is a translation, and its language: `site.yaml` and `de` of `site.de.yaml`. */
 export function translatedFrom(name: string): { base: string; lang: string } | undefined {

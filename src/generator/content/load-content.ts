@@ -85,9 +85,8 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const { address, staticFiles, parsed = new Map(), overrides = new Map() } = options;
   const shapeOf = shapeFinder(site);
   const needed = [...shapesOf(site).keys()];
-  const isRemoved = (name: string) => overrides.has(name) && overrides.get(name) === undefined;
   const there = new Set([...contentFiles(folder), ...overrides.keys()].sort());
-  for (const name of there) if (isRemoved(name)) there.delete(name);
+  for (const [name, text] of overrides) if (text === undefined) there.delete(name);
   const names = new Set([...needed, ...[...there].filter(shapeOf)]);
   const texts = foldersOf(site)[0]?.folder;
   const unused = [...there]
@@ -201,23 +200,13 @@ export function contentIn(
   };
 }
 
-/** A file in a language, or as it is if it is not translated. */
-export const fileIn = (
-  files: Content["files"],
-  file: string,
-  lang: string | undefined,
-): CheckedFile | undefined => {
-  const translated = lang === undefined ? undefined : files.get(translatedName(file, lang));
-  return translated?.value === undefined ? files.get(file) : translated;
-};
-
 /** The words of a file in a language, with what only the file itself has. */
-function valueIn(files: Content["files"], { file, shape }: ContentFile, lang: string | undefined) {
-  const value = fileIn(files, file, lang)?.value;
+function valueIn(files: Content["files"], { file, shape }: ContentFile, lang = "") {
   const base = files.get(file)?.value;
-  if (value === base || value === undefined) return value;
+  const translated = files.get(translatedName(file, lang))?.value;
+  if (translated === undefined) return base;
   const only = onlyInBase(shape).map((name) => [name, (base as SiteValues)?.[name]]);
-  return { ...value, ...Object.fromEntries(only) };
+  return { ...translated, ...Object.fromEntries(only) };
 }
 
 type Shape = ContentFile["shape"];

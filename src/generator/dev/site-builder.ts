@@ -2,11 +2,9 @@ import { join, relative } from "node:path";
 import { OutputError } from "../check/site-check.ts";
 import { failureText } from "../cli/format-error.ts";
 import type { ParsedFiles } from "../content/content-files.ts";
-import { translatedName } from "../content/languages.ts";
 import { contentIn } from "../content/load-content.ts";
 import { ContentError, type Problem, problemLine } from "../content/problem.ts";
 import { Explained } from "../explained.ts";
-import type { Sources } from "../page.ts";
 import { readAssets } from "../render/assets.ts";
 import { type BuildInput, checkedContent, devStyleOf } from "../render/build-input.ts";
 import { loadSite } from "../render/load-site.ts";
@@ -79,14 +77,7 @@ export function siteBuilder(
     const failures = new Map<string, string>();
     const shown = new Set<Problem>();
     for (const route of routes) {
-      const sources = Object.values<Sources[string]>({
-        ...running.site.words,
-        ...route.page.words,
-      });
-      const names = sources.flatMap((source) =>
-        "file" in source ? [source.file, translatedName(source.file, route.lang)] : [],
-      );
-      const behind = [...names.map((name) => join(folder, name)), route.entry.source];
+      const behind = [...route.frameFiles, ...route.files].map((name) => join(folder, name));
       const own = problems.filter(({ file }) => behind.includes(file));
       for (const problem of own) shown.add(problem);
       if (own.length > 0) failures.set(route.file, new ContentError(own).message);

@@ -1,14 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { pathProblem } from "../check/output-names.ts";
 import { OutputError, SiteCheck } from "../check/site-check.ts";
-import { fileIn } from "../content/load-content.ts";
 import { problemLine } from "../content/problem.ts";
 import { Explained } from "../explained.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { parsePolicy, policyText } from "../headers/policy.ts";
 import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
 import type { Output } from "../output/stage.ts";
-import type { Sources } from "../page.ts";
 import { type Route, routesOf } from "../routes.ts";
 import type { BuildInput, SmallerFile } from "./build-input.ts";
 import { languageProblems, languageWarnings } from "./languages.ts";
@@ -141,12 +139,10 @@ async function writeAll(
 
 /** The files a page is made from: that of its entry, the module that defines it, then its content files. */
 export function filesBehind(
-  { page, entry, lang }: Route,
+  { page, entry, files }: Route,
   { running, content }: BuildInput,
 ): string[] {
-  const words = Object.values<Sources[string]>(page.words).map((source) =>
-    "file" in source ? fileIn(content.files, source.file, lang)?.source.file : undefined,
-  );
-  const files = new Set([entry.source, moduleOf(page, running.code), ...words]);
-  return [...files].filter((file) => file !== undefined);
+  const words = files.map((name) => content.files.get(name)?.source.file);
+  const behind = new Set([entry.source, moduleOf(page, running.code), ...words]);
+  return [...behind].filter((file) => file !== undefined);
 }
