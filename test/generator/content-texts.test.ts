@@ -72,36 +72,27 @@ const color = choice("A color.", {
   schemaFile: "color.json",
 });
 const [address, mail, number] = [siteAddress("Address."), email("Email."), phone("Phone.")];
-const notMail = "is not an email address. Write one such as hello@name.example.";
-const notPhone = "is not a phone number. Write one such as (202) 555-0142.";
-const notAddress =
-  "is not a valid address. Use a page of this site, or an address that starts with https:, mailto: or tel:.";
+const noEmail = "is not an email address. Write one such as hello@name.example.";
+const noPhone = "is not a phone number. Write one such as (202) 555-0142.";
+const noSite = "is not a web address. Write one such as https://name.example or ";
+const noTarget = "is not a valid address. Use a page of this site, or an address that ";
 
-type Row = [value: string, field: z.ZodType, problem: string];
-
-test.each<Row>([
-  [
-    "leads",
-    address,
-    '"leads" is not a web address. Write one such as https://name.example or https://name.example/repo/.',
-  ],
-  ...["hello at x.test", "hallo@müller", "a@ü.de/x", "a@ü.de:80"].map(
-    (value): Row => [value, mail, notMail],
-  ),
-  ...["call us", "(202 555-0142", "202....5550142", "(202) 55"].map(
-    (value): Row => [value, number, notPhone],
-  ),
-  ...["JavaScript:alert(1)", "http://x.test/", "HTTPS://X.test/", "mailto:hi@x.test?Hello"].map(
-    (value): Row => [value, to, notAddress],
-  ),
-  ...["https:///x.test/a", "https://user:secret@x.test/", "https://x.test/a b", "tel:call-us"].map(
-    (value): Row => [value, to, notAddress],
-  ),
-  ["gren", color, "is not the name of a color. Write green."],
-  ["../green", color, "is not the name of a color. Use a name such as green."],
-  ['""', color, "is empty. Write a name such as green."],
-])("the value %s is reported", (value, field, problem) => {
-  expect(problemsOf(field, value)).toEqual([`1:4  a ${problem}`]);
+test.each<[field: z.ZodType, problem: string, values: readonly string[]]>([
+  [address, `"leads" ${noSite}`, ["leads"]],
+  [mail, noEmail, ["hello at x.test", "hallo@müller", "a@ü.de/x", "a@ü.de:80"]],
+  [number, noPhone, ["call us", "(202 555-0142", "202....5550142", "(202) 55"]],
+  [to, noTarget, ["JavaScript:alert(1)", "http://x.test/", "HTTPS://X.test/", "tel:call-us"]],
+  [to, noTarget, ["https:///x.test/a", "https://user:secret@x.test/", "https://x.test/a b"]],
+  [to, noTarget, ["mailto:hi@x.test?Hello"]],
+  [color, "is not the name of a color. Write green.", ["gren"]],
+  [color, "is not the name of a color. Use a name such as green.", ["../green"]],
+  [color, "is empty. Write a name such as green.", ['""']],
+])("a wrong value is reported, %#", (field, problem, values) => {
+  for (const value of values)
+    expect([value, ...problemsOf(field, value)]).toEqual([
+      value,
+      expect.stringContaining(`1:4  a ${problem}`),
+    ]);
 });
 
 test.each<[value: string, field: z.ZodType]>([
