@@ -49,8 +49,6 @@ function wording(issue: z.core.$ZodRawIssue): string | undefined {
       return `is too small. Write ${issue.minimum} or more.`;
     case "too_big":
       return `is too large. Write ${issue.maximum} or less.`;
-    default:
-      return undefined;
   }
 }
 

@@ -30,8 +30,8 @@ export const translatedName = (file: string, lang: string): string =>
   file.replace(/(?=\.yaml$)/, `.${lang}`);
 
 /**
- * The content files that these sources have their words from in a language, by name, if `files` are there.
- * None of a Markdown folder, where each file makes a page of its own.
+ * The content files that these sources have their words from in a language, by name: the translations that
+ * are among `files`. None of a Markdown folder, where each file makes a page of its own.
  */
 export const wordFiles = (
   sources: Sources,

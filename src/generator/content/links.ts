@@ -62,7 +62,7 @@ export function entryNameProblems(files: ReadonlyMap<string, CheckedFile>): Prob
 export const targetProblemsIn = (file: CheckedFile): Problem[] =>
   linksIn(textIn(file)).flatMap(({ path, to }) => {
     const problem = targetProblem(to);
-    return problem ? file.source.problemAt(["text", ...path], problem) : [];
+    return problem ? file.source.problemAt(path, problem) : [];
   });
 
 /** Returns the links of the content whose target is still `#`. */
@@ -83,8 +83,7 @@ function linksOf(file: CheckedFile) {
     const group = path.slice(0, -1).reduce(property, file.filled);
     return [{ path, to, label: property(group, "label") ?? property(group, "name") }];
   });
-  const inText = linksIn(textIn(file));
-  return [...inFields, ...inText.map((link) => ({ ...link, path: ["text", ...link.path] }))];
+  return [...inFields, ...linksIn(textIn(file))];
 }
 
 const property = (value: unknown, key: string | number): unknown => Object(value)[key];

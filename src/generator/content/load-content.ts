@@ -12,6 +12,7 @@ import {
   translatedFrom,
   translatedName,
   translationShape,
+  wordFiles,
 } from "./languages.ts";
 import { entryNameProblems, linkProblems, targetProblemsIn, unsetLinks } from "./links.ts";
 import { headingIds, markdownShape } from "./markdown.ts";
@@ -70,8 +71,8 @@ interface ContentOptions {
 /** Content with every problem of every file. */
 export interface CheckedContent {
   /**
-   * Undefined without a readable folder and a valid address. Files with problems may be missing or
-   * have no value.
+   * Undefined without a valid address, as without a readable folder. Files with problems may be missing
+   * or have no value.
    */
   readonly content: Content | undefined;
   readonly problems: readonly Problem[];
@@ -88,10 +89,9 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const there = new Set([...contentFiles(folder), ...overrides.keys()].sort());
   for (const [name, text] of overrides) if (text === undefined) there.delete(name);
   const names = new Set([...needed, ...[...there].filter(shapeOf)]);
-  const texts = foldersOf(site)[0]?.folder;
   const unused = [...there]
     .filter((name) => !names.has(name))
-    .flatMap((name) => unusedFile(folder, name, texts));
+    .flatMap((name) => unusedFile(folder, name, foldersOf(site)[0]?.folder));
 
   const readings = new Map<string, Parsed>();
   for (const name of names) {
@@ -129,8 +129,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const sheets = sheetsOf(right);
   for (const { name, path } of sheets) paths.set(name, path);
   const ofEntries = entryNameProblems(read);
-  const shown = [site, ...site.pages].flatMap(({ words }) => Object.values(words as Sources));
-  const onPages = shown.map((source) => ("file" in source ? source.file : source.folder));
+  const onPages = [site, ...site.pages].flatMap(({ words }) => wordFiles(words, "", read));
   const drafts = needed.filter((name) => !onPages.includes(name)).map((name) => join(folder, name));
   const isDraft = ({ file }: Problem) => drafts.includes(file);
   const warnings = ofEntries.filter(isDraft);

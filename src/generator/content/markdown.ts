@@ -225,9 +225,9 @@ const within = (parts: readonly TextPart[], path: Path = []): { part: TextPart; 
     ...("parts" in part ? within(part.parts, [...path, index, "parts"]) : []),
   ]);
 
-/** Returns each link and picture of a text, with the way to its target. */
+/** Returns each link and picture of the text of a file, with the way to its target. */
 export const linksIn = (text: readonly TextPart[]) =>
-  within(text).flatMap(({ part, path }) => {
+  within(text, ["text"]).flatMap(({ part, path }) => {
     if (part.kind === "link")
       return { path: [...path, "to"], to: part.to, label: textOf(part.parts) };
     return part.kind === "picture" ? { path: [...path, "src"], to: part.src, label: part.alt } : [];

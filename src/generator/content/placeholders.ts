@@ -1,3 +1,4 @@
+import { asciiHost } from "../url.ts";
 import { type Problem, shorten } from "./problem.ts";
 import type { Path, Source } from "./yaml-source.ts";
 
@@ -6,7 +7,8 @@ const placeholder = /\{([^{}]*)\}/g;
 /**
  * Returns the content of a file with each `{name}` replaced by its value, and a problem for each name
  * that is not one of `names`. Without `values`, known placeholders stay as they are. A value may
- * itself contain placeholders: `hello@{host}`. Code in Markdown has no placeholders.
+ * itself contain placeholders: `hello@{host}`. Addresses of email and pages get the host as machines
+ * read it. Code in Markdown has no placeholders.
  */
 export function fillPlaceholders(
   source: Source,
@@ -19,7 +21,10 @@ export function fillPlaceholders(
   const filledOnce = (text: string, otherwise: (whole: string, index: number) => string): string =>
     text.replace(placeholder, (whole, name: string, index: number) => {
       if (!known.includes(whole)) return otherwise(whole, index);
-      return values ? String(values[name] ?? "") : whole;
+      if (!values) return whole;
+      const value = String(values[name] ?? "");
+      const isAddress = name === "host" && /[@/.]/.test(text[index - 1] ?? "");
+      return isAddress ? asciiHost(value) : value;
     });
 
   const fill = (value: unknown, path: Path): unknown => {
