@@ -86,7 +86,7 @@ test.each<[field: z.ZodType, problem: string, values: readonly string[]]>([
   [to, noTarget, ["mailto:hi@x.test?Hello"]],
   [color, "is not the name of a color. Write green.", ["gren"]],
   [color, "is not the name of a color. Use a name such as green.", ["../green"]],
-  [color, "is empty. Write a name such as green.", ['""']],
+  [color, "is not the name of a color. Use a name such as green.", ['""']],
 ])("a wrong value is reported, %#", (field, problem, values) => {
   for (const value of values)
     expect([value, ...problemsOf(field, value)]).toEqual([
