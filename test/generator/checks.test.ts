@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { nameProblem } from "../../src/generator/check/output-names.ts";
 import { checkPage as findingsOf } from "../../src/generator/check/page-check.ts";
-import { SiteCheck } from "../../src/generator/check/site-check.ts";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { siteUrl } from "../../src/generator/url.ts";
@@ -301,31 +300,6 @@ test.each([
   const { problems } = findingsOf(page, siteUrl("https://x.test/repo/"));
   expect(problems.filter((problem) => problem.includes("policy forbids"))).toEqual(problems);
   expect(problems).toHaveLength(count);
-});
-
-test.each([
-  ["https://x.test/", ["/"], undefined],
-  ["none", ["/"], "index.html must have the canonical URL https://x.test/, but has none"],
-  [
-    "https://x.test/404.html",
-    ["/"],
-    "index.html must have the canonical URL https://x.test/, but has https://x.test/404.html",
-  ],
-  ["https://x.test/", [], "sitemap.xml must list https://x.test/"],
-  [
-    "https://x.test/",
-    ["/", "/404.html"],
-    "sitemap.xml must not list https://x.test/404.html, which is not an indexed page",
-  ],
-])("a home page with the canonical URL %s and a sitemap of %j", (canonical, listed, expected) => {
-  const check = new SiteCheck(siteUrl("https://x.test/"));
-  const link = canonical === "none" ? "" : `<link rel=canonical href="${canonical}">`;
-  const html = `<!doctype html><title>A</title><meta name=description content=a>${link}<h1>A</h1>`;
-  check.addPage({ file: "index.html", path: "/", indexed: true }, html);
-  for (const path of listed) check.addUrl("sitemap.xml", `https://x.test${path}`);
-  const finish = () => check.finish(new Set(["index.html", "404.html"]));
-  if (expected === undefined) finish();
-  else expect(finish).toThrow(problems(expected));
 });
 
 test.each([

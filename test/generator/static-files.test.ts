@@ -53,12 +53,3 @@ test("a static file whose name hosts change is refused with a name to use", asyn
     /^2 problems in the output\n\n {2}static\/assets\/Team Photo\.jpg is not a portable name\. Use [^.]*, such as assets\/team-photo\.jpg\.\n {2}static\/Über uns\.pdf is not a portable name\. Use [^.]*, such as uber-uns\.pdf\.$/,
   );
 });
-
-test("a page that was copied is checked for its links, which may be relative", async () => {
-  const page = (link: string) =>
-    ["static/terms.html", `<title>Terms</title><a href="${link}">x</a>`] as const;
-  expect((await builtFixture(page("guide/"))).has("terms.html")).toBe(true);
-  await expect(builtFixture(page("giude/"))).rejects.toThrow(
-    'terms.html refers to "https://small.example/giude/", but there is no giude/index.html',
-  );
-});

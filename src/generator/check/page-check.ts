@@ -10,7 +10,6 @@ export interface PageFindings {
   readonly lang: string;
   readonly title: string;
   readonly description: string;
-  readonly canonical: string | undefined;
   readonly ids: ReadonlySet<string>;
   /** All URLs on the page as written: links, icons, images, fonts, structured data. */
   readonly urls: ReadonlySet<string>;
@@ -33,7 +32,6 @@ export function checkPage(html: string, url: SiteUrl, markup = ""): PageFindings
   const isOwn = ({ namespaceURI }: Element) => namespaceURI.endsWith("xhtml");
   const titles = tagged(page, "title").filter(isOwn).map(textOf).filter(isFilled);
   const descriptions = contentsOf("name", "description").filter(isFilled);
-  const canonical = tagged(page, "link").find((link) => own(link, "rel") === "canonical");
   const policy = parsePolicy(contentsOf("http-equiv", "Content-Security-Policy")[0] ?? "");
   const addresses = addressesIn(page);
   const structured = structuredData(page);
@@ -62,7 +60,6 @@ export function checkPage(html: string, url: SiteUrl, markup = ""): PageFindings
     lang: (root && own(root, "lang")) ?? "",
     title: titles[0] ?? "",
     description: descriptions[0] ?? "",
-    canonical: canonical && own(canonical, "href"),
     ids: new Set(page.elements.flatMap((element) => own(element, "id") ?? [])),
     links: new Set(addresses.filter(isLink).map(({ value }) => value)),
     urls: new Set([...addresses.map(({ value }) => value), ...structured.urls]),

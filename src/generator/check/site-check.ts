@@ -1,7 +1,7 @@
 import { Explained } from "../explained.ts";
 import { fileAt } from "../routes.ts";
-import { decoded, parsedUrl, type SiteUrl } from "../url.ts";
-import { checkPage, type PageFindings } from "./page-check.ts";
+import { decoded, type SiteUrl } from "../url.ts";
+import { checkPage } from "./page-check.ts";
 
 /** A mistake in the frame is on every page, so only this many problems are listed. */
 const most = 100;
@@ -36,16 +36,13 @@ interface OutputPage {
 }
 
 /**
- * Checks a site before it is published: each page by itself, duplicate titles and descriptions,
- * broken links, and the sitemap. It stores each finding once, with the files that contain it, and
- * no page.
+ * Checks a site before it is published: each page by itself, duplicate titles and descriptions, and
+ * broken links. It stores each finding once, with the files that contain it, and no page.
  */
 export class SiteCheck {
   private readonly url: SiteUrl;
   private readonly problems = new Set<string>();
   private readonly pageProblems = new Map<string, string[]>();
-  /** Files of skipped pages. */
-  private readonly leftOut = new Set<string>();
   private readonly indexed: OutputPage[] = [];
   /** Language, and title or description, to the files that have both: two languages may share a word. */
   private readonly heads = new Map<string, string[]>();
@@ -55,8 +52,6 @@ export class SiteCheck {
   private readonly links = new Set<string>();
   /** File to its ids. */
   private readonly ids = new Map<string, ReadonlySet<string>>();
-  /** The URLs in sitemap.xml. */
-  private readonly listed = new Set<string>();
 
   constructor(url: SiteUrl) {
     this.url = url;
@@ -64,26 +59,18 @@ export class SiteCheck {
 
   /** Checks a page. `markup` is the content of its body as React wrote it. */
   addPage(page: OutputPage, html: string, markup?: string): void {
-    const { file, path, indexed } = page;
+    const { file, indexed } = page;
     const found = checkPage(html, this.url, markup);
     const add = (problem: string) => this.report(`${file} ${problem}`, file);
     for (const problem of found.problems) add(problem);
-    const { canonical = "none" } = found;
-    const expected = this.url.absolute(path);
     if (indexed) this.indexed.push(page);
-    if (indexed && canonical !== expected)
-      add(`must have the canonical URL ${expected}, but has ${canonical}`);
     const { lang, title, description } = found;
     if (title) remember(this.heads, `${lang}\ntitle "${title}"`, file);
     if (description) remember(this.heads, `${lang}\ndescription "${description}"`, file);
     this.ids.set(file, found.ids);
-    this.addUrls(file, found, (written) => (written.startsWith("#") ? [] : [written]));
-  }
-
-  /** Records a page skipped for its own mistake, so that links to it remain valid. */
-  leaveOut(page: OutputPage): void {
-    this.leftOut.add(page.file);
-    if (page.indexed) this.indexed.push(page);
+    for (const link of found.links) this.links.add(link);
+    // The page's own ids are checked with the page.
+    for (const url of found.urls) if (!url.startsWith("#")) remember(this.urls, url, file);
   }
 
   /** Adds a problem that was found elsewhere, with the files that have it. */
@@ -93,33 +80,9 @@ export class SiteCheck {
       this.pageProblems.set(file, [...(this.pageProblems.get(file) ?? []), problem]);
   }
 
-  /**
-   * Checks the links of an HTML file copied from the static folder. One without a title is not a
-   * page but verifies to search engines who owns the site.
-   */
-  addCopiedPage(file: string, html: string): void {
-    const found = checkPage(html, this.url);
-    if (found.title === "") return;
-    this.ids.set(file, found.ids);
-    this.addUrls(file, found, (written) => {
-      const absolute = parsedUrl(written, this.url.href + file)?.href ?? "";
-      return absolute.startsWith(this.url.href) ? [absolute] : [];
-    });
-  }
-
-  private addUrls(
-    file: string,
-    { links, urls }: PageFindings,
-    ownOf: (written: string) => string[],
-  ): void {
-    for (const link of [...links].flatMap(ownOf)) this.links.add(link);
-    for (const url of [...urls].flatMap(ownOf)) remember(this.urls, url, file);
-  }
-
   /** Adds a URL from a file that is not a page, such as the sitemap. */
   addUrl(file: string, named: string): void {
     remember(this.urls, named, file);
-    if (file === "sitemap.xml") this.listed.add(named);
   }
 
   /** True if a link or another URL of the site leads to this file of the output. */
@@ -138,7 +101,6 @@ export class SiteCheck {
   ): { orphans: string[] } {
     /** Files that others link to. */
     const linked = new Set<string>();
-    for (const problem of this.sitemapProblems()) this.report(problem);
     if (!files.has("404.html"))
       this.report(
         "404.html is missing, which hosts show for any other address. Add a page with the path /404.html.",
@@ -167,16 +129,6 @@ export class SiteCheck {
     return { orphans: orphans.map(({ file }) => file) };
   }
 
-  private sitemapProblems(): string[] {
-    const expected = new Set(this.indexed.map(({ path }) => this.url.absolute(path)));
-    const missing = [...expected].filter((page) => !this.listed.has(page));
-    const extra = [...this.listed].filter((page) => !expected.has(page));
-    return [
-      ...missing.map((page) => `sitemap.xml must list ${page}`),
-      ...extra.map((page) => `sitemap.xml must not list ${page}, which is not an indexed page`),
-    ];
-  }
-
   /**
    * Says why a URL leads nowhere, given every file of the output, as the end of a sentence. Undefined for
    * one that leads somewhere or out of the site.
@@ -188,8 +140,8 @@ export class SiteCheck {
       return `but there is no ${file}. Write ${written.replace(/(?=[?#]|$)/, "/")}.`;
     if (!files.has(file))
       return `but there is no ${file}${isPage(file) ? "" : `. Add static/${file}.`}`;
-    if (this.leftOut.has(file)) return undefined;
-    if (id && id !== "top" && isPage(file) && !this.ids.get(file)?.has(id))
+    // Of a page that was copied, or not made for its own mistake, no ids are known.
+    if (id && id !== "top" && this.ids.get(file)?.has(id) === false)
       return `but ${file} has no element with the id "${id}"`;
     return undefined;
   }

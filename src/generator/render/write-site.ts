@@ -78,7 +78,6 @@ async function writeAll(
 
   const check = new SiteCheck(content.url);
   for (const [problem, file] of languageProblems(routes)) check.report(problem, file);
-  const made = new Set<string>();
   const policies = new Set<string>();
   const sizes: Size[] = [];
   const makePage = pageMaker(input);
@@ -99,12 +98,8 @@ async function writeAll(
     check.addPage(route, page.html, page.rendered);
     policies.add(policyText(page.policy));
     output.write(route.file, page.html);
-    made.add(route.file);
     preview?.onPage(route);
   }
-  for (const route of routes) if (!made.has(route.file)) check.leaveOut(route);
-  for (const [file, data] of assets.files)
-    if (file.endsWith(".html")) check.addCopiedPage(file, Buffer.from(data).toString());
   for (const [file, text] of generated) for (const named of urlsIn(text)) check.addUrl(file, named);
 
   // Node encodes as many at once as it has threads.
