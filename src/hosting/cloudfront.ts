@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import {
-  Explained,
   type Policy,
   type Redirect,
   type SiteUrl,
@@ -8,13 +7,7 @@ import {
   strictTransportSeconds,
 } from "../generator/index.ts";
 
-/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html */
-const longestPolicy = 1783;
-
-/**
- * The input of `aws cloudfront create-response-headers-policy`. Throws an Explained if the policy
- * is longer than CloudFront accepts.
- */
+/** The input of `aws cloudfront create-response-headers-policy`. */
 export function responseHeadersPolicy(policy: Policy, { href }: Pick<SiteUrl, "href">) {
   const { host } = new URL(href);
   const {
@@ -24,10 +17,6 @@ export function responseHeadersPolicy(policy: Policy, { href }: Pick<SiteUrl, "h
     "Referrer-Policy": referrerPolicy,
     ...others
   } = securityHeaders(policy);
-  if (contentSecurityPolicy.length > longestPolicy)
-    throw new Explained(
-      `The Content-Security-Policy is ${contentSecurityPolicy.length} characters long, and CloudFront accepts at most ${longestPolicy}. Let more pages share the same style and script, or ask AWS for a higher quota.`,
-    );
   const Override = true;
   const custom = Object.entries(others).map(([Header, Value]) => ({ Header, Value, Override }));
   return {

@@ -26,22 +26,15 @@ async function pageWith(text: string): Promise<Part[]> {
   ]);
   const { site } = input.running;
   const socialImage = { ...site.socialImage, alt: () => text };
-  const makePage = pageMaker({
-    ...input,
-    running: { ...input.running, site: { ...site, socialImage } },
-  });
+  const running = { ...input.running, site: { ...site, socialImage } };
   const [route] = routesOf(site, input.content);
-  const { html } = await makePage(route as Route);
+  const { html } = await pageMaker({ ...input, running })(route as Route);
   return partsOf(Buffer.from(html).toString());
 }
 
-test("a text that looks like markup stays as it is in raw HTML", async () => {
+test("a text that looks like markup stays as it is in raw HTML", () => {
   const raw = '<pre>say="hello" done</pre><textarea><p>a</p><p>b</p> c="d" </textarea>';
-  const input = inputOf([{ path: "/", html: `${raw}<p title="one">x</p>` }]);
-  const [route] = routesOf(input.running.site, input.content);
-  const { html } = await pageMaker(input)(route as Route);
-  expect(html).toContain(raw);
-  expect(html).toContain("<p title=one>x");
+  expect(compactMarkup(`${raw}<p title="one">x</p>`)).toBe(`${raw}<p title=one>x</p>`);
 });
 
 const followers =
@@ -49,18 +42,13 @@ const followers =
     " ",
   );
 
+const row = "<tr><td>x</td></tr>";
+
 test.each([
-  ...[
-    "<div><p>x</p>Q</div>",
-    "<ul><li>x</li>Q</ul>",
-    "<dl><dt>x</dt>Q</dl>",
-    "<dl><dd>x</dd>Q</dl>",
-  ],
-  "<table><tbody><tr><td>x</td>Q</tr></tbody></table>",
-  "<table><tbody><tr><th>x</th>Q</tr></tbody></table>",
-  "<table><tbody><tr><td>x</td></tr>Q</tbody></table>",
-  "<table><thead><tr><td>x</td></tr></thead>Q</table>",
-  "<table><tbody><tr><td>x</td></tr></tbody>Q</table>",
+  ...["<div><p>x</p>Q</div>", "<ul><li>x</li>Q</ul>", "<dl><dt>x</dt><dd>x</dd>Q</dl>"],
+  ...["<dl><dt>x</dt>Q</dl>", `<table><tbody>${row}Q</tbody></table>`],
+  ...[`<table><thead>${row}</thead>Q</table>`, `<table><tbody>${row}</tbody>Q</table>`],
+  "<table><tbody><tr><th>x</th><td>x</td>Q</tr></tbody></table>",
 ])("what has no end tag any more ends where it did, whatever follows: %s", (markup) => {
   for (const name of followers.flatMap((name) => [name, `${name}-of-contents`]))
     for (const attribute of ["", ' id="a"']) {

@@ -67,9 +67,7 @@ test.each<[what: string, edit: Edit, says: string]>([
     inSite("<p className={styles.note}>A note</p>", '<p><a href="/no/">x</a></p>'),
     `1 problem in the output
 
-  guide/index.html refers to "/no/", but there is no no/index.html
-
-guide/index.html is made from site.tsx, content/guide.yaml`,
+  guide/index.html (site.tsx) refers to "/no/", but there is no no/index.html`,
   ],
 ])("a mistake %s is reported with its place", async (_, edit, says) => {
   expect(await report(edit)).toBe(says);
@@ -96,7 +94,7 @@ test.each<[what: string, edit: Edit, says: string]>([
   [
     "a path that no host serves",
     inSite("}/`, ...town", "}`, ...town"),
-    '  site.tsx has the path "/towns/dayton". End it with a slash: "/towns/dayton/".',
+    '  site.tsx has the path "/towns/dayton". Write it with a slash at its start and end: "/towns/dayton/".',
   ],
 ])("%s is refused", async (_, edit, says) => {
   expect(await report(edit, ["client/x.css", "a { color: red }"])).toContain(says);

@@ -29,19 +29,12 @@ test("a build gives the same bytes in another folder, year, language, time zone 
     {
       cwd: folder,
       environment: {
-        LANG: "tr_TR.UTF-8",
-        LC_ALL: "tr_TR.UTF-8",
-        TZ: "Pacific/Kiritimati",
-        SOURCE_DATE_EPOCH: "1",
-        FORCE_COLOR: "3",
-        NO_COLOR: undefined,
-        SITE_URL: "",
-        HOME: emptyFolder(),
+        ...{ LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", TZ: "Pacific/Kiritimati", SITE_URL: "" },
+        ...{ SOURCE_DATE_EPOCH: "1", FORCE_COLOR: "3", NO_COLOR: undefined, HOME: emptyFolder() },
       },
     },
   );
-  expect(stderr).toBe("");
-  expect(code).toBe(0);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toContain("built in the year 2099, in Türkçe, with files from last to first");
   const dist = join(folder, "dist");
   const files = filesOf(dist).filter((file) => file !== marker);

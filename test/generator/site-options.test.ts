@@ -30,41 +30,44 @@ test("without it, a script from elsewhere is refused with the directive to add i
   await expect(
     builtFixture(["site.tsx", "      {children}\n", `      {children}\n      ${script}\n`]),
   ).rejects.toThrow(
-    'guide/index.html has the src "https://stats.test/a.js" on <script>, which its policy forbids. Allow it in script-src.',
+    'guide/index.html (site.tsx) has the src "https://stats.test/a.js" on <script>, which its policy forbids. Allow it in script-src.',
   );
 });
 
-const right = {
-  "script-src": ["'self'", "'sha256-ab+/=='", "'wasm-unsafe-eval'", "https://a.test:8443/b_c/d.js"],
-  "connect-src": ["*", "https:", "wss://*.a.test", "http://localhost:*", "a.test:443", "blob:"],
-  "trusted-types": ["default", "'allow-duplicates'", "*"],
-};
-const noSource = (directive: string, source: unknown) =>
-  `the site allows ${JSON.stringify(source)} in ${directive}, which is no source. Write a host such as https://stats.example, or a word in single quotes such as 'self'.`;
-const noSources = {
-  "script-src": [
-    "self",
-    "https://a.test https://b.test",
-    "https://a.test;",
-    "https://a.test/$host",
-  ],
-  "img-src": ["https://ä.test", 'https://a.test/"', "'self", "", 5],
-  "trusted-types": ["a b"],
-};
-
-test("sources that no policy can have are refused, and every form of a source is taken", async () => {
+test("every form of a source is taken", () => {
+  const right = {
+    "script-src": ["'self'", "'sha256-ab+/=='", "https://a.test:8443/b_c/d.js"],
+    "connect-src": ["*", "https:", "wss://*.a.test", "http://localhost:*", "a.test:443", "blob:"],
+    "trusted-types": ["default", "'allow-duplicates'", "*"],
+  };
   expect(sourceProblems(right)).toEqual([]);
-  expect(sourceProblems(noSources as never)).toEqual(
-    Object.entries(noSources).flatMap(([directive, sources]) =>
-      sources.map((source) => noSource(directive, source)),
-    ),
-  );
-  await expect(
-    fixtureInput(option('  sources: { "script-src": "https://a.test", "img": [] } as never')),
-  ).rejects.toThrow(
-    'the site allows "https://a.test" in script-src, which is no list. Write it in [ and ].\nthe site allows sources in img. Use one of connect-src, font-src, ',
-  );
 });
+
+test.each<[directive: string, sources: unknown]>([
+  ...["self", "https://a.test https://b.test", "https://a.test;", "https://a.test/$host"].map(
+    (source): [string, unknown] => ["script-src", ["'self'", source]],
+  ),
+  ...["https://ä.test", 'https://a.test/"', "'self", "", 5].map((source): [string, unknown] => [
+    "img-src",
+    [source],
+  ]),
+  ["trusted-types", ["a b"]],
+  ["script-src", "https://a.test"],
+  ["script-scr", ["https://a.test"]],
+])("in %s, the sources %j are refused", (directive, sources) => {
+  expect(sourceProblems({ [directive]: sources })).toEqual([
+    expect.stringContaining(
+      `the site allows ${JSON.stringify(sources)} in ${directive}. Write a list`,
+    ),
+  ]);
+});
+
+test("wrong sources end a build", () =>
+  expect(
+    fixtureInput(option('  sources: { "script-src": "https://a.test" } as never')),
+  ).rejects.toThrow(
+    'the site allows "https://a.test" in script-src. Write a list of hosts such as "https://stats.example", or of words in single quotes such as "\'self\'", in one of connect-src, ',
+  ));
 
 test("a site may say its language, its name and the icons of its manifest", async () => {
   const icon = `{ file: "favicon.ico", sizes: "192x192", type: "image/png", inManifest: true }`;
@@ -107,7 +110,7 @@ test.each([
     '{ "feed.xml": "", ".git/config": "" }',
     "the site makes .git/config, which is hidden, and hosts do not serve it. Rename or remove it.",
   ],
-  ["{}", 'index.html refers to "/feed.xml", but there is no feed.xml'],
+  ["{}", 'index.html (site.tsx) refers to "/feed.xml", but there is no feed.xml'],
 ])("in the place of the site's own files, %s is refused", async (files, says) => {
   await expect(withFiles(files)).rejects.toThrow(says);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
-import { forbiddingDirective } from "../../src/generator/check/policy-check.ts";
+import { isForbidden } from "../../src/generator/check/addresses.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { startHost } from "../setup/host.ts";
 import { pressEverything, watch } from "./setup/page-use.ts";
@@ -16,9 +16,9 @@ const elsewhere = Object.values(sources)
   .filter((source) => !source.startsWith("'"));
 
 /** Whether one of these sources is for a URL; they may be patterns, such as `https://*.stats.example`. */
-const isAllowed = (url: string) => {
-  const image = { tag: "img", name: "src", value: url, other: () => undefined };
-  return !forbiddingDirective(new Map([["img-src", elsewhere]]), served, image);
+const isAllowed = (value: string) => {
+  const image = { tag: "img", name: "src", value, directive: "img-src" };
+  return !isForbidden(new Map([["img-src", elsewhere]]), served, image);
 };
 
 const missing = `/${addressOf("404.html")}`;

@@ -46,8 +46,8 @@ function projectWith(...headings: string[]): string {
 
 /** Builds a project in memory and returns the function that gives a page of it. */
 async function pagesOf(project: string) {
-  const { files, orphans, warnings } = await builtInMemory(project);
-  return { files, orphans, warnings, page: (file: string) => parse(files.get(file) ?? "") };
+  const { files, warnings } = await builtInMemory(project);
+  return { files, warnings, page: (file: string) => parse(files.get(file) ?? "") };
 }
 
 /** Returns the policy of a page: directive to sources. */
@@ -73,7 +73,7 @@ describe("the README", () => {
   test("shows a page that is built, listed and checked", async () => {
     const project = projectCopy();
     follow(project, blocksUnder("README.md", "Adding a page"));
-    const { files, orphans } = await builtInMemory(project);
+    const { files } = await builtInMemory(project);
     const words = readFileSync(join(project, "content/pricing-faq.yaml"), "utf8");
     expect(words.split("\n")[0]).toBe(
       "# yaml-language-server: $schema=../src/site/schema/pricing-faq.json",
@@ -82,7 +82,6 @@ describe("the README", () => {
     expect(html).toMatch(/<title>Pricing FAQ \| [^<]+<\/title>/);
     expect(html).toMatch(/<h1>Questions About Prices<\/h1>.*You pay after the preview\..*<footer/s);
     expect(files.get("sitemap.xml")).toContain("/pricing-faq/</loc>");
-    expect(orphans).toContain("pricing-faq/index.html");
   });
 
   test("shows a page that links of the content may lead to", async () => {
@@ -90,9 +89,8 @@ describe("the README", () => {
     const link = { label: "FAQ", to: "/pricing-faq/" };
     editContent(join(project, "content"), [edit("site.yaml", "footer.legalLinks.0", link)]);
     follow(project, blocksUnder("README.md", "Adding a page"));
-    const { files, orphans } = await builtInMemory(project);
+    const { files } = await builtInMemory(project);
     expect(files.get(aboutFile)).toMatch(/<a class=\S+ href=\/pricing-faq\/>FAQ<\/a>/);
-    expect(orphans).not.toContain("pricing-faq/index.html");
   });
 
   test("shows a page of plain text", async () => {
@@ -254,7 +252,7 @@ describe("the recipes", () => {
     writeFileSync(words, readFileSync(words, "utf8").replace(/^ {2}note: .*\n/m, ""));
     const launchList = readFileSync(join(project, "src/site/before-launch.ts"), "utf8");
     expect(launchList).not.toContain("it sends nothing");
-    const { page, files, orphans } = await pagesOf(project);
+    const { page, files } = await pagesOf(project);
     const contact = page("contact/index.html");
     const { action, method } = Object.fromEntries(
       one(contact, "form").attrs.map(({ name, value }) => [name, value]),
@@ -277,7 +275,6 @@ describe("the recipes", () => {
     expect(texts(thanks, "h1")).toEqual(["Thank You"]);
     expect(attribute(one(thanks, "meta[name=robots]"), "content")).toBe("noindex");
     expect(files.get("sitemap.xml")).not.toContain("/thanks/");
-    expect(orphans).not.toContain("thanks/index.html");
   });
 
   test("let a script from elsewhere run and send, on every page and host", async () => {

@@ -5,7 +5,7 @@ import { OutputError } from "./site-check.ts";
 const verification = /^[\w-]+\.(html|xml|txt)$/;
 
 /** Hosts serve no hidden files but .well-known, https://www.rfc-editor.org/rfc/rfc8615; Apache reads .htaccess. */
-export const isHidden = (file: string): boolean =>
+const isHidden = (file: string): boolean =>
   /(^|\/)\.(?!htaccess$)/.test(file.replace(/^\.well-known\//, ""));
 
 /**
@@ -13,22 +13,16 @@ export const isHidden = (file: string): boolean =>
  * sentence. Returns undefined for a safe name.
  */
 export function nameProblem(file: string): string | undefined {
-  const segments = file.split("/");
   const safe = file
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z\d._/-]+/g, "-")
-    .replace(/(?<=[^/])[.-]+(?=\/|$)/g, "");
-  if (file.startsWith("/") || /^[a-z]:/i.test(file)) return "is an absolute path";
-  if (segments.some((segment) => segment === ".." || segment === "." || segment === ""))
-    return "has an empty, . or .. segment";
+    .replace(/(?<=[^/])[.-]+(?=\/|$)|^\/+|(?<=\/)\/+/g, "");
   if (isHidden(file)) return "is hidden, and hosts do not serve it. Rename or remove it.";
-  if (file !== safe && !(verification.test(file) && file.toLowerCase() === safe))
-    return `is not a portable name. Use lowercase letters, digits, dots, hyphens and underscores, such as ${safe}.`;
-  if (segments.some((segment) => segment.length > 200))
-    return "has a name of more than 200 characters";
-  return undefined;
+  return file === safe || (verification.test(file) && file.toLowerCase() === safe)
+    ? undefined
+    : `is not a portable name. Use lowercase letters, digits, dots, hyphens and underscores, such as ${safe}.`;
 }
 
 /**
@@ -36,15 +30,12 @@ export function nameProblem(file: string): string | undefined {
  * `/404.html` and others that end in .html are served as they are.
  */
 export function pathProblem(path: string): string | undefined {
-  const name = JSON.stringify(path);
-  if (!path.startsWith("/")) return `has the path ${name}. Start it with a slash: "/${path}".`;
-  if (/\.\w+$/.test(path) && !path.endsWith(".html"))
-    return `has the path ${name}, which is that of a file. Put it into static/, or end it with a slash.`;
-  if (!path.endsWith("/") && !path.endsWith(".html"))
-    return `has the path ${name}. End it with a slash: "${path}/".`;
+  const wrong = `has the path ${JSON.stringify(path)}.`;
   if (path.startsWith(`/${assetsFolder}`))
-    return `has the path ${name}. Browsers keep /${assetsFolder} for a year: use another name.`;
-  return undefined;
+    return `${wrong} Browsers keep /${assetsFolder} for a year: use another name.`;
+  return /^\/(.*(\/|\.html))?$/.test(path)
+    ? undefined
+    : `${wrong} Write it with a slash at its start and end: "/${path.replace(/^\/|\/$/g, "")}/".`;
 }
 
 interface Made {
@@ -54,9 +45,8 @@ interface Made {
 
 /** Tracks what makes each output file. Two makers of one file, or an unsafe name, are problems. */
 export class OutputNames {
-  /** Each file and each folder of one, by the name that some file system may have it under. */
+  /** Each file, and each folder by a file in it, by the name that some file system may have it under. */
   private readonly made = new Map<string, Made>();
-  private readonly folders = new Map<string, Made>();
   private readonly problems: string[] = [];
 
   /**
@@ -65,21 +55,16 @@ export class OutputNames {
    */
   claim(file: string, maker: string, source = file): void {
     const problem = nameProblem(source);
-    const isCopied = maker === `static/${source}`;
-    if (problem)
-      this.problems.push(`${isCopied ? maker : `${maker} makes ${file}, which`} ${problem}`);
+    if (problem) this.problems.push(`${maker} makes ${file}, which ${problem}`);
     this.add(file, maker);
   }
 
   /** The same for a file whose name need not be portable. */
   add(file: string, maker: string): void {
     const other = this.rivalOf(file);
-    if (other) {
-      this.problems.push(conflict({ file, maker }, other));
-      return;
-    }
-    this.made.set(folded(file), { file, maker });
-    for (const folder of foldersOf(folded(file))) this.folders.set(folder, { file, maker });
+    if (other) this.problems.push(conflict({ file, maker }, other));
+    else
+      for (const name of [folded(file), ...foldersOf(file)]) this.made.set(name, { file, maker });
   }
 
   /**
@@ -87,9 +72,9 @@ export class OutputNames {
    * or in it as in a folder. Undefined if the name is free.
    */
   rivalOf(file: string): Made | undefined {
-    const name = folded(file);
-    const above = foldersOf(name).map((folder) => this.made.get(folder));
-    return this.made.get(name) ?? this.folders.get(name) ?? above.find(Boolean);
+    const above = foldersOf(file).map((folder) => ({ folder, made: this.made.get(folder) }));
+    const rival = above.find(({ folder, made }) => made && folded(made.file) === folder);
+    return this.made.get(folded(file)) ?? rival?.made;
   }
 
   /** Every claimed file. Throws an OutputError with all problems of the names. */
@@ -102,17 +87,12 @@ export class OutputNames {
 /** Some file systems ignore case, and spell one letter in two ways; a sigma has two small forms. */
 const folded = (file: string) => file.toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 
-/** `a` and `a/b` of `a/b/c`. */
+/** `a` and `a/b` of `A/b/c`. */
 const foldersOf = (file: string): string[] =>
-  [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index));
+  [...folded(file).matchAll(/\//g)].map(({ index }) => folded(file).slice(0, index));
 
 /** The problem of two files of which the output can have one. Authors know a page by its address. */
-function conflict(one: Made, other: Made): string {
-  if (one.file === other.file)
-    return `${one.maker} and ${other.maker} both make ${one.file}. Rename or remove one.`;
-  const why =
-    folded(one.file) === folded(other.file)
-      ? "is the same file on some disks"
-      : "can't be a file and a folder at once";
-  return `${one.maker} makes ${one.file}, and ${other.maker} makes ${other.file}, which ${why}. Rename one.`;
-}
+const conflict = (one: Made, other: Made): string =>
+  one.file === other.file
+    ? `${one.maker} and ${other.maker} both make ${one.file}. Rename or remove one.`
+    : `${one.maker} makes ${one.file}, and ${other.maker} makes ${other.file}, which some disks can't hold both. Rename one.`;

@@ -14,7 +14,7 @@ interface ReportParts {
  * in its budget, the totals, warnings, and what to do before launch.
  */
 export function report({ summary, out, took, beforeLaunch }: ReportParts): string {
-  const { pages, files, sizes, warnings, overBudget, orphans } = summary;
+  const { pages, files, sizes, warnings, overBudget } = summary;
   const widest = Math.max(0, ...sizes.map(({ path }) => path.length));
   const column = (count: number, name: string) => `${grouped(count)} ${name}`.padStart(14);
   return [
@@ -29,7 +29,6 @@ export function report({ summary, out, took, beforeLaunch }: ReportParts): strin
     `${grouped(pages)} pages and ${grouped(files - pages)} other files in ${out}, ${(took / 1000).toFixed(2)} s`,
     ...warnings.map((sentence) => `Warning: ${sentence}`),
     ...overBudget.map((sentence) => `Warning: ${sentence}`),
-    ...orphans.map((file) => `Warning: nothing links to ${file}.`),
     ...(beforeLaunch.length > 0 ? ["Before launch:"] : []),
     ...beforeLaunch.map((sentence) => `  ${sentence}`),
   ].join("\n");

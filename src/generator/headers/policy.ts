@@ -25,34 +25,25 @@ export function policyText(policy: Policy): string {
  * https://www.w3.org/TR/CSP3/#multiple-policies
  */
 export function mergePolicies(policies: Iterable<Policy>): Policy {
-  const merged = new Map<string, Set<string>>();
-  for (const policy of policies)
-    for (const [directive, sources] of policy) {
-      const known = merged.get(directive) ?? new Set();
-      for (const source of sources) known.add(source);
-      merged.set(directive, known);
-    }
-  return new Map(
-    [...merged].map(([directive, sources]) => {
-      // 'none' next to another source is ignored, and browsers log a warning about it.
-      if (sources.size > 1) sources.delete("'none'");
-      return [directive, [...sources]];
-    }),
-  );
-}
-
-/** The text of a page's inline script and style, as it stands in the page. */
-interface Inline {
-  readonly script: string;
-  readonly style: string;
+  const merged = new Map<string, readonly string[]>();
+  for (const [directive, sources] of [...policies].flatMap((policy) => [...policy]))
+    merged.set(directive, [...new Set([...(merged.get(directive) ?? []), ...sources])]);
+  // 'none' next to another source is ignored, and browsers log a warning about it.
+  for (const [directive, sources] of merged)
+    if (sources.length > 1)
+      merged.set(
+        directive,
+        sources.filter((one) => one !== "'none'"),
+      );
+  return merged;
 }
 
 /**
- * Returns a page's policy: its own scripts and style by hash, files of the site, and the sources that
+ * Returns a page's policy: its own script and style, as they stand in the page, by hash, files of the site, and the sources that
  * the site adds.
  */
 export function contentSecurityPolicy(
-  { script, style }: Inline,
+  { script, style }: { readonly script: string; readonly style: string },
   added: NonNullable<Site["sources"]> = {},
 ): Policy {
   const none = ["'none'"];
@@ -90,17 +81,11 @@ const namePattern = /^(?:\*|'allow-duplicates'|[\w#=/@.%-]+)$/;
 /** Says what is wrong with the sources that a site adds, as sentences. */
 export const sourceProblems = (added: Site["sources"] = {}): string[] =>
   Object.entries(added).flatMap(([directive, sources]: [string, unknown]) => {
-    if (!directives.includes(directive))
-      return `the site allows sources in ${directive}. Use one of ${directives.join(", ")}.`;
-    if (!Array.isArray(sources))
-      return `the site allows ${JSON.stringify(sources)} in ${directive}, which is no list. Write it in [ and ].`;
     const pattern = directive === "trusted-types" ? namePattern : sourcePattern;
-    return sources
-      .filter((source) => !pattern.test(source))
-      .map(
-        (source) =>
-          `the site allows ${JSON.stringify(source)} in ${directive}, which is no source. Write a host such as https://stats.example, or a word in single quotes such as 'self'.`,
-      );
+    const isList = Array.isArray(sources) && sources.every((source) => pattern.test(source));
+    return isList && directives.includes(directive)
+      ? []
+      : `the site allows ${JSON.stringify(sources)} in ${directive}. Write a list of hosts such as "https://stats.example", or of words in single quotes such as "'self'", in one of ${directives.join(", ")}.`;
   });
 
 /** Returns `'sha256-…'`: https://www.w3.org/TR/CSP3/#framework-directive-source-list */

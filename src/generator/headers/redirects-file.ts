@@ -1,12 +1,9 @@
 import type { SiteUrl } from "../url.ts";
 
-/** An address that pages had, such as `/about/` or `/old.pdf`, and the page or file that has its place. */
-export interface Move {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** A path that browsers ask for and where it leads, both percent-encoded and with the site's base. */
+/**
+ * An old address and what has its place: paths such as `/about/` or `/old.pdf` in the content, and in the
+ * output, where both have the site's base, percent-encoded.
+ */
 export interface Redirect {
   readonly from: string;
   readonly to: string;
@@ -19,7 +16,7 @@ export const redirectsFileName = "_redirects";
 export const isFilePath = (path: string): boolean => /\.\w+$/.test(path);
 
 /** The redirects of old addresses, in both spellings. Each host's settings are made of these. */
-export const redirectsOf = (moves: readonly Move[], url: SiteUrl): Redirect[] =>
+export const redirectsOf = (moves: readonly Redirect[], url: SiteUrl): Redirect[] =>
   moves.flatMap(({ from, to }) => {
     const [page = "", id] = to.split("#");
     const target =

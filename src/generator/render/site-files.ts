@@ -1,7 +1,7 @@
 import { OutputNames } from "../check/output-names.ts";
 import type { CheckedFile } from "../content/load-content.ts";
 import { headersFileName } from "../headers/headers-file.ts";
-import { type Move, redirectsFileName } from "../headers/redirects-file.ts";
+import { type Redirect, redirectsFileName } from "../headers/redirects-file.ts";
 import { marker } from "../output/marker.ts";
 import type { Site } from "../page.ts";
 import type { Route } from "../routes.ts";
@@ -56,9 +56,9 @@ export const ownFiles = ({ running: { site }, content }: BuildInput): Map<string
   new Map(Object.entries(site.files?.(content.wordsOf(site.words), content.url) ?? {}));
 
 /** The addresses that have changed; none while their file has a mistake. */
-export function movesOf(site: Site, files: ReadonlyMap<string, CheckedFile>): readonly Move[] {
+export function movesOf(site: Site, files: ReadonlyMap<string, CheckedFile>): readonly Redirect[] {
   const { source, list = "" } = site.moved ?? {};
-  const words = files.get(source?.file ?? "")?.value as Record<string, Move[]> | undefined;
+  const words = files.get(source?.file ?? "")?.value as Record<string, Redirect[]> | undefined;
   return words?.[list] ?? [];
 }
 

@@ -3,7 +3,7 @@ import { pathProblem } from "../check/output-names.ts";
 import { OutputError, SiteCheck } from "../check/site-check.ts";
 import { problemLine } from "../content/problem.ts";
 import { Explained } from "../explained.ts";
-import { headersFile, headersFileName } from "../headers/headers-file.ts";
+import { headersFile, headersFileName, headersProblems } from "../headers/headers-file.ts";
 import { parsePolicy, policyText } from "../headers/policy.ts";
 import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
 import type { Output } from "../output/stage.ts";
@@ -25,8 +25,6 @@ export interface SiteSummary {
   readonly warnings: readonly string[];
   /** A warning for each page over its budget. */
   readonly overBudget: readonly string[];
-  /** Files of the indexed pages that no other page links to. */
-  readonly orphans: readonly string[];
 }
 
 interface WriteOptions {
@@ -42,9 +40,10 @@ interface WriteOptions {
 }
 
 /**
+/**
  * Renders, checks and writes every page, then the site's other files. Rejects with an Explained for code
- * of the site that throws or a policy too long for hosts, or an OutputError with every problem of the output.
- * The output must not be published after any of these.
+ * of the site that throws, or an OutputError with every problem of the output. The output must not be
+ * published after either.
  */
 export const writeSite = (
   input: BuildInput,
@@ -95,7 +94,7 @@ async function writeAll(
     await setImmediate();
     const size = sizeOf(route, page.html);
     if (size) sizes.push(size);
-    check.addPage(route, page.html, page.rendered);
+    check.addPage(route, page, filesBehind(route, input)[0] ?? "a page");
     policies.add(policyText(page.policy));
     output.write(route.file, page.html);
     preview?.onPage(route);
@@ -105,10 +104,9 @@ async function writeAll(
   // Node encodes as many at once as it has threads.
   const encoding = [...smaller].map(async ([file, { bytes }]) => output.write(file, await bytes()));
   await Promise.all(encoding);
-  generated.set(
-    headersFileName,
-    headersFile([...policies].sort().map(parsePolicy), content.url.base),
-  );
+  const headers = headersFile([...policies].sort().map(parsePolicy), content.url.base);
+  for (const problem of headersProblems(headers)) check.report(problem);
+  generated.set(headersFileName, headers);
   if (redirects.length > 0) generated.set(redirectsFileName, redirectsFile(redirects));
   for (const { path, text } of content.sheets) generated.set(path, text);
   const shown = new Set([...smaller.values()].map(({ original }) => original));
@@ -119,16 +117,13 @@ async function writeAll(
   for (const [file, data] of [...assets.files, ...generated, ...own, ...moved])
     if (isPublished(file)) output.write(file, data);
   const published = new Set([...files, ...smaller.keys()].filter(isPublished));
-  const { orphans } = check.finish(published, (file) =>
-    routes.filter((route) => route.file === file).flatMap((route) => filesBehind(route, input)),
-  );
+  check.finish(published);
   return {
     pages: routes.length,
     files: published.size,
     sizes,
     warnings: [...content.warnings.map(problemLine), ...languageWarnings(routes, input)],
     overBudget: sizes.flatMap(({ warning = [] }) => warning),
-    orphans,
   };
 }
 

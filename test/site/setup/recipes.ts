@@ -124,13 +124,13 @@ export function addWords(project: string, steps: readonly Block[]): void {
   }
 }
 
-/** Builds a project in memory: each file of the output, what it warns of, and the pages that nothing links to. */
+/** Builds a project in memory: each file of the output, and what it warns of. */
 export async function builtInMemory(project: string, content = join(project, "content")) {
   const output = memoryOutput();
   const input = await readBuildInput({ root: project, content });
-  const { orphans, warnings } = await writeSite(input, output);
+  const { warnings } = await writeSite(input, output);
   const files = [...output.files].map(
     ([file, data]) => [file, Buffer.from(data).toString()] as const,
   );
-  return { orphans, warnings, files: new Map(files) };
+  return { warnings, files: new Map(files) };
 }

@@ -1,0 +1,103 @@
+import type { DefaultTreeAdapterTypes } from "parse5";
+import type { Policy } from "../headers/policy.ts";
+import { parsedUrl } from "../url.ts";
+
+export type Element = DefaultTreeAdapterTypes.Element;
+
+/** Every way to load a file or send a form, by the directive that restricts it. */
+const uses: Readonly<Record<string, string>> = {
+  "form-action": "form action, button formaction, input formaction",
+  "img-src":
+    "img src, img srcset, source srcset, image href, input src, video poster, style url(), link rel=icon, link rel=apple-touch-icon",
+  "font-src": "style font",
+  "media-src": "audio src, video src, source src, track src",
+  "script-src": "script src, link rel=modulepreload",
+  "style-src": "link rel=stylesheet",
+  "manifest-src": "link rel=manifest",
+  "frame-src": "iframe src",
+  "object-src": "embed src, object data",
+};
+
+const directives: ReadonlyMap<string, string> = new Map(
+  Object.entries(uses).flatMap(([directive, texts]) =>
+    texts.split(", ").map((use) => [use, directive] as const),
+  ),
+);
+
+/** The attributes that have an address on some element. */
+const attributeNames = new Set([...directives.keys()].map((use) => use.replace(/^.* /, "")));
+
+/** An address on a page as it is written, and where it stands. */
+export interface Address {
+  readonly tag: string;
+  readonly name: string;
+  readonly value: string;
+  /** The directive that restricts it; undefined for a link or a name. */
+  readonly directive: string | undefined;
+}
+
+/** Each of several pictures: https://html.spec.whatwg.org/multipage/images.html#srcset-attributes */
+const inSrcset = /([^\s,]\S*[^\s,])(?:\s[^,]*)?/g;
+
+const inStyle = /(?:url\(\s*["']?|image-set\(\s*["'])([^"')\s#][^"')\s]*)/gi;
+
+/** An `@id` is a name. */
+const inStructuredData = /(?<!"@\w+":)"(https?:[^"]+)"/g;
+
+/** The value of an element's attribute. */
+export const own = (element: Element, wanted: string): string | undefined =>
+  element.attrs.find(({ name }) => name === wanted)?.value;
+
+/** The text directly in an element. */
+export const textOf = ({ childNodes }: Element): string =>
+  childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+
+/** All addresses in an element's attributes, and in a style. */
+export function* addressesOf(element: Element): Generator<Address> {
+  const { tagName: tag } = element;
+  for (const { name, value } of element.attrs) {
+    // https://ogp.me
+    const isPreview = name === "content" && /^og:(url|image)$/.test(own(element, "property") ?? "");
+    if (!attributeNames.has(name) && !isPreview) continue;
+    const directive = directiveOf(element, name);
+    if (!name.endsWith("srcset")) yield { tag, name, value, directive };
+    else
+      for (const [, url = ""] of value.matchAll(inSrcset))
+        yield { tag, name, value: url, directive };
+  }
+  if (tag === "script" && own(element, "type") === "application/ld+json")
+    for (const [, value = ""] of textOf(element).matchAll(inStructuredData))
+      yield { tag, name: "url", value, directive: undefined };
+  if (tag === "style")
+    for (const [, value = ""] of textOf(element).matchAll(inStyle)) {
+      const name = value.endsWith(".woff2") ? "font" : "url()";
+      yield { tag, name, value, directive: directives.get(`style ${name}`) };
+    }
+}
+
+/** The directive for what an attribute loads; that of a link's address depends on what it is for. */
+function directiveOf(element: Element, name: string): string | undefined {
+  const { tagName: tag } = element;
+  const rels = tag === "link" ? (own(element, "rel") ?? "").toLowerCase().split(/\s+/) : [];
+  const kinds = [`${tag} ${name}`, ...rels.map((rel) => `link rel=${rel}`)];
+  return kinds.map((use) => directives.get(use)).find(Boolean);
+}
+
+/**
+ * True if a policy blocks an address. Only its origin counts. `base` is the site's address.
+ */
+export function isForbidden(policy: Policy, base: string, { value, directive }: Address): boolean {
+  const url = directive && parsedUrl(value, base);
+  const sources = policy.get(directive ?? "") ?? policy.get("default-src");
+  return Boolean(url && !sources?.some((source) => allows(source, url, new URL(base))));
+}
+
+/** A source is 'self', a scheme, or a host that may have a scheme, a path and stars. */
+function allows(source: string, url: URL, { origin, protocol }: URL): boolean {
+  if (source === "'self'") return url.origin === origin;
+  if (source.toLowerCase() === url.protocol) return true;
+  const address = source.includes("://") ? source : `${protocol}//${source}`;
+  const [pattern = ""] = /^[^/]*\/\/[^/]*/.exec(address) ?? [];
+  const escaped = pattern.replace(/[^\w*]/g, "\\$&").replaceAll("*", ".*");
+  return new RegExp(`^${escaped}$`, "i").test(url.origin);
+}
