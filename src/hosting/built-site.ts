@@ -5,35 +5,23 @@ import {
   entriesWithin,
   hashOf,
   headersFileName,
-  type MadeFiles,
   madeFiles,
   OutputError,
-  type Policy,
   policyInHeadersFile,
-  type Redirect,
   redirectsFileName,
   redirectsIn,
-  type SiteUrl,
   siteUrl,
 } from "../generator/index.ts";
 
 /** The site as the build left it. */
-export interface BuiltSite {
-  readonly folder: string;
-  /** What its marker notes. */
-  readonly made: MadeFiles;
-  /** The files to publish, in alphabetical order, with forward slashes. */
-  readonly files: readonly string[];
-  /** The policy that all pages together need, from `_headers`. */
-  readonly policy: Policy;
-  /** The address it was built for. */
-  readonly url: SiteUrl;
-  /** Where old addresses lead, from `_redirects`. */
-  readonly redirects: readonly Redirect[];
-}
+export type BuiltSite = ReturnType<typeof readBuiltSite>;
 
-/** Reads a build's output folder. Throws an Explained if it is not one. */
-export function readBuiltSite(folder: string): BuiltSite {
+/**
+ * Reads a build's output folder: `made` is what its marker notes, `files` are those to publish, in
+ * alphabetical order, `policy` is what all pages together need, `url` the address it was built for, and
+ * `redirects` lead on from old addresses. Throws an Explained if it is not a site.
+ */
+export function readBuiltSite(folder: string) {
   const textOf = (name: string) => {
     const file = join(folder, name);
     return existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -45,11 +33,9 @@ export function readBuiltSite(folder: string): BuiltSite {
     throw new Explained(
       `${folder} is not a site as npm run build makes it. Run that, or name the right folder.`,
     );
-  return {
-    ...{ folder, made, policy, url: siteUrl(address) },
-    files: [...made.site.keys()].filter(isPublished).sort(),
-    redirects: redirectsIn(textOf(redirectsFileName)),
-  };
+  const files = [...made.site.keys()].filter(isPublished).sort();
+  const redirects = redirectsIn(textOf(redirectsFileName));
+  return { folder, made, policy, url: siteUrl(address), files, redirects };
 }
 
 /** False for `_headers`, `_redirects` and hidden files outside `.well-known`. */

@@ -65,13 +65,12 @@ export function viewerRequestFunction(redirects: readonly Redirect[] = []): stri
     .replace("const moved = {};", () => `const moved = ${JSON.stringify(moved, null, 2)};`);
 }
 
-/** Each directive and source that `needed` lists and `sent` blocks. */
-export function blockedSources(needed: Policy, sent: Policy): string[] {
-  return [...needed].flatMap(([directive, sources]) => {
+/** Each source that `needed` lists and the policy that is sent does not, if one is. */
+export const blockedSources = (needed: Policy, sent: Policy): string[] =>
+  [...needed].flatMap(([directive, sources]) => {
     const fallback = directive.endsWith("-src") ? sent.get("default-src") : undefined;
     const allowed = sent.get(directive) ?? fallback;
     return sources
       .filter((source) => source !== "'none'" && allowed && !allowed.includes(source))
       .map((source) => `${directive} ${source}`);
   });
-}

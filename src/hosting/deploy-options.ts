@@ -1,17 +1,5 @@
 import { Explained, helpHint, type Values } from "../generator/index.ts";
 
-export interface DeployOptions {
-  readonly bucket: string;
-  /** The start of the site's keys: empty, or a path that ends in a slash. */
-  readonly prefix: string;
-  /** The options of the build that is deployed. */
-  readonly build: readonly string[];
-  /** The CloudFront distribution in front of the bucket. */
-  readonly distribution?: string | undefined;
-  readonly dryRun: boolean;
-  readonly allowExample: boolean;
-}
-
 const help = `Builds the site and uploads it to an S3 bucket, with the aws command.
 
   npm run deploy:s3 -- s3://bucket[/prefix] [options]
@@ -20,7 +8,6 @@ const help = `Builds the site and uploads it to an S3 bucket, with the aws comma
   --moved-pages      build a page at each address that has changed, too
   --distribution ID  the CloudFront distribution in front of the bucket: checks its
                      headers first and invalidates its cache at the end
-  --allow-example    upload a site for an example address
   --dry-run          print the commands without running them
   --help             print this help
 
@@ -31,12 +18,11 @@ const options = {
   url: { type: "string" },
   "moved-pages": { type: "boolean", default: false },
   distribution: { type: "string" },
-  "allow-example": { type: "boolean", default: false },
   "dry-run": { type: "boolean", default: false },
 } as const;
 
-const [name, operand] = ["npm run deploy:s3", "s3://my-bucket"];
-export const deployProgram = { name, operand, help, options };
+const name = "npm run deploy:s3";
+export const deployProgram = { name, operand: "s3://my-bucket", help, options };
 
 /**
  * A bucket, and a path of names as a site's address may have them.
@@ -45,12 +31,15 @@ export const deployProgram = { name, operand, help, options };
 const addressPattern =
   /^s3:\/\/([a-z\d](?!.*\.\.)[a-z\d.-]{1,61}[a-z\d])(?:\/((?:[\w~][\w.~-]*(?:\/|$))*))?$/;
 
-/** What the command line says. Throws an Explained for what is no bucket or distribution. */
-export function deployOptions(
-  values: Values<typeof options>,
-  operands: readonly string[],
-): DeployOptions {
-  const { url, distribution, "dry-run": dryRun, "allow-example": allowExample } = values;
+export type DeployOptions = ReturnType<typeof deployOptions>;
+
+/**
+ * What the command line says: `prefix` is the start of the site's keys, empty or a path that ends in a slash,
+ * and `build` the options of the build that is deployed. Throws an Explained for what is no bucket or
+ * distribution.
+ */
+export function deployOptions(values: Values<typeof options>, operands: readonly string[]) {
+  const { url, distribution, "moved-pages": movedPages, "dry-run": dryRun } = values;
   const [, bucket, path = ""] = addressPattern.exec(operands[0] ?? "") ?? [];
   if (!bucket || operands.length > 1)
     throw new Explained(
@@ -61,9 +50,6 @@ export function deployOptions(
       `--distribution: expected the ID of a CloudFront distribution, such as E1A2B3C4D5E6F7, found ${distribution}`,
     );
   const prefix = path && `${path.replace(/\/$/, "")}/`;
-  const build = [
-    ...(url === undefined ? [] : ["--url", url]),
-    ...(values["moved-pages"] ? ["--moved-pages"] : []),
-  ];
-  return { bucket, prefix, build, distribution, dryRun, allowExample };
+  const build = [...(url ? ["--url", url] : []), ...(movedPages ? ["--moved-pages"] : [])];
+  return { bucket, prefix, build, distribution, dryRun };
 }

@@ -17,13 +17,9 @@ type Say = (line: string) => void;
 export async function deploy(site: BuiltSite, options: DeployOptions, aws: Aws, say: Say) {
   const { bucket, prefix, dryRun } = options;
   const { url } = site;
-  if (isReservedHost(url.host) && !options.allowExample)
+  if (isReservedHost(url.host))
     throw new Explained(
-      `${url.href} is an example address. Set url in content/site.yaml, or upload the site anyway with --allow-example.`,
-    );
-  if (url.base !== `/${prefix}`)
-    say(
-      `Note: the site was built for the path ${url.base} and goes to /${prefix}. Its links work only if the host in front of the bucket, such as CloudFront with an origin path, adds the difference.`,
+      `${url.href} is an example address. Set url in content/site.yaml, or name one with --url.`,
     );
   const planned: Aws = async (args) => {
     say(shellLine(args));
@@ -72,30 +68,24 @@ async function refuseForeign({ bucket, prefix }: DeployOptions, aws: Aws) {
 
 async function upload(site: BuiltSite, options: DeployOptions, aws: Aws, say: Say) {
   const { bucket, prefix, distribution } = options;
-  const source = basename(site.folder);
-  const address = `s3://${bucket}/${prefix}`;
-  const run = async (args: readonly string[], ifItFails: string) => {
-    const printed = await aws(args).catch(failed(`${ifItFails} Run the same command again.`));
+  const [source, address] = [basename(site.folder), `s3://${bucket}/${prefix}`];
+  const incomplete =
+    "The upload is incomplete and nothing was removed, so the old site still works.";
+  const late = "The new site is uploaded, but CloudFront may show old pages for a while.";
+  const steps: [command: string[] | undefined, ifItFails: string][] = [
+    // The marker goes first and alone, so that an interrupted deployment can be repeated.
+    ...[marker, ...commands.kindsOf(site.files)].map((file): [string[], string] => [
+      commands.uploadFiles(source, address, file),
+      incomplete,
+    ]),
+    [commands.removeOldFiles(source, address), "The new site is online, but old files may remain."],
+    [distribution ? commands.invalidate(distribution, `${site.url.base}*`) : undefined, late],
+  ];
+  for (const [command, ifItFails] of steps) {
+    const printed =
+      command && (await aws(command).catch(failed(`${ifItFails} Run the same command again.`)));
     if (printed) say(printed.trim());
-  };
-  // The marker goes first and alone, so that an interrupted deployment can be repeated.
-  const uploads = [marker, ...commands.kindsOf(site.files)].map((file) =>
-    commands.uploadFiles(source, address, file),
-  );
-  for (const command of uploads)
-    await run(
-      command,
-      "The upload is incomplete and nothing was removed, so the old site still works.",
-    );
-  await run(
-    commands.removeOldFiles(source, address),
-    "The new site is online, but old files may remain.",
-  );
-  if (distribution)
-    await run(
-      commands.invalidate(distribution, `${site.url.base}*`),
-      "The new site is uploaded, but CloudFront may show old pages for a while.",
-    );
+  }
 }
 
 const failed = (state: string) => (error: Error) =>

@@ -32,11 +32,7 @@ const help = `Builds the site and serves dist.
 /** What hosts read, or show for errors alone. */
 const unserved = [headersFileName, redirectsFileName, "500.html"];
 
-const headers = [
-  // A build may replace a file by a longer one, just before it is opened.
-  { key: "Content-Length", value: null },
-  { key: "Cache-Control", value: lifetimes.others },
-];
+const headers = [{ key: "Cache-Control", value: lifetimes.others }];
 const asHosts = { directoryListing: false, cleanUrls: false, headers: [{ source: "**", headers }] };
 
 const options = { port: { type: "string" }, site: { type: "string" } } as const;
@@ -60,14 +56,17 @@ async function serve(asked: number | undefined, given: string | undefined): Prom
 function answer(folder: string, request: IncomingMessage, response: ServerResponse): void {
   const [path = "", query = ""] = (request.url ?? "").split(/\?(.*)/s);
   const asked = decoded(path).slice(1);
-  const target = isHidden(asked) ? undefined : redirectOf(folder, path);
+  // Also what leads out of the folder, or what no file is called.
+  const isHidden =
+    unserved.includes(asked) || /(?:^|\/)(?:\.(?!well-known\/)|\/)|[\\\0]/.test(asked);
+  const target = isHidden ? undefined : redirectOf(folder, path);
   if (target !== undefined) {
     const location = target.replace(/(?=#|$)/, () => query && `?${query}`);
     response.writeHead(301, { Location: location }).end();
     return;
   }
   // The handler has words of its own for some wrong addresses. There is nothing below a file.
-  const file = isHidden(asked) ? "404.html/" : fileAt(asked);
+  const file = isHidden ? "404.html/" : fileAt(asked);
   request.url = `/${file.split("/").map(encodeURIComponent).join("/")}`;
   // A build may remove a file just before it is opened.
   const fail = () => response.destroy();
@@ -76,11 +75,6 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
   handler(request, response, { public: folder, ...asHosts }, { createReadStream: open }).catch(
     fail,
   );
-}
-
-/** Also of an address that leads out of the folder, or that no file has. */
-function isHidden(asked: string): boolean {
-  return unserved.includes(asked) || /(?:^|\/)(?:\.(?!well-known\/)|\/)|[\\\0]/.test(asked);
 }
 
 /** Where a page without its slash leads, or an old address as the last build has it. */

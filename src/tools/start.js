@@ -29,15 +29,10 @@ async function runCompiled() {
       platform: "node",
       format: "cjs",
       packages: "external",
-      // What is compiled into one file has one address: that of the program.
-      define: { "import.meta.url": JSON.stringify(pathToFileURL(program).href) },
       logLevel: "error",
     })
     // It has said what is wrong.
     .catch(() => process.exit(1));
-  process.once("uncaughtExceptionMonitor", () =>
-    console.error(`Run npx tsx ${process.argv[1]} to see where in the sources this happened:`),
-  );
   const filename = `${program}.cjs`;
   compileFunction(outputFiles[0].text, ["require", "module"], { filename })(require, {});
 }

@@ -25,7 +25,9 @@ async function deployed({ site, prints = {}, failsAt, ...more }: Deployment = {}
   const commands: string[] = [];
   const changes = () => commands.filter((line) => /^s3 |create-invalidation/.test(line)).length;
   const said: string[] = [];
-  const usual = { bucket: "my-bucket", prefix: "", build: [], dryRun: false, allowExample: false };
+  const usual = {
+    ...{ bucket: "my-bucket", prefix: "", build: [], dryRun: false, distribution: undefined },
+  };
   const aws = async (args: readonly string[]) => {
     commands.push(args.join(" "));
     if (changes() === failsAt) throw new Error("aws failed.");
@@ -71,21 +73,21 @@ describe("a deployment", () => {
     expect(outcome).toBe(`aws failed.\n${state} Run the same command again.`);
   });
 
-  test.each<[keys: string, message: unknown]>([
-    ...["", "null", "[]", '[".nojekyll","old.html"]'].map((keys): [string, undefined] => [
-      keys,
-      undefined,
-    ]),
-    [
-      '["cat.jpg","index.html"]',
+  test.each(["", "null", "[]", '[".nojekyll","old.html"]'])(
+    "goes into a bucket whose keys are %s",
+    async (keys) => {
+      const { outcome } = await deployed({ prints: { "list-objects-v2": keys } });
+      expect(outcome).toBeUndefined();
+    },
+  );
+
+  test("is refused into a bucket that holds something else", async () => {
+    const prints = { "list-objects-v2": '["cat.jpg","index.html"]' };
+    const { outcome, commands } = await deployed({ prints });
+    expect(outcome).toBe(
       "s3://my-bucket/ contains 2 objects that no build made, such as cat.jpg. Nothing was uploaded or removed. Use an empty bucket or prefix.",
-    ],
-    ["<html>", expect.stringContaining("JSON")],
-    ['{"a":1}', expect.stringContaining("not a function")],
-  ])("into a bucket whose keys are %s ends with %s", async (keys, message) => {
-    const { outcome, commands } = await deployed({ prints: { "list-objects-v2": keys } });
-    expect(outcome).toEqual(message);
-    if (message) expect(commands).toHaveLength(1);
+    );
+    expect(commands).toHaveLength(1);
   });
 
   test("is refused while CloudFront's policy blocks a page's style", async () => {
@@ -106,16 +108,11 @@ describe("a deployment", () => {
     expect(commands).toHaveLength(2);
   });
 
-  test("is refused for an example address, and mentions another path", async () => {
+  test("is refused for an example address", async () => {
     const site = smallBuiltSite({ address: "https://leads.example/" });
     expect((await deployed({ site })).outcome).toBe(
-      "https://leads.example/ is an example address. Set url in content/site.yaml, or upload the site anyway with --allow-example.",
+      "https://leads.example/ is an example address. Set url in content/site.yaml, or name one with --url.",
     );
-    const { outcome, said } = await deployed({ site, allowExample: true, prefix: "x/" });
-    expect([outcome, said[0]]).toEqual([
-      undefined,
-      "Note: the site was built for the path / and goes to /x/. Its links work only if the host in front of the bucket, such as CloudFront with an origin path, adds the difference.",
-    ]);
   });
 
   test("is refused when a file has an unknown type, before anything is uploaded", async () => {
@@ -126,16 +123,14 @@ describe("a deployment", () => {
   });
 });
 
-const needed = parsePolicy("default-src 'self'; style-src 'unsafe-inline' 'sha256-one'");
-
 test.each([
   ["", []],
   ["default-src 'self'; style-src 'unsafe-inline' 'sha256-old' 'sha256-one'", []],
   ["default-src 'self' 'unsafe-inline' 'sha256-one'", []],
-  ["frame-ancestors 'none'", []],
   ["default-src 'self'", ["style-src 'unsafe-inline'", "style-src 'sha256-one'"]],
 ])("a policy %j blocks %j of a page", (sent, blocked) => {
-  expect(blockedSources(needed, parsePolicy(sent))).toEqual(blocked);
+  const needed = "default-src 'self'; style-src 'unsafe-inline' 'sha256-one'";
+  expect(blockedSources(parsePolicy(needed), parsePolicy(sent))).toEqual(blocked);
 });
 
 /** A folder in which `aws` is this script. */
@@ -157,7 +152,7 @@ test("the aws command is asked for when it is missing", async () => {
 });
 
 describe("npm run deploy:s3", () => {
-  const none = { "moved-pages": false, "allow-example": false, "dry-run": false };
+  const none = { "moved-pages": false, "dry-run": false };
   const deployS3 = (cwd: string, environment: NodeJS.ProcessEnv, ...args: string[]) =>
     run(process.execPath, ["--import", "tsx", "src/hosting/deploy-s3.ts", ...args], {
       ...{ cwd, environment },
@@ -190,32 +185,24 @@ describe("npm run deploy:s3", () => {
   });
 
   test.each([
-    ["s3://my-bucket", ""],
     ["s3://my-bucket/", ""],
     ["s3://my-bucket/some/repo", "some/repo/"],
-    ["s3://my-bucket/some/repo/", "some/repo/"],
   ])("to %s puts the site below %j", (address, prefix) => {
     expect(deployOptions(none, [address])).toMatchObject({ bucket: "my-bucket", prefix });
   });
 
   test.each([
-    ...[[[]], [["my-bucket"]], [["s3://a-bucket", "s3://b-bucket"]], [["s3://"]]],
-    ...["-a", "..", ".a.", "ab", "a..b", "my-bucket/..", "my-bucket/-a/", "my-bucket//a"].map(
-      (name) => [[`s3://${name}`]],
-    ),
-  ])("with the arguments %j asks for one bucket", (args) => {
-    expect(() => deployOptions(none, args)).toThrow(
-      "Name one bucket, such as s3://my-bucket or s3://my-bucket/some/prefix; npm run deploy:s3 -- --help lists the options",
-    );
+    ...[[], ["my-bucket"], ["s3://a-bucket", "s3://b-bucket"], ["s3://"]].map((args) => ({ args })),
+    ...["-a", "..", "ab", "a..b", "my-bucket/..", "my-bucket/-a/", "my-bucket//a"].map((name) => ({
+      args: [`s3://${name}`],
+    })),
+  ])("with the arguments $args asks for one bucket", ({ args }) => {
+    expect(() => deployOptions(none, args)).toThrow("Name one bucket, such as s3://my-bucket or ");
   });
 
-  test.each(["--profile", "E1 E2", "e1", "https://a.test"])(
-    "for the distribution %s asks for its ID",
-    (id) => {
-      const given = { ...none, distribution: id };
-      expect(() => deployOptions(given, ["s3://my-bucket"])).toThrow(
-        `--distribution: expected the ID of a CloudFront distribution, such as E1A2B3C4D5E6F7, found ${id}`,
-      );
-    },
-  );
+  test.each(["--profile", "E1 E2", "e1"])("for the distribution %s asks for its ID", (id) => {
+    expect(() => deployOptions({ ...none, distribution: id }, ["s3://my-bucket"])).toThrow(
+      `--distribution: expected the ID of a CloudFront distribution, such as E1A2B3C4D5E6F7, found ${id}`,
+    );
+  });
 });

@@ -5,7 +5,6 @@ import {
   headersFile,
   marker,
   markerText,
-  type Policy,
   parsePolicy,
   siteUrl,
 } from "../../src/generator/index.ts";
@@ -13,38 +12,32 @@ import { emptyFolder } from "../setup/files.ts";
 
 interface SmallSite {
   readonly address?: string;
-  readonly words?: string;
-  readonly font?: string;
-  readonly policy?: Policy;
   /** More files: path to text. */
   readonly more?: Readonly<Record<string, string>>;
   /** Files that are other ones after the build, or new. */
   readonly damage?: Readonly<Record<string, string>>;
 }
 
-const smallPolicy = parsePolicy("default-src 'self'; style-src 'unsafe-inline' 'sha256-one'");
-
+const policy = parsePolicy("default-src 'self'; style-src 'unsafe-inline' 'sha256-one'");
 const noindex = '<meta name="robots" content="noindex">';
+const font = "assets/font-11111111.woff2";
 
 /** Writes what a build of a site with two pages leaves, and returns the folder. */
 export function smallBuiltSite({
   address = "https://www.my-site.com/",
-  words = "first",
-  font = "assets/font-11111111.woff2",
-  policy = smallPolicy,
   more = {},
   damage = {},
 }: SmallSite = {}): string {
   const folder = join(emptyFolder(), "dist");
   const url = siteUrl(address);
-  const page = (title: string, path: string, more = "") =>
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'self';style-src 'unsafe-inline'"><title>${title}</title>${more}<meta name="description" content="About ${title}"><link rel="canonical" href="${url.absolute(path)}"><style>@font-face{font-family:a;src:url(${url.file(font)})}</style></head><body><h1>${title}, ${words}</h1><a href="${url.base}">Home</a> <a href="${url.link("/about/")}">About</a></body></html>`;
+  const page = (title: string, more = "") =>
+    `<!doctype html><html lang="en"><head><title>${title}</title>${more}<style>@font-face{font-family:a;src:url(${url.file(font)})}</style></head><body><h1>${title}</h1><a href="${url.base}">Home</a> <a href="${url.link("/about/")}">About</a></body></html>`;
   const files = {
     [font]: `the bytes of ${font}`,
-    "index.html": page("Home", "/"),
-    "about/index.html": page("Us", "/about/"),
-    "404.html": page("Not found", "/404.html", noindex),
-    "500.html": page("Server error", "/500.html", noindex),
+    "index.html": page("Home"),
+    "about/index.html": page("Us"),
+    "404.html": page("Not found", noindex),
+    "500.html": page("Server error", noindex),
     "robots.txt": `Sitemap: ${url.absolute("/sitemap.xml")}\n`,
     "sitemap.xml": `<urlset><loc>${url.absolute("/")}</loc><loc>${url.absolute("/about/")}</loc></urlset>`,
     "site.webmanifest": "{}",

@@ -7,9 +7,6 @@ import { run } from "../setup/processes.ts";
 
 const options = "src/generator/cli/options.ts";
 
-/** Whether Node runs TypeScript itself; older versions are given a compiled program. */
-const runsTypeScript = "typescript" in process.features && Boolean(process.features.typescript);
-
 const program = ["src/tools/start.js", "build.ts"];
 const help = (cwd: string) => run(process.execPath, [...program, "--help"], { cwd });
 
@@ -34,31 +31,6 @@ test("a source that does not compile is reported with its line", async () => {
   const { code, stdout, stderr } = await help(folder);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toContain(`${options}:${line}`);
-});
-
-test("an unexpected error says where in the sources it happened, or which command does", async () => {
-  const { folder, edit } = bakeryProject();
-  edit(options, "export const", "null.x;\nexport const");
-  const { code, stderr } = await help(folder);
-  expect(code).toBe(1);
-  expect(stderr).toContain("TypeError: Cannot read");
-  expect(stderr).toContain(
-    runsTypeScript ? options : "Run npx tsx build.ts to see where in the sources this happened:\n",
-  );
-});
-
-test("a program finds packages by its address", async () => {
-  const { folder: cwd, write } = bakeryProject();
-  const lines = [
-    'import { createRequire } from "node:module";',
-    'console.log(typeof createRequire(import.meta.url)("zod"));',
-  ];
-  write("program.ts", lines.join("\n"));
-  const args = ["src/tools/start.js", "program.ts"];
-  expect(await run(process.execPath, args, { cwd })).toMatchObject({
-    stdout: "object\n",
-    stderr: "",
-  });
 });
 
 test("a build leaves no process", async () => {
