@@ -68,18 +68,11 @@ const noLabel = "without a label. Put it into a label, or name its id in htmlFor
 
 test.each([
   ['<a href="#no">x</a>', `refers to the id "no" in href, ${noElement}`],
-  [
-    '<p id="a" aria-describedby="a no">x</p>',
-    `refers to the id "no" in aria-describedby, ${noElement}`,
-  ],
+  ['<p id="a" aria-owns="a no">x</p>', `refers to the id "no" in aria-owns, ${noElement}`],
   ['<i id="a"></i><i id="a"></i>', 'has the id "a" twice'],
   ["<h1>Again</h1>", "has 2 h1. Write one."],
   ["<p a=1 a=2>x</p>", "is not valid HTML: duplicate-attribute"],
   ["<h2><i></i> </h2>", "has an empty <h2>. Give it text."],
-  [
-    '<a href="/b/"><img alt="" src="/favicon.ico"></a>',
-    'has an empty <a href="/b/">. Give it text.',
-  ],
   [
     '<button aria-label=""><svg><path d=""/></svg></button>',
     'has an empty <button aria-label="">. Give it text.',
@@ -110,7 +103,6 @@ test.each([
 test.each([
   ["p > div", "<p><br/><i></i><div>x</div></p>"],
   ["p > span > ul", "<p><span>x<ul></ul></span> <b>x</b></p>"],
-  ["a > span > a", '<a href="/b/">x<span><a href="/b/">y</a></span></a>'],
   ["button > b > button", "<button>x<b><button>y</button></b></button>"],
   ["ul > li > li", "<ul><li>x<li>y</li></li></ul>"],
   ["tr", "<tr><td>x</td></tr>"],
@@ -130,7 +122,6 @@ test.each([
   '<label>A<select></select></label><input type="HIDDEN"><input title="B"><input type="submit">',
   "<input hidden><div hidden><div></div><input></div>",
   '<a href="/b/"><svg><title>b</title></svg></a><a id=anchor></a>',
-  '<button aria-labelledby="l"><i id="l">b</i></button>',
   '<script type="text/template"><p>x</p></script>',
   "<p>x</p><div>y</div><p><button><p>x</p></button></p>",
   "<table><caption>x</caption><thead><tr><th>x</th></tr></thead><tbody><tr><td><p>x</p></td></tr></tbody></table>",
@@ -169,27 +160,24 @@ test("all problems of the output are shown at once, in the same order each time"
 test("of many problems, the first hundred are shown", async () => {
   const view = () => "no heading";
   const pages = Array.from({ length: 120 }, (_, index) => ({ path: `/${index}/`, view }));
-  const lines = await saidOf(pages);
-  expect(lines).toHaveLength(101);
-  expect(lines[0]).toBe("0/index.html (a page) has 0 h1. Write one.");
-  expect(lines.at(-1)).toBe("and 20 more");
+  expect((await saidOf(pages)).slice(99)).toEqual([
+    expect.stringMatching(/ \(a page\) has 0 h1\. Write one\.$/),
+    "and 20 more",
+  ]);
 });
 
 test.each([
   ["form-action 'self'", '<form action="/repo/send"></form>', 0],
   ["default-src https:", '<script src="https://y.test/a.js"></script>', 0],
   ["img-src *.y.test", '<img alt="" src="https://a.y.test/a.png">', 0],
-  ["img-src 'self'", '<img alt="" src="https://x.test/a.png">', 0],
   ["img-src y.test:8443/a/", '<img alt="" src="https://y.test:8443/b.png">', 0],
   ["style-src 'none'", '<link rel="alternate" href="https://y.test/feed">', 0],
   ["form-action 'none'", '<form><button formaction="/repo/">x</button></form>', 1],
   ["img-src *.y.test", '<img alt="" src="https://y.test/a.png">', 1],
   ["img-src 'self'", '<img alt="" srcset="/repo/a.png 1x, https://y.test/a.png 2x">', 1],
-  ["img-src 'self'", '<svg><image href="https://y.test/a.png"/></svg>', 1],
   ["img-src 'self'", '<link rel="shortcut icon" href="https://y.test/a.ico">', 1],
   ["img-src https://y.test", '<img alt="" src="http://y.test/a.png">', 1],
   ["style-src 'sha256-a'", '<link rel="stylesheet" href="/repo/a.css">', 1],
-  ["default-src 'none'", '<link rel="manifest" href="/repo/a.json">', 1],
   ["default-src 'none'", '<video src="/repo/a.mp4"></video>', 1],
 ] as const)("a policy of %s, and %s: %i problems", (policy, body, count) => {
   const html = `<!doctype html><title>a</title><meta name="description" content="a"><h1>a</h1>${body}`;

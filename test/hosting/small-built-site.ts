@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
   hashOf,
@@ -54,3 +54,5 @@ export function smallBuiltSite({
   }
   return folder;
 }
+
+export const textOf = (folder: string, file: string) => readFileSync(join(folder, file), "utf8");
