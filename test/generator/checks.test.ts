@@ -27,7 +27,6 @@ const saidOfPage = async (html: string, page: Partial<SomePage> = {}) =>
 
 test.each([
   ["noslash", 'Write it with a slash at its start and end: "/noslash/".'],
-  ["/x.pdf", 'Write it with a slash at its start and end: "/x.pdf/".'],
   ["/assets/x/", "Browsers keep /assets/ for a year: use another name."],
 ])("the path %s is refused", async (path, fix) => {
   expect(await saidOf([{ path }])).toEqual([`a page has the path "${path}". ${fix}`]);
@@ -42,7 +41,6 @@ test.each([
   ["https://x.test/no/", noPage],
   ["/b?a=1#known", "but there is no b. Write /b/?a=1#known."],
   ["/b/#no", 'but b/index.html has no element with the id "no"'],
-  ["b.html", nowhere],
   ["", nowhere],
   ["//y.test/", nowhere],
   ["JavaScript:x()", nowhere],
@@ -104,7 +102,6 @@ test.each([
   ["p > div", "<p><br/><i></i><div>x</div></p>"],
   ["p > span > ul", "<p><span>x<ul></ul></span> <b>x</b></p>"],
   ["button > b > button", "<button>x<b><button>y</button></b></button>"],
-  ["ul > li > li", "<ul><li>x<li>y</li></li></ul>"],
   ["tr", "<tr><td>x</td></tr>"],
   ["table > tr", "<table><tr><td>x</td></tr></table>"],
   ["p > div", "<p>x<p-note>y</p-note><svg><svg></svg><a></a></svg><div>z</div></p>"],
@@ -171,7 +168,6 @@ test.each([
   ["default-src https:", '<script src="https://y.test/a.js"></script>', 0],
   ["img-src *.y.test", '<img alt="" src="https://a.y.test/a.png">', 0],
   ["img-src y.test:8443/a/", '<img alt="" src="https://y.test:8443/b.png">', 0],
-  ["style-src 'none'", '<link rel="alternate" href="https://y.test/feed">', 0],
   ["form-action 'none'", '<form><button formaction="/repo/">x</button></form>', 1],
   ["img-src *.y.test", '<img alt="" src="https://y.test/a.png">', 1],
   ["img-src 'self'", '<img alt="" srcset="/repo/a.png 1x, https://y.test/a.png 2x">', 1],

@@ -21,9 +21,7 @@ const workflow = parse(text);
 const jobs: Readonly<Record<string, Job>> = workflow.jobs;
 const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-const hasActionlint = spawnSync("actionlint", ["-version"]).status === 0;
-
-test.skipIf(!hasActionlint)("actionlint finds nothing", () => {
+test.skipIf(spawnSync("actionlint", ["-version"]).status !== 0)("actionlint finds nothing", () => {
   expect(`${spawnSync("actionlint", [file]).stdout}`).toBe("");
 });
 
