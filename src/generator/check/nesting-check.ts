@@ -14,7 +14,7 @@ const tagsOf = (markup: string) => [
  * it has every end tag, and escapes `<`.
  */
 export function nestingProblems(markup: string, body: Element): string[] {
-  const nested = tagsOf(serialize(body));
+  const nested = tagsOf(serialize(body, { scriptingEnabled: false }));
   const open: string[] = [];
   for (const [index, [tag, name = ""]] of tagsOf(markup).entries()) {
     if (name !== nested[index]?.[1])
