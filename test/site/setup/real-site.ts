@@ -2,7 +2,12 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { failureText } from "../../../src/generator/cli/format-error.ts";
 import type { Words } from "../../../src/generator/page.ts";
-import { type BuildInput, readBuildInput } from "../../../src/generator/render/build-input.ts";
+import {
+  type BuildInput,
+  contentOf,
+  readBuildInput,
+} from "../../../src/generator/render/build-input.ts";
+import { writeSite } from "../../../src/generator/render/write-site.ts";
 import type { home } from "../../../src/site/pages/home.tsx";
 import type { orderForm } from "../../../src/site/sections/order-form.tsx";
 import type { pricing } from "../../../src/site/sections/pricing.tsx";
@@ -10,6 +15,7 @@ import type { sampleLead } from "../../../src/site/sections/sample-output.tsx";
 import type { testimonials } from "../../../src/site/sections/testimonials.tsx";
 import type { siteWords } from "../../../src/site/site-words.ts";
 import { root } from "../../setup/build.ts";
+import { memoryOutput } from "../../setup/edits.ts";
 import { emptyFolder } from "../../setup/files.ts";
 
 /** The words that the site itself needs. Of other pages tests know none, so that one can be removed. */
@@ -27,6 +33,25 @@ export const ownContent = join(root, "content");
 /** Returns this project's site with its content, or with that of another folder. */
 export const readSite = (address?: string, content = ownContent): Promise<BuildInput> =>
   readBuildInput({ root, content, address });
+
+let unchanged: Promise<BuildInput> | undefined;
+
+/** Resolves to this project's site with other words. Its code is read once for all that ask. */
+export async function siteWith(content: string, address?: string): Promise<BuildInput> {
+  unchanged ??= readSite();
+  const { running, assets, ...rest } = await unchanged;
+  return { ...rest, running, assets, content: contentOf(running, assets, { content, address }) };
+}
+
+/** Builds a site in memory: the text of each file of the output, and what the build says of it. */
+export async function builtInMemory(input: BuildInput) {
+  const output = memoryOutput();
+  const summary = await writeSite(input, output);
+  const files = new Map(
+    [...output.files].map(([file, data]) => [file, Buffer.from(data).toString()] as const),
+  );
+  return { ...summary, files };
+}
 
 /** Returns the shared words of a site. */
 export const wordsOf = ({ content, running }: BuildInput): SharedWords =>
@@ -47,7 +72,7 @@ export function copyContentWithTestPages(folder: string): void {
 
 /** Returns what the build says of this site with a content folder, which is called `content` there. */
 export const refusal = (folder: string): Promise<string> =>
-  readSite(undefined, folder).then(
+  siteWith(folder).then(
     () => {
       throw new Error("the content has no problems");
     },

@@ -2,10 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import MarkdownIt from "markdown-it";
 import { parse } from "yaml";
-import { readBuildInput } from "../../../src/generator/render/build-input.ts";
-import { writeSite } from "../../../src/generator/render/write-site.ts";
 import { root } from "../../setup/build.ts";
-import { memoryOutput } from "../../setup/edits.ts";
 import { edit, editContent } from "./edited-content.ts";
 
 /** A code block of a README: its language, and its lines. */
@@ -122,15 +119,4 @@ export function addWords(project: string, steps: readonly Block[]): void {
     const head = `title: News of Day ${day}\ndescription: What day ${day} brought.\ndate: 2026-11-${day}`;
     writeFileSync(join(content, `posts/day-${day}.md`), `---\n${head}\n---\nMuch has happened.\n`);
   }
-}
-
-/** Builds a project in memory: each file of the output, and what it warns of. */
-export async function builtInMemory(project: string, content = join(project, "content")) {
-  const output = memoryOutput();
-  const input = await readBuildInput({ root: project, content });
-  const { warnings } = await writeSite(input, output);
-  const files = [...output.files].map(
-    ([file, data]) => [file, Buffer.from(data).toString()] as const,
-  );
-  return { warnings, files: new Map(files) };
 }
