@@ -31,20 +31,15 @@ const drawn = {
 const aboutFonts = /^Overpass has no (.+); visitors see them in their own font\.$/u;
 
 test("everything that stands in for the real thing is listed", async () => {
-  const real = [
-    edit("site.yaml", "url", "https://acme.com"),
-    edit("site.yaml", "email", "hi@acme.com"),
-    edit("site.yaml", "phone", "(202) 456-1414"),
-    edit("plans.yaml", "plans.0.to", "/"),
-    edit("testimonials.yaml", "consented", true),
-  ];
-  const standIns = [
-    edit("site.yaml", "url", "https://leads.example"),
-    edit("site.yaml", "email", "hi@leads.example"),
-    edit("site.yaml", "phone", "(202) 555-0142"),
-    edit("plans.yaml", "plans.0.to", "#"),
-    edit("testimonials.yaml", "consented", false),
-  ];
+  const values = [
+    ["site.yaml", "url", "https://leads.example", "https://acme.com"],
+    ["site.yaml", "email", "hi@leads.example", "hi@acme.com"],
+    ["site.yaml", "phone", "(202) 555-0142", "(202) 456-1414"],
+    ["plans.yaml", "plans.0.to", "#", "/"],
+    ["testimonials.yaml", "consented", false, true],
+  ] as const;
+  const standIns = values.map(([file, path, standIn]) => edit(file, path, standIn));
+  const real = values.map(([file, path, , value]) => edit(file, path, value));
   const content = editedContent(ownContent, standIns);
   const page = "---\ntitle: Ours\ndescription: Only ours.\nheading: Ours\n---\nAs [agreed](#).\n";
   mkdirSync(join(content, "pages"), { recursive: true });
@@ -86,10 +81,10 @@ test.each([
 
 test("a plan that costs less than the one above it is listed, and one that costs as much is not", () => {
   const [plan = expect.fail("no plan")] = wordsOf(input).pricing.plans;
-  const plans = [30, 20, 20].map((monthlyPrice, index) => ({
+  const plans = [30, 20, 20].map((price, index) => ({
     ...plan,
     name: `${index}`,
-    monthlyPrice,
+    monthlyPrice: price,
   }));
   expect(misplacedPlans(plans)).toEqual([
     "List the plans in plans.yaml from the smallest to the largest: 1 costs less than 0 above it.",
@@ -97,16 +92,11 @@ test("a plan that costs less than the one above it is listed, and one that costs
 });
 
 test("characters of any file that the fonts lack are listed, and no Latin letters", async () => {
-  /** What the fonts lack of the content with this heading. */
-  const lacking = async (heading: string) => {
-    const content = editedContent(ownContent, [edit("home.yaml", "categories.heading", heading)]);
-    const sentences = await leftToDo(content);
-    return sentences.flatMap((one) => aboutFonts.exec(one)?.[1]?.split(" ") ?? []).sort();
-  };
-  const others = await lacking("Café Žižka — Nguyễn ©");
-  const all = new Set([...others, "漢", "字", "🚀"]);
-  expect(await lacking("Café Žižka — 漢字 🚀 ©")).toEqual([...all].sort());
-  expect(others.filter((letter) => "éŽžễ—©".includes(letter))).toEqual([]);
+  const heading = edit("home.yaml", "categories.heading", "Café Žižka — Nguyễn 漢字 🚀 ©");
+  const sentences = await leftToDo(editedContent(ownContent, [heading]));
+  const lacking = sentences.flatMap((one) => aboutFonts.exec(one)?.[1]?.split(" ") ?? []);
+  expect(lacking).toEqual(expect.arrayContaining(["漢", "字", "🚀"]));
+  expect(lacking.filter((letter) => "éŽžễ—©".includes(letter))).toEqual([]);
 });
 
 test("placeholder quotes are marked while the site is edited, until everyone quoted has agreed", () => {

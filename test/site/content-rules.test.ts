@@ -10,7 +10,6 @@ const { monthlyPrice, popular } = plan.shape;
 
 test.each([
   ["0.355", monthlyPrice, "a has more than two decimals. Write it as 29 or 29.50."],
-  ["1e-9", monthlyPrice, "a has more than two decimals. Write it as 29 or 29.50."],
   ["true", popular, "a must be false: no plan is marked popular. Write false."],
 ])("%s is refused", (value, shape, problem) => {
   expect(problemsIn(`a: ${value}\n`, z.strictObject({ a: shape }))).toEqual([

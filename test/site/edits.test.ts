@@ -16,22 +16,15 @@ const missingFrom = (text: string, wanted: readonly (string | RegExp)[]) =>
 test("the site builds with other words, prices, links and details, and shows them", async () => {
   const changes: readonly [Edit, string | RegExp][] = [
     [edit("home.yaml", "hero.heading", ["Leads from", "next door"]), "Leads from\nnext door"],
-    [edit("home.yaml", "hero.lead", "Every lead is checked."), "Every lead is checked."],
     [
       edit("home.yaml", "categories.heading", "Day-to-Day Trades"),
       /><span class=\S+>Day-to-Day<\/span> Trades</,
     ],
-    [edit("site.yaml", "lang", "en"), "<html lang=en>"],
-    [edit("plans.yaml", "currency", "USD"), '"priceCurrency":"USD"'],
     [edit("plans.yaml", "plans.0.monthlyPrice", 0.75), "$0.75"],
     [edit("plans.yaml", "plans.0.freeLeads", 10), "$10.75"],
     [edit("plans.yaml", "plans.0.overagePrice", 0.2), "$0.20"],
     [edit("plans.yaml", "paying.examples", [60]), ">60<"],
-    [edit("site.yaml", "footer.copyright", "© 2031 {host}"), "© 2031"],
-    [edit("plans.yaml", "button.label", "Choose this plan"), "Choose this plan"],
     [edit("site.yaml", "header.links.0.label", "Who We Are"), "Who We Are"],
-    [edit("testimonials.yaml", "testimonials.0.text", "It works."), "It works."],
-    [edit("testimonials.yaml", "stats.0.figure", "12 of 13"), "12 of 13"],
     [
       edit("home.yaml", "categories.items.0", { name: "Shops of Nobody", icon: "flower" }),
       `#${iconId("flower")}"/></svg>Shops of Nobody`,
@@ -40,25 +33,15 @@ test("the site builds with other words, prices, links and details, and shows the
       edit("site.yaml", "footer.quickStart.links.0", { label: "Back to the start", to: "/" }),
       /<a class=\S+ href=\/>Back to the start<\/a>/,
     ],
-    [
-      edit("site.yaml", "footer.legalLinks.0.to", "https://policies.example.org/privacy"),
-      "https://policies.example.org/privacy",
-    ],
+    [edit("site.yaml", "footer.legalLinks.0.to", "https://x.test/a"), "https://x.test/a"],
     [edit("site.yaml", "email", "sales@example.org"), "mailto:sales@example.org"],
     [edit("site.yaml", "phone", "(202) 555-0199"), "tel:2025550199"],
     [edit("site.yaml", "phone", "(202) 555-0199"), '"telephone":"+12025550199"'],
-    [
-      edit("site.yaml", "url", "http://my-bucket.s3-website-us-east-1.amazonaws.com"),
-      "http://my-bucket.s3-website-us-east-1.amazonaws.com/sitemap.xml",
-    ],
+    [edit("site.yaml", "url", "http://b.amazonaws.com"), "http://b.amazonaws.com/sitemap.xml"],
   ];
   const text = await textAfter(changes.map(([change]) => change));
-  expect(
-    missingFrom(
-      text,
-      changes.map(([, shown]) => shown),
-    ),
-  ).toEqual([]);
+  const wanted = changes.map(([, shown]) => shown);
+  expect(missingFrom(text, wanted)).toEqual([]);
 });
 
 test("a host may be long, and have other letters, which are shown as people write them", async () => {

@@ -1,16 +1,9 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { count, dialed, internationalPhone, pageTitle, price } from "../../src/site/format.ts";
 
 test("the title of a page ends with the name of the site, unless it has it", () => {
   expect(pageTitle("About Us", "leads.example")).toBe("About Us | leads.example");
-  fc.assert(
-    fc.property(fc.string(), fc.domain(), (title, name) => {
-      const titled = pageTitle(title, name);
-      expect(titled).toContain(name);
-      expect(pageTitle(titled, name)).toBe(titled);
-    }),
-  );
+  expect(pageTitle("Leads - leads.example", "leads.example")).toBe("Leads - leads.example");
 });
 
 test.each([
@@ -32,18 +25,10 @@ test("thousands are grouped", () => {
 });
 
 test.each([
-  ["(202) 555-0142", "2025550142"],
-  ["+1 202 555 0142", "+12025550142"],
-  ["+44 (0)20 7946 0958", "+442079460958"],
-  ["(0)20 7946 0958", "02079460958"],
-])("the phone number %s is dialed as %s", (phone, number) => {
-  expect(dialed(phone)).toBe(number);
-});
-
-test.each([
-  ["(202) 555-0142", "+12025550142"],
-  ["+44 (0)20 7946 0958", "+442079460958"],
-  ["030 5684962", undefined],
-])("machines are told that %s is %s", (phone, number) => {
-  expect(internationalPhone(phone)).toBe(number);
+  ["(202) 555-0142", "2025550142", "+12025550142"],
+  ["+1 202 555 0142", "+12025550142", "+12025550142"],
+  ["+44 (0)20 7946 0958", "+442079460958", "+442079460958"],
+  ["(0)20 7946 0958", "02079460958", undefined],
+])("the phone number %s is dialed as %s, and machines are told %s", (phone, number, told) => {
+  expect([dialed(phone), internationalPhone(phone)]).toEqual([number, told]);
 });

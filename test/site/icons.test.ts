@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { parseFragment, serialize } from "parse5";
@@ -15,7 +15,6 @@ import { all, attribute, one } from "../setup/html.ts";
 import { runLine } from "../setup/processes.ts";
 import { projectCopy } from "../setup/project-copy.ts";
 import { editContent, wordsForCard } from "./setup/edited-content.ts";
-import { pageFiles } from "./setup/pages.ts";
 
 const open = pageOpener();
 const { folder, served } = inject("root");
@@ -45,18 +44,6 @@ test("each icon of the home page is seen", async () => {
     .evaluateAll((uses) => uses.map((use) => (use as SVGUseElement).getBBox().width));
   expect(sizes).not.toEqual([]);
   expect(sizes.filter((size) => size <= 5)).toEqual([]);
-});
-
-test("the pages share one file with the icons they show", () => {
-  const sheets = readdirSync(join(folder, "assets")).filter((name) => name.startsWith("icons-"));
-  expect(sheets).toHaveLength(1);
-  const held = readFileSync(join(folder, "assets", sheets[0] ?? ""), "utf8").matchAll(
-    / id="([^"]+)/g,
-  );
-  const shown = pageFiles.flatMap(
-    (file) => readFileSync(join(folder, file), "utf8").match(/(?<=\/icons-\w+\.svg#)\w+/g) ?? [],
-  );
-  expect([...held].map(([, id]) => id).sort()).toEqual([...new Set(shown)].sort());
 });
 
 // Where the mark or the palette has changed since, the build says so.

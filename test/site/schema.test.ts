@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import Ajv from "ajv";
 import { describe, expect, test } from "vitest";
-import { parse, parseDocument } from "yaml";
+import { parse } from "yaml";
 import { linkTargets } from "../../src/generator/content/links.ts";
 import { shapesOf } from "../../src/generator/content/load-content.ts";
 import { contentSchemas } from "../../src/tools/content-schemas.ts";
@@ -25,7 +25,7 @@ const rulesOf = (schema = "{}"): unknown =>
 const ajv = new Ajv({
   allErrors: true,
   strictTypes: false,
-  formats: { email: /@/ },
+  formats: { email: true },
   keywords: ["errorMessage"],
 });
 for (const [name, text] of schemas) ajv.addSchema(JSON.parse(text), name);
@@ -64,72 +64,53 @@ test.each(yamlFiles)(
   },
 );
 
-interface Schema {
-  readonly description?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-}
-
 describe("an editor", () => {
-  /** Every field that holds a value, by its place in a schema. */
-  const fields = new Map<string, { readonly description?: string }>();
-  const follow = (schema: Schema, place: string) => {
-    if (!schema.items && !schema.properties) fields.set(place, schema);
-    if (schema.items) follow(schema.items, `${place}[]`);
-    for (const [name, inner] of Object.entries(schema.properties ?? {}))
-      follow(inner, `${place}.${name}`);
-  };
-  for (const file of yamlFiles) follow(JSON.parse(schemas.get(schemaOf(file)) ?? ""), file);
-
   test("knows what each field is for", () => {
-    expect(fields.size).toBeGreaterThan(150);
-    const unknown = [...fields].filter(([, { description = "" }]) => !/\w.*\.$/.test(description));
-    expect(unknown).toEqual([]);
+    const undescribed: string[] = [];
+    for (const file of yamlFiles)
+      JSON.parse(schemas.get(schemaOf(file)) ?? "", (name, value) => {
+        const isField = /^(?:string|number|integer|boolean)$/.test(value?.type);
+        if (isField && !/\w.*\.$/.test(value.description)) undescribed.push(`${file}: ${name}`);
+        return value;
+      });
+    expect(undescribed).toEqual([]);
   });
 
   test("offers the places that links may lead to, and the names of icons", () => {
-    expect(fields.get("not-found.yaml.link.to")).toMatchObject({
-      anyOf: [{ enum: linkTargets(input.running.site, input.content) }, {}, {}, {}, {}],
-    });
+    const { link } = JSON.parse(schemas.get("not-found.json") ?? "").properties;
+    const places = linkTargets(input.running.site, input.content);
+    expect(link.properties.to.anyOf[0]).toEqual({ enum: places });
     expect(JSON.parse(schemas.get("icon.json") ?? "").enum).toContain("paint-roller");
   });
 
-  const [missing, unknown] = ["must have required property", "must NOT have additional properties"];
-  test.each<[file: string, place: string, value: unknown, says: unknown]>([
+  test.each<[file: string, place: string[], mistakes: object, says: unknown[]]>([
     [
       "plans.yaml",
-      "plans.0.monthlyPrice",
-      "cheap",
-      ["/plans/0/monthlyPrice must be number number"],
+      ["plans", "0"],
+      { monthlyPrice: "cheap", name: undefined, nmae: "Pro" },
+      [
+        "/plans/0 must have required property 'name' name",
+        "/plans/0 must NOT have additional properties nmae",
+        "/plans/0/monthlyPrice must be number number",
+      ],
     ],
-    ["plans.yaml", "plans.0.name", undefined, [`/plans/0 ${missing} 'name' name`]],
-    ["plans.yaml", "plans.0.nmae", "Pro", [`/plans/0 ${unknown} nmae`]],
-    ["plans.yaml", "plans.0.freeLeads", 10.5, ["/plans/0/freeLeads must be integer integer"]],
-    ["plans.yaml", "plans.0.popular", true, ["/plans/0/popular must be equal to constant false"]],
     [
       "home.yaml",
-      "categories.items.0.icon",
-      "clok",
+      ["categories", "items", "0"],
+      { icon: "clok" },
       [expect.stringContaining("/categories/items/0/icon must be equal to one of the allowed")],
     ],
+    ["site.yaml", [], { url: "x.example" }, ['/url must match pattern "^https?://" ^https?://']],
     [
       "not-found.yaml",
-      "link.to",
-      "/lost/",
-      expect.arrayContaining(["/link/to must match a schema in anyOf"]),
-    ],
-    ["site.yaml", "url", "x.example", ['/url must match pattern "^https?://" ^https?://']],
-    ["site.yaml", "email", "x.example", ['/email must match format "email" email']],
-    [
-      "not-found.yaml",
-      "heading",
-      "x".repeat(101),
+      [],
+      { heading: "x".repeat(101) },
       ["/heading must NOT have more than 100 characters 100"],
     ],
-  ])("tells of a mistake in %s: %s is %j", (file, place, value, says) => {
-    const document = parseDocument(readFileSync(join("content", file), "utf8"));
-    if (value === undefined) document.deleteIn(place.split("."));
-    else document.setIn(place.split("."), value);
-    expect(told(file, document.toJS())).toEqual(says);
+  ])("tells of mistakes in %s, at %j: %j", (file, place, mistakes, says) => {
+    const values = valuesOf(file);
+    const at = place.reduce((inner, step) => inner[step], values);
+    Object.assign(at, mistakes);
+    expect(told(file, values)).toEqual(says);
   });
 });
