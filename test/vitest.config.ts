@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { LastLine } from "./setup/last-line.ts";
 
 /** Tests of one piece of code in its own process, and of the words of the pages: seconds for all of them. */
 const quick = [
@@ -18,6 +19,7 @@ export default defineConfig({
     root: `${import.meta.dirname}/..`,
     // One more than the cores of a small machine: tests of servers and browsers wait now and then.
     maxWorkers: 3,
+    reporters: ["default", new LastLine()],
     isolate: false,
     // As in the build and the dev server: React is loaded before the module that says so.
     env: { NODE_ENV: "production" },

@@ -22,7 +22,7 @@ test("a build gives the same bytes in another folder, year, language, time zone 
   const folder = join(place, "my site");
   renameSync(project.folder, folder);
 
-  const strangeMachine = join(root, "test/setup/strange-machine.ts");
+  const strangeMachine = join(root, "test/generator/strange-machine.ts");
   const { code, stdout, stderr } = await run(
     process.execPath,
     ["--import", "tsx", "--import", strangeMachine, "build.ts"],

@@ -35,7 +35,9 @@ describe.each([
   const site = readBuiltSite(folder);
   const base = new URL(address).pathname;
   const place = mkdtempSync(join(tmpdir(), "host-"));
-  const cleanUps = [async () => rmSync(place, { recursive: true, force: true })];
+  const cleanUps: (() => void | Promise<void>)[] = [
+    () => rmSync(place, { recursive: true, force: true }),
+  ];
   let origin: string;
 
   beforeAll(async () => {
@@ -51,7 +53,7 @@ describe.each([
     if (base !== "/") copyFileSync(join(folder, "404.html"), join(root, "404.html"));
     const settings = join(place, "site.conf");
     writeFileSync(settings, nginxConfiguration(site.policy, site.url, moves(base)));
-    const cleanUp = (end: () => Promise<void>) => void cleanUps.unshift(end);
+    const cleanUp = (end: () => void | Promise<void>) => void cleanUps.unshift(end);
     origin = await (isNginx
       ? startNginx(httpBlock(root, settings), place, cleanUp)
       : startServe(root, cleanUp));

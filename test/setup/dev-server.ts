@@ -49,16 +49,31 @@ export function runDev(project: Project, ...args: string[]) {
   return runNode(project, [...devProgram, ...args]);
 }
 
+type CleanUp = (end: () => void | Promise<void>) => void;
+
 /** Runs Node in a project, until the test ends or `cleanUp` calls back. */
-export function runNode(
+export const runNode = (
   { folder }: Pick<Project, "folder">,
   args: readonly string[],
-  cleanUp: (end: () => void | Promise<void>) => void = onTestFinished,
+  cleanUp?: CleanUp,
   others: NodeJS.ProcessEnv = {},
+) => runCommand(process.execPath, args, { cwd: folder, others, cleanUp });
+
+interface Circumstances {
+  readonly cwd?: string;
+  readonly others?: NodeJS.ProcessEnv;
+  readonly cleanUp?: CleanUp | undefined;
+}
+
+/** Runs a command that tests meet while it runs, until the test ends or `cleanUp` calls back. */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  { cwd, others, cleanUp = onTestFinished }: Circumstances,
 ) {
   const { SITE_URL: _, NODE_OPTIONS: __, NODE_ENV: ___, ...env } = process.env;
-  const child = spawn(process.execPath, args, {
-    cwd: folder,
+  const child = spawn(command, args, {
+    cwd,
     env: { ...env, ...others },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { root } from "./build.ts";
-import { change, type Edit } from "./edits.ts";
 
 /** Copies the project and returns the folder. `cleanUp` is told how to remove it. */
 export function copyProject(cleanUp: (remove: () => void) => void = onTestFinished): string {
@@ -12,12 +11,5 @@ export function copyProject(cleanUp: (remove: () => void) => void = onTestFinish
   for (const part of ["src", "content", "static", "build.ts", "package.json", "tsconfig.json"])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
-  return folder;
-}
-
-/** Returns a copy of the project with some changes. It is removed after the test. */
-export function projectCopy(...edits: Edit[]): string {
-  const folder = copyProject();
-  for (const edit of edits) change(folder, edit);
   return folder;
 }

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { root } from "./build.ts";
+import { runCommand, runNode } from "./dev-server.ts";
 import { emptyFolder } from "./files.ts";
 
 // Where distributions put nginx is not on everyone's PATH.
@@ -13,16 +14,14 @@ const PATH = [process.env.PATH, "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/b
 
 export const hasNginx = spawnSync("nginx", ["-v"], { env: { PATH } }).status === 0;
 
-type CleanUp = (end: () => Promise<void>) => void;
+type CleanUp = (end: () => void | Promise<void>) => void;
 
 /** Serves a folder as `npm start` does, until the test ends or `cleanUp` calls back. Resolves to the address. */
-export function startServe(folder: string, cleanUp: CleanUp = onTestFinished): Promise<string> {
-  const server = spawn(
-    process.execPath,
-    ["--import", "tsx", "src/tools/serve.ts", "--site", folder, "--port", "0"],
-    { cwd: root },
-  );
-  return printed(server, /http:\/\/localhost:\d+/, cleanUp);
+export async function startServe(folder: string, cleanUp: CleanUp = onTestFinished) {
+  const args = ["--import", "tsx", "src/tools/serve.ts", "--site", folder, "--port", "0"];
+  const { says } = runNode({ folder: root }, args, cleanUp);
+  const [address] = await says(/http:\/\/localhost:\d+/);
+  return address;
 }
 
 /**
@@ -44,30 +43,10 @@ export async function startNginx(
     events {}
     http { access_log off; ${paths} ${http(`listen ${address};`)} }`,
   );
-  const server = spawn("nginx", ["-p", place, "-e", "stderr", "-c", join(place, "nginx.conf")], {
-    env: { PATH },
-  });
+  const args = ["-p", place, "-e", "stderr", "-c", join(place, "nginx.conf")];
   // Its sockets are open when it starts a worker.
-  await printed(server, /start worker process /, cleanUp);
+  await runCommand("nginx", args, { others: { PATH }, cleanUp }).says(/start worker process /);
   return `http://${address}`;
-}
-
-/** Resolves to what matches in the output of a process, which ends when `cleanUp` calls back. */
-function printed(server: ChildProcess, pattern: RegExp, cleanUp: CleanUp): Promise<string> {
-  cleanUp(async () => {
-    const ended = new Promise((resolve) => server.on("exit", resolve));
-    if (server.kill("SIGTERM")) await ended;
-  });
-  return new Promise((resolve, reject) => {
-    let text = "";
-    for (const output of [server.stdout, server.stderr])
-      output?.setEncoding("utf8").on("data", (data) => {
-        text += data;
-        const [found] = pattern.exec(text) ?? [];
-        if (found) resolve(found);
-      });
-    server.on("exit", () => reject(new Error(`the server ended: ${text}`)));
-  });
 }
 
 /** Resolves to a port that nothing listens on. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { parseFragment, serialize } from "parse5";
+import { parse, serialize } from "parse5";
 import sharp from "sharp";
 import { expect, inject, test } from "vitest";
 import { launchSteps, readBuildInput } from "../../src/generator/render/build-input.ts";
@@ -13,7 +13,7 @@ import { pageOpener } from "../setup/browser.ts";
 import { filesOf } from "../setup/files.ts";
 import { all, attribute, one } from "../setup/html.ts";
 import { runLine } from "../setup/processes.ts";
-import { projectCopy } from "../setup/project-copy.ts";
+import { copyProject } from "../setup/project-copy.ts";
 import { editContent, wordsForCard } from "./setup/edited-content.ts";
 
 const open = pageOpener();
@@ -24,12 +24,11 @@ test("every icon that content may name is drawn as lucide draws it, and nothing 
   expect(names.length).toBeGreaterThan(2000);
   expect(names).not.toContain("../package");
   const require = createRequire(import.meta.url);
-  const shapes = (drawing: Parameters<typeof serialize>[0]) =>
-    serialize(drawing).replace(/\s/g, "");
-  const drawn = all(parseFragment(iconSheet(names)), "symbol");
+  const shapes = (drawing: ReturnType<typeof one>) => serialize(drawing).replace(/\s/g, "");
+  const drawn = all(parse(iconSheet(names)), "symbol");
   const differing = names.filter((name, index) => {
     const file = require.resolve(`lucide-static/icons/${name}.svg`);
-    const original = one(parseFragment(readFileSync(file, "utf8")), "svg");
+    const original = one(parse(readFileSync(file, "utf8")), "svg");
     const symbol = drawn[index] ?? expect.fail(`${name} is not drawn`);
     return attribute(symbol, "id") !== iconId(name) || shapes(symbol) !== shapes(original);
   });
@@ -66,7 +65,7 @@ async function pixelsOf(image: string | Buffer): Promise<string[]> {
 test("npm run artwork draws icons and social image in the colors of the palette, and writes the fonts", {
   timeout: 120_000,
 }, async () => {
-  const project = projectCopy();
+  const project = copyProject();
   const [assets, content] = [join(project, "static/assets"), join(project, "content")];
   editContent(content, wordsForCard);
   const palette = join(project, "src/site/styles/palette.ts");

@@ -14,8 +14,9 @@ const { sources = {} } = (await readSite()).running.site;
 
 /** Returns the directives of a page with what the site adds to them, and those it adds. */
 function withAdded(own: Readonly<Record<string, readonly string[]>>): string[] {
-  return Object.keys({ ...own, ...sources }).map((name) => {
-    const allowed = new Set([...(own[name] ?? []), ...(sources[name] ?? [])]);
+  const added: Readonly<Record<string, readonly string[]>> = sources;
+  return Object.keys({ ...own, ...added }).map((name) => {
+    const allowed = new Set([...(own[name] ?? []), ...(added[name] ?? [])]);
     // Next to another source it would be ignored.
     if (allowed.size > 1) allowed.delete("'none'");
     return [name, ...allowed].join(" ");

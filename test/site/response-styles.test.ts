@@ -47,12 +47,12 @@ describe("text and the ground that one rule gives it", () => {
   // The colors are stated in the order of the palette, whatever their names in the stylesheet.
   const [, stated = ""] = /:root{([^}]*)}/.exec(wholeStylesheet) ?? [];
   const roles = Object.keys(light) as (keyof Palette)[];
-  const roleOf = new Map(
-    stated.match(/--\w+(?=:)/g)?.map((name, index) => [`var(${name})`, roles[index]] as const),
+  const roleOf = new Map<string, keyof Palette | undefined>(
+    stated.match(/--\w+(?=:)/g)?.map((name, index) => [name, roles[index]]),
   );
   const pairs = [...wholeStylesheet.matchAll(/{([^{}]*)}/g)].flatMap(([, rule = ""]) => {
     const of = (property: string) =>
-      roleOf.get(new RegExp(`(?:^|;)${property}:(var\\(--\\w+\\))`).exec(rule)?.[1] ?? "");
+      roleOf.get(new RegExp(`(?:^|;)${property}:var\\((--\\w+)\\)`).exec(rule)?.[1] ?? "");
     const [seen, ground] = [of("color"), of("background")];
     return seen && ground ? [`${seen} on ${ground}`] : [];
   });

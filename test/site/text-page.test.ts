@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { parse } from "parse5";
 import { expect, test } from "vitest";
 import { all, attribute, one, text } from "../setup/html.ts";
-import { builtInMemory, contentCopy, siteWith, wordsOf } from "./setup/real-site.ts";
+import { editedContent } from "./setup/edited-content.ts";
+import { builtInMemory, ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
 
 const name = "a-page-that-nobody-has";
 
 /** Builds the site with one more page of text. */
 async function builtWith(text: string) {
-  const content = contentCopy();
+  const content = editedContent(ownContent, []);
   mkdirSync(join(content, "pages"), { recursive: true });
   const title = "A Page That Nobody Has";
   const head = `title: ${title}\ndescription: It is here for a test.\nheading: ${title}`;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { root } from "../../setup/build.ts";
 import { emptyFolder } from "../../setup/files.ts";
-import { inOwnMounts, mountsAllowed, overlaysAllowed } from "../../setup/own-mounts.ts";
+import { inOwnMounts, mountsAllowed, overlaysAllowed } from "./own-mounts.ts";
 import { expectWhole } from "./small-site.ts";
 
 // A few seconds, but for a machine that has much else to do.

@@ -16,7 +16,6 @@ import type { testimonials } from "../../../src/site/sections/testimonials.tsx";
 import type { siteWords } from "../../../src/site/site-words.ts";
 import { root } from "../../setup/build.ts";
 import { memoryOutput } from "../../setup/edits.ts";
-import { emptyFolder } from "../../setup/files.ts";
 
 /** The words that the site itself needs. Of other pages tests know none, so that one can be removed. */
 export type SharedWords = Words<{
@@ -56,13 +55,6 @@ export async function builtInMemory(input: BuildInput) {
 /** Returns the shared words of a site. */
 export const wordsOf = ({ content, running }: BuildInput): SharedWords =>
   content.wordsOf(running.site.launchWords) as never;
-
-/** Returns a copy of the content that is removed after the test. */
-export function contentCopy(): string {
-  const folder = emptyFolder();
-  cpSync(ownContent, folder, { recursive: true });
-  return folder;
-}
 
 /** Copies the content to a folder, with the pages that only tests have: one with every kind of text. */
 export function copyContentWithTestPages(folder: string): void {

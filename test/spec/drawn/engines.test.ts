@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type Engine, engines } from "../../site/setup/engines.ts";
+import { type Engine, engines } from "./engines.ts";
 
 const { served, words } = inject("root");
 const lines = words.home.hero.heading;

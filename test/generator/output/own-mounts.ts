@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { run } from "./processes.ts";
+import { run } from "../../setup/processes.ts";
 
 /** Mounts of a process and its children alone: they end with it, and no one else sees them. */
 const unshare = [
