@@ -49,27 +49,27 @@ export function runDev(project: Project, ...args: string[]) {
   return runNode(project, [...devProgram, ...args]);
 }
 
-type CleanUp = (end: () => void | Promise<void>) => void;
+export type CleanUp = (end: () => Promise<void>) => void;
 
 /** Runs Node in a project, until the test ends or `cleanUp` calls back. */
 export const runNode = (
   { folder }: Pick<Project, "folder">,
   args: readonly string[],
-  cleanUp?: CleanUp,
+  cleanUp: CleanUp = onTestFinished,
   others: NodeJS.ProcessEnv = {},
 ) => runCommand(process.execPath, args, { cwd: folder, others, cleanUp });
 
 interface Circumstances {
   readonly cwd?: string;
   readonly others?: NodeJS.ProcessEnv;
-  readonly cleanUp?: CleanUp | undefined;
+  readonly cleanUp: CleanUp;
 }
 
 /** Runs a command that tests meet while it runs, until the test ends or `cleanUp` calls back. */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { cwd, others, cleanUp = onTestFinished }: Circumstances,
+  { cwd, others, cleanUp }: Circumstances,
 ) {
   const { SITE_URL: _, NODE_OPTIONS: __, NODE_ENV: ___, ...env } = process.env;
   const child = spawn(command, args, {

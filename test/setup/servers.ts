@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { root } from "./build.ts";
-import { runCommand, runNode } from "./dev-server.ts";
+import { type CleanUp, runCommand, runNode } from "./dev-server.ts";
 import { emptyFolder } from "./files.ts";
 
 // Where distributions put nginx is not on everyone's PATH.
@@ -13,8 +13,6 @@ const PATH = [process.env.PATH, "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/b
 );
 
 export const hasNginx = spawnSync("nginx", ["-v"], { env: { PATH } }).status === 0;
-
-type CleanUp = (end: () => void | Promise<void>) => void;
 
 /** Serves a folder as `npm start` does, until the test ends or `cleanUp` calls back. Resolves to the address. */
 export async function startServe(folder: string, cleanUp: CleanUp = onTestFinished) {

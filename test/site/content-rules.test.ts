@@ -23,7 +23,5 @@ test("an order form that starts with an unknown plan is a warning, or a mistake 
     ({ content }) => content.warnings.map(({ path, message }) => `${path} ${message}`).join("\n"),
     failureText,
   );
-  expect(said).toMatch(
-    /\bplan +is "a plan that nobody has", which is not a plan\. Use one of .+\.$/m,
-  );
+  expect(said).toMatch(/\bplan +is "a plan that nobody has", which is not a plan\. Use one of ./);
 });

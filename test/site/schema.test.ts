@@ -49,20 +49,17 @@ test.each(schemaFiles)("src/site/schema/%s is what npm run schema writes", (file
   ).toBe(true);
 });
 
-test.each(yamlFiles)(
-  "content/%s names its schema in its first comments, and holds to it",
-  (file) => {
-    // Some editors look no further than the comments above the first value. A folder has one schema.
-    const [comments = ""] =
-      /^(?:\s*(?:#.*)?\r?\n)*/.exec(readFileSync(`content/${file}`, "utf8")) ?? [];
-    const [name = "", ...inner] = file.replace(/\.yaml$/, "").split("/");
-    const up = inner.length > 0 ? "../.." : "..";
-    expect(comments.match(/^# yaml-language-server: .*(?=\r?$)/gm)).toEqual([
-      `# yaml-language-server: $schema=${up}/src/site/schema/${name}.json`,
-    ]);
-    expect(told(file, valuesOf(file))).toEqual([]);
-  },
-);
+test.each(yamlFiles)("content/%s names its schema to editors, and holds to it", (file) => {
+  // Some editors look no further than the comments above the first value. A folder has one schema.
+  const [comments = ""] =
+    /^(?:\s*(?:#.*)?\r?\n)*/.exec(readFileSync(`content/${file}`, "utf8")) ?? [];
+  const [name = "", ...inner] = file.replace(/\.yaml$/, "").split("/");
+  const up = inner.length > 0 ? "../.." : "..";
+  expect(comments.match(/^# yaml-language-server: .*(?=\r?$)/gm)).toEqual([
+    `# yaml-language-server: $schema=${up}/src/site/schema/${name}.json`,
+  ]);
+  expect(told(file, valuesOf(file))).toEqual([]);
+});
 
 describe("an editor", () => {
   test("knows what each field is for", () => {
