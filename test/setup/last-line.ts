@@ -1,18 +1,21 @@
-import type { Reporter, TestModule, Vitest } from "vitest/node";
+import type { Reporter, TestModule, TestSpecification, Vitest } from "vitest/node";
 
-/** Ends a run with what this machine could not try, or with why nothing was tried. */
+/** Ends a run with what this machine could not try, or says that nothing was tried, and why. */
 export class LastLine implements Reporter {
   #isPart = false;
+  #files = 0;
 
   onInit({ config }: Vitest): void {
     this.#isPart = config.testNamePattern !== undefined;
   }
 
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
-    if (modules.length === 0 && errors.length > 0)
-      console.log(
-        "No test ran: what they need was not built or started. The error above says why.",
-      );
+  onTestRunStart({ length }: readonly TestSpecification[]): void {
+    this.#files = length;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    if (modules.length === 0 && this.#files > 0)
+      console.log("No test ran: the error below kept a site or the browser from them.");
     const skipped = modules
       .flatMap((module) => [...module.children.allTests("skipped")])
       .filter(({ options }) => options.mode === "skip")
