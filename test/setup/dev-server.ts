@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 /** Returns what tests do to a project in a folder. */
 export function projectIn(folder: string) {
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
-  const write = (file: string, text: string) => {
+  const write = (file: string, text: string | Buffer) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };

@@ -4,17 +4,7 @@ import type { AddressInfo } from "node:net";
 import { extname, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { lifetimeOf } from "../../src/generator/headers/caching.ts";
-
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".woff2": "font/woff2",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".ico": "image/x-icon",
-  ".webmanifest": "application/manifest+json",
-  ".xml": "application/xml",
-  ".txt": "text/plain; charset=utf-8",
-};
+import { contentTypeOf } from "../../src/generator/headers/content-types.ts";
 
 type Intercept = (request: IncomingMessage, respond: () => void) => void;
 
@@ -56,7 +46,7 @@ function respond(folder: string, base: string, request: IncomingMessage, respons
   const data = readFileSync(sent);
   response
     .writeHead(found ? 200 : 404, {
-      "Content-Type": types[extname(sent)] ?? "application/octet-stream",
+      "Content-Type": contentTypeOf(relative(folder, sent)),
       "Cache-Control": lifetimeOf(relative(folder, sent)),
       ...(zips ? { "Content-Encoding": "gzip" } : {}),
     })

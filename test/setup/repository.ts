@@ -1,18 +1,10 @@
 import { execFileSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, onTestFinished, vi } from "vitest";
 import { root } from "./build.ts";
+import { projectIn } from "./dev-server.ts";
 import { emptyFolder } from "./files.ts";
 
 /** Git as on a machine without settings of its own, but for the upkeep that it looks for after commits. */
@@ -35,15 +27,9 @@ export function workFolder(folder = emptyFolder()) {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "pipe"],
     }).trimEnd();
-  const write = (file: string, text: string | Buffer) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  };
+  const { read, write } = projectIn(folder);
   return {
-    folder,
-    git,
-    write,
-    read: (file: string) => readFileSync(join(folder, file), "utf8"),
+    ...{ folder, git, read, write },
     remove: (file: string) => rmSync(join(folder, file)),
     /** Adds a hook, which is a shell script. */
     hook(name: string, script: string) {

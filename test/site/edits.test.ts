@@ -20,6 +20,8 @@ test("the site builds with other words, prices, links and details, and shows the
       edit("home.yaml", "categories.heading", "Day-to-Day Trades"),
       /><span class=\S+>Day-to-Day<\/span> Trades</,
     ],
+    [edit("site.yaml", "lang", "en"), "<html lang=en>"],
+    [edit("plans.yaml", "currency", "USD"), '"priceCurrency":"USD"'],
     [edit("plans.yaml", "plans.0.monthlyPrice", 0.75), "$0.75"],
     [edit("plans.yaml", "plans.0.freeLeads", 10), "$10.75"],
     [edit("plans.yaml", "plans.0.overagePrice", 0.2), "$0.20"],

@@ -62,50 +62,31 @@ export const wordsForCard: readonly Edit[] = [
   }),
 ];
 
-/** Returns the edits that make a list as long as this. */
-function lengthOf({ file, path }: List, length: number): Edit[] {
-  const isPlans = path.join() === "plans";
-  const change = (entries: readonly Entry[]) => ofLength(entries, length);
-  const edit = { file, path, change };
-  // A draft of an order starts with a plan that is sold.
-  const draft: Edit = {
-    file: "order-form.yaml",
-    path: ["plan"],
-    change: (_, read) => read("plans.yaml").plans[0].name.toLowerCase(),
-  };
-  return isPlans ? [edit, draft] : [edit];
-}
+/** The lists whose layout is promised with the fewest and with the most entries that they may have. */
+const lists = [
+  ["plans.yaml", "plans", 1, 6],
+  ["testimonials.yaml", "testimonials", 1, 12],
+  ["testimonials.yaml", "stats", 2, 4],
+  ["home.yaml", "comparison.competitors", 2, 8],
+  ["home.yaml", "categories.items", 6, 36],
+  ["home.yaml", "differentiators.cards", 2, 8],
+  ["home.yaml", "howItWorks.steps", 2, 8],
+  ["site.yaml", "footer.quickStart.links", 1, 10],
+  ["site.yaml", "footer.legalLinks", 1, 10],
+] as const;
 
 /** Returns the edits that make every list as short, or as long, as it may be. */
-export const everyList = (end: "shortest" | "longest"): Edit[] =>
-  lists.flatMap((list) => lengthOf(list, list[end]));
-
-/** A list of the content that may have other lengths: where it stands, and its shortest and longest. */
-interface List {
-  readonly file: string;
-  readonly path: readonly string[];
-  readonly shortest: number;
-  readonly longest: number;
-}
-
-const list = (file: string, path: string, shortest: number, longest: number): List => ({
-  file,
-  path: path.split("."),
-  shortest,
-  longest,
-});
-
-/** The lists whose layout is promised at both ends. */
-const lists: readonly List[] = [
-  list("plans.yaml", "plans", 1, 6),
-  list("testimonials.yaml", "testimonials", 1, 12),
-  list("testimonials.yaml", "stats", 2, 4),
-  list("home.yaml", "comparison.competitors", 2, 8),
-  list("home.yaml", "categories.items", 6, 36),
-  list("home.yaml", "differentiators.cards", 2, 8),
-  list("home.yaml", "howItWorks.steps", 2, 8),
-  list("site.yaml", "footer.quickStart.links", 1, 10),
-  list("site.yaml", "footer.legalLinks", 1, 10),
+export const everyList = (end: "shortest" | "longest"): Edit[] => [
+  ...lists.map(([file, path, shortest, longest]) => {
+    const length = end === "shortest" ? shortest : longest;
+    const change = (entries: readonly Entry[]) => ofLength(entries, length);
+    return { file, path: path.split("."), change };
+  }),
+  {
+    // A draft of an order starts with a plan that is sold.
+    ...{ file: "order-form.yaml", path: ["plan"] },
+    change: (_, read) => read("plans.yaml").plans[0].name.toLowerCase(),
+  },
 ];
 
 /** Returns a list of this length: the first entries, then copies of them under names of their own. */
