@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { beforeLaunch, placeholderMarks, socialWords } from "../../src/site/before-launch.ts";
 import { markAndColors } from "../../src/site/drawn-images.ts";
-import { misplacedPlans } from "../../src/site/plan.ts";
 import { dark, light } from "../../src/site/styles/palette.ts";
 import { edit, editedContent } from "./setup/edited-content.ts";
 import { ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
@@ -80,14 +79,13 @@ test.each([
 });
 
 test("a plan that costs less than the one above it is listed, and one that costs as much is not", () => {
-  const [plan = expect.fail("no plan")] = wordsOf(input).pricing.plans;
-  const plans = [30, 20, 20].map((price, index) => ({
-    ...plan,
-    name: `${index}`,
-    monthlyPrice: price,
-  }));
-  expect(misplacedPlans(plans)).toEqual([
-    "List the plans in plans.yaml from the smallest to the largest: 1 costs less than 0 above it.",
+  const words = wordsOf(input);
+  const [plan = expect.fail("no plan")] = words.pricing.plans;
+  const costs = [30, 20, 20].map((cost) => ({ ...plan, name: "Any", monthlyPrice: cost }));
+  const pricing = { ...words.pricing, plans: costs };
+  const listed = beforeLaunch({ ...words, pricing }, input.content, drawn);
+  expect(listed.filter((one) => one.startsWith("List the plans"))).toEqual([
+    "List the plans in plans.yaml from the smallest to the largest: Any costs less than Any above it.",
   ]);
 });
 
