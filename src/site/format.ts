@@ -16,11 +16,6 @@ const grouped = (digits: string) => digits.replace(/(?<!\..*)\B(?=(\d{3})+(?!\d)
 export const pageTitle = (title: string, siteName: string): string =>
   title.includes(siteName) ? title : `${title} | ${siteName}`;
 
-/** Quotes a CSV value where RFC 4180 requires it: https://www.rfc-editor.org/rfc/rfc4180 */
-export function csvValue(value: string): string {
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
-}
-
 /**
  * Strips a phone number to what phones dial. The (0) after a country code is only for callers in
  * the country: `+44 (0)20 7946 0958` gives `+442079460958`.

@@ -36,7 +36,10 @@ function namesOf<Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) {
 
 /** The words of sample-lead.yaml that make up the lead. */
 export interface SampleLead {
-  readonly companyData: { readonly lead: WordsOf<typeof companyData> };
+  readonly companyData: {
+    readonly lead: WordsOf<typeof companyData>;
+    readonly reviewWords: { readonly outOf: string; readonly reviews: string };
+  };
   readonly contactData: { readonly lead: WordsOf<typeof contactData> };
 }
 
@@ -48,9 +51,6 @@ export type LeadTexts = Readonly<Record<LeadField, string>>;
 /** A field's column name in the file: `business_name` for `businessName`. */
 export const columnName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** All column names, in file order. */
-export const columnNames = leadFields.map(columnName);
 
 /** The columns that fit in the hero's file. */
 export const heroFields = [
@@ -69,14 +69,15 @@ export const heroRows = (
   { rows }: { readonly rows: readonly HeroRow[] },
 ): readonly HeroRow[] => [leadTexts(sampleLead), ...rows];
 
-/** The sample lead as the file has it. */
-export function leadTexts({ companyData: { lead }, contactData }: SampleLead): LeadTexts {
+/** The sample lead as text. */
+export function leadTexts({ companyData, contactData }: SampleLead): LeadTexts {
+  const { lead, reviewWords } = companyData;
   const { rating, reviews } = lead.reviewRating;
   return {
     ...lead,
     ...contactData.lead,
     servicesOffered: lead.servicesOffered.join(", "),
     socialLinks: lead.socialLinks.join(", "),
-    reviewRating: `${rating} (${reviews})`,
+    reviewRating: `${rating} ${reviewWords.outOf} (${reviews} ${reviewWords.reviews})`,
   };
 }

@@ -65,8 +65,8 @@ export function allFeatures(
   });
 }
 
-/** The most features per plan in the comparison table (spec, sections 2 and 9). */
-export const tableFeatures = 4;
+/** The most features shown of a plan (spec, sections 2 and 9). */
+export const shownFeatures = 4;
 
 /** A sentence for each plan that costs less than the one before it. */
 export const misplacedPlans = (plans: readonly Plan[]): string[] =>

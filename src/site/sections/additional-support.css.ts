@@ -2,7 +2,6 @@ import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, radius, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
-import { soft } from "../ui/text.css.ts";
 
 export const panel = style({
   display: "grid",
@@ -25,13 +24,6 @@ export const offers = style({
   gridTemplateColumns: "repeat(auto-fit,minmax(min(18rem,100%),1fr))",
 });
 
-/** The text goes under the name, beside the icon. */
-export const offer = style({
-  display: "grid",
-  gridTemplateColumns: "auto 1fr",
-  gap: `.2rem ${space.s}`,
-  alignContent: "start",
-});
+export const offer = style({ display: "flex", gap: space.s });
 export const icon = style({ marginTop: "-.15em" });
 export const name = style({ lineHeight: 1.2 });
-export const text = style([soft, { gridColumn: 2 }]);

@@ -18,7 +18,6 @@ export const additionalSupport = fields({
       fields({
         name: text("What is offered.", { max: 60 }),
         icon,
-        text: text("One sentence about it.", { max: 160 }),
       }),
       { min: 1, max: 8 },
     ),
@@ -40,13 +39,12 @@ export function AdditionalSupport(support: WordsOf<typeof additionalSupport>) {
         </p>
       </div>
       <List className={styles.offers}>
-        {support.offers.map(({ name, icon, text }) => (
+        {support.offers.map(({ name, icon }) => (
           <li key={name} className={styles.offer}>
             <Icon name={icon} className={styles.icon} />
             <h4 className={styles.name}>
               <Breakable text={name} />
             </h4>
-            <p className={styles.text}>{text}</p>
           </li>
         ))}
       </List>

@@ -67,13 +67,19 @@ interface OrderFormProps extends WordsOf<typeof order> {
 
 /**
  * An empty placeholder: the spec gives the order form neither fields nor behavior. The sign after
- * it says how to order. To screen readers the placeholder is nothing of its own; whoever jumps to it
- * hears the heading of the sign.
+ * it says how to order, and its heading is the placeholder's name for whoever jumps there.
  */
 export function OrderForm({ plans, email, phone, children, ...words }: OrderFormProps) {
   return (
     <>
-      <div id={orderFormId} className={styles.place} aria-describedby="order" tabIndex={-1}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of a form */}
+      <div
+        id={orderFormId}
+        className={styles.place}
+        role="group"
+        aria-labelledby="order"
+        tabIndex={-1}
+      >
         {children}
       </div>
       <div className={`${pageWidth} ${styles.order}`}>

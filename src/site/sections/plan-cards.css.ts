@@ -1,10 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, size, space, weight } from "../styles/scale.ts";
-import { color } from "../styles/tokens.css.ts";
+import { gap, size, space } from "../styles/scale.ts";
 import { card } from "../ui/card.css.ts";
 import { pairs } from "../ui/pairs.css.ts";
-import { soft } from "../ui/text.css.ts";
 
 export const cards = style({
   display: "grid",
@@ -45,12 +43,3 @@ export const price = style({
   lineHeight: 1,
   fontVariantNumeric: "tabular-nums",
 });
-
-export const fold = style({
-  padding: ".45rem 0 .35rem",
-  fontSize: size.small,
-  fontWeight: weight.label,
-  color: color.inkSoft,
-  cursor: "pointer",
-});
-export const description = style([soft, { marginBottom: space.xs }]);

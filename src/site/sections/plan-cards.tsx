@@ -1,21 +1,18 @@
-import { allFeatures } from "../plan.ts";
-import { HiddenText } from "../ui/hidden-text.tsx";
 import { List } from "../ui/list.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { panelTitle } from "../ui/text.css.ts";
-import { Ticks } from "../ui/ticks.tsx";
 import { PlanButton } from "./plan-button.tsx";
 import * as styles from "./plan-cards.css.ts";
+import { PlanFeatures } from "./plan-features.tsx";
 import type { PricingWords } from "./pricing.tsx";
 
-/** The plans on small screens: a card each, with its features in a fold. */
+/** The plans on small screens: a card each. */
 export function PlanCards({ pricing }: { pricing: PricingWords }) {
   const { rows, plans } = pricing;
-  const features = allFeatures(plans);
   const { count, price } = useNumbers(pricing.currency);
   return (
     <List className={styles.cards}>
-      {plans.map((plan, index) => (
+      {plans.map((plan) => (
         <li key={plan.name} className={styles.plan}>
           <div className={styles.head}>
             <h3 className={panelTitle}>{plan.name}</h3>
@@ -38,14 +35,7 @@ export function PlanCards({ pricing }: { pricing: PricingWords }) {
             </Term>
           </dl>
           <PlanButton button={pricing.button} plan={plan} />
-          <details>
-            <summary className={styles.fold}>
-              {rows.details}
-              <HiddenText>{`: ${plan.name}`}</HiddenText>
-            </summary>
-            <p className={styles.description}>{plan.description}</p>
-            <Ticks items={features[index] ?? []} />
-          </details>
+          <PlanFeatures pricing={pricing} plan={plan} />
         </li>
       ))}
     </List>

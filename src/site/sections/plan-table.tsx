@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { allFeatures, type Plan, tableFeatures } from "../plan.ts";
+import type { Plan } from "../plan.ts";
 import { HiddenText } from "../ui/hidden-text.tsx";
 import { useNumbers } from "../ui/numbers.ts";
-import { Ticks } from "../ui/ticks.tsx";
 import { PlanButton } from "./plan-button.tsx";
 import * as cardStyles from "./plan-cards.css.ts";
+import { PlanFeatures } from "./plan-features.tsx";
 import * as styles from "./plan-table.css.ts";
 import { dense } from "./plan-table-dense.css.ts";
 import type { PricingWords } from "./pricing.tsx";
@@ -12,7 +12,6 @@ import type { PricingWords } from "./pricing.tsx";
 /** The plans on large screens: a table with a row per thing to compare. */
 export function PlanTable({ pricing }: { pricing: PricingWords }) {
   const { rows, plans, button } = pricing;
-  const features = allFeatures(plans);
   const { count, price } = useNumbers(pricing.currency);
   return (
     <table className={plans.length > 4 ? `${styles.plans} ${dense}` : styles.plans}>
@@ -55,9 +54,7 @@ export function PlanTable({ pricing }: { pricing: PricingWords }) {
           {(plan) => price(plan.emailCopyPrice)}
         </Row>
         <Row name={rows.features.name} plans={plans}>
-          {(plan) => (
-            <Features all={features[plans.indexOf(plan)] ?? []} more={rows.features.more} />
-          )}
+          {(plan) => <PlanFeatures pricing={pricing} plan={plan} />}
         </Row>
         <tr className={styles.buttons}>
           <th scope="row" className={styles.corner}>
@@ -71,17 +68,6 @@ export function PlanTable({ pricing }: { pricing: PricingWords }) {
         </tr>
       </tbody>
     </table>
-  );
-}
-
-/** The first features of a plan, and how many more it has. Its card lists all. */
-function Features({ all, more }: { all: readonly string[]; more: string }) {
-  const rest = all.length - tableFeatures;
-  return (
-    <>
-      <Ticks items={all.slice(0, tableFeatures)} />
-      {rest > 0 && <p className={styles.more}>{`+${rest} ${more}`}</p>}
-    </>
   );
 }
 

@@ -28,10 +28,6 @@ const rows = fields({
     name,
     more: words("Words after the number", "The number is that of features left out: +3."),
   }),
-  details: labelled(
-    "Words that open a card",
-    text("On phones, they show a plan's description and features.", { max: 60 }),
-  ),
 });
 
 export const pricing = contentFile(

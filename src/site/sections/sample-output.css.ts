@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { family, size, space } from "../styles/scale.ts";
+import { space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
 import { pairs } from "../ui/pairs.css.ts";
@@ -23,24 +23,10 @@ export const record = style([
   card,
   { display: "grid", gridTemplateRows: "auto 1fr", overflow: "hidden" },
 ]);
-const headingSpace = `${space.m} ${inside} .85rem`;
 export const heading = style({
-  padding: headingSpace,
+  padding: `${space.m} ${inside} .85rem`,
   borderBottom: `1px solid ${color.line}`,
 });
-
-/** Spans both columns. */
-export const file = style([record, { gridColumn: "1/-1" }]);
-export const fold = style({ padding: headingSpace, cursor: "pointer" });
-/** Beside the fold's arrow. */
-export const foldHeading = style({ display: "inline" });
-const row = { font: `${size.file}/1.6 ${family.mono}` };
-export const columnNames = style({
-  ...row,
-  padding: `1.1rem ${inside} 0`,
-  color: color.inkSoft,
-});
-export const lead = style({ ...row, padding: `.4rem ${inside} ${space.m}` });
 
 /** Labels go beside their values where there is room. */
 export const fields = style([

@@ -1,17 +1,8 @@
-import { Fragment } from "react";
 import type * as z from "zod";
 import { fields, labelled, list, paragraph, text } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { sampleOutputId } from "../anchors.ts";
-import { csvValue } from "../format.ts";
-import {
-  columnNames,
-  companyData,
-  contactData,
-  type LeadTexts,
-  leadFields,
-  leadTexts,
-} from "../lead-file.ts";
+import { companyData, contactData, type LeadTexts, leadFields, leadTexts } from "../lead-file.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
@@ -33,7 +24,6 @@ const reviewWords = fields({
   outOf: labelled("Words after the rating", text("After the number of stars.", { max: 20 })),
   reviews: labelled("Words after the number", text("After the number of reviews.", { max: 20 })),
 });
-const row = fields({ heading: text("The heading of the card with the row.", { max: 60 }) });
 
 export const sampleLead = contentFile(
   "sample-lead.yaml",
@@ -54,7 +44,6 @@ export const sampleLead = contentFile(
       labels: labels(contactData),
       lead: labelled("Example values", contactData),
     }),
-    row: labelled("Row of the file", row),
     outreachEmail: fields({
       heading: text("The heading of the card.", { max: 60 }),
       tag: text("The tag beside the heading.", { max: 30 }),
@@ -64,32 +53,18 @@ export const sampleLead = contentFile(
   }),
 );
 
-/** An example lead: company data, contact data, the optional email, and the lead as CSV. */
+/** An example lead: company data, contact data, and the optional email. */
 export function SampleOutput(words: WordsOf<typeof sampleLead>) {
-  const { heading, line, companyData, contactData, row, outreachEmail } = words;
+  const { heading, line, companyData, contactData, outreachEmail } = words;
   const texts = leadTexts(words);
-  const { rating, reviews } = companyData.lead.reviewRating;
-  const { outOf, reviews: given } = companyData.reviewWords;
-  const inFull = { ...texts, reviewRating: `${rating} ${outOf} (${reviews} ${given})` };
   return (
     <Section name="sample" anchor={sampleOutputId} heading={heading} line={line} ground="land">
       <div className={styles.columns}>
-        <Data {...companyData} texts={inFull} />
+        <Data {...companyData} texts={texts} />
         <div className={styles.column}>
           <Data {...contactData} texts={texts} />
           <OutreachEmail email={outreachEmail} />
         </div>
-        <details className={styles.file}>
-          <summary className={styles.fold}>
-            <h3 className={styles.foldHeading}>{row.heading}</h3>
-          </summary>
-          <p className={styles.columnNames}>
-            <CsvLine values={columnNames} />
-          </p>
-          <p className={styles.lead}>
-            <CsvLine values={leadFields.map((field) => texts[field])} />
-          </p>
-        </details>
       </div>
     </Section>
   );
@@ -137,21 +112,6 @@ const code: readonly (keyof LeadTexts)[] = [
   "socialLinks",
   "email",
 ];
-
-/** A line of CSV that may break after each comma. */
-function CsvLine({ values }: { values: readonly string[] }) {
-  return values.map((value, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
-    <Fragment key={index}>
-      {index > 0 && (
-        <>
-          ,<wbr />
-        </>
-      )}
-      {csvValue(value)}
-    </Fragment>
-  ));
-}
 
 function OutreachEmail({ email }: { email: WordsOf<typeof sampleLead>["outreachEmail"] }) {
   return (

@@ -53,11 +53,10 @@ export const figure = style({
   flexWrap: "wrap",
   alignItems: "baseline",
   gap: `0 ${space.xs}`,
+  color: color.onFootSoft,
 });
-export const meaning = style({ color: color.onFootSoft, fontSize: "inherit" });
-/** Before its meaning, which is the `dt`. */
 export const number = style({
-  order: -1,
+  color: color.onFoot,
   fontWeight: weight.title,
   fontSize: size.panel,
   letterSpacing: "-.02em",

@@ -91,8 +91,8 @@ export function SiteFooter({ footer, email, versions }: SiteFooterProps) {
         <dl className={styles.figures}>
           {footer.figures.map(({ figure, meaning }) => (
             <div key={meaning} className={styles.figure}>
-              <dt className={styles.meaning}>{meaning}</dt>
-              <dd className={styles.number}>{figure}</dd>
+              <dt className={styles.number}>{figure}</dt>
+              <dd>{meaning}</dd>
             </div>
           ))}
         </dl>

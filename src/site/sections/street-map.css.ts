@@ -1,4 +1,4 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { radius, weight } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
@@ -72,18 +72,6 @@ export const streetName = style({
   fill: color.inkSoft,
 });
 
-/**
- * The numbered lots fade in. Only opacity changes, which the compositor handles. An animation
- * paints once at each end, so the whole group shares one.
- */
-export const pins = style([
-  drawn,
-  {
-    "@media": {
-      [media.motion]: { animation: `${keyframes({ "0%": { opacity: 0 } })} .4s` },
-    },
-  },
-]);
 /** A lot: hovering over its row in the file highlights it. */
 export const pin = style({ fill: color.sign, stroke: color.street, strokeWidth: 5 });
 export const parcel = style({ transform: "rotate(-13deg)" });

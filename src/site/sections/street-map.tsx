@@ -69,7 +69,7 @@ export function StreetMap({ rows, streets }: StreetMapProps) {
           </text>
         ))}
       </g>
-      <g className={styles.pins}>
+      <g className={styles.drawn}>
         {places.map((place, index) => (
           <g key={place} className={styles.pin} transform={`translate(${place})`}>
             <path className={styles.parcel} d="M-35-18h70v36h-70z" />

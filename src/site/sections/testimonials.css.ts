@@ -26,7 +26,7 @@ export const stats = style({
   "@media": { [media.medium]: { gridAutoFlow: "column", gridAutoColumns: "1fr" } },
 });
 
-/** Puts the figure above its meaning, which is the `dt`; in a narrow window, before it. */
+/** The figure above its meaning; in a narrow window, before it. */
 export const stat = style({
   display: "flex",
   flexWrap: "wrap",
@@ -38,11 +38,10 @@ export const stat = style({
 export const meaning = style({
   flex: "1 1 7rem",
   maxWidth: "18rem",
-  fontSize: "inherit",
 });
 export const number = style({
-  order: -1,
   flexBasis: "7.5rem",
+  color: "inherit",
   fontWeight: weight.title,
   fontSize: size.stat,
   lineHeight: 1,

@@ -71,8 +71,8 @@ export function Testimonials({ pricing, ...words }: Words & { pricing: PricingWo
       <dl className={styles.stats}>
         {words.stats.map(({ figure, meaning }) => (
           <div key={meaning} className={styles.stat}>
-            <dt className={styles.meaning}>{meaning}</dt>
-            <dd className={styles.number}>{figure}</dd>
+            <dt className={styles.number}>{figure}</dt>
+            <dd className={styles.meaning}>{meaning}</dd>
           </div>
         ))}
       </dl>

@@ -83,8 +83,3 @@ globalStyle("h2", { "@media": { [media.print]: { breakAfter: "avoid" } } });
 globalStyle("li,ol,tr,table,figure,footer,dl", {
   "@media": { [media.print]: { breakInside: "avoid" } },
 });
-globalStyle("summary", { "@media": { [media.print]: { listStyle: "none" } } });
-// Paper can't be clicked. https://developer.mozilla.org/docs/Web/CSS/::details-content
-globalStyle("::details-content", {
-  "@media": { [media.print]: { contentVisibility: "visible" } },
-});
