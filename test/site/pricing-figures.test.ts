@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { count, price } from "../../src/site/format.ts";
-import { allFeatures, monthlyCosts, tableFeatures } from "../../src/site/plan.ts";
+import { allFeatures, monthlyCosts, shownFeatures } from "../../src/site/plan.ts";
 import { all, attribute, childrenOf, one, text, texts } from "../setup/html.ts";
 import { content, page } from "./setup/pages.ts";
 
@@ -33,7 +33,7 @@ test("the table says how many features each plan has beyond those it shows", () 
   const more = all(row ?? expect.fail(), "td").map((cell) => texts(cell, "p"));
   expect(more).toEqual(
     allFeatures(plans).map(({ length }) =>
-      length > tableFeatures ? [`+${length - tableFeatures} ${rows.features.more}`] : [],
+      length > shownFeatures ? [`+${length - shownFeatures} ${rows.features.more}`] : [],
     ),
   );
 });
