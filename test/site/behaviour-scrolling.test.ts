@@ -178,6 +178,21 @@ describe("a jump", () => {
     else expect((await seen()).length).toBeGreaterThan(2);
   });
 
+  test("is smooth after a press with JavaScript off too", async () => {
+    const page = await open({ javaScriptEnabled: false, reducedMotion: "no-preference" });
+    await page.goto(served);
+    const link = await linkToPlace(page, "pricing");
+    await link.scrollIntoViewIfNeeded();
+    const from = await page.evaluate(() => scrollY);
+    await link.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(from);
+    const soon = await page.evaluate(() => scrollY);
+    await landsOn(page, "pricing");
+    const place = await page.evaluate(() => scrollY);
+    expect(Math.sign(soon - from)).toBe(Math.sign(place - from));
+    expect(Math.abs(soon - place)).toBeGreaterThan(0);
+  });
+
   test.each(["#pricing", other, "nope"])("is at once for a visitor from %s", async (from) => {
     const page = await open({ reducedMotion: "no-preference" });
     const seen = await positions(page);

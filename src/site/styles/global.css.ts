@@ -28,6 +28,11 @@ globalStyle(`.${pressed}`, {
   "@media": { [media.motion]: { scrollBehavior: "smooth" } },
 });
 
+// Without JavaScript, what is pressed has the focus.
+globalStyle(":root:focus-within", {
+  "@media": { [media.motionWithoutScript]: { scrollBehavior: "smooth" } },
+});
+
 // vanilla-extract has no API for this at-rule, but passes any selector through.
 globalStyle("@view-transition", {
   "@media": { [media.motion]: { navigation: "auto" } as StyleRule },

@@ -19,6 +19,7 @@ export const media = {
   dark: "screen and (prefers-color-scheme:dark)",
   contrast: "(prefers-contrast:more)",
   motion: "(prefers-reduced-motion:no-preference)",
+  motionWithoutScript: "(prefers-reduced-motion:no-preference) and (scripting:none)",
   /** Backgrounds are not painted in forced colors and on paper, so use borders instead. */
   noGrounds: "(forced-colors:active),print",
   print: "print",
