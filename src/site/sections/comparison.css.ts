@@ -1,20 +1,37 @@
-import { style } from "@vanilla-extract/css";
+import { createVar, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, space, weight } from "../styles/scale.ts";
+import { space, weight } from "../styles/scale.ts";
 import { color, tickColor } from "../styles/tokens.css.ts";
-import { plainTerm } from "../ui/text.css.ts";
+import { ledgerRow } from "./ledger.css.ts";
 
-export const sides = style({
-  display: "grid",
-  gap: space.xl,
+const paint = createVar();
+
+export const sides = style({ vars: { [paint]: color.edge }, display: "grid", gap: space.xl });
+
+export const row = style([
+  ledgerRow,
+  { "@media": { [media.wide]: { gridTemplateColumns: "2fr 3fr" } } },
+]);
+
+/** A dashed line from the words to the end of the column, where its last dash ends whole. */
+export const road = style({
   "@media": {
-    [media.wide]: { gridTemplateColumns: "7fr 5fr", gap: gap.block },
+    [media.wide]: {
+      display: "flex",
+      alignSelf: "start",
+      "::after": {
+        content: "",
+        flex: 1,
+        background: `linear-gradient(90deg,#0000 45%,${paint} 0) 0 45%/1.5rem 3px round no-repeat`,
+      },
+    },
   },
 });
 
 export const shortcomings = style({
   display: "grid",
   color: color.inkSoft,
+  "@media": { [media.wide]: { gridTemplateColumns: "1fr 1fr", gap: `0 ${space.m}` } },
 });
 
 export const shortcoming = style({
@@ -32,10 +49,7 @@ export const shortcoming = style({
   },
 });
 
-/** Stays in view beside the ledger: its column is just as tall. */
-export const solution = style({
-  "@media": { [media.wide]: { position: "sticky", top: space.xl } },
-});
+export const solution = style({ vars: { [paint]: color.paint } });
 
 export const points = style({
   vars: { [tickColor]: color.paint },
@@ -43,5 +57,5 @@ export const points = style({
   gap: space.s,
   gridTemplateColumns: "repeat(auto-fit,minmax(min(16rem,100%),1fr))",
   marginTop: "1.25rem",
+  "@media": { [media.wide]: { gridTemplateColumns: "repeat(3,1fr)" } },
 });
-export const point = style([plainTerm, { fontWeight: weight.title }]);

@@ -6,11 +6,14 @@ import { sign } from "../ui/sign.css.ts";
 import { panelTitle } from "../ui/text.css.ts";
 import { ticked } from "../ui/ticks.css.ts";
 import * as styles from "./comparison.css.ts";
-import { ledger, ledgerRow } from "./ledger.css.ts";
+import { ledger } from "./ledger.css.ts";
 
 const solution = fields({
   heading: text("The heading of the green sign.", { max: 60 }),
-  points: distinct(list(fields(named), { min: 1, max: 8 }), { by: "name", what: "point" }),
+  points: distinct(list(fields({ ...named, text: named.text.optional() }), { min: 1, max: 8 }), {
+    by: "name",
+    what: "point",
+  }),
 });
 
 export const comparison = fields({
@@ -28,7 +31,10 @@ export const comparison = fields({
   solution: labelled("What you get here", solution),
 });
 
-/** A ledger of other kinds of tools and their shortcomings, beside a sign for what you get here. */
+/**
+ * A ledger of other kinds of tools and their shortcomings, and under it a sign for what you get here.
+ * In a wide window, roads lead from the tools' names to their shortcomings, and one through the sign.
+ */
 export function Comparison(words: WordsOf<typeof comparison>) {
   const { heading, line, competitors, solution } = words;
   return (
@@ -36,8 +42,8 @@ export function Comparison(words: WordsOf<typeof comparison>) {
       <div className={styles.sides}>
         <List className={ledger}>
           {competitors.map(({ name, shortcomings }) => (
-            <li key={name} className={ledgerRow}>
-              <h3>{name}</h3>
+            <li key={name} className={styles.row}>
+              <h3 className={styles.road}>{name}</h3>
               <List className={styles.shortcomings}>
                 {shortcomings.map((shortcoming) => (
                   <li key={shortcoming} className={styles.shortcoming}>
@@ -48,18 +54,16 @@ export function Comparison(words: WordsOf<typeof comparison>) {
             </li>
           ))}
         </List>
-        <div>
-          <div className={`${sign} ${styles.solution}`}>
-            <h3 className={panelTitle}>{solution.heading}</h3>
-            <dl className={styles.points}>
-              {solution.points.map(({ name, text }) => (
-                <div key={name} className={ticked}>
-                  <dt className={styles.point}>{name}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+        <div className={`${sign} ${styles.solution}`}>
+          <h3 className={`${panelTitle} ${styles.road}`}>{solution.heading}</h3>
+          <List className={styles.points}>
+            {solution.points.map(({ name, text }) => (
+              <li key={name} className={ticked}>
+                <b>{name}</b>
+                {text && <p>{text}</p>}
+              </li>
+            ))}
+          </List>
         </div>
       </div>
     </Section>
