@@ -9,16 +9,15 @@ export const categories = style({
 });
 
 export const blocks = style({
-  display: "grid",
+  display: "flex",
+  flexWrap: "wrap",
   gap: street,
-  gridTemplateColumns: "repeat(auto-fill,minmax(min(8.6rem,100%),1fr))",
-  "@media": {
-    [media.medium]: { gridTemplateColumns: "repeat(auto-fill,minmax(11.5rem,1fr))" },
-    [media.print]: { gridTemplateColumns: "repeat(5,1fr)" },
-  },
+  "@media": { [media.print]: { display: "grid", gridTemplateColumns: "repeat(5,1fr)" } },
 });
 
 export const tile = style({
+  flex: "auto",
+  maxWidth: "13rem",
   display: "flex",
   alignItems: "center",
   gap: ".3em",

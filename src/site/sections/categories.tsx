@@ -10,7 +10,7 @@ const tiles = distinct(list(tile, { min: 6, max: 36 }), { by: "name", what: "cat
 
 export const categories = fields({ ...opening, items: labelled("Tiles", tiles) });
 
-/** City blocks: a tile per category, with streets between. They are not links. */
+/** A row of lots, as wide as their words, with streets between. They are not links. */
 export function Categories({ heading, line, items }: WordsOf<typeof categories>) {
   return (
     <div className={styles.categories}>

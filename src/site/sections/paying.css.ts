@@ -35,3 +35,6 @@ export const costs = style([
 
 export const plan = style({ border: 0, verticalAlign: "bottom" });
 export const unit = style([name, plan, { fontWeight: weight.text, color: color.inkSoft }]);
+
+/** Down the rows, the lowest costs are a staircase. */
+export const lowest = style({ background: color.tint, color: color.link });

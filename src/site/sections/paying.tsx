@@ -65,7 +65,7 @@ export function Paying({ plans, currency, ...words }: PayingProps) {
                   {count(leads)}
                 </th>
                 {monthlyCosts(plans, leads).map(({ cost, isLowest }, index) => (
-                  <td key={plans[index]?.name}>
+                  <td key={plans[index]?.name} className={isLowest ? styles.lowest : undefined}>
                     {isLowest ? (
                       <>
                         <b>{price(cost)}</b> {words.lowest}
