@@ -54,7 +54,8 @@ export const row = style({
   flexWrap: "wrap",
   padding: ".35rem 0 .2rem 1.6rem",
   borderTop: `1px solid ${color.line}`,
-  "@container": { [oneLine]: { display: "table-row" } },
+  // Firefox would draw the ground of a positioned row over the lines.
+  "@container": { [oneLine]: { display: "table-row", position: "static" } },
 });
 
 export const heads = style([

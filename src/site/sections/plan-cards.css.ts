@@ -21,7 +21,7 @@ export const plan = style([
     gap: space.xs,
     gridRow: "span 4",
     gridTemplateRows: "subgrid",
-    padding: `${space.m} ${gap.card} ${space.xs}`,
+    padding: `${space.m} ${gap.card}`,
   },
 ]);
 
@@ -30,12 +30,12 @@ export const head = style({
   flexWrap: "wrap",
   justifyContent: "space-between",
   alignItems: "baseline",
-  columnGap: space.m,
+  columnGap: space.xs,
 });
-/** Two columns, also on a small phone; notes in the second are longer. */
+/** Two columns, wide enough for their longest notes, or else one. */
 export const terms = style([pairs, { display: "flex", flexWrap: "wrap" }]);
-globalStyle(`${terms} > :where(div)`, { flex: "5 max(7rem,40%)" });
-globalStyle(`${terms} > :where(:nth-child(even))`, { flex: "6 max(8.4rem,48%)" });
+globalStyle(`${terms} > :where(div)`, { flex: "5 7.9rem" });
+globalStyle(`${terms} > :where(:nth-child(even))`, { flex: "6 9.4rem" });
 
 export const price = style({
   fontSize: size.price,

@@ -15,9 +15,9 @@ export const columns = style({
   },
 });
 
-export const column = style({ display: "grid", gap: space.m, alignContent: "start" });
+export const column = style({ display: "grid", gap: space.m, gridTemplateRows: "auto 1fr" });
 
-const inside = "1.25rem";
+const inside = "min(1.25rem,4.2vw)";
 
 export const record = style([
   card,
@@ -34,6 +34,8 @@ export const fields = style([
   {
     marginTop: "-1px",
     paddingInline: inside,
+    gridAutoFlow: "dense",
+    alignContent: "start",
     "@media": { [media.medium]: { gridTemplateColumns: "1fr", padding: 0 } },
   },
 ]);
@@ -50,4 +52,6 @@ globalStyle(`${fields} > :where(div)`, {
     },
   },
 });
+/** On a phone too, a line of its own. */
+export const wholeLine = style({ gridColumn: "1/-1" });
 export const email = style({ display: "grid", gap: space.s, padding: `1.1rem ${inside} 1.4rem` });

@@ -9,6 +9,7 @@ import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { mono } from "../ui/text.css.ts";
 import { verified } from "../ui/ticks.css.ts";
+import { Unbroken } from "../ui/unbroken.tsx";
 import * as styles from "./sample-output.css.ts";
 
 const label = () => text("What this is called on the page.", { max: 40 });
@@ -85,7 +86,7 @@ function Data({ heading, labels, texts }: DataProps) {
         {leadFields.map(
           (field) =>
             labels[field] && (
-              <div key={field}>
+              <div key={field} className={long.includes(field) ? styles.wholeLine : undefined}>
                 <dt>{labels[field]}</dt>
                 <dd className={code.includes(field) ? mono : undefined}>
                   {code.includes(field) ? (
@@ -103,6 +104,16 @@ function Data({ heading, labels, texts }: DataProps) {
     </div>
   );
 }
+
+/** Fields that half a line has no room for. */
+const long: readonly (keyof LeadTexts)[] = [
+  "website",
+  "googleMapsLink",
+  "socialLinks",
+  "reviewRating",
+  "brandSummary",
+  "email",
+];
 
 /** Fields not set as running text. */
 const code: readonly (keyof LeadTexts)[] = [
@@ -124,7 +135,9 @@ function OutreachEmail({ email }: { email: WordsOf<typeof sampleLead>["outreachE
           <b>{email.subject}</b>
         </p>
         {email.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <Unbroken text={paragraph} />
+          </p>
         ))}
       </div>
     </div>

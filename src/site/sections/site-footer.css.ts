@@ -32,7 +32,8 @@ export const columns = style([
     display: "grid",
     gap: `${space.l} ${space.m}`,
     paddingBlock: space.xl,
-    gridTemplateColumns: "repeat(auto-fit,minmax(min(8.6rem,100%),1fr))",
+    gridTemplateColumns: "repeat(auto-fit,minmax(min(max(8.6rem,34%),100%),1fr))",
+    gridAutoFlow: "dense",
     "@media": {
       [media.wide]: { gridTemplateColumns: "repeat(4,1fr)" },
     },
@@ -47,13 +48,18 @@ export const link = style({
   marginBlock: "-.35rem",
 });
 
-export const figures = style({ display: "grid", gap: space.s, alignContent: "start" });
-export const figure = style({
+/** Two rows high, so that support stands under the links beside it, and the figures under both. */
+export const reasons = style({ "@media": { [media.belowWide]: { gridRow: "span 2" } } });
+export const figures = style({
   display: "flex",
   flexWrap: "wrap",
-  alignItems: "baseline",
-  gap: `0 ${space.xs}`,
+  justifyContent: "space-between",
+  gap: space.s,
   color: color.onFootSoft,
+  "@media": {
+    [media.belowWide]: { gridColumn: "1/-1" },
+    [media.wide]: { flexDirection: "column", justifyContent: "start" },
+  },
 });
 export const number = style({
   color: color.onFoot,

@@ -78,7 +78,7 @@ export function SiteFooter({ footer, email, versions }: SiteFooterProps) {
             ))}
           </List>
         </nav>
-        <div>
+        <div className={styles.reasons}>
           <h3 className={styles.title}>{whyChooseUs.heading}</h3>
           <List>
             {whyChooseUs.items.map((item) => (
@@ -90,7 +90,7 @@ export function SiteFooter({ footer, email, versions }: SiteFooterProps) {
         </div>
         <dl className={styles.figures}>
           {footer.figures.map(({ figure, meaning }) => (
-            <div key={meaning} className={styles.figure}>
+            <div key={meaning}>
               <dt className={styles.number}>{figure}</dt>
               <dd>{meaning}</dd>
             </div>

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
 import { gap, radius, size, space, weight, width } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
@@ -17,7 +17,13 @@ export const figure = style({
   height: "100%",
 });
 export const speaker = style({ marginTop: "auto" });
-export const result = style({ display: "grid", gap: ".3rem", justifyItems: "start" });
+export const result = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: ".3rem .6rem",
+  alignItems: "baseline",
+});
+globalStyle(`${speaker} small`, { "@media": { [media.phone]: { display: "inline" } } });
 
 export const stats = style({
   display: "grid",
@@ -56,7 +62,7 @@ export const closing = style({
 
 export const board = style({
   display: "grid",
-  gap: `2.5rem ${gap.block}`,
+  gap: `${space.xl} ${gap.block}`,
   alignItems: "center",
   "@media": {
     [media.wide]: { gridTemplateColumns: "7fr 5fr" },

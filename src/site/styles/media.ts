@@ -11,6 +11,7 @@ export const media = {
   tiny: "(max-width:25rem)",
   /** Two columns of cards. */
   medium: "(min-width:40rem)",
+  belowWide: "(max-width:59.99rem)",
   /** Sections in two columns. */
   wide: "(min-width:60rem)",
   /** Pricing becomes a table. */

@@ -46,7 +46,7 @@ export const size = {
   panel: "clamp(1.45rem, 1.2rem + .65vw, 1.75rem)",
   heading: "clamp(min(1.65rem,11vw), 1.2rem + 1.9vw, 2.75rem)",
   /** With the letter spacing of WCAG 1.4.12, a price still fits its column at 1,024 pixels. */
-  price: "clamp(2.1rem, .6rem + 2.5vw, 2.75rem)",
+  price: "clamp(min(2.1rem,9vw), .6rem + 2.5vw, 2.75rem)",
   stat: "clamp(2.2rem, 1rem + 4.5vw, 4rem)",
   headline: "clamp(min(2rem,16vw), 10vw, 4rem)",
   /** With something beside it. */
@@ -67,7 +67,7 @@ export const gap = {
   headline: "clamp(1rem, 2vw, 2rem)",
   /** Between blocks, and between columns. */
   block: "clamp(2rem, 5.5vw, 5rem)",
-  card: "min(1.5rem,6vw)",
+  card: "min(1.5rem,4.2vw)",
   sign: "clamp(min(1.65rem,8vw), 4vw, 3.5rem)",
   /** Around a block that is alone on its page. */
   alone: "clamp(2rem, 8vw, 7rem) auto clamp(4rem, 10vw, 9rem)",

@@ -31,9 +31,7 @@ const base = style({
     },
     [`${rowOfMany} > &`]: {
       "@media": {
-        [media.narrow]: { flexBasis: "7rem" },
-        // What can be chosen, for a pen.
-        [media.print]: { display: "block" },
+        [media.narrow]: { flexBasis: "max(7rem,34%)" },
       },
     },
   },

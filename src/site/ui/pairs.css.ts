@@ -11,4 +11,3 @@ globalStyle(`${pairs} > :where(div)`, {
   padding: `.5rem ${space.xs} .4rem 0`,
   borderTop: `1px solid ${color.line}`,
 });
-globalStyle(`${pairs} > :last-child:nth-child(odd)`, { gridColumn: "1/-1" });

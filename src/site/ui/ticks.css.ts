@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { size, weight } from "../styles/scale.ts";
+import { size, space, weight } from "../styles/scale.ts";
 import { color, tickColor } from "../styles/tokens.css.ts";
 
 /** The tick is two borders of a rotated box: it survives forced colors and needs no image. */
@@ -22,13 +22,21 @@ export const ticked = style({
   "@media": { [media.print]: { "::before": { borderColor: color.ink } } },
 });
 
+/** In two columns, where they fit. */
 export const stacked = style({
   display: "grid",
-  gap: ".4rem",
-  fontSize: size.note,
+  gap: `.4rem ${space.s}`,
+  gridTemplateColumns: "repeat(auto-fit,minmax(min(9.4rem,100%),1fr))",
+  fontSize: size.small,
+  "@media": { [media.table]: { fontSize: size.note } },
 });
 
-export const inline = style([stacked, { display: "flex", flexWrap: "wrap", columnGap: "1.25rem" }]);
+export const inline = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: ".4rem 1.25rem",
+  fontSize: size.note,
+});
 
 /** A ticked word in running text, such as Verified. */
 export const verified = style([
