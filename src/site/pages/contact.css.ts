@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../styles/media.ts";
-import { gap, space, weight } from "../styles/scale.ts";
+import { gap, weight } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
 
@@ -16,7 +16,7 @@ export const ways = style([
 ]);
 
 export const details = style({
-  padding: `${space.xs} ${gap.card}`,
+  paddingInline: gap.card,
   background: color.land,
   "@media": { [media.noGrounds]: { border: "1px solid" } },
 });
@@ -28,8 +28,8 @@ export const details = style({
 export const detail = style({
   position: "relative",
   display: "grid",
-  alignContent: "center",
-  padding: `${space.m} 0 .9rem 2.5rem`,
+  alignContent: "start",
+  padding: `${gap.card} 0 .9rem 2.5rem`,
   "@media": { [media.wide]: { minHeight: "8.75rem" } },
   selectors: { "& + &": { borderTop: `1px solid ${color.line}` } },
 });

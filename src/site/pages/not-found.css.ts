@@ -1,5 +1,7 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../styles/media.ts";
 import { gap, size, space, weight } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
 
 export const board = style({
   display: "grid",
@@ -20,4 +22,21 @@ export const code = style({
   fontWeight: weight.title,
   lineHeight: 0.95,
   letterSpacing: "-.03em",
+});
+
+/** At the right, inside the sign's line, where there is room. */
+export const junction = style({
+  display: "none",
+  position: "absolute",
+  inset: "14px 14px 14px auto",
+  width: "40%",
+  height: "calc(100% - 28px)",
+  stroke: color.road,
+  strokeWidth: 30,
+  "@media": { [media.medium]: { display: "block" }, [media.print]: { display: "none" } },
+});
+globalStyle(`${junction} path+path`, {
+  stroke: color.paint,
+  strokeWidth: 3,
+  strokeDasharray: "16 14",
 });

@@ -17,6 +17,9 @@ const notFound = contentFile(
   }),
 );
 
+/** A road from edge to edge of the sign, and one that leads off it. */
+const junction = "M50 0V300M50 120H150";
+
 /** Hosts serve it for any other path. */
 export const notFoundPage = definePage({
   path: "/404.html",
@@ -35,6 +38,15 @@ export const notFoundPage = definePage({
         <ButtonLink kind="plate" to={link.to}>
           {link.label}
         </ButtonLink>
+        <svg
+          className={styles.junction}
+          viewBox="0 0 150 300"
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+        >
+          <path d={junction} />
+          <path d={junction} />
+        </svg>
       </div>
     </div>
   ),

@@ -33,6 +33,7 @@ export const heroLead = style({
 /** On a phone, each sentence has its own line, in any font. */
 export const prices = style({
   fontWeight: weight.strong,
+  fontSize: size.note,
 });
 export const sentence = style({
   display: "inline-block",

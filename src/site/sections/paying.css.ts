@@ -12,7 +12,12 @@ export const paying = style({
 });
 
 /** A phone may have no room for many plans or large text. */
-export const scroll = style({ overflowX: "auto" });
+export const scroll = style({
+  overflowX: "auto",
+  // A shadow where columns are cut off: the ground that covers it at the end scrolls with them.
+  background: `linear-gradient(270deg,${color.ground} 50%,#0000) 100%/2rem 100% local,linear-gradient(270deg,${color.line},#0000) 100%/1rem 100%`,
+  backgroundRepeat: "no-repeat",
+});
 
 /** Under the plans' columns in a wide window; on a phone, as wide as its words need. */
 export const costs = style([

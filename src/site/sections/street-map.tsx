@@ -42,7 +42,7 @@ const turned = "rotate(-13 320 200)";
 const places = ["54 161", "302 103", "119 253", "313 208"];
 const alongStreets = [
   { x: 128, y: 78 },
-  { x: 330, y: 286 },
+  { x: 352, y: 284 },
 ];
 
 interface StreetMapProps {

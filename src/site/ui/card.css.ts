@@ -8,7 +8,11 @@ export const card = style({
   background: color.ground,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
-  "@media": { [media.print]: { breakInside: "avoid" } },
+  "@media": {
+    // Lighter than what it lies on, in the dark too.
+    [media.dark]: { background: color.lot },
+    [media.print]: { breakInside: "avoid" },
+  },
 });
 
 /** A card among others: on a phone, under a hairline instead of in a box. */
