@@ -1,0 +1,84 @@
+import { expect, inject, test } from "vitest";
+import { pageOpener } from "../../setup/browser.ts";
+
+const { served, words } = inject("root");
+const open = pageOpener();
+
+const visit = async (width: number) => {
+  const page = await open({ reducedMotion: "reduce", viewport: { width, height: 900 } });
+  await page.goto(served);
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+};
+
+const { competitors, solution } = words.home.comparison;
+const tools = competitors.map(({ name }) => name);
+
+test.each([
+  [959, 0],
+  [960, 6],
+  [1440, 6],
+  [2560, 6],
+])(
+  "at %d pixels, %d roads are drawn: each tool's ends at its crosses, where all others end",
+  async (width, count) => {
+    const page = await visit(width);
+    const roads = await page.evaluate(roadsOf);
+    expect(roads.map(({ from }) => from)).toEqual([...tools, solution.heading].slice(0, count));
+    const ends = roads.slice(0, tools.length).map(({ end }) => end);
+    expect(new Set(ends).size).toBeLessThanOrEqual(1);
+    for (const { width, end, crosses } of roads.slice(0, tools.length)) {
+      expect(width).toBeGreaterThan(15);
+      expect(end).toBeLessThan(crosses ?? 0);
+    }
+  },
+);
+
+/** Every heading with a road after it: how wide that is, and where it ends and the crosses begin. */
+function roadsOf() {
+  return [...document.querySelectorAll("main h3")].flatMap((name) => {
+    const { content, backgroundImage, width } = getComputedStyle(name, "::after");
+    if (content === "none" || backgroundImage === "none") return [];
+    return {
+      from: name.textContent,
+      width: Number.parseFloat(width),
+      end: Math.round(name.getBoundingClientRect().right),
+      crosses: name.nextElementSibling?.getBoundingClientRect().left,
+    };
+  });
+}
+
+test.each([320, 390, 500, 768, 1024, 1440, 2560])(
+  "at %d pixels, trades fill each row but the last, and none is wider than 13 rem",
+  async (width) => {
+    const page = await visit(width);
+    const { rest, widest } = await page.evaluate(lotsOf);
+    expect(rest.slice(0, -1).every((space) => Math.abs(space) < 1.5)).toBe(true);
+    expect(widest).toBeLessThanOrEqual(13.01);
+  },
+);
+
+/** The space that each row of trades leaves at its end, and the width of the widest in rem. */
+function lotsOf() {
+  const list = document.querySelector("main > section > div:last-child > ul") as Element;
+  const end = list.getBoundingClientRect().right;
+  const rows = new Map<number, number>();
+  const boxes = [...list.children].map((lot) => lot.getBoundingClientRect());
+  for (const { top, right } of boxes) rows.set(Math.round(top), end - right);
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return { rest: [...rows.values()], widest: Math.max(...boxes.map(({ width }) => width)) / rem };
+}
+
+test("the lowest cost of each row has a ground of its own, one step further down and right", async () => {
+  const page = await visit(1440);
+  const tinted = await page
+    .locator("#pricing section tr")
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.children].flatMap((cell, place) =>
+          getComputedStyle(cell).backgroundColor === "rgba(0, 0, 0, 0)" ? [] : place,
+        ),
+      ),
+    );
+  expect(tinted).toEqual([[], [1], [2], [3], [4]]);
+});
