@@ -1,4 +1,4 @@
-import { isReservedHost, type WholeContent, type Words } from "../generator/page.ts";
+import { isReservedHost, type Page, type WholeContent, type Words } from "../generator/page.ts";
 import drawnImages from "./drawn-images.json" with { type: "json" };
 import { markAndColors } from "./drawn-images.ts";
 import { heroRows } from "./lead-file.ts";
@@ -63,11 +63,15 @@ export function beforeLaunch(
     ...content
       .unsetLinks()
       .map(({ file, name }) => `Set where ${name} leads in ${file}: it still points to #.`),
-    // Goes when the form of sections/contact-form.tsx has somewhere to send to.
-    "Connect the contact form to a service, or remove it: it sends nothing.",
   ];
   return left.filter((sentence) => sentence !== false);
 }
+
+/** The task of a site with the contact form, which has nowhere to send to. */
+export const formTasks = (pages: readonly Pick<Page, "path">[]): string[] =>
+  pages.some(({ path }) => path === "/contact/")
+    ? ["Connect the contact form to a service, or remove it: it sends nothing."]
+    : [];
 
 /** The words a visitor would miss on the social image. */
 export function socialWords(

@@ -30,5 +30,6 @@ export const dialed = (phone: string): string =>
 export function internationalPhone(phone: string): string | undefined {
   const digits = dialed(phone);
   if (digits.startsWith("+")) return digits;
-  return /^[2-9]\d\d[2-9]\d{6}$/.test(digits) ? `+1${digits}` : undefined;
+  const [, number] = /^1?([2-9]\d\d[2-9]\d{6})$/.exec(digits) ?? [];
+  return number && `+1${number}`;
 }

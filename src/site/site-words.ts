@@ -11,7 +11,7 @@ import {
   siteAddress,
   text,
 } from "../generator/fields.ts";
-import { type ContentProblem, contentFile, type WordsOf } from "../generator/page.ts";
+import { contentFile, type WordsOf } from "../generator/page.ts";
 import { footer } from "./sections/site-footer.tsx";
 import { header } from "./sections/site-header.tsx";
 
@@ -49,13 +49,3 @@ export const movedPages = contentFile(
 );
 
 export type SiteWords = WordsOf<typeof siteWords>;
-
-/**
- * Reports a logo label that does not contain the logo's text:
- * https://www.w3.org/TR/WCAG22/#label-in-name
- */
-export function unnamedLogo({ name, header }: SiteWords): ContentProblem[] {
-  if (name === undefined || header.logoLabel.includes(name)) return [];
-  const message = `must contain "${name}", the text of the logo. Write "${name} home".`;
-  return [{ source: siteWords, path: ["header", "logoLabel"], message }];
-}

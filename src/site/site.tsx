@@ -1,7 +1,7 @@
 // First, so that every other style file can override it.
 import "./styles/global.css.ts";
 import { defineSite } from "../generator/page.ts";
-import { beforeLaunch, placeholderMarks } from "./before-launch.ts";
+import { beforeLaunch, formTasks, placeholderMarks } from "./before-launch.ts";
 import { pageTitle } from "./format.ts";
 import { Frame } from "./frame.tsx";
 import { applicationErrorPage } from "./pages/application-error.tsx";
@@ -11,7 +11,7 @@ import { orderForm } from "./sections/order-form.tsx";
 import { pricing } from "./sections/pricing.tsx";
 import { sampleLead } from "./sections/sample-output.tsx";
 import { testimonials } from "./sections/testimonials.tsx";
-import { movedPages, siteWords, unnamedLogo } from "./site-words.ts";
+import { movedPages, siteWords } from "./site-words.ts";
 import { dark, light } from "./styles/palette.ts";
 
 /** Everything the generator knows about this site. */
@@ -40,7 +40,6 @@ export const site = defineSite({
     alt: ({ home }) => home.head.socialImageAlt,
   },
   colors: { light: light.ground, dark: dark.ground, theme: light.sign },
-  problems: ({ site }) => unnamedLogo(site),
-  beforeLaunch,
+  beforeLaunch: (words, content) => [...beforeLaunch(words, content), ...formTasks(routes)],
   devStyle: placeholderMarks,
 });

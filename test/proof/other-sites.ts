@@ -47,7 +47,6 @@ export async function longWords(project: string): Promise<void> {
   editContent(content, [
     edit("site.yaml", "url", "https://www.plumb-and-row.test"),
     edit("site.yaml", "name", "Plumb & Row"),
-    edit("site.yaml", "header.logoLabel", "Plumb & Row, to the start"),
     edit("site.yaml", "email", "us@plumb-and-row.test"),
     edit("site.yaml", "phone", "+44 (0)20 7946 0958"),
     edit("site.yaml", "footer.quickStart.links", links("Quick way", 6)),

@@ -147,6 +147,9 @@ test("a page asks for the focus itself, for browsers that leave it where it was"
   await expect.poll(asked).toEqual(["sample-output", "pricing"]);
   await link.click();
   await expect.poll(asked).toEqual(["sample-output", "pricing", "pricing"]);
+  await page.evaluate(() => document.querySelector("footer")?.setAttribute("id", "über-uns"));
+  await (await linkToPlace(page, "über-uns")).click();
+  await expect.poll(asked).toEqual(["sample-output", "pricing", "pricing", "über-uns"]);
 });
 
 describe("a jump", () => {

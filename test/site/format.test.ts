@@ -28,6 +28,7 @@ test.each([
   ["(202) 555-0142", "2025550142", "+12025550142"],
   ["+1 202 555 0142", "+12025550142", "+12025550142"],
   ["+44 (0)20 7946 0958", "+442079460958", "+442079460958"],
+  ["1-202-456-1414", "12024561414", "+12024561414"],
   ["(0)20 7946 0958", "02079460958", undefined],
 ])("the phone number %s is dialed as %s, and machines are told %s", (phone, number, told) => {
   expect([dialed(phone), internationalPhone(phone)]).toEqual([number, told]);

@@ -5,7 +5,7 @@ import { writeSite } from "../../src/generator/render/write-site.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { startHost } from "../setup/host.ts";
-import { type Edit, editContent, editedContent, everyList } from "./setup/edited-content.ts";
+import { editedContent, everyList } from "./setup/edited-content.ts";
 import { layoutFaults, type Strictness } from "./setup/layout-faults.ts";
 import { addresses } from "./setup/pages.ts";
 import { planColumns } from "./setup/plan-columns.ts";
@@ -72,9 +72,6 @@ function reworded(rewording: Rewording): string {
   const folder = emptyFolder();
   copyContentWithTestPages(folder);
   rewordContent(folder, input.running.site, rewording);
-  // The label of the logo has to contain its text.
-  const label: Edit["change"] = (label, read) => read("site.yaml").name ?? label;
-  editContent(folder, [{ file: "site.yaml", path: ["header", "logoLabel"], change: label }]);
   return folder;
 }
 

@@ -2,14 +2,7 @@ import { parse } from "parse5";
 import { expect, test } from "vitest";
 import { all, attribute, one, text } from "../setup/html.ts";
 import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
-import {
-  builtInMemory,
-  ownContent,
-  readSite,
-  refusal,
-  siteWith,
-  wordsOf,
-} from "./setup/real-site.ts";
+import { builtInMemory, ownContent, readSite, siteWith, wordsOf } from "./setup/real-site.ts";
 
 const words = wordsOf(await readSite());
 const { plans } = words.pricing;
@@ -50,12 +43,11 @@ test("a site may have a name, large numbers, and a plan with a place of its own 
     edit("testimonials.yaml", "consented", false),
     edit("site.yaml", "name", "Lark Leads"),
     edit("site.yaml", "lang", undefined),
-    edit("site.yaml", "header.logoLabel", "Lark Leads home"),
     edit("plans.yaml", "currency", undefined),
     edit("plans.yaml", "plans.0.to", "https://pay.example/pro"),
     edit("plans.yaml", "button", { label: "Order this", to: "/#order-form" }),
   );
-  expect(text(one(page, "[aria-label=Lark Leads home]"))).toBe("Lark Leads");
+  expect(text(one(one(page, "header"), "a[href=/]"))).toMatch(/^Lark Leads \S/);
   expect(home.match(/"@type":"\w+"(?=,"@id":[^}]*"name":"Lark Leads")/g)).toEqual([
     '"@type":"Organization"',
     '"@type":"WebSite"',
@@ -92,15 +84,16 @@ test("a site may be in another language, and so are its numbers; quotes may be r
   expectShown(page, 0, 8);
 });
 
-test("a label of the logo without the name beside it is refused, and so is an unknown currency", async () => {
-  const content = editedContent(ownContent, [
-    edit("site.yaml", "name", "Lark Leads"),
-    edit("site.yaml", "header.logoLabel", "{host} home"),
-    edit("plans.yaml", "currency", "Euro"),
-  ]);
-  const problems = (await refusal(content)).match(/(?<=yaml:\d+:\d+ {2}).*/g);
-  expect(problems?.sort()).toEqual([
+test("an unknown currency is refused", async () => {
+  const content = editedContent(ownContent, [edit("plans.yaml", "currency", "Euro")]);
+  await expect(siteWith(content)).rejects.toThrow(
     "currency is not a currency. Write a code such as USD or EUR.",
-    'header.logoLabel must contain "Lark Leads", the text of the logo. Write "Lark Leads home".',
-  ]);
+  );
+});
+
+test("a word with a hyphen stays on one line, whatever its letters", async () => {
+  const { home } = await builtWith(
+    edit("home.yaml", "categories.heading", "Daten für-alle Städte"),
+  );
+  expect(home).toMatch(/>Daten <span class=\S+>für-alle<\/span> Städte</);
 });

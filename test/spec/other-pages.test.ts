@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { pageMaker } from "../../src/generator/render/render-page.ts";
 import { routeOf } from "../../src/generator/routes.ts";
-import { beforeLaunch } from "../../src/site/before-launch.ts";
+import { formTasks } from "../../src/site/before-launch.ts";
 import {
   all,
   attribute,
@@ -14,7 +14,7 @@ import {
   text,
   texts,
 } from "../setup/html.ts";
-import { content, page, url } from "../site/setup/pages.ts";
+import { content, page } from "../site/setup/pages.ts";
 import { readSite } from "../site/setup/real-site.ts";
 
 /** The words of one page; without their type, so that the page can be removed. */
@@ -69,9 +69,10 @@ describe("Specification 2: Contact page", () => {
     expect(attribute(form, "method")).toBe("dialog");
     const policy = one(page("contact/index.html"), "meta[http-equiv=Content-Security-Policy]");
     expect(attribute(policy, "content")).toContain(";form-action 'none';");
-    expect(
-      beforeLaunch(content, { url: url as never, characters: () => "", unsetLinks: () => [] }),
-    ).toContain("Connect the contact form to a service, or remove it: it sends nothing.");
+    expect(formTasks([{ path: "/contact/" }])).toEqual([
+      "Connect the contact form to a service, or remove it: it sends nothing.",
+    ]);
+    expect(formTasks([{ path: "/" }])).toEqual([]);
   });
 
   test("“a 'Send Message' button. The page promises a reply within 24 hours”, beside the details, not the form", () => {

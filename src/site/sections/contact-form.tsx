@@ -12,7 +12,7 @@ export const contactForm = fields({
   email: label("email"),
   company: label("company"),
   message: label("message"),
-  button: text("The words on the button, which sends nothing yet.", { max: 40 }),
+  button: text("The words on the button.", { max: 40 }),
   note: text("What stands above the form. The email address follows it.", { max: 120 }).optional(),
 });
 

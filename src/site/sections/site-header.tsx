@@ -1,5 +1,6 @@
 import { fields, labelled, link, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
+import { HiddenText } from "../ui/hidden-text.tsx";
 import { Link } from "../ui/link.tsx";
 import { List } from "../ui/list.tsx";
 import { Logo } from "../ui/logo.tsx";
@@ -10,7 +11,10 @@ export const header = fields({
     "Link to skip the header",
     text("For people who use the keyboard: it shows when they press Tab.", { max: 60 }),
   ),
-  logoLabel: labelled("Name of the logo", text("What screen readers call it.", { max: 80 })),
+  afterName: labelled(
+    "Words after the logo's name",
+    text("Screen readers say where it leads.", { max: 60 }),
+  ),
   navigationLabel: labelled(
     "Name of the navigation",
     text("What screen readers call it.", { max: 60 }),
@@ -29,9 +33,9 @@ interface SiteHeaderProps {
 export function SiteHeader({ name, header, current }: SiteHeaderProps) {
   return (
     <header className={styles.bar}>
-      <Link className={styles.logo} to="/" aria-label={header.logoLabel}>
+      <Link className={styles.logo} to="/">
         <Logo />
-        {name}
+        {name} <HiddenText>{header.afterName}</HiddenText>
       </Link>
       <nav aria-label={header.navigationLabel}>
         <List className={styles.links}>

@@ -1,7 +1,7 @@
 import * as styles from "./unbroken.css.ts";
 
 /** Words such as Month-to-Month, which browsers would otherwise break after a hyphen. */
-const hyphenated = /(\b[\w-]{1,8}-[\w-]{1,8}\b)/;
+const hyphenated = /((?<![\p{L}\d-])[\p{L}\d-]{1,8}-[\p{L}\d-]{1,8}(?![\p{L}\d-]))/u;
 
 /** Text in which short hyphenated words stay on one line. */
 export function Unbroken({ text }: { text: string }) {

@@ -107,11 +107,8 @@ export function addWords(project: string, steps: readonly Block[]): void {
       const words = readFileSync(join(root, `content/${file}.yaml`), "utf8");
       writeFileSync(join(content, `${file}.de.yaml`), words.replace(/^(url|lang): .*\n/gm, ""));
     }
-    const { name, header } = parse(readFileSync(join(content, "site.yaml"), "utf8"));
-    editContent(content, [
-      edit("site.de.yaml", "name", name),
-      edit("site.de.yaml", "header.logoLabel", header.logoLabel),
-    ]);
+    const { name } = parse(readFileSync(join(content, "site.yaml"), "utf8"));
+    editContent(content, [edit("site.de.yaml", "name", name)]);
   }
   if (!isFollowed("pages/posts.tsx")) return;
   mkdirSync(join(content, "posts"), { recursive: true });

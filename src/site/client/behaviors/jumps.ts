@@ -11,13 +11,13 @@ export function improveJumps() {
     document.documentElement.classList.add(pressed);
     const link = (event.target as Element).closest("a");
     // The address already has this hash, so no hashchange follows.
-    if (link?.hash && link.href === location.href) focusTarget();
+    if (link?.href === location.href) focusTarget();
   });
   focusTarget();
 }
 
 /** Some browsers move focus before hashchange: by now the visitor may have tabbed on. */
 function focusTarget() {
-  const target = document.getElementById(location.hash.slice(1));
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target?.contains(document.activeElement)) target?.focus({ preventScroll: true });
 }
