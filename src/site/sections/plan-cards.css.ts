@@ -34,8 +34,11 @@ export const head = style({
 });
 /** Two columns, wide enough for their longest notes, or else one. */
 export const terms = style([pairs, { display: "flex", flexWrap: "wrap" }]);
-globalStyle(`${terms} > :where(div)`, { flex: "5 7.9rem" });
-globalStyle(`${terms} > :where(:nth-child(even))`, { flex: "6 9.4rem" });
+globalStyle(`${terms} > :where(div)`, { flex: "5 max(8rem,34%)" });
+globalStyle(`${terms} > :where(:nth-child(even))`, {
+  flex: "6 max(9.8rem,34%)",
+  paddingRight: 0,
+});
 
 export const price = style({
   fontSize: size.price,
