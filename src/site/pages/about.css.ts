@@ -24,7 +24,6 @@ export const promise = style({
 });
 export const say = style({
   fontWeight: weight.title,
-  color: "inherit",
   fontSize: size.panel,
   lineHeight: 1.2,
   letterSpacing: "-.02em",

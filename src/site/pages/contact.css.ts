@@ -33,7 +33,6 @@ export const detail = style({
   "@media": { [media.wide]: { minHeight: "8.75rem" } },
   selectors: { "& + &": { borderTop: `1px solid ${color.line}` } },
 });
-export const name = style({ fontSize: "inherit" });
 export const icon = style({ position: "absolute", left: 0 });
 export const value = style({ fontWeight: weight.strong });
 export const link = style({

@@ -9,6 +9,7 @@ import { pageData } from "../structured-data.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
+import { soft } from "../ui/text.css.ts";
 import * as styles from "./contact.css.ts";
 
 const detail = { name: text("What it is called.", { max: 40 }), icon };
@@ -25,7 +26,7 @@ interface DetailProps {
 function Detail({ name, icon, note, children }: DetailProps) {
   return (
     <div className={styles.detail}>
-      <dt className={styles.name}>
+      <dt className={soft}>
         <Icon name={icon} className={styles.icon} />
         {name}
       </dt>

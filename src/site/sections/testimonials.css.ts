@@ -47,7 +47,6 @@ export const meaning = style({
 });
 export const number = style({
   flexBasis: "7.5rem",
-  color: "inherit",
   fontWeight: weight.title,
   fontSize: size.stat,
   lineHeight: 1,

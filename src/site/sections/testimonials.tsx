@@ -8,7 +8,6 @@ import { useNumbers } from "../ui/numbers.ts";
 import { Section } from "../ui/section.tsx";
 import { sign } from "../ui/sign.css.ts";
 import { Tag } from "../ui/tag.tsx";
-import { plainTerm } from "../ui/text.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 import * as styles from "./testimonials.css.ts";
 
@@ -120,7 +119,7 @@ function Closing(props: { closing: Words["closing"]; pricing: PricingWords }) {
           <dl className={styles.distances}>
             {pricing.plans.map(({ name, freeLeads }) => (
               <Fragment key={name}>
-                <dt className={plainTerm}>{name}</dt>
+                <dt>{name}</dt>
                 <dd className={styles.miles}>{count(freeLeads)}</dd>
               </Fragment>
             ))}

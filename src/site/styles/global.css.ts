@@ -58,7 +58,6 @@ globalStyle("h1", {
 });
 globalStyle("h2", { fontSize: size.heading });
 globalStyle("h3", { fontSize: size.item, lineHeight: 1.2, letterSpacing: "-.01em" });
-globalStyle("dt", { color: color.inkSoft, fontSize: size.note });
 globalStyle("p,blockquote,dd", { textWrap: "pretty" });
 globalStyle("small", {
   display: "block",

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { space } from "../styles/scale.ts";
+import { size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 /** Values under their labels, two to a line where there is room. */
@@ -7,6 +7,7 @@ export const pairs = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit,minmax(min(max(8.6rem,40%),100%),1fr))",
 });
+globalStyle(`${pairs} dt`, { color: color.inkSoft, fontSize: size.note });
 globalStyle(`${pairs} > :where(div)`, {
   padding: `.5rem ${space.xs} .4rem 0`,
   borderTop: `1px solid ${color.line}`,

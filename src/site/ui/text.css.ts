@@ -16,6 +16,3 @@ export const mono = style({
 
 /** The heading of a panel, such as a plan or a sign. */
 export const panelTitle = style({ fontSize: size.panel });
-
-/** Undoes the softer, smaller default of `dt`. */
-export const plainTerm = style({ color: "inherit", fontSize: "inherit" });
