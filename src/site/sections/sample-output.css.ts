@@ -43,7 +43,7 @@ globalStyle(`${fields} > :where(div)`, {
   "@media": {
     [media.medium]: {
       display: "grid",
-      gridTemplateColumns: "min(10rem,40%) 1fr",
+      gridTemplateColumns: "min(8rem,40%) 1fr",
       gap: space.m,
       alignItems: "baseline",
       alignContent: "center",

@@ -42,6 +42,8 @@ export const size = {
   note: ".95rem",
   body: "clamp(1rem, .95rem + .2vw, 1.125rem)",
   lead: "1.2rem",
+  /** Beside a heading of one line, of two at most. */
+  leadBeside: "clamp(1.05rem, .55rem + .75vw, 1.2rem)",
   item: "1.25rem",
   panel: "clamp(1.45rem, 1.2rem + .65vw, 1.75rem)",
   heading: "clamp(min(1.65rem,11vw), 1.2rem + 1.9vw, 2.75rem)",

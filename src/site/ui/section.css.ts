@@ -38,7 +38,7 @@ export const opening = {
       "@media": {
         [media.wide]: {
           gridTemplateColumns: "7fr 5fr",
-          gap: `${space.xl} ${gap.block}`,
+          gap: space.xl,
           alignItems: "first baseline",
         },
       },
@@ -60,5 +60,5 @@ globalStyle(`${plain}:target:focus h2`, {
 export const line = style({
   color: color.inkSoft,
   maxWidth: width.line,
-  "@media": { [media.wide]: { fontSize: size.lead } },
+  "@media": { [media.wide]: { fontSize: size.leadBeside } },
 });
