@@ -35,7 +35,8 @@ test("hidden files are refused by name, but for those that hosts know", async ()
   ).catch(failureText);
   expect(String(said).match(/static.*/g)).toEqual(
     hidden.map(
-      (file) => `static/${file} is hidden, and hosts do not serve it. Rename or remove it.`,
+      (file) =>
+        `static/${file} makes ${file}, which is hidden, and hosts do not serve it. Rename or remove it.`,
     ),
   );
 });
