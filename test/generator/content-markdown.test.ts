@@ -33,6 +33,7 @@ test.each([
   ['2 \\* 3 &amp; "more"_or &copy;', 'paragraph(2 |*| 3 |&| "more"_or |©)'],
   ["<https://x.test/>", "paragraph(link https://x.test/(https://x.test/))"],
   ["[a](https://x.test/%7Be%7D/ß?a=1 'C')", "paragraph(link https://x.test/%7Be%7D/ß?a=1 C(a))"],
+  ["|a|\n|-|\n|`b\\|c`|", "table(row(cell true (a))|row(cell false (code(b|c))))"],
   // What other Markdown has.
   ["~~a~~ b[^1]", "paragraph(~~a~~ b[^1])"],
   [
@@ -60,6 +61,7 @@ test("a text saved with CRLF line endings is the same", () => {
   expect(problem).toMatch(/^a\.md:8:1 /);
 });
 
+const tooDeep = "Lists, quotes or marks are nested too deeply. Remove some levels.";
 const noHtml = "is HTML. Write Markdown instead.";
 const notAlone = "This picture is not alone. Leave a blank line above and below it.";
 const noWords = "This picture has no words. Write what it shows between [ and ].";
@@ -78,6 +80,12 @@ test.each([
   [withHead("a\n\nb <b>c</b>"), `6:3  <b> ${noHtml}`, `6:7  </b> ${noHtml}`],
   [withHead("b <b>\nc <b>"), `4:3  <b> ${noHtml}`, `5:3  <b> ${noHtml}`],
   [withHead("<div>\na\n</div>"), `4:1  <div> ${noHtml}`],
+  [
+    withHead("| a |\n|---|\n| b | c |"),
+    "6:1  This row has more cells than the head. Write \\| for a | within a cell.",
+  ],
+  [withHead(`${">".repeat(60)} a`), `4:1  ${tooDeep}`],
+  [withHead(`${"*a **b ".repeat(60)}${"c** d* ".repeat(60)}`), `4:1  ${tooDeep}`],
   [withHead("| a |\n|---|\n| `b` <i> |"), `6:7  <i> ${noHtml}`],
   [withHead("a ![b](/assets/c.png)"), `4:3  ${notAlone}`],
   [withHead("[![b](/assets/c.png)](/d/)"), `4:2  ${notAlone}`],
@@ -103,7 +111,7 @@ test.each([
   expect(problemsIn(file, head, "a.md")).toEqual(problems.map((problem) => `a.md:${problem}`));
 });
 
-test.each(["[a](", "[a][", "*a **b ", "<a ", "|", "| a "])(
+test.each(["[a](", "[a][", "*a **b ", "<a ", "|", "| a ", "> ", "## a\n\n"])(
   "80 KB of %j take less than a second of the processor",
   (mark) => {
     const text = withHead(mark.repeat(80_000 / mark.length));

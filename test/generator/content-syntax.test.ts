@@ -9,7 +9,7 @@ const tab = "This line is indented with a tab. Use spaces.";
 const unreadable = "This can't be read. ";
 
 test("a mistake is reported with its place and its line", () => {
-  expect(readFile("a:\n\tb: c\n")).toBe(`a.yaml:2:1  ${tab}\n  b: c`);
+  expect(readFile("a:\n\tb: c\n")).toBe(`a.yaml:2:1  ${tab}\n   b: c\n  ^`);
 });
 
 test.each<[text: string, place: string, message: string]>([

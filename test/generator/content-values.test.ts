@@ -20,7 +20,7 @@ const problemsOf = (text: string) => problemsIn(`name: x\n${text}`, schema);
 
 test("a wrong value is reported with its place, its field and its line", () => {
   expect(readFile('name: x\npair:\n  - label: y\n  - label: 2\nprice: "29"\n', schema)).toBe(
-    `a.yaml:5:8  price must be a number. ${number}\n  price: "29"\n\na.yaml:4:12  pair[1].label must be text. Put quotes around it.\n  - label: 2`,
+    `a.yaml:5:8  price must be a number. ${number}\n  price: "29"\n         ^\n\na.yaml:4:12  pair[1].label must be text. Put quotes around it.\n    - label: 2\n             ^`,
   );
 });
 

@@ -106,10 +106,12 @@ const waits =
 test.each([
   "lazy(async () => ({ default: () => <p>x</p> }))",
   "() => <p>{use(new Promise<string>(() => {}))}</p>",
+  '() => <Suspense fallback="a">b</Suspense>',
 ])("a component that waits is refused: %s", async (component) => {
-  const late = `import { lazy, use } from "react";\nconst Late = ${component};\nconst homePage`;
+  const late = `import { lazy, Suspense, use } from "react";\nconst Late = ${component};\nconst homePage`;
   const said = await report(inSite("<h2 id=", "<Late /><h2 id="), inSite("const homePage", late));
-  expect(said).toContain(`${home}\n\n  ${waits}`);
+  const says = component.includes("Suspense") ? "A <Suspense> has nothing to wait for: " : waits;
+  expect(said).toContain(`${home}\n\n  ${says}`);
 });
 
 const unwell = '() => { throw new Error("unwell"); }';

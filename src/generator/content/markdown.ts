@@ -68,7 +68,8 @@ interface Node {
 function partsOf(text: string, from: number) {
   const mistakes = new Map<string, Mistake>();
   const lineOf = new Map<TextPart, number>();
-  const ids = new Set<string>();
+  /** Each id, and how often a heading of these words had it. */
+  const ids = new Map<string, number>();
   const body = text.slice(from);
   const starts = [0, ...[...body.matchAll(/\n/g)].map(({ index }) => index + 1)];
   /** Where words first stand from a line on, or else where it begins. */
@@ -153,9 +154,9 @@ function partsOf(text: string, from: number) {
         if (level === 1) refuse(line, mainHeading);
         // It has no capital letters, so that a site may have ids of its own that no heading gets.
         const name = slug(/[\p{L}\p{N}]/u.test(words) ? words : "section");
-        let id = name;
-        for (let count = 1; ids.has(id); count++) id = `${name}-${count}`;
-        ids.add(id);
+        let [id, count] = [name, ids.get(name) ?? 0];
+        for (; ids.has(id); id = `${name}-${count}`) count++;
+        ids.set(name, count).set(id, 0);
         return [{ kind: "heading", level, id, parts }];
       }
       case "bullet_list_open":
@@ -165,6 +166,11 @@ function partsOf(text: string, from: number) {
       }
       case "link_open":
         return [{ kind: "link", to: attribute(token, "href"), ...titled, parts }];
+      case "tr_open":
+        // The parser drops cells that the head has no columns for.
+        if (cellsIn(body.slice(starts[line], starts[line + 1])) > parts.length)
+          refuse(line, tooManyCells);
+        return [{ kind: "row", parts }];
       case "th_open":
       case "td_open": {
         const align = aligns.find((one) => attribute(token, "style").endsWith(one));
@@ -177,7 +183,10 @@ function partsOf(text: string, from: number) {
     }
   }
 
-  const parts = partsIn(parser.parse(body, {}), 0);
+  const tokens = parser.parse(body, {});
+  const deep = tokens.find((token) => isTooDeep(token) || token.children?.some(isTooDeep));
+  if (deep) refuse(deep.map?.[0] ?? 0, tooDeep);
+  const parts = deep ? [] : partsIn(tokens, 0);
   for (const { message, before = "" } of garblingCharacter(body)) {
     const offset = from + before.length;
     mistakes.set(`${offset}`, { offset, message: `This text ${message}` });
@@ -204,13 +213,22 @@ const notAlone = "This picture is not alone. Leave a blank line above and below 
 const noPictureWords = "This picture has no words. Write what it shows between [ and ].";
 const elsewhere = `is not a picture in static/assets. Write /assets/ and the name of a ${pictureTypes} file.`;
 
+const tooManyCells = "This row has more cells than the head. Write \\| for a | within a cell.";
+const tooDeep = "Lists, quotes or marks are nested too deeply. Remove some levels.";
+
+/** Deeper than anyone reads, and shallow enough for each function that calls itself. */
+const isTooDeep = ({ level }: Token) => level > 50;
+
+/** How many cells a row has as it is written, without the bars around it. */
+const cellsIn = (row: string) => row.replace(/^[\s>]*\|?|\|?\s*$/g, "").split(/(?<!\\)\|/).length;
+
 const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? "");
 
 const aligns = ["left", "center", "right"] as const;
 
 const marks = { strong_open: "strong", em_open: "emphasis" } as const;
 const blocks = { blockquote_open: "quote", list_item_open: "item" } as const;
-const kinds = { ...marks, ...blocks, table_open: "table", tr_open: "row" } as const;
+const kinds = { ...marks, ...blocks, table_open: "table" } as const;
 
 /** Returns the words of a text without its marks. */
 export const textOf = (parts: readonly TextPart[]): string =>

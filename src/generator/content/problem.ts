@@ -17,7 +17,7 @@ export interface Problem {
   readonly path: string;
   /** What is wrong and how to fix it. With a `path`, the path is the subject of its first sentence. */
   readonly message: string;
-  /** What stands in the line, if the file could be read. */
+  /** The line of the file, if the file could be read. */
   readonly source?: string;
 }
 
@@ -36,10 +36,16 @@ export class ContentError extends Explained {
 
 function report(problems: readonly Problem[]): string {
   const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
-  const lines = problems.map((problem) =>
-    problem.source ? `${problemLine(problem)}\n  ${visible(problem.source)}` : problemLine(problem),
-  );
-  return `${count} in the content\n\n${lines.join("\n\n")}`;
+  const texts = problems.map((problem) => [problemLine(problem), ...excerpt(problem)].join("\n"));
+  return `${count} in the content\n\n${texts.join("\n\n")}`;
+}
+
+/** The line of a problem, from its last 80 characters before the place on, and a mark under the place. */
+function excerpt({ source, column = 1 }: Problem): string[] {
+  if (!source) return [];
+  const start = Math.max(0, column - 80);
+  const shown = visible(source.slice(start, start + 100).replaceAll("\t", " "));
+  return [`  ${shown}`, `  ${" ".repeat(column - 1 - start)}^`];
 }
 
 /**

@@ -60,7 +60,7 @@ export function placeIn(file: string, text: string) {
   return (offset: number, path: Path, message: string): Problem => {
     const line = starts.findLastIndex((start) => start <= offset);
     const [start = 0, end] = starts.slice(line, line + 2);
-    const source = text.slice(start, end).trim();
+    const source = text.slice(start, end).trimEnd();
     const column = offset - start + 1;
     return { file, line: line + 1, column, path: dotted(path), message, source };
   };

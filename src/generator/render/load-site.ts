@@ -1,3 +1,4 @@
+import "./production-react.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, parse, relative } from "node:path";
@@ -6,6 +7,7 @@ import vm from "node:vm";
 import * as vanillaExtract from "@vanilla-extract/css";
 import * as fileScope from "@vanilla-extract/css/fileScope";
 import * as esbuild from "esbuild";
+import react from "react";
 import { Explained } from "../explained.ts";
 import * as fields from "../fields.ts";
 import { sourceProblems } from "../headers/policy.ts";
@@ -138,7 +140,13 @@ export async function minifyCss(css: string): Promise<string> {
 const packages: Readonly<Record<string, unknown>> = {
   "@vanilla-extract/css": vanillaExtract,
   "@vanilla-extract/css/fileScope": fileScope,
+  react: { ...react, Suspense: refusedSuspense },
 };
+
+/** Whatever fails or waits in one would leave its fallback on the page for good. */
+function refusedSuspense(): never {
+  throw new Error("A <Suspense> has nothing to wait for: pages are rendered at once. Remove it.");
+}
 
 /** Runs a bundled site. Returns it, and the rules that its style files register. */
 function evaluate(root: string, code: string): { site: Site; styles: Styles } {
