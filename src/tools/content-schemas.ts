@@ -47,7 +47,7 @@ export function contentSchemas({ running: { site }, content }: BuildInput): Map<
   );
 }
 
-/** A field's schema keywords besides its type. `places` are the valid link targets. */
+/** A field's schema keywords besides its type. `targets` are what links may lead to. */
 function keywords(field: FieldKind, targets: readonly string[]): object {
   const described = field.description ? { description: field.description } : {};
   switch (field.kind) {
@@ -70,7 +70,15 @@ function keywords(field: FieldKind, targets: readonly string[]): object {
         return { ...described, anyOf: [{ enum: targets.filter((one) => one !== "#") }, file] };
       return { ...described, anyOf: [{ enum: targets }, ...schemes, file] };
     }
-    default:
+    case "language":
+    case "currency":
+    case "entry name":
+    case "number":
+    case "whole number":
+    case "yes or no":
+    case "one value":
+    case "list":
+    case "group":
       return described;
   }
 }

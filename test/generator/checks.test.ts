@@ -68,7 +68,7 @@ test.each([
   ['<a href="#no">x</a>', `refers to the id "no" in href, ${noElement}`],
   ['<p id="a" aria-owns="a no">x</p>', `refers to the id "no" in aria-owns, ${noElement}`],
   ['<i id="a"></i><i id="a"></i>', 'has the id "a" twice'],
-  ["<h1>Again</h1>", "has 2 h1. Write one."],
+  ["<h1>Again</h1>", "has 2 h1 elements. Use exactly one."],
   ["<p a=1 a=2>x</p>", "is not valid HTML: duplicate-attribute"],
   ["<h2><i></i> </h2>", "has an empty <h2>. Give it text."],
   [
@@ -146,7 +146,7 @@ test("all problems of the output are shown at once, in the same order each time"
   const html = '<h1>Again</h1><i id=i></i><i id=i></i><a href="/no/">x</a>';
   const head = () => ({ title: "Title of b", description: "Description of b" });
   expect(await saidOfPage(html, { head })).toEqual([
-    "has 2 h1. Write one.",
+    "has 2 h1 elements. Use exactly one.",
     'has the id "i" twice',
     'refers to "/no/", but there is no no/index.html',
     'a/index.html and b/index.html have the same description "Description of b". Give each its own.',
@@ -158,7 +158,7 @@ test("of many problems, the first hundred are shown", async () => {
   const view = () => "no heading";
   const pages = Array.from({ length: 120 }, (_, index) => ({ path: `/${index}/`, view }));
   expect((await saidOf(pages)).slice(99)).toEqual([
-    expect.stringMatching(/ \(a page\) has 0 h1\. Write one\.$/),
+    expect.stringMatching(/ \(a page\) has 0 h1 elements\. Use exactly one\.$/),
     "and 20 more",
   ]);
 });

@@ -5,6 +5,7 @@ import {
   type CheckedFile,
   dotted,
   type Field,
+  type FieldKind,
   fieldKinds,
   linkTargets,
   type MarkdownFolder,
@@ -172,14 +173,19 @@ function controlOf({ shape, isOptional }: Field<unknown>, label: string) {
   return { kind, label, help, isOptional, longest, choice, rows };
 }
 
-function controlKind(shape: z.core.$ZodType): EditField["kind"] | undefined {
-  const kind = fieldKinds.get(shape)?.kind;
-  if (kind === undefined || kind === "group" || kind === "one value") return undefined;
-  if (kind === "number" || kind === "whole number") return "number";
-  if (kind === "yes or no") return "boolean";
-  if (kind === "list" || kind === "choice") return kind;
-  return kind === "link target" ? "link" : "text";
-}
+const controlKind = (shape: z.core.$ZodType) => {
+  const known = fieldKinds.get(shape);
+  return known && controls[known.kind];
+};
+
+/** What a value of each kind is typed into; undefined for what can't be edited as one value. */
+const controls: Readonly<Record<FieldKind["kind"], EditField["kind"] | undefined>> = {
+  ...{ text: "text", paragraph: "text", email: "text", phone: "text", date: "text", path: "text" },
+  ...{ "site address": "text", language: "text", currency: "text", "entry name": "text" },
+  ...{ number: "number", "whole number": "number", "yes or no": "boolean" },
+  ...{ choice: "choice", list: "list", "link target": "link" },
+  ...{ group: undefined, "one value": undefined },
+};
 
 /** Returns what the entries of a list consist of, given what people call the list. */
 function rowsOf(shape: z.core.$ZodType, label: string): Rows | undefined {

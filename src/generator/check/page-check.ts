@@ -27,7 +27,7 @@ export function checkPage({ html, rendered, policy }: CheckedPage, url: SiteUrl)
   for (const [what, text] of Object.entries({ title, description }))
     if (!isFilled(text)) problems.push(`has no ${what}. Add one.`);
   const headings = tagged("h1").length;
-  if (headings !== 1) problems.push(`has ${headings} h1. Write one.`);
+  if (headings !== 1) problems.push(`has ${headings} h1 elements. Use exactly one.`);
   for (const body of tagged("body")) problems.push(...nestingProblems(rendered, body));
   problems.push(...idProblems(elements, addresses));
   for (const element of elements) problems.push(...elementProblems(element, labelled, policy));
