@@ -30,7 +30,7 @@ async function build(options: Values<typeof buildProgram.options>) {
     if (strict && summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
     // Only the dev server shows it, but its mistakes are the site's.
     devStyleOf(input);
-    const beforeLaunch = launchSteps(input);
+    const beforeLaunch = await launchSteps(input);
     stage.release();
     const took = performance.now() - started;
     console.log(report({ summary, out, took, beforeLaunch }));

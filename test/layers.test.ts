@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "./setup/build.ts";
 import { filesOf } from "./setup/files.ts";
 
-const ground = "src/generator/(content/|[\\w-]+\\.ts)";
+const ground = "src/generator/(content/|(?!index)[\\w-]+\\.ts)";
 const inner = `${ground}|src/generator/(check|headers|output)/`;
 const door = "src/generator/index.ts";
 const tests = "test/(setup|fixtures)/";

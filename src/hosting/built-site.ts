@@ -40,17 +40,19 @@ export function readBuiltSite(folder: string) {
 
 /** False for `_headers`, `_redirects` and hidden files outside `.well-known`. */
 const isPublished = (file: string) =>
-  ![headersFileName, redirectsFileName].includes(file) && !/(^|\/)\.(?!well-known\/)/.test(file);
+  ![headersFileName, redirectsFileName].includes(file) && !isHidden(file);
+
+const isHidden = (file: string) => /(^|\/)\.(?!well-known\/)/.test(file);
 
 /** Throws an OutputError with each file of a built site that is not as its last build made it. */
 export function checkBuiltSite({ folder, made: { site, older } }: BuiltSite): void {
   const found = entriesWithin(folder)
-    .filter((entry) => entry.isFile())
+    .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
   // GitHub Pages puts the site's own domain into CNAME.
   const known = new Set([...site.keys(), ...older, "CNAME"]);
   const problems = found
-    .filter((file) => isPublished(file) && !known.has(file))
+    .filter((file) => !isHidden(file) && !known.has(file))
     .map((file) => `${file} was not made by a build. Put it into static/, or remove it.`);
   for (const [file, hash] of site)
     if (!found.includes(file)) problems.push(`${file} is missing. Run npm run build.`);

@@ -9,6 +9,7 @@ import handler from "serve-handler";
 import {
   decoded,
   defaultPort,
+  Explained,
   endWithNpm,
   fileAt,
   headersFileName,
@@ -42,6 +43,8 @@ await runProgram({ name: "npm start", help, options }, ({ port, site }) =>
 
 async function serve(asked: number | undefined, given: string | undefined): Promise<void> {
   const folder = given ?? "dist";
+  if (given !== undefined && !existsSync(given))
+    throw new Explained(`There is no folder ${given}. Name a built site, such as dist.`);
   if (given === undefined) {
     const build = ["src/tools/start.js", "build.ts"];
     const { status } = spawnSync(process.execPath, build, { stdio: "inherit" });

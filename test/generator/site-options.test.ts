@@ -110,7 +110,7 @@ test.each([
     '{ "feed.xml": "", ".git/config": "" }',
     "the site makes .git/config, which is hidden, and hosts do not serve it. Rename or remove it.",
   ],
-  ["{}", 'index.html (site.tsx) refers to "/feed.xml", but there is no feed.xml'],
+  ["{}", 'index.html (site.tsx) and 4 more refer to "/feed.xml", but there is no feed.xml'],
 ])("in the place of the site's own files, %s is refused", async (files, says) => {
   await expect(withFiles(files)).rejects.toThrow(says);
 });

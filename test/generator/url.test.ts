@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addressNameFor, isAddressName } from "../../src/generator/content/address-name.ts";
 import { addressProblem, asciiHost, isReservedHost, siteUrl } from "../../src/generator/url.ts";
 
 test.each(["https://x.test/some/repo", "https://x.test/some/repo/"])(
@@ -59,4 +60,15 @@ test("nobody can own some hosts", () => {
   const reserved = ["leads.example", "www.example.org", "a.test", "LOCALHOST", "example.net:8080"];
   const others = ["leads.com", "myexample.com", "example.com.au", "test.de", "a.github.io"];
   expect([...reserved, ...others].filter(isReservedHost)).toEqual(reserved);
+});
+
+test.each([
+  ["terms", "terms"],
+  ["Über uns & mehr", "uber-uns-mehr"],
+  ["What’s new?", "whats-new"],
+  ["Großer Æther, Łódź", "grosser-aether-lodz"],
+  ["привет", undefined],
+])("%j in an address is %j", (text, name) => {
+  expect(addressNameFor(text)).toBe(name);
+  expect(isAddressName(text)).toBe(text === name);
 });

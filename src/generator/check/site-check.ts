@@ -90,8 +90,10 @@ export class SiteCheck {
     for (const [written, from] of this.urls) {
       const [first = ""] = from;
       const error = this.deadEnd(written, files);
-      if (error)
-        this.report(`${this.names.get(first) ?? first} refers to "${written}", ${error}`, ...from);
+      if (error === undefined) continue;
+      const name = this.names.get(first) ?? first;
+      const who = from.length > 1 ? `${name} and ${from.length - 1} more refer` : `${name} refers`;
+      this.report(`${who} to "${written}", ${error}`, ...from);
     }
     if (this.problems.size === 0) return;
     const pages = new Map<string, string[]>();

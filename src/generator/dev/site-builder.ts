@@ -6,7 +6,7 @@ import { contentIn } from "../content/load-content.ts";
 import { ContentError, type Problem, problemLine } from "../content/problem.ts";
 import { Explained } from "../explained.ts";
 import { readAssets } from "../render/assets.ts";
-import { type BuildInput, checkedContent, devStyleOf } from "../render/build-input.ts";
+import { type BuildInput, checkedContent, devStyleOf, launchSteps } from "../render/build-input.ts";
 import { loadSite } from "../render/load-site.ts";
 import { pageMaker } from "../render/render-page.ts";
 import { withSourcePlaces } from "../render/source-places.ts";
@@ -73,6 +73,8 @@ export function siteBuilder(
   /** Makes all pages, or the one in the file `only`, with what is wrong in the place of each that fails. */
   const make = async ({ input, problems }: Parts, only?: string): Promise<Built> => {
     const { running, content } = input;
+    // Only a build shows them, but their mistakes are the site's.
+    await launchSteps(input);
     const routes = withSourcePlaces(running.code, () => routesOf(running.site, content));
     const failures = new Map<string, string>();
     const shown = new Set<Problem>();

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { basename, resolve } from "node:path";
+import { basename, dirname, resolve, sep } from "node:path";
 import { watch } from "chokidar";
 import { isEditorFile } from "../content/content-files.ts";
 
@@ -12,15 +12,23 @@ const secondLook = 60;
 /**
  * Watches files and folders. Calls `onChange` with the absolute paths that changed. Once it watches all of
  * them, resolves to the function that stops it.
+ *
+ * It also watches their parent folders: chokidar loses a watched folder that is moved away and back, such as
+ * when git switches branches.
  */
 export function watchPaths(
   paths: readonly string[],
   onChange: (changed: readonly string[]) => void,
 ): Promise<() => Promise<void>> {
-  const watcher = watch(
-    paths.map((path) => resolve(path)),
-    { ignored: (path) => isEditorFile(basename(path)), ignoreInitial: true, atomic: false },
-  );
+  const watched = paths.map((path) => resolve(path));
+  const parents = [...new Set(watched.map(dirname))];
+  const isWatched = (path: string) =>
+    watched.some((one) => path === one || path.startsWith(one + sep));
+  const watcher = watch(parents, {
+    ignored: (path) => isEditorFile(basename(path)) || !(isWatched(path) || parents.includes(path)),
+    ignoreInitial: true,
+    atomic: false,
+  });
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const note = (path: string) => {
@@ -33,7 +41,7 @@ export function watchPaths(
       changed.clear();
     }, together);
   };
-  watcher.on("all", (_, path) => note(path));
+  watcher.on("all", (_, path) => isWatched(path) && note(path));
   // What can't be watched, such as a link to itself, can't be built either; the build says why.
   watcher.on("error", () => {});
   return new Promise((resolve) => watcher.once("ready", () => resolve(() => watcher.close())));

@@ -1,4 +1,4 @@
-import { type Dirent, readFileSync } from "node:fs";
+import { type Dirent, existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { entriesWithin } from "../folder-entries.ts";
 import { hashedName } from "../headers/caching.ts";
@@ -23,7 +23,9 @@ const leftOut =
 export function readAssets(folder: string): Assets {
   const pathOf = ({ parentPath, name }: Dirent) =>
     relative(folder, join(parentPath, name)).replaceAll("\\", "/");
-  const sources = readable(folder, entriesWithin)
+  // git keeps no empty folder.
+  const entries = existsSync(folder) ? readable(folder, entriesWithin) : [];
+  const sources = entries
     .flatMap((entry) => (entry.isDirectory() ? [] : pathOf(entry)))
     .filter((file) => !leftOut.test(file))
     .sort();

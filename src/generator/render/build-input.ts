@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type ParsedFiles, parsedFiles } from "../content/content-files.ts";
 import { type CheckedContent, type Content, readContent } from "../content/load-content.ts";
-import { ContentError } from "../content/problem.ts";
+import { ContentError, inOrder } from "../content/problem.ts";
 import type { Site } from "../page.ts";
 import { type Assets, readAssets } from "./assets.ts";
 import { type LoadedSite, loadSite, type SiteModules } from "./load-site.ts";
@@ -99,5 +99,8 @@ export const checkedContent = (
     });
     const { content, problems } = checked;
     if (!content) return checked;
-    return { content, problems: [...problems, ...moveProblems({ running, content, assets })] };
+    return {
+      content,
+      problems: inOrder([...problems, ...moveProblems({ running, content, assets })]),
+    };
   });

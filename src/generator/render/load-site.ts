@@ -8,6 +8,7 @@ import * as vanillaExtract from "@vanilla-extract/css";
 import * as fileScope from "@vanilla-extract/css/fileScope";
 import * as esbuild from "esbuild";
 import react from "react";
+import jsxRuntime from "react/jsx-runtime";
 import { Explained } from "../explained.ts";
 import * as fields from "../fields.ts";
 import { sourceProblems } from "../headers/policy.ts";
@@ -55,7 +56,7 @@ export async function loadSite(
   const [bundle, browser] = await Promise.all([
     bundled({
       absWorkingDir: root,
-      entryPoints: [entry],
+      entryPoints: [`./${entry}`],
       platform: "node",
       format: "cjs",
       packages: "external",
@@ -81,6 +82,8 @@ export async function loadSite(
   const scripts = browser.map(({ path, text }) => [parse(path).name, text.trim()] as const);
   const code = bundle[0]?.text ?? "";
   const { site, styles } = evaluate(root, code);
+  if (!site)
+    throw new Explained(`${entry} exports no site. Write: export const site = defineSite(…).`);
   const problems = sourceProblems(site.sources);
   if (problems.length > 0) throw new Explained(problems.join("\n"));
   return {
@@ -140,12 +143,26 @@ export async function minifyCss(css: string): Promise<string> {
 const packages: Readonly<Record<string, unknown>> = {
   "@vanilla-extract/css": vanillaExtract,
   "@vanilla-extract/css/fileScope": fileScope,
-  react: { ...react, Suspense: refusedSuspense },
+  // What fails or waits in a <Suspense> would leave the fallback on the page for good.
+  react: { ...react, Suspense: react.Fragment },
+  "react/jsx-runtime": {
+    ...jsxRuntime,
+    jsx: withoutListeners(jsxRuntime.jsx),
+    jsxs: withoutListeners(jsxRuntime.jsxs),
+  },
 };
 
-/** Whatever fails or waits in one would leave its fallback on the page for good. */
-function refusedSuspense(): never {
-  throw new Error("A <Suspense> has nothing to wait for: pages are rendered at once. Remove it.");
+/** Makes elements as `make` does, but refuses listeners, which React would drop silently. */
+function withoutListeners<Make extends typeof jsxRuntime.jsx>(make: Make): Make {
+  return ((type, props: object, key) => {
+    if (typeof type === "string")
+      for (const [name, value] of Object.entries(props))
+        if (typeof value === "function" && /^on[A-Z]/.test(name))
+          throw new Error(
+            `<${type}> has ${name}, but React does not run in browsers. Listen in a script of the client folder.`,
+          );
+    return make(type, props, key);
+  }) as Make;
 }
 
 /** Runs a bundled site. Returns it, and the rules that its style files register. */

@@ -40,7 +40,6 @@ interface WriteOptions {
 }
 
 /**
-/**
  * Renders, checks and writes every page, then the site's other files. Rejects with an Explained for code
  * of the site that throws, or an OutputError with every problem of the output. The output must not be
  * published after either.
@@ -79,6 +78,8 @@ async function writeAll(
   for (const [problem, file] of languageProblems(routes)) check.report(problem, file);
   const policies = new Set<string>();
   const sizes: Size[] = [];
+  /** Each error once: one of the frame is on every page. */
+  const failed = new Map<string, Explained>();
   const makePage = pageMaker(input);
   for (const route of preview?.routes ?? routes) {
     const page = await makePage(route).catch((error) => {
@@ -86,8 +87,9 @@ async function writeAll(
       return pageError(error, what, running.code);
     });
     if (page instanceof Explained) {
-      if (!preview) throw page;
-      preview.onPage(route, page);
+      const said = page.message.replace(/^.*\n/, "");
+      if (!failed.has(said)) failed.set(said, page);
+      preview?.onPage(route, page);
       continue;
     }
     // So that a signal can end the build.
@@ -99,6 +101,8 @@ async function writeAll(
     output.write(route.file, page.html);
     preview?.onPage(route);
   }
+  if (!preview && failed.size > 0)
+    throw new Explained([...failed.values()].map(({ message }) => message).join("\n\n"));
   for (const [file, text] of generated) for (const named of urlsIn(text)) check.addUrl(file, named);
 
   // Node encodes as many at once as it has threads.
