@@ -73,6 +73,7 @@ export async function longWords(project: string): Promise<void> {
   follow(project, steps);
   joinSources(join(project, "src/site/site.tsx"));
   addWords(project, steps);
+  editContent(content, [edit("site.de.yaml", "footer.theme", "Hell oder dunkel")]);
   writeFileSync(join(project, "static/assets/team.jpg"), await photo);
   change(project, ["src/site/styles/palette.ts", 'inkSoft: "#47574e"', 'inkSoft: "#4d4f60"']);
 }

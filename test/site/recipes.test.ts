@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
   joinSources(at("src/site/site.tsx"));
   replace("content/pages/privacy.md", /^title: .*/m, "title: What We Know of You");
-  replace("content/posts/day-22.md", /^title: .*/m, "title: Roofs & more");
+  replace("content/posts/day-22.md", /^title: .*/m, "title: Roofs & more\ntags: [Cold email]");
   followList();
   for (const file of readdirSync(at("static/assets")))
     if (file.startsWith("team")) rmSync(at(`static/assets/${file}`));
@@ -53,6 +53,7 @@ beforeAll(async () => {
     edit("site.yaml", "footer.legalLinks.0", { label: "FAQ", to: "/pricing-faq/" }),
     edit("contact.de.yaml", "heading", "Schreiben Sie uns"),
     edit("site.de.yaml", "header.skipLink", "Zum Inhalt"),
+    edit("site.de.yaml", "footer.theme", "Hell oder dunkel"),
   ]);
   const compiler = [join(root, "node_modules/typescript/bin/tsc"), "-p", project];
   const compiled = run(process.execPath, compiler);
@@ -101,6 +102,7 @@ test.each([
   ["Changing the words", "privacy/index.html", "Privacy Policy"],
   ["Many pages from one list", "leads/ames/index.html", "Leads in Ames"],
   ["Posts with dates", "posts/day-22/index.html", "Roofs & more"],
+  ["Tags on posts", "posts/tagged/cold-email/index.html", "Cold email"],
   ["A page in another language", "de/contact/index.html", "Schreiben Sie uns"],
   ["A form that sends", "thanks/index.html", "Thank You"],
 ])("%s: makes %s", (_, file, heading) => {
@@ -113,6 +115,12 @@ test.each([
   ["Adding a page", aboutFile, /href=\/pricing-faq\/>FAQ</],
   ["A section on a page", aboutFile, />Our Guarantee<.*A lead whose email bounces is free\./s],
   ["Posts with dates", "posts/index.html", /November 23, 2026.* 22, 2026.*November 21, 2026/s],
+  ["Tags on posts", "posts/day-22/index.html", /href=\/posts\/tagged\/cold-email\/>Cold email</],
+  [
+    "Tags on posts",
+    "posts/tagged/cold-email/index.html",
+    /href=\/posts\/day-22\/>Roofs &amp; more</,
+  ],
   ["A feed", "feed.xml", /(?:<updated>2026-11-23.*){2}2026-11-22.*2026-11-21T00:00:00Z/s],
   ["A feed", "feed.xml", /<title>Roofs &amp; more<\/title>/],
   ["A feed", "posts/index.html", /<link [^>]*href=\/feed\.xml/],
@@ -124,6 +132,8 @@ test.each([
   ["An image", aboutFile, /<img [^>]*src=\/assets\/team-1440-[\da-f]{8}\.webp/],
   ["An image", aboutFile, /<img [^>]*alt="Six people around a table with a street map\."/],
   ["A form that sends", "thanks/index.html", /<meta name=robots content=noindex>/],
+  ["A theme switch", aboutFile, /<body><script>[^<]*localStorage.*<button[^>]* id=Theme/s],
+  ["A theme switch", "de/contact/index.html", /<button[^>]* id=Theme[^>]*>Hell oder dunkel</],
 ])("%s: %s has %s", (_, file, shown) => {
   expect(shown.test(built.files.get(file) ?? "")).toBe(true);
 });
