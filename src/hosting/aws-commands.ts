@@ -16,15 +16,15 @@ export const listKeys = (bucket: string, prefix: string) => [
 const isAsset = (file: string) => file.startsWith(assetsFolder);
 
 /**
- * The pattern of all files that share a content type and lifetime with a file.
+ * A pattern for all files with the same content type and cache lifetime.
  * https://docs.aws.amazon.com/cli/latest/reference/s3/
  */
 const patternOf = (file: string) =>
   extname(file) ? `${isAsset(file) ? assetsFolder : ""}*${extname(file)}` : file;
 
 /**
- * One file of each kind in upload order: assets first and pages last, so that no page is online before
- * what it needs.
+ * One file of each kind, in upload order: assets first and pages last, so no page goes live before its
+ * assets.
  */
 export function kindsOf(files: readonly string[]): string[] {
   const rank = (file: string) => (isAsset(file) ? 0 : file.endsWith(".html") ? 2 : 1);
@@ -33,10 +33,9 @@ export function kindsOf(files: readonly string[]): string[] {
 }
 
 /**
- * Uploads the files of a kind to an address such as `s3://bucket/prefix/`. Skips assets that are
- * already there, because their names contain a content hash. Always uploads other files, because
- * `aws s3 sync` would skip one of the same size that is not newer, such as a page of an older build
- * that only names other assets.
+ * Uploads all files of the same kind as `like` to an address such as `s3://bucket/prefix/`. Skips
+ * existing assets: their names contain a content hash. Always uploads other files: `aws s3 sync` would
+ * skip a file of the same size that is not newer, such as a rebuilt page with other asset hashes.
  */
 export const uploadFiles = (folder: string, address: string, like: string) => [
   ...(isAsset(like) ? ["s3", "sync", "--size-only"] : ["s3", "cp", "--recursive"]),
@@ -47,8 +46,8 @@ export const uploadFiles = (folder: string, address: string, like: string) => [
 ];
 
 /**
- * Removes what the folder lacks, except assets: open pages may still need them. Uploads nothing, since
- * what other hosts read is left out.
+ * Removes objects that the folder lacks, except assets, which open pages may still need. Also skips
+ * files for other hosts, so nothing is uploaded.
  */
 export const removeOldFiles = (folder: string, address: string) => [
   ...["s3", "sync", "--size-only", "--delete", folder, address],

@@ -13,13 +13,13 @@ import {
   siteUrl,
 } from "../generator/index.ts";
 
-/** The site as the build left it. */
+/** A build's output folder, parsed. */
 export type BuiltSite = ReturnType<typeof readBuiltSite>;
 
 /**
- * Reads a build's output folder: `made` is what its marker notes, `files` are those to publish, in
- * alphabetical order, `policy` is what all pages together need, `url` the address it was built for, and
- * `redirects` lead on from old addresses. Throws an Explained if it is not a site.
+ * Reads a build's output folder. `made` is the content of its marker, `files` are the files to publish,
+ * sorted, `policy` covers all pages, `url` is the address it was built for, and `redirects` are for old
+ * addresses. Throws an Explained if the folder is not a built site.
  */
 export function readBuiltSite(folder: string) {
   const textOf = (name: string) => {
@@ -31,7 +31,7 @@ export function readBuiltSite(folder: string) {
   const [, address] = /^Sitemap: (.*\/)sitemap\.xml$/m.exec(textOf("robots.txt")) ?? [];
   if (!made || !policy || !address)
     throw new Explained(
-      `${folder} is not a site as npm run build makes it. Run that, or name the right folder.`,
+      `${folder} is not a built site. Run npm run build, or name another folder.`,
     );
   const files = [...made.site.keys()].filter(isPublished).sort();
   const redirects = redirectsIn(textOf(redirectsFileName));
@@ -44,19 +44,19 @@ const isPublished = (file: string) =>
 
 const isHidden = (file: string) => /(^|\/)\.(?!well-known\/)/.test(file);
 
-/** Throws an OutputError with each file of a built site that is not as its last build made it. */
+/** Throws an OutputError that lists files which differ from what the last build wrote. */
 export function checkBuiltSite({ folder, made: { site, older } }: BuiltSite): void {
   const found = entriesWithin(folder)
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
-  // GitHub Pages puts the site's own domain into CNAME.
+  // GitHub Pages stores the custom domain in CNAME.
   const known = new Set([...site.keys(), ...older, "CNAME"]);
   const problems = found
     .filter((file) => !isHidden(file) && !known.has(file))
-    .map((file) => `${file} was not made by a build. Put it into static/, or remove it.`);
+    .map((file) => `${file} was not made by a build. Move it to static/, or remove it.`);
   for (const [file, hash] of site)
     if (!found.includes(file)) problems.push(`${file} is missing. Run npm run build.`);
     else if (hashOf(readFileSync(join(folder, file))) !== hash)
-      problems.push(`${file} is not what the build made. Run npm run build.`);
+      problems.push(`${file} was changed after the build. Run npm run build.`);
   if (problems.length > 0) throw new OutputError(problems.sort());
 }

@@ -1,7 +1,7 @@
-// A CloudFront Function for viewer requests, runtime cloudfront-js-2.0. S3 has no folders, so the
-// page /about/ must be requested as /about/index.html.
+// A CloudFront Function for viewer requests, runtime cloudfront-js-2.0. S3 has no directory indexes, so
+// /about/ must be requested as /about/index.html.
 
-// Old addresses and where they lead, as CloudFront has them: percent-encoded.
+// Old addresses and their targets, percent-encoded as in CloudFront's requests.
 const moved = {};
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
@@ -10,15 +10,15 @@ function handler(event) {
   const path = request.uri;
   const target = moved[path.replace(/%../g, (code) => code.toUpperCase())];
   if (target) return redirectTo(target, request);
-  // For server errors alone: whoever asks for /500.html gets the 404 page. Fetching an error page runs
-  // no function.
+  // /500.html is only for server errors, so a direct request gets the 404 page. CloudFront fetches error
+  // pages without calling this function.
   if (path.endsWith("/") || path.endsWith("/500.html")) {
     request.uri = path.endsWith("/") ? `${path}index.html` : `${path}/index.html`;
     return request;
   }
   if (path.slice(path.lastIndexOf("/")).includes(".") || path.includes("/.well-known/"))
     return request;
-  // A Location that starts with two slashes would lead to another host.
+  // A Location that starts with two slashes would redirect to another host.
   return redirectTo(`${path.replace(/^[/\\]+/, "/")}/`, request);
 }
 

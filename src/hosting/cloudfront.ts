@@ -38,8 +38,8 @@ export function responseHeadersPolicy(policy: Policy, { href }: Pick<SiteUrl, "h
 }
 
 /**
- * The `CustomErrorResponses` of a distribution. S3 answers 403 for a missing page to anyone who may
- * not list the bucket, so visitors get a 404 for both.
+ * A distribution's `CustomErrorResponses`. S3 returns 403 for a missing object to clients that may not
+ * list the bucket, so both become a 404.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages.html
  */
 export function errorResponses(url: Pick<SiteUrl, "file">) {
@@ -47,7 +47,7 @@ export function errorResponses(url: Pick<SiteUrl, "file">) {
     ErrorCode,
     ResponsePagePath: url.file(page),
     ResponseCode: String(status),
-    // In seconds. Kept short, because the page may be uploaded or the origin recover at any time.
+    // In seconds. Short, because the page may be uploaded or the origin may recover at any time.
     ErrorCachingMinTTL: 10,
   });
   const items = [
@@ -57,7 +57,7 @@ export function errorResponses(url: Pick<SiteUrl, "file">) {
   return { Quantity: items.length, Items: items };
 }
 
-/** The source of the function that maps page paths to S3 keys, and old addresses to new ones. */
+/** The source of the function that maps page paths to S3 keys and redirects old addresses. */
 export function viewerRequestFunction(redirects: readonly Redirect[] = []): string {
   const moved = Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
   return readFileSync(new URL("cloudfront-function.js", import.meta.url), "utf8")
@@ -65,7 +65,7 @@ export function viewerRequestFunction(redirects: readonly Redirect[] = []): stri
     .replace("const moved = {};", () => `const moved = ${JSON.stringify(moved, null, 2)};`);
 }
 
-/** Each source that `needed` lists and the policy that is sent does not, if one is. */
+/** The sources in `needed` that the policy being sent blocks, as `directive source`. */
 export const blockedSources = (needed: Policy, sent: Policy): string[] =>
   [...needed].flatMap(([directive, sources]) => {
     const fallback = directive.endsWith("-src") ? sent.get("default-src") : undefined;

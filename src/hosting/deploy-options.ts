@@ -4,10 +4,10 @@ const help = `Builds the site and uploads it to an S3 bucket, with the aws comma
 
   npm run deploy:s3 -- s3://bucket[/prefix] [options]
 
-  --url URL          build for this address (default: as npm run build has it)
-  --moved-pages      build a page at each address that has changed, too
-  --distribution ID  the CloudFront distribution in front of the bucket: checks its
-                     headers first and invalidates its cache at the end
+  --url URL          build for this address (default: same as npm run build)
+  --moved-pages      also build a redirecting page at each old address
+  --distribution ID  the CloudFront distribution in front of the bucket: its headers
+                     are checked first, and its cache is invalidated at the end
   --dry-run          print the commands without running them
   --help             print this help
 
@@ -25,7 +25,7 @@ const name = "npm run deploy:s3";
 export const deployProgram = { name, operand: "s3://my-bucket", help, options };
 
 /**
- * A bucket, and a path of names as a site's address may have them.
+ * A bucket, and a prefix made of names that are valid in a site's address.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
  */
 const addressPattern =
@@ -34,9 +34,8 @@ const addressPattern =
 export type DeployOptions = ReturnType<typeof deployOptions>;
 
 /**
- * What the command line says: `prefix` is the start of the site's keys, empty or a path that ends in a slash,
- * and `build` the options of the build that is deployed. Throws an Explained for what is no bucket or
- * distribution.
+ * Parses the command line. `prefix` starts all keys of the site; it is empty or ends in a slash. `build` has
+ * the options for the build. Throws an Explained if the bucket or distribution is invalid.
  */
 export function deployOptions(values: Values<typeof options>, operands: readonly string[]) {
   const { url, distribution, "moved-pages": movedPages, "dry-run": dryRun } = values;
@@ -47,7 +46,7 @@ export function deployOptions(values: Values<typeof options>, operands: readonly
     );
   if (distribution !== undefined && !/^[A-Z\d]+$/.test(distribution))
     throw new Explained(
-      `--distribution: expected the ID of a CloudFront distribution, such as E1A2B3C4D5E6F7, found ${distribution}`,
+      `--distribution: ${distribution} is not the ID of a CloudFront distribution. Write one such as E1A2B3C4D5E6F7.`,
     );
   const prefix = path && `${path.replace(/\/$/, "")}/`;
   const build = [...(url ? ["--url", url] : []), ...(movedPages ? ["--moved-pages"] : [])];

@@ -12,7 +12,7 @@ await runProgram(deployProgram, (values, operands) =>
   buildAndDeploy(deployOptions(values, operands)),
 );
 
-/** Deploys a build that nothing else writes to, so that one beside it cannot mix two sites. */
+/** Builds into a temporary folder, so that a concurrent build can't mix two sites. */
 async function buildAndDeploy(options: DeployOptions): Promise<void> {
   const parent = mkdtempSync(join(tmpdir(), "deploy-"));
   try {

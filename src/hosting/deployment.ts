@@ -9,17 +9,16 @@ import type { DeployOptions } from "./deploy-options.ts";
 type Say = (line: string) => void;
 
 /**
- * Uploads a built site to a bucket, then removes what the site no longer has. The bucket holds a
- * working site throughout. `aws` runs in the folder that has the site's, and `say` prints a line. Throws
- * an Explained for an address that does not fit, and an Error that says what state the bucket is in if a
- * command fails.
+ * Uploads a built site to a bucket, then removes files that are no longer part of it. The site in the
+ * bucket works throughout. `aws` must run in the parent of the site's folder. Throws an Explained for an
+ * example address, and an Error that describes the bucket's state if a command fails.
  */
 export async function deploy(site: BuiltSite, options: DeployOptions, aws: Aws, say: Say) {
   const { bucket, prefix, dryRun } = options;
   const { url } = site;
   if (isReservedHost(url.host))
     throw new Explained(
-      `${url.href} is an example address. Set url in content/site.yaml, or name one with --url.`,
+      `${url.href} is an example address. Set url in content/site.yaml, or pass --url.`,
     );
   const planned: Aws = async (args) => {
     say(shellLine(args));
@@ -35,8 +34,8 @@ export async function deploy(site: BuiltSite, options: DeployOptions, aws: Aws, 
 const nothingDone = "Nothing was uploaded or removed.";
 
 /**
- * CloudFront's headers policy is updated by hand and lists the hashes of the pages' styles and
- * scripts. Browsers would block those that an outdated one lacks.
+ * Throws if CloudFront's headers policy would block a page's inline style or script. That policy lists
+ * their hashes and is updated by hand, so it may be outdated.
  */
 async function checkHeadersPolicy(site: BuiltSite, options: DeployOptions, aws: Aws) {
   const { distribution, build } = options;
@@ -56,7 +55,7 @@ async function checkHeadersPolicy(site: BuiltSite, options: DeployOptions, aws: 
   );
 }
 
-/** Throws if the target holds objects that no build made: deploying would remove them. */
+/** Throws if the target holds objects but no earlier deployment: deploying would remove them. */
 async function refuseForeign({ bucket, prefix }: DeployOptions, aws: Aws) {
   const printed = await aws(commands.listKeys(bucket, prefix)).catch(failed(nothingDone));
   const keys: readonly string[] = JSON.parse(printed || "null") ?? [];
@@ -73,7 +72,7 @@ async function upload(site: BuiltSite, options: DeployOptions, aws: Aws, say: Sa
     "The upload is incomplete and nothing was removed, so the old site still works.";
   const late = "The new site is uploaded, but CloudFront may show old pages for a while.";
   const steps: [command: string[] | undefined, ifItFails: string][] = [
-    // The marker goes first and alone, so that an interrupted deployment can be repeated.
+    // The marker goes first, on its own, so that an interrupted deployment can be repeated.
     ...[marker, ...commands.kindsOf(site.files)].map((file): [string[], string] => [
       commands.uploadFiles(source, address, file),
       incomplete,

@@ -2,14 +2,14 @@ import type { Policy, Redirect, SiteUrl } from "../generator/index.ts";
 import { errorResponses, responseHeadersPolicy, viewerRequestFunction } from "./cloudfront.ts";
 import { nginxConfiguration } from "./nginx.ts";
 
-/** The settings for each host: file name to text. */
+/** Settings for each host, by file name. */
 export function hostSettings(
   policy: Policy,
   url: SiteUrl,
   redirects: readonly Redirect[] = [],
 ): Map<string, string> {
-  // The input of `aws s3api put-bucket-website`. Its rules for redirects apply to all keys with a prefix,
-  // `/old-news/` along with `/old`, so there are none: moved pages redirect by themselves.
+  // The input of `aws s3api put-bucket-website`. It has no redirect rules, because those match prefixes: a
+  // rule for `/old` would also redirect `/old-news/`. Pages at the old addresses redirect instead.
   // https://docs.aws.amazon.com/AmazonS3/latest/userguide/how-to-page-redirect.html
   const ErrorDocument = { Key: url.file("404.html").slice(1) };
   const website = { IndexDocument: { Suffix: "index.html" }, ErrorDocument };

@@ -7,7 +7,7 @@ import {
   securityHeaders,
 } from "../generator/index.ts";
 
-/** nginx compares the decoded path. */
+/** nginx matches the decoded path. */
 const redirecting = ({ from, to }: Redirect) => `
     location = "${decodeURI(from)}" {
         set $lifetime "${lifetimes.others}";
@@ -15,7 +15,7 @@ const redirecting = ({ from, to }: Redirect) => `
     }
 `;
 
-/** A file to include in a `server` block whose root holds the site under its base path. */
+/** Configuration to include in a `server` block whose root holds the site under its base path. */
 export function nginxConfiguration(
   policy: Policy,
   url: Pick<SiteUrl, "base" | "file">,
@@ -37,13 +37,13 @@ ${headers}
 `;
   return `# For a server block. Its root must hold the site's files${base === "/" ? "" : ` in ${base.slice(1)}`}.
 
-# Redirects keep the visitor's scheme and port, also behind a proxy.
+# Redirects keep the visitor's scheme and port, even behind a proxy.
 absolute_redirect off;
 
 ${withoutSlash}location ${base} {
     set $lifetime "${lifetimes.others}";
     rewrite ^(.*)/$ $1/index.html break;
-    # A page without its slash redirects. A folder without a page, such as assets, is missing.
+    # Add the missing slash to a page's path. A folder without a page, such as assets, is a 404.
     if (-f $request_filename/index.html) {
         rewrite ^(.*)$ $1/ permanent;
     }
@@ -52,7 +52,7 @@ ${withoutSlash}location ${base} {
     error_page 404 ${url.file("404.html")};
     error_page 403 =404 ${url.file("404.html")};
     error_page 500 502 503 504 ${url.file("500.html")};
-    # For server errors alone: whoever asks for it gets the 404 page.
+    # Only for server errors: a direct request gets the 404 page.
     location = ${url.file("500.html")} {
         internal;
         set $lifetime "${lifetimes.others}";
@@ -67,11 +67,11 @@ ${withoutSlash}location ${base} {
     gzip_vary on;
     gzip_types application/manifest+json image/svg+xml text/plain text/xml;
 
-    # To a range that does not exist, nginx would send every header below twice. Remove this line if the
-    # site has videos: some browsers load them in ranges.
+    # For an invalid range, nginx would send every header below twice. Remove this line if the site has
+    # videos: some browsers load them in ranges.
     max_ranges 0;
 
-    # Nested locations inherit these only as long as they add no header of their own:
+    # Nested locations inherit these only if they add no headers of their own:
     # https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header
 ${headers}
     add_header Cache-Control $lifetime always;
@@ -81,12 +81,12 @@ ${headers}
         try_files $uri =404;
     }
 
-    # Hidden files, such as .git and .env, and what other hosts read.
+    # Hidden files, such as .git and .env, and settings for other hosts.
     location ~ /\\.(?!well-known/)|^${base}(_headers|_redirects)$ {
         return 404;
     }
 
-    # nginx has no type for it.
+    # nginx has no MIME type for this.
     location = ${url.file("site.webmanifest")} {
         set $lifetime "${lifetimes.others}";
         types {}

@@ -4,14 +4,14 @@ import { Explained, mergePolicies, parsePolicy, reported, runProgram } from "../
 import { readBuiltSite } from "./built-site.ts";
 import { hostSettings } from "./host-settings.ts";
 
-const help = `Writes the settings of hosts for a built site.
+const help = `Writes host settings for a built site.
 
   npm run hosting -- [options]
 
   --site DIR     the built site (default: dist)
   --out DIR      the folder to write to (default: hosting)
   --keep POLICY  also allow what this Content-Security-Policy allows, so that the
-                 pages that are online now keep working until you deploy the new ones
+                 current pages keep working until you deploy the new ones
   --help         print this help`;
 
 const options = {
@@ -23,7 +23,7 @@ const options = {
 await runProgram({ name: "npm run hosting", help, options }, ({ site: folder, out, keep = "" }) => {
   if (!/^[\w\s;:'*./+=%@~#?&()!-]*$/.test(keep))
     throw new Explained(
-      `--keep: ${JSON.stringify(keep)} is no Content-Security-Policy. Write it as the host has it, such as "default-src 'self'".`,
+      `--keep: ${JSON.stringify(keep)} is not a Content-Security-Policy. Copy it from the host; it looks like "default-src 'self'".`,
     );
   const { policy, url, redirects } = readBuiltSite(folder);
   const allowed = mergePolicies([policy, parsePolicy(keep)]);

@@ -8,6 +8,6 @@ const help = "Redraws the fonts, icons and images that the site draws itself.";
 await runProgram({ name: "npm run artwork", help, options: {} }, async () => {
   const program = "src/site/artwork/artwork.ts";
   if (!existsSync(program))
-    throw new Explained(`This site draws nothing itself: there is no ${program}.`);
+    throw new Explained(`This site has no artwork to draw: ${program} does not exist.`);
   await import(pathToFileURL(resolve(program)).href);
 });

@@ -10,13 +10,13 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
-/** Launches a headless browser for this process alone. Throws like `startBrowser`. */
+/** Launches a headless browser for this process. Throws like `startBrowser`. */
 export const launchBrowser = (): Promise<Browser> =>
   startBrowser((options) => chromium.launch(options));
 
 /**
- * Starts a headless browser: the one at CHROMIUM_PATH, or else the one that npm brings for Linux x64, or
- * the machine's Edge on Windows and Chrome on any other. Resolves to the result of `start`.
+ * Starts a headless browser: the one at CHROMIUM_PATH, else on Linux x64 the one that npm installs, on
+ * Windows Edge, and elsewhere Chrome. Resolves to the result of `start`. Throws if it does not start.
  */
 export async function startBrowser<Started>(
   start: (options: LaunchOptions) => Promise<Started>,
@@ -35,7 +35,7 @@ export async function startBrowser<Started>(
 
 const fromMachine = () => ({ channel: process.platform === "win32" ? "msedge" : "chrome" });
 
-/** A headless shell, which opens a page in a quarter of a full browser's CPU time. */
+/** A headless shell. It opens pages in a quarter of a full browser's CPU time. */
 function fromNpm(): LaunchOptions {
   const manifest = readFileSync("node_modules/@sparticuz/chromium/package.json", "utf8");
   const folder = resolve("node_modules/.cache", `chromium-${JSON.parse(manifest).version}`);
@@ -48,9 +48,9 @@ function fromNpm(): LaunchOptions {
 }
 
 /**
- * Unpacks under a temporary name first, so that no other process starts half a file. The package
- * reads its environment on import, hence the process: it unpacks to TMPDIR, and adds the libraries
- * that a bare system lacks only on AWS's Node. https://github.com/Sparticuz/chromium
+ * Unpacks under a temporary name first, so that no other process starts an incomplete file. This takes a
+ * child process, because the package reads its environment on import: it unpacks to TMPDIR, and only on
+ * AWS's Node does it add the libraries that a bare system lacks. https://github.com/Sparticuz/chromium
  */
 function unpack(folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
@@ -59,7 +59,7 @@ function unpack(folder: string): void {
   execFileSync(process.execPath, ["--input-type=module", "--eval", code], {
     env: { ...process.env, TMPDIR: stage, AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" },
   });
-  // The package's own configuration looks only in /tmp, and without a font Chromium shows no text.
+  // The package's own configuration only looks in /tmp. Without a font, Chromium renders no text.
   writeFileSync(join(stage, "fonts.conf"), fontsConfiguration);
   renameSync(stage, folder);
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// Exits with a clear message where the program would fail with an obscure one of Node or a loader.
-// Written for old versions of Node: no imports, no newer syntax.
+// Exits with a clear message where Node or a loader would fail with an obscure one. Must run on old
+// versions of Node: no imports, no newer syntax.
 
 // A feature of Node 20.19 and 22.12, the oldest versions under "engines" in package.json.
 if (!process.features.require_module)
@@ -8,7 +8,7 @@ if (!process.features.require_module)
 try {
   require.resolve("tsx", { paths: [process.cwd()] });
 } catch {
-  refuse("The packages of this project are not installed. Run npm ci.");
+  refuse("This project's packages are not installed. Run npm ci.");
 }
 
 function refuse(/** @type {string} */ reason) {

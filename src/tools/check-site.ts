@@ -6,8 +6,9 @@ import { OutputError } from "../generator/index.ts";
 import { type BuiltSite, checkBuiltSite, readBuiltSite } from "../hosting/built-site.ts";
 
 /**
- * Checks the pages of a built site, and every link within it. Resolves to a summary in one line.
- * Throws an Explained if the folder is not a built site, and an OutputError with all problems.
+ * Checks every file of a built site against the build, and every link within the site. Resolves to a
+ * one-line summary. Throws an Explained if the folder is not a built site, or an OutputError with all
+ * problems of the files or of the links.
  */
 export async function checkSite(folder: string): Promise<string> {
   const site = readBuiltSite(folder);
@@ -17,12 +18,12 @@ export async function checkSite(folder: string): Promise<string> {
 }
 
 /**
- * Requests everything that a built site's pages and styles link to, except on other hosts. Resolves
- * to the number of links. Throws an OutputError that lists broken links and redirects.
+ * Follows all links in a built site's pages and styles, except to other hosts. Resolves to the number of
+ * links. Throws an OutputError that lists broken links and redirects.
  */
 export async function followLinks({ folder, files, url }: BuiltSite): Promise<number> {
-  // linkinator serves a folder as the root of a host, so a base path must be a folder in it. It
-  // reads brackets and stars in that folder's path as a glob, so it gets a symlink.
+  // linkinator serves a folder at the root, so a base path must be a folder inside it. It treats brackets
+  // and stars in that folder's path as a glob, so it gets a symlink.
   const place = mkdtempSync(join(tmpdir(), "check-"));
   try {
     const serverRoot = join(place, "root");
@@ -41,7 +42,7 @@ export async function followLinks({ folder, files, url }: BuiltSite): Promise<nu
     const problems = links
       .filter(({ state }) => state === LinkState.BROKEN)
       .map(
-        // linkinator takes the first link to the page for the one with the fragment.
+        // For a broken fragment, linkinator reports the first page that links to its page.
         ({ url, status, parent }) =>
           `${url.includes("#") ? "A page" : parent} links to ${url}, which leads nowhere (status ${status})`,
       );

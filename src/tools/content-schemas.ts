@@ -11,8 +11,8 @@ import {
 const draft = "http://json-schema.org/draft-07/schema#";
 
 /**
- * JSON Schemas of the content files, so that editors complete and check YAML as you type: name in
- * src/site/schema to text. Draft 7 is the newest that all of them support.
+ * JSON Schemas of the content files, by file name in src/site/schema. With them, editors complete and check
+ * YAML as you type. Draft 7 is the newest that all of them support.
  * https://github.com/redhat-developer/yaml-language-server
  */
 export function contentSchemas({ running: { site }, content }: BuildInput): Map<string, string> {
@@ -38,7 +38,7 @@ export function contentSchemas({ running: { site }, content }: BuildInput): Map<
       title: `The names of ${schemaFile.replace(".json", "s")}`,
       type: "string",
       enum: [...names()].sort(),
-      // Not in JSON Schema: editors show this instead of all the names.
+      // Not part of JSON Schema: editors show this message instead of listing all names.
       errorMessage: `This is not ${what}. Use ${expected}.`,
     });
   }
@@ -47,7 +47,7 @@ export function contentSchemas({ running: { site }, content }: BuildInput): Map<
   );
 }
 
-/** A field's schema keywords besides its type. `targets` are what links may lead to. */
+/** A field's schema keywords besides its type. `targets` are the site's own link targets. */
 function keywords(field: FieldKind, targets: readonly string[]): object {
   const described = field.description ? { description: field.description } : {};
   switch (field.kind) {
@@ -83,5 +83,5 @@ function keywords(field: FieldKind, targets: readonly string[]): object {
   }
 }
 
-/** The schema's file name, for a content file or a folder of them. */
+/** The schema's file name for a content file or folder. */
 const schemaFile = (path: string) => `${path.replace(/\.yaml$/, "")}.json`;

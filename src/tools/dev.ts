@@ -1,7 +1,7 @@
-// npm run dev: serves the site on this machine, with an editor for its words.
+// npm run dev: serves the site locally, with the word editor.
 import { runDev } from "../generator/index.ts";
 
 await runDev(
-  // Without this line and its folder there is no editor.
+  // To remove the editor, delete this argument and src/editor.
   async () => (await import("../editor/editor.ts")).editor,
 );

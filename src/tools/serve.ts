@@ -1,10 +1,10 @@
-// npm start: builds the site and serves it as static hosts do, while builds replace its files.
+// npm start: builds the site and serves it like a static host. Later builds may replace files meanwhile.
 import { spawnSync } from "node:child_process";
 import { createReadStream, existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-// The part of the package serve that answers. Its command would choose another port than the one asked for.
-// @ts-expect-error It comes without types.
+// The request handler of the package serve, whose own command may not use the requested port.
+// @ts-expect-error It has no types.
 import handler from "serve-handler";
 import {
   decoded,
@@ -25,12 +25,12 @@ const help = `Builds the site and serves dist.
 
   npm start -- [options]
 
-  --port N    serve on this port; 0 picks any that is free
-              (default: PORT, or else ${defaultPort}, or the next that is free)
-  --site DIR  serve this folder as it is, and build nothing
-  --help      print this text`;
+  --port N    serve on this port; 0 picks any free port
+              (default: PORT, or else ${defaultPort}, or the next free port)
+  --site DIR  serve this folder without building
+  --help      print this help`;
 
-/** What hosts read, or show for errors alone. */
+/** Files that hosts read themselves, or show only for errors. */
 const unserved = [headersFileName, redirectsFileName, "500.html"];
 
 const headers = [{ key: "Cache-Control", value: lifetimes.others }];
@@ -51,7 +51,7 @@ async function serve(asked: number | undefined, given: string | undefined): Prom
     if (status !== 0) process.exit(status ?? 1);
   }
   endWithNpm();
-  // On all addresses: phones on the same network may visit the site too.
+  // On all interfaces, so that phones on the same network can open the site.
   const port = await listen((request, response) => answer(folder, request, response), asked);
   console.log(`http://localhost:${port}/  Press Ctrl-C to stop`);
 }
@@ -59,7 +59,7 @@ async function serve(asked: number | undefined, given: string | undefined): Prom
 function answer(folder: string, request: IncomingMessage, response: ServerResponse): void {
   const [path = "", query = ""] = (request.url ?? "").split(/\?(.*)/s);
   const asked = decoded(path).slice(1);
-  // Also what leads out of the folder, or what no file is called.
+  // Also covers paths that lead out of the folder, and invalid file names.
   const isHidden =
     unserved.includes(asked) || /(?:^|\/)(?:\.(?!well-known\/)|\/)|[\\\0]/.test(asked);
   const target = isHidden ? undefined : redirectOf(folder, path);
@@ -68,7 +68,7 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
     response.writeHead(301, { Location: location }).end();
     return;
   }
-  // The handler has words of its own for some wrong addresses. There is nothing below a file.
+  // The handler has its own messages for some invalid paths. A path below a file is just missing.
   const file = isHidden ? "404.html/" : fileAt(asked);
   request.url = `/${file.split("/").map(encodeURIComponent).join("/")}`;
   // A build may remove a file just before it is opened.
@@ -80,7 +80,7 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
   );
 }
 
-/** Where a page without its slash leads, or an old address as the last build has it. */
+/** The redirect of a page's path without its slash, or of an old address. */
 function redirectOf(folder: string, path: string): string | undefined {
   const page = join(folder, decoded(path));
   if (!path.endsWith("/") && existsSync(join(page, "index.html"))) return `${path}/`;

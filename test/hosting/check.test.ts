@@ -58,10 +58,10 @@ test("files that are not as the build made them are named", async () => {
     `5 problems in the output
 
   404.html is missing. Run npm run build.
-  _headers is not what the build made. Run npm run build.
-  _redirects is not what the build made. Run npm run build.
-  index.html is not what the build made. Run npm run build.
-  new.html was not made by a build. Put it into static/, or remove it.`,
+  _headers was changed after the build. Run npm run build.
+  _redirects was changed after the build. Run npm run build.
+  index.html was changed after the build. Run npm run build.
+  new.html was not made by a build. Move it to static/, or remove it.`,
   );
 });
 

@@ -109,7 +109,7 @@ describe("a deployment", () => {
   test("is refused for an example address", async () => {
     const site = smallBuiltSite({ address: "https://leads.example/" });
     expect((await deployed({ site })).outcome).toBe(
-      "https://leads.example/ is an example address. Set url in content/site.yaml, or name one with --url.",
+      "https://leads.example/ is an example address. Set url in content/site.yaml, or pass --url.",
     );
   });
 
@@ -199,7 +199,7 @@ describe("npm run deploy:s3", () => {
 
   test.each(["--profile", "E1 E2", "e1"])("for the distribution %s asks for its ID", (id) => {
     expect(() => deployOptions({ ...none, distribution: id }, ["s3://my-bucket"])).toThrow(
-      `--distribution: expected the ID of a CloudFront distribution, such as E1A2B3C4D5E6F7, found ${id}`,
+      `--distribution: ${id} is not the ID of a CloudFront distribution. Write one such as E1A2B3C4D5E6F7.`,
     );
   });
 });

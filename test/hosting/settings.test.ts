@@ -100,7 +100,7 @@ describe("npm run hosting", () => {
       const args = ["--site", smallBuiltSite(), "--out", out, "--keep", policy];
       expect(await hosting(...args)).toMatchObject({
         ...{ code: 1, stdout: "" },
-        stderr: `--keep: ${JSON.stringify(policy)} is no Content-Security-Policy. Write it as the host has it, such as "default-src 'self'".\n`,
+        stderr: `--keep: ${JSON.stringify(policy)} is not a Content-Security-Policy. Copy it from the host; it looks like "default-src 'self'".\n`,
       });
       expect(existsSync(out)).toBe(false);
     },
@@ -111,7 +111,7 @@ test.each(["_headers", "robots.txt", ".nojekyll"])(
   "a folder with another %s is refused",
   (file) => {
     const folder = smallBuiltSite({ damage: { [file]: "User-agent: *\n" } });
-    const refusal = `${folder} is not a site as npm run build makes it. Run that, or name the right folder.`;
+    const refusal = `${folder} is not a built site. Run npm run build, or name another folder.`;
     expect(() => readBuiltSite(folder)).toThrow(refusal);
     rmSync(join(folder, file));
     expect(() => readBuiltSite(folder)).toThrow(refusal);

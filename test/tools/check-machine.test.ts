@@ -16,7 +16,7 @@ test("every such script is found", () => {
   expect(names.join(" ")).toBe("artwork build check deploy:s3 dev hosting schema start");
 });
 
-const unready = "The packages of this project are not installed. Run npm ci.\n";
+const unready = "This project's packages are not installed. Run npm ci.\n";
 const old = `Node ${process.versions.node} is too old. Install Node 20.19, 22.12 or newer.\n`;
 
 test.skipIf(process.platform === "win32").each([

@@ -4,7 +4,7 @@ import { run } from "../setup/processes.ts";
 
 const project = bakeryProject(afterAll);
 
-const site = "This site draws nothing itself: there is no src/site/artwork/artwork.ts.\n";
+const site = "This site has no artwork to draw: src/site/artwork/artwork.ts does not exist.\n";
 
 test.concurrent.for<[command: string, says: RegExp | string]>([
   ["artwork.ts --help", /^Redraws the fonts, icons and images .+\.\n$/],
