@@ -13,7 +13,7 @@ const project = bakeryProject(afterAll);
 rmSync(join(project.folder, "src/editor"), { recursive: true });
 project.edit(
   "src/tools/dev.ts",
-  /\n {2}\/\/ Without this line.*\n.*"\.\.\/editor\/editor\.ts".*\n/,
+  /\n {2}\/\/ To remove the editor.*\n.*"\.\.\/editor\/editor\.ts".*\n/,
   "",
 );
 
