@@ -37,13 +37,23 @@ export function follow(project: string, blocks: readonly Block[]): void {
     if (file === undefined) continue;
     const path = join(project, file);
     if (language === "diff") {
-      writeFileSync(path, hunksOf(rest).reduce(applied, readFileSync(path, "utf8")));
+      const text = readFileSync(path, "utf8");
+      const diff = file.endsWith(".yaml") ? inWordsOf(text, rest) : rest;
+      writeFileSync(path, hunksOf(diff).reduce(applied, text));
     } else {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, `${rest.join("\n")}\n`);
     }
   }
 }
+
+/** A diff of content with what its author has written after each key. */
+const inWordsOf = (text: string, diff: readonly string[]) =>
+  diff.map((line) => {
+    const [, mark, key] = /^([ -])(\s*\w+: )/.exec(line) ?? [];
+    const [own, ...more] = key ? text.split("\n").filter((line) => line.startsWith(key)) : [];
+    return own !== undefined && more.length === 0 ? mark + own : line;
+  });
 
 const hunksOf = (lines: readonly string[]) =>
   lines
