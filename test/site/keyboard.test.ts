@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
 import { contrast } from "./setup/contrast.ts";
-import { addressOf, filesInSiteLanguage } from "./setup/pages.ts";
+import { kinds } from "./setup/pages.ts";
 
 const open = pageOpener();
 const { header, footer } = inject("root").words.site;
@@ -13,9 +13,13 @@ const visit = async (address: string, options: Parameters<typeof open>[0] = {}) 
   return page;
 };
 
-describe.each(filesInSiteLanguage.map(addressOf))("on /%s", (address) => {
-  test("Tab stops at everything, in order and in sight, then at the skip link, which leads to the rest", async () => {
-    const page = await visit(address, { viewport: { width: 390, height: 800 } });
+const phone = { viewport: { width: 390, height: 800 } } as const;
+const desk = { viewport: { width: 1440, height: 800 }, colorScheme: "dark" } as const;
+
+test.each(kinds)(
+  "on /%s, Tab stops at everything, in order and in sight, then at the skip link, which leads to the rest",
+  async (address) => {
+    const page = await visit(address, phone);
     await expectStops(page);
     const [first] = [
       ...(await page.evaluate(controlsInOrder, "main")),
@@ -27,29 +31,31 @@ describe.each(filesInSiteLanguage.map(addressOf))("on /%s", (address) => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("Main");
     await page.keyboard.press("Tab");
     expect((await page.evaluate(focusAsSeen)).name).toBe(first);
-  });
+  },
+);
 
-  test("on a desk in the dark too, where a screen reader finds its way", async () => {
-    const viewport = { width: 1440, height: 800 };
-    const page = await visit(address, { viewport, colorScheme: "dark" });
-    for (const landmark of ["banner", "main", "contentinfo"] as const)
-      expect(await page.getByRole(landmark).count(), landmark).toBe(1);
-    expect(await page.getByRole("navigation").evaluateAll(names)).toEqual([
-      header.navigationLabel,
-      footer.quickStart.heading,
-    ]);
-    const sections = await page.locator("section").count();
-    expect(await page.getByRole("region").count()).toBe(sections);
+test("on a desk in the dark, Tab stops at everything on the home page too", async () => {
+  await expectStops(await visit("", desk));
+});
 
-    const levels = await page.evaluate(headingLevels);
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    expect(levels[0]).toBe(1);
-    for (const [index, level] of levels.entries())
-      expect(level, `heading ${index + 1}`).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+test.each(kinds)("on /%s, a screen reader finds its way", async (address) => {
+  const page = await visit(address, desk);
+  for (const landmark of ["banner", "main", "contentinfo"] as const)
+    expect(await page.getByRole(landmark).count(), landmark).toBe(1);
+  expect(await page.getByRole("navigation").evaluateAll(names)).toEqual([
+    header.navigationLabel,
+    footer.quickStart.heading,
+  ]);
+  const sections = await page.locator("section").count();
+  expect(await page.getByRole("region").count()).toBe(sections);
 
-    expect(await page.evaluate(listsWithoutRole)).toEqual([]);
-    await expectStops(page);
-  });
+  const levels = await page.evaluate(headingLevels);
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels[0]).toBe(1);
+  for (const [index, level] of levels.entries())
+    expect(level, `heading ${index + 1}`).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+
+  expect(await page.evaluate(listsWithoutRole)).toEqual([]);
 });
 
 /** Expects that Tab, from the start, stops at each control once, where it is seen. */

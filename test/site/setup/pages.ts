@@ -38,3 +38,8 @@ export const addresses = pageFiles.map(addressOf);
 
 /** A page besides the home page that is no error page. Of the sites that tests open, each has one. */
 export const otherAddress = addresses.find((address) => address.endsWith("/")) ?? "";
+
+/** A page of each kind that the site has: the home page first, and the not-found page last. */
+export const kinds = ["", otherAddress, "contact/", "every-kind-of-text-for-tests/"]
+  .filter((address, index, all) => addresses.includes(address) && all.indexOf(address) === index)
+  .concat(addressOf("404.html"));
