@@ -1,9 +1,9 @@
-import { describe, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { isForbidden } from "../../src/generator/check/addresses.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { startHost } from "../setup/host.ts";
 import { pressEverything, watch } from "./setup/page-use.ts";
-import { addresses, addressOf } from "./setup/pages.ts";
+import { addressOf, kinds } from "./setup/pages.ts";
 import { readSite } from "./setup/real-site.ts";
 
 const { folder, served } = inject("root");
@@ -25,8 +25,9 @@ const missing = `/${addressOf("404.html")}`;
 
 const ownFiles = /^\/assets\/[\w.-]+-[\da-f]{8}\.\w+$|^\/(favicon\.ico|site\.webmanifest)$/;
 
-describe.each(addresses.map((path) => `/${path}`))("%s, opened and used,", (path) => {
-  test("requests files of its own origin once, breaks no rule of its policy and logs nothing", async () => {
+test.each(kinds.map((path) => `/${path}`))(
+  "%s, opened and used, requests files of its own origin once, breaks no rule of its policy and logs nothing",
+  async (path) => {
     const asked: string[] = [];
     const host = await startHost(folder, "/", (request, respond) => {
       asked.push(request.url ?? "");
@@ -61,26 +62,16 @@ describe.each(addresses.map((path) => `/${path}`))("%s, opened and used,", (path
     } finally {
       await host.close();
     }
-  });
-});
+  },
+);
 
-describe("the not-found page logs the path that was tried", () => {
-  test.each([
-    ["at any depth", served, "no/such/page/at/all/"],
-    ["under a folder of a host", inject("sub").served, "deep/er"],
-  ])("%s", async (_, site, path) => {
-    const page = await open();
-    const errors: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error") errors.push(message.text());
-    });
-    const response = await page.goto(site + path);
-    expect(response?.status()).toBe(404);
-    const { pathname } = new URL(site + path);
-    expect(errors.filter((text) => text.includes(pathname))).toEqual([
-      `404: no page at ${pathname}`,
-    ]);
-    await page.locator("main a").click();
-    await page.waitForURL(site);
-  });
+test("under a folder of a host, the not-found page logs the path that was tried, and leads home", async () => {
+  const site = inject("sub").served;
+  const page = await open();
+  const { messages } = await watch(page);
+  await page.goto(`${site}deep/er`);
+  const { pathname } = new URL(`${site}deep/er`);
+  expect(messages).toContain(`404: no page at ${pathname}`);
+  await page.locator("main a").click();
+  await page.waitForURL(site);
 });

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { openStage } from "../../src/generator/output/stage.ts";
 import { contentOf } from "../../src/generator/render/build-input.ts";
@@ -18,12 +19,6 @@ const input = await readSite();
 /** Words that are short enough for a cell of the hero's file, so that none has to be broken. */
 const short: Rewording = (text) => text.replace(/(?<=\p{L}{6})\p{L}+/gu, "");
 
-/** As in a language that needs twice as many letters, with words of twice the length. */
-const doubled: Rewording = (text, longest) =>
-  filled(text)
-    .replace(/\p{L}+/gu, (word) => word + word.toLowerCase())
-    .slice(0, longest);
-
 /** As long as the content may be: a company of 60 letters in one word, a quote of 400. */
 const longest: Rewording = (text, longest) => {
   const word = filled(text)
@@ -36,36 +31,34 @@ const longest: Rewording = (text, longest) => {
 /** Whatever is changed or cut off, no placeholder is. */
 const filled = (text: string) => text.replace(/\{[^{}]*\}/g, "leads.example");
 
-test.each([
-  ["in a language twice as long", doubled],
-  ["with the longest words and texts that content may have", longest],
-])("every page fits %s", { timeout: 60_000 }, async (_, reword) => {
-  const folder = await builtWith(reworded(reword));
-  const widths = [320, 480, 640, 768, 960, 1024, 1440, 2560];
-  expect(await faultsOf(folder, { widths, unbroken: "figures" })).toEqual([]);
+/** Both sides of each switch of the layout, the smallest phone, the usual one and a wide desk. */
+const widths = [320, 390, 639, 640, 767, 768, 959, 960, 1023, 1024, 2560];
+
+test("every page fits with the longest words and texts that content may have", {
+  timeout: 60_000,
+}, async () => {
+  const { page, host } = await opened(reworded(longest));
+  const some = [320, 390, 640, 960, 1024, 2560];
+  expect(await faultsOf(page, host, { widths: some, unbroken: "figures" })).toEqual([]);
 });
 
-test.each(["shortest", "longest"] as const)(
-  "every page is built and fits with the %s lists that content may have",
+test.each([
+  ["shortest", 1],
+  ["longest", 6],
+] as const)(
+  "every page is built and fits with the %s lists that content may have, and costs stand under their %d plans",
   { timeout: 60_000 },
-  async (end) => {
-    const folder = await builtWith(editedContent(reworded(short), everyList(end)));
-    const widths = [320, 390, 480, 640, 768, 960, 1024, 1280, 1440, 1920, 2560];
+  async (end, plans) => {
+    const { page, host } = await opened(editedContent(reworded(short), everyList(end)));
     const strict = { decoration: true, unbroken: "words" } as const;
-    expect(await faultsOf(folder, { widths, ...strict })).toEqual([]);
+    expect(await faultsOf(page, host, { widths, ...strict })).toEqual([]);
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await page.goto(host);
+    const [ofPlans, ofCosts] = await planColumns(page);
+    expect(ofPlans).toHaveLength(1 + plans);
+    expect(ofCosts).toEqual(ofPlans);
   },
 );
-
-test("what a month costs stands under its plan, with as many plans as there may be", async () => {
-  const folder = await builtWith(editedContent(reworded(short), everyList("longest")));
-  const host = await startHost(folder);
-  onTestFinished(host.close);
-  const page = await open({ viewport: { width: 1024, height: 900 } });
-  await page.goto(host.address);
-  const [ofPlans, ofCosts] = await planColumns(page);
-  expect(ofPlans).toHaveLength(7);
-  expect(ofCosts).toEqual(ofPlans);
-});
 
 /** Returns a folder with the content, and the pages of the tests, in other words. */
 function reworded(rewording: Rewording): string {
@@ -75,26 +68,26 @@ function reworded(rewording: Rewording): string {
   return folder;
 }
 
-/** Builds the site with a folder of content. Resolves to the folder of the output. */
-async function builtWith(words: string): Promise<string> {
+/** Builds the site with a folder of content and serves it. Resolves to its address and to an open page. */
+async function opened(words: string) {
   const output = emptyFolder();
   const content = contentOf(input.running, input.assets, { content: words });
   const stage = openStage(output);
   await writeSite({ ...input, content }, stage);
   stage.release();
-  return output;
+  const host = await startHost(output);
+  onTestFinished(host.close);
+  return { page: await open({ reducedMotion: "reduce" }), host: host.address };
 }
 
 async function faultsOf(
-  folder: string,
+  page: Page,
+  host: string,
   { widths, ...strictness }: Strictness & { readonly widths: readonly number[] },
 ): Promise<string[]> {
-  const host = await startHost(folder);
-  onTestFinished(host.close);
-  const page = await open({ reducedMotion: "reduce" });
   const faults: string[] = [];
   for (const address of addresses) {
-    await page.goto(`${host.address}${address}`);
+    await page.goto(`${host}${address}`);
     await page.evaluate(() => document.fonts.ready);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

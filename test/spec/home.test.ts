@@ -55,67 +55,46 @@ test("Specification 2: “Hero: headline, a badge, and a grid of about 24 servic
   expect(categories).toEqual(expect.arrayContaining(["Roofing", "HVAC", "Dentists", "Law Firms"]));
 });
 
-describe("Specification 2: “Problem versus solution comparison, including the five competitors”", () => {
+test("Specification 2: “The problem and the solution, with the five competitors”: each is listed with shortcomings and without a name, and one with a price", () => {
   const rows = all(comparison, "li").filter((row) => all(row, "h3").length > 0);
-  const [enterprise, ...others] = rows;
-
-  test("“five competing data tools, each listed with shortcomings”", () => {
-    expect(rows.map((row) => text(one(row, "h3")))).toEqual(
-      words.comparison.competitors.map(({ name }) => name),
-    );
-    expect(rows).toHaveLength(5);
-    for (const row of rows) expect(all(row, "li").length).toBeGreaterThan(0);
-  });
-
-  test("“One competitor figure is enterprise pricing of 14K+ per year”; no other competitor has a price", () => {
-    expect(text(home).match(/\$14K\+/g)).toHaveLength(1);
-    expect(enterprise && text(one(enterprise, "h3"))).toMatch(/enterprise/i);
-    expect(enterprise && text(enterprise)).toContain("Enterprise pricing of $14K+ per year");
-    for (const other of others) expect(text(other)).not.toMatch(/\d|\$/);
-  });
-
-  test("sets the product against them", () => {
-    expect(texts(comparison, "b")).toEqual(
-      words.comparison.solution.points.map(({ name }) => name),
-    );
-  });
-
-  test("names no real company", () => {
-    const companies =
-      /zoominfo|apollo|cognism|clearbit|lusha|hunter|seamless|rocketreach|linkedin|outscraper|uplead|snov|yelp|dnb|bradstreet|crunchbase|salesforce|hubspot|infousa|data axle|leadiq|kaspr|google/i;
-    expect(text(comparison)).not.toMatch(companies);
-  });
+  expect(rows.map((row) => text(one(row, "h3")))).toEqual(
+    words.comparison.competitors.map(({ name }) => name),
+  );
+  expect(rows).toHaveLength(5);
+  for (const row of rows) expect(all(row, "li").length).toBeGreaterThan(0);
+  const [enterprise = expect.fail("no rows"), ...others] = rows;
+  expect(text(home).match(/\$14K\+/g)).toHaveLength(1);
+  expect(text(one(enterprise, "h3"))).toMatch(/enterprise/i);
+  expect(text(enterprise)).toContain("Enterprise pricing of $14K+ per year");
+  for (const other of others) expect(text(other)).not.toMatch(/\d|\$/);
+  expect(texts(comparison, "b")).toEqual(words.comparison.solution.points.map(({ name }) => name));
+  const companies =
+    /zoominfo|apollo|cognism|clearbit|lusha|hunter|seamless|rocketreach|linkedin|outscraper|uplead|snov|yelp|dnb|bradstreet|crunchbase|salesforce|hubspot|infousa|data axle|leadiq|kaspr|google/i;
+  expect(text(comparison)).not.toMatch(companies);
 });
 
-describe("Specification 2: “Differentiator section with four feature cards. It also has a four-step How It Works”", () => {
+test("Specification 2: the four differences, and How It Works", () => {
   const parts = all(differentiators, "li").map(text);
-
-  test.each([
+  for (const name of [
     "Real-Time Website Scraping",
     "Multi-Source Email Verification",
     "Outreach-Ready Format",
     "AI Business Intelligence Optional add-on",
-  ])("it has the card %s", (name) => {
+  ])
     expect(parts.filter((part) => part.startsWith(name))).toHaveLength(1);
-  });
-
-  test("“How It Works: Choose Market, Real-Time Scraping, Multi-Source Verification, Deliver Results”", () => {
-    expect(texts(differentiators, "h2")).toContain("How It Works");
-    expect(texts(one(differentiators, "ol"), "h3")).toEqual([
-      "Choose Market",
-      "Real-Time Scraping",
-      "Multi-Source Verification",
-      "Deliver Results",
-    ]);
-  });
-
-  test("it has four cards and four steps, and no more", () => expect(parts).toHaveLength(8));
+  expect(texts(differentiators, "h2")).toContain("How It Works");
+  expect(texts(one(differentiators, "ol"), "h3")).toEqual([
+    "Choose Market",
+    "Real-Time Scraping",
+    "Multi-Source Verification",
+    "Deliver Results",
+  ]);
+  expect(parts).toHaveLength(8);
 });
 
-describe("Specification 2: “Sample-output section (anchor id sample-output) showing an example lead's company data, contact data and an optional AI-written outreach email”", () => {
+test("Specification 2: the sample output, “one lead's company data, contact data and an optional outreach email, which mentions 3-5 qualified leads per week. Its values are examples”", () => {
   const fields = definitions(sample);
-
-  test.each([
+  expect(fields.map(([name]) => name)).toEqual([
     "Business name",
     "Website",
     "Phone",
@@ -130,31 +109,17 @@ describe("Specification 2: “Sample-output section (anchor id sample-output) sh
     "Email",
     "Email source",
     "Email status",
-  ])("it has the field %s with a value", (name) => {
-    const values = fields.filter(([term]) => term === name).map(([, value]) => value);
-    expect(values).toEqual([expect.stringMatching(/\S/)]);
-  });
-
-  test("it has nine fields of company data and five of contact data", () => {
-    expect(texts(sample, "h3")).toEqual([
-      "Company Data",
-      "Contact Data",
-      "AI-Written Outreach Email Optional",
-    ]);
-    expect(fields).toHaveLength(14);
-  });
-
-  test("“reviewRating (rating out of 5 with review count)”, “emailStatus (for example Verified)”", () => {
-    expect(fields).toContainEqual(["Review rating", "4.8 out of 5 (127 reviews)"]);
-    expect(fields).toContainEqual(["Email status", "Verified"]);
-  });
-
-  test("“The example email mentions 3-5 qualified leads per week”", () => {
-    expect(texts(sample, "h3")).toContain("AI-Written Outreach Email Optional");
-    expect(text(sample)).toContain("3-5 qualified leads per week");
-  });
-
-  test("“Values are illustrative”", () => expect(text(sample)).toContain("illustrative"));
+  ]);
+  for (const [, value] of fields) expect(value).toMatch(/\S/);
+  expect(fields).toContainEqual(["Review rating", "4.8 out of 5 (127 reviews)"]);
+  expect(fields).toContainEqual(["Email status", "Verified"]);
+  expect(texts(sample, "h3")).toEqual([
+    "Company Data",
+    "Contact Data",
+    "AI-Written Outreach Email Optional",
+  ]);
+  expect(text(sample)).toContain("3-5 qualified leads per week");
+  expect(text(sample)).toContain("illustrative");
 });
 
 describe("Specification 1: “Output is a CSV file ready for upload to a CRM or outreach tool”: the sample lead, the file of the hero and the road of How It Works", () => {
@@ -227,27 +192,20 @@ describe("Specification 2: “An empty placeholder for the order form. It render
   });
 });
 
-describe("Specification 2: Testimonials section", () => {
+test("Specification 2: the testimonials, six quotes “each with name, role, company, a badge of results and a line with a metric”, three figures, “then a call to action”", () => {
   const quotes = all(testimonials, "figure").map(text);
-
-  test("“Six static customer quotes. Each has name, role, company, a results badge and a metric line”", () => {
-    expect(quotes).toHaveLength(6);
-    quoted.testimonials.forEach((quote, index) => {
-      const { name, role, company, text: words, results, metric } = quote;
-      expect(quotes[index]).toBe(`${results} ${metric} ${words} ${name} ${role}, ${company}`);
-    });
-  });
-
-  test("“Three stats follow: 97% satisfaction, 3-5x response rates, 24hrs average delivery”", () => {
-    expect(definitions(testimonials).slice(0, 3)).toEqual([
-      ["97%", "Customer satisfaction"],
-      ["3-5x", "Higher response rates than traditional B2B databases"],
-      ["24hrs", "Average delivery"],
-    ]);
-  });
-
-  test("“A closing call to action ends the section”", () => {
-    expect(text(testimonials)).toMatch(/24hrs Average delivery .*Order by Email or Phone/);
-    expect(all(testimonials, "a[href=/#order-form]")).toHaveLength(1);
-  });
+  expect(quotes).toHaveLength(6);
+  expect(quotes).toEqual(
+    quoted.testimonials.map(
+      ({ name, role, company, text: words, results, metric }) =>
+        `${results} ${metric} ${words} ${name} ${role}, ${company}`,
+    ),
+  );
+  expect(definitions(testimonials).slice(0, 3)).toEqual([
+    ["97%", "Customer satisfaction"],
+    ["3-5x", "Higher response rates than traditional B2B databases"],
+    ["24hrs", "Average delivery"],
+  ]);
+  expect(text(testimonials)).toMatch(/24hrs Average delivery .*Order by Email or Phone/);
+  expect(all(testimonials, "a[href=/#order-form]")).toHaveLength(1);
 });
