@@ -81,7 +81,6 @@ describe("on paper, where no ground is printed,", () => {
 test("the formula gives the figures WCAG gives", () => {
   expect(contrast("#000", "#fff")).toBeCloseTo(21);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
-  expect(contrast("#02B", "#FFF")).toBe(contrast("#0022bb", "#ffffff"));
   expect(contrast("#fff8", "#000000")).toBeCloseTo(contrast("#888", "#000"), 5);
   expect(contrast("rgb(255, 255, 255)", "rgb(0, 0, 0)")).toBeCloseTo(21);
 });

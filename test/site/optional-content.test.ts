@@ -90,10 +90,3 @@ test("an unknown currency is refused", async () => {
     "currency is not a currency. Write a code such as USD or EUR.",
   );
 });
-
-test("a word with a hyphen stays on one line, whatever its letters", async () => {
-  const { home } = await builtWith(
-    edit("home.yaml", "categories.heading", "Daten für-alle Städte"),
-  );
-  expect(home).toMatch(/>Daten <span class=\S+>für-alle<\/span> Städte</);
-});

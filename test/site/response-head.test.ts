@@ -24,14 +24,6 @@ const bytesAt = (url: string) => {
   return readFileSync(join(folder, href.slice(address.length)));
 };
 
-test("each page has a title and a description of its own, of the pages in its language", () => {
-  const lang = (file: string) => attribute(one(readHtml(join(folder, file)), "html"), "lang");
-  const titles = pageFiles.map((file) => `${lang(file)}: ${title(file)}`);
-  const descriptions = pageFiles.map((file) => `${lang(file)}: ${meta(file, "description")}`);
-  expect(titles).toEqual([...new Set(titles)]);
-  expect(descriptions).toEqual([...new Set(descriptions)]);
-});
-
 // Which tags there are, and what they name, is in the generator's tests.
 test("previews of links show the title of a page, the name of the site and its image", async () => {
   const { socialTitle, socialImageAlt } = content.home.head;
@@ -55,7 +47,7 @@ test("other pages may not be indexed, and have no canonical URL, preview or data
   }
 });
 
-test("a page has the theme colors of the site, and its icons", async () => {
+test("a page and the manifest have the name, the colors and the icons of the site", async () => {
   const themes = all(head("index.html"), "meta[name=theme-color]");
   expect(themes.map((tag) => attribute(tag, "content"))).toEqual([light.ground, dark.ground]);
   const icons = [...link("index.html", "icon"), ...link("index.html", "apple-touch-icon")];
@@ -63,9 +55,6 @@ test("a page has the theme colors of the site, and its icons", async () => {
   expect(old).toMatch(/\/favicon\.ico$/);
   expect((await sharp(bytesAt(drawing)).metadata()).format).toBe("svg");
   expect(await sharp(bytesAt(touch)).metadata()).toMatchObject({ width: 180, height: 180 });
-});
-
-test("the manifest has the name, the colors and the icons of the site", () => {
   const manifest = JSON.parse(readFileSync(join(folder, "site.webmanifest"), "utf8"));
   expect(manifest).toMatchObject({
     ...{ id: new URL(address).pathname, name: siteName },
@@ -73,10 +62,4 @@ test("the manifest has the name, the colors and the icons of the site", () => {
   });
   const sizes = manifest.icons.map(({ sizes }: { sizes: string }) => sizes);
   expect(sizes).toEqual(expect.arrayContaining(["any", "192x192", "512x512"]));
-});
-
-test("robots.txt lets everybody in, and names the sitemap", () => {
-  expect(readFileSync(join(folder, "robots.txt"), "utf8")).toBe(
-    `User-agent: *\nAllow: /\n\nSitemap: ${address}sitemap.xml\n`,
-  );
 });

@@ -36,10 +36,12 @@ test.each(["", otherAddress])(
 const facesIn = (file: string) =>
   readFileSync(join(folder, file), "utf8").match(/(?<=@font-face{)[^}]*/g) ?? [];
 
-test.each(pageFiles)("the text of %s does not wait for a font", (file) => {
-  const loaded = facesIn(file).filter((face) => face.includes("url("));
-  expect(loaded).not.toEqual([]);
-  expect(loaded.filter((face) => !/font-display:(swap|optional|fallback)/.test(face))).toEqual([]);
+test("no text waits for a font", () => {
+  for (const file of pageFiles) {
+    const loaded = facesIn(file).filter((face) => face.includes("url("));
+    expect(loaded).not.toEqual([]);
+    for (const face of loaded) expect(face).toMatch(/font-display:(swap|optional|fallback)/);
+  }
 });
 
 test("lines are as high in a font of the visitor's as in Overpass, whatever its size", () => {

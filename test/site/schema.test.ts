@@ -97,13 +97,6 @@ describe("an editor", () => {
       { icon: "clok" },
       [expect.stringContaining("/categories/items/0/icon must be equal to one of the allowed")],
     ],
-    ["site.yaml", [], { url: "x.example" }, ['/url must match pattern "^https?://" ^https?://']],
-    [
-      "not-found.yaml",
-      [],
-      { heading: "x".repeat(101) },
-      ["/heading must NOT have more than 100 characters 100"],
-    ],
   ])("tells of mistakes in %s, at %j: %j", (file, place, mistakes, says) => {
     const values = valuesOf(file);
     const at = place.reduce((inner, step) => inner[step], values);

@@ -23,24 +23,13 @@ async function cardWith(heading: string) {
   return { ...rest, html: html.replace(/<h1>.*?<\/h1>/s, `<h1>${heading}</h1>`) };
 }
 
-/** The pixels of the host, which stands under the heading. */
-const hostIn = (image: Buffer) =>
-  sharp(image).extract({ left: 80, top: 500, width: 480, height: 60 }).raw().toBuffer();
-
-test("the image is small, opaque and large, and a long heading leaves the host in its place", async () => {
-  const usual = await drawSocialImage(browser, await cardWith("Local leads"));
-  const { width, height, hasAlpha } = await sharp(usual).metadata();
-  expect({ width, height, hasAlpha }).toEqual({ width: 1200, height: 630, hasAlpha: false });
-  expect(usual.length).toBeLessThan(100_000);
-
+test("the image is small, opaque and large, whatever the heading", async () => {
   const long =
     "Verified leads for each and every trade that works in town, on call by day and by night";
   const image = await drawSocialImage(browser, await cardWith(long));
-  const [host, usualHost] = [await hostIn(image), await hostIn(usual)];
-  const differences = host.map((value, at) => Math.abs(value - (usualHost[at] ?? 0)));
-  // Of 255; the two images have palettes of their own.
-  expect(differences.reduce((most, value) => Math.max(most, value))).toBeLessThan(16);
-  expect(image.equals(usual)).toBe(false);
+  const { width, height, hasAlpha } = await sharp(image).metadata();
+  expect({ width, height, hasAlpha }).toEqual({ width: 1200, height: 630, hasAlpha: false });
+  expect(image.length).toBeLessThan(100_000);
 });
 
 test("a heading that has no room even so is refused", async () => {

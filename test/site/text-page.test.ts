@@ -63,11 +63,6 @@ Nothing at all: see [the start](/), or [who we are](#quick-start).
   expect(attribute(region, "tabindex")).toBe("0");
   const cells = [...all(region, "th"), ...all(region, "td")];
   expect(cells.map(text)).toEqual(["Plan", "Price", "", "Pro", "$5", "all"]);
-  expect(cells.map((cell) => attribute(cell, "scope")).slice(0, 3)).toEqual([
-    "col",
-    "col",
-    undefined,
-  ]);
   expect(attribute(one(region, "a"), "title")).toBe("The start");
   const picture = ["alt", "title", "width"].map((name) => attribute(one(main, "img"), name));
   expect(picture).toEqual(["The sign", "Our sign", "640"]);

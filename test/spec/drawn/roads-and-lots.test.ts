@@ -67,17 +67,3 @@ function lotsOf() {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return { rest: [...rows.values()], widest: Math.max(...boxes.map(({ width }) => width)) / rem };
 }
-
-test("the lowest cost of each row has a ground of its own, one step further down and right", async () => {
-  const page = await visit(1440);
-  const tinted = await page
-    .locator("#pricing section tr")
-    .evaluateAll((rows) =>
-      rows.map((row) =>
-        [...row.children].flatMap((cell, place) =>
-          getComputedStyle(cell).backgroundColor === "rgba(0, 0, 0, 0)" ? [] : place,
-        ),
-      ),
-    );
-  expect(tinted).toEqual([[], [1], [2], [3], [4]]);
-});
