@@ -52,7 +52,7 @@ test("code is tested once, and what passed is remembered on main alone", () => {
 test("the commands are those of package.json, on the Nodes that it and the README name", () => {
   const { scripts, engines } = JSON.parse(readFileSync("package.json", "utf8"));
   const names = steps.flatMap(({ run = "" }) => /^npm (?:run )?(?!ci)(\S+)/.exec(run)?.[1] ?? []);
-  expect(names).toEqual(["test", "test:words", "test:spec", "build", "check"]);
+  expect(names).toEqual(["test", "test:words", "bench", "test:spec", "build", "check"]);
   for (const name of names) expect(scripts).toHaveProperty([name]);
   const lts = readFileSync(".nvmrc", "utf8").trim();
   expect(workflow.jobs.test.strategy.matrix.node).toEqual([20, Number(lts)]);
