@@ -66,12 +66,9 @@ test.each([
   expect(beforeLaunch(wordsOf(changed), changed.content, drawn)).toContain(staleWords);
 });
 
-const color = "#ab12cd";
-
 test.each([
-  ["a light color", { light: { ...light, ground: color }, dark }, true],
-  ["the icon's dark color", { light, dark: { ...dark, sign: color } }, true],
-  ["a dark color that the icon lacks", { light, dark: { ...dark, ground: color } }, false],
+  ["a light color", { light: { ...light, ground: "#ab12cd" }, dark }, true],
+  ["a dark color that the icon lacks", { light, dark: { ...dark, ground: "#ab12cd" } }, false],
 ])("images that were drawn in other colors are listed: %s", (_, schemes, isListed) => {
   const before = { ...drawn, markAndColors: markAndColors(schemes) };
   const listed = beforeLaunch(wordsOf(input), input.content, before);

@@ -58,6 +58,12 @@ test.each(kinds)("/%s fits every width, and text zoomed, spaced and enlarged", a
   expect(onPhone, "enlarged on a phone").toEqual([]);
 });
 
+test("on a phone the home page is read to its end: at most 11,300 pixels high", async () => {
+  const page = await visit("", { viewport: { width: 390, height: 844 } });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(11_300);
+});
+
 test("the headline and the prices grow with the text beside them, as far as words fit", async () => {
   const page = await visit("", { viewport: { width: 1440, height: 900 } });
   const sizes = () =>
