@@ -104,35 +104,7 @@ test("imports run one way", () => {
 
 test.each([
   ["src/site/pages/a.tsx", 'import {\n  a,\n} from "../../generator/render/bundle.ts";'],
-  ["src/site/client/a.ts", 'import { a } from "../format.ts";'],
   ["src/generator/content/a.ts", 'export * from "../render/bundle.ts";'],
-  ["src/generator/dev/a.ts", 'import "../../site/site.tsx";'],
-  ["src/hosting/a.ts", 'import type { A } from "../generator/url.ts";'],
   ["src/editor/panel/a.tsx", 'import * as z from "zod";'],
   ["build.ts", 'const a = await import("./src/editor/editor.ts");'],
-  ["test/generator/a.test.ts", 'import { a } from "../../src/site/site.tsx";'],
 ])("%s may not: %s", (file, code) => expect(refused(file, code)).toHaveLength(1));
-
-const ownParts = "(?:content|static|src/site)\\b";
-/** Paths in the folder that tests run in, and paths joined to it by its name. */
-const ofOwnFiles = new RegExp(
-  `(?:read\\w*|cp|exists|stat)Sync\\(["'\`](?:\\./)?${ownParts}|^import \\{[^}]*\\broot\\b[^}]*\\} from[^]*\\broot,\\s*["'\`]${ownParts}`,
-  "m",
-);
-
-test.each([
-  ['import { root } from "../setup/build.ts";\njoin(\n  root,\n  "src/site/site.tsx",\n)', true],
-  ["readdirSync(`./src/site/pages`)", true],
-  ['import { root } from "../setup/build.ts";\njoin(root, "src/tools/serve.ts")', false],
-  ['const root = fixtureSite();\njoin(root, "content")', false],
-])("names a file of this project's site: %j is %s", (code, expected) =>
-  expect(ofOwnFiles.test(code)).toBe(expected),
-);
-
-test("tests of the code name no file of this project's site, but those of the product", () => {
-  const files = code.filter((file) =>
-    /^test\/(generator|editor|hosting|tools|setup)\/(?!.*product-).*\.ts$/.test(file),
-  );
-  expect(files.length).toBeGreaterThan(50);
-  expect(files.filter((file) => ofOwnFiles.test(textOf(file)))).toEqual([]);
-});

@@ -64,7 +64,7 @@ const paints = (page: Page): Promise<string[]> =>
 /** What the window shows of every element: place, size, ink and ground, in whole pixels. */
 const layout = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.body.querySelectorAll("*:not(use)")].flatMap((element) => {
+    [...document.body.querySelectorAll("*:not(svg *)")].flatMap((element) => {
       const { x, y, width, bottom } = element.getBoundingClientRect();
       if (y > innerHeight) return [];
       const { color, backgroundColor } = getComputedStyle(element);

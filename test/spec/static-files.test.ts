@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { imageRecord, socialCard } from "../../src/site/artwork/social-image.ts";
 
 const staticFile = (path: string) => readFileSync(`static/${path}`);
@@ -13,17 +13,10 @@ test("the social image shows the words of the content", async () => {
   );
 });
 
-describe("icons", () => {
-  test("for home screens are opaque to their edges", async () => {
-    const { width, height, hasAlpha } = await sharp(staticFile("assets/touch-icon.png")).metadata();
-    expect({ width, height, hasAlpha }).toEqual({ width: 180, height: 180, hasAlpha: false });
-  });
-
-  test("for old browsers are one picture of 32 pixels", async () => {
-    const file = staticFile("favicon.ico");
-    expect([...file.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
-    const picture = file.subarray(file.readUInt32LE(18));
-    expect(picture.length).toBe(file.readUInt32LE(14));
-    expect(await sharp(picture).metadata()).toMatchObject({ width: 32, height: 32 });
-  });
+test("the favicon for old browsers is one picture of 32 pixels", async () => {
+  const file = staticFile("favicon.ico");
+  expect([...file.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+  const picture = file.subarray(file.readUInt32LE(18));
+  expect(picture.length).toBe(file.readUInt32LE(14));
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 32, height: 32 });
 });

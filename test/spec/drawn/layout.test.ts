@@ -36,6 +36,9 @@ test.each(kinds)("/%s fits every width, and text zoomed, spaced and enlarged", a
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(smallTargets), `targets at ${width}`).toEqual([]);
+    const sizes = await page.evaluate(shownSizes);
+    expect(Math.min(...sizes), `type at ${width}`).toBeGreaterThanOrEqual(12.5);
+    if (width === 2560) expect(sizes.length, `sizes of type: ${sizes}`).toBeLessThanOrEqual(10);
   }
 
   await page.evaluate(addTestStyles);
@@ -142,4 +145,18 @@ function smallTargets(): string[] {
     if (!target.checkVisibility() || inSentence || (width >= 24 && height > least - 0.5)) return [];
     return `${target.outerHTML} is ${width} by ${height}`;
   });
+}
+
+/** The sizes of all text that is shown, in CSS pixels. */
+function shownSizes(): number[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const sizes = new Set<number>();
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement as Element;
+    if (!texts.currentNode.textContent?.trim() || !element.checkVisibility()) continue;
+    if (element.matches("script, style")) continue;
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    sizes.add(Math.round(size * 100) / 100);
+  }
+  return [...sizes];
 }
