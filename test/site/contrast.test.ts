@@ -7,40 +7,26 @@ type Role = keyof Palette;
 /** What text needs against its ground, and what the shape of a control or a sign needs: WCAG 2.2, 1.4.3 and 1.4.11. */
 const [text, shape] = [4.5, 3];
 
-/** Every pair that meets on a page: what is seen, the ground it is seen on, and the contrast needed. */
-const pairs: readonly [Role, Role, number][] = [
-  ["ink", "ground", text],
-  ["ink", "land", text],
-  ["ink", "lot", text],
-  ["ink", "tint", text],
-  ["inkSoft", "ground", text],
-  ["inkSoft", "land", text],
-  ["inkSoft", "lot", text],
-  ["inkSoft", "tint", text],
-  ["onSign", "sign", text],
-  ["onSign", "signHover", text],
-  ["link", "ground", text],
-  ["link", "land", text],
-  ["link", "lot", text],
-  ["link", "tint", text],
-  ["onPaint", "paint", text],
-  ["onPlate", "plate", text],
-  ["cone", "ground", text],
-  ["cone", "land", text],
-  ["onFoot", "foot", text],
-  ["onFootSoft", "foot", text],
-  ["edge", "ground", shape],
-  ["edge", "land", shape],
-  ["edge", "foot", shape],
-  ["inset", "sign", shape],
-  ["paint", "sign", shape],
-  ["paint", "foot", shape],
-  ["paint", "road", shape],
-  ["plate", "sign", shape],
-  ["plate", "foot", shape],
-  ["sign", "ground", shape],
-  ["sign", "land", shape],
+/** Every pair that meets on a page: what is seen, the grounds it is seen on, and the contrast needed. */
+const seenOn: readonly [Role, readonly Role[], number][] = [
+  ["ink", ["ground", "land", "lot", "tint"], text],
+  ["inkSoft", ["ground", "land", "lot", "tint"], text],
+  ["link", ["ground", "land", "lot", "tint"], text],
+  ["cone", ["ground", "land"], text],
+  ["onSign", ["sign", "signHover"], text],
+  ["onPaint", ["paint"], text],
+  ["onPlate", ["plate"], text],
+  ["onFoot", ["foot"], text],
+  ["onFootSoft", ["foot"], text],
+  ["edge", ["ground", "land", "foot"], shape],
+  ["inset", ["sign"], shape],
+  ["paint", ["sign", "foot", "road"], shape],
+  ["plate", ["sign", "foot"], shape],
+  ["sign", ["ground", "land"], shape],
 ];
+const pairs = seenOn.flatMap(([seen, grounds, least]) =>
+  grounds.map((ground) => [seen, ground, least] as const),
+);
 
 /**
  * A dark sign on a dark ground may stay under 3: the white line inside it marks the shape and its words
