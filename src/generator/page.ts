@@ -220,14 +220,6 @@ export interface Picture {
  */
 export type FindPicture = (file: string, width?: number | undefined) => Picture;
 
-/** A problem between files that are each valid. */
-export interface ContentProblem {
-  readonly source: ContentFile;
-  /** The path to the value: `["plans", 1, "name"]`. */
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
-
 /** Facts about all content, for the launch checks. */
 export interface WholeContent {
   readonly url: SiteUrl;
@@ -309,8 +301,6 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
   };
   /** CSS colors: `theme-color` by color scheme, and the `theme_color` of the web manifest. */
   readonly colors: { readonly light: string; readonly dark: string; readonly theme: string };
-  /** Finds problems between files that are each valid. */
-  readonly problems?: (words: Words<From>) => readonly ContentProblem[];
   /** Lists the tasks left before the site goes live, as sentences. */
   readonly beforeLaunch?: (words: Words<Launch>, content: WholeContent) => readonly string[];
   /** CSS that only the dev server adds, such as a highlight on text that is not final. */

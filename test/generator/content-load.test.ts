@@ -51,18 +51,6 @@ test.each<[what: string, edits: readonly Edit[], expected: readonly string[]]>([
       'content/site.yaml:1:6  url "small" is not a web address. Write one such as https://name.example or https://name.example/repo/.',
     ],
   ],
-  [
-    "what the site itself finds in the words of its frame",
-    [
-      [
-        "site.tsx",
-        "  colors: { light",
-        '  problems: () => [{ source: siteWords, path: ["phone"], message: "is old." }],\n  colors: { light',
-      ],
-      ["content/guide.yaml", "heading: How it works", ""],
-    ],
-    [noHeading, wrongLink, "content/site.yaml:2:8  phone is old."],
-  ],
 ])("a wrong link is reported together with %s", async (_, edits, expected) => {
   const link: Edit = ["content/home.yaml", "to: /guide/", "to: /contact/"];
   expect(await problemsIn(fixtureSite(...edits, link))).toEqual(expected);

@@ -151,7 +151,6 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
     () => inFields,
     () => files.flatMap(targetProblemsIn),
     () => ofEntries.filter((problem) => !isDraft(problem)),
-    () => (content?.isRight(site.words) ? disagreements(site, content) : []),
     () => linkProblems(site, all, staticFiles, unread),
   ];
   const problems: Problem[] = [];
@@ -252,12 +251,6 @@ const markdownTexts = (folder: string, files: Content["files"]): MarkdownText<un
       const name = file.slice(folder.length + 1, -".md".length);
       return { name, file: source.file, head, text, anchors: [...headingIds(text)] };
     });
-
-/** The problems that the site itself finds between files that are each valid. */
-const disagreements = (site: Site, { files, wordsOf }: Content): Problem[] =>
-  (site.problems?.(wordsOf(site.words)) ?? []).flatMap(
-    ({ source, path, message }) => files.get(source.file)?.source.problemAt(path, message) ?? [],
-  );
 
 /** Drops problems at places in files that already have one. */
 const newPlaces = (problems: readonly Problem[], reported: readonly Problem[]) =>
