@@ -4,10 +4,10 @@ import { defineSite } from "../generator/page.ts";
 import { beforeLaunch, formTasks, placeholderMarks } from "./before-launch.ts";
 import { pageTitle } from "./format.ts";
 import { Frame } from "./frame.tsx";
+import { orderDraft } from "./order-draft.ts";
 import { applicationErrorPage } from "./pages/application-error.tsx";
 import { home } from "./pages/home.tsx";
 import { routes } from "./routes.ts";
-import { orderForm } from "./sections/order-form.tsx";
 import { pricing } from "./sections/pricing.tsx";
 import { sampleLead } from "./sections/sample-output.tsx";
 import { testimonials } from "./sections/testimonials.tsx";
@@ -18,7 +18,7 @@ import { dark, light } from "./styles/palette.ts";
 export const site = defineSite({
   pages: routes,
   words: { site: siteWords },
-  launchWords: { site: siteWords, home, sampleLead, pricing, orderForm, testimonials },
+  launchWords: { site: siteWords, home, sampleLead, pricing, orderForm: orderDraft, testimonials },
   siteFile: { source: siteWords, address: "url", placeholders: ["email", "phone"] },
   moved: { source: movedPages, list: "addresses" },
   name: ({ site }) => site.name,

@@ -1,5 +1,4 @@
 import {
-  distinct,
   fields,
   head,
   labelled,
@@ -13,30 +12,18 @@ import { smallPage } from "../budgets.ts";
 import { ledger, ledgerRow } from "../sections/ledger.css.ts";
 import { StreetBand } from "../sections/street-map.tsx";
 import { pageData } from "../structured-data.ts";
+import { heading, named, namedList, pageOpening } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { Section } from "../ui/section.tsx";
-import { SentenceWithLink } from "../ui/sentence.tsx";
-import { sign } from "../ui/sign.css.ts";
+import { SentenceWithLink, Unbroken } from "../ui/text.tsx";
 import { ticked } from "../ui/ticks.css.ts";
-import { Unbroken } from "../ui/unbroken.tsx";
 import * as styles from "./about.css.ts";
 
-const heading = text("The heading of the section.", { max: 100 });
-
 const differentiators = fields({
-  heading,
-  points: distinct(
-    list(
-      fields({
-        name: text("What it is called, in bold.", { max: 60 }),
-        text: text("One sentence about it.", { max: 300 }),
-      }),
-      { min: 1, max: 8 },
-    ),
-    { by: "name", what: "difference" },
-  ),
+  heading: heading(),
+  points: namedList("difference", named, { min: 1, max: 8 }),
 });
 
 function Difference({ heading, points }: WordsOf<typeof differentiators>) {
@@ -57,7 +44,7 @@ function Difference({ heading, points }: WordsOf<typeof differentiators>) {
 }
 
 const commitment = fields({
-  heading,
+  heading: heading(),
   promises: list(
     fields({
       say: labelled("Promise", text("The promise in a word or a figure.", { max: 30 })),
@@ -72,7 +59,7 @@ function Commitment({ heading, promises, closing }: WordsOf<typeof commitment>) 
   return (
     <Section name="commitment" heading={heading} ground="land" layout="column">
       <div>
-        <dl className={`${sign} ${styles.promises}`}>
+        <dl className={styles.promises}>
           {promises.map(({ say, meaning }) => (
             <div key={say} className={styles.promise}>
               <dt className={styles.say}>{say}</dt>
@@ -94,9 +81,8 @@ const about = contentFile(
   "about.yaml",
   fields({
     head,
-    heading: text("The heading at the top of the page.", { max: 100 }),
-    lead: labelled("Opening paragraph", paragraph("The paragraph under the heading.")),
-    mission: fields({ heading, text: paragraph("The mission.") }),
+    ...pageOpening,
+    mission: fields({ heading: heading(), text: paragraph("The mission.") }),
     differentiators: labelled("What makes us different", differentiators),
     commitment,
   }),

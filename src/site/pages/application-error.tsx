@@ -1,17 +1,15 @@
 import { fields, head, labelled, link, text, wholeNumber } from "../../generator/fields.ts";
 import { contentFile, definePage } from "../../generator/page.ts";
 import { smallPage } from "../budgets.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { pageWidth } from "../ui/page-width.css.ts";
-import { sign } from "../ui/sign.css.ts";
-import { mono } from "../ui/text.css.ts";
-import * as styles from "./application-error.css.ts";
+import { heading } from "../ui/fields.ts";
+import * as styles from "../ui/sign-page.css.ts";
+import { SignPage } from "../ui/sign-page.tsx";
 
 const applicationError = contentFile(
   "application-error.yaml",
   fields({
     head,
-    heading: text("The heading at the top of the page.", { max: 100 }),
+    heading: heading("at the top of the page"),
     status: labelled("Error number", wholeNumber("The number: 500.", { min: 400, max: 599 })),
     statusText: labelled("Error in words", text("What follows the number.", { max: 60 })),
     link: labelled("Button", link("The button under the words.")),
@@ -31,14 +29,9 @@ export const applicationErrorPage = (message?: string) =>
     indexed: false,
     head: ({ applicationError }) => applicationError.head,
     view: ({ applicationError: { heading, status, statusText, link } }) => (
-      <div className={pageWidth}>
-        <div className={`${sign} ${styles.warning}`}>
-          <h1 className={styles.heading}>{heading}</h1>
-          <p className={`${mono} ${styles.message}`}>{message ?? `${status} ${statusText}`}</p>
-          <ButtonLink kind="primary" to={link.to}>
-            {link.label}
-          </ButtonLink>
-        </div>
-      </div>
+      <SignPage link={link} isWarning>
+        <h1 className={styles.problem}>{heading}</h1>
+        <p className={styles.message}>{message ?? `${status} ${statusText}`}</p>
+      </SignPage>
     ),
   });

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { ground, split } from "../styles/layout.ts";
 import { media } from "../styles/media.ts";
 import { gap, weight } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
@@ -7,19 +8,11 @@ import { card } from "../ui/card.css.ts";
 /** A card: how to reach us, and the form. */
 export const ways = style([
   card,
-  {
-    display: "grid",
-    marginBottom: fluid.section,
-    overflow: "hidden",
-    "@media": { [media.wide]: { gridTemplateColumns: "5fr 7fr" } },
-  },
+  split("5fr 7fr"),
+  { display: "grid", marginBottom: fluid.section, overflow: "hidden" },
 ]);
 
-export const details = style({
-  paddingInline: gap.card,
-  background: color.land,
-  "@media": { [media.noGrounds]: { border: "1px solid" } },
-});
+export const details = style([ground(color.land), { paddingInline: gap.card }]);
 
 /**
  * The icon before name and value. The fixed height makes the details as tall as the form beside
@@ -27,8 +20,6 @@ export const details = style({
  */
 export const detail = style({
   position: "relative",
-  display: "grid",
-  alignContent: "start",
   padding: `${gap.card} 0 .9rem 2.5rem`,
   "@media": { [media.wide]: { minHeight: "8.75rem" } },
   selectors: { "& + &": { borderTop: `1px solid ${color.line}` } },

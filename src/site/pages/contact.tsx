@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { fields, head, labelled, paragraph, text } from "../../generator/fields.ts";
+import { fields, head, labelled, text } from "../../generator/fields.ts";
 import { contentFile, definePage } from "../../generator/page.ts";
 import { smallPage } from "../budgets.ts";
 import { dialed } from "../format.ts";
 import { ContactForm, contactForm } from "../sections/contact-form.tsx";
 import { siteWords } from "../site-words.ts";
 import { pageData } from "../structured-data.ts";
+import { pageOpening } from "../ui/fields.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
@@ -42,8 +43,7 @@ const contact = contentFile(
   "contact.yaml",
   fields({
     head,
-    heading: text("The heading at the top of the page.", { max: 100 }),
-    lead: labelled("Opening paragraph", paragraph("The paragraph under the heading.")),
+    ...pageOpening,
     details: fields({
       email: fields({ ...detail, note }, "The address itself is set in site.yaml."),
       phone: fields(detail, "The number itself is set in site.yaml."),

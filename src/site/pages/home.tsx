@@ -8,6 +8,7 @@ import { Differentiators, differentiators } from "../sections/differentiators.ts
 import { Hero, hero } from "../sections/hero.tsx";
 import { HowItWorks, howItWorks } from "../sections/how-it-works.tsx";
 import { OrderForm } from "../sections/order-form.tsx";
+import { OrderSign } from "../sections/order-sign.tsx";
 import { Pricing, pricing } from "../sections/pricing.tsx";
 import { SampleOutput, sampleLead } from "../sections/sample-output.tsx";
 import { Testimonials, testimonials } from "../sections/testimonials.tsx";
@@ -63,7 +64,8 @@ export const homePage = definePage({
       </Differentiators>
       <SampleOutput {...sampleLead} />
       <Pricing {...pricing} />
-      <OrderForm {...pricing.order} plans={pricing.plans} email={email} phone={phone} />
+      <OrderForm />
+      <OrderSign {...pricing.order} plans={pricing.plans} email={email} phone={phone} />
       <Testimonials {...testimonials} pricing={pricing} />
     </>
   ),

@@ -1,18 +1,17 @@
 import { fields, head, labelled, link, text } from "../../generator/fields.ts";
 import { contentFile, definePage } from "../../generator/page.ts";
 import { smallPage } from "../budgets.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { pageWidth } from "../ui/page-width.css.ts";
-import { sign } from "../ui/sign.css.ts";
-import * as styles from "./not-found.css.ts";
+import { heading, subheading } from "../ui/fields.ts";
+import * as styles from "../ui/sign-page.css.ts";
+import { SignPage } from "../ui/sign-page.tsx";
 
 const notFound = contentFile(
   "not-found.yaml",
   fields({
     head,
     code: labelled("Large number", text("The number before the heading.", { max: 10 })),
-    heading: text("The heading at the top of the page.", { max: 100 }),
-    line: labelled("Subheading", text("The line under the heading.", { max: 100 })),
+    heading: heading("at the top of the page"),
+    line: subheading("The line under the heading.", 100),
     link: labelled("Button", link("The button under the line.")),
   }),
 );
@@ -29,25 +28,20 @@ export const notFoundPage = definePage({
   indexed: false,
   head: ({ notFound }) => notFound.head,
   view: ({ notFound: { code, heading, line, link } }) => (
-    <div className={pageWidth}>
-      <div className={`${sign} ${styles.board}`}>
-        <h1 className={styles.heading}>
-          <span className={styles.code}>{code}</span> {heading}
-        </h1>
-        <p>{line}</p>
-        <ButtonLink kind="plate" to={link.to}>
-          {link.label}
-        </ButtonLink>
-        <svg
-          className={styles.junction}
-          viewBox="0 0 150 300"
-          preserveAspectRatio="xMidYMid slice"
-          aria-hidden="true"
-        >
-          <path d={junction} />
-          <path d={junction} />
-        </svg>
-      </div>
-    </div>
+    <SignPage link={link}>
+      <h1 className={styles.heading}>
+        <span className={styles.code}>{code}</span> {heading}
+      </h1>
+      <p>{line}</p>
+      <svg
+        className={styles.junction}
+        viewBox="0 0 150 300"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        <path d={junction} />
+        <path d={junction} />
+      </svg>
+    </SignPage>
   ),
 });

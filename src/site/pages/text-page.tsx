@@ -1,15 +1,8 @@
-import {
-  fields,
-  head,
-  labelled,
-  language,
-  ownPath,
-  text,
-  yesOrNo,
-} from "../../generator/fields.ts";
+import { fields, head, labelled, language, ownPath, yesOrNo } from "../../generator/fields.ts";
 import { definePage, markdownFolder } from "../../generator/page.ts";
 import { textPage } from "../budgets.ts";
 import { pageData } from "../structured-data.ts";
+import { heading } from "../ui/fields.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { Prose } from "../ui/prose.tsx";
 import * as styles from "./text-page.css.ts";
@@ -18,7 +11,7 @@ const pages = markdownFolder(
   "pages",
   fields({
     ...head.shape,
-    heading: text("The heading at the top of the page.", { max: 100 }),
+    heading: heading("at the top of the page"),
     indexed: labelled(
       "Shown to search engines",
       yesOrNo("Whether people find the page by searching the web. They do if it is not set."),

@@ -1,27 +1,22 @@
-import { distinct, fields, list, sentenceWithLink, text } from "../../generator/fields.ts";
+import { fields, sentenceWithLink, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
-import { Breakable } from "../ui/breakable.tsx";
+import { heading, namedList } from "../ui/fields.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { List } from "../ui/list.tsx";
-import { SentenceWithLink } from "../ui/sentence.tsx";
 import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { panelTitle } from "../ui/text.css.ts";
+import { Breakable, SentenceWithLink } from "../ui/text.tsx";
 import * as styles from "./additional-support.css.ts";
 
 export const additionalSupport = fields({
-  heading: text("The heading of this part.", { max: 60 }),
+  heading: heading("of this part", 60),
   line: sentenceWithLink("The line under the heading."),
   tag: text("The tag beside the heading.", { max: 30 }),
-  offers: distinct(
-    list(
-      fields({
-        name: text("What is offered.", { max: 60 }),
-        icon,
-      }),
-      { min: 1, max: 8 },
-    ),
-    { by: "name", what: "offer" },
+  offers: namedList(
+    "offer",
+    { name: text("What is offered.", { max: 60 }), icon },
+    { min: 1, max: 8 },
   ),
 });
 

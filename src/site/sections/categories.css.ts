@@ -1,35 +1,32 @@
 import { style } from "@vanilla-extract/css";
+import { cluster, ground, keepTogether } from "../styles/layout.ts";
 import { media } from "../styles/media.ts";
 import { radius, size, street, weight } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 
-export const categories = style({
-  paddingBottom: fluid.section,
-  "@media": { [media.print]: { breakInside: "avoid" } },
-});
+export const categories = style([{ paddingBottom: fluid.section }, keepTogether]);
 
-export const blocks = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: street,
-  "@media": { [media.print]: { display: "grid", gridTemplateColumns: "repeat(5,1fr)" } },
-});
+export const blocks = style([
+  cluster(street),
+  { "@media": { [media.print]: { display: "grid", gridTemplateColumns: "repeat(5,1fr)" } } },
+]);
 
-export const tile = style({
-  flex: "auto",
-  maxWidth: "13rem",
-  display: "flex",
-  alignItems: "center",
-  gap: ".3em",
-  padding: ".4rem .45rem .3rem",
-  background: color.lot,
-  borderRadius: radius.tag,
-  fontWeight: weight.label,
-  fontSize: size.small,
-  lineHeight: 1.2,
-  "@media": {
-    [media.medium]: { gap: ".65rem", padding: ".8rem .9rem .7rem", fontSize: size.note },
-    [media.noGrounds]: { border: "1px solid" },
-    [media.print]: { padding: ".4rem" },
+export const tile = style([
+  {
+    flex: "auto",
+    maxWidth: "13rem",
+    display: "flex",
+    alignItems: "center",
+    gap: ".3em",
+    padding: ".4rem .45rem .3rem",
+    borderRadius: radius.tag,
+    fontWeight: weight.label,
+    fontSize: size.small,
+    lineHeight: 1.2,
+    "@media": {
+      [media.medium]: { gap: ".65rem", padding: ".8rem .9rem .7rem", fontSize: size.note },
+    },
   },
-});
+  ground(color.lot),
+  { "@media": { [media.print]: { padding: ".4rem" } } },
+]);

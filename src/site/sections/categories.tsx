@@ -1,12 +1,13 @@
-import { distinct, fields, labelled, list, text } from "../../generator/fields.ts";
+import { fields, labelled, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
+import { namedList, opening } from "../ui/fields.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { List } from "../ui/list.tsx";
-import { Opening, opening } from "../ui/section.tsx";
+import { Opening } from "../ui/section.tsx";
 import * as styles from "./categories.css.ts";
 
-const tile = fields({ name: text("The words on the tile.", { max: 40 }), icon });
-const tiles = distinct(list(tile, { min: 6, max: 36 }), { by: "name", what: "category" });
+const tile = { name: text("The words on the tile.", { max: 40 }), icon };
+const tiles = namedList("category", tile, { min: 6, max: 36 });
 
 export const categories = fields({ ...opening, items: labelled("Tiles", tiles) });
 

@@ -1,4 +1,5 @@
 import { createVar, style } from "@vanilla-extract/css";
+import { split, stack, tiles } from "../styles/layout.ts";
 import { media } from "../styles/media.ts";
 import { space, weight } from "../styles/scale.ts";
 import { color, tickColor } from "../styles/tokens.css.ts";
@@ -6,12 +7,9 @@ import { ledgerRow } from "./ledger.css.ts";
 
 const paint = createVar();
 
-export const sides = style({ vars: { [paint]: color.edge }, display: "grid", gap: space.xl });
+export const sides = style([stack(space.xl), { vars: { [paint]: color.edge } }]);
 
-export const row = style([
-  ledgerRow,
-  { "@media": { [media.wide]: { gridTemplateColumns: "2fr 3fr" } } },
-]);
+export const row = style([ledgerRow, split("2fr 3fr")]);
 
 /** A dashed line from the words to the end of the column, where its last dash ends whole. */
 export const road = style({
@@ -28,11 +26,11 @@ export const road = style({
   },
 });
 
-export const shortcomings = style({
-  display: "grid",
-  color: color.inkSoft,
-  "@media": { [media.wide]: { gridTemplateColumns: "1fr 1fr", gap: `0 ${space.m}` } },
-});
+export const shortcomings = style([
+  stack(`0 ${space.m}`),
+  split("1fr 1fr"),
+  { color: color.inkSoft },
+]);
 
 export const shortcoming = style({
   position: "relative",
@@ -51,11 +49,8 @@ export const shortcoming = style({
 
 export const solution = style({ vars: { [paint]: color.paint } });
 
-export const points = style({
-  vars: { [tickColor]: color.paint },
-  display: "grid",
-  gap: space.s,
-  gridTemplateColumns: "repeat(auto-fit,minmax(min(16rem,100%),1fr))",
-  marginTop: "1.25rem",
-  "@media": { [media.wide]: { gridTemplateColumns: "repeat(3,1fr)" } },
-});
+export const points = style([
+  tiles("16rem", space.s),
+  split("repeat(3,1fr)"),
+  { vars: { [tickColor]: color.paint }, marginTop: "1.25rem" },
+]);

@@ -1,7 +1,8 @@
-import { distinct, fields, labelled, list, text } from "../../generator/fields.ts";
+import { fields, labelled, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
+import { heading, named, namedList, opening } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
-import { named, opening, Section } from "../ui/section.tsx";
+import { Section } from "../ui/section.tsx";
 import { sign } from "../ui/sign.css.ts";
 import { panelTitle } from "../ui/text.css.ts";
 import { ticked } from "../ui/ticks.css.ts";
@@ -9,25 +10,18 @@ import * as styles from "./comparison.css.ts";
 import { ledger } from "./ledger.css.ts";
 
 const solution = fields({
-  heading: text("The heading of the green sign.", { max: 60 }),
-  points: distinct(list(fields({ ...named, text: named.text.optional() }), { min: 1, max: 8 }), {
-    by: "name",
-    what: "point",
-  }),
+  heading: heading("of the green sign", 60),
+  points: namedList("point", { ...named, text: named.text.optional() }, { min: 1, max: 8 }),
 });
+
+const competitor = {
+  name: text("The kind of tool, never the name of a company.", { max: 60 }),
+  shortcomings: list(text("What it does not do well.", { max: 80 }), { min: 1, max: 5 }),
+};
 
 export const comparison = fields({
   ...opening,
-  competitors: distinct(
-    list(
-      fields({
-        name: text("The kind of tool, never the name of a company.", { max: 60 }),
-        shortcomings: list(text("What it does not do well.", { max: 80 }), { min: 1, max: 5 }),
-      }),
-      { min: 2, max: 8 },
-    ),
-    { by: "name", what: "competitor" },
-  ),
+  competitors: namedList("competitor", competitor, { min: 2, max: 8 }),
   solution: labelled("What you get here", solution),
 });
 

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { split, stack } from "../styles/layout.ts";
 import { media } from "../styles/media.ts";
 import { gap, radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
@@ -17,11 +18,7 @@ export const note = style([soft, { marginBottom: space.l }]);
 /** On a line of its own, so that the font does not decide how many there are. */
 export const address = style({ display: "table", paddingBlock: ".1em" });
 
-export const form = style({
-  display: "grid",
-  gap: "1.25rem",
-  "@media": { [media.medium]: { gridTemplateColumns: "1fr 1fr" } },
-});
+export const form = style([stack("1.25rem"), split("1fr 1fr", media.medium)]);
 export const label = style({
   display: "block",
   fontWeight: weight.strong,

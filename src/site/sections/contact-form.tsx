@@ -1,13 +1,14 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { fields, labelled, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
+import { heading } from "../ui/fields.ts";
 import * as styles from "./contact-form.css.ts";
 
 const label = (field: string) =>
   labelled(`Label of the ${field} field`, text("The words above the field.", { max: 40 }));
 
 export const contactForm = fields({
-  heading: text("The heading of the form.", { max: 100 }),
+  heading: heading("of the form"),
   name: label("name"),
   email: label("email"),
   company: label("company"),

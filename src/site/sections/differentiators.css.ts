@@ -1,21 +1,14 @@
 import { style } from "@vanilla-extract/css";
+import { split, stack } from "../styles/layout.ts";
 import { media } from "../styles/media.ts";
 import { size, space } from "../styles/scale.ts";
 import { openCard } from "../ui/card.css.ts";
 
-export const cards = style({
-  display: "grid",
-  gap: space.m,
-  "@media": { [media.medium]: { gridTemplateColumns: "1fr 1fr" } },
-});
+export const cards = style([stack(space.m), split("1fr 1fr", media.medium)]);
 
 export const feature = style([
   openCard,
-  {
-    display: "flex",
-    flexDirection: "column",
-    gap: ".6rem",
-  },
+  { display: "flex", flexDirection: "column", gap: ".6rem" },
 ]);
 
 export const name = style({

@@ -1,27 +1,24 @@
 import type { ReactNode } from "react";
-import { distinct, fields, list, text } from "../../generator/fields.ts";
+import { fields, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
+import { named, namedList, opening } from "../ui/fields.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { List } from "../ui/list.tsx";
-import { named, opening, Section } from "../ui/section.tsx";
+import { Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { soft } from "../ui/text.css.ts";
 import * as styles from "./differentiators.css.ts";
 
+const card = {
+  ...named,
+  tag: text("A yellow tag beside the name.", { max: 30 }).optional(),
+  icon,
+};
+
 export const differentiators = fields({
   ...opening,
-  cards: distinct(
-    list(
-      fields({
-        ...named,
-        tag: text("A yellow tag beside the name.", { max: 30 }).optional(),
-        icon: icon,
-      }),
-      { min: 2, max: 8 },
-    ),
-    { by: "name", what: "card" },
-  ),
+  cards: namedList("card", card, { min: 2, max: 8 }),
 });
 
 interface DifferentiatorsProps extends WordsOf<typeof differentiators> {

@@ -2,9 +2,8 @@ import { fields, labelled, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { sampleOutputId } from "../anchors.ts";
 import { columnName, type HeroRow, heroFields } from "../lead-file.ts";
-import { Breakable } from "../ui/breakable.tsx";
-import { HiddenText } from "../ui/hidden-text.tsx";
 import { Link } from "../ui/link.tsx";
+import { Breakable, HiddenText } from "../ui/text.tsx";
 import { verified } from "../ui/ticks.css.ts";
 import * as styles from "./hero-file.css.ts";
 

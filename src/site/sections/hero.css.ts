@@ -1,27 +1,23 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { split, stack } from "../styles/layout.ts";
 import { media } from "../styles/media.ts";
 import { gap, size, space, weight, width } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 import { tag } from "../ui/tag.css.ts";
 
-export const hero = style({
-  display: "grid",
-  gap: space.l,
-  paddingBlock: `${gap.headline} ${fluid.section}`,
-  "@media": {
-    [media.wide]: {
-      gridTemplateColumns: "9fr 10fr",
-      gap: gap.opening,
-    },
+export const hero = style([
+  stack(space.l),
+  split("9fr 10fr"),
+  {
+    paddingBlock: `${gap.headline} ${fluid.section}`,
+    "@media": { [media.wide]: { gap: gap.opening } },
   },
-});
+]);
 
-export const words = style({
-  display: "grid",
-  gap: space.m,
-  alignContent: "center",
-  "@media": { [media.wide]: { gap: space.l } },
-});
+export const words = style([
+  stack(space.m),
+  { alignContent: "center", "@media": { [media.wide]: { gap: space.l } } },
+]);
 
 /** Smaller above the map than beside it, to keep the file's first row in view on a phone. */
 export const heroLead = style({
@@ -31,10 +27,7 @@ export const heroLead = style({
 });
 
 /** On a phone, each sentence has its own line, in any font. */
-export const prices = style({
-  fontWeight: weight.strong,
-  fontSize: size.note,
-});
+export const prices = style({ fontWeight: weight.strong, fontSize: size.note });
 export const sentence = style({
   display: "inline-block",
   paddingBlock: ".1em",

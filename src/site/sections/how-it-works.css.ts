@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { cluster, stack } from "../styles/layout.ts";
 import { media } from "../styles/media.ts";
 import { family, gap, radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
@@ -14,34 +15,21 @@ const asphalt = "min(2.75rem,12vw)";
 const dashes = (direction: string) =>
   `repeating-linear-gradient(${direction}${color.paint} 0 16px,#0000 16px 30px)`;
 
-/** An asphalt bar with a dashed center line, upright beside the steps. */
-export const road = style({
-  counterReset: "step",
-  display: "grid",
-  gap: "1.25rem",
-  position: "relative",
-  paddingLeft: "min(4.25rem,19vw)",
-  "::before": {
-    content: "",
-    position: "absolute",
-    inset: "0 auto 0 0",
-    width: asphalt,
-    background: `${dashes("")} 50%/3px 100% no-repeat ${color.road}`,
-    borderRadius: radius.button,
-  },
-  "@media": {
-    [media.print]: {
-      gridTemplateColumns: "repeat(4,1fr)",
-      padding: 0,
-      "::before": { display: "none" },
-    },
-  },
-});
-
-/** For steps that fit side by side in a wide window: the bar runs across, above them. */
-export const roadAcross = style([
-  road,
+/** An asphalt bar with a dashed center line: upright beside the steps, or across above them. */
+export const road = style([
+  stack("1.25rem"),
   {
+    counterReset: "step",
+    position: "relative",
+    paddingLeft: "min(4.25rem,19vw)",
+    "::before": {
+      content: "",
+      position: "absolute",
+      inset: "0 auto 0 0",
+      width: asphalt,
+      background: `${dashes("")} 50%/3px 100% no-repeat ${color.road}`,
+      borderRadius: radius.button,
+    },
     "@media": {
       [media.wide]: {
         gridTemplateRows: "repeat(3,auto)",
@@ -56,45 +44,50 @@ export const roadAcross = style([
           background: `${dashes("90deg,")} 0/100% 3px no-repeat ${color.road}`,
         },
       },
+      [media.print]: {
+        gridTemplateColumns: "repeat(4,1fr)",
+        padding: 0,
+        "::before": { display: "none" },
+      },
     },
   },
 ]);
 
-export const step = style({
-  display: "grid",
-  gap: ".3rem",
-  alignContent: "start",
-  counterIncrement: "step",
-  position: "relative",
-  "::before": {
-    content: "counter(step)",
-    position: "absolute",
-    left: "max(-4rem,-18vw)",
-    top: 0,
-    display: "grid",
-    placeItems: "center",
-    boxSizing: "border-box",
-    width: "2.25rem",
-    height: "2.25rem",
-    paddingTop: ".12em",
-    borderRadius: radius.round,
-    border: `2.5px solid ${color.onSign}`,
-    background: color.sign,
-    color: color.onSign,
-    fontWeight: weight.title,
-    lineHeight: 1,
-  },
-  "@media": {
-    // Names, texts and records line up across the steps.
-    [media.wide]: {
-      selectors: {
-        [`${roadAcross} &`]: { gridRow: "span 3", gridTemplateRows: "subgrid" },
-        [`${roadAcross} &::before`]: { left: 0, top: "-4.5rem" },
-      },
+export const step = style([
+  stack(".3rem"),
+  {
+    alignContent: "start",
+    counterIncrement: "step",
+    position: "relative",
+    "::before": {
+      content: "counter(step)",
+      position: "absolute",
+      left: "max(-4rem,-18vw)",
+      top: 0,
+      display: "grid",
+      placeItems: "center",
+      width: "2.25rem",
+      height: "2.25rem",
+      boxSizing: "border-box",
+      paddingTop: ".12em",
+      borderRadius: radius.round,
+      border: `2.5px solid ${color.onSign}`,
+      background: color.sign,
+      color: color.onSign,
+      fontWeight: weight.title,
+      lineHeight: 1,
     },
-    [media.print]: { "::before": { position: "static" } },
+    "@media": {
+      // Names, texts and records line up across the steps.
+      [media.wide]: {
+        gridRow: "span 3",
+        gridTemplateRows: "subgrid",
+        "::before": { left: 0, top: "-4.5rem" },
+      },
+      [media.print]: { "::before": { position: "static" } },
+    },
   },
-});
+]);
 
 /** Ruled like a form: facts not known yet are empty lines. */
 export const record = style({
@@ -105,13 +98,9 @@ export const record = style({
   font: `${size.file}/1.75rem ${family.mono}`,
   "@media": {
     [media.wide]: {
-      selectors: {
-        [`${roadAcross} &`]: {
-          // None under the last line, where the border is.
-          background: `repeating-linear-gradient(#0000 0 calc(1.75rem - 1px),${color.line} 0 1.75rem) 0 0/100% calc(100% - 1.75rem) no-repeat`,
-          minHeight: "10.5rem",
-        },
-      },
+      // None under the last line, where the border is.
+      background: `repeating-linear-gradient(#0000 0 calc(1.75rem - 1px),${color.line} 0 1.75rem) 0 0/100% calc(100% - 1.75rem) no-repeat`,
+      minHeight: "10.5rem",
     },
     [media.print]: { display: "none" },
   },
@@ -124,23 +113,19 @@ export const status = style([verified, { display: "inline-block" }]);
 export const known = style({
   display: "none",
   color: color.inkSoft,
-  "@media": { [media.wide]: { selectors: { [`${roadAcross} &`]: { display: "block" } } } },
+  "@media": { [media.wide]: { display: "block" } },
 });
 
 /** The lead as a numbered row of the file: on an upright road, in as few lines as fit. */
-export const row = style({
-  display: "flex",
-  flexWrap: "wrap",
-  columnGap: space.m,
-  paddingLeft: "1.9rem",
-  overflow: "hidden",
-  background: color.tint,
-  "@media": {
-    [media.wide]: {
-      selectors: { [`${roadAcross} &`]: { flexDirection: "column", background: color.tint } },
-    },
+export const row = style([
+  cluster(`0 ${space.m}`),
+  {
+    paddingLeft: "1.9rem",
+    overflow: "hidden",
+    background: color.tint,
+    "@media": { [media.wide]: { flexDirection: "column", background: color.tint } },
   },
-});
+]);
 export const file = style({
   width: "calc(100% + 2.4rem)",
   margin: `0 -${space.xs} 0 -1.9rem`,

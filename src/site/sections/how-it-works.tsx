@@ -1,20 +1,19 @@
-import { distinct, fields, labelled, list, text } from "../../generator/fields.ts";
+import { fields, labelled, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { heroFields, leadTexts, type SampleLead } from "../lead-file.ts";
-import { Breakable } from "../ui/breakable.tsx";
+import { heading, named, namedList } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
-import { named } from "../ui/section.tsx";
 import { soft } from "../ui/text.css.ts";
-import { Unbroken } from "../ui/unbroken.tsx";
+import { Breakable, Unbroken } from "../ui/text.tsx";
 import * as styles from "./how-it-works.css.ts";
 
 export const howItWorks = fields({
-  heading: text("The heading of the section.", { max: 100 }),
+  heading: heading(),
   market: labelled(
     "Example market",
     text("The market that the first step shows. The others show the sample lead.", { max: 40 }),
   ),
-  steps: distinct(list(fields(named), { min: 2, max: 8 }), { by: "name", what: "step" }),
+  steps: namedList("step", named, { min: 4, max: 4 }),
 });
 
 interface HowItWorksProps extends WordsOf<typeof howItWorks> {
@@ -30,58 +29,45 @@ interface HowItWorksProps extends WordsOf<typeof howItWorks> {
 export function HowItWorks({ heading, market, steps, sampleLead, fileName }: HowItWorksProps) {
   const lead = leadTexts(sampleLead);
   const { businessName, website, fullName, role, email, emailStatus } = lead;
-  const last = steps.length - 1;
-  // Eight steps need a fact more.
-  const person = last > 6 ? [fullName, role] : [`${fullName}, ${role}`];
-  const factOf = (fact: string) =>
+  /** What becomes known at each stop but the last. */
+  const facts = [[market], [businessName, website, `${fullName}, ${role}`], [email, emailStatus]];
+  const shown = (fact: string) =>
     fact === emailStatus ? (
       <span className={styles.status}>{fact}</span>
     ) : (
       <Breakable text={fact} />
     );
-  const facts = [market, businessName, website, ...person, email, emailStatus];
   return (
     <>
       <h2 className={styles.heading}>{heading}</h2>
-      <List as="ol" className={steps.length > 4 ? styles.road : styles.roadAcross}>
-        {steps.map(({ name, text }, stop) => {
-          const known = knownFacts(facts, stop, last);
-          const before = knownFacts(facts, stop - 1, last).length;
-          return (
-            <li key={name} className={styles.step}>
-              <h3>{name}</h3>
-              <p className={soft}>
-                <Unbroken text={text} />
-              </p>
-              {stop < last ? (
-                <div className={styles.record} aria-hidden="true">
-                  {known.map((fact, at) => (
-                    <p
-                      key={fact}
-                      className={at < Math.min(before, known.length - 1) ? styles.known : undefined}
-                    >
-                      {factOf(fact)}
+      <List as="ol" className={styles.road}>
+        {steps.map(({ name, text }, stop) => (
+          <li key={name} className={styles.step}>
+            <h3>{name}</h3>
+            <p className={soft}>
+              <Unbroken text={text} />
+            </p>
+            {stop < facts.length ? (
+              <div className={styles.record} aria-hidden="true">
+                {facts.slice(0, stop + 1).map((found, at) =>
+                  found.map((fact) => (
+                    <p key={fact} className={at < stop ? styles.known : undefined}>
+                      {shown(fact)}
                     </p>
-                  ))}
-                </div>
-              ) : (
-                <div className={`${styles.record} ${styles.row}`} aria-hidden="true">
-                  <p className={styles.file}>{fileName}</p>
-                  {heroFields.map((field) => (
-                    <p key={field}>{factOf(lead[field])}</p>
-                  ))}
-                </div>
-              )}
-            </li>
-          );
-        })}
+                  )),
+                )}
+              </div>
+            ) : (
+              <div className={`${styles.record} ${styles.row}`} aria-hidden="true">
+                <p className={styles.file}>{fileName}</p>
+                {heroFields.map((field) => (
+                  <p key={field}>{shown(lead[field])}</p>
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
       </List>
     </>
   );
-}
-
-/** The facts known at a stop: the market at the first, all at the one before the last. */
-function knownFacts(facts: readonly string[], stop: number, last: number): readonly string[] {
-  if (stop <= 0) return facts.slice(0, stop + 1);
-  return facts.slice(0, 1 + Math.ceil(((facts.length - 1) * stop) / (last - 1)));
 }

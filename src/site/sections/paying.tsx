@@ -1,12 +1,11 @@
 import { fields, labelled, list, text, wholeNumber } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { monthlyCosts, type Plan } from "../plan.ts";
+import { heading } from "../ui/fields.ts";
 import { useNumbers } from "../ui/numbers.ts";
 import { panelTitle, soft } from "../ui/text.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
-import * as styles from "./paying.css.ts";
-import { name as rowName } from "./plan-table.css.ts";
-import { dense } from "./plan-table-dense.css.ts";
+import * as styles from "./plans.css.ts";
 
 const examples = list(wholeNumber("Leads in a month.", { min: 1, max: 100_000 }), {
   min: 1,
@@ -15,7 +14,7 @@ const examples = list(wholeNumber("Leads in a month.", { min: 1, max: 100_000 })
 });
 
 export const paying = fields({
-  heading: text("The heading under the plans.", { max: 60 }),
+  heading: heading("under the plans", 60),
   examples: labelled("Example numbers", examples),
   unit: labelled("Words above the numbers", text("The head of the first column.", { max: 30 })),
   lowest: labelled("Mark of the lowest cost", text("A word after the amount.", { max: 20 })),
@@ -44,7 +43,7 @@ export function Paying({ plans, currency, ...words }: PayingProps) {
       <section aria-labelledby="costs" tabIndex={0} className={styles.scroll}>
         <table
           aria-labelledby="costs"
-          className={plans.length > 4 ? `${styles.costs} ${dense}` : styles.costs}
+          className={plans.length > 4 ? `${styles.costs} ${styles.dense}` : styles.costs}
         >
           <thead>
             <tr>
@@ -52,7 +51,7 @@ export function Paying({ plans, currency, ...words }: PayingProps) {
                 {words.unit}
               </th>
               {plans.map(({ name }) => (
-                <th key={name} scope="col" className={styles.plan}>
+                <th key={name} scope="col" className={styles.cost}>
                   {name}
                 </th>
               ))}
@@ -61,7 +60,7 @@ export function Paying({ plans, currency, ...words }: PayingProps) {
           <tbody>
             {words.examples.map((leads) => (
               <tr key={leads}>
-                <th scope="row" className={rowName}>
+                <th scope="row" className={styles.rowName}>
                   {count(leads)}
                 </th>
                 {monthlyCosts(plans, leads).map(({ cost, isLowest }, index) => (

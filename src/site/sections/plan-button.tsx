@@ -1,6 +1,6 @@
 import type { Plan } from "../plan.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { HiddenText } from "../ui/hidden-text.tsx";
+import { HiddenText } from "../ui/text.tsx";
 import type { PricingWords } from "./pricing.tsx";
 
 interface PlanButtonProps {

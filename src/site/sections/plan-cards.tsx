@@ -2,8 +2,8 @@ import { List } from "../ui/list.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { panelTitle } from "../ui/text.css.ts";
 import { PlanButton } from "./plan-button.tsx";
-import * as styles from "./plan-cards.css.ts";
 import { PlanFeatures } from "./plan-features.tsx";
+import * as styles from "./plans.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
 /** The plans on small screens: a card each. */

@@ -1,6 +1,6 @@
 import { allFeatures, type Plan, shownFeatures } from "../plan.ts";
 import { Ticks } from "../ui/ticks.tsx";
-import { more } from "./plan-table.css.ts";
+import { more } from "./plans.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
 /** The first features of a plan, and how many more it has. */

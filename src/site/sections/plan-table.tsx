@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import type { Plan } from "../plan.ts";
-import { HiddenText } from "../ui/hidden-text.tsx";
 import { useNumbers } from "../ui/numbers.ts";
+import { HiddenText } from "../ui/text.tsx";
 import { PlanButton } from "./plan-button.tsx";
-import * as cardStyles from "./plan-cards.css.ts";
 import { PlanFeatures } from "./plan-features.tsx";
-import * as styles from "./plan-table.css.ts";
-import { dense } from "./plan-table-dense.css.ts";
+import * as styles from "./plans.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
 /** The plans on large screens: a table with a row per thing to compare. */
 export function PlanTable({ pricing }: { pricing: PricingWords }) {
   const { rows, plans, button } = pricing;
   const { count, price } = useNumbers(pricing.currency);
+  const isDense = plans.length > 4;
+  const priceStyle = isDense ? styles.densePrice : styles.price;
   return (
-    <table className={plans.length > 4 ? `${styles.plans} ${dense}` : styles.plans}>
+    <table className={isDense ? `${styles.plans} ${styles.dense}` : styles.plans}>
       <caption>
         <HiddenText>{pricing.tableCaption}</HiddenText>
       </caption>
@@ -22,7 +22,7 @@ export function PlanTable({ pricing }: { pricing: PricingWords }) {
         <tr>
           <td className={styles.corner} />
           {plans.map((plan) => (
-            <th key={plan.name} scope="col" abbr={plan.name} className={styles.plan}>
+            <th key={plan.name} scope="col" abbr={plan.name} className={styles.column}>
               {plan.name}
               <p className={styles.description}>{plan.description}</p>
             </th>
@@ -31,7 +31,7 @@ export function PlanTable({ pricing }: { pricing: PricingWords }) {
       </thead>
       <tbody>
         <Row name={rows.monthlyPrice.name} plans={plans}>
-          {(plan) => <b className={cardStyles.price}>{price(plan.monthlyPrice)}</b>}
+          {(plan) => <b className={priceStyle}>{price(plan.monthlyPrice)}</b>}
         </Row>
         <Row name={rows.freeLeads.name} plans={plans}>
           {(plan) => (
@@ -81,7 +81,7 @@ interface RowProps {
 function Row({ name, note, plans, children }: RowProps) {
   return (
     <tr>
-      <th scope="row" className={styles.name}>
+      <th scope="row" className={styles.rowName}>
         {name} {note && <small>{note}</small>}
       </th>
       {plans.map((plan) => (

@@ -2,9 +2,10 @@ import { currency, distinct, fields, labelled, link, list, text } from "../../ge
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { pricingId } from "../anchors.ts";
 import { plan } from "../plan.ts";
+import { heading, subheading } from "../ui/fields.ts";
 import { Section } from "../ui/section.tsx";
 import { AdditionalSupport, additionalSupport } from "./additional-support.tsx";
-import { order } from "./order-form.tsx";
+import { order } from "./order-sign.tsx";
 import { Paying, paying } from "./paying.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlanTable } from "./plan-table.tsx";
@@ -33,8 +34,8 @@ const rows = fields({
 export const pricing = contentFile(
   "plans.yaml",
   fields({
-    heading: text("The heading of the section.", { max: 100 }),
-    line: labelled("Subheading", text("The line under the heading.", { max: 200 })),
+    heading: heading(),
+    line: subheading("The line under the heading.", 200),
     tableCaption: labelled("Name of the table", text("What screen readers call it.", { max: 60 })),
     rows: labelled("Table rows", rows),
     currency: currency("The currency of all prices, such as EUR. USD if not set.").optional(),

@@ -1,21 +1,19 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { split, stack } from "../styles/layout.ts";
 import { media } from "../styles/media.ts";
 import { space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
 import { pairs } from "../ui/pairs.css.ts";
 
-export const columns = style({
-  display: "grid",
-  gap: space.m,
-  "@media": {
-    [media.wide]: { gridTemplateColumns: "7fr 5fr" },
-    // Fits the whole lead on one page.
-    [media.print]: { gridTemplateColumns: "7fr 5fr", zoom: 0.85 },
-  },
-});
+export const columns = style([
+  stack(space.m),
+  split("7fr 5fr"),
+  // Fits the whole lead on one page.
+  { "@media": { [media.print]: { gridTemplateColumns: "7fr 5fr", zoom: 0.85 } } },
+]);
 
-export const column = style({ display: "grid", gap: space.m, gridTemplateRows: "auto 1fr" });
+export const column = style([stack(space.m), { gridTemplateRows: "auto 1fr" }]);
 
 const inside = "min(1.25rem,4.2vw)";
 
@@ -42,9 +40,8 @@ export const fields = style([
 globalStyle(`${fields} > :where(div)`, {
   "@media": {
     [media.medium]: {
-      display: "grid",
+      ...stack(space.m),
       gridTemplateColumns: "min(8rem,40%) 1fr",
-      gap: space.m,
       alignItems: "baseline",
       alignContent: "center",
       minHeight: "2.9rem",
@@ -54,4 +51,4 @@ globalStyle(`${fields} > :where(div)`, {
 });
 /** On a phone too, a line of its own. */
 export const wholeLine = style({ gridColumn: "1/-1" });
-export const email = style({ display: "grid", gap: space.s, padding: `1.1rem ${inside} 1.4rem` });
+export const email = style([stack(space.s), { padding: `1.1rem ${inside} 1.4rem` }]);

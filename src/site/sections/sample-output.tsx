@@ -3,13 +3,13 @@ import { fields, labelled, list, paragraph, text } from "../../generator/fields.
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { sampleOutputId } from "../anchors.ts";
 import { companyData, contactData, type LeadTexts, leadFields, leadTexts } from "../lead-file.ts";
-import { Breakable } from "../ui/breakable.tsx";
+import { heading, subheading } from "../ui/fields.ts";
 import { Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { mono } from "../ui/text.css.ts";
+import { Breakable, Unbroken } from "../ui/text.tsx";
 import { verified } from "../ui/ticks.css.ts";
-import { Unbroken } from "../ui/unbroken.tsx";
 import * as styles from "./sample-output.css.ts";
 
 const label = () => text("What this is called on the page.", { max: 40 });
@@ -29,24 +29,21 @@ const reviewWords = fields({
 export const sampleLead = contentFile(
   "sample-lead.yaml",
   fields({
-    heading: text("The heading of the section.", { max: 100 }),
-    line: labelled(
-      "Subheading",
-      text("The line beside the heading. Let it say that the values are invented.", { max: 300 }),
-    ),
+    heading: heading(),
+    line: subheading("The line beside the heading. Let it say that the values are invented."),
     companyData: fields({
-      heading: text("The heading of the card.", { max: 60 }),
+      heading: heading("of the card", 60),
       labels: labels(companyData),
       reviewWords: labelled("Words of the rating", reviewWords),
       lead: labelled("Example values", companyData),
     }),
     contactData: fields({
-      heading: text("The heading of the card.", { max: 60 }),
+      heading: heading("of the card", 60),
       labels: labels(contactData),
       lead: labelled("Example values", contactData),
     }),
     outreachEmail: fields({
-      heading: text("The heading of the card.", { max: 60 }),
+      heading: heading("of the card", 60),
       tag: text("The tag beside the heading.", { max: 30 }),
       subject: text("The first line of the email, set in bold.", { max: 120 }),
       paragraphs: list(paragraph("A paragraph of the email."), { min: 1, max: 8 }),

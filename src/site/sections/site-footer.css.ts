@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
+import { cluster, lettering, split, stack, tiles } from "../styles/layout.ts";
 import { media } from "../styles/media.ts";
-import { gap, size, space, weight } from "../styles/scale.ts";
+import { gap, size, space } from "../styles/scale.ts";
 import { color, focusColor, tickColor } from "../styles/tokens.css.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
 
@@ -15,12 +16,11 @@ export const footer = style([
   },
 ]);
 
-export const closing = style({
-  display: "grid",
-  gap: "1.25rem",
-  paddingBottom: gap.opening,
-  "@media": { [media.wide]: { gridTemplateColumns: "1fr fit-content(50%)", alignItems: "center" } },
-});
+export const closing = style([
+  stack("1.25rem"),
+  split("1fr fit-content(50%)"),
+  { alignItems: "center", paddingBottom: gap.opening },
+]);
 /** Below the heading and the buttons. */
 export const badges = style({ gridColumn: "1/-1" });
 
@@ -28,16 +28,9 @@ const ruled = style({ borderTop: `1px solid ${color.footLine}` });
 
 export const columns = style([
   ruled,
-  {
-    display: "grid",
-    gap: `${space.l} ${space.m}`,
-    paddingBlock: space.xl,
-    gridTemplateColumns: "repeat(auto-fit,minmax(min(max(8.6rem,34%),100%),1fr))",
-    gridAutoFlow: "dense",
-    "@media": {
-      [media.wide]: { gridTemplateColumns: "repeat(4,1fr)" },
-    },
-  },
+  tiles("max(8.6rem,34%)", `${space.l} ${space.m}`),
+  split("repeat(4,1fr)"),
+  { paddingBlock: space.xl, gridAutoFlow: "dense" },
 ]);
 export const title = style({ fontSize: size.body, marginBottom: space.xs });
 export const entry = style({ color: color.onFootSoft, paddingBlock: space.xs });
@@ -50,40 +43,28 @@ export const link = style({
 
 /** Two rows high, so that support stands under the links beside it, and the figures under both. */
 export const reasons = style({ "@media": { [media.belowWide]: { gridRow: "span 2" } } });
-export const figures = style({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  gap: space.s,
-  color: color.onFootSoft,
-  "@media": {
-    [media.belowWide]: { gridColumn: "1/-1" },
-    [media.wide]: { flexDirection: "column", justifyContent: "start" },
+export const figures = style([
+  cluster(space.s),
+  {
+    justifyContent: "space-between",
+    color: color.onFootSoft,
+    "@media": {
+      [media.belowWide]: { gridColumn: "1/-1" },
+      [media.wide]: { flexDirection: "column", justifyContent: "start" },
+    },
   },
-});
-export const number = style({
-  color: color.onFoot,
-  fontWeight: weight.title,
-  fontSize: size.panel,
-  letterSpacing: "-.02em",
-  lineHeight: 1.1,
-});
+]);
+export const number = style([lettering(size.panel), { color: color.onFoot, lineHeight: 1.1 }]);
 
 export const legal = style([
   ruled,
+  cluster(`${space.xs} ${space.xl}`),
   {
-    display: "flex",
-    flexWrap: "wrap",
     justifyContent: "space-between",
     alignItems: "baseline",
-    gap: `${space.xs} ${space.xl}`,
     paddingTop: space.l,
     color: color.onFootSoft,
     fontSize: size.note,
   },
 ]);
-export const legalLinks = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: `${space.s} ${space.l}`,
-});
+export const legalLinks = style([cluster(`${space.s} ${space.l}`)]);

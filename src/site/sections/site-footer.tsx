@@ -1,38 +1,27 @@
 import { fields, labelled, link, list, text } from "../../generator/fields.ts";
 import type { Version, WordsOf } from "../../generator/page.ts";
-import { Breakable } from "../ui/breakable.tsx";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
+import { claims, figures, heading } from "../ui/fields.ts";
 import { Link } from "../ui/link.tsx";
 import { List } from "../ui/list.tsx";
 import { panelTitle } from "../ui/text.css.ts";
+import { Breakable } from "../ui/text.tsx";
 import { Ticks } from "../ui/ticks.tsx";
 import * as styles from "./site-footer.css.ts";
 
-const headed = { heading: text("The heading of this part.", { max: 60 }) };
+const headed = { heading: heading("of this part", 60) };
 
 export const footer = fields({
-  heading: text("The heading of the footer.", { max: 100 }),
+  heading: heading("of the footer"),
   primaryLink: labelled("First button", link("The button under the heading.")),
   secondaryLink: labelled("Second button", link("The button beside the first.")),
-  badges: labelled(
-    "Short claims",
-    list(text("A claim with a tick.", { max: 60 }), { min: 1, max: 6 }),
-  ),
-  quickStart: fields({
-    ...headed,
-    links: list(link("A quick-start link."), { min: 1, max: 10 }),
-  }),
+  badges: claims(60, 6),
+  quickStart: fields({ ...headed, links: list(link("A quick-start link."), { min: 1, max: 10 }) }),
   whyChooseUs: fields({
     ...headed,
     items: labelled("Reasons", list(text("A reason.", { max: 80 }), { min: 1, max: 8 })),
   }),
-  figures: list(
-    fields({
-      figure: text("The figure as it is shown, such as 99%.", { max: 20 }),
-      meaning: text("What it counts.", { max: 60 }),
-    }),
-    { min: 2, max: 4 },
-  ),
+  figures,
   support: fields({ ...headed, hours: text("When support answers.", { max: 60 }) }),
   copyright: text("The line with the year and the owner.", { max: 80 }),
   legalLinks: list(link("A link of the last line."), { min: 1, max: 10 }),

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { cluster, lettering } from "../styles/layout.ts";
 import { media } from "../styles/media.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
@@ -6,35 +7,27 @@ import { pageWidth } from "../ui/page-width.css.ts";
 
 export const bar = style([
   pageWidth,
+  cluster(`0 ${space.xs}`),
+  { justifyContent: "space-between", alignItems: "center", paddingBlock: space.m },
+]);
+
+export const logo = style([
+  lettering(size.lead),
   {
     display: "flex",
-    flexWrap: "wrap",
-    justifyContent: "space-between",
+    gap: space.xs,
     alignItems: "center",
-    gap: `0 ${space.xs}`,
-    paddingBlock: space.m,
+    color: "inherit",
+    textDecoration: "none",
+    minHeight: "2.75rem",
   },
 ]);
 
-export const logo = style({
-  display: "flex",
-  gap: space.xs,
-  alignItems: "center",
-  fontWeight: weight.title,
-  fontSize: size.lead,
-  letterSpacing: "-.02em",
-  color: "inherit",
-  textDecoration: "none",
-  minHeight: "2.75rem",
-});
-
-export const links = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: "0 clamp(1rem, 3vw, 2.25rem)",
+export const links = style([
+  cluster("0 clamp(1rem, 3vw, 2.25rem)"),
   // Tight enough to share a line with the logo at 360 pixels.
-  "@media": { [media.tiny]: { fontSize: size.note, columnGap: space.s } },
-});
+  { "@media": { [media.tiny]: { fontSize: size.note, columnGap: space.s } } },
+]);
 
 export const link = style({
   display: "block",

@@ -1,9 +1,9 @@
 import { fields, labelled, link, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
-import { HiddenText } from "../ui/hidden-text.tsx";
 import { Link } from "../ui/link.tsx";
 import { List } from "../ui/list.tsx";
 import { Logo } from "../ui/logo.tsx";
+import { HiddenText } from "../ui/text.tsx";
 import * as styles from "./site-header.css.ts";
 
 export const header = fields({

@@ -1,9 +1,10 @@
 import { style } from "@vanilla-extract/css";
+import { cluster } from "../styles/layout.ts";
 import { media } from "../styles/media.ts";
 import { radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
-export const row = style({ display: "flex", flexWrap: "wrap", gap: space.s });
+export const row = style([cluster(space.s)]);
 /** For more than two buttons: narrower ones share a line. */
 export const rowOfMany = style([row]);
 
@@ -29,26 +30,23 @@ const base = style({
         [media.narrow]: { flex: "1 1 9.4rem", paddingInline: ".4em", fontSize: size.note },
       },
     },
-    [`${rowOfMany} > &`]: {
-      "@media": {
-        [media.narrow]: { flexBasis: "max(7rem,34%)" },
-      },
-    },
+    [`${rowOfMany} > &`]: { "@media": { [media.narrow]: { flexBasis: "max(7rem,34%)" } } },
   },
 });
 
-/** A street-name sign: a background with a thin line inside. */
-const blade = (ground: string, line: string) =>
-  `inset 0 0 0 3px ${ground},inset 0 0 0 4.5px ${line}`;
+/** A street-name sign: a ground with a thin line inside. */
+const blade = (background: string, color: string, line = color) => ({
+  background,
+  color,
+  boxShadow: `inset 0 0 0 3px ${background},inset 0 0 0 4.5px ${line}`,
+});
 
 export const button = {
   primary: style([
     base,
     {
-      background: color.sign,
-      color: color.onSign,
-      boxShadow: blade(color.sign, color.inset),
-      ":hover": { background: color.signHover, boxShadow: blade(color.signHover, color.onSign) },
+      ...blade(color.sign, color.onSign, color.inset),
+      ":hover": blade(color.signHover, color.onSign),
       "@media": { [media.noGrounds]: { outline: "2px solid" } },
     },
   ]),
@@ -62,16 +60,7 @@ export const button = {
   ]),
   plate: style([
     base,
-    {
-      background: color.plate,
-      color: color.onPlate,
-      boxShadow: blade(color.plate, color.onPlate),
-      ":hover": {
-        background: color.paint,
-        color: color.onPaint,
-        boxShadow: blade(color.paint, color.onPaint),
-      },
-    },
+    { ...blade(color.plate, color.onPlate), ":hover": blade(color.paint, color.onPaint) },
   ]),
 };
 

@@ -1,15 +1,14 @@
 import { style } from "@vanilla-extract/css";
+import { split, stack } from "../styles/layout.ts";
 import { media } from "../styles/media.ts";
 import { gap, space } from "../styles/scale.ts";
 import { lead as leadText } from "./text.css.ts";
 
-export const opening = style({
-  display: "grid",
-  gap: `${space.l} ${gap.block}`,
-  alignItems: "end",
-  paddingBlock: gap.opening,
-  "@media": { [media.wide]: { gridTemplateColumns: "7fr 5fr" } },
-});
+export const opening = style([
+  stack(`${space.l} ${gap.block}`),
+  split("7fr 5fr"),
+  { alignItems: "end", paddingBlock: gap.opening },
+]);
 
 /** Even a short one takes two lines, so that their number does not depend on the font. */
 export const heading = style({

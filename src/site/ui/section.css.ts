@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { split, stack } from "../styles/layout.ts";
 import { media } from "../styles/media.ts";
 import { gap, size, space, width } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
@@ -12,37 +13,25 @@ export const section = {
 };
 
 /** In a wide window, the content goes beside the opening. */
-export const beside = style({
-  "@media": {
-    [media.wide]: {
-      display: "grid",
-      gridTemplateColumns: "5fr 7fr",
-      gap: gap.block,
-      alignItems: "start",
-    },
-  },
-});
+export const beside = style([
+  split("5fr 7fr"),
+  { "@media": { [media.wide]: { display: "grid", gap: gap.block, alignItems: "start" } } },
+]);
 
-const base = style({
-  display: "grid",
-  gap: space.s,
-  marginBottom: gap.opening,
-  "@media": { [media.print]: { breakInside: "avoid", breakAfter: "avoid" } },
-});
+const base = style([
+  stack(space.s),
+  {
+    marginBottom: gap.opening,
+    "@media": { [media.print]: { breakInside: "avoid", breakAfter: "avoid" } },
+  },
+]);
 
 export const opening = {
   /** The line beside the heading. */
   across: style([
     base,
-    {
-      "@media": {
-        [media.wide]: {
-          gridTemplateColumns: "7fr 5fr",
-          gap: space.xl,
-          alignItems: "first baseline",
-        },
-      },
-    },
+    split("7fr 5fr"),
+    { "@media": { [media.wide]: { gap: space.xl, alignItems: "first baseline" } } },
   ]),
   /** The line under the heading, which spans the full width. */
   stacked: base,

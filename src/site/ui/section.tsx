@@ -1,19 +1,6 @@
 import type { ReactNode } from "react";
-import { labelled, text } from "../../generator/fields.ts";
 import * as styles from "./section.css.ts";
-import { Unbroken } from "./unbroken.tsx";
-
-/** The fields of a section's opening. */
-export const opening = {
-  heading: text("The heading of the section.", { max: 100 }),
-  line: labelled("Subheading", text("The line beside the heading.", { max: 300 })),
-};
-
-/** The words of an entry: its name, and what is said of it. */
-export const named = {
-  name: text("What it is called, in bold.", { max: 60 }),
-  text: text("One or two sentences about it.", { max: 300 }),
-};
+import { Unbroken } from "./text.tsx";
 
 interface SectionProps {
   /** Unique within the page. */

@@ -1,5 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css";
-import { media } from "../styles/media.ts";
+import { cluster, ground } from "../styles/layout.ts";
 import { radius, size, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
@@ -10,19 +10,13 @@ const base = style({
   lineHeight: 1.2,
   padding: ".35em .7em .25em",
   borderRadius: radius.tag,
-  "@media": { [media.noGrounds]: { border: "1px solid" } },
 });
 
 export const tag = styleVariants({
-  paint: [base, { fontSize: size.small, background: color.paint, color: color.onPaint }],
-  neutral: [base, { fontSize: size.small, background: color.lot, color: color.ink }],
-  result: [base, { background: color.tint, color: color.link }],
+  paint: [base, ground(color.paint), { fontSize: size.small, color: color.onPaint }],
+  neutral: [base, ground(color.lot), { fontSize: size.small, color: color.ink }],
+  result: [base, ground(color.tint), { color: color.link }],
 });
 
 /** Text with a tag beside it, or below it if the line has no room. */
-export const tagged = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: ".25rem .6rem",
-});
+export const tagged = style([cluster(".25rem .6rem"), { alignItems: "center" }]);

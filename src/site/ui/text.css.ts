@@ -9,10 +9,20 @@ export const soft = style({ color: color.inkSoft });
 export const lead = style({ fontSize: size.lead, color: color.inkSoft, maxWidth: width.lead });
 
 /** Data: file contents, addresses, numbers in a record. */
-export const mono = style({
-  fontFamily: family.mono,
-  fontSize: size.note,
-});
+export const mono = style({ fontFamily: family.mono, fontSize: size.note });
 
 /** The heading of a panel, such as a plan or a sign. */
 export const panelTitle = style({ fontSize: size.panel });
+
+/** Breaks only if a whole line has no room for it, unlike `white-space: nowrap`. */
+export const unbroken = style({ display: "inline-block" });
+
+/** For screen readers only. */
+export const hidden = style({
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+});

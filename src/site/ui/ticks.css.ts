@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { cluster, tiles } from "../styles/layout.ts";
 import { media } from "../styles/media.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color, tickColor } from "../styles/tokens.css.ts";
@@ -23,20 +24,12 @@ export const ticked = style({
 });
 
 /** In two columns, where they fit. */
-export const stacked = style({
-  display: "grid",
-  gap: `.4rem ${space.s}`,
-  gridTemplateColumns: "repeat(auto-fit,minmax(min(9.4rem,100%),1fr))",
-  fontSize: size.small,
-  "@media": { [media.table]: { fontSize: size.note } },
-});
+export const stacked = style([
+  tiles("9.4rem", `.4rem ${space.s}`),
+  { fontSize: size.small, "@media": { [media.table]: { fontSize: size.note } } },
+]);
 
-export const inline = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: ".4rem 1.25rem",
-  fontSize: size.note,
-});
+export const inline = style([cluster(".4rem 1.25rem"), { fontSize: size.note }]);
 
 /** A ticked word in running text, such as Verified. */
 export const verified = style([

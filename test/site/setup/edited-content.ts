@@ -70,7 +70,6 @@ const lists = [
   ["home.yaml", "comparison.competitors", 2, 8],
   ["home.yaml", "categories.items", 6, 36],
   ["home.yaml", "differentiators.cards", 2, 8],
-  ["home.yaml", "howItWorks.steps", 2, 8],
   ["site.yaml", "footer.quickStart.links", 1, 10],
   ["site.yaml", "footer.legalLinks", 1, 10],
 ] as const;

@@ -8,8 +8,8 @@ import {
   readBuildInput,
 } from "../../../src/generator/render/build-input.ts";
 import { writeSite } from "../../../src/generator/render/write-site.ts";
+import type { orderDraft } from "../../../src/site/order-draft.ts";
 import type { home } from "../../../src/site/pages/home.tsx";
-import type { orderForm } from "../../../src/site/sections/order-form.tsx";
 import type { pricing } from "../../../src/site/sections/pricing.tsx";
 import type { sampleLead } from "../../../src/site/sections/sample-output.tsx";
 import type { testimonials } from "../../../src/site/sections/testimonials.tsx";
@@ -23,7 +23,7 @@ export type SharedWords = Words<{
   pricing: typeof pricing;
   sampleLead: typeof sampleLead;
   testimonials: typeof testimonials;
-  orderForm: typeof orderForm;
+  orderForm: typeof orderDraft;
   site: typeof siteWords;
 }>;
 

@@ -1,0 +1,72 @@
+import { fields, labelled, list, text } from "../../generator/fields.ts";
+import type { WordsOf } from "../../generator/page.ts";
+import { dialed } from "../format.ts";
+import type { Plan } from "../plan.ts";
+import { ButtonLink, ButtonRow } from "../ui/button.tsx";
+import { heading, subheading } from "../ui/fields.ts";
+import { pageWidth } from "../ui/page-width.css.ts";
+import * as styles from "./order-sign.css.ts";
+
+const lineToFillIn = text("What the visitor fills in, in the email.", { max: 40 });
+
+export const order = fields(
+  {
+    heading: heading("of the section", 60),
+    line: subheading("The line under the heading.", 200),
+    plan: labelled("Words after the plan", text("On its button and in its email.", { max: 20 })),
+    subject: labelled(
+      "Start of the subject",
+      text("What the subject of the email begins with. The plan follows.", { max: 40 }),
+    ),
+    fillIn: labelled("Lines to fill in", list(lineToFillIn, { min: 1, max: 6 })),
+  },
+  "What stands after the place of the order form: how to order.",
+);
+
+/** The id of its heading. */
+export const orderSignHeading = "order";
+
+interface OrderSignProps extends WordsOf<typeof order> {
+  plans: readonly Plan[];
+  email: string;
+  phone: string;
+}
+
+/** How to order: the email address, the phone number, and an email for each plan. */
+export function OrderSign({ plans, email, phone, ...words }: OrderSignProps) {
+  return (
+    <div className={`${pageWidth} ${styles.order}`}>
+      <div className={styles.board}>
+        <div>
+          <h2 id={orderSignHeading} className={styles.heading}>
+            {words.heading}
+          </h2>
+          <p>{words.line}</p>
+        </div>
+        <div className={styles.ways}>
+          <a className={styles.way} href={`mailto:${email}`}>
+            {email}
+          </a>{" "}
+          <a className={styles.way} href={`tel:${dialed(phone)}`}>
+            {phone}
+          </a>
+          <ButtonRow many>
+            {plans.map((plan) => (
+              <ButtonLink key={plan.name} kind="plate" to={orderMail(email, words, plan)}>
+                {`${plan.name} ${words.plan}`}
+              </ButtonLink>
+            ))}
+          </ButtonRow>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A link to an email about a plan with lines to fill in: https://www.rfc-editor.org/rfc/rfc6068 */
+function orderMail(email: string, words: WordsOf<typeof order>, plan: Pick<Plan, "name">): string {
+  const named = `${plan.name} ${words.plan}`;
+  const body = [named, ...words.fillIn.map((label) => `${label}: `)].join("\r\n");
+  const subject = `${words.subject}: ${named}`;
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}

@@ -1,0 +1,47 @@
+import type * as z from "zod";
+import { distinct, fields, labelled, list, paragraph, text } from "../../generator/fields.ts";
+
+// Fields that many parts of the pages have.
+
+/** The field of a heading. */
+export const heading = (place = "of the section", max = 100) =>
+  text(`The heading ${place}.`, { max });
+
+/** The field of what stands with a heading. */
+export const subheading = (description: string, max = 300) =>
+  labelled("Subheading", text(description, { max }));
+
+/** The fields of a section's opening. */
+export const opening = { heading: heading(), line: subheading("The line beside the heading.") };
+
+/** The fields of a page's opening. */
+export const pageOpening = {
+  heading: heading("at the top of the page"),
+  lead: labelled("Opening paragraph", paragraph("The paragraph under the heading.")),
+};
+
+/** The fields of an entry: its name, and what is said of it. */
+export const named = {
+  name: text("What it is called, in bold.", { max: 60 }),
+  text: text("One or two sentences about it.", { max: 300 }),
+};
+
+/** The field of a list of entries with different names. Messages call an entry `what`. */
+export const namedList = <Entry extends { name: z.ZodString }>(
+  what: string,
+  entry: Entry,
+  bounds: { readonly min: number; readonly max: number },
+) => distinct(list(fields(entry), bounds), { by: "name" as never, what });
+
+/** The field of a few figures, and what each of them says. */
+export const figures = list(
+  fields({
+    figure: text("The figure as it is shown, such as 97%.", { max: 20 }),
+    meaning: text("What it measures.", { max: 80 }),
+  }),
+  { min: 2, max: 4 },
+);
+
+/** The field of a list of short claims. */
+export const claims = (longest: number, max: number) =>
+  labelled("Short claims", list(text("A claim with a tick.", { max: longest }), { min: 1, max }));

@@ -1,0 +1,55 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { stack } from "../styles/layout.ts";
+import { media } from "../styles/media.ts";
+import { gap, size, space, weight } from "../styles/scale.ts";
+import { color, focusColor } from "../styles/tokens.css.ts";
+import { sign } from "./sign.css.ts";
+import { mono } from "./text.css.ts";
+
+export const board = style([
+  sign,
+  stack(space.l),
+  { justifyItems: "start", maxWidth: "40rem", margin: gap.alone },
+]);
+
+/** A warning sign: black on yellow. */
+export const warning = style([
+  board,
+  {
+    vars: { [focusColor]: color.onPaint },
+    alignContent: "center",
+    background: color.paint,
+    color: color.onPaint,
+    outlineColor: color.onPaint,
+    "@media": { [media.medium]: { minHeight: "26rem" } },
+  },
+]);
+export const problem = style({ fontSize: size.heading, maxWidth: "11em" });
+/** A failed build's message has lines, and marks columns under them. */
+export const message = style([mono, { whiteSpace: "pre-wrap" }]);
+
+export const heading = style({ fontSize: size.panel, lineHeight: 1.1, letterSpacing: "-.02em" });
+export const code = style({
+  display: "block",
+  fontSize: size.number,
+  fontWeight: weight.title,
+  lineHeight: 0.95,
+  letterSpacing: "-.03em",
+});
+
+/** At the right, inside the sign's line, where there is room. */
+export const junction = style({
+  display: "none",
+  position: "absolute",
+  inset: "14px 14px 14px auto",
+  width: "40%",
+  height: "calc(100% - 28px)",
+  stroke: color.road,
+  strokeWidth: 30,
+  "@media": { [media.medium]: { display: "block" }, [media.print]: { display: "none" } },
+});
+globalStyle(`${junction} path+path`, {
+  stroke: color.paint,
+  strokeWidth: 3,
+  strokeDasharray: "16 14",
+});

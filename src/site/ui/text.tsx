@@ -1,0 +1,52 @@
+import { Fragment } from "react";
+import { Link } from "./link.tsx";
+import * as styles from "./text.css.ts";
+
+/** Words for screen readers only. */
+export function HiddenText({ children }: { children: string }) {
+  return <span className={styles.hidden}>{children}</span>;
+}
+
+/** An address or identifier that breaks where readers expect: after `@`, `/` or `_`, before `.`. */
+export function Breakable({ text }: { text: string }) {
+  const parts = text.split(/(?<=[@/_])(?=.)|(?=\.)/);
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+/** Words such as Month-to-Month, which browsers would otherwise break after a hyphen. */
+const hyphenated = /((?<![\p{L}\d-])[\p{L}\d-]{1,8}-[\p{L}\d-]{1,8}(?![\p{L}\d-]))/u;
+
+/** Text in which short hyphenated words stay on one line. */
+export function Unbroken({ text }: { text: string }) {
+  return text.split(hyphenated).map((part, index) =>
+    hyphenated.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text may contain the same word twice
+      <span key={index} className={styles.unbroken}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
+interface Sentence {
+  before: string;
+  link: { label: string; to: string };
+  after: string;
+}
+
+/** A sentence with one link in it. */
+export function SentenceWithLink({ sentence: { before, link, after } }: { sentence: Sentence }) {
+  return (
+    <>
+      {before} <Link to={link.to}>{link.label}</Link> {after}
+    </>
+  );
+}
