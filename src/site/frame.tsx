@@ -5,9 +5,7 @@ import * as styles from "./frame.css.ts";
 import { SiteFooter } from "./sections/site-footer.tsx";
 import { SiteHeader } from "./sections/site-header.tsx";
 import type { SiteWords } from "./site-words.ts";
-import { PictureContext } from "./ui/image.tsx";
-import { LanguageContext } from "./ui/numbers.ts";
-import { SiteUrlContext } from "./ui/site-url.tsx";
+import { PageContext } from "./ui/page-context.ts";
 
 interface FrameProps {
   site: SiteWords;
@@ -25,19 +23,15 @@ interface FrameProps {
 /** Wraps every page: the skip link, the header and the footer. */
 export function Frame({ site, url, path, lang, versions, picture, children }: FrameProps) {
   return (
-    <SiteUrlContext value={url}>
-      <LanguageContext value={lang}>
-        <PictureContext value={picture}>
-          <a className={styles.skipLink} href={`#${mainId}`}>
-            {site.header.skipLink}
-          </a>
-          <SiteHeader name={site.name ?? url.host} header={site.header} current={path} />
-          <main id={mainId} tabIndex={-1}>
-            {children}
-          </main>
-          <SiteFooter footer={site.footer} email={site.email} versions={versions} />
-        </PictureContext>
-      </LanguageContext>
-    </SiteUrlContext>
+    <PageContext value={{ url, lang, picture }}>
+      <a className={styles.skipLink} href={`#${mainId}`}>
+        {site.header.skipLink}
+      </a>
+      <SiteHeader name={site.name ?? url.host} header={site.header} current={path} />
+      <main id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter footer={site.footer} email={site.email} versions={versions} />
+    </PageContext>
   );
 }

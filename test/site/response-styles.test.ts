@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadSite, minifyCss } from "../../src/generator/render/load-site.ts";
 import { cssOf } from "../../src/generator/render/styles.ts";
-import { media } from "../../src/site/styles/media.ts";
+import { media } from "../../src/site/styles/layout.ts";
 import { dark, light, type Palette } from "../../src/site/styles/palette.ts";
 import { root } from "../setup/build.ts";
 import { contrast } from "./setup/contrast.ts";

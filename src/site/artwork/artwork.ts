@@ -23,26 +23,22 @@ async function drawIcons() {
   save("assets/icon.svg", Buffer.from(icon));
   // Phones round the corners themselves.
   const square = icon.replace(/ rx="[^"]+"/, "");
-  save("assets/touch-icon.png", await withPalette(await drawing(square, 180)));
-  for (const side of [192, 512])
-    save(`assets/icon-${side}.png`, await withPalette(await drawing(square, side)));
+  const squares = { "touch-icon": 180, "icon-192": 192, "icon-512": 512 };
+  for (const [name, side] of Object.entries(squares))
+    save(`assets/${name}.png`, await withPalette(await drawing(square, side)));
   save("favicon.ico", iconFile(await drawing(icon, 32), 32));
 }
 
 async function drawCard() {
   const card = await socialCard();
   const browser = await launchBrowser();
-  try {
-    const image = await drawSocialImage(browser, card);
-    save("assets/social.png", image);
-    // Last, so that the build warns until everything is drawn.
-    record("src/site/drawn-images.json", {
-      ...imageRecord(card, image),
-      markAndColors: markAndColors(),
-    });
-  } finally {
-    await browser.close();
-  }
+  const image = await drawSocialImage(browser, card).finally(() => browser.close());
+  save("assets/social.png", image);
+  // Last, so that the build warns until everything is drawn.
+  record("src/site/drawn-images.json", {
+    ...imageRecord(card, image),
+    markAndColors: markAndColors(),
+  });
 }
 
 function save(file: string, bytes: Uint8Array): void {

@@ -10,7 +10,7 @@ import subsetFont from "subset-font";
  */
 const features = ["calt", "ccmp", "kern", "locl", "mark", "mkmk", "tnum"];
 
-/** The weights must match src/site/styles/fonts.css.ts. */
+/** The weights must match src/site/styles/fonts.css.ts. Both fonts have the same characters. */
 const fonts = [
   { name: "overpass", wght: { min: 400, max: 900 }, features: [...features, "liga"] },
   // No ligatures in data: fi would shrink to the width of one letter.
@@ -22,7 +22,7 @@ const signs = "\u00a0\u00a9\u00b7\u00d7\u00f6\u2013\u2018\u2019\u201c\u201d\u202
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index);
 
 /** The characters of each font's first file, which every page loads. */
-const first = new Set([...ascii, ...[...signs].map((sign) => sign.charCodeAt(0))]);
+const first = [...ascii, ...[...signs].map((sign) => sign.charCodeAt(0))];
 
 /** Line ends and the zero-width space, where a word may break: they need no file. */
 const unseen = [0xd, 0x200b];
@@ -39,62 +39,55 @@ interface FontRanges {
 }
 
 /**
- * Resolves to the site's fonts and their license, as path in `static` to bytes, and to the
+ * Resolves to the site's fonts and their licenses, as path in `static` to bytes, and to the
  * characters they cover. Each font's first file is small; the others have the rest of Latin and its
- * signs. Throws if the fonts differ in their characters or license.
+ * signs.
  */
 export async function fontFiles(): Promise<FontRanges & { files: Map<string, Uint8Array> }> {
   const files = new Map<string, Uint8Array>();
   const taken = new Set([...first, ...unseen]);
-  const shares = new Map<string, readonly number[]>([["", [...first]]]);
+  const ranges: Partial<Record<(typeof rest)[number], string>> = {};
+  const addFiles = async (suffix: string, part: string, codes: readonly number[]) => {
+    for (const font of fonts)
+      files.set(`assets/${font.name}${suffix}.woff2`, await subset(font, part, codes));
+  };
+  await addFiles("", "latin", first);
   for (const part of rest) {
-    const share = (await charactersIn(part)).filter((code) => !taken.has(code));
-    for (const code of share) taken.add(code);
-    shares.set(part, share);
+    const own = (await charactersIn(part)).filter((code) => !taken.has(code));
+    for (const code of own) taken.add(code);
+    await addFiles(`-${part}`, part, own);
+    ranges[part] = runsOf(own)
+      .map((ends) => `U+${ends.map(hex).join("-")}`)
+      .join();
   }
-  for (const font of fonts)
-    for (const [part, codes] of shares) {
-      const name = part === "" ? font.name : `${font.name}-${part}`;
-      files.set(`assets/${name}.woff2`, await subset(font, part || "latin", codes));
-    }
-  files.set("fonts-license.txt", Buffer.from(license()));
-  const ranges = rest.map((part) => {
-    const own = new Set(shares.get(part));
-    const isForeign = (code: number) => taken.has(code) && !own.has(code);
-    const range = rangesOf(own, isForeign).map((ends) => ends.map(hex).join("-"));
-    return [part, range.map((ends) => `U+${ends}`).join()] as const;
+  // They must stay beside the fonts: https://openfontlicense.org
+  const licenses = fonts.map(({ name }) => {
+    const license = readFileSync(join(packageOf(name), "LICENSE"), "utf8");
+    return `assets/${name}-*.woff2 is a subset of a font with this license:\n${license}`;
   });
-  const covered = rangesOf(taken, (code) => !taken.has(code))
+  files.set("fonts-license.txt", Buffer.from(licenses.join("\n")));
+  const covered = runsOf(taken)
     .map((ends) => ends.map((code) => `\\u{${hex(code)}}`).join("-"))
     .join("");
-  return { files, covered, ranges: Object.fromEntries(ranges) as FontRanges["ranges"] };
+  return { files, covered, ranges: ranges as FontRanges["ranges"] };
 }
 
-/** Resolves to the code points in one file of each package. Throws if the fonts differ. */
+/** Resolves to the code points in one file of the fonts' packages. */
 async function charactersIn(part: string): Promise<number[]> {
-  const [codes, ...others] = await Promise.all(
-    fonts.map(async (font) => {
-      const whole = { targetFormat: "sfnt", keepAllGlyphs: true } as const;
-      const file = await subsetFont(source(font, part), undefined, whole);
-      return [...new Face(new Blob(file), 0).collectUnicodes()].sort((a, b) => a - b);
-    }),
-  );
-  if (!codes || others.some((other) => other.join() !== codes.join()))
-    throw new Error("The fonts have different characters. Write ranges for each.");
-  return codes;
+  const whole = { targetFormat: "sfnt", keepAllGlyphs: true } as const;
+  const file = await subsetFont(source(fonts[0], part), undefined, whole);
+  return [...new Face(new Blob(file), 0).collectUnicodes()];
 }
 
-/** The first and last code points of runs. A run may span others that are not foreign. */
-function rangesOf(codes: ReadonlySet<number>, isForeign: (code: number) => boolean): number[][] {
-  const runs: number[][] = [];
+/** The first and last code points of runs without a gap. */
+function runsOf(codes: Iterable<number>): [from: number, to: number][] {
+  const runs: [from: number, to: number][] = [];
   for (const code of [...codes].sort((a, b) => a - b)) {
     const run = runs.at(-1);
-    const [, last = code] = run ?? [];
-    const between = Array.from({ length: code - last - 1 }, (_, index) => last + 1 + index);
-    if (run && !between.some(isForeign)) run[1] = code;
+    if (run?.[1] === code - 1) run[1] = code;
     else runs.push([code, code]);
   }
-  return runs.map(([from = 0, to = 0]) => (from === to ? [from] : [from, to]));
+  return runs;
 }
 
 const hex = (code: number) => code.toString(16);
@@ -110,18 +103,3 @@ const source = ({ name }: (typeof fonts)[number], part: string) =>
   readFileSync(join(packageOf(name), `files/${name}-${part}-wght-normal.woff2`));
 
 const packageOf = (font: string) => join("node_modules/@fontsource-variable", font);
-
-/** The license, with each copyright, must stay beside the fonts: https://openfontlicense.org */
-function license(): string {
-  const notices: string[] = [];
-  const texts = new Set<string>();
-  for (const { name } of fonts) {
-    const text = readFileSync(join(packageOf(name), "LICENSE"), "utf8");
-    const [copyright, ...terms] = text.trimEnd().split(/\r?\n/);
-    notices.push(`assets/${name}-*.woff2 is a subset of a font with this notice:\n${copyright}\n`);
-    texts.add(terms.join("\n"));
-  }
-  if (texts.size !== 1)
-    throw new Error("The font packages have different licenses. Write one file for each.");
-  return `${notices.join("\n")}${[...texts].join()}\n`;
-}

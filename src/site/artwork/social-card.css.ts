@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { lettering, stack } from "../styles/layout.ts";
 import { radius } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
@@ -13,28 +14,23 @@ export const card = style({
   background: color.ground,
 });
 
-export const words = style({
-  position: "absolute",
-  inset: `${margin} auto ${margin} ${margin}`,
-  width: "520px",
-  display: "flex",
-  flexDirection: "column",
-  alignItems: "flex-start",
-  gap: "30px",
-});
+export const words = style([
+  stack("30px"),
+  {
+    position: "absolute",
+    inset: `${margin} auto ${margin} ${margin}`,
+    width: "520px",
+    justifyItems: "start",
+    gridTemplateRows: "auto auto 1fr",
+  },
+]);
 globalStyle(`${words} p:first-child`, { fontSize: "19px" });
-globalStyle(`${words} h1`, { fontSize: "55px" });
+globalStyle(`${words} h1`, { fontSize: "59px" });
 
-export const host = style({
-  display: "flex",
-  alignItems: "center",
-  gap: "13px",
-  marginTop: "auto",
-  fontSize: "28px",
-  fontWeight: 800,
-  letterSpacing: "-.02em",
-  lineHeight: 1,
-});
+export const host = style([
+  lettering("28px"),
+  { display: "flex", alignItems: "center", gap: "13px", alignSelf: "end", lineHeight: 1 },
+]);
 globalStyle(`${host} svg`, { width: "40px", height: "40px" });
 
 /** The right half: bleeds off the card, and ends behind the file. */
@@ -48,12 +44,7 @@ globalStyle(`${map} svg`, {
 });
 
 /** Bleeds off the card too, but not its words. */
-export const file = style({
-  position: "absolute",
-  right: 0,
-  bottom: margin,
-  left: "574px",
-});
+export const file = style({ position: "absolute", inset: `auto 0 ${margin} 574px` });
 globalStyle(`${file} > div`, {
   margin: 0,
   borderRight: 0,

@@ -8,7 +8,7 @@ import { sampleLead } from "../sections/sample-output.tsx";
 import { StreetMap } from "../sections/street-map.tsx";
 import { site as wholeSite } from "../site.tsx";
 import { Logo } from "../ui/logo.tsx";
-import { SiteUrlContext, useSiteUrl } from "../ui/site-url.tsx";
+import { PageContext, usePage } from "../ui/page-context.ts";
 import { Tag } from "../ui/tag.tsx";
 import * as styles from "./social-card.css.ts";
 
@@ -27,7 +27,7 @@ const socialCard = definePage({
         <h1>{hero.heading.join("\n")}</h1>
         <p className={styles.host}>
           <Logo />
-          {useSiteUrl().host}
+          {usePage().url.host}
         </p>
       </div>
       <div className={styles.map}>
@@ -44,5 +44,5 @@ const socialCard = definePage({
 export const site = defineSite({
   ...wholeSite,
   pages: [...wholeSite.pages, socialCard],
-  frame: ({ url, children }) => <SiteUrlContext value={url}>{children}</SiteUrlContext>,
+  frame: ({ children, ...page }) => <PageContext value={page}>{children}</PageContext>,
 });

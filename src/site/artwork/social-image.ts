@@ -1,32 +1,14 @@
 import { createHash } from "node:crypto";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { bodyOf, pageMaker, type Route, readBuildInput, routesOf } from "../../generator/index.ts";
 
 /** The page that the social image is drawn from. */
-interface SocialCard {
-  readonly url: string;
-  readonly html: string;
-  /** The visible markup. */
-  readonly body: string;
-  /** URL to bytes of each file that the page may request. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
-}
+type SocialCard = Awaited<ReturnType<typeof socialCard>>;
 
-/** Kept for each drawn image, so that a test needs no browser to find it stale. */
-export interface ImageRecord {
-  readonly words: readonly string[];
-  /** SHA-256 of the image file, in hex. */
-  readonly image: string;
-}
-
-/** Heading sizes in CSS pixels: as designed, and the smallest that is legible in previews. */
-const largest = 59;
-const smallest = 36;
-
-/** Resolves to the card with the words of a content folder. */
-export async function socialCard(content = "content"): Promise<SocialCard> {
+/** Resolves to the card with the words of a content folder, and the files that it may request. */
+export async function socialCard(content = "content") {
   const entry = "src/site/artwork/social-card.tsx";
   const input = await readBuildInput({ root: process.cwd(), entry, content });
   const { url } = input.content;
@@ -36,13 +18,14 @@ export async function socialCard(content = "content"): Promise<SocialCard> {
   return {
     url: url.absolute(route.path),
     html,
+    /** The visible markup. */
     body: renderToStaticMarkup(bodyOf(route, input)),
     files: new Map(files),
   };
 }
 
-/** The record of an image drawn from this card. */
-export const imageRecord = ({ body }: SocialCard, image: Uint8Array): ImageRecord => ({
+/** The record of an image drawn from this card, so that a test needs no browser to find it stale. */
+export const imageRecord = ({ body }: Pick<SocialCard, "body">, image: Uint8Array) => ({
   words: body
     .replaceAll("<wbr/>", "")
     .split(/<[^>]*>/)
@@ -56,29 +39,6 @@ export const imageRecord = ({ body }: SocialCard, image: Uint8Array): ImageRecor
  * don't fit.
  */
 export async function drawSocialImage(browser: Browser, card: SocialCard): Promise<Buffer> {
-  const page = await openCard(browser, card);
-  if (!(await fitHeading(page)))
-    throw new Error("home.yaml: hero.heading is too long for the social image. Shorten it.");
-  if (await overflows(page, ":has(> table), td"))
-    throw new Error("home.yaml: hero.file has a text too long for the social image. Shorten it.");
-  return withPalette(await captured(page));
-}
-
-/**
- * Resolves to a screenshot of a page. On a busy machine, about one Chromium in 400 fails at its first
- * capture, and not at its second: https://github.com/MarketSquare/robotframework-browser/issues/5237
- */
-const captured = (page: Page): Promise<Buffer> =>
-  page.screenshot().catch((error: Error) => {
-    if (!error.message.includes("Unable to capture screenshot")) throw error;
-    return page.screenshot();
-  });
-
-/** Resolves to an opaque PNG of at most 256 colors, less than half the size for flat drawings. */
-export const withPalette = (png: Uint8Array): Promise<Buffer> =>
-  sharp(png).removeAlpha().png({ palette: true, dither: 0, effort: 10 }).toBuffer();
-
-async function openCard(browser: Browser, { url, html, files }: SocialCard): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width: 1200, height: 630 },
     colorScheme: "light",
@@ -86,33 +46,33 @@ async function openCard(browser: Browser, { url, html, files }: SocialCard): Pro
   });
   await page.route("**", (route) => {
     const asked = route.request().url();
-    const file = files.get(asked);
-    if (asked === url) return route.fulfill({ body: html, contentType: "text/html" });
+    const file = card.files.get(asked);
+    if (asked === card.url) return route.fulfill({ body: card.html, contentType: "text/html" });
     return file ? route.fulfill({ body: Buffer.from(file) }) : route.abort();
   });
-  await page.goto(url);
+  await page.goto(card.url);
   await page.evaluate(() => document.fonts.ready);
-  return page;
-}
-
-/** Shrinks the heading until it fits. Resolves to false if it can't. */
-async function fitHeading(page: Page): Promise<boolean> {
-  for (let size = largest; size >= smallest; size -= 4) {
+  const overflow = (boxes: string) =>
+    page
+      .locator(boxes)
+      .evaluateAll((all) =>
+        all.some(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth || scrollHeight > clientHeight,
+        ),
+      );
+  // No smaller than is legible in previews.
+  for (let size = 55; size >= 36 && (await overflow(":has(> h1)")); size -= 4)
     await page.locator("h1").evaluate((heading, size) => {
       heading.style.fontSize = `${size}px`;
     }, size);
-    if (!(await overflows(page, ":has(> h1)"))) return true;
-  }
-  return false;
+  if (await overflow(":has(> h1)"))
+    throw new Error("home.yaml: hero.heading is too long for the social image. Shorten it.");
+  if (await overflow(":has(> table), td"))
+    throw new Error("home.yaml: hero.file has a text too long for the social image. Shorten it.");
+  return withPalette(await page.screenshot());
 }
 
-/** Resolves to true if the content of any of these elements overflows. */
-const overflows = (page: Page, elements: string): Promise<boolean> =>
-  page
-    .locator(elements)
-    .evaluateAll((boxes) =>
-      boxes.some(
-        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-          scrollWidth > clientWidth || scrollHeight > clientHeight,
-      ),
-    );
+/** Resolves to an opaque PNG of at most 256 colors, less than half the size for flat drawings. */
+export const withPalette = (png: Uint8Array): Promise<Buffer> =>
+  sharp(png).removeAlpha().png({ palette: true, dither: 0, effort: 10 }).toBuffer();

@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { lettering, split, stack } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { lettering, media, split, stack } from "../styles/layout.ts";
 import { size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { sign } from "../ui/sign.css.ts";

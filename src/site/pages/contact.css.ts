@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { ground, split } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { ground, media, split } from "../styles/layout.ts";
 import { gap, weight } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";

@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { cluster, ground, keepTogether } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { cluster, ground, keepTogether, media } from "../styles/layout.ts";
 import { radius, size, street, weight } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 

@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { lettering, split, stack } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { lettering, media, split, stack } from "../styles/layout.ts";
 import { gap, radius, size, space, weight, width } from "../styles/scale.ts";
 import { plate, sign } from "../ui/sign.css.ts";
 

@@ -1,6 +1,5 @@
 import { createVar, style } from "@vanilla-extract/css";
-import { split, stack, tiles } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { media, split, stack, tiles } from "../styles/layout.ts";
 import { space, weight } from "../styles/scale.ts";
 import { color, tickColor } from "../styles/tokens.css.ts";
 import { ledgerRow } from "./ledger.css.ts";

@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { split, stack } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { media, split, stack } from "../styles/layout.ts";
 import { gap, radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { button as buttonStyles } from "../ui/button.css.ts";

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { media } from "../styles/media.ts";
+import { media } from "../styles/layout.ts";
 import { dark } from "../styles/palette.ts";
 import { family, radius, shadow, size, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";

@@ -1,6 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { split, stack } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { media, split, stack } from "../styles/layout.ts";
 import { gap, size, space, weight, width } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 import { tag } from "../ui/tag.css.ts";

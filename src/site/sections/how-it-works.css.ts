@@ -1,6 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { cluster, stack } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { cluster, media, stack } from "../styles/layout.ts";
 import { family, gap, radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { verified } from "../ui/ticks.css.ts";

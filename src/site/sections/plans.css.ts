@@ -1,6 +1,5 @@
 import { createVar, globalStyle, style } from "@vanilla-extract/css";
-import { cluster, keepTogether, lettering, stack, tiles } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { cluster, keepTogether, lettering, media, stack, tiles } from "../styles/layout.ts";
 import { gap, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";

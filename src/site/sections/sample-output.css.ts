@@ -1,6 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { split, stack } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { media, split, stack } from "../styles/layout.ts";
 import { space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";

@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { cluster, lettering, split, stack, tiles } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { cluster, lettering, media, split, stack, tiles } from "../styles/layout.ts";
 import { gap, size, space } from "../styles/scale.ts";
 import { color, focusColor, tickColor } from "../styles/tokens.css.ts";
 import { pageWidth } from "../ui/page-width.css.ts";

@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { cluster, lettering } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { cluster, lettering, media } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { pageWidth } from "../ui/page-width.css.ts";

@@ -1,7 +1,7 @@
 import { globalStyle, type StyleRule } from "@vanilla-extract/css";
 import { pressed } from "../anchors.ts";
 import "./fonts.css.ts";
-import { media } from "./media.ts";
+import { media } from "./layout.ts";
 import { family, radius, size, space, weight } from "./scale.ts";
 import { color, focusColor } from "./tokens.css.ts";
 

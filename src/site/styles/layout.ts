@@ -1,10 +1,37 @@
 import type { StyleRule } from "@vanilla-extract/css";
-import { media } from "./media.ts";
 import { weight } from "./scale.ts";
+
+/**
+ * Breakpoints and other media queries. If several apply, the last one wins. In rem, so that they
+ * respond to zoomed text.
+ */
+export const media = {
+  /** Below this, buttons fill the line. */
+  narrow: "(max-width:47.99rem)",
+  /** Phones held upright. */
+  phone: "(max-width:30rem)",
+  /** Phones narrower than most. */
+  tiny: "(max-width:25rem)",
+  /** Two columns of cards. */
+  medium: "(min-width:40rem)",
+  belowWide: "(max-width:59.99rem)",
+  /** Sections in two columns. */
+  wide: "(min-width:60rem)",
+  /** Pricing becomes a table. */
+  table: "(min-width:64rem),print",
+  /** On screens only: paper is white. */
+  dark: "screen and (prefers-color-scheme:dark)",
+  contrast: "(prefers-contrast:more)",
+  motion: "(prefers-reduced-motion:no-preference)",
+  motionWithoutScript: "(prefers-reduced-motion:no-preference) and (scripting:none)",
+  /** Backgrounds are not painted in forced colors and on paper, so use borders instead. */
+  noGrounds: "(forced-colors:active),print",
+  print: "print",
+} as const;
 
 /*
  * What many styles have in common, as parts of a rule: `style([stack(space.m), split("7fr 5fr"), { … }])`.
- * They must be listed in the order of their media queries, which is that of media.ts.
+ * They must be listed in the order of their media queries, which is that above.
  */
 
 /** Blocks under each other. */

@@ -1,5 +1,5 @@
 import { createGlobalTheme, createVar, globalStyle } from "@vanilla-extract/css";
-import { media } from "./media.ts";
+import { media } from "./layout.ts";
 import { dark, light, paper } from "./palette.ts";
 
 /** Values that change with the window, the color scheme or on paper, so that rules need not. */

@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { cluster } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { cluster, media } from "../styles/layout.ts";
 import { radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { media } from "../styles/media.ts";
+import { media } from "../styles/layout.ts";
 import { gap, radius, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 

@@ -1,7 +1,7 @@
 import { choice } from "../../generator/fields.ts";
 import * as styles from "./icon.css.ts";
 import { iconId, iconNames, iconSheet } from "./icon-sheet.ts";
-import { useSiteUrl } from "./site-url.tsx";
+import { usePage } from "./page-context.ts";
 
 /** The field for an icon's name, to pass to `Icon`. */
 export const icon = choice("One of the icons at lucide.dev/icons, by its name.", {
@@ -19,7 +19,7 @@ export const icon = choice("One of the icons at lucide.dev/icons, by its name.",
 export function Icon({ name, className = "" }: { name: string; className?: string }) {
   return (
     <svg className={`${styles.icon} ${className}`.trim()} aria-hidden="true">
-      <use href={`${useSiteUrl().file("assets/icons.svg")}#${iconId(name)}`} />
+      <use href={`${usePage().url.file("assets/icons.svg")}#${iconId(name)}`} />
     </svg>
   );
 }

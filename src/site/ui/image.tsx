@@ -1,11 +1,6 @@
-import { type ComponentProps, createContext, use } from "react";
-import type { FindPicture } from "../../generator/page.ts";
+import type { ComponentProps } from "react";
 import * as styles from "./image.css.ts";
-
-/** Finds this site's pictures, for every component inside the frame. */
-export const PictureContext = createContext<FindPicture>(() => {
-  throw new Error("Image needs the frame of src/site/frame.tsx around it");
-});
+import { usePage } from "./page-context.ts";
 
 interface ImageProps extends Omit<ComponentProps<"img">, "src" | "width" | "height"> {
   /** A file in static/assets, such as `assets/team.jpg`. */
@@ -21,7 +16,7 @@ interface ImageProps extends Omit<ComponentProps<"img">, "src" | "width" | "heig
  * neither the window nor `width`: https://html.spec.whatwg.org/multipage/images.html#sizes-attributes
  */
 export function Image({ file, alt, width, sizes, ...rest }: ImageProps) {
-  const { src, sources, isFirst, ...size } = use(PictureContext)(file, width);
+  const { src, sources, isFirst, ...size } = usePage().picture(file, width);
   const shownAt = sizes ?? `(max-width:${size.width}px) 100vw,${size.width}px`;
   return (
     <picture>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useSiteUrl } from "./site-url.tsx";
+import { usePage } from "./page-context.ts";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** A link target as content writes it: `/about/`, `/#pricing`, `#`, `https://…`, `mailto:…`. */
@@ -8,5 +8,5 @@ interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
 
 /** A link within this site or to another. */
 export function Link({ to, ...rest }: LinkProps) {
-  return <a {...rest} href={useSiteUrl().link(to)} />;
+  return <a {...rest} href={usePage().url.link(to)} />;
 }

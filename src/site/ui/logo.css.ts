@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { media } from "../styles/media.ts";
+import { media } from "../styles/layout.ts";
 import { light } from "../styles/palette.ts";
 import { color } from "../styles/tokens.css.ts";
 

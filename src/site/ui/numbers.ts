@@ -1,14 +1,11 @@
-import { createContext, use } from "react";
 import { count, price } from "../format.ts";
-
-/** The page's language. */
-export const LanguageContext = createContext<string | undefined>(undefined);
+import { usePage } from "./page-context.ts";
 
 /** Number and price formatters for the page's language. */
 export function useNumbers(currency?: string) {
-  const language = use(LanguageContext);
+  const { lang } = usePage();
   return {
-    count: (number: number) => count(number, language),
-    price: (amount: number) => price(amount, currency, language),
+    count: (number: number) => count(number, lang),
+    price: (amount: number) => price(amount, currency, lang),
   };
 }

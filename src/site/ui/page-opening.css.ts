@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { split, stack } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { media, split, stack } from "../styles/layout.ts";
 import { gap, space } from "../styles/scale.ts";
 import { lead as leadText } from "./text.css.ts";
 

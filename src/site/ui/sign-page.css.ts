@@ -1,6 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { stack } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { media, stack } from "../styles/layout.ts";
 import { gap, size, space, weight } from "../styles/scale.ts";
 import { color, focusColor } from "../styles/tokens.css.ts";
 import { sign } from "./sign.css.ts";

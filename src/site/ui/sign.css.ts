@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { keepTogether } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { keepTogether, media } from "../styles/layout.ts";
 import { gap, radius } from "../styles/scale.ts";
 import { color, focusColor } from "../styles/tokens.css.ts";
 

@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { cluster, tiles } from "../styles/layout.ts";
-import { media } from "../styles/media.ts";
+import { cluster, media, tiles } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color, tickColor } from "../styles/tokens.css.ts";
 
