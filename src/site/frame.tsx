@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { FindPicture, SiteUrl, Version } from "../generator/page.ts";
 import { mainId } from "./anchors.ts";
-import * as styles from "./frame.css.ts";
 import { SiteFooter } from "./sections/site-footer.tsx";
+import { skipLink } from "./sections/site-header.css.ts";
 import { SiteHeader } from "./sections/site-header.tsx";
 import type { SiteWords } from "./site-words.ts";
 import { PageContext } from "./ui/page-context.ts";
@@ -24,7 +24,7 @@ interface FrameProps {
 export function Frame({ site, url, path, lang, versions, picture, children }: FrameProps) {
   return (
     <PageContext value={{ url, lang, picture }}>
-      <a className={styles.skipLink} href={`#${mainId}`}>
+      <a className={skipLink} href={`#${mainId}`}>
         {site.header.skipLink}
       </a>
       <SiteHeader name={site.name ?? url.host} header={site.header} current={path} />

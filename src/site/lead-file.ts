@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { decimal, fields, list, paragraph, text, wholeNumber } from "../generator/fields.ts";
 import type { WordsOf } from "../generator/page.ts";
+import type { sampleLead } from "./sections/sample-output.tsx";
 
 /** Sample lead, company data (spec, section 3). */
 export const companyData = fields({
@@ -35,15 +36,9 @@ function namesOf<Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) {
 }
 
 /** The words of sample-lead.yaml that make up the lead. */
-export interface SampleLead {
-  readonly companyData: {
-    readonly lead: WordsOf<typeof companyData>;
-    readonly reviewWords: { readonly outOf: string; readonly reviews: string };
-  };
-  readonly contactData: { readonly lead: WordsOf<typeof contactData> };
-}
+export type SampleLead = Pick<WordsOf<typeof sampleLead>, "companyData" | "contactData">;
 
-type LeadField = (typeof leadFields)[number];
+export type LeadField = (typeof leadFields)[number];
 
 /** A lead's values as text, by field name. */
 export type LeadTexts = Readonly<Record<LeadField, string>>;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { bodyOf, pageMaker, type Route, readBuildInput, routesOf } from "../../generator/index.ts";
@@ -70,8 +70,18 @@ export async function drawSocialImage(browser: Browser, card: SocialCard): Promi
     throw new Error("home.yaml: hero.heading is too long for the social image. Shorten it.");
   if (await overflow(":has(> table), td"))
     throw new Error("home.yaml: hero.file has a text too long for the social image. Shorten it.");
-  return withPalette(await page.screenshot());
+  return withPalette(await captured(page));
 }
+
+/**
+ * Resolves to a screenshot of a page. On a busy machine, about one Chromium in 400 fails at its first
+ * capture, and not at its second: https://github.com/MarketSquare/robotframework-browser/issues/5237
+ */
+const captured = (page: Page): Promise<Buffer> =>
+  page.screenshot().catch((error: Error) => {
+    if (!error.message.includes("Unable to capture screenshot")) throw error;
+    return page.screenshot();
+  });
 
 /** Resolves to an opaque PNG of at most 256 colors, less than half the size for flat drawings. */
 export const withPalette = (png: Uint8Array): Promise<Buffer> =>

@@ -1,8 +1,7 @@
 import { List } from "../ui/list.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { panelTitle } from "../ui/text.css.ts";
-import { PlanButton } from "./plan-button.tsx";
-import { PlanFeatures } from "./plan-features.tsx";
+import { PlanButton, PlanFeatures } from "./plan-parts.tsx";
 import * as styles from "./plans.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
@@ -34,7 +33,7 @@ export function PlanCards({ pricing }: { pricing: PricingWords }) {
               {price(plan.emailCopyPrice)}
             </Term>
           </dl>
-          <PlanButton button={pricing.button} plan={plan} />
+          <PlanButton pricing={pricing} plan={plan} />
           <PlanFeatures pricing={pricing} plan={plan} />
         </li>
       ))}

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import type { Plan } from "../plan.ts";
 import { useNumbers } from "../ui/numbers.ts";
 import { HiddenText } from "../ui/text.tsx";
-import { PlanButton } from "./plan-button.tsx";
-import { PlanFeatures } from "./plan-features.tsx";
+import { PlanButton, PlanFeatures } from "./plan-parts.tsx";
 import * as styles from "./plans.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
@@ -62,7 +61,7 @@ export function PlanTable({ pricing }: { pricing: PricingWords }) {
           </th>
           {plans.map((plan) => (
             <td key={plan.name} className={styles.button}>
-              <PlanButton button={button} plan={plan} wide />
+              <PlanButton pricing={pricing} plan={plan} wide />
             </td>
           ))}
         </tr>

@@ -2,7 +2,14 @@ import type * as z from "zod";
 import { fields, labelled, list, paragraph, text } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { sampleOutputId } from "../anchors.ts";
-import { companyData, contactData, type LeadTexts, leadFields, leadTexts } from "../lead-file.ts";
+import {
+  companyData,
+  contactData,
+  type LeadField,
+  type LeadTexts,
+  leadFields,
+  leadTexts,
+} from "../lead-file.ts";
 import { heading, subheading } from "../ui/fields.ts";
 import { Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
@@ -61,7 +68,21 @@ export function SampleOutput(words: WordsOf<typeof sampleLead>) {
         <Data {...companyData} texts={texts} />
         <div className={styles.column}>
           <Data {...contactData} texts={texts} />
-          <OutreachEmail email={outreachEmail} />
+          <div className={styles.record}>
+            <h3 className={`${styles.heading} ${tagged}`}>
+              {outreachEmail.heading} <Tag tone="paint">{outreachEmail.tag}</Tag>
+            </h3>
+            <div className={styles.email}>
+              <p>
+                <b>{outreachEmail.subject}</b>
+              </p>
+              {outreachEmail.paragraphs.map((paragraph) => (
+                <p key={paragraph}>
+                  <Unbroken text={paragraph} />
+                </p>
+              ))}
+            </div>
+          </div>
         </div>
       </div>
     </Section>
@@ -102,41 +123,8 @@ function Data({ heading, labels, texts }: DataProps) {
   );
 }
 
-/** Fields that half a line has no room for. */
-const long: readonly (keyof LeadTexts)[] = [
-  "website",
-  "googleMapsLink",
-  "socialLinks",
-  "reviewRating",
-  "brandSummary",
-  "email",
-];
-
 /** Fields not set as running text. */
-const code: readonly (keyof LeadTexts)[] = [
-  "website",
-  "phone",
-  "googleMapsLink",
-  "socialLinks",
-  "email",
-];
+const code: readonly LeadField[] = ["website", "phone", "googleMapsLink", "socialLinks", "email"];
 
-function OutreachEmail({ email }: { email: WordsOf<typeof sampleLead>["outreachEmail"] }) {
-  return (
-    <div className={styles.record}>
-      <h3 className={`${styles.heading} ${tagged}`}>
-        {email.heading} <Tag tone="paint">{email.tag}</Tag>
-      </h3>
-      <div className={styles.email}>
-        <p>
-          <b>{email.subject}</b>
-        </p>
-        {email.paragraphs.map((paragraph) => (
-          <p key={paragraph}>
-            <Unbroken text={paragraph} />
-          </p>
-        ))}
-      </div>
-    </div>
-  );
-}
+/** Fields that half a line has no room for. */
+const long = [...code.filter((field) => field !== "phone"), "reviewRating", "brandSummary"];
