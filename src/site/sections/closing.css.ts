@@ -1,7 +1,8 @@
 import { style } from "@vanilla-extract/css";
-import { lettering, media, split, stack } from "../styles/layout.ts";
+import { inset, lettering, media, split, stack } from "../styles/layout.ts";
 import { gap, radius, size, space, weight, width } from "../styles/scale.ts";
-import { plate, sign } from "../ui/sign.css.ts";
+import { color } from "../styles/tokens.css.ts";
+import { sign } from "../ui/sign.css.ts";
 
 /** Room for the exit tab above the sign. */
 export const closing = style({
@@ -17,11 +18,13 @@ export const board = style([
 ]);
 
 export const tab = style([
-  plate("-9px"),
+  inset(color.onSign, "-9px"),
   {
     position: "absolute",
     right: gap.sign,
     bottom: "calc(100% - 6px)",
+    background: color.sign,
+    color: color.onSign,
     padding: "1em 1.4em .85em",
     borderRadius: `${radius.card} ${radius.card} 0 0`,
     fontWeight: weight.strong,

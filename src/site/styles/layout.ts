@@ -58,6 +58,13 @@ export const ground = (background: string): StyleRule => ({
   "@media": { [media.noGrounds]: { border: "1px solid" } },
 });
 
+/** A line inside the edge, as signs have; a border where grounds are not painted. */
+export const inset = (color: string, outlineOffset: string): StyleRule => ({
+  outline: `3px solid ${color}`,
+  outlineOffset,
+  "@media": { [media.noGrounds]: { border: "1px solid", outline: 0 } },
+});
+
 /** On one page of paper. */
 export const keepTogether: StyleRule = { "@media": { [media.print]: { breakInside: "avoid" } } };
 

@@ -1,23 +1,16 @@
 import { style } from "@vanilla-extract/css";
-import { keepTogether, media } from "../styles/layout.ts";
+import { inset, keepTogether } from "../styles/layout.ts";
 import { gap, radius } from "../styles/scale.ts";
 import { color, focusColor } from "../styles/tokens.css.ts";
 
-/** Green, with a white line inside. */
-export const plate = (outlineOffset: string) => ({
-  background: color.sign,
-  color: color.onSign,
-  outline: `3px solid ${color.onSign}`,
-  outlineOffset,
-  "@media": { [media.noGrounds]: { border: "1px solid", outline: 0 } },
-});
-
-/** A guide sign. */
+/** A guide sign: green with a white line inside. */
 export const sign = style([
-  plate("-11px"),
+  inset(color.onSign, "-11px"),
   {
     vars: { [focusColor]: color.onSign },
     position: "relative",
+    background: color.sign,
+    color: color.onSign,
     borderRadius: radius.sign,
     padding: gap.sign,
   },
