@@ -45,6 +45,12 @@ test.each([
   );
 });
 
+test("redirects that no build wrote are named", async () => {
+  const folder = smallBuiltSite({ damage: { _redirects: "/old https://other.test/ 301\n" } });
+  const said = await checkSite(folder).catch(failureText);
+  expect(said).toContain("_redirects was not made by a build.");
+});
+
 test("files that are not as the build made them are named", async () => {
   const more = { _redirects: "/old /about/ 301\n" };
   const changed = {
