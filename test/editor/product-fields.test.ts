@@ -1,23 +1,14 @@
 // Runs on this site's own content and code, and asserts no words of it: they may change at any time.
 import { join } from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Place } from "../../src/editor/messages.ts";
 import { wordsOf } from "../../src/editor/thread/page-words.ts";
-import {
-  type BuildInput,
-  entryReferences,
-  pageMaker,
-  readBuildInput,
-  routesOf,
-} from "../../src/generator/index.ts";
+import { entryReferences, pageMaker, readBuildInput, routesOf } from "../../src/generator/index.ts";
 import { root } from "../setup/build.ts";
 
 const content = join(root, "content");
-let input: BuildInput;
-beforeAll(async () => {
-  input = await readBuildInput({ root, content });
-});
+const input = await readBuildInput({ root, content });
 
 type Element = DefaultTreeAdapterTypes.Element;
 
@@ -51,7 +42,7 @@ async function pageAt(file: string) {
   return { words, body: textOf(elementsIn(html)[1] as Element), shownAt };
 }
 
-const pages = ["index.html", "about/index.html", "contact/index.html", "404.html", "500.html"];
+const pages = routesOf(input.running.site, input.content).map(({ file }) => file);
 
 /**
  * A plan that costs nothing is another offer on the home page, so that its zero stays; a name that other
