@@ -35,7 +35,7 @@ export class SiteCheck {
   /** Link or other URL as written to the files that contain it. */
   private readonly urls = new Map<string, string[]>();
   /** Page file to what messages call it. */
-  private readonly names = new Map<string, string>();
+  private readonly names = new Map<string, () => string>();
   /** Page file to its ids. */
   private readonly ids = new Map<string, ReadonlySet<string>>();
 
@@ -43,12 +43,19 @@ export class SiteCheck {
     this.url = url;
   }
 
-  /** Checks a page, given the file that it is made from. */
-  addPage({ file, lang }: Pick<Route, "file" | "lang">, page: CheckedPage, source: string): void {
+  /**
+   * Checks a page. `sourceOf` gives the file that it is made from; it is called for problems alone, since it
+   * reads a source map.
+   */
+  addPage(
+    { file, lang }: Pick<Route, "file" | "lang">,
+    page: CheckedPage,
+    sourceOf: () => string,
+  ): void {
     const { title, description, ids, urls, problems } = checkPage(page, this.url);
-    const name = `${file} (${source})`;
+    const name = () => `${file} (${sourceOf()})`;
     this.names.set(file, name);
-    for (const problem of problems) this.report(`${name} ${problem}`, file);
+    for (const problem of problems) this.report(`${name()} ${problem}`, file);
     if (title) remember(this.heads, `${lang}\ntitle "${title}"`, file);
     if (description) remember(this.heads, `${lang}\ndescription "${description}"`, file);
     this.ids.set(file, ids);
@@ -91,7 +98,7 @@ export class SiteCheck {
       const [first = ""] = from;
       const error = this.deadEnd(written, files);
       if (error === undefined) continue;
-      const name = this.names.get(first) ?? first;
+      const name = this.names.get(first)?.() ?? first;
       const who = from.length > 1 ? `${name} and ${from.length - 1} more refer` : `${name} refers`;
       this.report(`${who} to "${written}", ${error}`, ...from);
     }

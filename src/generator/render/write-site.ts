@@ -96,7 +96,7 @@ async function writeAll(
     await setImmediate();
     const size = sizeOf(route, page.html);
     if (size) sizes.push(size);
-    check.addPage(route, page, filesBehind(route, input)[0] ?? "a page");
+    check.addPage(route, page, () => filesBehind(route, input)[0] ?? "a page");
     policies.add(policyText(page.policy));
     output.write(route.file, page.html);
     preview?.onPage(route);
