@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterMap, Parser } from "parse5";
+import { type DefaultTreeAdapterMap, Parser, Token, TokenizerMode } from "parse5";
 import { hashSource, type Policy } from "../headers/policy.ts";
 import { decoded, type SiteUrl } from "../url.ts";
 import { type Address, addressesOf, type Element, isForbidden, own, textOf } from "./addresses.ts";
@@ -55,7 +55,15 @@ function parsed(html: string): { elements: Element[]; problems: string[] } {
   // As an option, it would have the place of everything noted, which takes twice as long.
   // https://html.spec.whatwg.org/multipage/parsing.html#parse-errors
   parser.onParseError = ({ code }) => problems.push(`is not valid HTML: ${code}`);
-  parser.tokenizer.write(html, true);
+  const { tokenizer } = parser;
+  // A style can be a quarter of a page and has no tags, so it becomes text without being looked at.
+  const style = html.indexOf("<style>") + "<style>".length;
+  tokenizer.write(html.slice(0, style), false);
+  const isStyle = tokenizer.state === TokenizerMode.RAWTEXT;
+  const end = Math.max(style, isStyle ? html.indexOf("</style>", style) : 0);
+  const chars = html.slice(style, end);
+  if (chars) parser.onCharacter({ type: Token.TokenType.CHARACTER, chars, location: null });
+  tokenizer.write(html.slice(end), true);
   const elements: Element[] = [];
   collect(parser.document, elements);
   return { elements, problems };
