@@ -1,9 +1,9 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { basename, dirname, resolve, sep } from "node:path";
 import { watch } from "chokidar";
 import { isEditorFile } from "../content/content-files.ts";
 
-/** Changes within this many milliseconds trigger one build; editors that write in place empty a file first. */
+/** Changes within this many milliseconds trigger one build. */
 const together = 10;
 
 /** chokidar drops another change to a path within 50 ms, such as by a formatter after a save. */
@@ -31,9 +31,12 @@ export function watchPaths(
   });
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  const note = (path: string) => {
+  const note = (path: string, isSecondLook = false) => {
     const state = stateOf(path);
-    setTimeout(() => stateOf(path) !== state && note(path), secondLook);
+    // Editors that write in place truncate the file first.
+    const isUnfinished = state.endsWith(" 0") && !isSecondLook;
+    setTimeout(() => (isUnfinished || stateOf(path) !== state) && note(path, true), secondLook);
+    if (isUnfinished) return;
     changed.add(path);
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -47,5 +50,11 @@ export function watchPaths(
   return new Promise((resolve) => watcher.once("ready", () => resolve(() => watcher.close())));
 }
 
-const stateOf = (path: string) =>
-  existsSync(path) && statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+function stateOf(path: string): string {
+  try {
+    const { mtimeMs, size } = statSync(path);
+    return `${mtimeMs} ${size}`;
+  } catch {
+    return "unreadable";
+  }
+}
