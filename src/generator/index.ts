@@ -56,9 +56,9 @@ export {
 } from "./headers/redirects-file.ts";
 export { securityHeaders, strictTransportSeconds } from "./headers/security-headers.ts";
 export { reported } from "./output/file-error.ts";
-export { hashOf, type MadeFiles, madeFiles, marker, markerText } from "./output/marker.ts";
+export { hashOf, madeFiles, marker, markerText } from "./output/marker.ts";
 export { definePage, defineSite, type MarkdownFolder, type Site, type Sources } from "./page.ts";
-export { type BuildInput, checkedContent, readBuildInput } from "./render/build-input.ts";
+export { type BuildInput, readBuildInput } from "./render/build-input.ts";
 export { bodyOf, pageMaker } from "./render/render-page.ts";
 export { writeSite } from "./render/write-site.ts";
 export { fileAt, type Route, routesOf, siteLanguage } from "./routes.ts";

@@ -1,6 +1,5 @@
 import { join, relative } from "node:path";
 import { OutputError } from "../check/site-check.ts";
-import { failureText } from "../cli/format-error.ts";
 import type { ParsedFiles } from "../content/content-files.ts";
 import { contentIn } from "../content/load-content.ts";
 import { ContentError, type Problem, problemLine } from "../content/problem.ts";
@@ -127,8 +126,11 @@ export function siteBuilder(
       return built;
     } catch (error) {
       if (!(error instanceof Explained)) throw error;
-      const text = failureText(error);
-      return failedBuild(text, last && (await failurePage(text, last.input)), last?.built);
+      return failedBuild(
+        error.message,
+        last && (await failurePage(error.message, last.input)),
+        last?.built,
+      );
     }
   };
 

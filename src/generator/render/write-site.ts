@@ -132,10 +132,7 @@ async function writeAll(
 }
 
 /** The files a page is made from: that of its entry, the module that defines it, then its content files. */
-export function filesBehind(
-  { page, entry, files }: Route,
-  { running, content }: BuildInput,
-): string[] {
+function filesBehind({ page, entry, files }: Route, { running, content }: BuildInput): string[] {
   const words = files.map((name) => content.files.get(name)?.source.file);
   const behind = new Set([entry.source, moduleOf(page, running.code), ...words]);
   return [...behind].filter((file) => file !== undefined);
