@@ -1,26 +1,33 @@
 // @ts-check
-// node src/tools/start.js PROGRAM.ts [ARGUMENT…] runs a TypeScript program of this project. Node 22.18 and
-// later run it directly. For older versions, esbuild compiles it in memory first, which takes half as long
-// as starting it with tsx.
-import "../generator/cli/end-child-processes.js";
-import Module, { createRequire } from "node:module";
+// node src/tools/start.js PROGRAM.ts [ARGUMENT…] runs a TypeScript program of this project, if Node is new
+// enough and the packages are installed. Node 14 must get as far as that check: keep to its syntax here, and
+// import nothing but modules that it has.
+import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { compileFunction } from "node:vm";
 
-// React is faster in production mode.
-process.env.NODE_ENV = "production";
 process.argv.splice(1, 1);
 const program = resolve(process.argv[1] ?? "");
+const require = createRequire(program);
 
-// @types/node is for Node 20, which lacks both.
-if ("typescript" in process.features && process.features.typescript) {
-  /** @type {{ enableCompileCache?: () => void }} */ (Module).enableCompileCache?.();
-  await import(pathToFileURL(program).href);
-} else await runCompiled();
+// A feature of Node 20.19 and 22.12, the oldest versions under "engines" in package.json.
+if (!process.features.require_module)
+  refuse(`Node ${process.versions.node} is too old. Install Node 20.19, 22.12 or newer.`);
+try {
+  require.resolve("tsx");
+} catch {
+  refuse("This project's packages are not installed. Run npm ci.");
+}
 
-async function runCompiled() {
-  const require = createRequire(program);
+function refuse(/** @type {string} */ reason) {
+  console.error(reason);
+  process.exit(1);
+}
+
+if (program === resolve("build.ts")) {
+  // Compiled in memory, the build starts in half the time that tsx takes.
+  await import("../generator/cli/end-child-processes.js");
   const { outputFiles } = await require("esbuild")
     .build({
       entryPoints: [program],
@@ -29,10 +36,13 @@ async function runCompiled() {
       platform: "node",
       format: "cjs",
       packages: "external",
-      logLevel: "error",
     })
     // esbuild has already printed the errors.
     .catch(() => process.exit(1));
   const filename = `${program}.cjs`;
   compileFunction(outputFiles[0].text, ["require", "module"], { filename })(require, {});
+} else {
+  const { register } = await import("tsx/esm/api");
+  register();
+  await import(pathToFileURL(program).href);
 }

@@ -12,7 +12,7 @@ const pageWith = (body: string) =>
 
 test("npm run check ends with 0 for a whole site, and with 1 and the problems for another", async () => {
   const check = (folder: string) =>
-    run(process.execPath, ["--import", "tsx", "src/tools/check.ts", folder]);
+    run(process.execPath, ["src/tools/start.js", "src/tools/check.ts", folder]);
   const whole = smallBuiltSite();
   const site = smallBuiltSite({ more: { "more.html": pageWith('<a href="/nope/">Nope</a>') } });
   const [passed, failed] = await Promise.all([check(whole), check(site)]);

@@ -151,7 +151,7 @@ test("the aws command is asked for when it is missing", async () => {
 describe("npm run deploy:s3", () => {
   const none = { "moved-pages": false, "dry-run": false };
   const deployS3 = (cwd: string, environment: NodeJS.ProcessEnv, ...args: string[]) =>
-    run(process.execPath, ["--import", "tsx", "src/hosting/deploy-s3.ts", ...args], {
+    run(process.execPath, ["src/tools/start.js", "src/hosting/deploy-s3.ts", ...args], {
       ...{ cwd, environment },
     });
 

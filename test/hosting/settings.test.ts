@@ -73,7 +73,7 @@ test("error pages are those of the site's base path", () => {
 
 describe("npm run hosting", () => {
   const hosting = (...args: string[]) =>
-    run(process.execPath, ["--import", "tsx", "src/hosting/write-host-settings.ts", ...args]);
+    run(process.execPath, ["src/tools/start.js", "src/hosting/write-host-settings.ts", ...args]);
 
   test("writes the settings, and with a policy to keep if asked", async () => {
     const out = join(emptyFolder(), "hosting");

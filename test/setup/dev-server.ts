@@ -42,7 +42,7 @@ interface Ended {
 }
 
 /** What Node runs for `npm run dev`. */
-export const devProgram = ["--import", "tsx", "src/tools/dev.ts"];
+export const devProgram = ["src/tools/start.js", "src/tools/dev.ts"];
 
 /** Runs `npm run dev -- …` in a project, until the test ends. */
 export function runDev(project: Project, ...args: string[]) {

@@ -7,7 +7,7 @@ import { run } from "../setup/processes.ts";
 test("npm run schema writes a schema for each kind of file, and removes those of files that are gone", async () => {
   const { folder, read, write } = bakeryProject();
   write("src/site/schema/gone.json", "{}");
-  const args = ["--import", "tsx", "src/tools/json-schema.ts"];
+  const args = ["src/tools/start.js", "src/tools/json-schema.ts"];
   const { code, stdout } = await run(process.execPath, args, { cwd: folder });
   expect(readdirSync(join(folder, "src/site/schema"))).toEqual(
     ["about", "breads", "home", "icon", "moved", "order", "site"].map((name) => `${name}.json`),

@@ -11,7 +11,7 @@ test.concurrent.for<[command: string, says: RegExp | string]>([
   ["json-schema.ts --help", /^Regenerates src\/site\/schema .+\.\n$/],
   ["artwork.ts", site],
 ])("%s says what it would do, or why it does nothing", async ([command, says], { expect }) => {
-  const args = ["--import", "tsx", ...`src/tools/${command}`.split(" ")];
+  const args = ["src/tools/start.js", ...`src/tools/${command}`.split(" ")];
   const { code, stdout, stderr } = await run(process.execPath, args, { cwd: project.folder });
   expect([stdout, stderr, code]).toEqual(
     typeof says === "string" ? ["", says, 1] : [expect.stringMatching(says), "", 0],

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { root } from "../setup/build.ts";
 import { emptyFolder } from "../setup/files.ts";
 
-const program = ["--import", "tsx", "src/tools/serve.ts", "--site"];
+const program = ["src/tools/start.js", "src/tools/serve.ts", "--site"];
 
 /** Serves a folder with a home page as `npm start` does. Resolves to its address, and to what ends it. */
 async function served(folder = emptyFolder(), { port = "0", args = [] as readonly string[] } = {}) {

@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
 import { bakeryProject } from "../setup/bakery.ts";
+import { root } from "../setup/build.ts";
+import { emptyFolder } from "../setup/files.ts";
 import { run } from "../setup/processes.ts";
 
 const options = "src/generator/cli/options.ts";
@@ -10,7 +13,26 @@ const options = "src/generator/cli/options.ts";
 const program = ["src/tools/start.js", "build.ts"];
 const help = (cwd: string) => run(process.execPath, [...program, "--help"], { cwd });
 
-test("a program prints what it prints with tsx, and what its sources say now", async () => {
+test("every command that runs a program of this project runs it with start.js", () => {
+  const scripts = Object.values(packageJson.scripts).filter((script) => /\bnode\b/.test(script));
+  const programs = scripts.map((script) => /^node src\/tools\/start\.js (\S+)$/.exec(script)?.[1]);
+  expect(programs).toHaveLength(11);
+  expect(programs.filter((file) => !file || !existsSync(join(root, file)))).toEqual([]);
+});
+
+const unready = "This project's packages are not installed. Run npm ci.\n";
+const old = `Node ${process.versions.node} is too old. Install Node 20.19, 22.12 or newer.\n`;
+
+test.each([
+  ["a project without its packages, the commonest first mistake,", "", unready],
+  ["a Node without a feature of 20.19", "--no-experimental-require-module", old],
+])("%s is refused", async (_, NODE_OPTIONS, stderr) => {
+  const args = [join(root, "src/tools/start.js"), "build.ts"];
+  const ended = run(process.execPath, args, { cwd: emptyFolder(), environment: { NODE_OPTIONS } });
+  expect(await ended).toMatchObject({ code: 1, stdout: "", stderr });
+});
+
+test("the build prints what it prints with tsx, and what its sources say now", async () => {
   const { folder, edit } = bakeryProject();
   const args = ["--import", "tsx", "build.ts", "--help"];
   const [withTsx, started] = await Promise.all([
