@@ -11,9 +11,10 @@ process.argv.splice(1, 1);
 const program = resolve(process.argv[1] ?? "");
 const require = createRequire(program);
 
-// A feature of Node 20.19 and 22.12, the oldest versions under "engines" in package.json.
+// Node has had this feature since 20.19 and 22.12. "engines" in package.json is a little stricter: npm ci
+// checks it.
 if (!process.features.require_module)
-  refuse(`Node ${process.versions.node} is too old. Install Node 20.19, 22.12 or newer.`);
+  refuse(`Node ${process.versions.node} is too old. Install Node 20.19, 22.16 or newer.`);
 try {
   require.resolve("tsx");
 } catch {

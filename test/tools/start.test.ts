@@ -21,7 +21,7 @@ test("every command that runs a program of this project runs it with start.js", 
 });
 
 const unready = "This project's packages are not installed. Run npm ci.\n";
-const old = `Node ${process.versions.node} is too old. Install Node 20.19, 22.12 or newer.\n`;
+const old = `Node ${process.versions.node} is too old. Install Node 20.19, 22.16 or newer.\n`;
 
 test.each([
   ["a project without its packages, the commonest first mistake,", "", unready],
