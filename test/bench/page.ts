@@ -1,33 +1,45 @@
 import type { Browser } from "playwright-core";
+import { runProgram } from "../../src/generator/index.ts";
+import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { launchBrowser } from "../../src/tools/browser.ts";
 import { startHost } from "../setup/host.ts";
 
-// npm run bench:page -- [FOLDER…]: measures how soon a slow phone shows the home page of dist, and of other
-// builds beside it, and answers a tap on it. Run npm run build first, and compare only figures of one run.
+const help = `Measures how soon a slow phone shows the home page, and responds to a tap on it.
+
+  npm run bench:page -- [DIR…]
+
+  DIR     built sites to compare dist with
+  --help  print this help
+
+Compare only figures of one run.`;
 
 /** How often each is loaded; the medians are printed. */
 const runs = 7;
 
-const folders = ["dist", ...process.argv.slice(2)];
-const browser = await launchBrowser();
-try {
-  const loads = folders.map((): (readonly [paint: number, tap: number])[] => []);
-  // In turns, so that whatever else the machine does slows all of them.
-  for (let run = 0; run < runs; run++)
-    for (const [index, folder] of folders.entries())
-      loads[index]?.push(await loadFrom(browser, folder));
-  console.log("| ms | first paint | first tap |");
-  console.log("|---|---:|---:|");
-  for (const [index, folder] of folders.entries()) {
-    const medians = ([0, 1] as const).map((figure) => {
-      const sorted = loads[index]?.map((load) => load[figure]).sort((one, two) => one - two);
-      return sorted?.[(runs - 1) / 2]?.toFixed(0);
-    });
-    console.log(`| ${[folder, ...medians].join(" | ")} |`);
+const program = { name: "npm run bench:page", help, operand: "DIR", options: {} };
+await runProgram(program, async (_, others) => {
+  const folders = ["dist", ...others];
+  for (const folder of folders) readBuiltSite(folder);
+  const browser = await launchBrowser();
+  try {
+    const loads = folders.map((): (readonly [paint: number, tap: number])[] => []);
+    // In turns, so that whatever else the machine does slows all of them.
+    for (let run = 0; run < runs; run++)
+      for (const [index, folder] of folders.entries())
+        loads[index]?.push(await loadFrom(browser, folder));
+    console.log("| ms | first paint | first tap |");
+    console.log("|---|---:|---:|");
+    for (const [index, folder] of folders.entries()) {
+      const medians = ([0, 1] as const).map((figure) => {
+        const sorted = loads[index]?.map((load) => load[figure]).sort((one, two) => one - two);
+        return sorted?.[(runs - 1) / 2]?.toFixed(0);
+      });
+      console.log(`| ${[folder, ...medians].join(" | ")} |`);
+    }
+  } finally {
+    await browser.close();
   }
-} finally {
-  await browser.close();
-}
+});
 
 /**
  * Loads a home page as a slow phone does: a processor a quarter as fast, 1.6 Mbit/s, 150 ms away. Resolves to
