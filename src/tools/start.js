@@ -11,8 +11,7 @@ process.argv.splice(1, 1);
 const program = resolve(process.argv[1] ?? "");
 const require = createRequire(program);
 
-// Node has had this feature since 20.19 and 22.12. "engines" in package.json is a little stricter: npm ci
-// checks it.
+// A feature of Node 20.19 and 22.12. npm ci checks "engines" in package.json exactly.
 if (!process.features.require_module)
   refuse(`Node ${process.versions.node} is too old. Install Node 20.19, 22.16 or newer.`);
 try {
@@ -41,7 +40,7 @@ if (program === resolve("build.ts")) {
     // esbuild has already printed the errors.
     .catch(() => process.exit(1));
   const filename = `${program}.cjs`;
-  compileFunction(outputFiles[0].text, ["require", "module"], { filename })(require, {});
+  compileFunction(outputFiles[0].text, ["require"], { filename })(require);
 } else {
   const { register } = await import("tsx/esm/api");
   register();
