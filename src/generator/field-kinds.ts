@@ -4,13 +4,19 @@ import * as z from "zod";
 export interface Choice {
   /** The noun that messages use for a name: `an icon`. */
   readonly what: string;
-  /** The valid names, in words: `a name from lucide.dev/icons, such as house`. */
+  /** The valid names, in words: `a name such as house`. */
   readonly expected: string;
-  readonly names: () => readonly string[];
+  readonly names: readonly string[];
   /** The JSON Schema file that lists the names, in the folder of the content schemas. */
   readonly schemaFile: string;
-  /** An output file, such as `assets/icons.svg`, generated from the names that the content uses. */
-  readonly sheet?: { readonly name: string; readonly text: (used: readonly string[]) => string };
+  /**
+   * An output file, such as `assets/icons.svg`, generated from the names that the content uses, each with
+   * a short id. Views refer to a name by `url.file("assets/icons.svg#house")`.
+   */
+  readonly sheet?: {
+    readonly name: string;
+    readonly text: (used: readonly (readonly [name: string, id: string])[]) => string;
+  };
 }
 
 /** Identifies the entries of a list in a content file: by `name` of `plans` in `plans.yaml`. */

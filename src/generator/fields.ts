@@ -148,8 +148,8 @@ export const sentenceWithLink = (description: string) =>
 export const choice = (description: string, choice: Choice) =>
   ruledOnce((name) => {
     const { what, expected, names } = choice;
-    if (names().includes(name)) return undefined;
-    const near = closestMatch(name, names());
+    if (names.includes(name)) return undefined;
+    const near = closestMatch(name, names);
     return `is not ${what}. ${near ? `Write ${near}.` : `Use ${expected}.`}`;
   }).register(fieldKinds, { kind: "choice", description, choice });
 

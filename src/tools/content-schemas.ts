@@ -37,7 +37,7 @@ export function contentSchemas({ running: { site }, content }: BuildInput): Map<
       $schema: draft,
       title: `The names of ${schemaFile.replace(".json", "s")}`,
       type: "string",
-      enum: [...names()].sort(),
+      enum: [...names].sort(),
       // Not part of JSON Schema: editors show this message instead of listing all names.
       errorMessage: `This is not ${what}. Use ${expected}.`,
     });

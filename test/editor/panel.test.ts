@@ -99,9 +99,14 @@ test("what is typed is seen on the page, with its icon, and as it was once it is
   await panel.type("Name", "Dark rye");
   await panel.type("Icon", "pie");
   await panel.isInPage("th", "Dark rye");
-  const icon = () => panel.framed.locator("use").first().getAttribute("href");
-  await expect.poll(icon).toMatch(/#pie$/);
-  expect((await fetch(new URL((await icon()) ?? "", served.address()))).status).toBe(200);
+  const icon = async () => {
+    const href = (await panel.framed.locator("use").first().getAttribute("href")) ?? "";
+    const sheet = await (await fetch(new URL(href, served.address()))).text();
+    return sheet
+      .split("<symbol ")
+      .find((symbol) => symbol.startsWith(`id="${href.split("#")[1]}"`));
+  };
+  await expect.poll(icon).toContain('d="M12 4 4 20h16z"');
   expect(await fold.evaluate((details: HTMLDetailsElement) => [details.open, scrollY])).toEqual([
     true,
     120,

@@ -68,7 +68,7 @@ const to = link("A link.").shape.to;
 const color = choice("A color.", {
   what: "the name of a color",
   expected: "a name such as green",
-  names: () => ["green", "brown"],
+  names: ["green", "brown"],
   schemaFile: "color.json",
 });
 const [address, mail, number] = [siteAddress("Address."), email("Email."), phone("Phone.")];

@@ -5,23 +5,26 @@ import { choice, fields, list } from "../../src/generator/fields.ts";
 const tree = choice("A tree.", {
   what: "the name of a tree",
   expected: "a name such as oak",
-  names: () => ["oak", "elm", "yew"],
+  names: ["oak", "elm", "yew"],
   schemaFile: "tree.json",
-  sheet: { name: "assets/trees.txt", text: (used) => used.join(" ") },
+  sheet: { name: "assets/trees.txt", text: (used) => JSON.stringify(used) },
 });
 const shape = fields({ trees: list(tree), last: tree.optional() });
-const sheets = (...files: readonly unknown[]) =>
-  sheetsOf(
-    files.map((filled) => ({ file: "park.yaml", shape, filled, source: undefined as never })),
-  );
 
-test("a sheet is made from the names that the content uses, each once, and named by its hash", () => {
-  expect(sheets({ trees: ["yew", "elm", "yew"] }, { trees: [], last: "elm" })).toEqual([
-    {
-      name: "assets/trees.txt",
-      path: expect.stringMatching(/^assets\/trees-[\da-f]{8}\.txt$/),
-      text: "elm yew",
-    },
-  ]);
+test("a sheet has the names that the content uses, each once with a short id, and views find them there", () => {
+  const paths = new Map<string, string>();
+  const sheets = (...files: readonly unknown[]) => [
+    ...sheetsOf(
+      files.map((filled) => ({ file: "park.yaml", shape, filled, source: undefined as never })),
+      paths,
+    ),
+  ];
   expect(sheets({ trees: [] })).toEqual([]);
+  expect(sheets({ trees: ["yew", "elm", "yew"] }, { trees: [], last: "elm" })).toEqual([
+    ["assets/trees-64698ad6.txt", '[["elm","0"],["yew","1"]]'],
+  ]);
+  expect([...paths]).toEqual([
+    ["assets/trees.txt#elm", "assets/trees-64698ad6.txt#0"],
+    ["assets/trees.txt#yew", "assets/trees-64698ad6.txt#1"],
+  ]);
 });

@@ -55,7 +55,7 @@ export function inputOf(
   const content: Content = {
     url: siteUrl(address),
     files: new Map(),
-    sheets: [],
+    sheets: new Map(),
     warnings: [],
     wordsOf: () => ({}),
     isRight: () => true,

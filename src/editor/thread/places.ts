@@ -9,6 +9,7 @@ import {
   pageMaker,
   type Route,
   routesOf,
+  type SiteUrl,
 } from "../../generator/index.ts";
 import type { Place } from "../messages.ts";
 import type { ValuePath } from "../texts/values.ts";
@@ -54,7 +55,7 @@ export async function placesOf(
       for (const [one, other] of others) {
         if (other === undefined) continue;
         const { field, at } = one;
-        const own = places.get(traceOf(one, other)) ?? [];
+        const own = places.get(traceOf(one, other, input.content.url)) ?? [];
         const all = found.get(field) ?? [];
         for (const place of own) all.push({ ...place, at });
         found.set(field, all);
@@ -108,7 +109,7 @@ const anyEscaped = /%F(?:3%[89AB]|4%8)[\dA-F](?:%[89AB][\dA-F]){2}/g;
  */
 function otherValue(field: Findable, index: number): unknown {
   const { value } = field;
-  const names = drawings(field)?.names();
+  const names = drawings(field)?.names;
   if (names) return names.filter((name) => name !== value)[index];
   if (typeof value !== "number")
     return String.fromCodePoint(front + index) + value + String.fromCodePoint(behind + index);
@@ -117,11 +118,11 @@ function otherValue(field: Findable, index: number): unknown {
 }
 
 /** Returns what a page shows of a field that has another value: its first mark, or what became of what. */
-function traceOf(field: Findable, other: unknown): string {
+function traceOf(field: Findable, other: unknown, url: SiteUrl): string {
   if (isText(field)) return [...String(other)][0] ?? "";
   const { sheet } = drawings(field) ?? {};
-  const idOf = (name: unknown) => /\bid="([^"]*)"/.exec(sheet?.text([`${name}`]) ?? "")?.[1];
-  return (sheet ? [field.value, other].map(idOf) : [field.value, other]).join(" to ");
+  const shown = (name: unknown) => (sheet ? url.file(`${sheet.name}#${name}`).split("#")[1] : name);
+  return `${shown(field.value)} to ${shown(other)}`;
 }
 
 /** The text of an element itself, or the value of an attribute. */

@@ -168,7 +168,7 @@ export const worker: Worker = (builder, folder) => {
   const previewOf = (page: string, { files, base }: Built): string | undefined => {
     triedFiles = files;
     const { assets, content } = loaded();
-    const saved = new Set([...assets.files.keys(), ...content.sheets.map(({ path }) => path)]);
+    const saved = new Set([...assets.files.keys(), ...content.sheets.keys()]);
     let html = files.get(page)?.toString();
     for (const file of files.keys())
       if (file.startsWith("assets/") && !saved.has(file))
@@ -183,13 +183,11 @@ export const worker: Worker = (builder, folder) => {
         return { kind: "words", words: { ...words, problems: await problemsOnDisk(task.page) } };
       }
       case "names":
-        return { kind: "names", names: [...(choiceOf(task.choice)?.names() ?? [])].sort() };
+        return { kind: "names", names: [...(choiceOf(task.choice)?.names ?? [])].sort() };
       case "sheet": {
-        // A sheet may be made of files with these names.
-        const { names, sheet } = choiceOf(task.choice) ?? {};
-        const all = new Set(names?.());
-        const svg = sheet?.text(task.names.filter((name) => all.has(name))) ?? "";
-        return { kind: "sheet", svg };
+        const { names = [], sheet } = choiceOf(task.choice) ?? {};
+        const known = names.filter((name) => task.names.includes(name));
+        return { kind: "sheet", svg: sheet?.text(known.map((name) => [name, name])) ?? "" };
       }
       case "tried":
         return { kind: "sheet", svg: String(triedFiles.get(task.file) ?? "") };

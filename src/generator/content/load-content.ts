@@ -24,8 +24,8 @@ import type { Parsed, Source } from "./yaml-source.ts";
 export interface Content extends WholeContent {
   /** Its files, by name in the content folder: `plans.yaml`. */
   readonly files: ReadonlyMap<string, CheckedFile>;
-  /** Output files generated from the words. */
-  readonly sheets: readonly Sheet[];
+  /** Output files generated from the words: path to text. */
+  readonly sheets: ReadonlyMap<string, string>;
   /** Problems in files that no page shows. */
   readonly warnings: readonly Problem[];
   /**
@@ -46,15 +46,6 @@ export interface CheckedFile {
   readonly shape: ContentFile["shape"];
   /** Absent while the file has problems. */
   readonly value?: unknown;
-}
-
-/** An output file generated from the content. */
-export interface Sheet {
-  /** Its name in views: `assets/icons.svg`. */
-  readonly name: string;
-  /** Its output path, with a hash: `assets/icons-1a2b3c4d.svg`. */
-  readonly path: string;
-  readonly text: string;
 }
 
 interface ContentOptions {
@@ -126,8 +117,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   }
   const files = [...read.values()];
   const right = files.filter(({ value }) => value !== undefined);
-  const sheets = sheetsOf(right);
-  for (const { name, path } of sheets) paths.set(name, path);
+  const sheets = sheetsOf(right, paths);
   const ofEntries = entryNameProblems(read);
   const onPages = [site, ...site.pages].flatMap(({ words }) => wordFiles(words, "", read));
   const drafts = needed.filter((name) => !onPages.includes(name)).map((name) => join(folder, name));
@@ -260,16 +250,28 @@ const newPlaces = (problems: readonly Problem[], reported: readonly Problem[]) =
       !reported.some((one) => one.file === file && one.line === line && one.column === column),
   );
 
-/** The sheet of each choice that has one, generated from the names that the files use. */
-export function sheetsOf(files: Iterable<CheckedFile>): Sheet[] {
+/**
+ * The sheet of each choice that has one, generated from the names that the files use: path to text. Adds
+ * to `paths` where each name is: `assets/icons.svg#house` is at `assets/icons-1a2b3c4d.svg#4`.
+ */
+export function sheetsOf(
+  files: Iterable<CheckedFile>,
+  paths: Map<string, string>,
+): Map<string, string> {
   const used = new Map<Choice, Set<string>>();
   for (const { shape, filled } of files)
     for (const { kind, value } of textsIn(shape, filled))
       if (kind?.kind === "choice")
         used.set(kind.choice, (used.get(kind.choice) ?? new Set()).add(value));
-  return [...used].flatMap(([{ sheet }, names]) => {
-    if (!sheet) return [];
-    const text = sheet.text([...names].sort());
-    return [{ name: sheet.name, path: hashedName(sheet.name, text), text }];
-  });
+  const sheets = new Map<string, string>();
+  for (const [{ sheet }, names] of used) {
+    if (!sheet) continue;
+    // The names of 30 icons would cost a page 90 bytes with gzip.
+    const ids = [...names].sort().map((name, index) => [name, index.toString(36)] as const);
+    const text = sheet.text(ids);
+    const path = hashedName(sheet.name, text);
+    sheets.set(path, text);
+    for (const [name, id] of ids) paths.set(`${sheet.name}#${name}`, `${path}#${id}`);
+  }
+  return sheets;
 }

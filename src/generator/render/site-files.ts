@@ -74,8 +74,7 @@ export function outputNames(
   const names = new OutputNames();
   for (const { file, path, entry } of routes) names.claim(file, entry.source ?? `the page ${path}`);
   for (const [source, file] of assets.paths) names.claim(file, `static/${source}`, source);
-  for (const file of [...content.sheets.map(({ path }) => path), ...namesOfBuild])
-    names.claim(file, "the build");
+  for (const file of [...content.sheets.keys(), ...namesOfBuild]) names.claim(file, "the build");
   names.add(marker, "the build");
   if (movesOf(site, content.files).length > 0) names.add(redirectsFileName, "the build");
   for (const file of own.keys()) names.claim(file, "the site");

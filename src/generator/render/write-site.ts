@@ -112,13 +112,12 @@ async function writeAll(
   for (const problem of headersProblems(headers)) check.report(problem);
   generated.set(headersFileName, headers);
   if (redirects.length > 0) generated.set(redirectsFileName, redirectsFile(redirects));
-  for (const { path, text } of content.sheets) generated.set(path, text);
   const shown = new Set([...smaller.values()].map(({ original }) => original));
   const isPublished = (file: string) =>
     !shown.has(file) ||
     check.refersTo(file) ||
     [...own.values()].some((text) => text.includes(file));
-  for (const [file, data] of [...assets.files, ...generated, ...own, ...moved])
+  for (const [file, data] of [...assets.files, ...generated, ...content.sheets, ...own, ...moved])
     if (isPublished(file)) output.write(file, data);
   const published = new Set([...files, ...smaller.keys()].filter(isPublished));
   check.finish(published);

@@ -5,9 +5,6 @@ export const icon = style({
   flex: "none",
   width: "1.5em",
   height: "1.5em",
-  fill: "none",
-  stroke: color.link,
+  color: color.link,
   strokeWidth: 1.75,
-  strokeLinecap: "round",
-  strokeLinejoin: "round",
 });

@@ -1,12 +1,12 @@
 import { choice } from "../../generator/fields.ts";
 import * as styles from "./icon.css.ts";
-import { iconId, iconNames, iconSheet } from "./icon-sheet.ts";
+import { iconNames, iconSheet } from "./icon-sheet.ts";
 import { usePage } from "./page-context.ts";
 
 /** The field for an icon's name, to pass to `Icon`. */
-export const icon = choice("One of the icons at lucide.dev/icons, by its name.", {
+export const icon = choice("An icon, by its name at lucide.dev/icons.", {
   what: "the name of an icon",
-  expected: "a name from lucide.dev/icons, such as house",
+  expected: "a name that src/site/schema/icon.json lists, such as house",
   names: iconNames,
   schemaFile: "icon.json",
   sheet: { name: "assets/icons.svg", text: iconSheet },
@@ -19,7 +19,7 @@ export const icon = choice("One of the icons at lucide.dev/icons, by its name.",
 export function Icon({ name, className = "" }: { name: string; className?: string }) {
   return (
     <svg className={`${styles.icon} ${className}`.trim()} aria-hidden="true">
-      <use href={`${usePage().url.file("assets/icons.svg")}#${iconId(name)}`} />
+      <use href={usePage().url.file(`assets/icons.svg#${name}`)} />
     </svg>
   );
 }
