@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { describe, expect, inject, test } from "vitest";
 import { pageOpener } from "../../setup/browser.ts";
 import { kinds } from "../../site/setup/pages.ts";
 
-const require = createRequire(import.meta.url);
 const open = pageOpener();
 const { served } = inject("root");
 
@@ -21,20 +19,20 @@ interface Machine {
   readonly fonts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Arimo and Cousine have the widths of Arial and Courier New. */
+/** Arimo and Cousine have the widths of Arial and Courier New. Each file names its license. */
 const machines: readonly Machine[] = [
   {
     name: "a desk",
     widths: [390, 768, 1024, 1440],
     fonts: {
-      OF: ["@fontsource/arimo/files/arimo-latin-400", "@fontsource/arimo/files/arimo-latin-700"],
-      MF: ["@fontsource/cousine/files/cousine-latin-400"],
+      OF: ["arimo-latin-400", "arimo-latin-700"],
+      MF: ["cousine-latin-400"],
     },
   },
   {
     name: "a phone without Arial",
     widths: [360, 768],
-    fonts: { R: Array(2).fill("@fontsource-variable/roboto/files/roboto-latin-wght") },
+    fonts: { R: ["roboto-latin-wght", "roboto-latin-wght"] },
   },
 ];
 
@@ -98,8 +96,7 @@ function withLocalFonts(html: string, fonts: Machine["fonts"]): string {
   return html.replace(/src:local\(.*?font-family:(\w+)/g, (face, family) => {
     const font = rest.get(family)?.shift();
     if (!font) return face.replace(/src:[^;]*/, "src:local(none)");
-    const file = require.resolve(`${font}-normal.woff2`);
-    const data = readFileSync(file, "base64");
+    const data = readFileSync(`test/fixtures/fonts/${font}-normal.woff2`, "base64");
     return face.replace(/src:[^;]*/, `src:url(data:font/woff2;base64,${data})`);
   });
 }
