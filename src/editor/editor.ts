@@ -2,7 +2,7 @@ import type { Extension } from "../generator/index.ts";
 import { prefix } from "./messages.ts";
 import { requestHandler } from "./server/requests.ts";
 
-/** The editor of words: a page around each page of the dev server. */
+/** The word editor: shows each page of the dev server in a frame, with a panel beside it. */
 export const editor: Extension = {
   prefix,
   worker: new URL("thread/worker.ts", import.meta.url).href,

@@ -124,7 +124,7 @@ test("nothing has changed while words are in conflict, and where what is no text
     "src/dev.ts": "2\n",
   });
   await expect(latest(work)).rejects.toThrow(
-    "You and others have both changed content/a.yaml, content/own.yaml, src/dev.ts, which can't be put together here. Ask whoever set this up to do it.",
+    "You and others have both changed content/a.yaml, content/own.yaml, src/dev.ts, which can't be merged here. Ask whoever set this up to merge them.",
   );
   expect(stateOf(work)).toEqual(before);
 });
@@ -160,8 +160,8 @@ test("without a place to get it from, or with another history there, a sentence 
   const other = work.git("commit-tree", "HEAD^{tree}", "-m", "Other");
   work.git("update-ref", "refs/heads/main", other);
   await expect(latest(work)).rejects.toThrow(
-    "Nothing has changed. If this does not help, ask whoever set this up:\ngit merge-base gave no reason.",
+    "Nothing has changed. If you can't fix this, ask whoever set this up:\ngit merge-base gave no reason.",
   );
   work.git("remote", "remove", "origin");
-  await expect(latest(work)).rejects.toThrow("The site is on this machine only");
+  await expect(latest(work)).rejects.toThrow("The site is on this computer only");
 });

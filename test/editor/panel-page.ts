@@ -41,7 +41,7 @@ function panelOf(page: Page) {
     ...{ page, words, framed, field, button, status, press, sees, says },
     /** Waits until the page in the frame can be pressed, and its words are listed. */
     async isReady() {
-      await sees("Press words on the page, or choose them here.");
+      await sees("Click words on the page, or choose them here.");
       await page.waitForFunction(() => {
         const inner = document.querySelector("iframe")?.contentDocument;
         return inner?.querySelector("h1")?.checkVisibility();

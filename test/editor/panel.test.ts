@@ -31,7 +31,7 @@ test("a press selects, and leads nowhere; folds still open; what is chosen has a
   await expect.poll(() => words.locator(":focus").inputValue()).toBe("Call us");
   await words.hover();
   await expect.poll(() => outlined(panel)).toEqual(["a Call us"]);
-  await panel.sees("Leads to tel:+12025550100");
+  await panel.sees("Links to tel:+12025550100");
   await framed.locator("html").evaluate(({ ownerDocument }) => {
     const stretched = new CSSStyleSheet();
     stretched.replaceSync("main a::after { content: ''; position: fixed; inset: 0 }");
@@ -53,7 +53,7 @@ test("the outline is around the place in view; a fold opens for words that are c
   const panel = await open();
   const { framed, words, page } = panel;
   await framed.getByRole("cell", { name: "$4.50" }).click();
-  await page.getByLabel("Width of the page").selectOption("Phone");
+  await page.getByLabel("Page width").selectOption("Phone");
   await expect.poll(() => outlined(panel)).toEqual(["b $4.50"]);
   await panel.allWords();
   await panel.openSection("Breads");
@@ -185,7 +185,7 @@ test("everything works from the keyboard, also with the focus in the page; the k
     body.focus();
   });
   await page.keyboard.press("Escape");
-  await panel.sees("Press words on the page, or choose them here.");
+  await panel.sees("Click words on the page, or choose them here.");
   expect(project.read("content/about.yaml")).toContain("heading: Who bakes\n");
 });
 
@@ -194,7 +194,7 @@ test("in a window of 900 pixels the page is as on a phone, beside the panel; ful
   await panel.page.setViewportSize({ width: 900, height: 700 });
   const innerWidthOfPage = () => panel.framed.locator("html").evaluate(() => innerWidth);
   await expect.poll(innerWidthOfPage).toBe(390);
-  await panel.page.getByLabel("Width of the page").selectOption("Full width");
+  await panel.page.getByLabel("Page width").selectOption("Full width");
   await expect.poll(innerWidthOfPage).toBe(1180);
   expect(await panel.page.evaluate(() => document.documentElement.scrollWidth)).toBe(900);
 });

@@ -73,7 +73,7 @@ test("on this site: a headline, an icon, a line, an entry, a page with a table a
   // The site may have a page of this title.
   await type("Title", "Typed page");
   await fillIn(words.locator("form"), "Typed for the head");
-  await press("Make the page");
+  await press("Create page");
   await says("Page created.");
   await framed.getByRole("cell", { name: "A week" }).waitFor();
   const own = new URL(page.url()).pathname.replace("/~edit/", "");

@@ -101,7 +101,7 @@ describe("publishing", () => {
     work.write("content/a.yaml", "a: 2\n");
     await expect(publishAll(work, " \n")).rejects.toThrow("Write a message");
     pushedByColleague(remote, { "content/c.yaml": "c: 1\n" });
-    await expect(publishSeen()).rejects.toThrow("Newer words were published. Press “Get the");
+    await expect(publishSeen()).rejects.toThrow("Newer words were published. Click “Get the");
     expect(work.git("log", "--format=%s")).toBe("First");
   });
 
@@ -117,7 +117,7 @@ describe("publishing", () => {
     expect(await review(work)).toMatchObject({ files: [], waiting: ["Change words"] });
     work.hook("pre-push", "echo 'Not today.' >&2; exit 1");
     await expect(publishAll(work, "")).rejects.toThrow(
-      "Your words are kept here, but may not be published yet. When this is solved, press Publish again. If this does not help, ask whoever set this up:\nNot today.",
+      "Your words are saved here, but may not be published yet. Once this is fixed, click Publish again. If you can't fix this, ask whoever set this up:\nNot today.",
     );
     work.remove(".git/hooks/pre-push");
     await publishAll(work, "");
@@ -132,7 +132,7 @@ describe("nothing is published, and a sentence says why,", () => {
     const { work } = changed();
     work.git("switch", "--quiet", "--detach");
     const obstacle =
-      "This copy of the site stands at one fixed version, so it can't publish or get the latest. Ask whoever set this up to change that.";
+      "This copy of the site is fixed to one version, so it can't publish or get the latest. Ask whoever set this up to change that.";
     expect(await review(work)).toMatchObject({ obstacle });
     await expect(publishAll(work)).rejects.toThrow(obstacle);
     vi.stubEnv("PATH", emptyFolder());
@@ -144,7 +144,7 @@ describe("nothing is published, and a sentence says why,", () => {
     const staged = () => [...work.status(), work.git("ls-files", "--stage")];
     const before = staged();
     const refused = async (words: string) => {
-      const sentence = "Nothing was published. If this does not help, ask whoever set this up:\n";
+      const sentence = "Nothing was published. If you can't fix this, ask whoever set this up:\n";
       await expect(publishAll(work)).rejects.toThrow(sentence + words);
       expect(staged()).toEqual(before);
       expect([work.filesAt(), remote.filesAt("main")]).toEqual([filesBefore, filesBefore]);
@@ -161,7 +161,7 @@ test("a remote that hangs is stopped after a limit", async () => {
   // It says nothing as long as git waits for it.
   work.git("config", "remote.origin.uploadpack", "cat > /dev/null;");
   await expect(publishAll(work, "Words", { seconds: 0.2 })).rejects.toThrow(
-    /^Nothing .*\ngit fetch said nothing for 0\.2 seconds, and was st/,
+    /^Nothing .*\ngit fetch was stopped after 0\.2 seconds without output/,
   );
   work.git("config", "--unset", "remote.origin.uploadpack");
   expect(await publishAll(work)).toBe(true);
@@ -172,7 +172,7 @@ test("what is stopped after its commit is told so, and goes on from there", asyn
   const button = new AbortController();
   const lock: Turn["lock"] = (commit) => commit().finally(() => button.abort());
   await expect(publishAll(work, "Words", { lock, signal: button.signal })).rejects.toThrow(
-    "Stopped. Your words are kept here, but may not be published",
+    "Stopped. Your words are saved here, but may not be published",
   );
   expect(await publishAll(work)).toBe(true);
 });

@@ -51,7 +51,7 @@ test.each([
   ["that is not JSON", { body: "{" }, 400, invalid],
   ["with more than it needs", { body: { ...words, folder: "/" } }, 400, invalid],
   ["with 501 changes", { body: { ...save, changes: Array(501).fill(change) } }, 400, invalid],
-  ["too large", { body: "x".repeat(2 ** 22 + 1) }, 413, "A request has at most 4194304 bytes."],
+  ["too large", { body: "x".repeat(2 ** 22 + 1) }, 413, "A request can't exceed 4194304 bytes."],
 ])("a request %s is refused", async (_, request, expected, message) => {
   const { post, tasks } = await serveEditor();
   const { status, body } = await post(request);
@@ -161,7 +161,7 @@ test("a commit waits for a save; reading does not, a second publishing is refuse
   const saved = answerTo(save);
   const published = expect(answerTo(publish)).rejects.toThrow("The content has changed since");
   expect(await answerTo(words)).toMatchObject({ kind: "words" });
-  const message = "Publishing is under way already. Wait until it is done, or stop it.";
+  const message = "Publishing is already running. Wait until it is done, or stop it.";
   expect(await answerTo(publish)).toEqual({ kind: "refused", problems: [{ message }] });
   endSave();
   expect(await saved).toMatchObject({ kind: "saved" });

@@ -46,7 +46,7 @@ describe("what someone typed is never lost", () => {
     await panel.isReady();
     await restart(async () => {
       await page.getByRole("combobox", { name: "Page", exact: true }).selectOption("About");
-      await panel.says(/^npm run dev does not answer\. Start it again; what you typed is kept\./);
+      await panel.says(/^npm run dev does not answer\. Start it again; your words are kept\./);
     });
     await panel.isInPage("h1", "Who we are");
     await words.getByRole("button", { name: "Price, Bread “Rye” 4.8" }).click();
@@ -69,7 +69,7 @@ describe("what someone typed is never lost", () => {
     });
     await openHeading(panel);
     await panel.type("Heading", "Typed in a full browser");
-    await panel.sees("This browser has no room to keep what you typed. Save it before you leave.");
+    await panel.sees("This browser has no room to store what you typed. Save it before you leave.");
     const asked = panel.page.waitForEvent("dialog");
     const leaving = panel.page.reload().catch(() => {});
     const dialog = await asked;
@@ -91,7 +91,7 @@ describe("what someone typed is never lost", () => {
     expect(await field("Heading, line 1").inputValue()).toBe("next door");
     expect(await field("Heading, line 2").inputValue()).toBe("Rolls from");
     project.edit("content/home.yaml", "    - Bread from\n", "    - Warm\n    - Bread from\n");
-    await sees("This was changed since you typed. Which words stay?");
+    await sees("This has changed since you typed. Which words do you want to keep?");
     expect(await words.locator(".conflict dd").allInnerTexts()).toEqual([
       "Warm\nBread from\nround the corner",
       "next door\nRolls from",
@@ -113,14 +113,14 @@ describe("what someone typed is never lost", () => {
     await expect.poll(served.home).not.toContain("Terms");
     await panel.press("Remove this page");
     await panel.says(
-      "Removed the page Terms. To lead /terms/ to another page, add it to “Addresses”.",
+      "Removed the page Terms. To redirect /terms/ to another page, add it to “Addresses”.",
     );
     expect(project.files()).not.toContain("content/pages/terms.md");
-    await panel.sees("The place of these words is gone. Copy what you need.");
+    await panel.sees("The place for these words is gone. Copy what you need.");
     await panel.sees(/^Terms of use$/);
     await panel.expectNoFault();
     await panel.page.goBack();
-    await panel.sees("There is no such page. Choose another one above.");
+    await panel.sees("This page does not exist. Choose another one above.");
   });
 
   test("typed on while an earlier save goes on, and while an entry gets another name", async () => {
@@ -129,7 +129,7 @@ describe("what someone typed is never lost", () => {
     const letGo = await heldSave(panel);
     await panel.type("Name", "Dark rye");
     await panel.page.keyboard.press("Control+s");
-    await panel.says("Saving.");
+    await panel.says("Saving…");
     await panel.field("Note").focus();
     await panel.page.keyboard.press("End");
     await panel.page.keyboard.type(", or ");
@@ -236,7 +236,7 @@ describe("nothing is refused silently", () => {
     await type("Description", "What it is about.");
     expect(await problems.allInnerTexts()).toEqual([expect.stringContaining("<br> is HTML.")]);
     await type("Text", "Some words.");
-    await press("Make the page");
+    await press("Create page");
     await panel.says("Page created.");
     expect(read("pages/terms-of-use.md")).toBe(
       '---\ntitle: "A page"\ndescription: "What it is about."\n---\n\nSome words.\n',
@@ -261,8 +261,8 @@ describe("publishing has no dead end", () => {
     await panel.page.setViewportSize({ width: 600, height: 800 });
     await panel.expectNoFault();
     await panel.words.getByRole("radio", { name: "Yours Mine" }).check();
-    await panel.press("Take these");
-    await panel.says("You have the latest words. Look at the pages, then publish.");
+    await panel.press("Keep these");
+    await panel.says("You have the latest words. Check the pages, then publish.");
     expect(read("about.yaml")).toContain("heading: Mine\nlead: Four");
     // It says nothing as long as git waits for it.
     served.work().git("config", "remote.origin.uploadpack", "cat > /dev/null;");
@@ -295,9 +295,9 @@ describe("publishing has no dead end", () => {
     await panel.press("Take back: Link text of hero, next");
     await panel.says("Took back: Link text of hero, next.");
     await panel.page.keyboard.press("Control+s");
-    await panel.says("No field has changed.");
+    await panel.says("Nothing to save.");
     await panel.press("Take back everything");
-    await panel.says("Took back everything. Undo brings it back.");
+    await panel.says("Took everything back. Undo restores it.");
     expect(read("breads.yaml")).toContain("price: 4.50\n");
     expect(read("README.md")).toBe("For authors.\n");
     await panel.press("Undo");

@@ -145,7 +145,7 @@ test.each([
   ...["Pages/x.md", "schema/x.json", "none.yaml", "none.de.yaml", "about.DE.yaml", "about.xx.yaml"],
   ...["../about.de.yaml", "about.de.de.yaml", "terms.md", "pages/x.txt", "constructor", ""],
 ])("nothing is written to %j, which the site does not read", async (file) => {
-  const answer = refusal(`${file} is not a file of words, so it is not changed here.`);
+  const answer = refusal(`${file} can't be changed here: the site does not read it.`);
   const field = { file, path: ["head"], before: null };
   for (const change of [
     { kind: "file", file, text: policy },
@@ -193,7 +193,7 @@ test("a link that leads out of the content folder is not written through; one wi
   expect(await save(heading("Who bakes"))).toMatchObject({ kind: "saved" });
   expect(read("about.txt")).toContain("Who bakes");
   const page: Change = { kind: "file", file: "pages/privacy.md", text: policy };
-  const out = "is a link that leads out of the content folder. Put what it leads to in its place.";
+  const out = "is a link that leads out of the content folder. Replace it with its target.";
   expect(await save(price(4.75))).toEqual(refusal(`breads.yaml ${out}`));
   expect(await save(page)).toEqual(refusal(`pages ${out}`));
   expect(textsOf(elsewhere)).toEqual(before);

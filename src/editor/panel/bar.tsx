@@ -36,7 +36,7 @@ export function Bar() {
       )}
       <select
         className="width"
-        aria-label="Width of the page"
+        aria-label="Page width"
         value={shownWidth(editor)}
         onChange={({ target }) => patch({ width: target.value as WidthName })}
       >

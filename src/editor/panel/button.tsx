@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes } from "react";
 
 interface ButtonParts extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Without it, the button submits its form. */
+  /** If missing, the button submits its form. */
   readonly act?: () => unknown;
-  /** The one that people came for. */
+  /** The view's main action. */
   readonly isMain?: boolean;
 }
 

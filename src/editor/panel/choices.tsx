@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { ask, config } from "./server.ts";
 
-/** More would take longer to read than to type another letter. */
+/** With more, typing another letter is faster than reading. */
 const mostShown = 24;
 
 interface ChoicesParts {
@@ -11,7 +11,7 @@ interface ChoicesParts {
   onChoice(name: string): void;
 }
 
-/** The names that fit what is typed into a field, each as a button with its drawing. */
+/** The names that match what is typed, each as a button with its drawing. */
 export function Choices({ choice, typed, onChoice }: ChoicesParts) {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {

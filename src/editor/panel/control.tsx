@@ -7,7 +7,7 @@ import { pastedText } from "./pasted.ts";
 import { focusOn, forget, useEditor } from "./state.ts";
 import { isList, isSame, isSingle, newEntry, partOf, textOf, valueIn, withPart } from "./values.ts";
 
-/** Where problems say that a value is. */
+/** The place of a value, as problems name it. */
 export interface Named {
   readonly file: string;
   readonly name: string;
@@ -19,11 +19,11 @@ interface ControlParts {
   readonly place: Named;
   readonly value: Json | undefined;
   onType(value: Json | undefined): void;
-  /** A first heading was pasted: returns whether it became the title. */
+  /** Called when a first heading is pasted. Returns whether it became the title. */
   onTitle?: ((title: string) => boolean) | undefined;
 }
 
-/** What a value is typed into, with its label, problems and help; a list has rows of these. */
+/** The input of a value, with its label, problems and help; or the rows of a list. */
 export const Control = (props: ControlParts) =>
   props.part.rows ? <List {...props} rows={props.part.rows} /> : <Single {...props} />;
 
@@ -47,7 +47,7 @@ function List({ part, rows, place, value, onType }: ControlParts & { readonly ro
         const name = `${word} ${index + 1}`;
         const others = all.toSpliced(index, 1);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else that is theirs
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
           <fieldset key={index} id={`${id}-${index}`} className="entry-row">
             {!isSingle(rows) && <legend>{name}</legend>}
             <Parts
@@ -82,14 +82,14 @@ interface MovesParts {
   readonly index: number;
   readonly count: number;
   readonly least: number;
-  /** What they move, if nothing around them says so. */
+  /** What the buttons act on, unless their surroundings say so. */
   readonly of?: string;
-  /** `button` is the selector of the one that was pressed. */
+  /** `button` is the selector of the pressed button. */
   move(by: 1 | -1, button: string): unknown;
   remove(): unknown;
 }
 
-/** The buttons that move and remove one of several. */
+/** Buttons that move or remove an item. */
 export function Moves({ index, count, least, of, move, remove }: MovesParts) {
   const label = (what: string) => of && `${of}: ${what}`;
   return (
@@ -121,14 +121,14 @@ interface PartsParts {
   readonly parts: readonly Part[];
   readonly entry: Json;
   readonly place: Named;
-  /** What the entry is called, if it is a single value. */
+  /** The entry's label, if it is a single value. */
   readonly label?: string;
-  /** Is given what changes the entry as it is by then: a paste into one part may change another one. */
+  /** Gets an update function, not a value: a paste into one part can change another part first. */
   onType(change: (entry: Json) => Json | undefined): void;
   readonly onTitle?: ControlParts["onTitle"];
 }
 
-/** What the parts of an entry are typed into. */
+/** The inputs of an entry. */
 export const Parts = ({ parts, entry, place, label, onType, onTitle }: PartsParts) =>
   parts.map((part) => (
     <Control
@@ -142,18 +142,18 @@ export const Parts = ({ parts, entry, place, label, onType, onTitle }: PartsPart
   ));
 
 const markdownHelp =
-  "## starts a heading, - an entry of a list, **words** are bold, and [words](/about/) is a link.";
+  "## starts a heading, - starts a list item, **words** are bold, and [words](/about/) is a link.";
 
 function Single({ part, place, value, onType, onTitle }: ControlParts) {
   const { kind, label, help, longest, isOptional, choice } = part;
   const id = useId();
   const problems = useProblems(place);
-  // A text stays as it was typed, with a space at its end, or a number with its zeros.
+  // Keeps what was typed, such as a trailing space or the zeros of a number.
   const [typed, setTyped] = useState("");
   const text = isSame(valueIn(part, typed), value) ? typed : textOf(value);
   const isMarkdown = kind === "markdown";
   const type = (words: string) => {
-    // A text has one line, also if several are pasted.
+    // Joins pasted lines: a text has only one.
     const next = kind === "text" ? words.replace(/\s*\n\s*/g, " ") : words;
     setTyped(next);
     forget(place);
@@ -167,11 +167,11 @@ function Single({ part, place, value, onType, onTitle }: ControlParts) {
     const pasted = pastedText(html, text.slice(0, selectionStart), text.slice(selectionEnd));
     const { title } = pasted;
     const heading = title && !onTitle?.(title) ? `## ${title}\n\n` : "";
-    // As if it was typed, so that the browser's own undo knows it.
+    // As if typed, so that the browser can undo it.
     document.execCommand("insertText", false, heading + pasted.text);
   };
   const enter = (event: KeyboardEvent<HTMLElement>) => {
-    // Enter also ends the input of a Chinese or Japanese word.
+    // Enter also confirms a Chinese or Japanese word.
     if (isMarkdown || event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.currentTarget.closest("form")?.requestSubmit();
@@ -210,11 +210,10 @@ function Single({ part, place, value, onType, onTitle }: ControlParts) {
       {choice !== undefined && <Choices choice={choice} typed={text} onChoice={type} />}
       <Problems id={`${id}-problem`} {...{ place, label }} text={isMarkdown ? text : ""} />
       <p id={`${id}-help`} className="quiet">
-        {isMarkdown ? markdownHelp : help}{" "}
-        {isOptional && kind !== "boolean" && "Leave it empty to leave it out. "}
+        {isMarkdown ? markdownHelp : help} {isOptional && kind !== "boolean" && "Optional. "}
         {longest !== undefined && (
           <span className={length > longest ? "over" : undefined}>
-            {length} of at most {longest} characters.
+            {length} of {longest} characters.
           </span>
         )}
       </p>
@@ -222,7 +221,7 @@ function Single({ part, place, value, onType, onTitle }: ControlParts) {
   );
 }
 
-/** Returns what is wrong with a value. */
+/** The problems of one value, without duplicates. */
 function useProblems({ file, name }: Named) {
   const { status, mistakes = [], words } = useEditor();
   const all = [...status.problems, ...mistakes, ...(words ? wrongOnDisk(words) : [])];
@@ -234,7 +233,7 @@ interface ProblemsParts {
   readonly id: string;
   readonly place: Named;
   readonly label: string;
-  /** The text whose lines they name. */
+  /** The text that the problems' lines refer to. */
   readonly text?: string;
 }
 

@@ -3,13 +3,13 @@ import type { EditField, Json, Path } from "../messages.ts";
 import { config } from "./server.ts";
 import { isList, isSame } from "./values.ts";
 
-/** What someone typed into a field and has not saved. It stays in the browser until then. */
+/** Unsaved input of a field. It stays in the browser's storage until it is saved. */
 export interface Draft {
   readonly file: string;
   readonly path: Path;
-  /** Undefined for what is to be left out. */
+  /** Undefined to leave the field out. */
   readonly value?: Json | undefined;
-  /** What a change of the field replaces. */
+  /** The value that it replaces. */
   readonly before?: Json | undefined;
   /** What people call the field. */
   readonly label: string;
@@ -17,10 +17,10 @@ export interface Draft {
 
 export type Place = Pick<Draft, "file" | "path">;
 
-/** Returns a key for a field. */
+/** Identifies a field. */
 export const keyOf = ({ file, path }: Place) => `${file} ${JSON.stringify(path)}`;
 
-/** The storage of the browser; undefined if it is blocked. */
+/** The browser's storage; undefined if it is blocked. */
 function storage(): Storage | undefined {
   try {
     return localStorage;
@@ -29,10 +29,10 @@ function storage(): Storage | undefined {
   }
 }
 
-/** Other projects may be edited at the same address on other days. */
+/** Includes the folder, because other projects may use the same address. */
 const prefix = `edit words in ${config.folder}: `;
 
-/** What the browser does not store. */
+/** Drafts that the browser could not store. */
 const unstored = new Map<string, Draft>();
 let all = readAll();
 const listeners = new Set<() => void>();
@@ -45,13 +45,13 @@ function readAll(): ReadonlyMap<string, Draft> {
   return new Map([...stored, ...unstored]);
 }
 
-/** Returns a stored draft. What is none, or was stored by an older editor, has no place any more. */
+/** Parses a stored draft. One that is invalid or from an older editor gets no place. */
 function draftIn(text: string): Draft {
   try {
     const draft = JSON.parse(text);
     if (Array.isArray(draft.path) && !("input" in draft)) return draft;
   } catch {
-    // Shown as it is.
+    // Shown as stored.
   }
   return { file: "", path: [text], value: text, label: "Typed earlier" };
 }
@@ -67,23 +67,23 @@ addEventListener("beforeunload", (event) => {
   if (!isKept()) event.preventDefault();
 });
 
-/** Whether what was typed outlives a reload. */
+/** Whether all drafts survive a reload. */
 export const isKept = () => unstored.size === 0;
 
-/** Returns all drafts of this content folder, by the keys of their fields. */
+/** All drafts of this content folder, by the keys of their fields. */
 export const drafts = () => all;
 
-/** Whether a draft is of a field, which may be edited in another way by now. */
+/** Whether a draft belongs to a field. A field that is now a list, or no longer one, does not match. */
 export const isOf = ({ file, path, value }: Draft, field: EditField) =>
   keyOf({ file, path }) === keyOf(field) && (value === undefined || isList(value) === !!field.rows);
 
-/** Returns what was typed into a field. */
+/** The draft of a field, if it has one. */
 export function draftOf(field: EditField): Draft | undefined {
   const draft = all.get(keyOf(field));
   return draft && isOf(draft, field) ? draft : undefined;
 }
 
-/** Returns them to a component, and draws it anew when they change. */
+/** All drafts; the component renders again when they change. */
 export const useDrafts = () =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);
@@ -98,7 +98,7 @@ export function keepDrafts(changed: readonly Draft[]): void {
       localStorage.setItem(prefix + key, JSON.stringify(draft));
     } catch {
       unstored.set(key, draft);
-      // An older one must not come back.
+      // An older version must not come back.
       storage()?.removeItem(prefix + key);
     }
   }
@@ -114,6 +114,6 @@ export function dropDrafts(keys: Iterable<string>): void {
   announce();
 }
 
-/** Whether the field has another value by now than the one that a draft was typed over. */
+/** Whether the field has changed since the draft was started. */
 export const isOvertaken = (draft: Draft, { value }: Pick<EditField, "value">) =>
   !isSame(draft.before, value);

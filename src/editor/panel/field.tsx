@@ -6,7 +6,7 @@ import { discard } from "./saving.ts";
 import { focusOn } from "./state.ts";
 import { isSame, textOf } from "./values.ts";
 
-/** A field with what is not saved yet. */
+/** A field's input, with its draft if it has one. */
 export function Field({ field }: { readonly field: EditField }) {
   const { file, path, value, label, group } = field;
   const draft = draftOf(field);
@@ -28,7 +28,7 @@ interface BeforeParts {
   keep(): void;
 }
 
-/** What a field was before it was typed over; both texts if it has another one by now. */
+/** The saved value below a draft. If it has changed since, shows both to choose from. */
 function Before({ draft, field, keep }: BeforeParts) {
   const { kind, value } = field;
   const was = value === undefined ? "left out" : textOf(value);
@@ -48,7 +48,7 @@ function Before({ draft, field, keep }: BeforeParts) {
     );
   return (
     <div className="conflict">
-      <p className="problem">This was changed since you typed. Which words stay?</p>
+      <p className="problem">This has changed since you typed. Which words do you want to keep?</p>
       <dl>
         <dt>As it is now</dt>
         <dd>{was || "Empty"}</dd>

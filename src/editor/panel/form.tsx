@@ -22,15 +22,15 @@ import { newEntry } from "./values.ts";
 
 interface SavesParts {
   readonly heading: string;
-  /** What the button says that saves. */
+  /** The text of the save button. */
   readonly name: string;
-  /** The keys of what was typed into it. */
+  /** The keys of its drafts. */
   readonly typed: readonly string[];
   save(): unknown;
   readonly children: ReactNode;
 }
 
-/** A form whose fields are kept as they are typed: Ctrl+S saves it, and leaving it loses nothing. */
+/** A form whose drafts are stored as you type: leaving it loses nothing, and Ctrl+S saves it. */
 export function SavingForm({ heading, name, typed, save, children }: SavesParts) {
   const { isSaving } = useEditor();
   return (
@@ -38,7 +38,7 @@ export function SavingForm({ heading, name, typed, save, children }: SavesParts)
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // What is added twice would be there twice.
+        // Submitting "Add" twice would add two entries.
         if (!isSaving || name === "Save") save();
       }}
     >
@@ -64,14 +64,14 @@ interface FormParts {
   readonly view: Extract<View, { kind: "form" }>;
 }
 
-/** The fields around the chosen one, and what can be done with the lists they are in. */
+/** The form of the chosen field and its siblings, with actions for the list entries around them. */
 export function FieldsForm({ words, view: { chosen } }: FormParts) {
   const { page, pages, lists } = words;
   const fields = fieldsAround(chosen, words);
   const group = groupOf(chosen);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Who types there goes on, though the entry has another name by now.
+    // Don't move the focus while someone types, even if the entry got a new name.
     if (!box.current || box.current.contains(document.activeElement)) return;
     const field = box.current.querySelector(`[data-field="${CSS.escape(keyOf(chosen))}"]`);
     const inputs = field?.querySelectorAll<HTMLTextAreaElement>("input, textarea, select") ?? [];
@@ -91,7 +91,7 @@ export function FieldsForm({ words, view: { chosen } }: FormParts) {
         typed={fields.filter(draftOf).map(keyOf)}
         save={save}
       >
-        {isText && <p className="quiet">Its address is {page.address}</p>}
+        {isText && <p className="quiet">Address: {page.address}</p>}
         {chosen.href && <LinkTarget href={chosen.href} words={words} />}
         <div ref={box}>
           {fields.map((field) => (
@@ -116,7 +116,7 @@ export function FieldsForm({ words, view: { chosen } }: FormParts) {
   );
 }
 
-/** Puts the focus into an input: all of it selected, or the caret at an offset of a long text, in view. */
+/** Focuses an input. Selects all of it, or scrolls to the caret's offset in a long text. */
 function focusInput(input: HTMLTextAreaElement | undefined, caret: number | undefined): void {
   input?.focus();
   if (caret === undefined && input?.localName !== "select") input?.select();
@@ -127,14 +127,14 @@ function focusInput(input: HTMLTextAreaElement | undefined, caret: number | unde
   input.scrollTop = Math.max(0, (input.scrollHeight * before) / all - input.clientHeight / 3);
 }
 
-/** Where the chosen words lead. */
+/** Shows the target of the chosen link. */
 function LinkTarget({ href, words: { page } }: { href: string; words: Words }) {
   const target = pageOfLink(href, page);
-  if (target === undefined) return <p className="quiet">Leads to {href}</p>;
+  if (target === undefined) return <p className="quiet">Links to {href}</p>;
   return target === page.file ? null : <Button act={() => openPage(target)}>Follow link</Button>;
 }
 
-/** Moves and removes the entry that a form is of. */
+/** Actions for a form's entry: move, remove, add another. */
 function EntryActions({ entry }: { entry: EntryOf }) {
   const { list, index } = entry;
   const { entries, least } = list;
@@ -159,7 +159,7 @@ function EntryActions({ entry }: { entry: EntryOf }) {
 function removePage(file: string, { page, text, lists, moves }: Words) {
   const moved = lists.find((list) => moves && keyOf(list) === keyOf(moves));
   const address = `/${page.file.replace(/index\.html$/, "")}`;
-  const next = moved ? ` To lead ${address} to another page, add it to “${moved.label}”.` : "";
+  const next = moved ? ` To redirect ${address} to another page, add it to “${moved.label}”.` : "";
   const change = { kind: "file", file, before: text } as const;
   return saveChanges([change], `Removed the page ${page.name}.${next}`);
 }
@@ -174,7 +174,7 @@ export const AddButton = ({ list }: { list: EditList }) => (
   </Button>
 );
 
-/** Returns what was typed into a form of something new, and how to keep what is. */
+/** The draft of something new, and how to update it. */
 export function useNew(place: Place, label: string, blank: Json) {
   const draft = drafts().get(keyOf(place));
   const keep = (change: (entry: Json) => Json | undefined) => {
@@ -189,7 +189,7 @@ export function useNew(place: Place, label: string, blank: Json) {
   return { entry: draft?.value ?? blank, keep, typed, keys: typed.map(keyOf) };
 }
 
-/** The form of a new entry. What is typed into it is kept like any words. */
+/** The form of a new entry. It is a draft like any other until it is added. */
 export function AddForm({ list }: { readonly list: EditList }) {
   const { file, one, group, name, entries } = list;
   const { entry, keep, keys } = useNew(newEntryOf(list), `New ${one}, ${group}`, newEntry(list));

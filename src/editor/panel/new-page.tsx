@@ -8,17 +8,17 @@ import { saveChanges } from "./saving.ts";
 import { forget, openPage } from "./state.ts";
 import { newEntry, partOf, withPart } from "./values.ts";
 
-/** In place of the file of a page that nobody has made yet. */
+/** The draft's place: the page has no file yet. */
 export const newPage = { file: "new page", path: [] };
 
 const addressHelp =
-  "Lowercase letters, digits, and hyphens between them. It follows the title until you write one.";
+  "Lowercase letters, digits, and hyphens between them. It follows the title until you change it.";
 const address: Part = {
   ...{ at: ["address"], kind: "link", label: "Address", help: addressHelp, isOptional: false },
 };
 const text: Part = { at: ["text"], kind: "markdown", label: "Text", help: "", isOptional: false };
 
-/** The form that makes a page of text. The address follows the title until it is changed. */
+/** The form for a new text page. The address follows the title until it is edited. */
 export function NewPage({ words, head }: { words: Words; head: NonNullable<Words["newPage"]> }) {
   const all = [...head.head, address, text];
   const blank = newEntry({ parts: all, base: {} });
@@ -28,11 +28,11 @@ export function NewPage({ words, head }: { words: Words; head: NonNullable<Words
   const titled = title ? wordsOf(title) : "";
   const name = (wordsOf(address) || addressNameFor(titled) || "").replace(/^\/|\/$/g, "");
   const file = `${head.folder}/${name}.md`;
-  /** By which problems know the page. */
+  /** The file name that problems refer to: that of the last attempt. */
   const [tried, setTried] = useState(file);
   const isFree =
     isAddressName(name) && !words.pages.some((one) => one.file === `${name}/index.html`);
-  /** Below the head, which has a line more above and below it, and an empty one. */
+  /** The body's first line: below the head, its two `---` lines and a blank line. */
   const line = head.head.length + 4;
   const make = async () => {
     setTried(file);
@@ -57,7 +57,7 @@ export function NewPage({ words, head }: { words: Words; head: NonNullable<Words
     />
   );
   return (
-    <SavingForm heading="New page" name="Make the page" typed={keys} save={make}>
+    <SavingForm heading="New page" name="Create page" typed={keys} save={make}>
       <div className="field">
         {parts(title ? [title] : [], "head", (change) => {
           forget({ file: tried, name: "address" });

@@ -2,16 +2,16 @@ import { Idiomorph } from "idiomorph";
 import type { EditField, Place } from "../messages.ts";
 import { textOf } from "./values.ts";
 
-/** A field that an element shows, and which part of it, if it is a list without names. */
+/** A field that an element shows. `at` is the part it shows, if the field is a list without names. */
 interface ShownField {
   readonly field: EditField;
   readonly at: Place["at"];
 }
 
-/** Which fields each element of a page shows: those of its text first. */
+/** The fields that each element of a page shows: those in its text before those in attributes. */
 export type Shown = ReadonlyMap<Element, readonly ShownField[]>;
 
-/** Returns where the fields of a page stand in its document. */
+/** Finds the elements that show the fields of a page. */
 export function shownIn(page: Document, fields: readonly EditField[]): Shown {
   const shown = new Map<Element, ShownField[]>();
   for (const isAttribute of [false, true])
@@ -26,7 +26,7 @@ export function shownIn(page: Document, fields: readonly EditField[]): Shown {
 
 const wordPattern = /[\p{L}\p{N}]+(?:[.,][\p{L}\p{N}]+)*/gu;
 
-/** Returns which of the fields of an element was pressed: the one that has the word there, or the first. */
+/** The field of an element that was clicked: the one with the word there, or else the first. */
 export function pressedIn(all: readonly ShownField[], { view, clientX, clientY }: MouseEvent) {
   const caret = view?.document.caretPositionFromPoint?.(clientX, clientY);
   const [offset, words] = [caret?.offset ?? 0, caret?.offsetNode.textContent ?? ""];
@@ -43,7 +43,7 @@ export function pressedIn(all: readonly ShownField[], { view, clientX, clientY }
   return all.find(has) ?? all[0];
 }
 
-/** Returns the element at a place. A drawing counts as one: of a part, only strokes take the pointer. */
+/** The element at a path. For a part of an SVG, the whole SVG: only a part's strokes take the pointer. */
 function drawnAt(page: Document, steps: readonly number[]): Element | undefined {
   let at = steps.reduce<Element | undefined>(
     (at, step) => at?.children[step],
@@ -53,7 +53,7 @@ function drawnAt(page: Document, steps: readonly number[]): Element | undefined 
   return at;
 }
 
-/** Returns the nearest element around one that shows a field. */
+/** The nearest ancestor that shows a field, or the element itself. */
 export function around(target: EventTarget | null, shown: Shown): Element | undefined {
   let at = target as Element | null;
   while (at && !shown.has(at)) at = at.parentElement;
@@ -61,8 +61,7 @@ export function around(target: EventTarget | null, shown: Shown): Element | unde
 }
 
 /**
- * Returns the element that was pressed of those that show a field: what has the words there, also where a
- * link is stretched over them.
+ * The clicked element among those that show a field. Looks through links that are stretched over the words.
  */
 export function pressedElement(event: MouseEvent, shown: Shown): Element | undefined {
   const { target, view, clientX: x, clientY: y } = event;
@@ -74,7 +73,7 @@ export function pressedElement(event: MouseEvent, shown: Shown): Element | undef
   return all.find((at) => shown.has(at) && isThere(at)) ?? around(target, shown);
 }
 
-/** Returns the field of some files that a page shows nearest to a third of the window's height. */
+/** The field from these files that is nearest to a third of the window's height. */
 export function fieldInView(shown: Shown, height: number, files: readonly string[]) {
   const far = ([at]: readonly [Element, unknown]) =>
     Math.abs(at.getBoundingClientRect().top - height / 3);
@@ -84,7 +83,7 @@ export function fieldInView(shown: Shown, height: number, files: readonly string
   return own.sort((one, other) => far(one) - far(other))[0]?.[1][0]?.field;
 }
 
-/** Brings an element into view, and opens the folds around it. */
+/** Scrolls to an element and opens the folds around it. */
 export function showElement(at: Element): void {
   for (
     let fold = at.closest("details");
@@ -95,15 +94,15 @@ export function showElement(at: Element): void {
   at.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
-/** Whether an element is on the page, and more than a point of it. */
+/** Whether an element is visible and larger than one pixel. */
 export function isSeen(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return element.isConnected && width > 1 && height > 1 && element.checkVisibility();
 }
 
 /**
- * Returns the offset in the Markdown of a page at which the words of an element stand: of the element's
- * first words that stand there as they are, since marks may be between others.
+ * The offset of an element's words in the page's Markdown. Tries each text node: the words of one are
+ * contiguous there, but marks may separate two.
  */
 export function offsetOfText(element: Element, markdown: string): number | undefined {
   const nodes = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -116,12 +115,12 @@ export function offsetOfText(element: Element, markdown: string): number | undef
   return undefined;
 }
 
-/** The styles of pages as they were drawn anew. */
+/** The style sheets that previews added to pages. */
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 
 /**
- * Makes a page in the frame look as another one, element by element, so that it stays where it was
- * scrolled to, with folds as they are. What the dev server added at its end stays too.
+ * Morphs the page in the frame into another one. Keeps its scroll position, open folds, and what the dev
+ * server added at its end.
  */
 export function become(page: Document, next: Document): void {
   Idiomorph.morph(page.body, [...next.body.childNodes], {
@@ -137,7 +136,7 @@ export function become(page: Document, next: Document): void {
   sheet?.replaceSync(next.querySelector("style")?.textContent ?? "");
 }
 
-/** Adds styles to a page. Those of a script need no hash in its policy. */
+/** Adds styles to a page. Styles added by a script need no hash in its policy. */
 export function addStyle(page: Document, text: string): CSSStyleSheet | undefined {
   const Sheet = page.defaultView?.CSSStyleSheet;
   const sheet = Sheet && new Sheet();

@@ -13,7 +13,7 @@ import { load, state, useEditor } from "./state.ts";
 import { Status } from "./status.tsx";
 import { WordsList } from "./words-list.tsx";
 
-/** What had the focus last. */
+/** The element that was focused last. */
 let focused: Element | undefined;
 
 /** A page around the page: a bar, the words, and the page itself in a frame. */
@@ -24,7 +24,7 @@ function Panel() {
   useEffect(() => {
     document.title = `Edit words: ${name}`;
   }, [name]);
-  // Before what is shown then takes the focus.
+  // A layout effect, because it must run before the new view takes the focus.
   useLayoutEffect(() => {
     document.body.dataset.side = side;
   }, [side]);
@@ -58,7 +58,7 @@ function Panel() {
 function Shown() {
   const { view, words } = useEditor();
   if (view.kind === "publish") return <Publish />;
-  if (!words) return <p className="quiet">Looking up the words.</p>;
+  if (!words) return <p className="quiet">Loading the words…</p>;
   const list = view.kind === "add" && words.lists.find((one) => keyOf(one) === view.list);
   if (list) return <AddForm list={list} />;
   if (view.kind === "new page" && words.newPage)
@@ -67,9 +67,9 @@ function Shown() {
   return hasForm ? <FieldsForm view={view} words={words} /> : <WordsList words={words} />;
 }
 
-/** Keys are heard in the page in the frame too. */
+/** Also handles keys pressed in the frame. */
 function onKey(event: KeyboardEvent): void {
-  // Escape also ends the input of a Chinese or Japanese word.
+  // Escape also cancels a Chinese or Japanese word.
   if (event.isComposing) return;
   const { view, opener } = state();
   if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) {

@@ -1,9 +1,8 @@
 import Turndown from "turndown";
 
 /**
- * Returns what to insert between two texts of a page for what a word processor copies: Markdown, with the
- * blank lines that set blocks apart, and with none if it is only a few words. A heading above all other
- * text becomes the title.
+ * Converts HTML from a word processor to Markdown, to insert between two texts. Blocks get blank lines
+ * around them; a few words do not. If `before` is empty, a first heading becomes the title.
  */
 export function pastedText(
   html: string,
@@ -19,7 +18,7 @@ export function pastedText(
   return { ...titled, text: gap(before, above) + text + gap(after, below) };
 }
 
-/** Converts to Markdown. Of a picture, which is no file of the site, its words stay. */
+/** Converts to Markdown. A picture is not a file of the site, so only its alternative text stays. */
 function markdownOf(html: string, mayHaveTitle: boolean): { title?: string; text: string } {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   removeHidden(body);
@@ -35,7 +34,7 @@ function markdownOf(html: string, mayHaveTitle: boolean): { title?: string; text
     above = [...above.filter((tag) => tag < heading.localName), heading.localName];
     rename(heading, `h${above.length + 1}`);
   }
-  // Turndown writes `-   an entry` and `## 1\. a heading`: this takes out what neither needs.
+  // Turndown writes `-   an entry` and `## 1\. a heading`. Remove the extra spaces and backslash.
   const text = converter
     .turndown(body)
     .replace(/(?<=^ *(?:-|\d+\.) ) +|^ +$/gm, "")
@@ -53,7 +52,7 @@ const textsIn = (body: Element) => nodesIn(body).filter((node) => node instanceo
 const oneLine = (text: string | null) => (text ?? "").trim().replace(/\s+/g, " ");
 const isBlank = (node: Node) => !node.textContent?.trim();
 
-/** Puts a node into a new element, in the parser's document, where pasted scripts don't run. */
+/** Wraps a node in a new element of the parser's document, where pasted scripts don't run. */
 function wrap(node: Element | Text, tag: string): HTMLElement {
   const element = node.ownerDocument.createElement(tag);
   node.replaceWith(element);
@@ -75,7 +74,7 @@ function removeHidden(body: Element) {
 }
 
 function markBlocks(body: Element) {
-  // Only its size tells the title of a Google document from other paragraphs.
+  // The title of a Google document differs from other paragraphs only in its size.
   const docsTitle = '[id^="docs-internal"] > p:first-child:has(> span[style*="font-size:26pt"])';
   for (const paragraph of all(body, `.MsoTitle, p.title, ${docsTitle}`)) rename(paragraph, "h1");
   for (const heading of all(body, '[role="heading"]'))
@@ -85,14 +84,14 @@ function markBlocks(body: Element) {
   for (const lineBreak of all(body, `${headings} br, table br`)) lineBreak.replaceWith(" ");
 }
 
-/** Makes flat lists of Word's paragraphs, which only look like entries. */
+/** Turns Word's list paragraphs into flat lists. */
 function markLists(body: Element) {
   for (const item of all(body, 'p[style*="lfo"]:not(li p)')) {
     const marker = item.querySelector('[style*="Ignore"]');
     const mark = oneLine(marker?.textContent ?? "");
     const isTop = item.matches('[style*="level1"]');
     const [number] = (isTop && /^\d+(?=[.)]$)/.exec(mark)) || [];
-    // What Word counts in other ways stays in words: others may refer to it.
+    // Other kinds of numbering stay as text, because other text may refer to them.
     if (number || mark.length === 1) marker?.remove();
     const tag = number ? "ol" : "ul";
     const before = item.previousElementSibling;
@@ -100,14 +99,14 @@ function markLists(body: Element) {
     if (before?.localName === tag) before.append(entry);
     else wrap(entry, tag).setAttribute("start", number ?? "");
   }
-  // Google Docs puts a list beside the entry that it is in.
+  // Google Docs puts a nested list beside its entry instead of inside it.
   for (const list of all(body, ":is(ul, ol) > :is(ul, ol)"))
     list.previousElementSibling?.append(list);
   for (const paragraph of all(body, "li > p:only-of-type"))
     paragraph.replaceWith(" ", ...paragraph.childNodes, " ");
 }
 
-/** Leaves only links, bold and italics of all inline elements, each in one piece in its line. */
+/** Reduces inline elements to links, bold and italics, and joins adjacent ones. */
 function simplifyMarks(body: Element) {
   const given = all(body, inline);
   for (const text of textsIn(body)) {
@@ -125,13 +124,13 @@ function simplifyMarks(body: Element) {
     before.appendChild(mark);
     mark.replaceWith(...mark.childNodes);
   }
-  // Each piece of text is escaped as if a line started with it.
+  // Turndown escapes each text node as if it started a line.
   body.normalize();
   for (const mark of all(body, "b, i"))
     if (!isReadAsMark(mark)) mark.replaceWith(...mark.childNodes);
 }
 
-/** Whether asterisks around words are read as marks: https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run */
+/** Whether a parser would read asterisks here as marks: https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run */
 function isReadAsMark({ textContent: text, previousSibling, nextSibling }: Element): boolean {
   const isSign = (character = "") => /[\p{P}\p{S}]/u.test(character);
   const isLetter = (character = "") => /[^\s\p{P}\p{S}]/u.test(character);
@@ -139,14 +138,14 @@ function isReadAsMark({ textContent: text, previousSibling, nextSibling }: Eleme
   return !(isSign(text?.at(0)) && isLetter(above)) && !(isSign(text?.at(-1)) && isLetter(below));
 }
 
-/** Of the elements around words, the innermost that says something of their style decides. */
+/** The innermost element that sets the style decides. */
 function looks(within: Element | null, style: string, tags: string): boolean {
   const innermost = `${tags}, [style*="${style}"]:not([style*="-${style}"])`;
   const element = within?.closest<HTMLElement>(innermost);
   return /^(?:|bold|[6-9]00|italic)$/.test(element?.style.getPropertyValue(style) ?? "normal");
 }
 
-/** Where a link leads; empty if only within its document or to the author's computer. */
+/** The target of a link; empty if it points into its own document or to the author's computer. */
 function targetOf(within: Element | null): string {
   const href = within?.closest("a")?.getAttribute("href")?.trim() ?? "";
   if (/^(?:file:|#)/i.test(href)) return "";
@@ -168,7 +167,7 @@ converter.addRule("table", {
   filter: "table",
   replacement(_, table) {
     const given = [...(table as HTMLTableElement).rows];
-    // Cells without words fill the place of a merged one. They come up here in their turn.
+    // Fills merged areas with empty cells. The loops visit those too.
     for (const row of given)
       for (const cell of row.cells) {
         for (const below of given.slice(row.rowIndex + 1, row.rowIndex + cell.rowSpan))
@@ -186,7 +185,7 @@ converter.addRule("table", {
   },
 });
 
-// Turndown escapes too much within a word, and not all that the parser reads as a mark.
+// Turndown escapes too much inside words, and misses some marks.
 const escapeMarks = converter.escape;
 converter.escape = (text) =>
   escapeMarks(text)

@@ -19,14 +19,14 @@ import {
 } from "./state.ts";
 import { ProblemLine } from "./status.tsx";
 
-/** In place of a field, what someone tells colleagues in words of their own. */
+/** The place of the draft of the message to colleagues, which has no field. */
 export const publication = { file: "publication", path: [] };
 
-/** What is not published, page by page, and the form that publishes it. */
+/** The unpublished changes, page by page, and the form that publishes them. */
 export function Publish() {
   const { review, conflicts, isPublishing } = useEditor();
   useEffect(() => void loadReview(), []);
-  if (!review) return <p className="quiet">Looking up what is not published.</p>;
+  if (!review) return <p className="quiet">Looking for unpublished changes…</p>;
   const { changes, back } = review;
   return (
     <>
@@ -49,7 +49,7 @@ export function Publish() {
         </section>
       ))}
       {back.length > 0 && (
-        <Button act={() => saveChanges(back, "Took back everything. Undo brings it back.")}>
+        <Button act={() => saveChanges(back, "Took everything back. Undo restores it.")}>
           Take back everything
         </Button>
       )}
@@ -87,7 +87,7 @@ function Change({ change: { kind, label, before, now, back } }: { change: Review
   );
 }
 
-/** The form that publishes, or what is in the way of it. */
+/** The form that publishes, or what must be done first. */
 function Send({ review }: { review: Review }) {
   const { changes, waiting, obstacle, hasLatest, problems, site, remote } = review;
   const { isPublishing, words } = useEditor();
@@ -119,7 +119,7 @@ function Send({ review }: { review: Review }) {
         void publish(count > 0);
       }}
     >
-      {waiting.length > 0 && <p>Published with it, as it was saved earlier:</p>}
+      {waiting.length > 0 && <p>These earlier changes will be published too:</p>}
       <ul className="sentences">
         {waiting.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -138,7 +138,7 @@ function Send({ review }: { review: Review }) {
       {count > 0 && (
         <p className="was">
           {count === 1 ? "One text is" : `${count} texts are`} not saved yet.{" "}
-          <Button act={() => show({ kind: "words" })}>Look at them</Button>
+          <Button act={() => show({ kind: "words" })}>Show unsaved words</Button>
         </p>
       )}
       <div className="buttons">
@@ -148,19 +148,19 @@ function Send({ review }: { review: Review }) {
       </div>
       <p className="quiet">
         {remote
-          ? `Goes to ${remote.branch} at ${remote.address}. The site is live at ${site} when its build has ended.`
-          : "Stays on this machine: nobody has said where this site is published."}
+          ? `Goes to ${remote.branch} at ${remote.address}. It will be live at ${site} once the site is built.`
+          : "Stays on this computer: nobody has set up where to publish this site."}
       </p>
     </form>
   );
 }
 
-/** Returns what to tell colleagues: what someone typed, or what is suggested. */
+/** The message to colleagues: what someone typed, or else the suggestion. */
 const message = () =>
   String(drafts().get(keyOf(publication))?.value ?? "").trim() ||
   (state().review?.suggestion ?? "");
 
-/** Asks for something that takes its time, and shows what came of it. */
+/** Sends a slow request and shows its outcome. */
 async function asked(
   request: Extract<Request, { kind: "publish" | "latest" }>,
   text: string,
@@ -174,41 +174,41 @@ async function asked(
   return answer;
 }
 
-/** Publishes what the review shows, and what is not saved yet. */
+/** Publishes the reviewed changes. Saves drafts first, if there are any. */
 async function publish(hasDrafts: boolean): Promise<void> {
   if (hasDrafts && !(await save())) return;
   if (hasDrafts) await loadReview();
   const { isPublishing, review } = state();
   if (isPublishing || !review) return;
   const { version } = review;
-  const answer = await asked({ kind: "publish", version, message: message() }, "Publishing.");
+  const answer = await asked({ kind: "publish", version, message: message() }, "Publishing…");
   if (answer.kind !== "published") return;
   dropDrafts([keyOf(publication)]);
   sayDone(answer.said);
 }
 
-/** Gets what others have published; `choices` say what stays where both changed the same. */
+/** Gets what others have published. `choices` resolves conflicts. */
 async function getLatest(choices: Choices = {}): Promise<void> {
   const request = { kind: "latest", message: message(), choices } as const;
-  const answer = await asked(request, "Getting the latest words.");
+  const answer = await asked(request, "Getting the latest words…");
   patch({ conflicts: answer.kind === "conflicts" ? answer.conflicts : [] });
   if (answer.kind === "conflicts") say("");
   if (answer.kind !== "latest") return;
   dropDrafts([keyOf(publication)]);
-  sayDone("You have the latest words. Look at the pages, then publish.");
+  sayDone("You have the latest words. Check the pages, then publish.");
 }
 
 const sides = { mine: "Yours", theirs: "Theirs" } as const;
 type Side = keyof typeof sides;
 
-/** What both sides changed: both texts stand side by side, and the author takes one. */
+/** Shows both texts of each conflict, to choose from. */
 function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const { isPublishing } = useEditor();
   const isChosen = conflicts.every(({ key }) => choices[key]);
   return (
     <>
-      <p>You and someone else changed the same words. Choose which stay.</p>
+      <p>You and someone else changed the same words. Choose which to keep.</p>
       {conflicts.map((conflict) => (
         <fieldset key={conflict.key} className="conflict">
           <legend>{conflict.label}</legend>
@@ -228,7 +228,7 @@ function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
         </fieldset>
       ))}
       <Button act={() => getLatest(choices)} isMain disabled={!isChosen || isPublishing}>
-        Take these
+        Keep these
       </Button>
     </>
   );

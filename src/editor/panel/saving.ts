@@ -20,7 +20,7 @@ import { isSame, newEntry } from "./values.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Does this when everything before it is done: a second save waits for the first. */
+/** Queues work: a second save waits for the first. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = last.then(work);
   last = done.catch(() => {});
@@ -28,8 +28,8 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Has the server write, and shows what came of it: words, form and drafts at once. `typed` is what it
- * saves. Resolves to the answer if something was written.
+ * Sends a save to the server, then updates words, form and drafts together. `typed` are the drafts it
+ * saves. Resolves to the answer; to undefined if it was refused.
  */
 async function write(
   request: Extract<Request, { kind: "save" | "undo" | "redo" }>,
@@ -37,12 +37,12 @@ async function write(
   typed: readonly Draft[] = [],
 ): Promise<Saved | undefined> {
   patch({ isSaving: true });
-  sayBusy(request.kind === "save" ? "Saving." : "One moment.");
+  sayBusy(request.kind === "save" ? "Saving…" : "One moment…");
   const answer = await ask(request);
   const { page, review } = state();
   const [found] = await Promise.all([wordsFor(page), review && loadReview()]);
   patch({ isSaving: false, ...(page === state().page && found) });
-  // Of a page that was opened meanwhile, nobody has looked up the words.
+  // If another page was opened meanwhile, its words are not loaded yet.
   if (page !== state().page) queueMicrotask(load);
   if (answer.kind === "refused") {
     sayWrong(answer.problems);
@@ -61,8 +61,8 @@ async function write(
 }
 
 /**
- * Drops what was saved. What was typed on since then is kept over what was saved, and what is in an
- * entry that was renamed goes with it.
+ * Drops saved drafts. A draft that was edited during the save stays, now based on the saved value. Drafts
+ * in renamed entries move along.
  */
 function followDrafts({ renames }: Saved, typed: readonly Draft[]): void {
   for (const [key, draft] of drafts()) {
@@ -75,7 +75,7 @@ function followDrafts({ renames }: Saved, typed: readonly Draft[]): void {
   }
 }
 
-/** Saves everything that was typed into fields. Resolves to whether all of it is saved. */
+/** Saves all drafts that still have a field. Resolves to whether they are saved. */
 export const save = () =>
   inTurn(async () => {
     const { words } = state();
@@ -83,25 +83,25 @@ export const save = () =>
     const changes = typed.map(changeOf);
     if (changes.length > 0)
       return (await write({ kind: "save", changes }, "Saved.", typed)) !== undefined;
-    say("No field has changed.");
+    say("Nothing to save.");
     return true;
   });
 
-/** Saves changes, which save what was typed into a form. Resolves to the answer if they were written. */
+/** Saves changes; `typed` are the drafts they save. Resolves like `write`. */
 export const saveChanges = (changes: readonly Change[], done: string, typed?: readonly Draft[]) =>
   inTurn(() => write({ kind: "save", changes }, done, typed));
 
 export const goBack = (kind: "undo" | "redo") =>
   inTurn(() => write({ kind }, kind === "undo" ? "Undone." : "Redone."));
 
-/** Adds an entry with what was typed into its fields, and opens it. */
+/** Adds a list's new entry and opens it. */
 export async function addEntry(list: EditList): Promise<void> {
-  const { file, by, entries, one } = list;
+  const { file, by, entries } = list;
   const draft = drafts().get(keyOf(newEntryOf(list)));
   const value = draft?.value ?? newEntry(list);
   const name = String(Object(value)[by]);
   if (entries.some((entry) => entry.name.toLowerCase() === name.toLowerCase())) {
-    const message = `There is ${oneOf(list)} “${name}” already. Change the words by which this ${one} is known.`;
+    const message = `There is already ${oneOf(list)} “${name}”. Change this one.`;
     return sayWrong([{ file, name: `${list.name}[${entries.length}].${by}`, label: "", message }]);
   }
   const path = [...list.path, { name }];
@@ -110,15 +110,15 @@ export async function addEntry(list: EditList): Promise<void> {
   openField({ file, path: [...path, by] });
 }
 
-/** Drops what was typed, by the keys of its fields. */
+/** Drops drafts by their keys. `bringBack` restores them. */
 export function discard(keys: readonly string[]): void {
   const gone = keys.flatMap((key) => drafts().get(key) ?? []);
   dropDrafts(keys);
   patch({ discarded: [...state().discarded, ...gone] });
-  say("Discarded what was not saved.");
+  say("Discarded.");
 }
 
-/** Brings back what was discarded last in each field; what was typed there since is not replaced. */
+/** Restores the last discarded draft of each field that has no newer one. */
 export function bringBack(): void {
   const { discarded } = state();
   const back = new Map(discarded.map((draft) => [keyOf(draft), draft]));
@@ -128,7 +128,7 @@ export function bringBack(): void {
   patch({ discarded: left });
   say(
     left.length === 0
-      ? "It is back."
-      : "Something else was typed there since. Save that first, then bring this back.",
+      ? "Restored."
+      : "You have typed something else there since. Save that first, then restore this.",
   );
 }

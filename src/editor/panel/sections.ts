@@ -2,12 +2,10 @@ import type { EditField, EditList, Words } from "../messages.ts";
 import { keyOf } from "./drafts.ts";
 import { focusOn, inList, patch, show, state } from "./state.ts";
 
-// The list of words has sections, in the order of the page.
-
 const everyPage = "On every page";
 const inSearch = "Search results and links";
 
-/** Returns the title of the section that a field or a list stands in. */
+/** The title of the section that lists a field or a list. */
 export function sectionOf({ file, path, group }: EditField | EditList, words: Words): string {
   if (file.endsWith(".md")) return words.page.name;
   if (path[0] === "head") return inSearch;
@@ -18,7 +16,7 @@ export function sectionOf({ file, path, group }: EditField | EditList, words: Wo
 
 export const isField = (one: EditField | EditList): one is EditField => "kind" in one;
 
-/** Returns sections by their titles, as their words stand on the page; those that it does not show last. */
+/** Sections with their titles, in the order of the page. Those that it does not show come last. */
 export function sectionsOf(all: readonly (EditField | EditList)[], words: Words) {
   const sections = [...grouped(all, (one) => sectionOf(one, words))];
   const ranks = new Map(sections.map(([title, own]) => [title, rankOf(title, own)]));
@@ -35,9 +33,9 @@ function rankOf(title: string, own: readonly (EditField | EditList)[]): readonly
   if (title === everyPage) return [2];
   if (title === inSearch) return [3];
   const places = own.filter(isField).flatMap((field) => field.places ?? []);
-  // The body is the second child of the document.
+  // Element paths of the body start with 1: it is the second child of the root.
   const all = places.map(({ element }) => element).filter(([part]) => part === 1);
-  // Some words of a section may stand in others too.
+  // The median, because some words of a section may also appear in other sections.
   const middle = all.sort(byStep)[Math.floor(all.length / 2)];
   return middle ? [0, ...middle] : [1];
 }
@@ -47,7 +45,7 @@ function byStep(one: readonly number[], other: readonly number[]): number {
   return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
 }
 
-/** Shows the list, with the focus at a place of it, by its key, or on a button of the bar. */
+/** Shows the list and focuses the item with this key, or the bar's button; the search field without a key. */
 export function showInList(key: string | undefined): void {
   const { words, unfolded = [] } = state();
   const place = words && [...words.fields, ...words.lists].find((one) => keyOf(one) === key);

@@ -4,7 +4,7 @@ interface Config {
   readonly token: string;
   readonly tokenHeader: string;
   readonly prefix: string;
-  /** The content folder, with its whole path. */
+  /** The absolute path of the content folder. */
   readonly folder: string;
 }
 
@@ -12,9 +12,9 @@ const configOf = ({ body }: Document): Config => JSON.parse(body.dataset.config 
 
 export let config = configOf(document);
 
-export const noAnswer = "npm run dev does not answer. Start it again; what you typed is kept.";
+export const noAnswer = "npm run dev does not answer. Start it again; your words are kept.";
 
-/** Resolves to what the server answers; to a refusal if it does not. */
+/** Resolves to the server's answer; to a refusal if there is none. */
 export async function ask<Kind extends Request["kind"]>(
   request: Extract<Request, { kind: Kind }> & { kind: Kind },
 ): Promise<AnswerTo<Kind>> {
@@ -32,8 +32,8 @@ export async function ask<Kind extends Request["kind"]>(
 }
 
 /**
- * Gets the token of a server that was started again, which is in its own copy of this page. Another
- * project may be served at the same address by now.
+ * Gets the token of a restarted server from its own copy of this page. Reloads if the address now serves
+ * another project.
  */
 async function hasNewToken(): Promise<boolean> {
   const text = await fetch(location.pathname).then((response) => response.text());

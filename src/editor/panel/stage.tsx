@@ -30,46 +30,46 @@ import {
 import { usePreview } from "./use-preview.ts";
 import { isSame } from "./values.ts";
 
-/** A page at full width is scaled down rather than shown as a phone would show it. */
+/** Full width is never narrower than this, in CSS pixels; a smaller window scales the page down. */
 const leastFull = 1180;
 
-/** Returns the width of the page: the one chosen, or the widest that is not made much smaller. */
+/** The chosen width of the page, or the widest that needs little scaling. */
 export function shownWidth({ width, room }: Pick<State, "width" | "room">) {
   const fits = (full: number) => room.width >= full * 0.75;
   const fitting = fits(widths.Tablet) ? "Tablet" : "Phone";
   return width ?? (fits(leastFull) ? "Full width" : fitting);
 }
 
-/** The attribute of an element that has an outline. */
+/** The attribute of outlined elements. */
 const outline = "data-edit-words";
 
-/** How soon to look again for a server that does not answer, in milliseconds. */
+/** How long to wait before asking a silent server again, in milliseconds. */
 const patience = 1000;
 
-/** The page in its frame, as it is served, with what is not saved, and an outline around what is chosen. */
+/** The served page in its frame, with drafts applied and the chosen field outlined. */
 export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   const state = useEditor();
   const { words, view, page: file, pointed, drawn, room } = state;
   const width = shownWidth(state);
-  /** The page in the frame, once it is there. */
+  /** The page in the frame, once loaded. */
   const [page, setPage] = useState<Document>();
   usePreview(page);
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [hovered, setHovered] = useState<Element>();
   const pressed = useRef<Element>(undefined);
-  /** The title of the section of the list that the page was scrolled to. */
+  /** The title of the section that the page was last scrolled to. */
   const inView = useRef<string>(undefined);
   useRoom(stage);
 
-  /** Where the frame was sent and has not arrived. */
+  /** The path that the frame is loading. */
   const wanted = useRef<string>(undefined);
   const address = words?.page.address ?? `/${pathOf(file)}`;
   useEffect(() => {
-    // A page that could not be loaded is another origin's.
+    // If the page failed to load, contentDocument is null: the error page has another origin.
     if (frame.current?.contentDocument?.location.pathname === encodeURI(address)) return;
     wanted.current = encodeURI(address);
-    // Replacing adds nothing to the history: only this page's own address does.
+    // `replace`, so that only the editor's own address adds to the history.
     frame.current?.contentWindow?.location.replace(address);
   }, [address]);
 
@@ -95,9 +95,9 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     };
   });
 
-  // What is chosen in the panel comes into view once; what was pressed is in view.
+  // Scrolls once to what is chosen in the panel. What was clicked is already in view.
   const place = field && shown.size > 0 ? `${address} ${width} ${key}` : "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: not with each letter that is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not scroll
   useEffect(() => {
     const at = showing.find(isSeen) ?? showing[0];
     if (at && !showing.some((one) => one === pressed.current)) showElement(at);
@@ -109,7 +109,7 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     const reload = () => frame.current?.contentWindow?.location.replace(wanted.current ?? address);
     // The server does not answer.
     if (!inner) return void setTimeout(reload, patience);
-    // A page that reloads itself may have come first.
+    // The old page may have reloaded itself meanwhile.
     if (wanted.current && inner.location.pathname !== wanted.current) return reload();
     wanted.current = undefined;
     pressed.current = undefined;
@@ -128,7 +128,7 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     followFrame(inner.location.href);
   }
 
-  /** Unfolds what is in view in the list, as long as the page is scrolled there, not from the list. */
+  /** Unfolds the section in view. Does nothing when the list scrolled the page, not the visitor. */
   function followScroll() {
     const { words, unfolded } = editor();
     if (!words || (unfolded && !frame.current?.matches(":hover, :focus"))) return;
@@ -148,7 +148,7 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     if (!editor().unfolded) followScroll();
   });
 
-  /** In place of what a press does there: only folds open. */
+  /** Suppresses the page's own click handling, except for folds, and opens the field instead. */
   function onPress(event: Event) {
     const pressedOn = event.target as Element;
     if (!pressedOn.closest("summary")) event.preventDefault();
@@ -183,7 +183,7 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
 
 const pathOf = (file: string) => file.replace(/(^|\/)index\.html$/, "$1");
 
-/** Looks up the words of the page in the frame: a script of the page may have led to another one. */
+/** Loads the words of the page in the frame. A script may have navigated to another page. */
 function followFrame(href: string): void {
   const { page, words } = editor();
   const shown = words && pageOfLink(href, words.page);
@@ -191,7 +191,7 @@ function followFrame(href: string): void {
   else void load();
 }
 
-/** Returns the page that a link on a page leads to, by its file; undefined if that is elsewhere. */
+/** The output file that a link leads to; undefined if it is not on this site. */
 export function pageOfLink(href: string, { address, file }: PageName): string | undefined {
   const { origin, pathname } = new URL(href);
   const base = address.slice(0, address.length - pathOf(file).length);
@@ -199,7 +199,7 @@ export function pageOfLink(href: string, { address, file }: PageName): string | 
   return isHere ? pageAt(config.prefix + pathname.slice(base.length)) : undefined;
 }
 
-/** Keeps the size of an element as the room for the page. */
+/** Tracks the size of an element as the room for the page. */
 function useRoom(element: { readonly current: Element | null }): void {
   useLayoutEffect(() => {
     if (!element.current) return undefined;

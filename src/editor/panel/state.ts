@@ -19,9 +19,9 @@ export type WidthName = keyof typeof widths;
 interface Chosen extends Place {
   /** The part of a list without names. */
   readonly at?: OnPage["at"];
-  /** Where the caret is to be. */
+  /** The offset of the caret. */
   readonly caret?: number | undefined;
-  /** Where the chosen words lead. */
+  /** The link target of the chosen words. */
   readonly href?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export type View =
   | { readonly kind: "add"; readonly list: string }
   | { readonly kind: "form"; readonly chosen: Chosen };
 
-/** How the last thing went. */
+/** The outcome of the last action. */
 export interface Status {
   readonly tone: "done" | "wrong" | "busy";
   readonly text: string;
@@ -45,34 +45,34 @@ export interface State {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly view: View;
-  /** The place in the list, or the button, from which the view was opened. */
+  /** The list item or button that opened the view. */
   readonly opener?: string | undefined;
-  /** In a narrow window, only one of them is in view. */
+  /** The side that a narrow window shows. */
   readonly side: "words" | "page";
-  /** The width of the page that was chosen by hand. */
+  /** The width chosen by hand. */
   readonly width?: WidthName | undefined;
   /** The room for the page, in CSS pixels. */
   readonly room: { readonly width: number; readonly height: number };
   readonly search: string;
-  /** The field under the pointer, or with the focus, in the list. */
+  /** The hovered or focused field in the list. */
   readonly pointed?: EditField | undefined;
-  /** The titles of the sections of the list that are unfolded; undefined until the page is there. */
+  /** The titles of the unfolded sections; undefined until the page is loaded. */
   readonly unfolded?: readonly string[] | undefined;
-  /** How often the page in the frame was drawn anew, with what is not saved yet. */
+  /** Counts previews, so that places on the page are computed again. */
   readonly drawn: number;
   readonly status: Status;
-  /** What is wrong with the page as it is typed; undefined while nothing is. */
+  /** Problems in the drafts; undefined without drafts. */
   readonly mistakes?: readonly EditProblem[] | undefined;
   readonly isSaving: boolean;
   readonly isPublishing: boolean;
-  /** What was discarded, until it is brought back. */
+  /** Discarded drafts that can be brought back. */
   readonly discarded: readonly Draft[];
   readonly review?: Review | undefined;
-  /** What both sides changed, when the latest words are fetched. */
+  /** The conflicts found while getting the latest words. */
   readonly conflicts: readonly Conflict[];
 }
 
-/** Returns the page that an address of the editor names. */
+/** The page that an address of the editor stands for. */
 export const pageAt = (pathname: string) =>
   readable(pathname.slice(config.prefix.length)).replace(/(^|\/)$/, "$1index.html");
 
@@ -103,10 +103,10 @@ let current: State = {
 };
 const listeners = new Set<() => void>();
 
-/** The state as it is by now, also for what waited for the server. */
+/** The current state. Read it again after every `await`. */
 export const state = () => current;
 
-/** Returns the state to a component, which is drawn anew when it changes. */
+/** The current state; the component renders again when it changes. */
 export const useEditor = () =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);
@@ -120,12 +120,12 @@ export function patch(change: Partial<State>): void {
 
 export const say = (text: string) => patch({ status: done(text) });
 export const sayBusy = (text: string) => patch({ status: { ...done(text), tone: "busy" } });
-/** Says how something ended, unless something else went wrong since it began. */
+/** Reports success, unless something else has failed meanwhile. */
 export const sayDone = (text: string) => current.status.tone !== "wrong" && say(text);
 export const sayWrong = (problems: readonly EditProblem[]) =>
   patch({ status: { tone: "wrong", text: "", problems } });
 
-/** Forgets what was wrong with a value, and that something is done, once someone types there. */
+/** Clears the problems of a value that is being edited, and any report of success. */
 export function forget({ file, name }: Pick<EditField, "file" | "name">): void {
   const { status } = current;
   const isThere = (one: EditProblem) =>
@@ -135,7 +135,7 @@ export function forget({ file, name }: Pick<EditField, "file" | "name">): void {
   patch({ status: isOver ? done("") : { ...status, problems } });
 }
 
-/** Shows something else in the panel. */
+/** Switches the panel to another view. */
 export function show(view: View): void {
   const opener = document.activeElement?.getAttribute("data-place") ?? undefined;
   patch({ view, opener, side: "words", pointed: undefined });
@@ -149,18 +149,18 @@ const viewOf = ({ file, path }: Place, more: Omit<Chosen, keyof Place> = {}): Vi
 export const openField = (place: Place, more?: Omit<Chosen, keyof Place>) =>
   show(viewOf(place, more));
 
-/** Opens the form of a field, on a page that is made from its file. */
+/** Opens the form of a field, on a page that uses its file. */
 export const goTo = (place: Place, words: Words, at?: OnPage["at"]) =>
   openPage(pageWith(place.file, words)?.file ?? words.page.file, viewOf(place, { at }));
 
-/** Moves the focus to the first element of a selector, once what was changed is drawn. */
+/** Focuses the first element that matches, after the next render. */
 export const focusOn = (selector: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
 
-/** The selector of what stands for a place in the list, by its key. */
+/** The selector of an item in the list, by its key. */
 export const inList = (key: string) => `[data-place="${CSS.escape(key)}"]`;
 
-/** Resolves to what the server knows: the words, or what is wrong. */
+/** Resolves to a page's words, or to a status that says why there are none. */
 export async function wordsFor(page: string): Promise<Partial<State>> {
   const answer = await ask({ kind: "words", page });
   if (answer.kind === "refused")
@@ -169,25 +169,25 @@ export async function wordsFor(page: string): Promise<Partial<State>> {
   return { words, canUndo, canRedo };
 }
 
-/** Looks up the words of the page in the frame. */
+/** Loads the words of the page in the frame. */
 export async function load(): Promise<void> {
   const { page } = state();
   const found = await wordsFor(page);
-  // A save shows words and form at once: in between, a form may have no words.
+  // A save updates words and form together: in between, a form may have no fields.
   const { isSaving, words, status } = state();
   if (state().page !== page || (isSaving && words)) return;
   const isBack = found.words && status.problems.some(({ message }) => message === noAnswer);
   patch({ ...(isBack && { status: done("") }), ...found });
 }
 
-/** Looks up what is not published. */
+/** Loads the unpublished changes. */
 export async function loadReview(): Promise<void> {
   const answer = await ask({ kind: "review" });
   if (answer.kind === "review") patch({ review: answer.review });
   else sayWrong(answer.problems);
 }
 
-/** Shows another page, to which Back returns. */
+/** Shows another page, and adds it to the browser's history. */
 export function openPage(page: string, view?: View): void {
   if (page !== state().page) history.pushState(null, "", config.prefix + encodeURI(page));
   showPage(page, view);
@@ -196,7 +196,7 @@ export function openPage(page: string, view?: View): void {
 function showPage(page: string, view: View = { kind: "words" }): void {
   const { words } = state();
   const named = words?.pages.find(({ file }) => file === page);
-  // The words are those of the whole site; where this page shows them is looked up.
+  // The words cover the whole site. Only their places on the new page must be loaded.
   const fields = words?.fields.map((field) => ({ ...field, places: undefined })) ?? [];
   if (page !== state().page)
     patch({

@@ -5,7 +5,7 @@ import { fieldNamed, wrongOnDisk } from "./fields.ts";
 import { bringBack } from "./saving.ts";
 import { goTo, useEditor } from "./state.ts";
 
-/** How the last thing went, and what is wrong in other places than those in view. */
+/** The outcome of the last action, and all problems, wherever they are. */
 export function Status() {
   const { status, discarded, words } = useEditor();
   const problems = [...status.problems, ...(words ? wrongOnDisk(words) : [])];
@@ -15,18 +15,18 @@ export function Status() {
       {status.text && <p>{status.text}</p>}
       {!isKept() && (
         <p className="problem">
-          This browser has no room to keep what you typed. Save it before you leave.
+          This browser has no room to store what you typed. Save it before you leave.
         </p>
       )}
       {[...sentences].map(([sentence, problem]) => (
         <ProblemLine key={sentence} problem={problem} />
       ))}
-      {discarded.length > 0 && <Button act={bringBack}>Bring back what was discarded</Button>}
+      {discarded.length > 0 && <Button act={bringBack}>Restore discarded words</Button>}
     </div>
   );
 }
 
-/** A problem as a sentence, which leads to its field. */
+/** A problem as a sentence, with a button that opens its field. */
 export function ProblemLine({ problem }: { problem: EditProblem }) {
   const { file, line, name = "", label, message } = problem;
   const { words } = useEditor();

@@ -7,7 +7,7 @@ import { patch, state, useEditor } from "./state.ts";
 
 const none = "[]";
 
-/** Shows the page with what was typed and not saved yet, and what is wrong with that. */
+/** Shows the page with all drafts applied, and their problems. */
 export function usePreview(page: Document | undefined): void {
   const { page: file, words, isSaving } = useEditor();
   const changes = (words ? fieldsOf(words) : []).flatMap((field) => {
@@ -21,21 +21,21 @@ export function usePreview(page: Document | undefined): void {
   const isAsking = useRef(false);
 
   useEffect(() => {
-    // A page that was loaded anew shows what is saved.
+    // A reloaded page shows what is saved.
     if (shown.current.page !== page) {
       shown.current = { page, changes: none };
       patch({ mistakes: undefined });
     }
     if (!isSaving) void preview();
 
-    /** One at a time: what was typed meanwhile is asked for next, and what is out of date never. */
+    /** Runs one preview at a time. Skips those that are out of date. */
     async function preview(): Promise<void> {
       const { page, file, changes } = latest.current;
       if (!page || isAsking.current || shown.current.changes === changes) return;
       isAsking.current = true;
       const answer = await ask({ kind: "preview", page: file, changes: JSON.parse(changes) });
       isAsking.current = false;
-      // A server that is away is asked again with the next letter.
+      // If the server does not answer, the next keystroke tries again.
       if (answer.kind !== "preview") return;
       if (shown.current.page === page) shown.current = { page, changes };
       const now = latest.current;

@@ -1,36 +1,36 @@
 import type { EditField, Json, Part, Rows } from "../messages.ts";
 
-/** What says how a value is edited. */
+/** How a value is edited. */
 export type Control = Pick<EditField, "kind" | "isOptional" | "rows">;
 
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/** Whether the entries of a list are single values, such as lines. */
+/** Whether a list's entries are single values, such as lines. */
 export const isSingle = ({ parts: [part] }: Pick<Rows, "parts">) => part?.at.length === 0;
 
-/** Returns a value as people read and type it. */
+/** A value as people read and type it. */
 export function textOf(value: Json | undefined): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "object" || value === null) return String(value ?? "");
   return Object.values(value).map(textOf).join("\n");
 }
 
-/** Returns the value that a text stands for; undefined for one that is left out. */
+/** Parses what someone typed; undefined leaves the field out. */
 export function valueIn({ kind, isOptional }: Control, text: string): Json | undefined {
-  // The file keeps the blank lines around a text as they are.
+  // Drops blank lines at both ends: the file keeps its own.
   if (kind === "markdown") return text.replace(/^(?:[ \t]*\n)+|(?:\n[ \t]*)+$/g, "");
   const words = text.trim();
   if (kind === "boolean") return words === "" ? undefined : words === "yes";
-  // Of more digits, some would be lost.
+  // More digits could lose precision.
   if (kind === "number" && /^-?\d{1,9}(\.\d{1,6})?$/.test(words)) return Number(words);
   return words === "" && isOptional ? undefined : words;
 }
 
-/** Returns a part of an entry. */
+/** The value of a part in an entry. */
 export const partOf = ({ at }: Part, entry: Json | undefined): Json | undefined =>
   at.reduce((inner, key) => Object(inner)[key], entry);
 
-/** Returns an entry with another part; without it if that is undefined. */
+/** A copy of an entry with a part replaced, or removed if `value` is undefined. */
 export function withPart(
   entry: Json | undefined,
   [key, ...inside]: Part["at"],
@@ -42,7 +42,7 @@ export function withPart(
   return put === undefined ? others : { ...Object(entry), [key]: put };
 }
 
-/** Returns a new entry, in which nothing was typed yet. */
+/** An empty new entry. */
 export const newEntry = ({ parts, base }: Pick<Rows, "parts" | "base">): Json =>
   parts.reduce<Json>((entry, part) => withPart(entry, part.at, blankOf(part)) ?? "", base);
 

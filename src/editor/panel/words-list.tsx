@@ -10,10 +10,10 @@ import { grouped, isField, sectionsOf } from "./sections.ts";
 import { goTo, openField, openPage, patch, show, useEditor } from "./state.ts";
 import { textOf } from "./values.ts";
 
-/** More would take longer to read than to type another letter. */
+/** With more, typing another letter is faster than reading. */
 const mostFound = 50;
 
-/** Everything that the page is made from, in the order of the page, with a search over all pages. */
+/** All words of the page, in its order, with a search of all pages. */
 export function WordsList({ words }: { words: Words }) {
   const { search, unfolded = [] } = useEditor();
   const query = search.trim().toLowerCase();
@@ -31,8 +31,8 @@ export function WordsList({ words }: { words: Words }) {
       <Unsaved words={words} />
       <p className="quiet">
         {isPage
-          ? "Press words on the page, or choose them here."
-          : "There is no such page. Choose another one above."}
+          ? "Click words on the page, or choose them here."
+          : "This page does not exist. Choose another one above."}
       </p>
       <label className="search">
         Search all pages
@@ -80,7 +80,7 @@ export function WordsList({ words }: { words: Words }) {
           <h2>On other pages</h2>
           <Rows fields={others.slice(0, mostFound)} elsewhere={words} />
           {others.length > mostFound && (
-            <p className="quiet">There are more. Search for more words to find them.</p>
+            <p className="quiet">There are more. Type more words to narrow the search.</p>
           )}
         </section>
       )}
@@ -136,7 +136,7 @@ const Rows = ({ fields, elsewhere }: RowsParts) => (
   </ul>
 );
 
-/** What was typed and not saved: on this page, on others, and in places that are gone. */
+/** All drafts: of this page, of other pages, and of places that are gone. */
 function Unsaved({ words }: { words: Words }) {
   const all = [...drafts()];
   if (all.length === 0) return null;
@@ -159,7 +159,7 @@ function Unsaved({ words }: { words: Words }) {
                 <div className="row changed">
                   {name}
                   <span className="note">
-                    The place of these words is gone. Copy what you need.
+                    The place for these words is gone. Copy what you need.
                   </span>
                   <span className="whole">{text}</span>
                   <Button act={() => discard([key])}>Discard</Button>
@@ -179,7 +179,7 @@ function Unsaved({ words }: { words: Words }) {
   );
 }
 
-/** Returns what shows the words of a draft; undefined if they have no place any more. */
+/** A function that opens a draft; undefined if its place is gone. */
 export function opening(draft: Draft, words: Words): (() => void) | undefined {
   const list = listOfNew(draft, words);
   if (draft.file === publication.file) return () => show({ kind: "publish" });

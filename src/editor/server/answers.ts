@@ -7,12 +7,11 @@ import { publish, type Turn } from "./publish.ts";
 import { unpublished } from "./repository.ts";
 
 /**
- * Returns what answers the panel. It keeps what was saved, to undo it. What writes happens one after
- * another, the hooks of a commit included; fetching and pushing wait for nothing. `folder` is the content
- * folder.
+ * Answers the panel's requests, and remembers saves for undo. Writes run one at a time, including commit
+ * hooks; fetching and pushing don't wait. `folder` is the content folder.
  */
 export function answers(askWorker: Ask, folder: string) {
-  /** What was saved and not undone, and what was undone, the last one last. */
+  /** Saves that can be undone or redone, the latest last. */
   const history = { undo: [] as Changed[], redo: [] as Changed[] };
   const ask = (task: Task) =>
     askWorker(task, `The task “${task.kind}” of the editor`) as Promise<Result>;
@@ -24,11 +23,11 @@ export function answers(askWorker: Ask, folder: string) {
     return result;
   };
 
-  /** What publishes, or gets the latest, now. */
+  /** Aborts the running `publish` or `latest`. */
   let underWay: AbortController | undefined;
   const stoppable = async <Answer>(work: (turn: Turn) => Promise<Answer>) => {
     if (underWay)
-      return refused("Publishing is under way already. Wait until it is done, or stop it.");
+      return refused("Publishing is already running. Wait until it is done, or stop it.");
     underWay = new AbortController();
     try {
       return await work({ lock, signal: underWay.signal });
@@ -37,7 +36,7 @@ export function answers(askWorker: Ask, folder: string) {
     }
   };
 
-  /** Writes files, and keeps what takes that back. */
+  /** Writes files, and remembers how to undo that. */
   const write = async (task: Task): Promise<AnswerTo<"save">> => {
     const answer = await ask(task);
     if (answer.kind !== "saved") return answer as Refused;
@@ -51,13 +50,13 @@ export function answers(askWorker: Ask, folder: string) {
     const step = history[verb].at(-1);
     if (!step) return refused(`There is nothing to ${verb}.`);
     const answer = await write({ kind: verb, ...step });
-    // What is in conflict is not in the way of what was saved before.
+    // A conflict must not block earlier saves.
     if (answer.kind === "saved" || answer.isConflict) history[verb].pop();
     return answer;
   };
 
   const review = async (): Promise<AnswerTo<"review">> => {
-    // Git's own lock, and half a commit, are nothing to look at.
+    // Waits for a running commit: its half-written state and git's own lock would break this.
     const { files, tree, theirs, ...git } = await lock(() => unpublished(folder)).catch((error) => {
       throw saying("Nothing can be published from here.", error);
     });
@@ -89,8 +88,8 @@ export function answers(askWorker: Ask, folder: string) {
           const { problems, site } = answer.review;
           if (problems.length > 0) return { kind: "refused", problems };
           const said = (await publish(folder, request, turn))
-            ? `Published. The site is live at ${site} when its build has ended.`
-            : "Your words are kept in the history on this machine. The site is not connected to a place to publish to: ask whoever set this up.";
+            ? `Published. It will be live at ${site} once the site is built.`
+            : "Your words are saved in the history on this computer. Nobody has set up where to publish this site: ask whoever set it up.";
           return { kind: "published", said };
         });
       case "latest": {
@@ -104,7 +103,7 @@ export function answers(askWorker: Ask, folder: string) {
     }
   };
 
-  /** Resolves to an SVG document: drawings of some names, or those of the last preview. */
+  /** Resolves to an SVG document: the drawings of given names, or a file of the last preview. */
   const drawings = async (task: Extract<Task, { kind: "sheet" | "tried" }>) => {
     const answer = await ask(task);
     return answer.kind === "sheet" ? answer.svg : "";

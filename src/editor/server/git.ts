@@ -4,20 +4,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** Runs git, and resolves to what it prints. Throws a GitError, or the reason of what stopped it. */
+/** Runs git. Resolves to its stdout. Rejects with a GitError, or with the abort reason. */
 export type Git = (args: readonly string[], options?: GitOptions) => Promise<string>;
 
 interface GitOptions {
   readonly input?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** How long git may say nothing before it is stopped; 600 if not given. */
+  /** Git is stopped after this long without output. Default: 600. */
   readonly seconds?: number;
 }
 
-/** Git's own words, or why there are none. */
+/** Git's own message, or the reason why there is none. */
 export class GitError extends Error {}
 
-/** Returns the function that runs git in a folder, without a shell and without a question. */
+/** Runs git in a folder, without a shell and without prompts. */
 export const gitIn =
   (folder: string, signal?: AbortSignal): Git =>
   (args, { input = "", env, seconds = 600 } = {}) =>
@@ -41,32 +41,32 @@ export const gitIn =
       );
       const stop = () => {
         child.kill();
-        // A hook may outlive git, and hold on to them.
+        // A hook may outlive git and keep these open.
         child.stdout?.destroy();
         child.stderr?.destroy();
       };
       signal?.addEventListener("abort", stop);
       const timer = setTimeout(() => {
-        late = `git ${args[0]} said nothing for ${seconds} seconds, and was stopped.`;
+        late = `git ${args[0]} was stopped after ${seconds} seconds without output.`;
         stop();
       }, seconds * 1000);
       child.stderr?.on("data", () => timer.refresh());
-      // Git may end before it has read everything.
+      // Git may exit before it has read all input.
       child.stdin?.on("error", () => {});
-      // A hook must not wait for what nobody types.
+      // Closes stdin, so that a hook can't wait for input.
       child.stdin?.end(input);
     });
 
 const quiet = {
-  // As the words around it.
+  // The panel's language.
   LANGUAGE: "en",
   GIT_TERMINAL_PROMPT: "0",
-  // A line is dead with less than a byte per second for half a minute.
+  // Give up after half a minute with less than a byte per second.
   GIT_HTTP_LOW_SPEED_LIMIT: "1",
   GIT_HTTP_LOW_SPEED_TIME: "30",
 };
 
-/** Resolves to what git prints, without the space around it; empty if it fails. */
+/** Resolves to git's trimmed stdout; empty if it fails. */
 export const quietly = (git: Git, ...args: readonly string[]): Promise<string> =>
   git(args).then(
     (printed) => printed.trim(),
@@ -76,16 +76,16 @@ export const quietly = (git: Git, ...args: readonly string[]): Promise<string> =
 const sshOptions =
   "-o BatchMode=yes -o ConnectTimeout=30 -o ServerAliveInterval=10 -o ServerAliveCountMax=3";
 
-/** Resolves to the environment in which ssh asks nothing and notices a dead line. */
+/** The environment in which ssh doesn't prompt, and notices a dead connection. */
 export async function quietSsh(git: Git): Promise<NodeJS.ProcessEnv> {
   const { GIT_SSH_COMMAND, GIT_SSH } = process.env;
   const configured = GIT_SSH_COMMAND || (await quietly(git, "config", "core.sshCommand"));
-  // A program of another kind, such as PuTTY's, has other options.
+  // GIT_SSH may be another program, such as PuTTY's, with other options.
   if (GIT_SSH && !configured) return {};
   return { GIT_SSH_COMMAND: `${configured || "ssh"} ${sshOptions}` };
 }
 
-/** Gives work an index of its own, so that nothing changes in git's. */
+/** Runs git commands with a temporary index, so that the real one stays unchanged. */
 export async function withOwnIndex<Result>(git: Git, work: (git: Git) => Promise<Result>) {
   const folder = mkdtempSync(join(tmpdir(), "edit-words-"));
   const env = { GIT_INDEX_FILE: join(folder, "index") };
@@ -96,15 +96,15 @@ export async function withOwnIndex<Result>(git: Git, work: (git: Git) => Promise
   }
 }
 
-/** Puts a sentence, which says what is true now, before the words of git, if those are the error. */
+/** Explains an error to people: `sentence` says what state things are in, then git's own message follows. */
 export function saying(sentence: string, error: unknown): unknown {
-  const help = "If this does not help, ask whoever set this up";
+  const help = "If you can't fix this, ask whoever set this up";
   if (error instanceof GitError) return new Error(`${sentence} ${help}:\n${error.message}`);
   const isStopped = error instanceof Error && error.name === "AbortError";
   return isStopped ? new Error(`Stopped. ${sentence}`) : error;
 }
 
-/** Returns what git said without colors, progress, and the user and password of an address. */
+/** Git's output without colors, progress, and credentials in addresses. */
 export const readable = (text: string): string =>
   stripVTControlCharacters(text)
     .replace(/[^\n]*\r(?!\n)/g, "")

@@ -4,14 +4,15 @@ import { type Git, gitIn, quietly, saying, withOwnIndex } from "./git.ts";
 import { commit, fetchLatest, type Turn } from "./publish.ts";
 import { isUtf8, textAt, unpublished } from "./repository.ts";
 
-/** Merges YAML and Markdown files with those on disk, and writes nothing. */
+/** Merges YAML and Markdown files with those on disk. Writes nothing. */
 type Merge = (files: readonly MergedFile[]) => Promise<Result>;
 
 /**
- * Gets what others have published: commits the content folder, then a merge of both sides, so that nobody's
- * commits are lost. Asks `merge` for files of words that both sides have changed; if it does not merge them,
- * resolves to its answer with nothing done. `message` is for the commit. Only the fetch is not locked. If
- * this is killed, the next call completes it. Throws an Error that says what is true now, and why.
+ * Gets what others have published: commits the content folder, then merges both sides, so no commit is
+ * lost. Calls `merge` for content files that both sides have changed; if it can't merge them, resolves to
+ * its answer without changing anything. `message` is for the commit. Everything but the fetch is locked.
+ * If the process is killed, the next call finishes the job. Throws an Error that says what state things
+ * are in, and why.
  */
 export async function getLatest(
   folder: string,
@@ -23,13 +24,13 @@ export async function getLatest(
   const get = async (): Promise<AnswerTo<"latest">> => {
     const { files, tree, theirs, remote, obstacle } = await unpublished(folder, git);
     if (obstacle) throw new Error(obstacle);
-    if (!remote) throw new Error("The site is on this machine only, so there is nothing to get.");
+    if (!remote) throw new Error("The site is on this computer only, so there is nothing to get.");
     if (!theirs) return { kind: "latest" };
     const base = (await git(["merge-base", "HEAD", theirs])).trim();
     const merged = (ours: string) => mergedTree([base, ours, theirs], merge, git);
     const before = await merged(tree);
     if (typeof before !== "string") return before;
-    state = "Your words are kept here, but the newer ones are not here yet.";
+    state = "Your words are saved here, but the newer ones are not here yet.";
     if (files.length > 0) await commit(folder, message, git);
     // A hook may have changed what was committed.
     const both = await merged("HEAD");
@@ -38,8 +39,8 @@ export async function getLatest(
     const title = `Merge ${remote.branch} of ${remote.name}`;
     const join = ["commit-tree", both, "-p", head, "-p", theirs, "-m", title];
     const target = head === base ? theirs : (await git(join)).trim();
-    // It keeps what is not committed outside of the content folder, or refuses. Half of the files would be
-    // no state to go on from, so that it is not stopped.
+    // Keeps uncommitted work outside of the content folder, or refuses. Not abortable: nobody could continue
+    // from half of the files.
     const forward = ["--ff-only", "--no-autostash", "--no-overwrite-ignore", target];
     await gitIn(folder)(["merge", ...forward]);
     return { kind: "latest" };
@@ -53,14 +54,14 @@ export async function getLatest(
 }
 
 /**
- * Resolves to the tree of both sides, or to why there is none, and changes nothing. `trees` are what both
- * had, ours, and theirs.
+ * Resolves to the merged tree, or to why there is none. Changes nothing. `trees` are the base, ours and
+ * theirs.
  */
 const mergedTree = (trees: readonly string[], merge: Merge, outer: Git) =>
   withOwnIndex(outer, async (git): Promise<string | Conflicting | Refused> => {
     await git(["read-tree", "-i", "-m", "--aggressive", ...trees]);
     const prefix = await quietly(git, "rev-parse", "--show-prefix");
-    // What git does not merge, with a line for each of up to three sides.
+    // Files that git can't merge, with up to three lines each: base, ours and theirs.
     const listed = await git(["ls-files", "--unmerged", "--full-name", "-z", ":/"]);
     const lines = [...listed.matchAll(/(\d+) \w+ (\d)\t([^\0]+)\0/g)];
     const [words, others]: [MergedFile[], string[]] = [[], []];
@@ -69,7 +70,7 @@ const mergedTree = (trees: readonly string[], merge: Merge, outer: Git) =>
       const sides = lines.filter(([, , , one]) => one === path);
       const textOf = async (stage: string) =>
         sides.some(([, , one]) => one === stage) ? textAt(`:${stage}`, file, git) : undefined;
-      // A link, or a whole repository, has no text.
+      // Symlinks and submodules have no text.
       const isText = sides.every(([, mode = ""]) => mode.startsWith("100"));
       const isWords = isText && path.startsWith(prefix) && /\.(?:yaml|md)$/.test(path);
       const [base, mine, theirs] = isWords
@@ -80,7 +81,7 @@ const mergedTree = (trees: readonly string[], merge: Merge, outer: Git) =>
     }
     if (others.length > 0)
       throw new Error(
-        `You and others have both changed ${others.join(", ")}, which can't be put together here. Ask whoever set this up to do it.`,
+        `You and others have both changed ${others.join(", ")}, which can't be merged here. Ask whoever set this up to merge them.`,
       );
     const answer = words.length > 0 ? await merge(words) : ({ kind: "merged", texts: [] } as const);
     if (answer.kind !== "merged") return answer as Conflicting | Refused;

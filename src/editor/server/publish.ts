@@ -1,19 +1,19 @@
 import { type Git, gitIn, quietly, quietSsh, saying } from "./git.ts";
 import { all, remoteOf, unpublished } from "./repository.ts";
 
-/** How something takes its turn, and what ends it before it is done. */
+/** How a git operation is queued, aborted and timed out. */
 export interface Turn {
-  /** Does work while nothing else writes to the content folder. */
+  /** Runs work while nothing else writes to the content folder. */
   readonly lock: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly signal?: AbortSignal;
-  /** How long a remote may say nothing; 30 if not given. */
+  /** A fetch is stopped after this long without output. Default: 30. */
   readonly seconds?: number;
 }
 
 /**
- * Commits the content folder and nothing else, and pushes it if there is a remote. `version` names what
- * the author has seen. Only the commit is locked. Resolves to whether there is a remote. Throws an Error
- * that says what was not done, and why; a commit that could not be pushed goes with the next one.
+ * Commits the content folder and nothing else, and pushes it if there is a remote. `version` identifies
+ * what the author has reviewed. Only the commit is locked. Resolves to whether there is a remote. Throws an
+ * Error that says what was not done, and why. The next push includes a commit that could not be pushed.
  */
 export async function publish(
   folder: string,
@@ -27,14 +27,14 @@ export async function publish(
     const { branch, remote } = await turn.lock(async () => {
       const now = await unpublished(folder, git);
       if (now.version !== version)
-        throw new Error("The content has changed since this list was made. Look at it again.");
+        throw new Error("The content has changed since this list was made. Check it again.");
       if (now.obstacle) throw new Error(now.obstacle);
       if (now.theirs)
-        throw new Error("Newer words were published. Press “Get the latest”, then publish.");
+        throw new Error("Newer words were published. Click “Get the latest”, then publish.");
       if (now.files.length > 0) await commit(folder, message, git);
       else if (now.waiting.length === 0) throw new Error("There is nothing to publish.");
       state =
-        "Your words are kept here, but may not be published yet. When this is solved, press Publish again.";
+        "Your words are saved here, but may not be published yet. Once this is fixed, click Publish again.";
       return now;
     });
     if (!remote) return false;
@@ -47,18 +47,18 @@ export async function publish(
   }
 }
 
-/** Fetches from the remote of the branch, if it has one. */
+/** Fetches from the branch's remote, if it has one. */
 export async function fetchLatest(git: Git, { seconds = 30 }: Turn): Promise<void> {
   const remote = await remoteOf(await quietly(git, "symbolic-ref", "--short", "HEAD"), git);
   if (!remote) return;
-  // What shows its progress says something as long as the line is not dead.
+  // With --progress, silence means a dead connection.
   const fetch = ["fetch", "--progress", "--", remote.name];
   await git(fetch, { seconds, env: await quietSsh(git) });
 }
 
 /**
- * Commits the content folder, which must differ from the last commit; other files that are staged stay so.
- * Throws an Error if it did not.
+ * Commits the content folder, which must differ from the last commit. Other staged files stay staged.
+ * Throws an Error if the commit fails.
  */
 export async function commit(folder: string, message: string, git: Git): Promise<void> {
   if (message.trim() === "") throw new Error("Write a message that says what has changed.");
@@ -66,7 +66,7 @@ export async function commit(folder: string, message: string, git: Git): Promise
     await git(["add", "--intent-to-add", ...all]);
     await git(["commit", "--only", `--message=${message}`, ...all]);
   } finally {
-    // The index lacks what hooks have added to the commit; or it has files of none.
+    // Otherwise the index would lack what hooks added, or keep what a failed commit staged.
     await quietly(gitIn(folder), "reset", "--quiet", "--", ".");
   }
 }

@@ -2,13 +2,13 @@ import { textOnDisk } from "../thread/changed-files.ts";
 import type { ChangedFile } from "../thread/worker.ts";
 import { type Git, gitIn, quietly, readable, withOwnIndex } from "./git.ts";
 
-/** All of the content folder, but for what editors keep beside an open file. */
+/** The content folder without editors' temporary files. */
 export const all = ["--", ".", ":!*~", ":!*.sw?", ":!*.#*"];
 
 /**
- * Resolves to what differs from the last commit, and where it would go. `tree` is what a commit of it would
- * have. `theirs` is the last commit of the remote if it has any that the branch lacks, else it is empty.
- * Throws a GitError.
+ * Resolves to what differs from the last commit, and where it would be pushed. `tree` is the tree that a
+ * commit would have. `theirs` is the remote's last commit if the branch lacks it, or else empty. Throws a
+ * GitError.
  */
 export async function unpublished(folder: string, git = gitIn(folder)) {
   const { tree, files } = await withOwnIndex(git, async (git) => {
@@ -20,20 +20,20 @@ export async function unpublished(folder: string, git = gitIn(folder)) {
   const branch = await quietly(git, "symbolic-ref", "--short", "HEAD");
   const obstacle = branch
     ? undefined
-    : "This copy of the site stands at one fixed version, so it can't publish or get the latest. Ask whoever set this up to change that.";
+    : "This copy of the site is fixed to one version, so it can't publish or get the latest. Ask whoever set this up to change that.";
   const version = `${tree} on ${await git(["rev-parse", "HEAD"])} of ${branch}`;
   const remote = await remoteOf(branch, git);
   return { files, tree, version, branch, obstacle, remote, ...(await commitsApart(remote, git)) };
 }
 
-/** Resolves to the files of the content folder that differ between the last commit and the index. */
+/** Resolves to the content files that differ between the last commit and the index. */
 async function changedFiles(folder: string, git: Git) {
   const files: ChangedFile[] = [];
   const listed = await git(["diff-index", "--cached", "--relative", "-z", "HEAD"]);
   for (const [, old = "", mode = "", file = ""] of listed.matchAll(
     /:(\d+) (\d+) \w+ \w+ \w\0([^\0]+)\0/g,
   )) {
-    // A link, or a whole repository, has no text.
+    // Symlinks and submodules have no text.
     const isFile = [old, mode].every((one) => /^100|^0+$/.test(one));
     const before = /^0+$/.test(old) ? undefined : isFile ? await textAt("HEAD", file, git) : "";
     const now = /^0+$/.test(mode) ? undefined : isFile ? textOnDisk(folder, file) : "";
@@ -44,16 +44,16 @@ async function changedFiles(folder: string, git: Git) {
 }
 
 /**
- * Resolves to the text of a file in a commit as a checkout would write it, with the line ends of this
- * machine, and without a byte order mark, as content is read.
+ * Resolves to the text of a file in a commit, as a checkout would write it and content is read: with this
+ * machine's line endings, and without a byte order mark.
  */
 export const textAt = async (commit: string, file: string, git: Git): Promise<string> =>
   (await git(["cat-file", "--filters", `${commit}:./${file}`])).replace(/^\ufeff/, "");
 
-/** False for a text that was not UTF-8 when it was read. */
+/** Whether a text was valid UTF-8 when it was read. */
 export const isUtf8 = (text: string | undefined) => !text?.includes("\ufffd");
 
-/** Resolves to where a branch is pushed: to its upstream, else to origin; undefined if there is none. */
+/** Resolves to where a branch is pushed: its upstream, or else origin; undefined if there is neither. */
 export async function remoteOf(branch: string, git: Git) {
   const upstream = await quietly(git, "rev-parse", "--abbrev-ref", "@{upstream}");
   const [name = "", ...steps] = (upstream || `origin/${branch}`).split("/");
@@ -61,7 +61,7 @@ export async function remoteOf(branch: string, git: Git) {
   return address ? { name, address, branch: steps.join("/") } : undefined;
 }
 
-/** Compares the last commit with what is known of the remote's branch. */
+/** Compares the last commit with the remote branch, as last fetched. */
 async function commitsApart(remote: Awaited<ReturnType<typeof remoteOf>>, git: Git) {
   if (!remote) return { waiting: [], theirs: "" };
   const ref = `refs/remotes/${remote.name}/${remote.branch}`;

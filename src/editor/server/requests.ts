@@ -9,14 +9,14 @@ import { panelCode, panelPage } from "./panel-files.ts";
 
 const tokenHeader = "x-edit-token";
 
-/** Returns what serves the page around a page, and answers it. */
+/** Serves the editor's pages and files, and answers the panel's requests. */
 export function requestHandler(ask: Ask, folder: string): RequestHandler {
-  // Only pages of this server know it; it goes into the header of each request.
+  // Sent in a header with each request. Only pages of this server know it.
   const token = randomBytes(24).toString("hex");
   const page = panelPage({ token, tokenHeader, prefix, folder: resolve(folder) });
   const { answerTo, drawings } = answers(ask, folder);
 
-  /** Resolves to a type and a text. */
+  /** Resolves to a content type and a body. */
   const served = async (path: string, query: string) => {
     if (path === "~panel.js") return ["text/javascript", (await panelCode()).js];
     if (path === "~panel.css") return ["text/css", (await panelCode()).css];
@@ -47,11 +47,11 @@ export function requestHandler(ask: Ask, folder: string): RequestHandler {
 }
 
 const commonHeaders = {
-  // Nothing frames the editor, and it asks nobody else.
+  // No page may frame the editor, and it loads nothing from other origins.
   "Content-Security-Policy": [
     "default-src 'none'",
     ...["script", "connect", "frame", "img"].map((kind) => `${kind}-src 'self'`),
-    // Pages that it parses, to show them in the frame, have styles of their own.
+    // Previews are parsed in the panel, and have inline styles.
     "style-src 'self' 'unsafe-inline'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -59,7 +59,7 @@ const commonHeaders = {
   ].join("; "),
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
-  // The page has the token.
+  // The page contains the token.
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
@@ -68,24 +68,24 @@ const refusal = (status: number, message: string, more = {}) => ({
   answer: { ...refused(message), ...more },
 });
 
-/** In bytes. A text has more of them in JSON, and a change has the text that it replaces too. */
+/** In bytes. Allows for JSON escapes, and for the replaced text that a change includes. */
 const largestRequest = 4 * largestFile;
 
 /**
- * Returns why a request to edit is refused: everything that is not sent by a page of this server. A page
- * from elsewhere can't set the header, and can't name its origin otherwise.
+ * Refuses every request that is not from a page of this server. Pages from elsewhere can't set the header
+ * or fake their origin.
  */
 function refusalOf({ headers }: IncomingMessage, token: string) {
   if (headers.origin !== `http://${headers.host}`)
     return refusal(403, "This request came from another site.");
   if (headers[tokenHeader] !== token)
     return refusal(403, "npm run dev was restarted. Reload the page.", { isRestarted: true });
-  // Our pages tell the size of each.
+  // The panel always sends a Content-Length.
   if (Number(headers["content-length"]) <= largestRequest) return undefined;
-  return refusal(413, `A request has at most ${largestRequest} bytes.`);
+  return refusal(413, `A request can't exceed ${largestRequest} bytes.`);
 }
 
-/** Resolves to what the panel asks for, or to why it is refused. */
+/** Resolves to the parsed request, or to a refusal. */
 const requestIn = async (request: IncomingMessage) =>
   requestShape.safeParse(await json(request).catch(() => undefined)).data ??
   refusal(400, "Not a valid editor request.");

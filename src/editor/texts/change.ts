@@ -6,18 +6,18 @@ import { lineBreakOf, type ValuePath } from "./values.ts";
 import { type Place, placeIn, type Range, rangeOf } from "./yaml-places.ts";
 import { keyText, valueTexts } from "./yaml-values.ts";
 
-/** A change of the YAML of a content file, whose entries are known by their indexes. */
+/** A change to a content file's YAML, with list entries by index. */
 export interface PlaceChange {
-  /** A field that is set may be absent until then. A new entry gets the index in the path. */
+  /** `set` also adds a missing field. An inserted entry gets the index in the path. */
   readonly kind: "set" | "insert" | "remove";
   readonly path: ValuePath;
-  /** Missing only to remove something. */
+  /** Missing only for `remove`. */
   readonly value?: Json | undefined;
 }
 
 /**
- * Makes one change in the text of a content file, and preserves every other byte. Comments directly above
- * an entry belong to it. Throws an Error if the change can't be written without changing something else.
+ * Makes one change in the text of a content file and preserves every other byte. Comments directly above
+ * an entry belong to it. Throws an Error if the change would affect anything else.
  */
 export function changedSource(source: string, change: PlaceChange): string {
   const place = placeIn(source, change.path);
@@ -26,8 +26,8 @@ export function changedSource(source: string, change: PlaceChange): string {
 }
 
 /**
- * Puts the entries of a list in an order of their indexes, each with its comments; the blank lines stay.
- * Throws an Error if that changes anything else.
+ * Reorders the entries of a list. `order` has their current indexes. Comments move with their entries;
+ * blank lines stay. Throws an Error if this would affect anything else.
  */
 export function orderedSource(source: string, list: ValuePath, order: readonly number[]): string {
   const place = placeIn(source, [...list, 0]) as Place;
@@ -41,7 +41,7 @@ export function orderedSource(source: string, list: ValuePath, order: readonly n
   return rightText([text], changedValue(place.values, { kind: "set", path: list, value }), list);
 }
 
-/** The first text that reads as expected. */
+/** The first text that parses to the expected value. */
 function rightText(texts: Iterable<string>, expected: unknown, path: ValuePath): string {
   for (const text of texts) {
     const { source: read } = parseSource("", text);
@@ -50,7 +50,7 @@ function rightText(texts: Iterable<string>, expected: unknown, path: ValuePath):
   throw new Error(`${dotted(path)} can't be changed here. Change it in the file.`);
 }
 
-/** The plain value of the file as it must read after a change. */
+/** The value that the file must parse to after a change. */
 function changedValue(value: unknown, { kind, path, value: put }: PlaceChange): unknown {
   const step = path.at(-1) as never;
   // biome-ignore lint/suspicious/noExplicitAny: a list or a map of the file
@@ -62,7 +62,7 @@ function changedValue(value: unknown, { kind, path, value: put }: PlaceChange): 
   return value;
 }
 
-/** Yields texts that may read as the change, the neatest first. */
+/** Yields candidate texts, the neatest first. Not all of them parse to the expected value. */
 function* changedTexts(place: Place, change: PlaceChange): Generator<string> {
   const { kind, value = null } = change;
   if (kind === "remove") return yield* without(place);
@@ -74,7 +74,7 @@ function* changedTexts(place: Place, change: PlaceChange): Generator<string> {
     yield spliced(source, range.value, range.valueEnd, text);
 }
 
-/** Yields the file with a new field, or a new entry in the style of the one above it. */
+/** Yields texts with a new field, or with a new entry in the style of the one above it. */
 function* withNew(place: Place, change: PlaceChange): Generator<string> {
   const { path, value = null } = change;
   const { source, parent, index } = place;
@@ -92,7 +92,7 @@ function* withNew(place: Place, change: PlaceChange): Generator<string> {
     else yield spliced(source, ...wholeOf(parent), `{ ${mark}${text} }`);
 }
 
-/** Yields the file without an entry or a field, its comments, and the blank lines that set it apart. */
+/** Yields texts without an entry or field, its comments, and the blank lines around it. */
 function* without(place: Place): Generator<string> {
   const { source, parent, index } = place;
   const range = rangeOf(place);
@@ -115,7 +115,7 @@ const wholeOf = ({ range }: Place["parent"]) => [range?.[0] ?? 0, range?.[1] ?? 
 
 const blankLines = /(?:\r?\n[ \t]*)+$/;
 
-/** What stands between an entry and the next one; undefined if that is more than a separator. */
+/** The separator between an entry and the next one; undefined if there is more than that. */
 function gapAfter(place: Place, index: number): string | undefined {
   const at = Math.max(index, 0);
   const [entry, next] = [rangeOf(place, at), rangeOf(place, at + 1)];
@@ -123,6 +123,6 @@ function gapAfter(place: Place, index: number): string | undefined {
   return (place.parent.flow ? /^[\s,]+$/ : blankLines).exec(between)?.[0];
 }
 
-/** Puts a text in place of a part, with the line breaks of the file. */
+/** Replaces a range of the source. Uses the file's line breaks. */
 const spliced = (source: string, from: number, to: number, text: string) =>
   source.slice(0, from) + text.replace(/\r?\n/g, lineBreakOf(source)) + source.slice(to);

@@ -2,8 +2,8 @@ import { headPattern, parseSource } from "../../generator/index.ts";
 import { type Group, isGroup, lineBreakOf } from "./values.ts";
 
 /**
- * Parses a content file; undefined if there is none, or a mistake in it. The values of a Markdown file are
- * `head`, with its fields, and `text`. The YAML of its head is `depth` steps further in.
+ * Parses a content file; undefined if it is missing or invalid. A Markdown file's values are `head`, with
+ * its fields, and `text`. `depth` is the number of path steps to the file's YAML: 1 for the head.
  */
 export function contentText(file: string, text: string | undefined) {
   const isMarkdown = file.endsWith(".md");
@@ -21,10 +21,10 @@ export function contentText(file: string, text: string | undefined) {
 /** The blank lines below the head, the body, and the end of the file. */
 const bodyPattern = /^(?<above>(?:[ \t]*\r?\n)*)(?<body>.*?)(?<below>(?:\r?\n[ \t]*)*)$/s;
 
-/** The body of a Markdown file, without the blank lines around it and with \n between lines. */
+/** The body of a Markdown file, with \n as line break and without blank lines around it. */
 export const bodyOf = (text: string): string => partsOf(text).body.replaceAll("\r\n", "\n");
 
-/** Replaces the body of a Markdown file, and nothing around it. */
+/** Replaces the body of a Markdown file. Keeps the blank lines around it. */
 export function withBody(text: string, value: string): string {
   const { head, above, body, below } = partsOf(text);
   const lineBreak = lineBreakOf(text);

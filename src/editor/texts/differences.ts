@@ -5,9 +5,8 @@ import { innerShape, namesIn, type Shape } from "./named-path.ts";
 import { isGroup, isList, own } from "./values.ts";
 
 /**
- * Lists the changes that lead from one text of a content file to another, in order. Each names what it
- * replaces as the first text does, so that it can be made alone too. A file that is new, gone or can't be
- * read is one change.
+ * Lists the changes from one text of a content file to another, in order. Each includes the value it
+ * replaces in the first text, so it can also be made alone. A new, removed or invalid file is one change.
  */
 export function changesBetween(
   file: string,
@@ -21,7 +20,7 @@ export function changesBetween(
   return [...inValues({ file, shape, path: [] }, old.values, current.values)];
 }
 
-/** Where two values stand. */
+/** The place of the two values to compare. */
 interface Place {
   readonly file: string;
   readonly shape: Shape;
@@ -40,7 +39,7 @@ function* inValues(place: Place, before?: Json, value?: Json): Generator<Change>
     return;
   }
   const [names, nowNames] = [namesIn({ value: before, shape }), namesIn({ value, shape })];
-  // A list that is not set and one without entries differ in themselves.
+  // A missing list differs from an empty one.
   if (!names || !nowNames || !isList(value) || (before === undefined && value.length === 0)) {
     yield { kind: "set", file, path, before, value };
     return;
@@ -56,6 +55,6 @@ function* inValues(place: Place, before?: Json, value?: Json): Generator<Change>
     yield { kind: "order", file, path, before: names, order: nowNames };
 }
 
-/** Entries by their names in lower case. */
+/** Entries by lowercase name. */
 const byName = (names: readonly string[], list: unknown = []): ReadonlyMap<string, Json> =>
   new Map(names.map((name, index) => [name.toLowerCase(), Object(list)[index]]));

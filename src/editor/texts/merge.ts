@@ -5,29 +5,29 @@ import { Conflict, changedText } from "./named-changes.ts";
 import { found, type Shape } from "./named-path.ts";
 import { differentRows } from "./values.ts";
 
-/** The three texts of a file. */
+/** The three versions of a file. */
 export interface Versions {
   readonly file: string;
-  /** Undefined for a file that the site does not read, which is merged as a whole. */
+  /** Undefined if the site does not read the file, which is then merged as a whole. */
   readonly shape: Shape;
-  /** The text that both others were made from; undefined for no file, as in the others. */
+  /** The common ancestor. In all three, undefined means that the file does not exist. */
   readonly base: string | undefined;
   readonly mine: string | undefined;
   readonly theirs: string | undefined;
-  /** Which text to take in each conflict, by its key. */
+  /** Resolves conflicts, by key. */
   readonly choices?: Choices | undefined;
 }
 
 interface Merged {
-  /** Has theirs where there is a conflict; undefined for no file. */
+  /** Has their value where there is a conflict. Undefined removes the file. */
   readonly text: string | undefined;
-  /** What turns theirs into mine where both have changed the same, by the keys of choices. */
+  /** For each conflict, the change from theirs to mine, by the key for `choices`. */
   readonly conflicts: ReadonlyMap<string, Exclude<Change, { kind: "order" }>>;
 }
 
 /**
- * Makes my changes of a text in theirs, whose comments and quotes stay. Where both order a list, theirs
- * counts. A file that can't be read, or in which a change can't be written, is merged as a whole.
+ * Applies my changes to their text, and keeps its comments and quotes. If both reorder a list, their order
+ * wins. A file is merged as a whole if it is invalid or a change can't be written.
  */
 export function merged(versions: Versions): Merged {
   const { file, shape, base, mine, theirs, choices = {} } = versions;
@@ -37,7 +37,7 @@ export function merged(versions: Versions): Merged {
     if (shape && [base, mine, theirs].every((text) => contentText(file, text)))
       return byField(versions);
   } catch {
-    // A change can't be written.
+    // A change can't be written. Merge the file as a whole.
   }
   const change = { kind: "file", file, before: theirs, text: mine } as const;
   const key = JSON.stringify(change);
@@ -50,7 +50,7 @@ function byField({ file, shape, base, mine, theirs, choices = {} }: Versions): M
   let text = theirs;
   const valueIn = (text: string | undefined, path: Path) =>
     found(contentText(file, text)?.values ?? {}, shape, path);
-  /** Turns theirs into mine at a path, or around it if theirs has nothing that it leads into. */
+  /** The change from theirs to mine at a path, or at the nearest ancestor that theirs still has. */
   const changeAt = (path: Path): Change & { kind: "set" } => {
     const here = valueIn(text, path);
     if (!here) return changeAt(path.slice(0, -1));
@@ -66,7 +66,7 @@ function byField({ file, shape, base, mine, theirs, choices = {} }: Versions): M
     if (own.kind !== "set") continue;
     const change = changeAt(own.path);
     const { path, before, value } = change;
-    // Who chose between other words has not seen these.
+    // Includes both values, so that a choice applies only to the words it was made for.
     const key = JSON.stringify(change);
     const isBody = file.endsWith(".md") && path[0] === "text";
     const body = isBody ? bodyMerged(`${own.before}`, `${value}`, `${before}`) : undefined;

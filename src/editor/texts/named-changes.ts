@@ -5,7 +5,7 @@ import { contentText, withBody } from "./content-text.ts";
 import { found, namesIn, type Shape } from "./named-path.ts";
 import { differentRows, isGroup, isList, own, type ValuePath } from "./values.ts";
 
-/** Something else stands where a change would be made. */
+/** The value that a change replaces has changed. */
 export class Conflict extends Error {
   readonly change: Change;
   constructor(change: Change) {
@@ -15,8 +15,8 @@ export class Conflict extends Error {
 }
 
 /**
- * Makes a change in the text of a content file; undefined stands for no file. Throws a Conflict if what
- * the change replaces is gone, unless what it wants is there already. Throws another Error if it can't be
+ * Applies a change to the text of a content file; undefined means no file. Throws a Conflict if the value
+ * it replaces is gone, unless the change is already there. Throws another Error if the change can't be
  * written.
  */
 export function changedText(
@@ -48,13 +48,13 @@ export function changedText(
   if (isDeepStrictEqual(place?.value, value)) return text;
   if (!place || !isDeepStrictEqual(place.value, before)) throw new Conflict(change);
   if (depth > 0 && path[0] === "text") return withBody(text, String(value ?? ""));
-  // A list may not be set before its first entry is.
+  // The first entry of a missing list also adds the list.
   if (before === undefined && value !== undefined && at.at(-1) === 0)
     return withYaml(changedSource(yaml, { kind: "set", path: at.slice(0, -1), value: [value] }));
   return withYaml([...stepsBetween(before, value, at)].reduce(changedSource, yaml));
 }
 
-/** Lists what leads from one value to another, and leaves the rows and fields alone that both have. */
+/** Yields the steps from one value to another. Leaves rows and fields alone that are in both. */
 function* stepsBetween(
   before: Json | undefined,
   value: Json | undefined,
@@ -76,7 +76,7 @@ function* stepsBetween(
   } else yield { kind: "set", path, value };
 }
 
-/** Puts names in an order; one that it does not know stays behind the one that it stood behind. */
+/** Sorts names by `order`. A name that is not in it stays behind its predecessor. */
 function orderedNames(names: readonly string[], order: readonly string[]): string[] {
   const wanted = new Set(order.map((name) => name.toLowerCase()));
   const ordered = [...wanted].filter((name) => names.includes(name));

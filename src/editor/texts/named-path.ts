@@ -3,19 +3,19 @@ import { fieldKinds } from "../../generator/index.ts";
 import type { Json, Path } from "../messages.ts";
 import { isGroup, isList, own, type ValuePath } from "./values.ts";
 
-/** The schema of a file or of a part of it; undefined if that is not known. */
+/** The schema of a file, or of a part of it; undefined if unknown. */
 export type Shape = z.core.$ZodType | undefined;
 
 /** A value of a file, found by a path with names. */
 export interface Found {
-  /** Where it stands; behind the last entry of a list that has no such one. */
+  /** Its path by index. A missing entry gets the index after the last. */
   readonly steps: ValuePath;
-  /** Undefined for a field that is not set, or an entry that is not there. */
+  /** Undefined for a missing field or entry. */
   readonly value: Json | undefined;
   readonly shape: Shape;
 }
 
-/** Finds the value that a path leads to; undefined if there is not even what it would be in. */
+/** Finds the value at a path; undefined if its parent does not exist either. */
 export function found(values: Json, shape: Shape, path: Path): Found | undefined {
   let at: Found = { steps: [], value: values, shape };
   for (const step of path) {
@@ -28,14 +28,14 @@ export function found(values: Json, shape: Shape, path: Path): Found | undefined
   return at;
 }
 
-/** The index of the entry with a name, or the length of the list. */
+/** The index of the entry with this name, or the length of the list if there is none. */
 export function indexOfName({ value, shape }: Pick<Found, "value" | "shape">, name: string) {
   const by = nameField(shape);
   const names = isList(value) ? value.map((entry) => nameOf(entry, by)?.toLowerCase()) : [];
   return [...names, name.toLowerCase()].indexOf(name.toLowerCase());
 }
 
-/** The names of the entries of a list; undefined if they don't all have one of their own. */
+/** The names of a list's entries; undefined unless they are distinct and none is missing. */
 export function namesIn({ value = [], shape }: Partial<Found>): string[] | undefined {
   const by = nameField(shape);
   if (by === undefined || !isList(value)) return undefined;
@@ -44,7 +44,7 @@ export function namesIn({ value = [], shape }: Partial<Found>): string[] | undef
   return distinct.size === value.length ? names : undefined;
 }
 
-/** The field by which the entries of a list are known, if there is one. */
+/** The field that names the entries of a list, if there is one. */
 export function nameField(shape: Shape): string | undefined {
   if (shape instanceof z.ZodOptional) return nameField(shape.unwrap());
   const kind = shape && fieldKinds.get(shape);

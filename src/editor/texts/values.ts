@@ -11,11 +11,11 @@ export const isList = (value: unknown): value is readonly Json[] => Array.isArra
 export const isGroup = (value: unknown): value is Group =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A field of a group or an entry of a list; undefined if it is not there. */
+/** A group's field or a list's entry; undefined if missing. */
 export const own = (value: unknown, key: string | number): Json | undefined =>
   Object.hasOwn(Object(value), key) ? Object(value)[key] : undefined;
 
-/** Where two lists differ: both from the same index, and each up to the rows that they end with. */
+/** The range in which two lists differ: `from` in both, up to `end` in one and `otherEnd` in the other. */
 export function differentRows(one: readonly Json[], other: readonly Json[]) {
   const shorter = Math.min(one.length, other.length);
   let [from, same] = [0, 0];

@@ -9,11 +9,11 @@ export interface Place {
   /** All values of the file. */
   readonly values: unknown;
   readonly parent: YAMLMap | YAMLSeq;
-  /** -1 for a field that is not set. */
+  /** -1 for a missing field. */
   readonly index: number;
 }
 
-/** Finds the place that a path leads to; undefined if there is no list or map that it would be in. */
+/** Finds the place of a path; undefined if its parent list or map does not exist. */
 export function placeIn(source: string, path: ValuePath): Place | undefined {
   const document = parseDocument(source, { ...yamlOptions, keepSourceTokens: true });
   const step = path.at(-1) ?? "";
@@ -24,20 +24,20 @@ export function placeIn(source: string, path: ValuePath): Place | undefined {
   return { source, values: document.toJS(), parent: parent as YAMLMap, index };
 }
 
-/** Offsets of an entry or a field. In braces and brackets, comments belong to nothing. */
+/** Offsets of an entry or a field. In flow style, comments belong to no entry. */
 export interface Range {
-  /** Where it begins, with the comments directly above. */
+  /** Its start, including comments directly above. */
   readonly from: number;
-  /** The column of its dash or its key, from 0; in brackets of its value. */
+  /** The column of its dash or key, from 0; in flow style, of its value. */
   readonly column: number;
-  /** Right after the dash or the colon, and a comment on that line. */
+  /** Right after the dash or colon, and after a comment on that line. */
   readonly value: number;
   readonly valueEnd: number;
-  /** At the end of its last line, or of the comments below that are indented further. */
+  /** The end of its last line, including comments below that are indented further. */
   readonly to: number;
 }
 
-/** Finds an entry or a field in the text; undefined if there is none with this index. */
+/** Finds an entry or a field in the text; undefined if the index does not exist. */
 export function rangeOf({ source, parent, index }: Place, at = index): Range | undefined {
   const item: unknown = parent.items[at];
   if (item === undefined) return undefined;
@@ -50,7 +50,7 @@ export function rangeOf({ source, parent, index }: Place, at = index): Range | u
   const start = isPair(item) || !mark ? (isNode(first) && first.range?.[0]) || 0 : mark.offset;
   const colon = mark ? mark.offset + 1 : isPair(item) ? endOf(item.key) : start;
   const value = colon + (/^[ \t]+#[^\r\n]*/.exec(source.slice(colon))?.[0].length ?? 0);
-  // A block of text ends with its line break.
+  // A block scalar's range includes its final line break.
   const valueEnd = value + source.slice(value, endOf(item)).trimEnd().length;
   const line = source.lastIndexOf("\n", start - 1) + 1;
   const range = { column: start - line, value, valueEnd };

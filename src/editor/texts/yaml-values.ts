@@ -4,7 +4,7 @@ import type { Json } from "../messages.ts";
 import { isGroup, isList } from "./values.ts";
 
 const options = {
-  // Text that only other readers take for a value gets quotes too: yes, 2024-01-31.
+  // Also quotes text that YAML 1.1 parsers would read as another type: yes, 2024-01-31.
   compat: "yaml-1.1",
   lineWidth: 0,
   doubleQuotedAsJSON: true,
@@ -13,13 +13,13 @@ const options = {
 export const keyText = (key: string) => stringify(key, options).trimEnd();
 
 /**
- * Texts of a value as they stand after the dash or the colon of an entry in a column: in the
- * style of another value, and with all text in quotes.
+ * Two YAML texts of a value, for use after the dash or colon of an entry at a column: one in the style of
+ * another value, and one with all strings quoted.
  */
 export const valueTexts = (value: Json, like: unknown, parent: YAMLMap | YAMLSeq, column: number) =>
   [false, true].map((isQuoted) => {
     const node = styled(value, like, isQuoted);
-    // The comment of a block of text is in its first line.
+    // A block scalar's comment is on its first line, which is replaced.
     if (isScalar(like) && isBlock(like.type)) node.comment = like.comment ?? null;
     const isField = isMap(parent) && !parent.flow;
     const holder = isField ? new YAMLMap() : new YAMLSeq();
@@ -32,14 +32,14 @@ export const valueTexts = (value: Json, like: unknown, parent: YAMLMap | YAMLSeq
       .replace(/\n(?=.)/g, `\n${" ".repeat(column)}`);
   });
 
-/** Is written as [a, b], without spaces inside the brackets. */
+/** Written as [a, b], without spaces inside the brackets. */
 class List extends YAMLSeq {
   override toString(...[context, ...rest]: Parameters<YAMLSeq["toString"]>) {
     return super.toString(context && { ...context, flowCollectionPadding: "" }, ...rest);
   }
 }
 
-/** A value in the style of another one: on lines or in brackets, its quotes and its decimals. */
+/** A node in the style of another one: block or flow, quotes, decimals. */
 function styled(value: Json, like: unknown, isQuoted: boolean): Node {
   const inner = (value: Json, key: string | number) => {
     const model = isCollection(like) ? (like.get(key, true) ?? like.items.at(-1)) : like;
@@ -69,7 +69,7 @@ function styleOf(value: string, like: Scalar.Type | undefined): Scalar.Type {
   if (isBlock(like) && /^\S/.test(value)) return like as Scalar.Type;
   if (/\p{C}/u.test(value)) return Scalar.QUOTE_DOUBLE;
   if (like === undefined || like === Scalar.PLAIN) return Scalar.PLAIN;
-  // Quotes in which nothing needs an escape.
+  // The quotes that need no escaping.
   const isSingle = like === Scalar.QUOTE_SINGLE || /["\\]/.test(value);
   return isSingle && !value.includes("'") ? Scalar.QUOTE_SINGLE : Scalar.QUOTE_DOUBLE;
 }

@@ -9,7 +9,7 @@ import { found, innerShape, nameField, type Shape } from "../texts/named-path.ts
 import { assertWritable, EditRefused, shapeOf } from "./gate.ts";
 import { keyOf, problemAt, type Whole, wholeOf } from "./labels.ts";
 
-/** The texts of a file before and after changes; undefined for no file. */
+/** A file before and after changes; undefined if it does not exist. */
 export interface SavedFile {
   readonly file: string;
   readonly before: string | undefined;
@@ -22,15 +22,15 @@ export const textOnDisk = (folder: string, file: string): string | undefined =>
     ? readFileSync(join(folder, file), "utf8").replace(/^\ufeff/, "")
     : undefined;
 
-/** What changes come to. */
+/** The outcome of a list of changes. */
 export interface Changed {
   readonly files: readonly SavedFile[];
   readonly renames: readonly Rename[];
 }
 
 /**
- * Returns the files that changes write in the content folder, in memory; what refers to an entry is renamed
- * with it. Throws an Error if one of them can't be made.
+ * Applies changes to content files in memory. Renaming an entry also updates references to it. Throws an
+ * Error if a change can't be made.
  */
 export function changedFiles(
   changes: readonly Change[],
@@ -51,7 +51,7 @@ export function changedFiles(
     files.set(file, { ...now, after });
   };
 
-  // All other changes know the old names, and so does a rename of what is within an entry.
+  // Renames go last, inner ones first: all other changes use the old names.
   const inOrder = changes
     .map((change) => ({ change, rename: renameBy(change, shapeOf(input, change.file)) }))
     .sort(({ rename: one }, { rename: other }) => depthOf(other) - depthOf(one));
@@ -59,7 +59,7 @@ export function changedFiles(
     edit(change.file, (text) => {
       const whole = wholeOf(change.file, shapeOf(input, change.file), text);
       if (rename && isTaken(rename, whole)) {
-        const message = "is that of another entry. Choose another one.";
+        const message = "is already used by another entry. Choose another one.";
         throw new EditRefused(problemAt(change, whole, message));
       }
       return changedText(text, change, whole.shape);
@@ -82,7 +82,7 @@ export function changedFiles(
   return { files: [...files.values()], renames };
 }
 
-/** Returns how a change renames an entry; undefined if it does not. */
+/** The rename that a change causes; undefined if it does not change an entry's name. */
 function renameBy(change: Change, shape: Shape): Rename | undefined {
   if (change.kind !== "set" || typeof change.value !== "string") return undefined;
   const { file, path, value: name } = change;

@@ -10,11 +10,11 @@ import type { EditProblem } from "../messages.ts";
 import type { Shape } from "../texts/named-path.ts";
 import { pagesOf, textFolders } from "./page-words.ts";
 
-/** Returns the shape of a content file that the site reads, or would read; undefined for another. */
+/** The shape of a content file, which may not exist yet; undefined if the site does not read it. */
 export const shapeOf = ({ running }: BuildInput, file: string): Shape =>
   shapeFinder(running.site)(file);
 
-/** Something can't be saved; the problem says where and why. */
+/** A change can't be saved. The problem says where and why. */
 export class EditRefused extends Error {
   readonly problem: EditProblem;
   constructor(problem: EditProblem) {
@@ -23,7 +23,7 @@ export class EditRefused extends Error {
   }
 }
 
-/** Whether a link in a folder points to a file or a folder that is not in it. */
+/** Whether a symlink in a folder points outside of it. */
 function leadsOut(folder: string, link: string): boolean {
   try {
     return relative(realpathSync(folder), realpathSync(link)).startsWith("..");
@@ -33,8 +33,8 @@ function leadsOut(folder: string, link: string): boolean {
 }
 
 /**
- * The one gate of every write: throws an Error for a file that the site does not read, that a link leads
- * out of the content folder, or whose name can't be an address, or is that of another page.
+ * Every write must pass this check. Throws an Error if the site does not read the file, if a symlink leads
+ * out of the content folder, or if the name of a new page is invalid or taken.
  */
 export function assertWritable(input: BuildInput, folder: string, file: string) {
   const { running, content } = input;
@@ -51,12 +51,12 @@ export function assertWritable(input: BuildInput, folder: string, file: string) 
     if (message) throw new EditRefused({ file, name: "address", label: "", message });
   }
   if (!shapeOf(input, file))
-    throw new Error(`${file} is not a file of words, so it is not changed here.`);
+    throw new Error(`${file} can't be changed here: the site does not read it.`);
   const steps = file.split("/");
   const paths = steps.map((_, index) => steps.slice(0, index + 1).join("/"));
   const link = paths.find((path) => leadsOut(folder, join(folder, path)));
   if (link)
     throw new Error(
-      `${link} is a link that leads out of the content folder. Put what it leads to in its place.`,
+      `${link} is a link that leads out of the content folder. Replace it with its target.`,
     );
 }

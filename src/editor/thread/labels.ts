@@ -4,10 +4,10 @@ import type { Change, EditField, EditProblem, Json, Path } from "../messages.ts"
 import { contentText } from "../texts/content-text.ts";
 import { found, indexOfName, innerShape, namesIn, type Shape } from "../texts/named-path.ts";
 
-/** A place in a content file: its path by names, and what people call it. */
+/** A place in a content file: its path by names, and its name in plain words. */
 export type NamedPlace = Pick<EditField, "path" | "group" | "label">;
 
-/** A content file, or what is to become one. */
+/** A content file, which may not exist yet. */
 export interface Whole {
   readonly file: string;
   readonly shape: Shape;
@@ -20,12 +20,12 @@ export const wholeOf = (file: string, shape: Shape, text: string | undefined): W
   values: contentText(file, text)?.values,
 });
 
-/** Whether a file is a page of text. */
+/** Whether a file is a text page. */
 export const isText = (file: string) => file.endsWith(".md");
 
 /**
- * Names a place of a file, given its path by names or by indexes. The path that it returns ends at the
- * first list without names, of which the label may name an entry.
+ * Names a place in a file. Takes a path by names or indexes. The returned path ends at the first list
+ * without names, even if the label names an entry of that list.
  */
 export function namedPlace(
   { file, shape, values }: Whole,
@@ -57,7 +57,7 @@ export function namedPlace(
   };
 }
 
-/** The names of lists, which are asked for once for each of thousands of entries. */
+/** Caches the names of each list: they are needed for each of its entries, which may be thousands. */
 const known = new WeakMap<object, readonly string[]>();
 
 function namesOf(list: Parameters<typeof namesIn>[0]): readonly string[] | undefined {
@@ -66,7 +66,7 @@ function namesOf(list: Parameters<typeof namesIn>[0]): readonly string[] | undef
   return names;
 }
 
-/** `Plan “Pro”`, `Plan 3` of what has no name, or `Heading, line 2` if that is no plural. */
+/** `Plan “Pro”`; `Plan 3` without a name; or `Heading, line 2` if the list's label is not a plural. */
 export function entryLabel(list: string, name: string | undefined, number: number): string {
   if (!isPlural(list) && !name) return capitalized(`${list}, line ${number}`);
   return capitalized(`${singular(list)} ${name ? `“${short(name)}”` : number}`);
@@ -75,7 +75,7 @@ export function entryLabel(list: string, name: string | undefined, number: numbe
 /** `Order form` for `order-form.yaml`. */
 export const fileLabel = (file: string) => capitalized(words(file.replace(/^.*\/|\.\w+$/g, "")));
 
-/** What an entry of a list is called: `plan` for `plans`, `line` if that is no plural. */
+/** What an entry of a list is called: `plan` for `plans`, or `line` if the label is not a plural. */
 export const entryWord = (list: string) => (isPlural(list) ? singular(lowered(list)) : "line");
 
 const singular = (plural: string) =>
@@ -90,14 +90,14 @@ export const placeInWords = ({ label, group }: Pick<NamedPlace, "label" | "group
     ? label
     : `${label} of ${lowered(group)}`;
 
-/** Names a place by its path in messages: `plans[1].name`. */
+/** Names a place in plain words, given its path as messages show it: `plans[1].name`. */
 export function placeNamed(whole: Whole, name: string): string {
   const steps = name.match(/[^.[\]]+/g) ?? [];
   const path = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   return placeInWords(namedPlace(whole, path));
 }
 
-/** Names what changes, in the file as it was or is: a place, `Order of plans`, or `Page “Terms”`. */
+/** Names what a change affects: a place, `Order of plans`, or `Page “Terms”`. */
 export function changeInWords(change: Change, whole: Whole): string {
   const { file } = change;
   if (change.kind === "file")
@@ -106,7 +106,7 @@ export function changeInWords(change: Change, whole: Whole): string {
   return change.kind === "order" ? `Order of ${lowered(place)}` : place;
 }
 
-/** Returns what is wrong with a change at the place that it changes, which is the subject. */
+/** A problem at the place of a change, which is the subject of the message. */
 export function problemAt(change: Change, whole: Whole, message: string): EditProblem {
   const { file, shape, values } = whole;
   const place = "path" in change && values && found(values, shape, change.path);
@@ -114,7 +114,7 @@ export function problemAt(change: Change, whole: Whole, message: string): EditPr
   return { file, name, label: changeInWords(change, whole), message };
 }
 
-/** Returns a value as people read it. */
+/** A value as plain text. */
 export function inWords(value: Json | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -122,7 +122,7 @@ export function inWords(value: Json | undefined): string | undefined {
   return Object.values(value).map(inWords).join("\n");
 }
 
-/** A key of a place, the same for names that differ in capitals only. */
+/** Identifies a place. Ignores case, as entry names do. */
 export const keyOf = ({ file, path }: Pick<EditField, "file" | "path">) =>
   JSON.stringify([file, ...path]).toLowerCase();
 

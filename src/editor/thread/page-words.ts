@@ -31,8 +31,8 @@ import {
 import { type Findable, type Places, placesOf } from "./places.ts";
 
 /**
- * Resolves to the words of the whole site, as they are on disk in the content folder, and to where a
- * page shows its own; `page` is its file in the output.
+ * Resolves to all words of the site, as on disk in the content folder, and to where a page shows its own.
+ * `page` is its output file.
  */
 export async function wordsOf(
   input: BuildInput,
@@ -44,7 +44,7 @@ export async function wordsOf(
   const shown = pages.find(({ file }) => file === page);
   const own = [...content.files.values()].filter(({ file }) => shown?.files.includes(file));
   const places = await placesOf(input, page, own.flatMap(findableIn));
-  // Where an element shows both, the words of its page are meant before those of every page.
+  // If an element shows both, the page's own words come before shared ones.
   const files = [...content.files.values()]
     .sort((one, other) => Number(shared.includes(one.file)) - Number(shared.includes(other.file)))
     .map((file) => onDisk(file, folder));
@@ -64,13 +64,13 @@ export async function wordsOf(
   };
 }
 
-/** Returns the folders of a site whose files are pages of text. */
+/** The site's folders of text pages. */
 export const textFolders = ({ pages }: Site): MarkdownFolder[] =>
   pages
     .flatMap(({ words }): Sources[string][] => Object.values(words))
     .flatMap((source) => ("folder" in source ? [source] : []));
 
-/** Returns the pages of a site, and the files whose words stand on all of them. */
+/** The pages of a site, and the files whose words appear on all of them. */
 export function pagesOf(input: BuildInput): Pick<Words, "pages" | "shared"> {
   const { running, content } = input;
   const routes = routesOf(running.site, content);
@@ -82,7 +82,7 @@ export function pagesOf(input: BuildInput): Pick<Words, "pages" | "shared"> {
   return { pages, shared: [...shared] };
 }
 
-/** Names the page that a content file is on; empty if it is on none. */
+/** The name of a page that uses a content file; empty if none does. */
 export function pageOfFile(input: BuildInput, file: string): string {
   const { pages, shared } = pagesOf(input);
   if (shared.includes(file)) return "All pages";
@@ -96,7 +96,7 @@ const namesOfPages = new Map([
   ["500.html", "Error page"],
 ]);
 
-/** Names a page by its file in the output. */
+/** Names a page, given its output file. */
 function pageName(file: string, { running, content }: BuildInput, lang?: string): PageName {
   const path = file.replace(/(^|\/)index\.html$/, "$1");
   const own = namesOfPages.get(file) ?? fileLabel(basename(path));
@@ -105,7 +105,7 @@ function pageName(file: string, { running, content }: BuildInput, lang?: string)
   return { file, name, address: content.url.base + path };
 }
 
-/** Returns a file as it is on disk. The site keeps its last good words while it has a mistake. */
+/** Reads a file from disk again: while it has a mistake, the site keeps the last good version. */
 function onDisk(whole: CheckedFile, folder: string): CheckedFile {
   const { file, source } = whole;
   const path = join(folder, file);
@@ -113,7 +113,7 @@ function onDisk(whole: CheckedFile, folder: string): CheckedFile {
   return { ...whole, source: readSource(path, new Map([[path, known]])).source ?? source };
 }
 
-/** Returns the values of a file that a page may show. */
+/** The values of a file that a page may show. */
 function findableIn(checked: CheckedFile): Findable[] {
   const { file, shape, source, value } = checked;
   const whole = { file, shape, values: source.value as Json };
@@ -127,7 +127,7 @@ function findableIn(checked: CheckedFile): Findable[] {
   });
 }
 
-/** Returns the fields of a file, with their places, and its lists whose entries have names. */
+/** The fields of a file, with their places, and its lists with named entries. */
 function wordsIn(checked: CheckedFile, places: Places): Pick<Words, "fields" | "lists"> {
   const { file, shape, source } = checked;
   const whole = { file, shape, values: source.value as Json };
@@ -163,7 +163,7 @@ function wordsIn(checked: CheckedFile, places: Places): Pick<Words, "fields" | "
   return { fields, lists };
 }
 
-/** Returns how a value is edited; undefined for what can't be edited as one value. */
+/** How a value is edited; undefined if it can't be edited as one value. */
 function controlOf({ shape, isOptional }: Field<unknown>, label: string) {
   const [known, kind] = [fieldKinds.get(shape), controlKind(shape)];
   if (!known || !kind) return undefined;
@@ -178,7 +178,7 @@ const controlKind = (shape: z.core.$ZodType) => {
   return known && controls[known.kind];
 };
 
-/** What a value of each kind is typed into; undefined for what can't be edited as one value. */
+/** The control for each kind of value; undefined if it can't be edited as one value. */
 const controls: Readonly<Record<FieldKind["kind"], EditField["kind"] | undefined>> = {
   ...{ text: "text", paragraph: "text", email: "text", phone: "text", date: "text", path: "text" },
   ...{ "site address": "text", language: "text", currency: "text", "entry name": "text" },
@@ -187,7 +187,7 @@ const controls: Readonly<Record<FieldKind["kind"], EditField["kind"] | undefined
   ...{ group: undefined, "one value": undefined },
 };
 
-/** Returns what the entries of a list consist of, given what people call the list. */
+/** How the entries of a list are edited, given the list's label. */
 function rowsOf(shape: z.core.$ZodType, label: string): Rows | undefined {
   const known = fieldKinds.get(shape);
   if (!(shape instanceof z.ZodArray) || known?.kind !== "list") return undefined;
@@ -196,7 +196,7 @@ function rowsOf(shape: z.core.$ZodType, label: string): Rows | undefined {
   return { one, least: known.min, most: known.max, parts: partsWithin(element, one), base };
 }
 
-/** Returns the values of a group, or the value that is called `word`. */
+/** The parts of a group; or a single value, labelled with `word`. */
 function partsWithin(shape: z.core.$ZodType, word = ""): Part[] {
   const whole = { file: "", shape, values: blankOf(shape) };
   return [...partsIn(shape, whole.values)].flatMap((part) => {
@@ -211,7 +211,7 @@ function partsWithin(shape: z.core.$ZodType, word = ""): Part[] {
 const neededIn = (shape: z.core.$ZodType) =>
   partsWithin(shape).filter(({ isOptional }) => !isOptional);
 
-/** Returns the groups that a shape must have, as few list entries as it takes, and fixed values. */
+/** The smallest value of a shape: required groups, as few list entries as allowed, and literals. */
 function blankOf(shape: z.core.$ZodType): Json | undefined {
   if (shape instanceof z.ZodLiteral) return [...shape.values][0] as Json;
   if (shape instanceof z.ZodObject)

@@ -14,27 +14,28 @@ import {
 import type { Place } from "../messages.ts";
 import type { ValuePath } from "../texts/values.ts";
 
-/** A value to look for on a page, with placeholders filled. */
+/** A value to look for on a page, after placeholders are filled. */
 export interface Findable {
   readonly file: string;
   readonly steps: ValuePath;
   readonly shape: z.core.$ZodType;
   readonly value: unknown;
-  /** The field that it is the value of, or a part of. */
+  /** The key of the field that it is the value of, or a part of. */
   readonly field: string;
   readonly at?: Place["at"];
 }
 
-/** Where a page shows fields. */
+/** Where a page shows fields, by their keys. */
 export type Places = ReadonlyMap<string, readonly Place[]>;
 
-/** As many renderings as one page is worth: each value that breaks the page takes several. */
+/** Limits the renderings of one page: each value that breaks the page takes several. */
 const mostTrials = 60;
 
 /**
- * Resolves to where a page shows each field. Texts are found by marks around them, numbers and drawings
- * by others in their place, as long as the page has the same elements with these. A field is missing from
- * the result if it can't be found this way, such as a yes or no; it has no places if it is not shown.
+ * Resolves to where a page shows each field. Renders the page with marks around texts, and with other
+ * numbers and drawings, then looks for them. This works as long as the page keeps the same elements. A field
+ * is missing from the result if its places are unknown, such as a boolean's; it has no places if the page
+ * does not show it.
  */
 export async function placesOf(
   input: BuildInput,
@@ -59,7 +60,7 @@ export async function placesOf(
         const all = found.get(field) ?? [];
         for (const place of own) all.push({ ...place, at });
         found.set(field, all);
-        // What was not found may be shown in a form that could not be followed.
+        // A value that was not found may still be shown in a form that can't be traced.
         const mayShow = () => drawings(one) || shown.includes(oneLine(one.value));
         if (own.length > 0 || !mayShow()) unknown.delete(one);
       }
@@ -70,16 +71,16 @@ export async function placesOf(
     }
   };
   await find([...values.filter(drawings), ...values.filter(isText)]);
-  // A zero is often no number to a page but none at all.
+  // Not zero: to a page, it often means that there is nothing to show.
   await find(values.filter(({ value }) => typeof value === "number" && value !== 0));
-  // Nobody knows whether a list is missing on the page if that is not known of each part.
+  // A list is only known to be missing if each of its parts is.
   for (const { field } of unknown) if (found.get(field)?.length === 0) found.delete(field);
   return found;
 }
 
 const oneLine = (text: unknown) => String(text).replace(/\s+/g, " ");
 
-/** Code takes these texts for what they say, so that they can't be marked. */
+/** Code interprets these texts, so they can't be marked. */
 const codeKinds: readonly unknown[] = ["site address", "language", "currency", "date", "path"];
 
 const isText = (field: Findable) =>
@@ -87,25 +88,25 @@ const isText = (field: Findable) =>
   !codeKinds.includes(fieldKinds.get(field.shape)?.kind) &&
   !drawings(field);
 
-/** Returns the choice of a field whose names stand for drawings. */
+/** The choice of a field, if its names stand for drawings. */
 function drawings({ shape }: Findable): Choice | undefined {
   const kind = fieldKinds.get(shape);
   return kind?.kind === "choice" && kind.choice.sheet ? kind.choice : undefined;
 }
 
 /*
- * A marked text has a private character in front and another one behind, which number it. Pages show
- * it as it is, also in parts: https://www.unicode.org/faq/private_use.html
+ * A marked text has a private-use character in front and another one behind, both with its number. Pages
+ * show them unchanged, even if they split the text: https://www.unicode.org/faq/private_use.html
  */
 const [front, behind] = [0xf0000, 0x100000];
 const anyMark = /[\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu;
-/** As addresses have them. */
+/** Marks in a percent-encoded address. */
 const anyEscaped = /%F(?:3%[89AB]|4%8)[\dA-F](?:%[89AB][\dA-F]){2}/g;
 
 /**
- * Returns what stands for the value of a field when it is the one at an index: fields of one value get
- * different ones, and numbers near ones, with which a page that compares them may have the same elements.
- * Undefined if there are no more names.
+ * A substitute for a field's value. Each index gives another one, so that fields with equal values can be
+ * told apart. Numbers get close ones, so that a page that compares them likely keeps its elements.
+ * Undefined if a choice has no names left.
  */
 function otherValue(field: Findable, index: number): unknown {
   const { value } = field;
@@ -117,7 +118,7 @@ function otherValue(field: Findable, index: number): unknown {
   return Number((value + (index + 1) / 10 ** decimals).toFixed(decimals));
 }
 
-/** Returns what a page shows of a field that has another value: its first mark, or what became of what. */
+/** The trace of a substituted field on a page: its first mark, or `old to new`. */
 function traceOf(field: Findable, other: unknown, url: SiteUrl): string {
   if (isText(field)) return [...String(other)][0] ?? "";
   const { sheet } = drawings(field) ?? {};
@@ -125,13 +126,13 @@ function traceOf(field: Findable, other: unknown, url: SiteUrl): string {
   return `${shown(field.value)} to ${shown(other)}`;
 }
 
-/** The text of an element itself, or the value of an attribute. */
+/** An element's own text, or an attribute's value. */
 interface Spot extends Place {
   readonly tag: string;
   readonly text: string;
 }
 
-/** Resolves to a page with other values, which nothing checks; to undefined if it can't have them. */
+/** Renders a page with other values, unchecked. Resolves to undefined if that fails. */
 async function rendered(
   input: BuildInput,
   file: string,
@@ -159,7 +160,7 @@ async function rendered(
   }
 }
 
-/** Returns what the elements within a node have, in their order. Paths begin below the document's root. */
+/** The texts and attributes of all elements in a node, in order. Paths start below the document's root. */
 const spotsIn = (node: DefaultTreeAdapterTypes.ParentNode, steps?: readonly number[]): Spot[] =>
   node.childNodes
     .filter((one) => "tagName" in one)
@@ -174,10 +175,10 @@ const spotsIn = (node: DefaultTreeAdapterTypes.ParentNode, steps?: readonly numb
 const treeOf = (spots: readonly Spot[]) =>
   spots.map(({ element, tag, attribute }) => `${element.length} ${tag} ${attribute}`).join();
 
-/** Returns where marked texts are shown, by their first marks: in elements around both. */
+/** The places of marked texts, by first mark: the innermost element around both marks. */
 function markedIn(spots: readonly Spot[]): Map<string, Place[]> {
   const found = new Map<string, Place[]>();
-  /** The texts that have begun and not ended yet. One that is cut short has no end. */
+  /** Texts whose second mark has not come yet. If the page cuts a text short, it never does. */
   const open = new Set<string>();
   for (const { element, attribute, text } of spots)
     for (const mark of text.replace(anyEscaped, decodeURIComponent).match(anyMark) ?? []) {
@@ -192,13 +193,13 @@ function markedIn(spots: readonly Spot[]): Map<string, Place[]> {
   return found;
 }
 
-/** Returns the path to the innermost element around two. */
+/** The path to the innermost element around two. */
 function around(one: readonly number[], other: readonly number[]): readonly number[] {
   const end = one.findIndex((step, index) => step !== other[index]);
   return end === -1 ? one : one.slice(0, end);
 }
 
-/** Returns where a page has another number or drawing than before, by what became of what. */
+/** The places where numbers or drawings have changed, by trace. */
 function replacedIn(before: readonly Spot[], spots: readonly Spot[]): Map<string, Place[]> {
   const found = new Map<string, Place[]>();
   for (const [at, { element, attribute, text }] of before.entries()) {
@@ -214,7 +215,7 @@ function replacedIn(before: readonly Spot[], spots: readonly Spot[]): Map<string
   return found;
 }
 
-/** Returns the drawings and numbers of a text. Languages write thousands and decimals differently. */
+/** The drawings and numbers in a text. Languages write thousands and decimals differently. */
 const shownIn = (text: string): (string | number)[] => [
   ...text.split("#").slice(1),
   ...Array.from(

@@ -7,22 +7,22 @@ import { shapeOf } from "./gate.ts";
 import { capitalized, changeInWords, inWords, lowered, type Whole, wholeOf } from "./labels.ts";
 import { pageOfFile } from "./page-words.ts";
 
-/** A file of the content folder that differs from the last commit. */
+/** A content file that differs from the last commit. */
 export interface ChangedFile {
-  /** In the content folder: `plans.yaml`. */
+  /** Relative to the content folder: `plans.yaml`. */
   readonly file: string;
   /** The text of the last commit; undefined for a new file. */
   readonly before: string | undefined;
   /** The text on disk; undefined for a removed file. */
   readonly now: string | undefined;
-  /** Whether both are text; what is not can't be shown. */
+  /** Whether both versions are text. Others can't be shown. */
   readonly isText: boolean;
 }
 
-/** More would be no title of a commit. */
+/** More would be too long for a commit's title. */
 const mostNamed = 3;
 
-/** Returns what differs from the last commit as people read it, what takes it back, and a message. */
+/** The changes since the last commit in plain words, what takes them back, and a commit message. */
 export function reviewOf(
   files: readonly ChangedFile[],
   input: BuildInput | undefined,
@@ -39,7 +39,7 @@ export function reviewOf(
   };
 }
 
-/** What takes back all of a file. Those that the site does not read, such as schemas, are for git alone. */
+/** Takes back a whole file. Only git can take back files that the site does not read, such as schemas. */
 const wholeFile = (
   { file, before, now, isText }: ChangedFile,
   input: BuildInput | undefined,
@@ -62,7 +62,7 @@ function reviewedChanges(changed: ChangedFile, input: BuildInput | undefined): R
   return [{ kind: kindOf(before, now), page, label, back, before: undefined, now: undefined }];
 }
 
-/** False for a change of order that is only that of entries which are new or gone, and listed as such. */
+/** False for a reordering that only results from added or removed entries, which are listed anyway. */
 function isOfItsOwn(change: Change): boolean {
   if (change.kind !== "order") return true;
   const [before, order] = [new Set(change.before), new Set(change.order)];
@@ -75,21 +75,21 @@ function isOfItsOwn(change: Change): boolean {
 const kindOf = (before: unknown, now: unknown) =>
   before === undefined ? "added" : now === undefined ? "removed" : "changed";
 
-/** Returns a change as it was made, given the one that takes it back. */
+/** Describes a change, given the one that takes it back. */
 function inReview(back: Change, whole: Whole): Omit<ReviewedChange, "page" | "back"> {
   const none = { before: undefined, now: undefined };
   const label = changeInWords(back, whole);
   if (back.kind === "order") return { kind: "moved", label, ...none };
   const [was, is] = back.kind === "file" ? [back.text, back.before] : [back.value, back.before];
   const kind = kindOf(was, is);
-  // The name says enough of a file, and of an entry that is new or gone.
+  // For a file, or a new or removed entry, the name is enough.
   if (back.kind === "file" || (kind !== "changed" && [was, is].some(isGroup)))
     return { kind, label, ...none };
   const [before, now] = isList(was) && isList(is) ? rowsApart(was, is) : [was, is];
   return { kind, label, before: inWords(before), now: inWords(now) };
 }
 
-/** Returns the rows of two lists between those that both begin and end with; undefined for none. */
+/** The rows in which two lists differ, without those that both begin or end with; undefined for none. */
 function rowsApart(before: readonly Json[], now: readonly Json[]) {
   const { from, end, otherEnd } = differentRows(before, now);
   const [old, current] = [before.slice(from, end), now.slice(from, otherEnd)];

@@ -2,19 +2,19 @@ import fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { reported } from "../../generator/index.ts";
 
-/** The file on disk is not the one that a change was made from. */
+/** The file on disk is no longer the one that a change was based on. */
 export class ChangedMeanwhile extends Error {
   override readonly name = "ChangedMeanwhile";
 }
 
 /**
- * Replaces the text of a file in one step: whatever reads it finds the old or the new text, never a
- * part, even if this process is killed. Keeps the file's mode, owner, group, byte order mark, and
- * links to it. Where only writing into the file keeps them, it does that instead.
+ * Replaces a file atomically: readers find the old or the new text, never a part, even if this process
+ * is killed. Keeps the file's mode, owner, group, byte order mark, and links to it. If a rename can't keep
+ * them, it writes into the file instead.
  *
- * `seen` is the text that the change was made from. It is undefined for a new file, and `text` to
- * remove one. Throws ChangedMeanwhile if the file has another text by now, and an Explained if the
- * file can't be written; both leave it as it is.
+ * `seen` is the text that the change was based on; undefined for a new file. An undefined `text` removes
+ * the file. Throws ChangedMeanwhile if the file has changed, and an Explained if it can't be written. Both
+ * leave the file alone.
  */
 export function saveFile(file: string, seen: string | undefined, text: string | undefined): void {
   const isSaved = reported(`${basename(file)} can't be saved`, () => {
@@ -29,14 +29,14 @@ export function saveFile(file: string, seen: string | undefined, text: string | 
       if (isAsSeen()) fs.rmSync(file);
       return !fs.existsSync(file);
     }
-    // Watchers and .gitignore skip such names by the tilde.
+    // The tilde makes watchers and .gitignore skip it.
     const staged = join(dirname(target), `.${basename(target)}.edit-words~`);
     try {
-      // A save that was killed left it, perhaps as another user.
+      // A killed save may have left it, perhaps as another user.
       fs.rmSync(staged, { force: true });
       fs.writeFileSync(staged, mark + text, { flush: true });
       const canReplace = isNew || isMadeLike(staged, fs.statSync(target));
-      // Right before the rename, so that hardly any time is left for another writer.
+      // Right before the rename, to leave other writers as little time as possible.
       if (!isAsSeen()) return false;
       if (canReplace) fs.renameSync(staged, target);
       else fs.writeFileSync(target, mark + text, { flush: true });
@@ -49,7 +49,7 @@ export function saveFile(file: string, seen: string | undefined, text: string | 
     throw new ChangedMeanwhile(`${basename(file)} has just changed on disk. Save again.`);
 }
 
-/** Gives a new file the owner, group and mode of another. Returns whether it can take its place. */
+/** Gives a new file the owner, group and mode of another. Returns whether it can replace that file. */
 function isMadeLike(staged: string, { uid, gid, mode, nlink }: fs.Stats): boolean {
   try {
     fs.chownSync(staged, uid, gid);

@@ -29,25 +29,25 @@ import { saveFile } from "./save-file.ts";
 
 export type { Changed, ChangedFile };
 
-/** What the server asks of the thread that knows the site. */
+/** Tasks that the server sends to the build thread, where the site is loaded. */
 export type Task =
   | Extract<Request, { kind: "words" | "names" | "preview" | "save" }>
-  /** Takes back what was saved, or what was undone, and keeps what has changed in these files since. */
+  /** Reverts a save, or an undo. Keeps later changes to the same files. */
   | ({ readonly kind: "undo" | "redo" } & Changed)
-  /** Merges the words on disk into those that others have published, and writes nothing. */
+  /** Merges the words on disk into those that others have published. Writes nothing. */
   | { readonly kind: "merge"; readonly files: readonly MergedFile[]; readonly choices: Choices }
   | { readonly kind: "review"; readonly files: readonly ChangedFile[] }
-  /** Drawings of some names, in one SVG document. */
+  /** The drawings of these names, in one SVG document. */
   | { readonly kind: "sheet"; readonly choice: string; readonly names: readonly string[] }
-  /** A file of the last preview that no saved page has. */
+  /** A file that only the last preview needs. */
   | { readonly kind: "tried"; readonly file: string };
 
-/** Two texts of a file, whose third is on disk. */
+/** Two of a file's three versions; the third is on disk. */
 export type MergedFile = Pick<Versions, "file" | "base" | "theirs">;
 
 export type SavedFiles = Saved & Changed;
 
-/** A file as git is to write it; undefined for no file. */
+/** A merged file for git to write. An undefined text removes it. */
 export interface MergedText {
   readonly file: string;
   readonly text: string | undefined;
@@ -63,11 +63,11 @@ export type Result =
   | SavedFiles
   | Conflicting;
 
-/** Does the editor's tasks in the thread of the builds, one at a time. */
+/** Runs the editor's tasks in the build thread, one at a time. */
 export const worker: Worker = (builder, folder) => {
   const onDisk = (file: string) => textOnDisk(folder, file);
 
-  /** Returns the site as it was last built. Throws an Error if it could not be built yet. */
+  /** The last good build. Throws an Error if there is none yet. */
   const loaded = (): BuildInput => {
     const input = builder.last();
     if (input) return input;
@@ -79,14 +79,14 @@ export const worker: Worker = (builder, folder) => {
     return wholeOf(file, input && shapeOf(input, file), text);
   };
 
-  /** The texts that were tried out last. */
+  /** The texts of the last trial build. */
   let triedTexts: ReadonlyMap<string, string | undefined> = new Map();
   const tryOut = (files: readonly SavedFile[], page?: string) => {
     triedTexts = new Map(files.map(({ file, after }) => [file, after]));
     return builder.tryOut(triedTexts, page);
   };
 
-  /** Builds the site with these files, and only then writes them, all or none. */
+  /** Builds the site with these files first. Then writes all of them or none. */
   const save = async (changed: Changed): Promise<SavedFiles> => {
     const files = changed.files.filter(({ before, after }) => before !== after);
     const { keep } = await tryOut(files);
@@ -104,7 +104,7 @@ export const worker: Worker = (builder, folder) => {
     return { kind: "saved", files, page, renames: changed.renames };
   };
 
-  /** Returns files as they were before a save, with what has changed since, and the names of then. */
+  /** Reverts a save's files and renames, and keeps later changes to the files. */
   const undone = ({ files, renames }: Changed): Changed => ({
     files: files.map(({ file, before, after }) => {
       assertWritable(loaded(), folder, file);
@@ -135,7 +135,7 @@ export const worker: Worker = (builder, folder) => {
   const problemsIn = (problems: readonly Problem[]): EditProblem[] =>
     problems.map(({ file: path, line, path: own, message }) => {
       const file = relative(folder, path);
-      // In Markdown, the fields are those of the head, and messages about the text have a subject.
+      // Fields of a Markdown file are in its head. Messages about its text are full sentences.
       const inText = line === undefined ? "" : "text";
       const name = file.endsWith(".md") ? (own ? `head.${own}` : inText) : own;
       const label = own ? placeNamed(whole(file, triedTexts.get(file)), name) : "";
@@ -149,14 +149,14 @@ export const worker: Worker = (builder, folder) => {
     return [{ message: error.message }];
   };
 
-  /** Resolves to what is wrong on disk with the content, or with the page that was built. */
+  /** Resolves to problems of the content on disk, or of the built page. */
   const problemsOnDisk = (page?: string) =>
     tryOut([], page).then(({ built, problems }) => {
       if (problems.length > 0) return problemsIn(problems);
       return [...new Set(built.failures.values())].map((message) => ({ message }));
     }, problemsOf);
 
-  /** Returns the choice whose names are listed in a schema file. */
+  /** The choice whose names a schema file lists. */
   const choiceOf = (schemaFile: string) =>
     [...loaded().content.files.values()]
       .flatMap(({ shape }) => [...kindsIn(shape)])
@@ -164,7 +164,7 @@ export const worker: Worker = (builder, folder) => {
       .find((choice) => choice.schemaFile === schemaFile);
 
   let triedFiles: Built["files"] = new Map();
-  /** Returns a page that was tried out. Its drawings are served by the editor until it is saved. */
+  /** A page of a trial build. The editor serves its new drawings until it is saved. */
   const previewOf = (page: string, { files, base }: Built): string | undefined => {
     triedFiles = files;
     const { assets, content } = loaded();
@@ -185,6 +185,7 @@ export const worker: Worker = (builder, folder) => {
       case "names":
         return { kind: "names", names: [...(choiceOf(task.choice)?.names ?? [])].sort() };
       case "sheet": {
+        // Only known names: the sheet may read files by these names.
         const { names = [], sheet } = choiceOf(task.choice) ?? {};
         const known = names.filter((name) => task.names.includes(name));
         return { kind: "sheet", svg: sheet?.text(known.map((name) => [name, name])) ?? "" };
@@ -224,7 +225,7 @@ export const worker: Worker = (builder, folder) => {
     });
 };
 
-/** How a sentence ends about a task that is in conflict. */
+/** The end of the sentence that reports a conflict. */
 const consequences = new Map<Task["kind"], string>([
   ["save", ", so nothing was saved. Choose which words to keep."],
   ["undo", ", so this can't be undone. Change it by hand."],
