@@ -218,9 +218,9 @@ interface Control {
 /** How the entries of a list are edited. */
 export interface Rows {
   /** What an entry is called: `plan`, `line`. */
-  readonly one: string;
-  readonly least: number;
-  readonly most: number;
+  readonly noun: string;
+  readonly min: number;
+  readonly max: number;
   readonly parts: readonly Part[];
   /** The initial value of a new entry. */
   readonly base: Json;
@@ -283,7 +283,7 @@ export interface Review {
   /** Why nothing can be published, and what to do. */
   readonly obstacle: string | undefined;
   /** Whether others have published changes that are not here yet. */
-  readonly hasLatest: boolean;
+  readonly isBehind: boolean;
 }
 
 export interface ReviewedChange {

@@ -38,7 +38,7 @@ function keep(run: Run, field: EditField, put: Json): void {
   const draft = panel.draftOf(field);
   const gone = marksIn(panel.textOf(draft?.value));
   const { file, path, label, value } = field;
-  panel.keepDrafts([{ file, path, value: put, before: draft ? draft.before : value, label }]);
+  panel.storeDrafts([{ file, path, value: put, before: draft ? draft.before : value, label }]);
   for (const mark of gone) typed.delete(mark);
   for (const mark of marksIn(panel.textOf(put))) typed.set(mark, { file, field: path.at(-1) });
 }
@@ -83,23 +83,23 @@ const steps = {
     // One's own save takes no place away, though it renames an entry.
     if (isSaved && draft) expect(run.panel.fieldOf(draft, words(run))).toBeDefined();
   },
-  undo: ({ panel }: Run) => panel.goBack("undo"),
-  redo: ({ panel }: Run) => panel.goBack("redo"),
+  undo: ({ panel }: Run) => panel.stepHistory("undo"),
+  redo: ({ panel }: Run) => panel.stepHistory("redo"),
   async move(run: Run, a: number, b: number) {
     const list = pick(
       words(run).lists.filter(({ entries }) => entries.length > 1),
       a,
     );
     const entry = list && { list, index: b % (list.entries.length - 1) };
-    if (entry) await run.panel.saveChanges([run.panel.moved(entry, 1)], "Moved.");
+    if (entry) await run.panel.saveChanges([run.panel.moveChange(entry, 1)], "Moved.");
   },
   async remove(run: Run, a: number, b: number) {
     const list = pick(
-      words(run).lists.filter(({ entries, least }) => entries.length > least),
+      words(run).lists.filter(({ entries, min }) => entries.length > min),
       a,
     );
     const entry = list && { list, index: b % list.entries.length };
-    if (entry) await run.panel.saveChanges([run.panel.removed(entry)], "Removed.");
+    if (entry) await run.panel.saveChanges([run.panel.removeChange(entry)], "Removed.");
   },
   async rename(run: Run, a: number) {
     const names = words(run).fields.filter(({ path }) => path.at(-1) === "name");
@@ -164,7 +164,7 @@ function expectNothingLost(run: Run): void {
       const shown = panel.fieldOf(draft, words(run));
       // What has no field is listed as it is, with the words to copy.
       if (shown) expect(panel.draftOf(shown)?.value).toEqual(draft.value);
-      else expect(panel.opening(draft, words(run))).toBeUndefined();
+      else expect(panel.draftOpener(draft, words(run))).toBeUndefined();
     }
   }
 }
@@ -247,7 +247,7 @@ test("what is stored and no draft is listed; with storage that is blocked, words
   run.panel = await panelFiles.reload();
   const [draft] = [...run.panel.drafts().values()];
   expect(draft).toMatchObject({ value: "half a dra", label: "Typed earlier" });
-  expect(draft && run.panel.opening(draft, words(run))).toBeUndefined();
+  expect(draft && run.panel.draftOpener(draft, words(run))).toBeUndefined();
 
   const open = localStorage;
   const put = (get: () => Storage) =>

@@ -154,11 +154,11 @@ describe("of the bakery", () => {
     expect(fieldNamed("hero.heading")).toMatchObject({
       ...{ path: ["hero", "heading"], value: ["Bread from", "round the corner"] },
       ...{ places: [{ at: [0] }, { at: [1] }] },
-      rows: { one: "line", least: 1, most: 4, parts: [line] },
+      rows: { noun: "line", min: 1, max: 4, parts: [line] },
     });
     const [label, to] = [{ label: "Link text" }, { at: ["to"], label: "Link address" }];
     expect(fieldNamed("footer.links")).toMatchObject({ rows: { parts: [label, to] } });
-    const hours = { one: "hour", parts: [{ at: [], kind: "number" }] };
+    const hours = { noun: "hour", parts: [{ at: [], kind: "number" }] };
     const parts = [{ at: ["day"] }, { kind: "list", rows: hours }];
     const value = [{ day: "Mon", hours: [6, 18] }];
     expect(fieldNamed("days")).toMatchObject({ value, rows: { base: { hours: [] }, parts } });
@@ -169,12 +169,12 @@ describe("of the bakery", () => {
     expect(home.lists).toMatchObject([
       {
         ...{ name: "breads", group: "Breads", label: "Breads", path: ["breads"], by: "name" },
-        ...{ one: "bread", least: 1, most: 6, base: { kind: "bread", grains: [null] } },
+        ...{ noun: "bread", min: 1, max: 6, base: { kind: "bread", grains: [null] } },
         entries: [{ name: "Rye", label: "Bread “Rye”" }, { name: "Seeded" }, { name: "Brioche" }],
         parts: labels.map((label) => ({ label })),
       },
       { name: "addresses", by: "from" },
-      { ...{ path: ["extras"], by: "name", one: "extra", entries: [] }, parts: [{ at: ["name"] }] },
+      { path: ["extras"], by: "name", noun: "extra", entries: [], parts: [{ at: ["name"] }] },
     ]);
   });
 

@@ -63,8 +63,8 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
     ]);
     await state.load();
     const { pageOfLink } = stage;
-    const { opening } = list;
-    return { ...drafts, ...fields, ...values, ...saving, ...state, opening, pageOfLink };
+    const { draftOpener } = list;
+    return { ...drafts, ...fields, ...values, ...saving, ...state, draftOpener, pageOfLink };
   }
   return { reload, whileSaving };
 }

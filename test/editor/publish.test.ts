@@ -1,7 +1,7 @@
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { publish, type Turn } from "../../src/editor/server/publish.ts";
+import { type Job, publish } from "../../src/editor/server/publish.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { pushedByColleague, type WorkFolder } from "../setup/repository.ts";
 import {
@@ -170,7 +170,7 @@ test("a remote that hangs is stopped after a limit", async () => {
 test("what is stopped after its commit is told so, and goes on from there", async () => {
   const { work } = changed();
   const button = new AbortController();
-  const lock: Turn["lock"] = (commit) => commit().finally(() => button.abort());
+  const lock: Job["lock"] = (commit) => commit().finally(() => button.abort());
   await expect(publishAll(work, "Words", { lock, signal: button.signal })).rejects.toThrow(
     "Stopped. Your words are saved here, but may not be published",
   );

@@ -1,6 +1,6 @@
 import { Button } from "./button.tsx";
 import { drafts } from "./drafts.ts";
-import { goBack } from "./saving.ts";
+import { stepHistory } from "./saving.ts";
 import { shownWidth } from "./stage.tsx";
 import { openPage, patch, show, useEditor, type WidthName, widths } from "./state.ts";
 
@@ -47,10 +47,10 @@ export function Bar() {
       <Button act={() => patch({ side: other })} className="side">
         Show the {other}
       </Button>
-      <Button act={() => goBack("undo")} disabled={!canUndo}>
+      <Button act={() => stepHistory("undo")} disabled={!canUndo}>
         Undo
       </Button>
-      <Button act={() => goBack("redo")} disabled={!canRedo}>
+      <Button act={() => stepHistory("redo")} disabled={!canRedo}>
         Redo
       </Button>
       <Button

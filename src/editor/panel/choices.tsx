@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { ask, config } from "./server.ts";
 
 /** With more, typing another letter is faster than reading. */
-const mostShown = 24;
+const maxShown = 24;
 
-interface ChoicesParts {
+interface ChoicesProps {
   /** The schema file of the names. */
   readonly choice: string;
   readonly typed: string;
@@ -12,7 +12,7 @@ interface ChoicesParts {
 }
 
 /** The names that match what is typed, each as a button with its drawing. */
-export function Choices({ choice, typed, onChoice }: ChoicesParts) {
+export function Choices({ choice, typed, onChoice }: ChoicesProps) {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
     void ask({ kind: "names", choice }).then((answer) => {
@@ -22,7 +22,7 @@ export function Choices({ choice, typed, onChoice }: ChoicesParts) {
   const query = typed.trim().toLowerCase();
   const found = names.filter((name) => name.includes(query));
   found.sort((a, b) => Number(b.startsWith(query)) - Number(a.startsWith(query)));
-  const shown = query === "" || names.includes(query) ? [] : found.slice(0, mostShown);
+  const shown = query === "" || names.includes(query) ? [] : found.slice(0, maxShown);
   const sheet = `${config.prefix}~names/${choice}?${shown}`;
   return (
     <div className="choices">

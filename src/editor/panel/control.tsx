@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useState } from "react"
 import type { Json, Part, Rows } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { Choices } from "./choices.tsx";
-import { capitalized, oneOf, wrongOnDisk } from "./fields.ts";
+import { capitalized, withArticle, wrongOnDisk } from "./fields.ts";
 import { pastedText } from "./pasted.ts";
 import { focusOn, forget, useEditor } from "./state.ts";
 import { isList, isSame, isSingle, newEntry, partOf, textOf, valueIn, withPart } from "./values.ts";
@@ -14,7 +14,7 @@ export interface Named {
   readonly line?: number;
 }
 
-interface ControlParts {
+interface ControlProps {
   readonly part: Omit<Part, "at">;
   readonly place: Named;
   readonly value: Json | undefined;
@@ -24,12 +24,12 @@ interface ControlParts {
 }
 
 /** The input of a value, with its label, problems and help; or the rows of a list. */
-export const Control = (props: ControlParts) =>
+export const Control = (props: ControlProps) =>
   props.part.rows ? <List {...props} rows={props.part.rows} /> : <Single {...props} />;
 
-function List({ part, rows, place, value, onType }: ControlParts & { readonly rows: Rows }) {
+function List({ part, rows, place, value, onType }: ControlProps & { readonly rows: Rows }) {
   const { label, help } = part;
-  const { one, least, most } = rows;
+  const { noun, min, max } = rows;
   const id = useId();
   const all = isList(value) ? value : [];
   const put = (next: readonly Json[], index: number, focused = inputs) => {
@@ -37,7 +37,7 @@ function List({ part, rows, place, value, onType }: ControlParts & { readonly ro
     onType(next.length === 0 && part.isOptional ? undefined : next);
     focusOn(`#${CSS.escape(`${id}-${index}`)} ${focused}`);
   };
-  const word = one === "line" ? `${label}, line` : capitalized(one);
+  const word = noun === "line" ? `${label}, line` : capitalized(noun);
   return (
     <fieldset className="rows">
       <legend>{label}</legend>
@@ -57,7 +57,7 @@ function List({ part, rows, place, value, onType }: ControlParts & { readonly ro
             />
             <div className="line-actions">
               <Moves
-                {...{ index, least, count: all.length, of: name }}
+                {...{ index, min, count: all.length, of: name }}
                 move={(by, button) => put(others.toSpliced(index + by, 0, row), index + by, button)}
                 remove={() => put(others, Math.min(index, others.length - 1))}
               />
@@ -67,10 +67,10 @@ function List({ part, rows, place, value, onType }: ControlParts & { readonly ro
       })}
       <Button
         act={() => put([...all, newEntry(rows)], all.length)}
-        disabled={all.length >= most}
-        aria-label={`${label}: add ${oneOf(rows)}`}
+        disabled={all.length >= max}
+        aria-label={`${label}: add ${withArticle(rows)}`}
       >
-        Add {oneOf(rows)}
+        Add {withArticle(rows)}
       </Button>
     </fieldset>
   );
@@ -78,10 +78,10 @@ function List({ part, rows, place, value, onType }: ControlParts & { readonly ro
 
 const inputs = ":is(input, textarea, select)";
 
-interface MovesParts {
+interface MovesProps {
   readonly index: number;
   readonly count: number;
-  readonly least: number;
+  readonly min: number;
   /** What the buttons act on, unless their surroundings say so. */
   readonly of?: string;
   /** `button` is the selector of the pressed button. */
@@ -90,7 +90,7 @@ interface MovesParts {
 }
 
 /** Buttons that move or remove an item. */
-export function Moves({ index, count, least, of, move, remove }: MovesParts) {
+export function Moves({ index, count, min, of, move, remove }: MovesProps) {
   const label = (what: string) => of && `${of}: ${what}`;
   return (
     <>
@@ -110,14 +110,14 @@ export function Moves({ index, count, least, of, move, remove }: MovesParts) {
       >
         Down
       </Button>
-      <Button act={remove} disabled={count <= least} aria-label={label("remove")}>
+      <Button act={remove} disabled={count <= min} aria-label={label("remove")}>
         Remove
       </Button>
     </>
   );
 }
 
-interface PartsParts {
+interface PartsProps {
   readonly parts: readonly Part[];
   readonly entry: Json;
   readonly place: Named;
@@ -125,11 +125,11 @@ interface PartsParts {
   readonly label?: string;
   /** Gets an update function, not a value: a paste into one part can change another part first. */
   onType(change: (entry: Json) => Json | undefined): void;
-  readonly onTitle?: ControlParts["onTitle"];
+  readonly onTitle?: ControlProps["onTitle"];
 }
 
 /** The inputs of an entry. */
-export const Parts = ({ parts, entry, place, label, onType, onTitle }: PartsParts) =>
+export const Parts = ({ parts, entry, place, label, onType, onTitle }: PartsProps) =>
   parts.map((part) => (
     <Control
       key={part.at.join(".")}
@@ -144,7 +144,7 @@ export const Parts = ({ parts, entry, place, label, onType, onTitle }: PartsPart
 const markdownHelp =
   "## starts a heading, - starts a list item, **words** are bold, and [words](/about/) is a link.";
 
-function Single({ part, place, value, onType, onTitle }: ControlParts) {
+function Single({ part, place, value, onType, onTitle }: ControlProps) {
   const { kind, label, help, longest, isOptional, choice } = part;
   const id = useId();
   const problems = useProblems(place);
@@ -229,7 +229,7 @@ function useProblems({ file, name }: Named) {
   return [...new Map(own.map((problem) => [problem.message, problem])).values()];
 }
 
-interface ProblemsParts {
+interface ProblemsProps {
   readonly id: string;
   readonly place: Named;
   readonly label: string;
@@ -237,7 +237,7 @@ interface ProblemsParts {
   readonly text?: string;
 }
 
-const Problems = ({ id, place, label, text }: ProblemsParts) => (
+const Problems = ({ id, place, label, text }: ProblemsProps) => (
   <div id={id} className="problem">
     {useProblems(place).map(({ message, label: own, line }) => {
       const quoted = text && line !== undefined && text.split("\n")[line - (place.line ?? 1)];

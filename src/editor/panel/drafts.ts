@@ -64,23 +64,23 @@ function announce(): void {
 // Another tab typed, saved or discarded.
 addEventListener("storage", announce);
 addEventListener("beforeunload", (event) => {
-  if (!isKept()) event.preventDefault();
+  if (!isStored()) event.preventDefault();
 });
 
 /** Whether all drafts survive a reload. */
-export const isKept = () => unstored.size === 0;
+export const isStored = () => unstored.size === 0;
 
 /** All drafts of this content folder, by the keys of their fields. */
 export const drafts = () => all;
 
 /** Whether a draft belongs to a field. A field that is now a list, or no longer one, does not match. */
-export const isOf = ({ file, path, value }: Draft, field: EditField) =>
+export const belongsTo = ({ file, path, value }: Draft, field: EditField) =>
   keyOf({ file, path }) === keyOf(field) && (value === undefined || isList(value) === !!field.rows);
 
 /** The draft of a field, if it has one. */
 export function draftOf(field: EditField): Draft | undefined {
   const draft = all.get(keyOf(field));
-  return draft && isOf(draft, field) ? draft : undefined;
+  return draft && belongsTo(draft, field) ? draft : undefined;
 }
 
 /** All drafts; the component renders again when they change. */
@@ -90,7 +90,7 @@ export const useDrafts = () =>
     return () => listeners.delete(listener);
   }, drafts);
 
-export function keepDrafts(changed: readonly Draft[]): void {
+export function storeDrafts(changed: readonly Draft[]): void {
   for (const draft of changed) {
     const key = keyOf(draft);
     unstored.delete(key);

@@ -1,7 +1,7 @@
 import type { EditField, Json } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { Control } from "./control.tsx";
-import { type Draft, draftOf, dropDrafts, isOvertaken, keepDrafts, keyOf } from "./drafts.ts";
+import { type Draft, draftOf, dropDrafts, isOvertaken, keyOf, storeDrafts } from "./drafts.ts";
 import { discard } from "./saving.ts";
 import { focusOn } from "./state.ts";
 import { isSame, textOf } from "./values.ts";
@@ -12,7 +12,7 @@ export function Field({ field }: { readonly field: EditField }) {
   const draft = draftOf(field);
   const type = (typed: Json | undefined, before = draft ? draft.before : value) => {
     if (isSame(typed, value) && isSame(before, value)) dropDrafts([keyOf(field)]);
-    else keepDrafts([{ file, path, value: typed, before, label: `${label}, ${group}` }]);
+    else storeDrafts([{ file, path, value: typed, before, label: `${label}, ${group}` }]);
   };
   return (
     <div className={draft ? "field changed" : "field"} data-field={keyOf(field)}>
@@ -22,14 +22,14 @@ export function Field({ field }: { readonly field: EditField }) {
   );
 }
 
-interface BeforeParts {
+interface BeforeProps {
   readonly draft: Draft;
   readonly field: EditField;
   keep(): void;
 }
 
 /** The saved value below a draft. If it has changed since, shows both to choose from. */
-function Before({ draft, field, keep }: BeforeParts) {
+function Before({ draft, field, keep }: BeforeProps) {
   const { kind, value } = field;
   const was = value === undefined ? "left out" : textOf(value);
   const isQuoted = value !== undefined && kind !== "number" && kind !== "boolean";

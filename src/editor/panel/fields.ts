@@ -1,5 +1,5 @@
 import type { Change, EditList, EditProblem, Json, Path, Saved, Words } from "../messages.ts";
-import { type Draft, draftOf, isOf, keyOf, type Place } from "./drafts.ts";
+import { belongsTo, type Draft, draftOf, keyOf, type Place } from "./drafts.ts";
 import { isSame } from "./values.ts";
 
 /** The path step of an entry that is not added yet. */
@@ -32,7 +32,7 @@ export const pageWith = (file: string, words: Words) =>
 
 /** The field of a draft; undefined if it no longer exists. */
 export const fieldOf = (draft: Draft, { fields }: Words) =>
-  fields.find((field) => isOf(draft, field));
+  fields.find((field) => belongsTo(draft, field));
 
 /** The field that has a problem. */
 export const fieldNamed = ({ file, name = "" }: EditProblem, { fields }: Words) =>
@@ -77,20 +77,20 @@ export const changeOf = ({ file, path, before, value }: Draft) =>
   ({ kind: "set", file, path, before, value }) as const;
 
 /** The change that moves an entry up or down by one. */
-export function moved({ list: { file, path, entries }, index }: EntryOf, by: 1 | -1): Change {
+export function moveChange({ list: { file, path, entries }, index }: EntryOf, by: 1 | -1): Change {
   const before = entries.map(({ name }) => name);
   const order = before.toSpliced(index, 1).toSpliced(index + by, 0, before[index] ?? "");
   return { kind: "order", file, path, before, order };
 }
 
 /** The change that removes an entry. */
-export function removed({ list: { file, path, entries }, index }: EntryOf): Change {
+export function removeChange({ list: { file, path, entries }, index }: EntryOf): Change {
   const { name = "", value = null as Json } = entries[index] ?? {};
   return { kind: "set", file, path: [...path, { name }], before: value };
 }
 
 /** A place with renames applied. */
-export function renamed<At extends Place>(place: At, renames: Saved["renames"]): At {
+export function withRenames<At extends Place>(place: At, renames: Saved["renames"]): At {
   let { path } = place;
   for (const { file, from, to } of renames)
     if (file === place.file && isWithin(path, from)) path = [...to, ...path.slice(from.length)];
@@ -98,7 +98,7 @@ export function renamed<At extends Place>(place: At, renames: Saved["renames"]):
 }
 
 /** What an entry of a list is called, with its article: `a plan`. */
-export const oneOf = ({ one }: { readonly one: string }) =>
-  `${/^[aeiou]/i.test(one) ? "an" : "a"} ${one}`;
+export const withArticle = ({ noun }: { readonly noun: string }) =>
+  `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
 
 export const capitalized = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);

@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { EditList, Json, Words } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { Moves, Parts } from "./control.tsx";
-import { type Draft, draftOf, drafts, keepDrafts, keyOf, type Place } from "./drafts.ts";
+import { type Draft, draftOf, drafts, keyOf, type Place, storeDrafts } from "./drafts.ts";
 import { Field } from "./field.tsx";
 import {
   type EntryOf,
   entriesAround,
   fieldsAround,
   groupOf,
-  moved,
+  moveChange,
   newEntryOf,
-  oneOf,
-  removed,
+  removeChange,
+  withArticle,
 } from "./fields.ts";
 import { addEntry, discard, save, saveChanges } from "./saving.ts";
 import { showInList } from "./sections.ts";
@@ -20,7 +20,7 @@ import { pageOfLink } from "./stage.tsx";
 import { openPage, show, useEditor, type View } from "./state.ts";
 import { newEntry } from "./values.ts";
 
-interface SavesParts {
+interface SavesProps {
   readonly heading: string;
   /** The text of the save button. */
   readonly name: string;
@@ -31,7 +31,7 @@ interface SavesParts {
 }
 
 /** A form whose drafts are stored as you type: leaving it loses nothing, and Ctrl+S saves it. */
-export function SavingForm({ heading, name, typed, save, children }: SavesParts) {
+export function SavingForm({ heading, name, typed, save, children }: SavesProps) {
   const { isSaving } = useEditor();
   return (
     <form
@@ -59,13 +59,13 @@ export function SavingForm({ heading, name, typed, save, children }: SavesParts)
   );
 }
 
-interface FormParts {
+interface FormProps {
   readonly words: Words;
   readonly view: Extract<View, { kind: "form" }>;
 }
 
 /** The form of the chosen field and its siblings, with actions for the list entries around them. */
-export function FieldsForm({ words, view: { chosen } }: FormParts) {
+export function FieldsForm({ words, view: { chosen } }: FormProps) {
   const { page, pages, lists } = words;
   const fields = fieldsAround(chosen, words);
   const group = groupOf(chosen);
@@ -137,12 +137,12 @@ function LinkTarget({ href, words: { page } }: { href: string; words: Words }) {
 /** Actions for a form's entry: move, remove, add another. */
 function EntryActions({ entry }: { entry: EntryOf }) {
   const { list, index } = entry;
-  const { entries, least } = list;
+  const { entries, min } = list;
   const { label = "" } = entries[index] ?? {};
   const move = (by: 1 | -1) =>
-    saveChanges([moved(entry, by)], `Moved ${label} ${by === 1 ? "down" : "up"}.`);
+    saveChanges([moveChange(entry, by)], `Moved ${label} ${by === 1 ? "down" : "up"}.`);
   const remove = async () => {
-    const isRemoved = await saveChanges([removed(entry)], `Removed ${label}.`);
+    const isRemoved = await saveChanges([removeChange(entry)], `Removed ${label}.`);
     if (isRemoved) showInList(keyOf(list));
   };
   return (
@@ -150,7 +150,7 @@ function EntryActions({ entry }: { entry: EntryOf }) {
       <legend>
         {label}, {index + 1} of {entries.length}
       </legend>
-      <Moves {...{ index, least, count: entries.length, move, remove }} />
+      <Moves {...{ index, min, count: entries.length, move, remove }} />
       <AddButton list={list} />
     </fieldset>
   );
@@ -167,10 +167,10 @@ function removePage(file: string, { page, text, lists, moves }: Words) {
 export const AddButton = ({ list }: { list: EditList }) => (
   <Button
     act={() => show({ kind: "add", list: keyOf(list) })}
-    disabled={list.entries.length >= list.most}
+    disabled={list.entries.length >= list.max}
     data-place={keyOf(list)}
   >
-    Add {oneOf(list)}
+    Add {withArticle(list)}
   </Button>
 );
 
@@ -179,7 +179,7 @@ export function useNew(place: Place, label: string, blank: Json) {
   const draft = drafts().get(keyOf(place));
   const keep = (change: (entry: Json) => Json | undefined) => {
     const value = change(drafts().get(keyOf(place))?.value ?? blank);
-    keepDrafts([{ ...place, value, label }]);
+    storeDrafts([{ ...place, value, label }]);
   };
   const typed: readonly Draft[] = draft ? [draft] : [];
   useEffect(
@@ -191,10 +191,10 @@ export function useNew(place: Place, label: string, blank: Json) {
 
 /** The form of a new entry. It is a draft like any other until it is added. */
 export function AddForm({ list }: { readonly list: EditList }) {
-  const { file, one, group, name, entries } = list;
-  const { entry, keep, keys } = useNew(newEntryOf(list), `New ${one}, ${group}`, newEntry(list));
+  const { file, noun, group, name, entries } = list;
+  const { entry, keep, keys } = useNew(newEntryOf(list), `New ${noun}, ${group}`, newEntry(list));
   return (
-    <SavingForm heading={`New ${one}`} name="Add" typed={keys} save={() => addEntry(list)}>
+    <SavingForm heading={`New ${noun}`} name="Add" typed={keys} save={() => addEntry(list)}>
       <p className="quiet">{group}</p>
       <div className="field">
         <Parts

@@ -17,7 +17,7 @@ export function shownIn(page: Document, fields: readonly EditField[]): Shown {
   for (const isAttribute of [false, true])
     for (const field of fields)
       for (const { element, attribute, at } of field.places ?? []) {
-        const shows = (attribute !== undefined) === isAttribute && drawnAt(page, element);
+        const shows = (attribute !== undefined) === isAttribute && elementAt(page, element);
         if (!shows || !page.body.contains(shows)) continue;
         shown.set(shows, [...(shown.get(shows) ?? []), { field, at }]);
       }
@@ -27,7 +27,7 @@ export function shownIn(page: Document, fields: readonly EditField[]): Shown {
 const wordPattern = /[\p{L}\p{N}]+(?:[.,][\p{L}\p{N}]+)*/gu;
 
 /** The field of an element that was clicked: the one with the word there, or else the first. */
-export function pressedIn(all: readonly ShownField[], { view, clientX, clientY }: MouseEvent) {
+export function clickedField(all: readonly ShownField[], { view, clientX, clientY }: MouseEvent) {
   const caret = view?.document.caretPositionFromPoint?.(clientX, clientY);
   const [offset, words] = [caret?.offset ?? 0, caret?.offsetNode.textContent ?? ""];
   const [word = ""] =
@@ -44,7 +44,7 @@ export function pressedIn(all: readonly ShownField[], { view, clientX, clientY }
 }
 
 /** The element at a path. For a part of an SVG, the whole SVG: only a part's strokes take the pointer. */
-function drawnAt(page: Document, steps: readonly number[]): Element | undefined {
+function elementAt(page: Document, steps: readonly number[]): Element | undefined {
   let at = steps.reduce<Element | undefined>(
     (at, step) => at?.children[step],
     page.documentElement,
@@ -54,7 +54,7 @@ function drawnAt(page: Document, steps: readonly number[]): Element | undefined 
 }
 
 /** The nearest ancestor that shows a field, or the element itself. */
-export function around(target: EventTarget | null, shown: Shown): Element | undefined {
+export function closestShown(target: EventTarget | null, shown: Shown): Element | undefined {
   let at = target as Element | null;
   while (at && !shown.has(at)) at = at.parentElement;
   return at ?? undefined;
@@ -63,24 +63,24 @@ export function around(target: EventTarget | null, shown: Shown): Element | unde
 /**
  * The clicked element among those that show a field. Looks through links that are stretched over the words.
  */
-export function pressedElement(event: MouseEvent, shown: Shown): Element | undefined {
+export function clickedElement(event: MouseEvent, shown: Shown): Element | undefined {
   const { target, view, clientX: x, clientY: y } = event;
   const isThere = (at: Element) =>
     [...at.getClientRects()].some(
       ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
     );
   const all = view?.document.elementsFromPoint(x, y) ?? [];
-  return all.find((at) => shown.has(at) && isThere(at)) ?? around(target, shown);
+  return all.find((at) => shown.has(at) && isThere(at)) ?? closestShown(target, shown);
 }
 
 /** The field from these files that is nearest to a third of the window's height. */
 export function fieldInView(shown: Shown, height: number, files: readonly string[]) {
-  const far = ([at]: readonly [Element, unknown]) =>
+  const distance = ([at]: readonly [Element, unknown]) =>
     Math.abs(at.getBoundingClientRect().top - height / 3);
   const own = [...shown].filter(
     ([at, [first]]) => files.includes(first?.field.file ?? "") && isSeen(at),
   );
-  return own.sort((one, other) => far(one) - far(other))[0]?.[1][0]?.field;
+  return own.sort((one, other) => distance(one) - distance(other))[0]?.[1][0]?.field;
 }
 
 /** Scrolls to an element and opens the folds around it. */
@@ -122,7 +122,7 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
  * Morphs the page in the frame into another one. Keeps its scroll position, open folds, and what the dev
  * server added at its end.
  */
-export function become(page: Document, next: Document): void {
+export function morphInto(page: Document, next: Document): void {
   Idiomorph.morph(page.body, [...next.body.childNodes], {
     morphStyle: "innerHTML",
     callbacks: {

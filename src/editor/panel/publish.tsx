@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { AnswerTo, Choices, Conflict, Request, Review, ReviewedChange } from "../messages.ts";
 import { Button } from "./button.tsx";
-import { drafts, dropDrafts, keepDrafts, keyOf } from "./drafts.ts";
+import { drafts, dropDrafts, keyOf, storeDrafts } from "./drafts.ts";
 import { fieldOf } from "./fields.ts";
 import { save, saveChanges } from "./saving.ts";
 import { ask } from "./server.ts";
@@ -89,11 +89,11 @@ function Change({ change: { kind, label, before, now, back } }: { change: Review
 
 /** The form that publishes, or what must be done first. */
 function Send({ review }: { review: Review }) {
-  const { changes, waiting, obstacle, hasLatest, problems, site, remote } = review;
+  const { changes, waiting, obstacle, isBehind, problems, site, remote } = review;
   const { isPublishing, words } = useEditor();
   const count = [...drafts().values()].filter((draft) => words && fieldOf(draft, words)).length;
   if (obstacle) return <p className="problem">{obstacle}</p>;
-  if (hasLatest)
+  if (isBehind)
     return (
       <>
         <p>Someone published words that you don’t have yet. Get them first; yours are kept.</p>
@@ -131,7 +131,7 @@ function Send({ review }: { review: Review }) {
           rows={2}
           value={String(drafts().get(keyOf(publication))?.value ?? review.suggestion)}
           onChange={({ target }) =>
-            keepDrafts([{ ...publication, value: target.value, label: "What changed" }])
+            storeDrafts([{ ...publication, value: target.value, label: "What changed" }])
           }
         />
       </label>
@@ -161,7 +161,7 @@ const message = () =>
   (state().review?.suggestion ?? "");
 
 /** Sends a slow request and shows its outcome. */
-async function asked(
+async function sayAndAsk(
   request: Extract<Request, { kind: "publish" | "latest" }>,
   text: string,
 ): Promise<AnswerTo<"publish" | "latest">> {
@@ -181,7 +181,7 @@ async function publish(hasDrafts: boolean): Promise<void> {
   const { isPublishing, review } = state();
   if (isPublishing || !review) return;
   const { version } = review;
-  const answer = await asked({ kind: "publish", version, message: message() }, "Publishing…");
+  const answer = await sayAndAsk({ kind: "publish", version, message: message() }, "Publishing…");
   if (answer.kind !== "published") return;
   dropDrafts([keyOf(publication)]);
   sayDone(answer.said);
@@ -190,7 +190,7 @@ async function publish(hasDrafts: boolean): Promise<void> {
 /** Gets what others have published. `choices` resolves conflicts. */
 async function getLatest(choices: Choices = {}): Promise<void> {
   const request = { kind: "latest", message: message(), choices } as const;
-  const answer = await asked(request, "Getting the latest words…");
+  const answer = await sayAndAsk(request, "Getting the latest words…");
   patch({ conflicts: answer.kind === "conflicts" ? answer.conflicts : [] });
   if (answer.kind === "conflicts") say("");
   if (answer.kind !== "latest") return;

@@ -1,6 +1,6 @@
 import type { Change, EditList, Request, Saved } from "../messages.ts";
-import { type Draft, drafts, dropDrafts, keepDrafts, keyOf } from "./drafts.ts";
-import { changeOf, fieldOf, newEntryOf, oneOf, renamed } from "./fields.ts";
+import { type Draft, drafts, dropDrafts, keyOf, storeDrafts } from "./drafts.ts";
+import { changeOf, fieldOf, newEntryOf, withArticle, withRenames } from "./fields.ts";
 import { ask } from "./server.ts";
 import {
   focusOn,
@@ -21,7 +21,7 @@ import { isSame, newEntry } from "./values.ts";
 let last: Promise<unknown> = Promise.resolve();
 
 /** Queues work: a second save waits for the first. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = last.then(work);
   last = done.catch(() => {});
   return done;
@@ -52,8 +52,8 @@ async function write(
   const { renames } = answer;
   const { view, words } = state();
   if (view.kind === "form" && renames.length > 0)
-    patch({ view: { ...view, chosen: renamed(view.chosen, renames) } });
-  followDrafts(answer, typed);
+    patch({ view: { ...view, chosen: withRenames(view.chosen, renames) } });
+  updateDrafts(answer, typed);
   sayDone(done);
   const [first] = words?.pages ?? [];
   if (first && !words?.pages.some(({ file }) => file === words.page.file)) openPage(first.file);
@@ -64,20 +64,20 @@ async function write(
  * Drops saved drafts. A draft that was edited during the save stays, now based on the saved value. Drafts
  * in renamed entries move along.
  */
-function followDrafts({ renames }: Saved, typed: readonly Draft[]): void {
+function updateDrafts({ renames }: Saved, typed: readonly Draft[]): void {
   for (const [key, draft] of drafts()) {
     const saved = typed.find((one) => keyOf(one) === key);
-    const now = renamed(draft, renames);
+    const now = withRenames(draft, renames);
     if (!saved && keyOf(now) === key) continue;
     dropDrafts([key]);
-    if (!saved) keepDrafts([now]);
-    else if (!isSame(saved.value, draft.value)) keepDrafts([{ ...now, before: saved.value }]);
+    if (!saved) storeDrafts([now]);
+    else if (!isSame(saved.value, draft.value)) storeDrafts([{ ...now, before: saved.value }]);
   }
 }
 
 /** Saves all drafts that still have a field. Resolves to whether they are saved. */
 export const save = () =>
-  inTurn(async () => {
+  enqueue(async () => {
     const { words } = state();
     const typed = [...drafts().values()].filter((draft) => words && fieldOf(draft, words));
     const changes = typed.map(changeOf);
@@ -89,10 +89,10 @@ export const save = () =>
 
 /** Saves changes; `typed` are the drafts they save. Resolves like `write`. */
 export const saveChanges = (changes: readonly Change[], done: string, typed?: readonly Draft[]) =>
-  inTurn(() => write({ kind: "save", changes }, done, typed));
+  enqueue(() => write({ kind: "save", changes }, done, typed));
 
-export const goBack = (kind: "undo" | "redo") =>
-  inTurn(() => write({ kind }, kind === "undo" ? "Undone." : "Redone."));
+export const stepHistory = (kind: "undo" | "redo") =>
+  enqueue(() => write({ kind }, kind === "undo" ? "Undone." : "Redone."));
 
 /** Adds a list's new entry and opens it. */
 export async function addEntry(list: EditList): Promise<void> {
@@ -101,12 +101,12 @@ export async function addEntry(list: EditList): Promise<void> {
   const value = draft?.value ?? newEntry(list);
   const name = String(Object(value)[by]);
   if (entries.some((entry) => entry.name.toLowerCase() === name.toLowerCase())) {
-    const message = `There is already ${oneOf(list)} “${name}”. Change this one.`;
+    const message = `There is already ${withArticle(list)} “${name}”. Change this one.`;
     return sayWrong([{ file, name: `${list.name}[${entries.length}].${by}`, label: "", message }]);
   }
   const path = [...list.path, { name }];
   const change = { kind: "set", file, path, value } as const;
-  if (!(await saveChanges([change], `Added ${oneOf(list)}.`, draft ? [draft] : []))) return;
+  if (!(await saveChanges([change], `Added ${withArticle(list)}.`, draft ? [draft] : []))) return;
   openField({ file, path: [...path, by] });
 }
 
@@ -123,7 +123,7 @@ export function bringBack(): void {
   const { discarded } = state();
   const back = new Map(discarded.map((draft) => [keyOf(draft), draft]));
   for (const key of drafts().keys()) back.delete(key);
-  keepDrafts([...back.values()]);
+  storeDrafts([...back.values()]);
   const left = discarded.filter((draft) => back.get(keyOf(draft)) !== draft);
   patch({ discarded: left });
   say(

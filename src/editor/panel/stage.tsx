@@ -4,12 +4,12 @@ import { keyOf } from "./drafts.ts";
 import { fieldsOf } from "./fields.ts";
 import {
   addStyle,
-  around,
+  clickedElement,
+  clickedField,
+  closestShown,
   fieldInView,
   isSeen,
   offsetOfText,
-  pressedElement,
-  pressedIn,
   type Shown,
   showElement,
   shownIn,
@@ -44,12 +44,12 @@ export function shownWidth({ width, room }: Pick<State, "width" | "room">) {
 const outline = "data-edit-words";
 
 /** How long to wait before asking a silent server again, in milliseconds. */
-const patience = 1000;
+const retryDelay = 1000;
 
 /** The served page in its frame, with drafts applied and the chosen field outlined. */
 export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   const state = useEditor();
-  const { words, view, page: file, pointed, drawn, room } = state;
+  const { words, view, page: file, pointed, previewCount, room } = state;
   const width = shownWidth(state);
   /** The page in the frame, once loaded. */
   const [page, setPage] = useState<Document>();
@@ -57,7 +57,7 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [hovered, setHovered] = useState<Element>();
-  const pressed = useRef<Element>(undefined);
+  const clicked = useRef<Element>(undefined);
   /** The title of the section that the page was last scrolled to. */
   const inView = useRef<string>(undefined);
   useRoom(stage);
@@ -74,8 +74,8 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   }, [address]);
 
   const shown: Shown = useMemo(
-    () => (page && words && drawn >= 0 ? shownIn(page, fieldsOf(words)) : new Map()),
-    [page, words, drawn],
+    () => (page && words && previewCount >= 0 ? shownIn(page, fieldsOf(words)) : new Map()),
+    [page, words, previewCount],
   );
   const latest = useRef(shown);
   latest.current = shown;
@@ -100,7 +100,7 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not scroll
   useEffect(() => {
     const at = showing.find(isSeen) ?? showing[0];
-    if (at && !showing.some((one) => one === pressed.current)) showElement(at);
+    if (at && !showing.some((one) => one === clicked.current)) showElement(at);
   }, [place]);
 
   function onFrameLoad() {
@@ -108,16 +108,16 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     if (inner?.location.href === "about:blank") return;
     const reload = () => frame.current?.contentWindow?.location.replace(wanted.current ?? address);
     // The server does not answer.
-    if (!inner) return void setTimeout(reload, patience);
+    if (!inner) return void setTimeout(reload, retryDelay);
     // The old page may have reloaded itself meanwhile.
     if (wanted.current && inner.location.pathname !== wanted.current) return reload();
     wanted.current = undefined;
-    pressed.current = undefined;
+    clicked.current = undefined;
     inView.current = undefined;
     for (const type of ["click", "auxclick", "submit"])
       inner.addEventListener(type, onPress, { capture: true });
     inner.addEventListener("pointerover", ({ target }) =>
-      setHovered(around(target, latest.current)),
+      setHovered(closestShown(target, latest.current)),
     );
     inner.documentElement.addEventListener("pointerleave", () => setHovered(undefined));
     addStyle(inner, `[${outline}] { outline: 3px solid #d97706; outline-offset: 2px; }`);
@@ -154,10 +154,10 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     if (!pressedOn.closest("summary")) event.preventDefault();
     event.stopImmediatePropagation();
     if (event.type !== "click") return;
-    const at = pressedElement(event as MouseEvent, latest.current);
-    const first = pressedIn((at && latest.current.get(at)) ?? [], event as MouseEvent);
+    const at = clickedElement(event as MouseEvent, latest.current);
+    const first = clickedField((at && latest.current.get(at)) ?? [], event as MouseEvent);
     const href = pressedOn.closest<HTMLAnchorElement>("a[href]")?.href;
-    pressed.current = at;
+    clicked.current = at;
     setHovered(undefined);
     if (first) return openField(first.field, { at: first.at, href });
     const { words } = editor();

@@ -59,7 +59,7 @@ export interface State {
   /** The titles of the unfolded sections; undefined until the page is loaded. */
   readonly unfolded?: readonly string[] | undefined;
   /** Counts previews, so that places on the page are computed again. */
-  readonly drawn: number;
+  readonly previewCount: number;
   readonly status: Status;
   /** Problems in the drafts; undefined without drafts. */
   readonly mistakes?: readonly EditProblem[] | undefined;
@@ -94,7 +94,7 @@ let current: State = {
   side: "words",
   room: { width: 1180, height: 800 },
   search: "",
-  drawn: 0,
+  previewCount: 0,
   status: done(""),
   isSaving: false,
   isPublishing: false,

@@ -1,6 +1,6 @@
 import type { EditProblem } from "../messages.ts";
 import { Button } from "./button.tsx";
-import { isKept } from "./drafts.ts";
+import { isStored } from "./drafts.ts";
 import { fieldNamed, wrongOnDisk } from "./fields.ts";
 import { bringBack } from "./saving.ts";
 import { goTo, useEditor } from "./state.ts";
@@ -13,7 +13,7 @@ export function Status() {
   return (
     <div role="status" className={`status ${status.tone}`}>
       {status.text && <p>{status.text}</p>}
-      {!isKept() && (
+      {!isStored() && (
         <p className="problem">
           This browser has no room to store what you typed. Save it before you leave.
         </p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { draftOf } from "./drafts.ts";
 import { changeOf, fieldsOf } from "./fields.ts";
-import { become } from "./page-places.ts";
+import { morphInto } from "./page-places.ts";
 import { ask } from "./server.ts";
 import { patch, state, useEditor } from "./state.ts";
 
@@ -40,9 +40,9 @@ export function usePreview(page: Document | undefined): void {
       if (shown.current.page === page) shown.current = { page, changes };
       const now = latest.current;
       if (now.page !== page || now.changes !== changes) return preview();
-      if (answer.html) become(page, new DOMParser().parseFromString(answer.html, "text/html"));
+      if (answer.html) morphInto(page, new DOMParser().parseFromString(answer.html, "text/html"));
       const mistakes = changes === none ? undefined : answer.problems;
-      patch({ mistakes, drawn: state().drawn + 1 });
+      patch({ mistakes, previewCount: state().previewCount + 1 });
     }
   });
 }

@@ -48,7 +48,7 @@ export const newEntry = ({ parts, base }: Pick<Rows, "parts" | "base">): Json =>
 
 function blankOf({ kind, isOptional, rows }: Part): Json | undefined {
   if (isOptional) return undefined;
-  if (rows) return Array.from({ length: rows.least }, () => newEntry(rows));
+  if (rows) return Array.from({ length: rows.min }, () => newEntry(rows));
   return kind === "boolean" ? false : "";
 }
 

@@ -11,7 +11,7 @@ import { goTo, openField, openPage, patch, show, useEditor } from "./state.ts";
 import { textOf } from "./values.ts";
 
 /** With more, typing another letter is faster than reading. */
-const mostFound = 50;
+const maxFound = 50;
 
 /** All words of the page, in its order, with a search of all pages. */
 export function WordsList({ words }: { words: Words }) {
@@ -78,8 +78,8 @@ export function WordsList({ words }: { words: Words }) {
       {others.length > 0 && (
         <section>
           <h2>On other pages</h2>
-          <Rows fields={others.slice(0, mostFound)} elsewhere={words} />
-          {others.length > mostFound && (
+          <Rows fields={others.slice(0, maxFound)} elsewhere={words} />
+          {others.length > maxFound && (
             <p className="quiet">There are more. Type more words to narrow the search.</p>
           )}
         </section>
@@ -98,13 +98,13 @@ function Group({ fields, section }: { fields: readonly EditField[]; section: str
   );
 }
 
-interface RowsParts {
+interface RowsProps {
   readonly fields: readonly EditField[];
   /** The words of the site, if the fields are on other pages. */
   readonly elsewhere?: Words;
 }
 
-const Rows = ({ fields, elsewhere }: RowsParts) => (
+const Rows = ({ fields, elsewhere }: RowsProps) => (
   <ul>
     {fields.map((field) => {
       const { value, places, label, group, file } = field;
@@ -145,7 +145,7 @@ function Unsaved({ words }: { words: Words }) {
       <h2>Not saved yet</h2>
       <ul>
         {all.map(([key, draft]) => {
-          const open = opening(draft, words);
+          const open = draftOpener(draft, words);
           const name = <span className="name">{draft.label}</span>;
           const text = textOf(draft.value);
           return (
@@ -180,7 +180,7 @@ function Unsaved({ words }: { words: Words }) {
 }
 
 /** A function that opens a draft; undefined if its place is gone. */
-export function opening(draft: Draft, words: Words): (() => void) | undefined {
+export function draftOpener(draft: Draft, words: Words): (() => void) | undefined {
   const list = listOfNew(draft, words);
   if (draft.file === publication.file) return () => show({ kind: "publish" });
   if (draft.file === newPage.file && words.newPage) return () => show({ kind: "new page" });

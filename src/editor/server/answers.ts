@@ -1,9 +1,9 @@
 import type { Ask } from "../../generator/index.ts";
 import type { AnswerTo, Refused, Request } from "../messages.ts";
 import type { Changed, MergedFile, Result, Task } from "../thread/worker.ts";
-import { saying } from "./git.ts";
+import { withContext } from "./git.ts";
 import { getLatest } from "./latest.ts";
-import { publish, type Turn } from "./publish.ts";
+import { type Job, publish } from "./publish.ts";
 import { unpublished } from "./repository.ts";
 
 /**
@@ -17,22 +17,22 @@ export function answers(askWorker: Ask, folder: string) {
     askWorker(task, `The task “${task.kind}” of the editor`) as Promise<Result>;
 
   let last: Promise<unknown> = Promise.resolve();
-  const lock: Turn["lock"] = (work) => {
+  const lock: Job["lock"] = (work) => {
     const result = last.then(work);
     last = result.catch(() => {});
     return result;
   };
 
   /** Aborts the running `publish` or `latest`. */
-  let underWay: AbortController | undefined;
-  const stoppable = async <Answer>(work: (turn: Turn) => Promise<Answer>) => {
-    if (underWay)
+  let running: AbortController | undefined;
+  const stoppable = async <Answer>(work: (job: Job) => Promise<Answer>) => {
+    if (running)
       return refused("Publishing is already running. Wait until it is done, or stop it.");
-    underWay = new AbortController();
+    running = new AbortController();
     try {
-      return await work({ lock, signal: underWay.signal });
+      return await work({ lock, signal: running.signal });
     } finally {
-      underWay = undefined;
+      running = undefined;
     }
   };
 
@@ -46,7 +46,7 @@ export function answers(askWorker: Ask, folder: string) {
     return { kind: "saved", page, renames };
   };
 
-  const goBack = async (verb: "undo" | "redo") => {
+  const stepHistory = async (verb: "undo" | "redo") => {
     const step = history[verb].at(-1);
     if (!step) return refused(`There is nothing to ${verb}.`);
     const answer = await write({ kind: verb, ...step });
@@ -58,11 +58,11 @@ export function answers(askWorker: Ask, folder: string) {
   const review = async (): Promise<AnswerTo<"review">> => {
     // Waits for a running commit: its half-written state and git's own lock would break this.
     const { files, tree, theirs, ...git } = await lock(() => unpublished(folder)).catch((error) => {
-      throw saying("Nothing can be published from here.", error);
+      throw withContext("Nothing can be published from here.", error);
     });
     const answer = await ask({ kind: "review", files });
     if (answer.kind !== "reviewed") return answer as Refused;
-    return { kind: "review", review: { ...answer.reviewed, ...git, hasLatest: theirs !== "" } };
+    return { kind: "review", review: { ...answer.reviewed, ...git, isBehind: theirs !== "" } };
   };
 
   const answerTo = async (request: Request): Promise<AnswerTo<Request["kind"]>> => {
@@ -78,16 +78,16 @@ export function answers(askWorker: Ask, folder: string) {
         return lock(() => write(request));
       case "undo":
       case "redo":
-        return lock(() => goBack(request.kind));
+        return lock(() => stepHistory(request.kind));
       case "review":
         return review();
       case "publish":
-        return stoppable(async (turn) => {
+        return stoppable(async (job) => {
           const answer = await review();
           if (answer.kind !== "review") return answer;
           const { problems, site } = answer.review;
           if (problems.length > 0) return { kind: "refused", problems };
-          const said = (await publish(folder, request, turn))
+          const said = (await publish(folder, request, job))
             ? `Published. It will be live at ${site} once the site is built.`
             : "Your words are saved in the history on this computer. Nobody has set up where to publish this site: ask whoever set it up.";
           return { kind: "published", said };
@@ -95,10 +95,10 @@ export function answers(askWorker: Ask, folder: string) {
       case "latest": {
         const { message, choices } = request;
         const merge = (files: readonly MergedFile[]) => ask({ kind: "merge", files, choices });
-        return stoppable((turn) => getLatest(folder, { message, merge }, turn));
+        return stoppable((job) => getLatest(folder, { message, merge }, job));
       }
       case "stop":
-        underWay?.abort();
+        running?.abort();
         return { kind: "stopped" };
     }
   };

@@ -67,7 +67,7 @@ const quiet = {
 };
 
 /** Resolves to git's trimmed stdout; empty if it fails. */
-export const quietly = (git: Git, ...args: readonly string[]): Promise<string> =>
+export const tryGit = (git: Git, ...args: readonly string[]): Promise<string> =>
   git(args).then(
     (printed) => printed.trim(),
     () => "",
@@ -79,7 +79,7 @@ const sshOptions =
 /** The environment in which ssh doesn't prompt, and notices a dead connection. */
 export async function quietSsh(git: Git): Promise<NodeJS.ProcessEnv> {
   const { GIT_SSH_COMMAND, GIT_SSH } = process.env;
-  const configured = GIT_SSH_COMMAND || (await quietly(git, "config", "core.sshCommand"));
+  const configured = GIT_SSH_COMMAND || (await tryGit(git, "config", "core.sshCommand"));
   // GIT_SSH may be another program, such as PuTTY's, with other options.
   if (GIT_SSH && !configured) return {};
   return { GIT_SSH_COMMAND: `${configured || "ssh"} ${sshOptions}` };
@@ -97,7 +97,7 @@ export async function withOwnIndex<Result>(git: Git, work: (git: Git) => Promise
 }
 
 /** Explains an error to people: `sentence` says what state things are in, then git's own message follows. */
-export function saying(sentence: string, error: unknown): unknown {
+export function withContext(sentence: string, error: unknown): unknown {
   const help = "If you can't fix this, ask whoever set this up";
   if (error instanceof GitError) return new Error(`${sentence} ${help}:\n${error.message}`);
   const isStopped = error instanceof Error && error.name === "AbortError";

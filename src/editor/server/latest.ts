@@ -1,7 +1,7 @@
 import type { AnswerTo, Conflicting, Refused } from "../messages.ts";
 import type { MergedFile, Result } from "../thread/worker.ts";
-import { type Git, gitIn, quietly, saying, withOwnIndex } from "./git.ts";
-import { commit, fetchLatest, type Turn } from "./publish.ts";
+import { type Git, gitIn, tryGit, withContext, withOwnIndex } from "./git.ts";
+import { commit, fetchLatest, type Job } from "./publish.ts";
 import { isUtf8, textAt, unpublished } from "./repository.ts";
 
 /** Merges YAML and Markdown files with those on disk. Writes nothing. */
@@ -17,9 +17,9 @@ type Merge = (files: readonly MergedFile[]) => Promise<Result>;
 export async function getLatest(
   folder: string,
   { message, merge }: { readonly message: string; readonly merge: Merge },
-  turn: Turn,
+  job: Job,
 ): Promise<AnswerTo<"latest">> {
-  const git = gitIn(folder, turn.signal);
+  const git = gitIn(folder, job.signal);
   let state = "Nothing has changed.";
   const get = async (): Promise<AnswerTo<"latest">> => {
     const { files, tree, theirs, remote, obstacle } = await unpublished(folder, git);
@@ -46,10 +46,10 @@ export async function getLatest(
     return { kind: "latest" };
   };
   try {
-    await fetchLatest(git, turn);
-    return await turn.lock(get);
+    await fetchLatest(git, job);
+    return await job.lock(get);
   } catch (error) {
-    throw saying(state, error);
+    throw withContext(state, error);
   }
 }
 
@@ -60,7 +60,7 @@ export async function getLatest(
 const mergedTree = (trees: readonly string[], merge: Merge, outer: Git) =>
   withOwnIndex(outer, async (git): Promise<string | Conflicting | Refused> => {
     await git(["read-tree", "-i", "-m", "--aggressive", ...trees]);
-    const prefix = await quietly(git, "rev-parse", "--show-prefix");
+    const prefix = await tryGit(git, "rev-parse", "--show-prefix");
     // Files that git can't merge, with up to three lines each: base, ours and theirs.
     const listed = await git(["ls-files", "--unmerged", "--full-name", "-z", ":/"]);
     const lines = [...listed.matchAll(/(\d+) \w+ (\d)\t([^\0]+)\0/g)];

@@ -1,8 +1,8 @@
-import { type Git, gitIn, quietly, quietSsh, saying } from "./git.ts";
-import { all, remoteOf, unpublished } from "./repository.ts";
+import { type Git, gitIn, quietSsh, tryGit, withContext } from "./git.ts";
+import { contentFiles, remoteOf, unpublished } from "./repository.ts";
 
 /** How a git operation is queued, aborted and timed out. */
-export interface Turn {
+export interface Job {
   /** Runs work while nothing else writes to the content folder. */
   readonly lock: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly signal?: AbortSignal;
@@ -18,13 +18,13 @@ export interface Turn {
 export async function publish(
   folder: string,
   { message, version }: { readonly message: string; readonly version: string },
-  turn: Turn,
+  job: Job,
 ): Promise<boolean> {
-  const git = gitIn(folder, turn.signal);
+  const git = gitIn(folder, job.signal);
   let state = "Nothing was published.";
   try {
-    await fetchLatest(git, turn);
-    const { branch, remote } = await turn.lock(async () => {
+    await fetchLatest(git, job);
+    const { branch, remote } = await job.lock(async () => {
       const now = await unpublished(folder, git);
       if (now.version !== version)
         throw new Error("The content has changed since this list was made. Check it again.");
@@ -43,13 +43,13 @@ export async function publish(
     await git(push, { env: await quietSsh(git) });
     return true;
   } catch (error) {
-    throw saying(state, error);
+    throw withContext(state, error);
   }
 }
 
 /** Fetches from the branch's remote, if it has one. */
-export async function fetchLatest(git: Git, { seconds = 30 }: Turn): Promise<void> {
-  const remote = await remoteOf(await quietly(git, "symbolic-ref", "--short", "HEAD"), git);
+export async function fetchLatest(git: Git, { seconds = 30 }: Job): Promise<void> {
+  const remote = await remoteOf(await tryGit(git, "symbolic-ref", "--short", "HEAD"), git);
   if (!remote) return;
   // With --progress, silence means a dead connection.
   const fetch = ["fetch", "--progress", "--", remote.name];
@@ -63,10 +63,10 @@ export async function fetchLatest(git: Git, { seconds = 30 }: Turn): Promise<voi
 export async function commit(folder: string, message: string, git: Git): Promise<void> {
   if (message.trim() === "") throw new Error("Write a message that says what has changed.");
   try {
-    await git(["add", "--intent-to-add", ...all]);
-    await git(["commit", "--only", `--message=${message}`, ...all]);
+    await git(["add", "--intent-to-add", ...contentFiles]);
+    await git(["commit", "--only", `--message=${message}`, ...contentFiles]);
   } finally {
     // Otherwise the index would lack what hooks added, or keep what a failed commit staged.
-    await quietly(gitIn(folder), "reset", "--quiet", "--", ".");
+    await tryGit(gitIn(folder), "reset", "--quiet", "--", ".");
   }
 }

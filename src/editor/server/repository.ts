@@ -1,9 +1,9 @@
 import { textOnDisk } from "../thread/changed-files.ts";
 import type { ChangedFile } from "../thread/worker.ts";
-import { type Git, gitIn, quietly, readable, withOwnIndex } from "./git.ts";
+import { type Git, gitIn, readable, tryGit, withOwnIndex } from "./git.ts";
 
 /** The content folder without editors' temporary files. */
-export const all = ["--", ".", ":!*~", ":!*.sw?", ":!*.#*"];
+export const contentFiles = ["--", ".", ":!*~", ":!*.sw?", ":!*.#*"];
 
 /**
  * Resolves to what differs from the last commit, and where it would be pushed. `tree` is the tree that a
@@ -13,17 +13,17 @@ export const all = ["--", ".", ":!*~", ":!*.sw?", ":!*.#*"];
 export async function unpublished(folder: string, git = gitIn(folder)) {
   const { tree, files } = await withOwnIndex(git, async (git) => {
     await git(["read-tree", "HEAD"]);
-    await git(["add", "--all", ...all]);
+    await git(["add", "--all", ...contentFiles]);
     const tree = (await git(["write-tree"])).trim();
     return { tree, files: await changedFiles(folder, git) };
   });
-  const branch = await quietly(git, "symbolic-ref", "--short", "HEAD");
+  const branch = await tryGit(git, "symbolic-ref", "--short", "HEAD");
   const obstacle = branch
     ? undefined
     : "This copy of the site is fixed to one version, so it can't publish or get the latest. Ask whoever set this up to change that.";
   const version = `${tree} on ${await git(["rev-parse", "HEAD"])} of ${branch}`;
   const remote = await remoteOf(branch, git);
-  return { files, tree, version, branch, obstacle, remote, ...(await commitsApart(remote, git)) };
+  return { files, tree, version, branch, obstacle, remote, ...(await aheadAndBehind(remote, git)) };
 }
 
 /** Resolves to the content files that differ between the last commit and the index. */
@@ -55,18 +55,18 @@ export const isUtf8 = (text: string | undefined) => !text?.includes("\ufffd");
 
 /** Resolves to where a branch is pushed: its upstream, or else origin; undefined if there is neither. */
 export async function remoteOf(branch: string, git: Git) {
-  const upstream = await quietly(git, "rev-parse", "--abbrev-ref", "@{upstream}");
+  const upstream = await tryGit(git, "rev-parse", "--abbrev-ref", "@{upstream}");
   const [name = "", ...steps] = (upstream || `origin/${branch}`).split("/");
-  const address = readable(await quietly(git, "remote", "get-url", "--push", name));
+  const address = readable(await tryGit(git, "remote", "get-url", "--push", name));
   return address ? { name, address, branch: steps.join("/") } : undefined;
 }
 
 /** Compares the last commit with the remote branch, as last fetched. */
-async function commitsApart(remote: Awaited<ReturnType<typeof remoteOf>>, git: Git) {
+async function aheadAndBehind(remote: Awaited<ReturnType<typeof remoteOf>>, git: Git) {
   if (!remote) return { waiting: [], theirs: "" };
   const ref = `refs/remotes/${remote.name}/${remote.branch}`;
-  const known = await quietly(git, "rev-parse", "--verify", ref);
-  const theirs = known && (await quietly(git, "rev-list", "--max-count=1", `HEAD..${known}`));
+  const known = await tryGit(git, "rev-parse", "--verify", ref);
+  const theirs = known && (await tryGit(git, "rev-list", "--max-count=1", `HEAD..${known}`));
   const others = known || `--remotes=${remote.name}`;
   const waiting = await git(["log", "--format=%s", "HEAD", "--not", others, "--"]);
   return { waiting: waiting.split("\n").filter(Boolean), theirs };

@@ -22,7 +22,7 @@ export interface PlaceChange {
 export function changedSource(source: string, change: PlaceChange): string {
   const place = placeIn(source, change.path);
   const texts = place ? changedTexts(place, change) : [];
-  return rightText(texts, place && changedValue(place.values, change), change.path);
+  return matchingText(texts, place && changedValue(place.values, change), change.path);
 }
 
 /**
@@ -38,11 +38,11 @@ export function orderedSource(source: string, list: ValuePath, order: readonly n
   }, source);
   const entries = list.reduce((inner, step) => Object(inner)[step], place.values) as Json[];
   const value = order.map((at) => entries[at] as Json);
-  return rightText([text], changedValue(place.values, { kind: "set", path: list, value }), list);
+  return matchingText([text], changedValue(place.values, { kind: "set", path: list, value }), list);
 }
 
 /** The first text that parses to the expected value. */
-function rightText(texts: Iterable<string>, expected: unknown, path: ValuePath): string {
+function matchingText(texts: Iterable<string>, expected: unknown, path: ValuePath): string {
   for (const text of texts) {
     const { source: read } = parseSource("", text);
     if (read && isDeepStrictEqual(read.value, expected)) return text;
@@ -65,17 +65,17 @@ function changedValue(value: unknown, { kind, path, value: put }: PlaceChange): 
 /** Yields candidate texts, the neatest first. Not all of them parse to the expected value. */
 function* changedTexts(place: Place, change: PlaceChange): Generator<string> {
   const { kind, value = null } = change;
-  if (kind === "remove") return yield* without(place);
+  if (kind === "remove") return yield* textsWithout(place);
   const { source, parent, index } = place;
   const range = kind === "set" ? rangeOf(place) : undefined;
-  if (!range) return yield* withNew(place, change);
+  if (!range) return yield* textsWithNew(place, change);
   const item: unknown = parent.items[index];
   for (const text of valueTexts(value, isPair(item) ? item.value : item, parent, range.column))
     yield spliced(source, range.value, range.valueEnd, text);
 }
 
 /** Yields texts with a new field, or with a new entry in the style of the one above it. */
-function* withNew(place: Place, change: PlaceChange): Generator<string> {
+function* textsWithNew(place: Place, change: PlaceChange): Generator<string> {
   const { path, value = null } = change;
   const { source, parent, index } = place;
   const last = parent.items.length - 1;
@@ -84,16 +84,16 @@ function* withNew(place: Place, change: PlaceChange): Generator<string> {
   const mark = isMap(parent) ? `${keyText(String(path.at(-1)))}:` : parent.flow ? "" : "-";
   const column = end?.column ?? 0;
   const gap =
-    (isSeq(parent) ? gapAfter(place, Math.min(index, last) - 1) : undefined) ??
+    (isSeq(parent) ? separatorAfter(place, Math.min(index, last) - 1) : undefined) ??
     (parent.flow ? ", " : `\n${" ".repeat(column)}`);
   for (const text of valueTexts(value, model, parent, column))
     if (next) yield spliced(source, next.from, next.from, mark + text + gap);
     else if (end) yield spliced(source, end.to, end.to, gap + mark + text);
-    else yield spliced(source, ...wholeOf(parent), `{ ${mark}${text} }`);
+    else yield spliced(source, ...rangeOfAll(parent), `{ ${mark}${text} }`);
 }
 
 /** Yields texts without an entry or field, its comments, and the blank lines around it. */
-function* without(place: Place): Generator<string> {
+function* textsWithout(place: Place): Generator<string> {
   const { source, parent, index } = place;
   const range = rangeOf(place);
   if (!range) return;
@@ -104,19 +104,19 @@ function* without(place: Place): Generator<string> {
   const empty = isMap(parent) ? "{}" : "[]";
   if (former) yield spliced(source, parent.flow ? former.to : above, to, "");
   else if (next) yield spliced(source, from, parent.flow ? next.from : below, "");
-  else if (parent.flow) yield spliced(source, ...wholeOf(parent), empty);
+  else if (parent.flow) yield spliced(source, ...rangeOfAll(parent), empty);
   else {
     if (above < from) yield spliced(source, above, to, ` ${empty}`);
     yield spliced(source, from, to, empty);
   }
 }
 
-const wholeOf = ({ range }: Place["parent"]) => [range?.[0] ?? 0, range?.[1] ?? 0] as const;
+const rangeOfAll = ({ range }: Place["parent"]) => [range?.[0] ?? 0, range?.[1] ?? 0] as const;
 
 const blankLines = /(?:\r?\n[ \t]*)+$/;
 
 /** The separator between an entry and the next one; undefined if there is more than that. */
-function gapAfter(place: Place, index: number): string | undefined {
+function separatorAfter(place: Place, index: number): string | undefined {
   const at = Math.max(index, 0);
   const [entry, next] = [rangeOf(place, at), rangeOf(place, at + 1)];
   const between = entry && next ? place.source.slice(entry.to, next.from) : "";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Change, Json, Path } from "../messages.ts";
 import { contentText } from "./content-text.ts";
 import { innerShape, namesIn, type Shape } from "./named-path.ts";
-import { isGroup, isList, own } from "./values.ts";
+import { isGroup, isList, ownValue } from "./values.ts";
 
 /**
  * Lists the changes from one text of a content file to another, in order. Each includes the value it
@@ -17,7 +17,7 @@ export function changesBetween(
   if (before === now) return [];
   const [old, current] = [contentText(file, before), contentText(file, now)];
   if (!old || !current) return [{ kind: "file", file, before, text: now }];
-  return [...inValues({ file, shape, path: [] }, old.values, current.values)];
+  return [...changesIn({ file, shape, path: [] }, old.values, current.values)];
 }
 
 /** The place of the two values to compare. */
@@ -27,7 +27,7 @@ interface Place {
   readonly path: Path;
 }
 
-function* inValues(place: Place, before?: Json, value?: Json): Generator<Change> {
+function* changesIn(place: Place, before?: Json, value?: Json): Generator<Change> {
   const { file, shape, path } = place;
   const inside = (step: Path[number]) => ({
     ...{ file, shape: innerShape(shape, step), path: [...path, step] },
@@ -35,7 +35,7 @@ function* inValues(place: Place, before?: Json, value?: Json): Generator<Change>
   if (isDeepStrictEqual(before, value)) return;
   if (isGroup(before) && isGroup(value)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(value)]))
-      yield* inValues(inside(key), own(before, key), own(value, key));
+      yield* changesIn(inside(key), ownValue(before, key), ownValue(value, key));
     return;
   }
   const [names, nowNames] = [namesIn({ value: before, shape }), namesIn({ value, shape })];
@@ -46,10 +46,10 @@ function* inValues(place: Place, before?: Json, value?: Json): Generator<Change>
   }
   const [olds, all] = [byName(names, before), byName(nowNames, value)];
   for (const name of names)
-    yield* inValues(inside({ name }), olds.get(name.toLowerCase()), all.get(name.toLowerCase()));
+    yield* changesIn(inside({ name }), olds.get(name.toLowerCase()), all.get(name.toLowerCase()));
   const added = nowNames.filter((name) => !olds.has(name.toLowerCase()));
   for (const name of added)
-    yield* inValues(inside({ name }), undefined, all.get(name.toLowerCase()));
+    yield* changesIn(inside({ name }), undefined, all.get(name.toLowerCase()));
   const made = [...[...olds.keys()].filter((id) => all.has(id)), ...byName(added).keys()];
   if (!isDeepStrictEqual(made, [...all.keys()]))
     yield { kind: "order", file, path, before: names, order: nowNames };

@@ -2,7 +2,7 @@ import type { Change, Choices, Path } from "../messages.ts";
 import { contentText } from "./content-text.ts";
 import { changesBetween } from "./differences.ts";
 import { Conflict, changedText } from "./named-changes.ts";
-import { found, type Shape } from "./named-path.ts";
+import { findValue, type Shape } from "./named-path.ts";
 import { differentRows } from "./values.ts";
 
 /** The three versions of a file. */
@@ -49,7 +49,7 @@ function byField({ file, shape, base, mine, theirs, choices = {} }: Versions): M
   const conflicts = new Map<string, Change & { kind: "set" }>();
   let text = theirs;
   const valueIn = (text: string | undefined, path: Path) =>
-    found(contentText(file, text)?.values ?? {}, shape, path);
+    findValue(contentText(file, text)?.values ?? {}, shape, path);
   /** The change from theirs to mine at a path, or at the nearest ancestor that theirs still has. */
   const changeAt = (path: Path): Change & { kind: "set" } => {
     const here = valueIn(text, path);

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Change, Json } from "../messages.ts";
 import { changedSource, orderedSource, type PlaceChange } from "./change.ts";
 import { contentText, withBody } from "./content-text.ts";
-import { found, namesIn, type Shape } from "./named-path.ts";
-import { differentRows, isGroup, isList, own, type ValuePath } from "./values.ts";
+import { findValue, namesIn, type Shape } from "./named-path.ts";
+import { differentRows, isGroup, isList, ownValue, type ValuePath } from "./values.ts";
 
 /** The value that a change replaces has changed. */
 export class Conflict extends Error {
@@ -33,7 +33,7 @@ export function changedText(
   if (text === undefined) throw new Conflict(change);
   if (!content) throw new Error(`${file} has a mistake. Fix it in the file first.`);
   const { values, yaml, depth, withYaml } = content;
-  const place = found(values, shape, path);
+  const place = findValue(values, shape, path);
   const at = place?.steps.slice(depth) ?? [];
   if (change.kind === "order") {
     const names = place && namesIn(place)?.map((name) => name.toLowerCase());
@@ -64,7 +64,7 @@ function* stepsBetween(
   if (value === undefined) yield { kind: "remove", path };
   else if (isGroup(before) && isGroup(value)) {
     for (const key of new Set([...Object.keys(value), ...Object.keys(before)]))
-      yield* stepsBetween(own(before, key), own(value, key), [...path, key]);
+      yield* stepsBetween(ownValue(before, key), ownValue(value, key), [...path, key]);
   } else if (isList(before) && isList(value) && before.length > 0 && value.length > 0) {
     const { from, end, otherEnd } = differentRows(before, value);
     const both = Math.min(end, otherEnd);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldKinds } from "../../generator/index.ts";
 import type { Json, Path } from "../messages.ts";
-import { isGroup, isList, own, type ValuePath } from "./values.ts";
+import { isGroup, isList, ownValue, type ValuePath } from "./values.ts";
 
 /** The schema of a file, or of a part of it; undefined if unknown. */
 export type Shape = z.core.$ZodType | undefined;
@@ -16,14 +16,14 @@ export interface Found {
 }
 
 /** Finds the value at a path; undefined if its parent does not exist either. */
-export function found(values: Json, shape: Shape, path: Path): Found | undefined {
+export function findValue(values: Json, shape: Shape, path: Path): Found | undefined {
   let at: Found = { steps: [], value: values, shape };
   for (const step of path) {
     const { value, steps } = at;
     const isName = typeof step === "object";
     if (isName ? !isList(value ?? namesIn(at)) : !isGroup(value)) return undefined;
     const key = isName ? indexOfName(at, step.name) : step;
-    at = { steps: [...steps, key], value: own(value, key), shape: innerShape(at.shape, step) };
+    at = { steps: [...steps, key], value: ownValue(value, key), shape: innerShape(at.shape, step) };
   }
   return at;
 }
@@ -52,7 +52,7 @@ export function nameField(shape: Shape): string | undefined {
 }
 
 function nameOf(entry: Json, by: string | undefined): string | undefined {
-  const name = by !== undefined && own(entry, by);
+  const name = by !== undefined && ownValue(entry, by);
   return typeof name === "string" ? name : undefined;
 }
 

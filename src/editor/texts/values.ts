@@ -12,7 +12,7 @@ export const isGroup = (value: unknown): value is Group =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A group's field or a list's entry; undefined if missing. */
-export const own = (value: unknown, key: string | number): Json | undefined =>
+export const ownValue = (value: unknown, key: string | number): Json | undefined =>
   Object.hasOwn(Object(value), key) ? Object(value)[key] : undefined;
 
 /** The range in which two lists differ: `from` in both, up to `end` in one and `otherEnd` in the other. */

@@ -5,7 +5,7 @@ import type { Change, Path, Rename } from "../messages.ts";
 import { changedSource } from "../texts/change.ts";
 import { contentText } from "../texts/content-text.ts";
 import { changedText } from "../texts/named-changes.ts";
-import { found, innerShape, nameField, type Shape } from "../texts/named-path.ts";
+import { findValue, innerShape, nameField, type Shape } from "../texts/named-path.ts";
 import { assertWritable, EditRefused, shapeOf } from "./gate.ts";
 import { keyOf, problemAt, type Whole, wholeOf } from "./labels.ts";
 
@@ -100,5 +100,5 @@ const nameAt = (path: Path): string => Object(path.at(-1)).name;
 /** Whether another entry has the new name. */
 function isTaken({ file, from, to }: Rename, { values = {}, shape }: Whole): boolean {
   const isOther = keyOf({ file, path: from }) !== keyOf({ file, path: to });
-  return isOther && found(values, shape, to)?.value !== undefined;
+  return isOther && findValue(values, shape, to)?.value !== undefined;
 }

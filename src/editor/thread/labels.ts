@@ -2,7 +2,7 @@ import * as z from "zod";
 import { dotted, type FieldKind, fieldKinds } from "../../generator/index.ts";
 import type { Change, EditField, EditProblem, Json, Path } from "../messages.ts";
 import { contentText } from "../texts/content-text.ts";
-import { found, indexOfName, innerShape, namesIn, type Shape } from "../texts/named-path.ts";
+import { findValue, indexOfName, innerShape, namesIn, type Shape } from "../texts/named-path.ts";
 
 /** A place in a content file: its path by names, and its name in plain words. */
 export type NamedPlace = Pick<EditField, "path" | "group" | "label">;
@@ -40,11 +40,11 @@ export function namedPlace(
     at = { shape: innerShape(list.shape, step), value: Object(list.value)[key] };
     if (typeof step === "string") {
       steps.push(step);
-      parts.push(lowered(kindOf(at.shape)?.label ?? words(step)));
+      parts.push(lowerFirst(kindOf(at.shape)?.label ?? words(step)));
     } else {
       const name = typeof step === "number" ? namesOf(list)?.[step] : step.name;
       steps.push(name === undefined ? undefined : { name });
-      parts.push(lowered(entryLabel(parts.pop() ?? "", name, Number(key) + 1)));
+      parts.push(lowerFirst(entryLabel(parts.pop() ?? "", name, Number(key) + 1)));
     }
   }
   const label = capitalized(parts.pop() ?? "");
@@ -76,7 +76,7 @@ export function entryLabel(list: string, name: string | undefined, number: numbe
 export const fileLabel = (file: string) => capitalized(words(file.replace(/^.*\/|\.\w+$/g, "")));
 
 /** What an entry of a list is called: `plan` for `plans`, or `line` if the label is not a plural. */
-export const entryWord = (list: string) => (isPlural(list) ? singular(lowered(list)) : "line");
+export const entryWord = (list: string) => (isPlural(list) ? singular(lowerFirst(list)) : "line");
 
 const singular = (plural: string) =>
   plural
@@ -88,7 +88,7 @@ const singular = (plural: string) =>
 export const placeInWords = ({ label, group }: Pick<NamedPlace, "label" | "group">) =>
   group === "" || label === group || label.startsWith(`${singular(group)} “`)
     ? label
-    : `${label} of ${lowered(group)}`;
+    : `${label} of ${lowerFirst(group)}`;
 
 /** Names a place in plain words, given its path as messages show it: `plans[1].name`. */
 export function placeNamed(whole: Whole, name: string): string {
@@ -103,13 +103,13 @@ export function changeInWords(change: Change, whole: Whole): string {
   if (change.kind === "file")
     return isText(file) ? `Page “${fileLabel(file)}”` : `The file ${file}`;
   const place = placeInWords(namedPlace(whole, change.path));
-  return change.kind === "order" ? `Order of ${lowered(place)}` : place;
+  return change.kind === "order" ? `Order of ${lowerFirst(place)}` : place;
 }
 
 /** A problem at the place of a change, which is the subject of the message. */
 export function problemAt(change: Change, whole: Whole, message: string): EditProblem {
   const { file, shape, values } = whole;
-  const place = "path" in change && values && found(values, shape, change.path);
+  const place = "path" in change && values && findValue(values, shape, change.path);
   const name = place ? dotted(place.steps) : undefined;
   return { file, name, label: changeInWords(change, whole), message };
 }
@@ -128,11 +128,11 @@ export const keyOf = ({ file, path }: Pick<EditField, "file" | "path">) =>
 
 export const capitalized = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);
 /** `FAQ` stays as it is. */
-export const lowered = (text: string) =>
+export const lowerFirst = (text: string) =>
   text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 const words = (key: string) =>
   key
-    .replace(/[A-Z]+(?![a-z])|[A-Z]/g, (letters) => ` ${lowered(letters)}`)
+    .replace(/[A-Z]+(?![a-z])|[A-Z]/g, (letters) => ` ${lowerFirst(letters)}`)
     .replace(/[-_\s]+/g, " ")
     .trim();
 const isPlural = (word: string) => /[^s]s$/.test(word);

@@ -191,9 +191,9 @@ const controls: Readonly<Record<FieldKind["kind"], EditField["kind"] | undefined
 function rowsOf(shape: z.core.$ZodType, label: string): Rows | undefined {
   const known = fieldKinds.get(shape);
   if (!(shape instanceof z.ZodArray) || known?.kind !== "list") return undefined;
-  const [{ element }, one] = [shape, entryWord(label)];
+  const [{ element }, noun] = [shape, entryWord(label)];
   const base = blankOf(element) ?? null;
-  return { one, least: known.min, most: known.max, parts: partsWithin(element, one), base };
+  return { noun, min: known.min, max: known.max, parts: partsWithin(element, noun), base };
 }
 
 /** The parts of a group; or a single value, labelled with `word`. */

@@ -29,7 +29,7 @@ export interface Findable {
 export type Places = ReadonlyMap<string, readonly Place[]>;
 
 /** Limits the renderings of one page: each value that breaks the page takes several. */
-const mostTrials = 60;
+const maxTrials = 60;
 
 /**
  * Resolves to where a page shows each field. Renders the page with marks around texts, and with other
@@ -46,10 +46,10 @@ export async function placesOf(
   const unknown = new Set(values);
   const plain = await rendered(input, file, new Map());
   const shown = oneLine(plain?.map(({ text }) => text).join("\n"));
-  let trials = mostTrials;
+  let trials = maxTrials;
   const find = async (some: readonly Findable[]): Promise<void> => {
     if (!plain || some.length === 0 || trials-- < 1) return;
-    const others = new Map(some.map((one, index) => [one, otherValue(one, index)]));
+    const others = new Map(some.map((one, index) => [one, substituteFor(one, index)]));
     const page = await rendered(input, file, others);
     if (page && treeOf(page) === treeOf(plain)) {
       const places = new Map([...markedIn(page), ...replacedIn(plain, page)]);
@@ -108,7 +108,7 @@ const anyEscaped = /%F(?:3%[89AB]|4%8)[\dA-F](?:%[89AB][\dA-F]){2}/g;
  * told apart. Numbers get close ones, so that a page that compares them likely keeps its elements.
  * Undefined if a choice has no names left.
  */
-function otherValue(field: Findable, index: number): unknown {
+function substituteFor(field: Findable, index: number): unknown {
   const { value } = field;
   const names = drawings(field)?.names;
   if (names) return names.filter((name) => name !== value)[index];
@@ -187,14 +187,14 @@ function markedIn(spots: readonly Spot[]): Map<string, Place[]> {
       const places = found.get(key) ?? [];
       const start = code >= behind && open.delete(key) ? places.pop() : undefined;
       if (code < behind) open.add(key);
-      places.push({ element: start ? around(start.element, element) : element, attribute });
+      places.push({ element: start ? commonAncestor(start.element, element) : element, attribute });
       found.set(key, places);
     }
   return found;
 }
 
 /** The path to the innermost element around two. */
-function around(one: readonly number[], other: readonly number[]): readonly number[] {
+function commonAncestor(one: readonly number[], other: readonly number[]): readonly number[] {
   const end = one.findIndex((step, index) => step !== other[index]);
   return end === -1 ? one : one.slice(0, end);
 }

@@ -4,7 +4,7 @@ import type { Change, Json, Review, ReviewedChange } from "../messages.ts";
 import { changesBetween } from "../texts/differences.ts";
 import { differentRows, isGroup, isList } from "../texts/values.ts";
 import { shapeOf } from "./gate.ts";
-import { capitalized, changeInWords, inWords, lowered, type Whole, wholeOf } from "./labels.ts";
+import { capitalized, changeInWords, inWords, lowerFirst, type Whole, wholeOf } from "./labels.ts";
 import { pageOfFile } from "./page-words.ts";
 
 /** A content file that differs from the last commit. */
@@ -20,7 +20,7 @@ export interface ChangedFile {
 }
 
 /** More would be too long for a commit's title. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** The changes since the last commit in plain words, what takes them back, and a commit message. */
 export function reviewOf(
@@ -29,9 +29,9 @@ export function reviewOf(
 ): Pick<Review, "changes" | "back" | "suggestion"> {
   const changes = files.flatMap((file) => reviewedChanges(file, input));
   const named = changes
-    .slice(0, mostNamed)
-    .map(({ kind, label }) => lowered(kind === "changed" ? label : `${label} ${kind}`));
-  if (changes.length > mostNamed) named.push(`${changes.length - mostNamed} more`);
+    .slice(0, maxNamed)
+    .map(({ kind, label }) => lowerFirst(kind === "changed" ? label : `${label} ${kind}`));
+  if (changes.length > maxNamed) named.push(`${changes.length - maxNamed} more`);
   return {
     changes,
     back: files.flatMap((file) => wholeFile(file, input) ?? []),

@@ -35,7 +35,7 @@ export function saveFile(file: string, seen: string | undefined, text: string | 
       // A killed save may have left it, perhaps as another user.
       fs.rmSync(staged, { force: true });
       fs.writeFileSync(staged, mark + text, { flush: true });
-      const canReplace = isNew || isMadeLike(staged, fs.statSync(target));
+      const canReplace = isNew || tryCopyAttributes(staged, fs.statSync(target));
       // Right before the rename, to leave other writers as little time as possible.
       if (!isAsSeen()) return false;
       if (canReplace) fs.renameSync(staged, target);
@@ -50,7 +50,7 @@ export function saveFile(file: string, seen: string | undefined, text: string | 
 }
 
 /** Gives a new file the owner, group and mode of another. Returns whether it can replace that file. */
-function isMadeLike(staged: string, { uid, gid, mode, nlink }: fs.Stats): boolean {
+function tryCopyAttributes(staged: string, { uid, gid, mode, nlink }: fs.Stats): boolean {
   try {
     fs.chownSync(staged, uid, gid);
     fs.chmodSync(staged, mode & 0o7777);
