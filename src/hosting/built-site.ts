@@ -44,7 +44,7 @@ const isPublished = (file: string) =>
 
 const isHidden = (file: string) => /(^|\/)\.(?!well-known\/)/.test(file);
 
-/** Throws an OutputError that lists files which differ from what the last build wrote. */
+/** Throws an OutputError that lists all files that differ from the last build. */
 export function checkBuiltSite({ folder, made: { site, older } }: BuiltSite): void {
   const found = entriesWithin(folder)
     .filter((entry) => !entry.isDirectory())

@@ -8,7 +8,7 @@ import {
 } from "../generator/index.ts";
 
 /** nginx matches the decoded path. */
-const redirecting = ({ from, to }: Redirect) => `
+const redirectBlock = ({ from, to }: Redirect) => `
     location = "${decodeURI(from)}" {
         set $lifetime "${lifetimes.others}";
         return 301 "${to.replace(/(?=#|$)/, () => "$is_args$args")}";
@@ -92,6 +92,6 @@ ${headers}
         types {}
         default_type application/manifest+json;
     }
-${redirects.map(redirecting).join("")}}
+${redirects.map(redirectBlock).join("")}}
 `;
 }

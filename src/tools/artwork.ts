@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Explained, runProgram } from "../generator/index.ts";
 
-const help = "Redraws the fonts, icons and images that the site draws itself.";
+const help = "Redraws the fonts, icons and images of the site's artwork.";
 
 await runProgram({ name: "npm run artwork", help, options: {} }, async () => {
   const program = "src/site/artwork/artwork.ts";

@@ -44,7 +44,7 @@ export async function followLinks({ folder, files, url }: BuiltSite): Promise<nu
       .map(
         // For a broken fragment, linkinator reports the first page that links to its page.
         ({ url, status, parent }) =>
-          `${url.includes("#") ? "A page" : parent} links to ${url}, which leads nowhere (status ${status})`,
+          `${url.includes("#") ? "A page" : parent} has a broken link to ${url} (status ${status})`,
       );
     if (problems.length > 0) throw new OutputError(problems.sort());
     return links.filter(({ state }) => state === LinkState.OK).length;

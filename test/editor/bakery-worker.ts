@@ -12,7 +12,7 @@ const kinds = 'kinds: distinct(list(fields({ name: text("A kind.") })), { by: "n
 const inGerman =
   "head: { title: Wir, description: Wer backt. }\nheading: Wer wir sind\nlead: Drei.\n";
 
-/** A page in German, and a list with names within another one. */
+/** Adds a German page, and a named list inside another one. */
 const additions: Edit[] = [
   ["src/site/site.tsx", "note: text(", `${kinds}, note: text(`],
   ["src/site/site.tsx", "  markdownFolder,", "  markdownFolder,\n  translatedPage,"],
@@ -20,7 +20,7 @@ const additions: Edit[] = [
   ["content/about.de.yaml", inGerman],
 ];
 
-/** Returns the editor's worker of a copy of the bakery. Each test begins with its content as it was. */
+/** The editor's worker for a copy of the bakery. The content is reset before each test. */
 export function bakeryWorker() {
   const project = bakery(additions, afterAll);
   const { folder, read, write, edit } = project;
@@ -42,20 +42,20 @@ export function bakeryWorker() {
     save: (...changes: Change[]) => ask({ kind: "save", changes }),
     read: (file: string) => read(`content/${file}`),
     write: (file: string, text: string) => write(`content/${file}`, text),
-    /** Changes a file as a colleague or another program does. */
+    /** Changes a file behind the editor's back, like a colleague or another program. */
     edit: (file: string, found: string, put: string) => edit(`content/${file}`, found, put),
-    /** Resolves when the dev server would have noticed what changed. */
+    /** Rebuilds, as the dev server would after a change. */
     rebuilt: () => builder.build([content]),
   };
 }
 
 type Json = Extract<Change, { kind: "set" }>["value"];
 
-/** Changes a field; without a value it is removed. */
+/** Sets a field, or removes it if there is no value. */
 export const set = (file: string, path: Path, before?: Json, value?: Json): Change => ({
   ...{ kind: "set", file, path, before, value },
 });
 
-/** Changes an entry of the breads, or a field of one. */
+/** Sets a bread, or one of its fields. */
 export const setBread = (name: string, field: string | undefined, before?: Json, value?: Json) =>
   set("breads.yaml", ["breads", { name }, ...(field ? [field] : [])], before, value);

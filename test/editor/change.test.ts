@@ -35,7 +35,7 @@ test.each<[old: string, value: Json, written: string]>([
   [">- # why\n  Old", " New", '" New" # why'],
   ["0.50", 2, "2.00"],
   ["false # why", true, "true # why"],
-])("in place of %j, %j is written as %j", (old, value, written) => {
+])("a value replacing %j: %j is written as %j", (old, value, written) => {
   const file = (value: string) => `# Top\nbefore: 1\na: ${value}\nafter: 2 # Last\n`;
   expect(set(file(old).replace(": \n", ":\n"), ["a"], value)).toBe(file(written));
 });
@@ -50,7 +50,7 @@ test.each<[before: string, change: (source: string) => string, after: string]>([
   ],
   ["{}", (source) => set(source, ["x", "a"], "b"), "{ a: b }"],
   ["{ a:, b: c }", (source) => set(source, ["x", "a"], "d"), "{ a: d, b: c }"],
-])("in braces and brackets, %s changes", (before, change, after) => {
+])("changing %s in flow style", (before, change, after) => {
   expect(change(`w: 1\nx: ${before} # why\ny: 2\n`)).toBe(`w: 1\nx: ${after} # why\ny: 2\n`);
 });
 
@@ -95,7 +95,7 @@ test.each<[change: string, old: string, now: string]>([
   ["set plans 1 to", "features: [C]", 'features: [C]\n    to: "We are #1"'],
   ["set plans 0 to", button, `    to: "We are #1"\n${button}`],
   ["set name", "after: 1", 'after: 1\nname: "We are #1"'],
-])("%s: with its comments and its blank line, and nothing else changes", (change, old, now) => {
+])("%s: includes comments and blank lines, and changes nothing else", (change, old, now) => {
   const [kind, ...steps] = change.split(" ").map((step) => (/\d/.test(step) ? Number(step) : step));
   const make = (source: string) =>
     kind === "set" ? set(source, steps, "We are #1") : remove(source, steps);
@@ -104,7 +104,7 @@ test.each<[change: string, old: string, now: string]>([
   expect(make(withLineBreaks(plans, true))).toBe(withLineBreaks(plans.replace(old, now), true));
 });
 
-test("lists in the column of their name, and lists of lists, change too", () => {
+test("unindented lists and nested lists can be changed", () => {
   expect(remove("a:\n- b\n# c\n- d\n# e\nf: g\n", ["a", 1])).toBe("a:\n- b\n# e\nf: g\n");
   expect(insert("- - a\n- b\n", [0, 1], "c")).toBe("- - a\n  - c\n- b\n");
   expect(remove("- name: a\n- b\n", [0, "name"])).toBe("- {}\n- b\n");
@@ -119,7 +119,7 @@ test("a new entry looks like the one above it, without its comments", () => {
   expect(insert(plans, ["plans", 0], entry)).toBe(plans.replace(top, first));
 });
 
-test("what is not there, or would change something else, is refused", () => {
+test("a change of something missing, or with side effects, is refused", () => {
   const refused = " can't be changed here. Change it in the file.";
   expect(() => set(plans, ["plans", 3, "name"], "New")).toThrow(`plans[3].name${refused}`);
   expect(() => set(plans, ["__proto__", "x"], "yes")).toThrow(`__proto__.x${refused}`);
@@ -132,7 +132,7 @@ test("what is not there, or would change something else, is refused", () => {
   expect(innerShape(fields({ a: text("A.") }), "__proto__")).toBeUndefined();
 });
 
-describe("a change by names", () => {
+describe("a change to named entries", () => {
   const entry = fields({ name: text("A."), features: list(text("A.")).optional() });
   const lists = { plans: distinct(list(entry), { by: "name" }).optional() };
   const shape = fields({ ...lists, group: fields(lists).optional() });
@@ -161,16 +161,13 @@ describe("a change by names", () => {
     ["Free Pro Scale", "Free Pro Scale", "pro scale free", ["Pro", "Scale", "Free"]],
     ["Free Gone Pro Scale", "Free Pro Scale", "Scale Gone Pro Free", ["Scale", "Pro", "Free"]],
     ["Free Scale", "Free Pro Scale", "Scale Free", ["Scale", "Free", "Pro"]],
-  ])(
-    "the order %j, with %j there, becomes %j, and again what it was",
-    (before, now, wanted, names) => {
-      const there = String(changed(order("Free Pro Scale", now)));
-      const text = String(changed(order(before, wanted), there));
-      expect(valuesIn(text)).toMatchObject({ plans: names.map((name) => ({ name })) });
-      expect(text.split("\n").sort()).toEqual(plans.split("\n").sort());
-      expect(changed(order(names.join(" "), now), text)).toBe(there);
-    },
-  );
+  ])("reordering %j, with %j on disk, to %j can be reverted", (before, now, wanted, names) => {
+    const there = String(changed(order("Free Pro Scale", now)));
+    const text = String(changed(order(before, wanted), there));
+    expect(valuesIn(text)).toMatchObject({ plans: names.map((name) => ({ name })) });
+    expect(text.split("\n").sort()).toEqual(plans.split("\n").sort());
+    expect(changed(order(names.join(" "), now), text)).toBe(there);
+  });
 
   test.each<[what: string, change: Change]>([
     ["a field is set", set(["after"], 2, 1)],
@@ -189,7 +186,7 @@ describe("a change by names", () => {
   });
 });
 
-test("the body of a Markdown file is set without a change of anything around it", () => {
+test("setting the body of a Markdown file changes nothing around it", () => {
   const set = (text: string, value: string, before = bodyOf(text)) =>
     changedText(text, { kind: "set", file: "a.md", path: ["text"], before, value }, undefined);
   const head = "---\ntitle: One\n---";
@@ -202,7 +199,7 @@ test("the body of a Markdown file is set without a change of anything around it"
   expect(set(`${head}\n`, "a")).toBe(`${head}\n\na\n`);
 });
 
-/** The texts of YAML files: those of the small sites, and one with each way to write a value. */
+/** YAML texts: those of the small sites, and one with every style of value. */
 const yamlFiles = ["bakery/content", "site/content", "words"]
   .map((folder) => join(root, "test/fixtures", folder))
   .flatMap((folder) => filesOf(folder).map((file) => join(folder, file)))
@@ -214,7 +211,7 @@ const valuesIn = (source: string) => parseSource("", source).source?.value;
 const valueAt = (source: string, path: ValuePath): unknown =>
   path.reduce((at, step) => Object(at)[step], valuesIn(source));
 
-/** The path of every single value in a file. */
+/** The path of every scalar in a file. */
 const leavesOf = (value: unknown, path: ValuePath = []): ValuePath[] =>
   typeof value === "object" && value !== null
     ? Object.entries(value).flatMap(([key, entry]) =>
@@ -233,7 +230,7 @@ const value = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
 );
 
-/** What stands before and after the lines of a value. */
+/** The text before and after a value's lines. */
 function around(source: string, path: ValuePath): [before: string, after: string] {
   const value = parseDocument(source).getIn(path, true);
   const [start = 0, end = 0] = (isNode(value) && value.range) || [];
@@ -245,7 +242,7 @@ function around(source: string, path: ValuePath): [before: string, after: string
 
 const runs = { seed: Number(process.env.SEED ?? 17), numRuns: Number(process.env.RUNS ?? 100) };
 
-/** Replaces a value in those of a file. */
+/** Replaces one of a file's values. */
 function valuesWith(source: string, path: ValuePath, value: unknown) {
   const values = structuredClone(valuesIn(source));
   const parent = path.slice(0, -1).reduce((at, step) => Object(at)[step], values);
@@ -273,7 +270,7 @@ test("any value of a file can be set to anything; only its own lines change", ()
   );
 });
 
-/** The path of each list in the YAML files that no other list is around. */
+/** The paths of all outermost lists in the YAML files. */
 const lists = yamlFiles.flatMap((source) => {
   const paths = leavesOf(valuesIn(source)).flatMap((path) => {
     const end = path.findIndex((step) => typeof step === "number");
@@ -282,8 +279,8 @@ const lists = yamlFiles.flatMap((source) => {
   return [...new Set(paths)].map((path) => ({ source, path: path.split("/") }));
 });
 
-test("any list of a file can become any other; rows that both begin or end with stay to the byte", () => {
-  // A row as it was, by its index; or a text in place of one, or of its first field.
+test("any list can become any other; common rows at both ends stay to the byte", () => {
+  // The index of an old row; or a text that replaces one, or its first field.
   const rows = fc.array(fc.oneof(fc.nat(9), words), { maxLength: 6 });
   fc.assert(
     fc.property(fc.constantFrom(...lists), rows, fc.boolean(), ({ source, path }, rows, isCrlf) => {

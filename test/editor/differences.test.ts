@@ -7,7 +7,7 @@ import { changedText } from "../../src/editor/texts/named-changes.ts";
 import { parseSource } from "../../src/generator/index.ts";
 import { anyShape, base, contents, type Edit, edited, file, shape } from "./plans-file.ts";
 
-/** Each change in a line: what happens, where, and both values. */
+/** One line per change: what happens, where, and both values. */
 const told = (now: string) =>
   changesBetween(file, shape, base, now).map((change) => {
     if (change.kind === "file") return "file";
@@ -24,7 +24,7 @@ const team = `plans Team - ${proValue.replace("Pro", "Team")}`;
 const order = (...names: string[]) => `order Free,Pro,Scale to ${["Free", ...names]}`;
 
 test.each<[what: string, edits: Edit[], told: string[]]>([
-  ["another case of a name", [['"Pro"', "PRO"]], ['plans Pro name "Pro" "PRO"']],
+  ["a name in other case", [['"Pro"', "PRO"]], ['plans Pro name "Pro" "PRO"']],
   [
     "a renamed entry",
     [['"Pro"', "Team"]],
@@ -33,12 +33,12 @@ test.each<[what: string, edits: Edit[], told: string[]]>([
   ["a name that repeats", [['"Pro"', "Free"]], [expect.stringMatching(/^plans \[.*] \[.*]$/)]],
   ["first names", [["plans:", "more: [{ name: A }]\nplans:"]], ['more A - {"name":"A"}']],
   ["a list without entries", [["plans:", "more: []\nplans:"]], ["more - []"]],
-])("differences are told by field: %s", (_, edits, all) => {
+])("differences are listed by field: %s", (_, edits, all) => {
   expect(told(edited(base, edits))).toEqual(all);
 });
 
 test.each(["block", "flow"] as const)(
-  "between any two contents, one change after another leads from one to the other, in %s style",
+  "applying the differences one by one turns any content into any other, in %s style",
   (collectionStyle) => {
     const textOf = (value: Json) =>
       stringify(value, { collectionStyle, defaultStringType: "QUOTE_DOUBLE" });
@@ -47,7 +47,7 @@ test.each(["block", "flow"] as const)(
         let text = textOf(before);
         const left = () => changesBetween("any.yaml", anyShape, text, textOf(now));
         for (let changes = left(); changes.length > 0; changes = left()) {
-          // An order alone does nothing while its entries are gone.
+          // Reordering does nothing if its entries are gone.
           const some = changes.filter(({ kind }) => kind !== "order");
           const one = (some.length > 0 ? some : changes)[index % (some.length || changes.length)];
           const next = String(changedText(text, one as Change, anyShape));

@@ -29,7 +29,7 @@ test.each<[Path, string, string, string]>([
   [["howItWorks", "imageURL"], "How it works", "Image URL", "Image URL of how it works"],
   [["plans", pro], "Home page", "Plan “Pro”", "Plan “Pro” of home page"],
   [["plans", { name: "Gone" }, "name"], "Plan “Gone”", "Name", "Name of plan “Gone”"],
-])("%j has a name in plain words", (path, group, label, sentence) => {
+])("%j is named in plain words", (path, group, label, sentence) => {
   const place = namedPlace(whole, path);
   expect(place).toEqual({ path, group, label });
   expect(placeInWords(place)).toBe(sentence);
@@ -47,13 +47,13 @@ test.each<[name: string, words: string, path: Path]>([
   ["plans[7].name", "Name of plan 8", ["plans"]],
   ["plans[0].links[0].to", "Link address of plan “Pro”, link 1", ["plans", pro, "links"]],
   ["box.points[0].words", "Words of box, FAQ entry 1", ["box", "points"]],
-])("a problem at %s is at %s, in the field %j", (name, words, path) => {
+])("a problem at %s is reported for %s, in the field %j", (name, words, path) => {
   expect(placeNamed(whole, name)).toBe(words);
   const steps = name.match(/[^.[\]]+/g)?.map((step) => (/\d/.test(step) ? Number(step) : step));
   expect(namedPlace(whole, steps ?? []).path).toEqual(path);
 });
 
-test("an entry is called by the singular of its list, or a line", () => {
+test("an entry is named after the singular of its list, or called a line", () => {
   const lists = ["plans", "Categories", "boxes", "Addresses", "FAQ entries", "Heading", "Address"];
   const words = ["plan", "category", "box", "address", "FAQ entry", "line", "line"];
   expect(lists.map(entryWord)).toEqual(words);
@@ -68,8 +68,8 @@ test.each([
   [{ kind: "file" } as const, "home-page.yaml", "The file home-page.yaml"],
   [order, "home-page.yaml", "Order of plans of home page"],
   [title, "pages/terms-of-use.md", "Title of terms of use"],
-  // The list of a file that has its name is not named twice.
+  // If a list is named like its file, the name is not repeated.
   [plans, "plans.yaml", "Plan “Pro”"],
-])("a change %j of %s is called %s", (change, file, words) => {
+])("the change %j of %s is called %s", (change, file, words) => {
   expect(changeInWords({ ...change, file }, { ...whole, file })).toBe(words);
 });

@@ -9,15 +9,15 @@ import {
   changeCode,
   changedCode,
   contentOf,
+  job,
   killedAt,
   pushedRepositories,
   review,
-  turn,
 } from "./pushed-repository.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Keeps both texts of a file. */
+/** Merges by keeping both texts of a file. */
 const bothTexts = (work: WorkFolder) => async (files: readonly MergedFile[]) =>
   ({
     kind: "merged",
@@ -28,9 +28,9 @@ const bothTexts = (work: WorkFolder) => async (files: readonly MergedFile[]) =>
   }) as Result;
 
 const latest = (work: WorkFolder, merge = bothTexts(work)) =>
-  getLatest(contentOf(work), { message: "My words", merge }, turn);
+  getLatest(contentOf(work), { message: "My words", merge }, job);
 
-/** A developer's commit that is not pushed, words that are not committed, and code that is not either. */
+/** Adds an unpushed commit by a developer, and uncommitted words and code. */
 const pushed = pushedRepositories();
 const changed = pushedRepositories((work) => {
   work.write("src/dev.ts", "1\n");
@@ -42,7 +42,7 @@ const changed = pushedRepositories((work) => {
   changeCode(work);
 });
 
-/** Everything in the folder and in git but what a fetch notes. */
+/** The state of the folder and of git, except what a fetch records. */
 const stateOf = (work: WorkFolder) => [
   work.git("rev-parse", "HEAD"),
   work.git("ls-files", "--stage"),
@@ -50,7 +50,7 @@ const stateOf = (work: WorkFolder) => [
   ...[...(textsOf(work.folder) ?? [])].filter(([file]) => !file.startsWith(".git/")),
 ];
 
-test("the latest is merged with what is here: nobody's commit, and no work that is not committed, is lost", async () => {
+test("getting the latest merges both sides and loses no commits and no uncommitted work", async () => {
   const { work, remote } = changed();
   work.git("config", "merge.autoStash", "true");
   work.hook("pre-commit", "echo 'own: neat' > content/own.yaml; git add content/own.yaml");
@@ -67,7 +67,7 @@ test("the latest is merged with what is here: nobody's commit, and no work that 
     return bothTexts(work)(files);
   });
   expect(answer).toEqual({ kind: "latest" });
-  // Before the commit, and after it.
+  // Once before the commit, and once after it.
   const one = { file: "a.yaml", base: "a: 1\n", theirs: "a: theirs\n" };
   expect(asked).toEqual([one, one]);
 
@@ -91,7 +91,7 @@ test("the latest is merged with what is here: nobody's commit, and no work that 
   expect(await review(work)).toMatchObject({ files: [], theirs: "", waiting });
 });
 
-test("the latest is taken as it is if nothing is ahead of it, and has the line ends of the machine", async () => {
+test("without local commits, the latest is fast-forwarded, with the machine's line endings", async () => {
   const { work, remote } = pushed();
   work.git("config", "core.autocrlf", "true");
   pushedByColleague(remote, { "content/a.yaml": "a: 2\n" });
@@ -107,9 +107,9 @@ test("the latest is taken as it is if nothing is ahead of it, and has the line e
   expect(work.read("content/a.yaml")).toBe("a: 3\r\na: 4\r\n");
 });
 
-test("nothing has changed while words are in conflict, and where what is no text has two versions, which is named", async () => {
+test("nothing changes while words are in conflict, or if other files can't be merged, which are named", async () => {
   const { work, remote } = changed();
-  // It is not read through.
+  // Symlinks are not followed.
   work.write("secret.txt", "a: secret\n");
   work.remove("content/own.yaml");
   symlinkSync("../secret.txt", join(work.folder, "content/own.yaml"));
@@ -129,7 +129,7 @@ test("nothing has changed while words are in conflict, and where what is no text
   expect(stateOf(work)).toEqual(before);
 });
 
-test("work that is in the way is named, and is as it was", async () => {
+test("uncommitted work that blocks the merge is named and stays as it was", async () => {
   const { work, remote } = changed();
   work.write(".git/info/exclude", "*.env\n");
   work.write("secret.env", "secret\n");
@@ -142,7 +142,7 @@ test("work that is in the way is named, and is as it was", async () => {
   expect(work.git("log", "-1", "--format=%s")).toBe("My words");
 });
 
-test("git killed within the merge: the next try completes it", async () => {
+test("if git is killed during the merge, the next try completes it", async () => {
   const { work, remote } = changed();
   pushedByColleague(remote, { "content/a.yaml": "a: theirs\n", "src/their.ts": "2\n" });
   await killedAt("reference-transaction of merge", work, () => latest(work));
@@ -155,7 +155,7 @@ test("git killed within the merge: the next try completes it", async () => {
   expect(work.status()).toEqual(changedCode);
 });
 
-test("without a place to get it from, or with another history there, a sentence says so", async () => {
+test("a missing remote, or one with an unrelated history, is reported", async () => {
   const { work } = pushed();
   const other = work.git("commit-tree", "HEAD^{tree}", "-m", "Other");
   work.git("update-ref", "refs/heads/main", other);

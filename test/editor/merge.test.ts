@@ -48,12 +48,12 @@ test.each<[what: string, mine: Edit[], theirs: Edit[], result: Edit[]]>([
   ["an entry removed by them", [["99", "89"]], [gone], [["99", "89"], gone]],
   ["a new field", [note], [heading("new")], [heading("new"), note]],
   ["comments of theirs", [pricey], [top, [scale, commented]], [pricey, top, [scale, commented]]],
-])("%s: what both sides changed is merged", (_, mine, theirs, result) => {
+])("changes of both sides are merged: %s", (_, mine, theirs, result) => {
   const texts = both(mine, theirs);
   expect(merged(texts)).toEqual({ text: edited(base, result), conflicts: none });
 });
 
-describe("what both changed in their own way is a conflict", () => {
+describe("different changes of the same value conflict", () => {
   const proValue = { name: "Pro", price: 29, features: ["A"] };
   const at = (name: string, ...path: Path) => ["plans", { name }, ...path];
   const plan = (name: string, price: number) => ({ name, price, features: ["A"] });
@@ -86,7 +86,7 @@ describe("what both changed in their own way is a conflict", () => {
     expect(chosen("mine")).toEqual({ text: edited(base, result), conflicts: none });
   });
 
-  test("who chose has not chosen between words that came later", () => {
+  test("a choice does not apply to words that changed later", () => {
     const choices = {
       [[...merged(both([mine], [theirs])).conflicts.keys()][0] ?? ""]: "mine" as const,
     };
@@ -95,7 +95,7 @@ describe("what both changed in their own way is a conflict", () => {
   });
 });
 
-// Where the comment of theirs stands, my heading can't be written.
+// Their comment is where my heading would have to be written.
 const written = (heading: string) => base.replace('"Leads: fresh" # why', heading);
 const theirsNow = written("# why\n  'Leads: fresh'");
 
@@ -142,7 +142,7 @@ test.each([
 
 const textOf = (value: Json) => stringify(value, { defaultStringType: "QUOTE_DOUBLE" });
 
-test("any three texts can be merged; mine counts where it is chosen", () => {
+test("any three texts can be merged; my side wins where it is chosen", () => {
   const valuesIn = (source = "") => parseSource("", source).source?.value;
   fc.assert(
     fc.property(contents, contents, contents, (...all) => {

@@ -4,7 +4,7 @@ import type { EditField, Json } from "../../src/editor/messages.ts";
 import { bakeryWorker } from "./bakery-worker.ts";
 import { panelInNode } from "./panel-in-node.ts";
 
-// How often, and from which seed on; a long run has more of both.
+// Raise both for a longer run.
 const runs = Number(process.env.EDITOR_RUNS ?? 25);
 const seed = Number(process.env.EDITOR_SEED ?? 1);
 
@@ -14,12 +14,12 @@ type Panel = Awaited<ReturnType<typeof panelFiles.reload>>;
 
 afterAll(() => vi.unstubAllGlobals());
 
-/** What someone does, with numbers that choose among what there is. */
+/** A user's action. The numbers choose among the available fields or entries. */
 type Step = readonly [what: keyof typeof steps, a: number, b: number];
 
 interface Run {
   panel: Panel;
-  /** What was typed and is in no file yet, by the key of its draft when it was typed. */
+  /** Typed texts that are in no file yet, with their fields, by their marks. */
   readonly typed: Map<string, { readonly file: string; readonly field: unknown }>;
   count: number;
 }
@@ -80,7 +80,7 @@ const steps = {
     const isSaved = await run.panel.save();
     panelFiles.whileSaving(async () => {});
     const [draft] = draftsWith(run, mark);
-    // One's own save takes no place away, though it renames an entry.
+    // A save by the same user keeps all places, even if it renames an entry.
     if (isSaved && draft) expect(run.panel.fieldOf(draft, words(run))).toBeDefined();
   },
   undo: ({ panel }: Run) => panel.stepHistory("undo"),
@@ -145,7 +145,7 @@ const steps = {
   },
 };
 
-/** Each text typed is in the field it was typed into, in the list of those without a place, or saved. */
+/** Every typed text is in its field, in the list of drafts without a place, or saved. */
 function expectNothingLost(run: Run): void {
   const { panel, typed } = run;
   const onDisk = Object.values(site.texts()).join("\n");
@@ -162,7 +162,7 @@ function expectNothingLost(run: Run): void {
       const { draft } = found ?? expect.fail();
       expect([draft.file, draft.path.at(-1)]).toEqual([file, field]);
       const shown = panel.fieldOf(draft, words(run));
-      // What has no field is listed as it is, with the words to copy.
+      // A draft without a field is listed with its words, to copy.
       if (shown) expect(panel.draftOf(shown)?.value).toEqual(draft.value);
       else expect(panel.draftOpener(draft, words(run))).toBeUndefined();
     }
@@ -175,14 +175,14 @@ const anyStep = fc.tuple(
   fc.nat(40),
 );
 
-/** A panel over the site as it was, in a browser that has noted nothing. */
+/** A panel with the original site and empty browser storage. */
 async function begun(): Promise<Run> {
   for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
   await site.restored();
   return { panel: await panelFiles.reload(), typed: new Map(), count: 0 };
 }
 
-test(`of what someone types, nothing is lost in ${runs} random hours`, {
+test(`nothing that someone types is lost in ${runs} random sessions`, {
   timeout: 20_000 + runs * 2_000,
 }, async () => {
   await fc.assert(
@@ -200,7 +200,7 @@ test(`of what someone types, nothing is lost in ${runs} random hours`, {
   );
 });
 
-test("a save that ends says nothing over what went wrong since it began", async () => {
+test("a finished save does not hide an error that came up meanwhile", async () => {
   const run = await begun();
   const { panel } = run;
   await steps.type(run, 0, 0);
@@ -212,7 +212,7 @@ test("a save that ends says nothing over what went wrong since it began", async 
   });
 });
 
-test("what was wrong is said until someone types there", async () => {
+test("a problem is shown until someone edits its field", async () => {
   const { panel } = await begun();
   const price = { file: "breads.yaml", name: "breads[0].price", message: "is too small." };
   const line = { file: "home.yaml", name: "hero.heading[1]", message: "is empty." };
@@ -223,7 +223,7 @@ test("what was wrong is said until someone types there", async () => {
   expect(panel.state().status).toEqual({ tone: "done", text: "", problems: [] });
 });
 
-test("what was discarded is brought back, but not over what was typed since", async () => {
+test("restoring discarded words does not overwrite newer ones", async () => {
   const run = await begun();
   const { panel } = run;
   const [title, price] = ["head.title", "breads[0].price"].map(
@@ -240,7 +240,7 @@ test("what was discarded is brought back, but not over what was typed since", as
   expect(panel.draftOf(title)?.value).toBe("Newer");
 });
 
-test("what is stored and no draft is listed; with storage that is blocked, words can be saved", async () => {
+test("invalid stored data is listed; with blocked storage, words can still be saved", async () => {
   const run = await begun();
   const { folder } = JSON.parse(document.body.dataset.config ?? "");
   localStorage.setItem(`edit words in ${folder}: x`, "half a dra");
@@ -281,7 +281,7 @@ test.each([
   ["/repo/404.html", "404.html"],
   ["/about/", undefined],
   ["https://elsewhere.example/repo/", undefined],
-])("of a site under a path, %s leads to the page %j", async (address, file) => {
+])("on a site under a path, %s leads to the page %j", async (address, file) => {
   const { pageOfLink } = await panelFiles.reload();
   const { href } = new URL(address, location.origin);
   for (const page of ["about/index.html", "404.html"]) {

@@ -8,13 +8,13 @@ import { bakery } from "../setup/bakery.ts";
 import type { Edit } from "../setup/edits.ts";
 import { fixtureInput } from "../setup/fixture-site.ts";
 
-/** Resolves to the words of a site, as they were when it was read. */
+/** Resolves to a site's words, as last read. */
 const wordsIn = (input: BuildInput, page: string) => {
   const [file] = input.content.files.values();
   return wordsOf(input, page, join(file?.source.file ?? "", ".."));
 };
 
-/** Resolves to where a page of the small site, with changes, shows each value that is known. */
+/** Resolves to the known places of values on a page of the small site, after edits. */
 async function placesOn(page: string, ...edits: Edit[]) {
   const input = await fixtureInput(...edits);
   const { fields } = await wordsIn(input, page);
@@ -33,7 +33,7 @@ async function placesOn(page: string, ...edits: Edit[]) {
 const elementsOf = ({ childNodes }: DefaultTreeAdapterTypes.ParentNode) =>
   childNodes.filter((node) => "tagName" in node);
 
-test("each text is found where it shows: in elements, attributes and the head", async () => {
+test("each text is found in elements, attributes and the head", async () => {
   expect(await placesOn("index.html")).toEqual({
     "home.yaml: head.title": "title, meta content, script",
     "home.yaml: head.description": "meta content, meta content",
@@ -49,7 +49,7 @@ test("each text is found where it shows: in elements, attributes and the head", 
 const inView = (view: string): Edit => ["site.tsx", "<h1>{home.heading}</h1>", view];
 const someWords: Edit = ["content/home.yaml", "Call {phone}", "Some words"];
 
-test("a text is found in parts, among others, in capitals, cut short, and in attributes", async () => {
+test("a text is found split, inside other text, in capitals, cut short, and in attributes", async () => {
   const view = [
     '<p>{home.heading.split(" ").map((word) => <b key={word}>{word} </b>)}</p>',
     '<i>{"About ".concat(home.heading, ", soon")}</i>',
@@ -62,14 +62,14 @@ test("a text is found in parts, among others, in capitals, cut short, and in att
   expect(found["home.yaml: heading"]).toBe("p, i, u, s, a href, b aria-label");
 });
 
-test("a text that the page compares or looks up does not hide others", async () => {
+test("a text that the page compares or looks up does not hide the other texts", async () => {
   const compared = "{home.heading === 'Some words' ? <i>{home.next.label}</i> : <u />}";
   const key = "<b>{{ 'Some words': home.next.label }[home.heading].trim()}</b>";
   const found = await placesOn("index.html", inView(`<p>${compared}${key}</p>`), someWords);
   expect(found).toMatchObject({ "home.yaml: next.label": "i, b", "site.yaml: phone": "p" });
 });
 
-/** Edits that give the home page a price of 1290 and another view in place of its heading. */
+/** Edits that give the home page a price of 1290 and replace its heading with another view. */
 const priced = (view: string): Edit[] => [
   ["site.tsx", "import { fields,", "import { amount, yesOrNo, fields,"],
   ["site.tsx", 'next: link("A link.") }),\n);\nconst guide', `${numbers} }),\n);\nconst guide`],
@@ -84,13 +84,13 @@ test.each([
   ["compares", "{home.price < 1291.5 && <i>cheap</i>}<b>{home.price}</b>", "b"],
   ["must have", "<b>{'*'.repeat(home.price === 1290 ? 1 : -1)}</b>{home.price}", undefined],
   ["has beside the same one", "<i>{home.other}</i><b>{home.price}</b>", "b"],
-])("a number that a page %s", async (_, view, places) => {
+])("finding a number that a page %s", async (_, view, places) => {
   const found = await placesOn("index.html", ...priced(`<h1>{home.heading}</h1>${view}`));
   expect(found).toMatchObject({ "home.yaml: heading": "h1" });
   expect(found["home.yaml: price"]).toBe(places);
 });
 
-test("zero, and what can't be told apart, such as a yes or no, is not said to be missing", async () => {
+test("a zero, or a value that can't be traced, such as a boolean, is not reported as missing", async () => {
   const view = "{home.price === 0 && <b>0.00</b>}<h1>{home.heading}</h1><u hidden={!home.isNew} />";
   const zero: Edit = ["content/home.yaml", "price: 1290", "price: 0"];
   const found = await placesOn("index.html", ...priced(view), zero);
@@ -98,13 +98,13 @@ test("zero, and what can't be told apart, such as a yes or no, is not said to be
   expect(Object.keys(found).join()).not.toMatch(/price|isNew/);
 });
 
-test("a page out of a list shows the values of its own entry", async () => {
+test("a page made from a list entry shows that entry's values", async () => {
   const towns = (await placesOn("towns/toledo/index.html"))["towns.yaml: towns"];
   expect(towns).toContain("1,name: h1");
   expect(towns).not.toContain("0,");
 });
 
-describe("of the bakery", () => {
+describe("in the bakery", () => {
   const inCode = (from: string, to: string): Edit => ["src/site/site.tsx", from, to];
   const extras = 'extras: distinct(list(fields({ name: text("") })), { by: "name" }).optional()';
   const days = 'days: list(fields({ day: text(""), hours: list(amount("")) }))';
@@ -132,7 +132,7 @@ describe("of the bakery", () => {
   });
   const fieldNamed = (wanted: string) => home.fields.find(({ name }) => name === wanted);
 
-  test("fields have a label, a group and a kind, and a text its first line", () => {
+  test("fields have a label, a group and a kind; a body also has its first line", () => {
     const shown = home.fields.filter(({ name }) => /^breads.0|^text/.test(name));
     const words = shown.map(({ name, group, label, kind, line }) =>
       [name, group, label, kind, ...(line ? [line] : [])].join(" | "),
@@ -149,7 +149,7 @@ describe("of the bakery", () => {
     expect(fieldNamed("breads[1].note")).toMatchObject({ isOptional: true, value: undefined });
   });
 
-  test("a list without names is one field, with what its rows consist of", () => {
+  test("a list without names is one field, with a description of its rows", () => {
     const line = { at: [], label: "Line", longest: 40 };
     expect(fieldNamed("hero.heading")).toMatchObject({
       ...{ path: ["hero", "heading"], value: ["Bread from", "round the corner"] },
@@ -164,7 +164,7 @@ describe("of the bakery", () => {
     expect(fieldNamed("days")).toMatchObject({ value, rows: { base: { hours: [] }, parts } });
   });
 
-  test("a list with names knows its entries, how many it takes, and a new one", () => {
+  test("a list with names has its entries, its limits and a blank entry", () => {
     const labels = ["Name", "Price", "Icon", "Is new", "Note", "Grains"];
     expect(home.lists).toMatchObject([
       {
@@ -178,7 +178,7 @@ describe("of the bakery", () => {
     ]);
   });
 
-  test("pages know their files, those of every page last, and in their language; files their pages", async () => {
+  test("pages list their files, in their language and shared ones last; files know their page", async () => {
     expect(
       home.pages.map(({ name, address, files }) => [name, address, ...files].join(" ")),
     ).toEqual([
@@ -204,19 +204,19 @@ describe("of the bakery", () => {
     expect(files.map((file) => pageOfFile(input, file))).toEqual(names);
   });
 
-  test("a value that a page has twice is found at both places, and a drawing at its own", () => {
+  test("a value that a page shows twice is found at both places, and a drawing at its own", () => {
     expect(fieldNamed("breads[0].price")?.places).toHaveLength(2);
     const icons = [0, 1, 2].flatMap((index) => fieldNamed(`breads[${index}].icon`)?.places ?? []);
     const shown = icons.map(({ attribute, element }) => `${attribute} ${element.at(-4)}`);
     expect(shown).toEqual(["href 0", "href 1", "href 2"]);
   });
 
-  test("words are those on disk, also while the site can't have them", async () => {
+  test("words are those on disk, even while the site can't be built with them", async () => {
     project.edit("content/breads.yaml", "name: Brioche", "name: Rye");
     project.edit("content/breads.yaml", "price: 3.90", "price: dear");
     project.write("content/home.yaml", "hero: [");
     const { fields, lists } = await wordsIn(input, "index.html");
-    // While two entries have one name, the list is one value.
+    // With a duplicate name, the whole list is one value.
     const value = [{ name: "Rye" }, { name: "Seeded" }, { name: "Rye", price: "dear" }];
     expect(fields.find(({ name }) => name === "breads")).toMatchObject({ kind: "list", value });
     expect(lists.map(({ name }) => name)).toEqual(["addresses", "extras"]);

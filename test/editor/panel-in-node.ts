@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { answers } from "../../src/editor/server/answers.ts";
 import type { Task } from "../../src/editor/thread/worker.ts";
 
-/** The storage of a browser, as much of it as the panel uses. */
+/** The part of a browser's storage that the panel uses. */
 function browserStorage() {
   const kept: Record<string, string> = Object.create({
     getItem: (key: string) => kept[key] ?? null,
@@ -17,8 +17,8 @@ function browserStorage() {
 }
 
 /**
- * Runs what the panel does without what it draws: its own modules, over the server's answers to a worker.
- * `reload` loads them anew, as a browser does; what was stored stays.
+ * Runs the panel's modules without rendering, with the server's answers from a worker. `reload` loads the
+ * modules again, like a browser; the storage stays.
  */
 export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: string) {
   const { answerTo } = answers(ask as never, folder);
@@ -42,7 +42,7 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
 
   let onSave = async () => {};
 
-  /** Does something while the next save is on its way. */
+  /** Runs `act` during the next save. */
   const whileSaving = (act: () => Promise<void>) => {
     onSave = async () => {
       onSave = async () => {};

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { faultsOf } from "../setup/accessibility.ts";
 
-/** Wide enough that the page in the frame is not scaled: Playwright presses where it is not. */
+/** Wide enough that the frame is not scaled: Playwright ignores the scale when it clicks. */
 export const viewport = { width: 1640, height: 900 };
 
-/** Opens the editor of a page, and returns what people do there. */
+/** Opens the editor of a page. Returns the actions that tests use. */
 export async function openPanel(page: Page, address: string, file = "index.html") {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -33,13 +33,13 @@ function panelOf(page: Page) {
       throw new Error(`${pattern} is not there:\n${there}\n${error.message}`);
     });
   };
-  /** Waits until the panel has a text somewhere, or one that matches. */
+  /** Waits until the panel shows a text, or one that matches. */
   const sees = (text: string | RegExp) => appears(":is(aside, .status)", text);
-  /** Waits until the status is, or matches. */
+  /** Waits until the status equals, or matches. */
   const says = (text: string | RegExp) => appears(".status", text, typeof text === "string");
   return {
     ...{ page, words, framed, field, button, status, press, sees, says },
-    /** Waits until the page in the frame can be pressed, and its words are listed. */
+    /** Waits until the page in the frame can be clicked and its words are listed. */
     async isReady() {
       await sees("Click words on the page, or choose them here.");
       await page.waitForFunction(() => {
@@ -50,7 +50,7 @@ function panelOf(page: Page) {
     async type(label: string, value: string) {
       await field(label).fill(value);
     },
-    /** Unfolds a part of the list, if it is folded. */
+    /** Unfolds a section of the list, if it is folded. */
     async openSection(title: string) {
       const fold = words.locator(".fold", { hasText: title });
       if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
@@ -60,14 +60,14 @@ function panelOf(page: Page) {
       await page.keyboard.press("Control+s");
       await says("Saved.");
     },
-    /** The changes that the review lists, each as its lines. */
+    /** The lines of each change in the review. */
     async reviewed() {
       await press("Publish…");
       await sees("Not published yet");
       const lines = await words.locator(".reviewed").allInnerTexts();
       return lines.map((text) => text.split("\n").filter((line) => line && line !== "Take back"));
     },
-    /** Puts HTML into a field, as a word processor puts it on the clipboard. */
+    /** Pastes HTML into a field, as from a word processor. */
     paste: (label: string, html: string) =>
       field(label).evaluate((input: HTMLTextAreaElement, html) => {
         input.focus();
@@ -76,7 +76,7 @@ function panelOf(page: Page) {
         const options = { clipboardData, bubbles: true, cancelable: true };
         input.dispatchEvent(new ClipboardEvent("paste", options));
       }, html),
-    /** Has axe look at the panel, and in the dark at its colors. */
+    /** Checks the panel with axe, and its colors also in dark mode. */
     async expectNoFault() {
       expect(await faultsOf(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });
@@ -91,8 +91,8 @@ function panelOf(page: Page) {
 export type PanelPage = ReturnType<typeof panelOf>;
 
 /**
- * Whether an element in a part of the page has a text that matches; runs in the browser at each frame, since
- * Playwright's own wait soon looks no more than twice a second.
+ * Whether an element in a part of the page has a matching text. Runs in the browser on every animation
+ * frame, because Playwright's own polling slows down to twice a second.
  */
 function isThere({ part, pattern }: { readonly part: string; readonly pattern: string }) {
   return [...document.querySelectorAll(`${part} *`)].some(

@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const { project, open, home, ...served } = servedBakery();
 
-/** Resolves to the visible elements of the page that have an outline, each by its tag and text. */
+/** Resolves to the page's visible outlined elements, as tag and text. */
 const outlined = ({ framed }: PanelPage) =>
   framed.locator("html").evaluate((html) =>
     [...html.querySelectorAll<HTMLElement>("*")]
@@ -15,7 +15,7 @@ const outlined = ({ framed }: PanelPage) =>
       .map((one) => `${one.localName} ${one.innerText}`),
   );
 
-test("a page has a link to its editor; in the frame it has none", async () => {
+test("a page links to its editor, but not inside the frame", async () => {
   const { page, framed } = await open();
   await page.goto(`${served.address()}about/`);
   await page.getByRole("link", { name: "Edit words" }).click();
@@ -24,7 +24,7 @@ test("a page has a link to its editor; in the frame it has none", async () => {
   expect(await framed.getByRole("link", { name: "Edit words" }).count()).toBe(0);
 });
 
-test("a press selects, and leads nowhere; folds still open; what is chosen has an outline", async () => {
+test("a click selects words and never navigates; folds still open; the chosen words are outlined", async () => {
   const panel = await open();
   const { framed, words, page } = panel;
   await framed.getByRole("link", { name: "Call us" }).click();
@@ -41,7 +41,7 @@ test("a press selects, and leads nowhere; folds still open; what is chosen has a
   await expect.poll(() => panel.field("Price").inputValue()).toBe("5.2");
   await page.reload();
   await panel.isReady();
-  // Of several rows in one element, the one that was pressed.
+  // If an element shows several rows, the clicked one is chosen.
   await framed.getByRole("heading", { level: 1 }).click({ position: { x: 300, y: 20 } });
   await expect.poll(() => words.locator(":focus").inputValue()).toBe("round the corner");
   await framed.getByText("What is in it").nth(1).click();
@@ -49,7 +49,7 @@ test("a press selects, and leads nowhere; folds still open; what is chosen has a
   expect(new URL(page.url()).pathname).toBe("/~edit/index.html");
 });
 
-test("the outline is around the place in view; a fold opens for words that are chosen in the list, and can be closed", async () => {
+test("the visible place is outlined; a fold opens for words chosen in the list, and can be closed again", async () => {
   const panel = await open();
   const { framed, words, page } = panel;
   await framed.getByRole("cell", { name: "$4.50" }).click();
@@ -63,7 +63,7 @@ test("the outline is around the place in view; a fold opens for words that are c
   expect(await framed.getByText("wheat, sesame").isVisible()).toBe(false);
 });
 
-test("the list follows the page where it is scrolled by hand; pointing at words in the list folds nothing", async () => {
+test("scrolling the page by hand unfolds its section in the list; pointing at words in the list folds nothing", async () => {
   const panel = await open();
   const { page, framed, words } = panel;
   await page.setViewportSize({ width: 1640, height: 300 });
@@ -87,7 +87,7 @@ test("the list follows the page where it is scrolled by hand; pointing at words 
   expect([await isOpen("Hero"), await isOpen("Breads")]).toEqual(["true", "true"]);
 });
 
-test("what is typed is seen on the page, with its icon, and as it was once it is discarded", async () => {
+test("the page shows drafts, including icons, and the saved words once they are discarded", async () => {
   const panel = await open();
   const saved = await home();
   await panel.framed.getByRole("rowheader", { name: "Rye" }).click();
@@ -117,7 +117,7 @@ test("what is typed is seen on the page, with its icon, and as it was once it is
   expect(panel.complaints).toEqual([]);
 });
 
-test("a press on a paragraph opens the text there; what no page can show is named", async () => {
+test("a click on a paragraph opens the text there; Markdown that no page can show is reported", async () => {
   const panel = await open("terms/index.html");
   await panel.framed.getByText("Cards").click();
   const text = panel.field("Text");
@@ -130,7 +130,7 @@ test("a press on a paragraph opens the text there; what no page can show is name
   await panel.sees(/^a<br>b$/);
 });
 
-test("a link is followed from the panel, and so is what a search finds; Back returns, and a reload stays", async () => {
+test("links and search results open other pages; Back returns, and a reload stays on the page", async () => {
   const panel = await open();
   const { page, framed } = panel;
   await framed.getByRole("link", { name: "Terms" }).click();
@@ -150,7 +150,7 @@ test("a link is followed from the panel, and so is what a search finds; Back ret
   await expect.poll(() => panel.field("Lead").inputValue()).toBe("Three bakers and a dog.");
 });
 
-test("everything works from the keyboard, also with the focus in the page; the keys that end the input of a Chinese word do neither save nor leave", async () => {
+test("everything works from the keyboard, even with the focus in the page; confirming or canceling a Chinese word neither saves nor leaves", async () => {
   const panel = await open("about/index.html");
   const { page, framed } = panel;
   const focused = () =>
@@ -189,7 +189,7 @@ test("everything works from the keyboard, also with the focus in the page; the k
   expect(project.read("content/about.yaml")).toContain("heading: Who bakes\n");
 });
 
-test("in a window of 900 pixels the page is as on a phone, beside the panel; full width is scaled", async () => {
+test("in a 900-pixel window, the page has phone width beside the panel; full width is scaled", async () => {
   const panel = await open();
   await panel.page.setViewportSize({ width: 900, height: 700 });
   const innerWidthOfPage = () => panel.framed.locator("html").evaluate(() => innerWidth);
@@ -199,7 +199,7 @@ test("in a window of 900 pixels the page is as on a phone, beside the panel; ful
   expect(await panel.page.evaluate(() => document.documentElement.scrollWidth)).toBe(900);
 });
 
-test("in a window of 600 pixels, panel and page are two views; a press on the page opens its words, and a refusal is seen in both", async () => {
+test("in a 600-pixel window, panel and page are two views; a click on the page opens its words, and both views show refusals", async () => {
   const panel = await open();
   await panel.page.setViewportSize({ width: 600, height: 700 });
   await panel.press("Show the page");
@@ -213,7 +213,7 @@ test("in a window of 600 pixels, panel and page are two views; a press on the pa
   await panel.says(/^Price of bread “Rye” is too small\./);
 });
 
-test("what is typed for a new entry outlives a reload; it is added, and moved", async () => {
+test("a new entry's draft survives a reload; the entry is added and moved", async () => {
   const panel = await open();
   const { page, framed, words, press, type, says } = panel;
   await framed.getByRole("rowheader", { name: "Brioche" }).click();

@@ -24,11 +24,11 @@ beforeAll(async () => {
   return () => browser.close();
 });
 
-/** What is inserted for some HTML between two texts. */
+/** What pasting HTML inserts between two texts. */
 const read = (html: string, before = "", after = "") =>
   page.evaluate((all) => pasted.pastedText(...all), [html, before, after] as const);
 
-/** What the build reports of a text, as `4  message`; the text starts in line 4. */
+/** The build's problems with a text, as `4  message`. The text starts on line 4. */
 const problemsOf = (text: string) =>
   parseMarkdown("x.md", `---\ntitle: x\n---\n${text}`).problems?.map(
     (problem) => `${problem.line}  ${problem.message}`,
@@ -61,7 +61,7 @@ ${ways}
 Write to [privacy@example.com](mailto:privacy@example.com).`;
 
 const nested = policy("    - the town\n    - the plan", "    1. correct it, or\n    2. delete it.");
-// Word's lists are flat, and what it counts in letters keeps them.
+// Lists from Word become flat, and lettered entries keep their letters.
 const flat = policy("- the town\n- the plan", "\n- a) correct it, or\n- b) delete it.\n");
 
 test.each([
@@ -84,24 +84,24 @@ const image = (alt: string) => `<img src="data:image/png;base64,AAAA" alt="${alt
 
 test.each<[what: string, html: string, text: string, title?: string]>([
   [
-    "a first heading is the title, and the others have no gaps",
+    "a first heading becomes the title, and the other levels have no gaps",
     "<p> </p><h2>Terms<br>of use</h2><p>a</p><h3>b</h3><h5>c</h5><h5>d</h5><h3>e</h3>",
     "a\n\n## b\n\n### c\n\n### d\n\n## e",
     "Terms of use",
   ],
   [
-    "a heading below other text keeps the number that Word writes",
+    "a heading below other text keeps its number from Word",
     `<p>a</p>${wordItem("2.", "Scope", "h1")}`,
     "a\n\n## 2. Scope",
   ],
   [
-    "the Title of Google Docs",
+    "the title style of Google Docs",
     `<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-size:26pt;">Terms</span></p><p><span style="font-size:11pt;">a</span></p></b>`,
     "a",
     "Terms",
   ],
   [
-    "a table stays one, with its first row as its head",
+    "a table stays a table, with its first row as the head",
     `<p>a</p>${table("<td><p>b | <b>c</b></p></td><td><h2>d</h2></td>", "<td>e<br>f</td><td></td>")}<p>g</p>`,
     "a\n\n| b \\| **c** | d |\n| --- | --- |\n| e f |  |\n\ng",
   ],
@@ -115,7 +115,7 @@ test.each<[what: string, html: string, text: string, title?: string]>([
     "| a | b |  |  |\n| --- | --- | --- | --- |\n|  | c | d | e |",
   ],
   [
-    "a picture leaves its words",
+    "a picture becomes its alternative text",
     `<h1>Terms ${image("")}</h1><p>a</p><p>${image("Our [logo]")}</p><p>${image("")}</p>`,
     "a\n\nOur \\[logo\\]",
     "Terms",
@@ -126,27 +126,27 @@ test.each<[what: string, html: string, text: string, title?: string]>([
     "[a](https://example.com/a_b)\n\n[a](mailto:a@example.com)\n\n[a](tel:+123)",
   ],
   [
-    "a link that nobody else could follow leaves its words",
+    "a link that nobody else could follow becomes plain words",
     ["file:///C:/a.docx", "#_Toc1", ""].map(link).join(""),
     "a\n\na\n\na",
   ],
   [
-    "a numbered list of Word goes on after a paragraph, and what is counted in it keeps its numbers",
+    "a numbered list from Word continues after a paragraph, and its nested entries keep their numbers",
     `${wordItem("1.", "a")}<p>b</p>${wordItem("2.", "c")}${wordItem("1.", "d", "p", 2)}${wordItem("·", "e")}`,
     "1. a\n\nb\n\n2. c\n\n- 1\\. d\n- e",
   ],
   [
-    "lines of an entry and paragraphs between breaks stay apart, and words do not",
+    "an entry's paragraphs and lines stay apart, but split words are joined",
     "<ul><li><p>a</p><p>b</p></li></ul><br><p><b>c<br>d</b><!-- --><b>e<br><br>f</b><br></p>",
     "- a\n\n    b\n\n\n**c**\\\n**de**\n\n**f**",
   ],
   [
-    "of Word's hidden words and comments nothing stays, and of its bold ones the mark",
+    "Word's hidden text and comments are dropped, and its bold stays",
     "<p><b style='mso-bidi-font-weight:normal'>a</b><span style='display:none'>b</span></p><div style='mso-element:comment-list'>c</div>",
     "**a**",
   ],
   [
-    "bold and italics that Markdown would not read as such leave their words",
+    "bold and italics that Markdown can't express become plain words",
     "<p><b>Note:</b>a <b>重要。</b>文字 b<i>“c”</i> <b>“d”</b> <b>e</b>f</p>",
     "Note:a 重要。文字 b“c” **“d”** **e**f",
   ],
@@ -162,7 +162,7 @@ test.each([
   ["<p>a</p><p>b</p>", "One\n\n", "\nTwo", "One\n\na\n\nb\n\nTwo"],
   ["<p> </p>", "One", "Two", "OneTwo"],
 ])(
-  "%s between %j and %j has blank lines around blocks, and none around words",
+  "%s pasted between %j and %j gets blank lines around blocks, but not around words",
   async (html, before, after, all) => {
     const { title, text } = await read(html, before, after);
     expect(title).toBeUndefined();
@@ -176,8 +176,8 @@ test.each([
   ["|-|", "\\|-|"],
   ["~~a~~", "\\~~a\\~~"],
   ["a - b + c # d > e < 5 and 1.5 of snake_case, {name}!", undefined],
-])("%s is only words", async (words, markdown) => {
-  // Word processors cut words into pieces.
+])("%s stays plain text", async (words, markdown) => {
+  // Word processors split words into pieces.
   const pieces = [...words].map((letter) => `<span>&#${letter.codePointAt(0)};</span>`);
   const { text } = await read(`<p>${pieces.join("")}</p>`);
   expect(text).toBe(markdown ?? words);

@@ -4,7 +4,7 @@ import type * as z from "zod";
 import type { Json } from "../../src/editor/messages.ts";
 import { amount, distinct, fields, list, text } from "../../src/generator/fields.ts";
 
-/** A file of words, for tests that compare its texts. */
+/** A content file for tests that compare versions of it. */
 export const file = "plans.yaml";
 
 const plan = fields({ name: text("A."), price: amount("A."), features: list(text("A.")) });
@@ -39,7 +39,7 @@ export const pro = '\n  - name: "Pro"\n    price: 29 # dollars\n    features:\n 
 export const scale = "\n  # Big\n  - name: Scale\n    price: 99\n    features: [D]\n";
 
 export type Edit = readonly [old: string, now: string];
-/** Replaces what must be in a text. */
+/** Applies edits to a text, which must contain the old parts. */
 export const edited = (text: string, edits: readonly Edit[]) =>
   edits.reduce((text, [old, now]) => {
     expect(text).toContain(old);
@@ -53,7 +53,7 @@ const some = { requiredKeys: ["name" as const], noNullPrototype: true };
 const inner = fc.array(fc.record({ name, y, tags }, some), { maxLength: 3 });
 const entries = fc.array(fc.record({ name, y, tags, inner }, some), { maxLength: 5 });
 const first = fc.constantFrom<Json>("a", ["a"], { a: "b" }, {}, []);
-/** The values of any file with this shape; names may repeat. */
+/** Arbitrary values of a file with `anyShape`. Names may repeat. */
 export const contents = fc.record(
   { first, list: fc.oneof({ weight: 9, arbitrary: entries }, name), tags },
   { noNullPrototype: true, requiredKeys: ["first"] },

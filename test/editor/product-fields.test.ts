@@ -1,4 +1,4 @@
-// Runs on this site's own content and code, and asserts no words of it: they may change at any time.
+// Runs on this site's own content and code. Asserts none of its words, which may change at any time.
 import { join } from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { expect, test } from "vitest";
@@ -23,13 +23,13 @@ const textOf = (node: DefaultTreeAdapterTypes.ChildNode): string => {
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
 
-/** Whether a text has a value: a number also with two decimals. */
+/** Whether a text contains a value; a number also with two decimals. */
 const has = (text: string, value: unknown) =>
   typeof value === "number"
     ? new RegExp(`(?<![\\d.,-])${value}0?(\\.00)?(?![\\d-])`).test(text)
     : oneLine(text).includes(oneLine(String(value)));
 
-/** Resolves to what a page has, and what says what an element of it shows. */
+/** Resolves to a page's tree, and a function that says what an element shows. */
 async function pageAt(file: string) {
   const routes = routesOf(input.running.site, input.content);
   const route = routes.find((one) => one.file === file) as (typeof routes)[number];
@@ -45,8 +45,8 @@ async function pageAt(file: string) {
 const pages = routesOf(input.running.site, input.content).map(({ file }) => file);
 
 /**
- * A plan that costs nothing is another offer on the home page, so that its zero stays; a name that other
- * fields are known by stays too, since they would name nothing.
+ * Fields to leave alone: a free plan is another offer on the home page, so its zero stays; so does a name
+ * that other fields refer to.
  */
 const exceptions = () => [
   "plans.yaml: plans[].monthlyPrice",
@@ -55,7 +55,7 @@ const exceptions = () => [
   ),
 ];
 
-/** The texts and numbers of a field, by their paths in it. */
+/** The texts and numbers of a field, with their paths in it. */
 const valuesIn = (value: unknown, at = ""): (readonly [at: string, value: unknown])[] => {
   if (typeof value === "object" && value !== null)
     return Object.entries(value).flatMap(([key, one]) => valuesIn(one, at ? `${at},${key}` : key));
@@ -63,7 +63,7 @@ const valuesIn = (value: unknown, at = ""): (readonly [at: string, value: unknow
 };
 
 test.each(pages)(
-  "what %s shows is found where it does, each drawing at its own place, and nothing wrongly missing",
+  "%s: all values are found where the page shows them, and none is wrongly reported as missing",
   async (file) => {
     const { words, body, shownAt } = await pageAt(file);
     const own = words.pages.find((page) => page.file === file)?.files ?? [];
@@ -84,18 +84,18 @@ test.each(pages)(
           lost.push([`${field.file}: ${name.replace(/\[\d+\]/g, "[]")}`, value]);
       }
     }
-    // Two fields may have the same words, of which the page shows those of one.
+    // The page may show only one of two fields with the same words.
     const isFound = (value: unknown) => found.some((text) => text.includes(oneLine(`${value}`)));
     const paths = lost.flatMap(([path, value]) => (isFound(value) ? [] : path));
     expect(paths.filter((path) => !exceptions().includes(path))).toEqual([]);
   },
 );
 
-/** What the keys of the files are, and no word for people. */
+/** Words from the files' keys that mean nothing to people. */
 const jargon =
   /^(hero|overage price|say|before|after|from|out of|lang|indexed|line beside it|items?|ticks?|value|unit|code|market|lowest|metric|paying)$/i;
 
-test("no label is a key of the code, and no help needs a developer", async () => {
+test("no label is a key from the code, and no help text needs a developer", async () => {
   const { words } = await pageAt("index.html");
   const all = [...words.fields, ...words.lists, ...(words.newPage?.head ?? [])];
   const labels = all.flatMap((one) => [

@@ -1,5 +1,5 @@
-// Walks this site itself, in a copy of it: what tests of the fixture can't know is whether the editor can
-// edit this one. It asserts what it types, and no words of the site.
+// Walks through a copy of this site: the fixture's tests can't tell whether the editor works on this one.
+// Asserts only what it types, none of the site's words.
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
@@ -20,13 +20,13 @@ const policy = readFileSync(join(root, "test/fixtures/pasted/word.html.txt"), "u
 const table =
   "<table><tr><td>What</td><td>How long</td></tr><tr><td>Log</td><td>A week</td></tr></table>";
 
-/** Types into each input of a form that must not be left as it is. */
+/** Fills in the required inputs of a form. */
 async function fillIn(form: Locator, words: string): Promise<void> {
   for (const input of await form.locator("textarea").all())
     if ((await input.inputValue()) === "") await input.fill(words);
 }
 
-test("on this site: a headline, an icon, a line, an entry, a page with a table and a translation are changed and published, and a clone builds just that", async () => {
+test("on this site, a headline, icon, line, entry, text page and translation can be edited and published, and a clone builds them", async () => {
   const project = projectIn(copyProject());
   const work = workFolder(project.folder);
   work.write(".gitignore", "node_modules\ndist\n");
@@ -41,7 +41,7 @@ test("on this site: a headline, an icon, a line, an entry, a page with a table a
   await panel.isInPage("h1", /Typed headline/);
   await save();
 
-  // A line of a list without names, whatever it is about.
+  // Any line of a list without names.
   await words.locator(".entry-row textarea").last().fill("Typed line");
   await save();
 
@@ -56,7 +56,7 @@ test("on this site: a headline, an icon, a line, an entry, a page with a table a
   await allWords();
   await panel.openSection("Testimonials");
   const add = words.getByRole("button", { name: "Add a testimonial" });
-  // There may be as many as there can be.
+  // The list may be full.
   if (await add.isDisabled()) {
     await words.locator('[data-place^="testimonials.yaml"]').first().click();
     await press("Remove");
@@ -70,7 +70,7 @@ test("on this site: a headline, an icon, a line, an entry, a page with a table a
   await press("New page");
   await panel.paste("Text", policy + table);
   await expect.poll(() => panel.field("Title").inputValue()).toBe("Privacy policy");
-  // The site may have a page of this title.
+  // The site may already have a page with this title.
   await type("Title", "Typed page");
   await fillIn(words.locator("form"), "Typed for the head");
   await press("Create page");
@@ -78,7 +78,7 @@ test("on this site: a headline, an icon, a line, an entry, a page with a table a
   await framed.getByRole("cell", { name: "A week" }).waitFor();
   const own = new URL(page.url()).pathname.replace("/~edit/", "");
 
-  // The page is in another language from here on, and so are the words around it.
+  // From here on, the page and the words around it are in another language.
   await type("Language", "is");
   await save();
   const { url: _, lang: __, ...translated } = parse(project.read("content/site.yaml"));
@@ -111,6 +111,6 @@ test("on this site: a headline, an icon, a line, an entry, a page with a table a
   );
   expect(missing(`dist/${own}`, "<td>A week", "Vélritað", "lang=is")).toEqual([]);
   expect(missing("dist/index.html", "Vélritað")).toEqual(["Vélritað"]);
-  // Git fails if it finds none.
+  // Git fails if it finds nothing.
   clone.git("grep", "--fixed-strings", `icon: ${chosen}`, "HEAD", "--", "content");
 });

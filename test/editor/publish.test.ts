@@ -8,22 +8,22 @@ import {
   changeCode,
   changedCode,
   contentOf,
+  job,
   killedAt,
   pushedRepositories,
   review,
-  turn,
 } from "./pushed-repository.ts";
 
-// Git is a process for each question.
+// Each git command starts a process.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Publishes what a review of the content shows. */
+/** Publishes what the review shows. */
 async function publishAll(work: WorkFolder, message = "Change words", more = {}) {
   const { version } = await review(work);
-  return publish(contentOf(work), { message, version }, { ...turn, ...more });
+  return publish(contentOf(work), { message, version }, { ...job, ...more });
 }
 
-/** A file is changed, one is new, one is gone, and so is code that is not to be published. */
+/** Changes, adds and removes a content file, and changes code that must not be published. */
 const changed = pushedRepositories((work) => {
   work.write("content/a.yaml", "a: 2\n");
   work.write("content/pages/ne w & ü.md", "New\n");
@@ -34,7 +34,7 @@ const changed = pushedRepositories((work) => {
 const filesBefore = ["code.ts: 1", "content/a.yaml: a: 1", "content/b.yaml: b: 1"];
 const filesAfter = ["code.ts: 1", "content/a.yaml: a: 2", "content/pages/ne w & ü.md: New"];
 
-test("what differs from the last commit is told for each file of the content, whatever is staged", async () => {
+test("changes since the last commit are listed for each content file, staged or not", async () => {
   const { work } = changed();
   work.write(".git/info/attributes", "*.yaml text eol=crlf\n");
   work.write("content/a.yaml", "\ufeffa: 2\r\n");
@@ -52,7 +52,7 @@ test("what differs from the last commit is told for each file of the content, wh
   const staged = work.git("ls-files", "--stage");
   expect((await review(work)).files).toEqual(files);
   expect(work.git("ls-files", "--stage")).toBe(staged);
-  // Links are published as such, and not read through.
+  // Symlinks are published as symlinks and not followed.
   work.write("secret.txt", "secret\n");
   symlinkSync("../secret.txt", join(work.folder, "content/b.yaml"));
   expect((await review(work)).files).toMatchObject([
@@ -60,7 +60,7 @@ test("what differs from the last commit is told for each file of the content, wh
     { file: "b.yaml", now: "", isText: false },
     ...files.slice(2),
   ]);
-  // Without a remote, it stays here.
+  // Without a remote, the commit stays local.
   work.git("remote", "remove", "origin");
   expect(await publishAll(work)).toBe(false);
   expect(work.git("cat-file", "blob", "HEAD:content/b.yaml")).toBe("../secret.txt");
@@ -92,10 +92,10 @@ describe("publishing", () => {
     await expect(publishAll(work)).rejects.toThrow("There is nothing to publish.");
   });
 
-  test("publishes just what was seen, and not before the newer words are here", async () => {
+  test("publishes only what was reviewed, and only once the latest words are here", async () => {
     const { work, remote } = changed();
     const { version } = await review(work);
-    const publishSeen = () => publish(contentOf(work), { message: "Words", version }, turn);
+    const publishSeen = () => publish(contentOf(work), { message: "Words", version }, job);
     work.write("content/a.yaml", "a: 3\n");
     await expect(publishSeen()).rejects.toThrow("The content has changed since this list was");
     work.write("content/a.yaml", "a: 2\n");
@@ -105,10 +105,10 @@ describe("publishing", () => {
     expect(work.git("log", "--format=%s")).toBe("First");
   });
 
-  test("goes on where it was killed, and from a push that was refused", async () => {
+  test("continues after it was killed, and after a refused push", async () => {
     const { work, remote } = changed();
     const filesNow = () => [work.filesAt(), remote.filesAt("main")];
-    // It goes to the branch that this one follows.
+    // Pushes to the upstream of this branch.
     work.git("branch", "--quiet", "--move", "own");
     await killedAt("pre-commit of commit", work, () => publishAll(work));
     expect(filesNow()).toEqual([filesBefore, filesBefore]);
@@ -127,8 +127,8 @@ describe("publishing", () => {
   });
 });
 
-describe("nothing is published, and a sentence says why,", () => {
-  test("on no branch, and without git", async () => {
+describe("nothing is published, and a message says why,", () => {
+  test("on a detached HEAD, and without git", async () => {
     const { work } = changed();
     work.git("switch", "--quiet", "--detach");
     const obstacle =
@@ -158,7 +158,7 @@ describe("nothing is published, and a sentence says why,", () => {
 
 test("a remote that hangs is stopped after a limit", async () => {
   const { work } = changed();
-  // It says nothing as long as git waits for it.
+  // Stays silent while git waits for it.
   work.git("config", "remote.origin.uploadpack", "cat > /dev/null;");
   await expect(publishAll(work, "Words", { seconds: 0.2 })).rejects.toThrow(
     /^Nothing .*\ngit fetch was stopped after 0\.2 seconds without output/,
@@ -167,7 +167,7 @@ test("a remote that hangs is stopped after a limit", async () => {
   expect(await publishAll(work)).toBe(true);
 });
 
-test("what is stopped after its commit is told so, and goes on from there", async () => {
+test("publishing that is stopped after its commit says so, and continues from there", async () => {
   const { work } = changed();
   const button = new AbortController();
   const lock: Job["lock"] = (commit) => commit().finally(() => button.abort());
@@ -177,7 +177,7 @@ test("what is stopped after its commit is told so, and goes on from there", asyn
   expect(await publishAll(work)).toBe(true);
 });
 
-test("ssh asks nothing in a terminal, whatever starts it", async () => {
+test("ssh never prompts, whatever command starts it", async () => {
   const { work } = changed();
   const script = join(work.folder, ".git/ssh");
   writeFileSync(script, `echo "$@" > ${script}.said; exit 1`);

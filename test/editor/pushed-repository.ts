@@ -5,10 +5,10 @@ import { unpublished } from "../../src/editor/server/repository.ts";
 import { filesOf } from "../setup/files.ts";
 import { copiesOf, repositoryOf, type WorkFolder, withRemote } from "../setup/repository.ts";
 
-/** The files of the first commit. */
+/** The files in the first commit. */
 const first = { "content/a.yaml": "a: 1\n", "content/b.yaml": "b: 1\n", "code.ts": "1\n" };
 
-/** Returns what gives a repository and its remote, in which something is changed. */
+/** Returns a function that creates a repository with a remote and changes something in it. */
 export const pushedRepositories = (change: (work: WorkFolder) => void = () => {}) =>
   copiesOf(() => {
     const work = repositoryOf(first);
@@ -20,10 +20,10 @@ export const pushedRepositories = (change: (work: WorkFolder) => void = () => {}
 export const contentOf = ({ folder }: WorkFolder) => join(folder, "content");
 export const review = (work: WorkFolder) => unpublished(contentOf(work));
 
-/** Writes one after another, in a test that does so anyway. */
-export const turn = { lock: <Result>(work: () => Promise<Result>) => work() };
+/** A lock for tests that never write concurrently. */
+export const job = { lock: <Result>(work: () => Promise<Result>) => work() };
 
-/** Changes code that is not to be published: of a file, one text is staged and another one is not. */
+/** Changes code that must not be published: one version of a file is staged, another is not. */
 export function changeCode(work: WorkFolder) {
   work.write("code.ts", "2\n");
   work.git("add", "code.ts");
@@ -32,7 +32,7 @@ export function changeCode(work: WorkFolder) {
 }
 export const changedCode = ["MM code.ts", "?? other.ts"];
 
-/** Has git killed by a hook, when a command of it runs that, while something is done. */
+/** Runs `act` with a hook that kills git at a step, such as `pre-commit of commit`. */
 export async function killedAt(step: string, work: WorkFolder, act: () => Promise<unknown>) {
   const [name = "", command = ""] = step.split(" of ");
   const killed = join(work.folder, ".git", "killed");
@@ -41,7 +41,7 @@ export async function killedAt(step: string, work: WorkFolder, act: () => Promis
   await act().catch(() => {});
   expect(existsSync(killed)).toBe(true);
   work.remove(`.git/hooks/${name}`);
-  // What git says to do after it was killed.
+  // Git's own advice after a crash is to remove its locks.
   for (const file of filesOf(join(work.folder, ".git")).filter((file) => file.endsWith(".lock")))
     rmSync(join(work.folder, ".git", file));
 }

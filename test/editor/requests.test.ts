@@ -11,7 +11,7 @@ import { repositoryOf } from "../setup/repository.ts";
 
 const site = siteOf({ "index.html": "<h1>Home</h1>" });
 
-/** Serves a site with the editor and a worker that knows no site. Returns what it was asked, and how to ask. */
+/** Serves the editor with a stub worker. Returns the worker's tasks, and a function that sends requests. */
 async function serveEditor(folder = "content") {
   const tasks: unknown[] = [];
   const server = editor.server(async (task) => {
@@ -63,7 +63,7 @@ test.each([
   expect(tasks).toEqual([save]);
 });
 
-test("the page around a page is the same at each address, tells the panel what it needs, and has no script of its own", async () => {
+test("the editor's page is the same at every address, configures the panel, and has no inline script", async () => {
   const { port, host, panel, config } = await serveEditor('some "folder" & more');
   for (const page of ["", "about/index.html", "no/such/page", "%zz"])
     expect((await ask(port, `/~edit/${page}`, { host })).body).toBe(panel);
@@ -85,7 +85,7 @@ test.each([
   ["~panel.js", "text/javascript", []],
   ["~names/icon.json?loaf,bun", "image/svg+xml", [sheet]],
   ["~tried/assets/a.svg", "image/svg+xml", [{ kind: "tried", file: "assets/a.svg" }]],
-])("%s is framed by none, kept by none and read by none elsewhere", async (path, type, asked) => {
+])("%s can't be framed, cached, or read by other origins", async (path, type, asked) => {
   const { port, host, tasks } = await serveEditor();
   const { status, headers, body } = await ask(port, `/~edit/${path}`, { host });
   expect([status, headers["content-type"]]).toEqual([200, `${type}; charset=utf-8`]);
@@ -101,7 +101,7 @@ test.each([
   expect(headers["access-control-allow-origin"]).toBeUndefined();
 });
 
-test("saves are undone and redone one by one; one that is in conflict is not in the way", async () => {
+test("saves are undone and redone one by one; one with a conflict does not block the others", async () => {
   let text = "none";
   const write = (after = "none") => {
     const files = after === text ? [] : [{ file: "a.yaml", before: text, after }];
@@ -140,7 +140,7 @@ test("saves are undone and redone one by one; one that is in conflict is not in 
   expect(text).toBe("none");
 });
 
-test("a commit waits for a save; reading does not, a second publishing is refused, and a stop ends the first", async () => {
+test("a commit waits for a save, but reads don't; publishing twice at once is refused, and can be stopped", async () => {
   const work = repositoryOf({ "content/home.yaml": "heading: Hi\n" });
   work.write("content/home.yaml", "heading: Hello\n");
   const content = join(work.folder, "content");
@@ -172,7 +172,7 @@ test("a commit waits for a save; reading does not, a second publishing is refuse
   expect(work.filesAt()).toEqual(["content/home.yaml: heading: Hi"]);
 });
 
-test("a request that is cut off does not end the server", async () => {
+test("an aborted request does not crash the server", async () => {
   const { port, host, headers, post } = await serveEditor();
   await new Promise((resolve) => {
     const all = { ...headers, host, "content-length": 100 };

@@ -17,7 +17,7 @@ const read = (file: string) => readFileSync(join(content, file), "utf8");
 
 type Edit = [file: string, found: string, put: string];
 
-/** Returns the files after edits of their texts. */
+/** The files after edits to their texts. */
 function edited(edits: readonly Edit[]): ChangedFile[] {
   const files = new Map<string, ChangedFile>();
   for (const [file, found, put] of edits) {
@@ -42,7 +42,7 @@ const terms = "    - { label: Terms, to: /terms/ }\n";
 
 test.each<[what: string, edits: Edit[], changes: string[], suggestion: string]>([
   [
-    "fields and lists: what is other, new or gone in them",
+    "changed, new and removed fields and lists",
     [
       ["breads.yaml", "isNew: false\n    note: Keeps for a week\n", "isNew: true\n"],
       ["breads.yaml", "[wheat, sesame]", "[wheat, wheat, sesame]"],
@@ -59,13 +59,13 @@ test.each<[what: string, edits: Edit[], changes: string[], suggestion: string]>(
     "Is new of bread “Rye”; note of bread “Rye” removed; grains of bread “Seeded”; 2 more",
   ],
   [
-    "entries that are new or gone, whose places are no change of their own",
+    "added and removed entries, which don't count as a reordering",
     [["breads.yaml", seeded, `${spelt}\n`]],
     ["added | Home page | Bread “Spelt”", "removed | Home page | Bread “Seeded”"],
     "Bread “Spelt” added; bread “Seeded” removed",
   ],
   [
-    "another order",
+    "a reordering",
     [["breads.yaml", rye + seeded + brioche, `${brioche}\n${rye}${seeded}`]],
     ["moved | Home page | Order of breads"],
     "Order of breads moved",
@@ -91,7 +91,7 @@ const file = (name: string, before?: string, now?: string, isText = true): Chang
   ...{ file: name, before, now, isText },
 });
 
-test("pages and files as a whole are named, and those that the site does not read are for git alone", () => {
+test("whole pages and files are named, and files that the site does not read can't be taken back", () => {
   const { changes, back } = reviewOf(
     [
       file("schema/about.json", "{}\n"),

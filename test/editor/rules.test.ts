@@ -21,7 +21,7 @@ async function savePrice(panel: PanelPage) {
   await panel.save();
 }
 
-/** Holds the answer to the next save until it is let go. */
+/** Delays the answer to the next save until it is released. */
 async function heldSave({ page }: PanelPage) {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ async function heldSave({ page }: PanelPage) {
 }
 
 describe("what someone typed is never lost", () => {
-  test("it outlives a reload, and a server that was away for a while, whose saves can't be undone then", async () => {
+  test("drafts survive a reload and a restart of the server, after which old saves can't be undone", async () => {
     const panel = await open();
     const { page, type, words, button } = panel;
     await savePrice(panel);
@@ -60,7 +60,7 @@ describe("what someone typed is never lost", () => {
     expect(read("breads.yaml")).toContain("price: 4.75\n");
   });
 
-  test("where the browser has no room for it, that is said, and leaving asks first", async () => {
+  test("if the browser has no room to store drafts, the panel says so and asks before leaving", async () => {
     const panel = await open("about/index.html");
     await panel.page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -81,7 +81,7 @@ describe("what someone typed is never lost", () => {
     expect(read("about.yaml")).toContain("heading: Typed in a full browser\n");
   });
 
-  test("lines are one value: what is typed into them goes where they go, and what a colleague changes there is shown beside it", async () => {
+  test("lines are one value: drafts move with their lines, and a colleague's change is shown beside them", async () => {
     const panel = await open();
     const { type, field, press, sees, words } = panel;
     await openHeading(panel);
@@ -105,7 +105,7 @@ describe("what someone typed is never lost", () => {
     expect(read("home.yaml")).toContain("    - next door\n    - Rolls from\n    - at six\n");
   });
 
-  test("words on a page that is removed are listed, to be copied; one reads where to lead its address", async () => {
+  test("drafts of a removed page are listed, to copy, and the panel says how to redirect its address", async () => {
     const panel = await open("terms/index.html");
     await panel.framed.getByText("Cards").click();
     await panel.type("Title", "Terms of use");
@@ -123,7 +123,7 @@ describe("what someone typed is never lost", () => {
     await panel.sees("This page does not exist. Choose another one above.");
   });
 
-  test("typed on while an earlier save goes on, and while an entry gets another name", async () => {
+  test("typing can continue during a save, even while the entry is renamed", async () => {
     const panel = await open();
     await openBread(panel);
     const letGo = await heldSave(panel);
@@ -141,7 +141,7 @@ describe("what someone typed is never lost", () => {
     expect(read("breads.yaml")).toMatch(/name: Dark rye\n[^-]*note: Keeps for a week, or two\n/);
   });
 
-  test("of two tabs, each has its own words, and both know them", async () => {
+  test("two tabs keep their own drafts, and each shows those of the other", async () => {
     const one = await open("about/index.html");
     const other = await openTab("about/index.html");
     for (const tab of [one, other]) await openHeading(tab);
@@ -155,7 +155,7 @@ describe("what someone typed is never lost", () => {
 });
 
 describe("nothing is refused silently", () => {
-  test("with a mistake elsewhere in their file, words are saved and stay in sight, and the mistake is one press away", async () => {
+  test("words can be saved despite a mistake elsewhere in their file, which is one click away", async () => {
     const panel = await open("about/index.html");
     await openHeading(panel);
     project.edit("content/about.yaml", "lead: Three bakers and a dog.", "lead: ''");
@@ -171,7 +171,7 @@ describe("nothing is refused silently", () => {
     await panel.isInPage("h1", "Who bakes here");
   });
 
-  test("after a refusal the focus is at the first mistake, and whoever uses the keyboard goes on from where they were", async () => {
+  test("a refusal focuses the first mistake, and keyboard users continue where they were", async () => {
     const panel = await open();
     const { page, words } = panel;
     const focused = () =>
@@ -197,7 +197,7 @@ describe("nothing is refused silently", () => {
     await panel.says("Moved Bread “Rye” down.");
     await page.keyboard.press("Enter");
     await expect.poll(() => words.locator(".entry legend").innerText()).toBe("Bread “Rye”, 3 of 3");
-    // It can't go further down.
+    // It is already last.
     await expect.poll(focused).toBe("Bread “Rye”");
     await pressWithEnter("Undo");
     await panel.says("Undone.");
@@ -212,7 +212,7 @@ describe("nothing is refused silently", () => {
     await expect.poll(focused).toBe('breads.yaml ["breads"]');
   });
 
-  test("what was wrong is said no longer once someone types there; what is elsewhere still is", async () => {
+  test("a problem disappears once someone edits its field; problems elsewhere stay", async () => {
     const panel = await open();
     const { type, press, words } = panel;
     const problems = words.locator(".field .problem p");
@@ -245,7 +245,7 @@ describe("nothing is refused silently", () => {
 });
 
 describe("publishing has no dead end", () => {
-  test("what is typed is saved and published at once; a colleague's words come first, and of the same ones, one chooses", async () => {
+  test("drafts are saved and published in one step; newer words must be merged first, and conflicts are chosen", async () => {
     const remote = withRemote(served.work());
     const about = read("about.yaml").replace("Who we are", "Theirs").replace("Three", "Four");
     pushedByColleague(remote, { "content/about.yaml": about });
@@ -264,20 +264,20 @@ describe("publishing has no dead end", () => {
     await panel.press("Keep these");
     await panel.says("You have the latest words. Check the pages, then publish.");
     expect(read("about.yaml")).toContain("heading: Mine\nlead: Four");
-    // It says nothing as long as git waits for it.
+    // Stays silent while git waits for it.
     served.work().git("config", "remote.origin.uploadpack", "cat > /dev/null;");
     await panel.press("Publish");
     await panel.press("Stop");
     await panel.says("Stopped. Nothing was published.");
     served.work().git("config", "--unset", "remote.origin.uploadpack");
     await panel.press("Publish");
-    await panel.says(/^Published\. The site is live at https:\/\/bakery\.example\/ when/);
+    await panel.says(/^Published\. It will be live at https:\/\/bakery\.example\/ once/);
     const subjects = remote.git("log", "--format=%s", "main").split("\n").sort();
     expect(subjects).toEqual(["First", "In my own words", "Merge main of origin", "Theirs"]);
     expect(served.work().status()).toEqual([]);
   });
 
-  test("everything can be taken back, and undone; Ctrl+S saves there, and publishes nothing", async () => {
+  test("everything can be taken back, which can be undone; Ctrl+S saves but does not publish", async () => {
     const panel = await open();
     await savePrice(panel);
     await panel.framed.getByRole("link", { name: "See the breads" }).click();

@@ -16,7 +16,7 @@ function contentFolder(text = older) {
   return { folder, file, read: () => fs.readFileSync(file, "utf8") };
 }
 
-test("a file is replaced with its mode and its byte order mark, and nothing else is left", () => {
+test("a replaced file keeps its mode and byte order mark, and no other file is left behind", () => {
   const { folder, file, read } = contentFolder(`\ufeff${older}`);
   fs.chmodSync(file, 0o640);
   saveFile(file, older, newer);
@@ -25,7 +25,7 @@ test("a file is replaced with its mode and its byte order mark, and nothing else
   expect(filesOf(folder)).toEqual(["site.yaml"]);
 });
 
-test("a link stays, and so does a hard link; the target is replaced", () => {
+test("symlinks and hard links stay, and the target is replaced", () => {
   const { folder, file } = contentFolder();
   fs.mkdirSync(join(folder, "links"));
   const link = join(folder, "links/site.yaml");
@@ -45,7 +45,7 @@ test.runIf(process.getuid?.() === 0)("the owner and the group stay", () => {
   expect(fs.statSync(file)).toMatchObject({ uid: 1234, gid: 2345 });
 });
 
-test("an owner that can't be given to a new file stays too", () => {
+test("the owner stays even if a new file can't be given to it", () => {
   const { folder, file, read } = contentFolder();
   const { ino } = fs.statSync(file);
   const chown = vi.spyOn(fs, "chownSync").mockImplementation(() => {
@@ -58,7 +58,7 @@ test("an owner that can't be given to a new file stays too", () => {
   expect(filesOf(folder)).toEqual(["site.yaml"]);
 });
 
-test("a file that changed meanwhile, or can't be saved, is left alone and named", () => {
+test("a file that has changed, or can't be saved, is left alone and reported", () => {
   const { folder, file, read } = contentFolder("a: theirs\n");
   const changed = new ChangedMeanwhile("site.yaml has just changed on disk. Save again.");
   for (const [seen, text] of [
@@ -80,7 +80,7 @@ test.each([
   ["site.yaml", older, 4],
   ["pages/terms.md", undefined, 2],
 ])(
-  "a save of %s that is killed at any step leaves what was there or the new text, and the next one cleans up",
+  "a save of %s that is killed at any step leaves the old or the new text, and the next one cleans up",
   (name, before, least) => {
     const { folder } = contentFolder();
     const file = join(folder, name);

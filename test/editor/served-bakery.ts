@@ -11,8 +11,8 @@ import { openPanel, viewport } from "./panel-page.ts";
 type CleanUp = () => void | Promise<void>;
 
 /**
- * Serves one bakery to all tests of a file, and shows it in one page. Each test begins with its content
- * as it was, in one commit, and opens a page in a browser that has noted nothing.
+ * Serves one bakery to all tests of a file, in one browser page. Each test starts with the original content
+ * in one commit, and with empty browser storage.
  */
 export function servedBakery() {
   const cleanUps: CleanUp[] = [];
@@ -37,10 +37,10 @@ export function servedBakery() {
   });
   beforeEach(async () => {
     work = workFolder(project.folder);
-    // Not before all tests: the git that it runs has the settings of the work folder.
+    // Only now, because git needs the settings in the work folder.
     if (!server) {
       repositoryIn(work);
-      // Fewer files are copied sooner.
+      // Fewer files copy faster.
       work.git("repack", "-adq");
       cpSync(git, keptGit, { recursive: true });
       server = await serveBakery(project, { cleanUp });
@@ -51,7 +51,7 @@ export function servedBakery() {
     for (const end of cleanUps) await end();
   });
 
-  /** Puts all but the server back as it was before the first test. */
+  /** Resets everything except the server. */
   async function putBack() {
     for (const tab of page.context().pages()) if (tab !== page) await tab.close();
     for (const event of ["console", "pageerror"] as const) page.removeAllListeners(event);
@@ -83,7 +83,7 @@ export function servedBakery() {
   };
 }
 
-/** What a browser has noted goes away before a page that is opened anew, and stays when it is reloaded. */
+/** Clears the browser's storage when a page is opened, but not when it is reloaded. */
 function forgetting() {
   if (location.search !== "?new") return;
   localStorage.clear();

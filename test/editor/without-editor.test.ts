@@ -5,10 +5,10 @@ import { bakeryProject } from "../setup/bakery.ts";
 import { runNode, startDev } from "../setup/dev-server.ts";
 import { textsOf } from "../setup/files.ts";
 
-// Each takes seconds on a machine with much else to do.
+// Each takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** The project without the editor: its folder, and the one line that loads it. */
+/** The project without the editor's folder and the line that loads it. */
 const project = bakeryProject(afterAll);
 rmSync(join(project.folder, "src/editor"), { recursive: true });
 project.edit(

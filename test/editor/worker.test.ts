@@ -14,7 +14,7 @@ const refusal = (message: string) => ({ kind: "refused", problems: [{ message }]
 const price = (value: number, before = 4.5) => setBread("Rye", "price", before, value);
 const heading = (value: string) => set("about.yaml", ["heading"], "Who we are", value);
 
-/** Saves changes, and checks that nothing is written. */
+/** Saves changes that must be refused. Checks that nothing is written. */
 async function refused(...changes: Change[]) {
   const before = texts();
   const answer = await save(...changes);
@@ -22,7 +22,7 @@ async function refused(...changes: Change[]) {
   return answer;
 }
 
-test("before the site could be built, a save says why it is refused", async () => {
+test("before the first good build, a save is refused with a reason", async () => {
   const site = { last: () => undefined, tryOut: () => Promise.reject(new Error("not reached")) };
   const answer = await worker(site, "nowhere")({ kind: "save", changes: [price(4.75)] } as never);
   expect(answer).toEqual(refusal("The site has a mistake. Fix it first."));
@@ -50,7 +50,7 @@ test.each<[place: string, label: string | undefined, change: Change]>([
     "Link address of footer, link 2",
     { kind: "file", file: terms, before: oldTerms },
   ],
-  // A whole sentence about the text, and what is no place.
+  // A full sentence about the text, and a problem without a place.
   ["pages/terms.md:6 text", "", inTerms],
   ["about.yaml:1 ", undefined, inAbout],
 ])("nothing is written with a mistake at %s", async (place, label, change) => {
@@ -62,7 +62,7 @@ test.each<[place: string, label: string | undefined, change: Change]>([
   expect(problems.map((problem) => problem.label)).toEqual([label]);
 });
 
-test("changes of several files are saved together, or not at all, and only what changed", async () => {
+test("changes to several files are saved together or not at all, and nothing else changes", async () => {
   expect(await refused(price(4.75), heading(""))).toMatchObject({ kind: "refused" });
   const before = texts();
   const after = {
@@ -74,7 +74,7 @@ test("changes of several files are saved together, or not at all, and only what 
   expect(await save(price(4.75))).toEqual({ kind: "saved", files: [], renames: [] });
 });
 
-test("a file that changes at the last moment keeps the others from being written too", async () => {
+test("if one file changes at the last moment, none is written", async () => {
   const before = texts();
   const tryOut: typeof builder.tryOut = async (drafts) => {
     const tried = await builder.tryOut(drafts);
@@ -94,7 +94,7 @@ test.each<[edit: string, change: Change, name: string | undefined, label: string
   ["breads.yaml 5.20 5", setBread("Seeded", undefined, seeded), "breads[1]", "Bread “Seeded”"],
   ["home.yaml from to", set("home.yaml", hero, lines, ["x"]), "hero.heading", "Heading of hero"],
   [`${terms} We I`, inTerms, undefined, "Page “Terms”"],
-])("after %s, %j is in conflict, and nothing is written", async (edited, change, name, label) => {
+])("after %s, %j conflicts, and nothing is written", async (edited, change, name, label) => {
   const [file = "", found = "", put = ""] = edited.split(" ");
   edit(file, found, put);
   const message = "changed meanwhile, so nothing was saved. Choose which words to keep.";
@@ -102,7 +102,7 @@ test.each<[edit: string, change: Change, name: string | undefined, label: string
   expect(await refused(change)).toEqual({ kind: "refused", isConflict: true, problems });
 });
 
-test("entries are renamed with what refers to them; undo turns that round, and redo back", async () => {
+test("renaming an entry updates its references; undo reverts this, and redo repeats it", async () => {
   const { answerTo } = answers(ask as never, content);
   edit("breads.yaml", "name: Seeded\n", "name: Seeded\n    kinds: [{ name: Soft }]\n");
   const before = texts();
@@ -127,7 +127,7 @@ test("entries are renamed with what refers to them; undo turns that round, and r
   expect(await answerTo({ kind: "redo" })).toEqual(there);
 });
 
-test("what can't be written is refused with the reason", async () => {
+test("a change that can't be written is refused with a reason", async () => {
   write("about.yaml", `${read("about.yaml")}# ${"padding ".repeat(131_060)}\n`);
   const larger = refusal("about.yaml would be larger than 1 MB. Shorten it.");
   expect(await refused(heading("Who bakes"))).toEqual(larger);
@@ -164,13 +164,13 @@ test.each([
   ["pages/🥐.md", `${rule} Type one.`],
   [`pages/${"x".repeat(300)}.md`, "This address is too long. Shorten it."],
   ["pages/about.md", "/about/ is the address of the page “About”. Choose another one."],
-])("no page is made at %s, and a sentence says why at its address", async (file, message) => {
+])("no page is created at %s, and its address field says why", async (file, message) => {
   const problem = { file, name: "address", label: "", message };
   const answer = await refused({ kind: "file", file, text: policy });
   expect(answer).toEqual({ kind: "refused", problems: [problem] });
 });
 
-test("two pages with one description are refused by a sentence that names both", async () => {
+test("two pages with the same description are refused with a message that names both", async () => {
   const text = read("pages/terms.md").replace(/title: .*/, "title: More");
   expect(await refused({ kind: "file", file: "pages/more.md", text })).toEqual(
     refusal(
@@ -179,7 +179,7 @@ test("two pages with one description are refused by a sentence that names both",
   );
 });
 
-test("a link that leads out of the content folder is not written through; one within is", async () => {
+test("writes follow symlinks inside the content folder, but not out of it", async () => {
   const elsewhere = emptyFolder();
   cpSync(content, elsewhere, { recursive: true });
   const before = textsOf(elsewhere);
@@ -199,7 +199,7 @@ test("a link that leads out of the content folder is not written through; one wi
   expect(textsOf(elsewhere)).toEqual(before);
 });
 
-/** Saves a change, and returns how to undo it. */
+/** Saves a change. Returns the task that undoes it. */
 async function saved(change: Change) {
   const answer = await save(change);
   if (answer.kind !== "saved") throw new Error(JSON.stringify(answer));
@@ -226,7 +226,7 @@ test("a save is undone to the byte: fields, entries, a new page and a page that 
   }
 });
 
-test("undo keeps what changed since, and is refused where that is the same field", async () => {
+test("undo keeps later changes, and is refused if they are in the same field", async () => {
   const before = read("breads.yaml");
   edit("order.yaml", "seeded", "rye");
   await rebuilt();
@@ -235,7 +235,7 @@ test("undo keeps what changed since, and is refused where that is the same field
   edit("breads.yaml", "price: 3.90", "price: 4.10 # more");
   const now = before
     .replace("price: 3.90", "price: 4.10 # more")
-    // An entry that comes back into a file which has changed has lost its comment.
+    // An entry restored into a changed file loses its comment.
     .replace("  # Sundays only.\n", "");
   expect(await removed.undo()).toMatchObject({ kind: "saved" });
   expect(read("breads.yaml")).toBe(now.replace("4.50", "4.75"));
@@ -259,7 +259,7 @@ test("a preview says what is wrong with each draft, and writes nothing", async (
   expect(texts()).toEqual(before);
 });
 
-test("names to choose from are listed, and drawn", async () => {
+test("the names of a choice are listed and drawn", async () => {
   const names = await ask({ kind: "names", choice: "icon.json" });
   expect(names).toEqual({ kind: "names", names: ["bun", "loaf", "pie", "roll"] });
   const sheet = await ask({ kind: "sheet", choice: "icon.json", names: ["pie", "no"] });
@@ -268,7 +268,7 @@ test("names to choose from are listed, and drawn", async () => {
   expect(sheet).toEqual({ kind: "sheet", svg });
 });
 
-test("a review says what is wrong with the content on disk, and where the site will be", async () => {
+test("a review lists problems on disk, and the site's address", async () => {
   edit("about.de.yaml", "heading: ", "heding: ");
   await rebuilt();
   const problem = { file: "about.de.yaml", line: 2, name: "heding" };

@@ -6,7 +6,7 @@ import { pageOpener } from "../setup/browser.ts";
 const open = pageOpener();
 
 test.each(["bakery", "bakeryInFolder"] as const)(
-  "a browser that is sent %s with the headers runs every page with its styles, scripts and fonts",
+  "with the headers, a browser runs every page of %s with its styles, scripts and fonts",
   async (name) => {
     const { folder, served } = inject(name);
     const headers = securityHeaders(readBuiltSite(folder).policy);

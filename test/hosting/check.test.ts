@@ -10,7 +10,7 @@ import { smallBuiltSite } from "./small-built-site.ts";
 const pageWith = (body: string) =>
   `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="default-src 'self'"><title>More</title><meta name="robots" content="noindex"><meta name="description" content="More"></head><body><h1>More</h1>${body}</body></html>`;
 
-test("npm run check ends with 0 for a whole site, and with 1 and the problems for another", async () => {
+test("npm run check passes for an intact site, and lists the problems of a damaged one", async () => {
   const check = (folder: string) =>
     run(process.execPath, ["src/tools/start.js", "src/tools/check.ts", folder]);
   const whole = smallBuiltSite();
@@ -21,8 +21,7 @@ test("npm run check ends with 0 for a whole site, and with 1 and the problems fo
   });
   expect(failed).toMatchObject({
     ...{ code: 1, stdout: "" },
-    stderr:
-      "1 problem in the output\n\n  more.html links to nope/, which leads nowhere (status 404)\n",
+    stderr: "1 problem in the output\n\n  more.html has a broken link to nope/ (status 404)\n",
   });
 });
 
@@ -34,9 +33,9 @@ const copied = {
 const damage = { CNAME: "my-site.com", "assets/old-11111111.woff2": "old" };
 
 test.each([
-  ["a whole site under a path", { address: "https://name.test/some/repo/" }, 9, 7],
-  ["files that were copied as they are", { more: copied }, 11, 9],
-  ["a domain of its own and assets of the site before", { damage }, 9, 7],
+  ["an intact site under a path", { address: "https://name.test/some/repo/" }, 9, 7],
+  ["copied files", { more: copied }, 11, 9],
+  ["a custom domain and assets of the previous build", { damage }, 9, 7],
 ])("%s pass", async (_, site, files, links) => {
   const folder = join(smallBuiltSite(site), "../a [b] {c} *");
   renameSync(join(folder, "../dist"), folder);
@@ -45,13 +44,13 @@ test.each([
   );
 });
 
-test("redirects that no build wrote are named", async () => {
+test("redirects that no build wrote are reported", async () => {
   const folder = smallBuiltSite({ damage: { _redirects: "/old https://other.test/ 301\n" } });
   const said = await checkSite(folder).catch(failureText);
   expect(said).toContain("_redirects was not made by a build.");
 });
 
-test("files that are not as the build made them are named", async () => {
+test("missing, changed and added files are reported", async () => {
   const more = { _redirects: "/old /about/ 301\n" };
   const changed = {
     "index.html": "",
@@ -76,6 +75,6 @@ test("every page, style, fragment and redirect is followed", async () => {
     '<style>p{background:url(/no.png)}</style><a href="/about">About</a><a href="/about/#nope">Nope</a>';
   const site = readBuiltSite(smallBuiltSite({ more: { "more.html": pageWith(body) } }));
   expect(await followLinks(site).catch(failureText)).toBe(
-    "3 problems in the output\n\n  A page links to about/#nope, which leads nowhere (status 200)\n  more.html links to about, which leads nowhere (status 301)\n  more.html links to no.png, which leads nowhere (status 404)",
+    "3 problems in the output\n\n  A page has a broken link to about/#nope (status 200)\n  more.html has a broken link to about (status 301)\n  more.html has a broken link to no.png (status 404)",
   );
 });

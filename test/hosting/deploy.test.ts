@@ -14,13 +14,13 @@ import { smallBuiltSite } from "./small-built-site.ts";
 
 interface Deployment extends Partial<DeployOptions> {
   readonly site?: string;
-  /** What the aws command prints, by its second word. */
+  /** The output of each aws command, by its second word. */
   readonly prints?: Readonly<Record<string, string>>;
-  /** The place of the changing command that fails. */
+  /** Which of the commands that change something fails, counted from 1. */
   readonly failsAt?: number;
 }
 
-/** Deploys with an aws command that does nothing, and resolves to its commands and to what is said. */
+/** Deploys with a fake aws command. Resolves to the commands and messages. */
 async function deployed({ site, prints = {}, failsAt, ...more }: Deployment = {}) {
   const commands: string[] = [];
   const changes = () => commands.filter((line) => /^s3 |create-invalidation/.test(line)).length;
@@ -66,7 +66,7 @@ describe("a deployment", () => {
     [1, "The upload is incomplete and nothing was removed, so the old site still works."],
     [7, "The new site is online, but old files may remain."],
     [8, "The new site is uploaded, but CloudFront may show old pages for a while."],
-  ])("whose change %i fails says what state the site is in", async (failsAt, state) => {
+  ])("whose command %i fails describes the state of the site", async (failsAt, state) => {
     const { outcome } = await deployed({ failsAt, distribution });
     expect(outcome).toBe(`aws failed.\n${state} Run the same command again.`);
   });
@@ -79,7 +79,7 @@ describe("a deployment", () => {
     },
   );
 
-  test("is refused into a bucket that holds something else", async () => {
+  test("is refused if the bucket holds something else", async () => {
     const prints = { "list-objects-v2": '["cat.jpg","index.html"]' };
     const { outcome, commands } = await deployed({ prints });
     expect(outcome).toBe(
@@ -125,24 +125,24 @@ test.each([
   ["default-src 'self'; style-src 'unsafe-inline' 'sha256-old' 'sha256-one'", []],
   ["default-src 'self' 'unsafe-inline' 'sha256-one'", []],
   ["default-src 'self'", ["style-src 'unsafe-inline'", "style-src 'sha256-one'"]],
-])("a policy %j blocks %j of a page", (sent, blocked) => {
+])("the policy %j blocks %j of a page", (sent, blocked) => {
   const needed = "default-src 'self'; style-src 'unsafe-inline' 'sha256-one'";
   expect(blockedSources(parsePolicy(needed), parsePolicy(sent))).toEqual(blocked);
 });
 
-/** A folder in which `aws` is this script. */
+/** A folder for PATH in which `aws` is this script. */
 function withScript(script: string): string {
   const folder = emptyFolder();
   writeFileSync(join(folder, "aws"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   return [folder, process.env.PATH].join(delimiter);
 }
 
-test("the aws command is quoted with what it reported when it fails", async () => {
+test("a failing aws command is quoted with its error", async () => {
   const aws = systemAws(emptyFolder(), { PATH: withScript("echo no >&2; exit 7") });
   await expect(aws(["s3", "ls", "a b"])).rejects.toThrow("aws s3 ls 'a b' failed: no");
 });
 
-test("the aws command is asked for when it is missing", async () => {
+test("a missing aws command is reported, with where to get it", async () => {
   await expect(systemAws(emptyFolder(), { PATH: emptyFolder() })(["s3", "ls"])).rejects.toThrow(
     "The aws command is missing. Install it: https://docs.aws.amazon.com/cli/latest/userguide/getting-started-install.html",
   );
@@ -171,7 +171,7 @@ describe("npm run deploy:s3", () => {
     expect(readdirSync(folder)).not.toContain("dist");
   });
 
-  test("ends as a build that fails does, and uploads nothing", async () => {
+  test("fails with the build's error and uploads nothing if the build fails", async () => {
     const { folder, write } = bakeryProject();
     write("content/home.yaml", "");
     const PATH = withScript("echo uploaded >&2");
@@ -184,7 +184,7 @@ describe("npm run deploy:s3", () => {
   test.each([
     ["s3://my-bucket/", ""],
     ["s3://my-bucket/some/repo", "some/repo/"],
-  ])("to %s puts the site below %j", (address, prefix) => {
+  ])("to %s uses the prefix %j", (address, prefix) => {
     expect(deployOptions(none, [address])).toMatchObject({ bucket: "my-bucket", prefix });
   });
 

@@ -22,12 +22,12 @@ test.each([
   ["script-src 'sha256-a'", "script-src 'none'", "script-src 'sha256-a'"],
   ["script-src 'none'", "script-src 'none'", "script-src 'none'"],
   ["sandbox", "sandbox"],
-])("the merged policy %s allows every source of every page once", (merged, ...policies) => {
+])("the merged policy %s lists every source of every page once", (merged, ...policies) => {
   expect(policyText(mergePolicies(policies.map(parsePolicy)))).toBe(merged);
 });
 
 // Hosts combine all rules that match a path, so no header may be in two.
-test("_headers has the headers that were agreed on, each in one rule", () => {
+test("_headers sets each security header in one rule", () => {
   expect(headersFile([parsePolicy("default-src 'none'")], "/x/")).toBe(`/x/*
   Content-Security-Policy: default-src 'none'; frame-ancestors 'none'
   Strict-Transport-Security: max-age=63072000; includeSubDomains
@@ -42,7 +42,7 @@ test("_headers has the headers that were agreed on, each in one rule", () => {
 `);
 });
 
-test("CloudFront sends them all, in place of what the bucket may send", () => {
+test("CloudFront sends all headers and overrides those of the bucket", () => {
   const policy = parsePolicy("default-src 'none'");
   const { SecurityHeadersConfig: known, CustomHeadersConfig: custom } = responseHeadersPolicy(
     policy,
@@ -52,7 +52,7 @@ test("CloudFront sends them all, in place of what the bucket may send", () => {
   const sent = {
     "Content-Security-Policy": known.ContentSecurityPolicy.ContentSecurityPolicy,
     "Strict-Transport-Security": `max-age=${strict.AccessControlMaxAgeSec}; includeSubDomains`,
-    // This one has no value of its own there.
+    // CloudFront's setting for this header has no value.
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": known.ReferrerPolicy.ReferrerPolicy,
     ...Object.fromEntries(custom.Items.map(({ Header, Value }) => [Header, Value])),
@@ -76,7 +76,7 @@ test.each(["bakery", "bakeryInFolder"] as const)(
         [...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "gs"))].map(([, code = ""]) => code),
       );
       const hashes = inline.map((code) => createHash("sha256").update(code).digest("base64"));
-      // Some pages have a style and a script of their own.
+      // At least one page has its own style and script.
       expect(new Set(hashes).size).toBeGreaterThan(1);
       expect(new Set(policy.get(`${tag}-src`)), tag).toEqual(
         new Set(hashes.map((hash) => `'sha256-${hash}'`)),

@@ -22,7 +22,7 @@ import { nginxConfiguration } from "../../src/hosting/nginx.ts";
 import { hasNginx, startNginx, startServe } from "../setup/servers.ts";
 import { textOf } from "./small-built-site.ts";
 
-/** A site at the root of a host, and one in a folder of it. */
+/** A site at the root of a host, and one in a folder. */
 const sites = ["bakery", "bakeryInFolder"] as const;
 
 describe.each([
@@ -48,7 +48,7 @@ describe.each([
       mkdirSync(dirname(join(root, base, file)), { recursive: true });
       writeFileSync(join(root, base, file), `the text of ${file}`);
     }
-    // npm start looks for both only in the folder that it serves.
+    // npm start looks for both only at the root of the folder it serves.
     writeFileSync(join(root, "_redirects"), redirectsFile(moves(base)));
     if (base !== "/") copyFileSync(join(folder, "404.html"), join(root, "404.html"));
     const settings = join(place, "site.conf");
@@ -65,7 +65,7 @@ describe.each([
   const visit = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${origin}${path}`, { redirect: "manual", headers });
 
-  /** npm start is for this machine alone, and sends no headers of hosts. */
+  /** Does nothing for npm start, which sends no security headers. */
   function expectHeaders(response: Response, lifetime: string) {
     if (!isNginx) return;
     const headers = { ...securityHeaders(site.policy), "Cache-Control": lifetime };
@@ -73,16 +73,16 @@ describe.each([
       expect(response.headers.get(header), `${header} of ${response.url}`).toBe(value);
   }
 
-  test("every page, font and file is there, with its type", async () => {
+  test("every page, font and file is served with its type", async () => {
     const pages = site.files.map((file) => base + file.replace(/index\.html$/, ""));
     expect(pages).toContain(`${base}about/dog/`);
     for (const path of new Set([...pages, ...site.files.map((file) => base + file)])) {
-      // For server errors alone.
+      // Only for server errors.
       if (path.endsWith("/500.html")) continue;
       const response = await visit(path);
       expect({ path, status: response.status }).toEqual({ path, status: 200 });
       const file = path.endsWith("/") ? "index.html" : path;
-      // The registered types, which browsers know as well.
+      // Servers may send these other registered types.
       const type = response.headers
         .get("content-type")
         ?.replace("text/xml; charset=utf-8", "application/xml")
@@ -100,7 +100,7 @@ describe.each([
   test.each([
     ...["nope", "no/such/page", "about/nope/", "assets", "assets/", "assets/nope.woff2", "aXhtml"],
     ...[".env", ".git/config", ".well-known", ".well-known/nope", "500", "500/"],
-    // npm start knows them only at the root, and nginx refuses these addresses by itself.
+    // npm start hides these only at the root; nginx itself rejects the invalid addresses below.
     ...(isNginx || base === "/" ? ["500.html", "_headers", "_redirects"] : []),
     ...(isNginx ? [] : ["%E4", "%", "%00", "/about/", "%2Fabout", "..%2f..%2fx.json", "\\about"]),
   ])("%s shows the 404 page, with status 404", async (path) => {
@@ -117,13 +117,13 @@ describe.each([
     ["old", "about/"],
     ["a.html?plan=basic", "?plan=basic#plans"],
     ["caf%C3%A9/~a_1.x", "about/"],
-  ])("%s leads to %s", async (path, location) => {
+  ])("%s redirects to %s", async (path, location) => {
     const response = await visit(base + path);
     expect([response.status, response.headers.get("location")]).toEqual([301, base + location]);
     expectHeaders(response, lifetimes.others);
   });
 
-  test.runIf(base !== "/")("the folder of the site leads to its home page", async () => {
+  test.runIf(base !== "/")("the site's folder redirects to the home page", async () => {
     const response = await visit(`${base.slice(0, -1)}?plan=basic`);
     expect(response.headers.get("location")).toBe(`${base}?plan=basic`);
   });
@@ -145,17 +145,17 @@ describe.each([
     expectHeaders(response, lifetimes.others);
   });
 
-  test("pages are compressed, also for a proxy, and revalidated without a download", async () => {
+  test("pages are compressed, even for a proxy, and revalidated without a download", async () => {
     const first = await visit(base, { Via: "1.1 proxy" });
     expect(first.headers.get("content-encoding")).toBe("gzip");
-    // So that the proxy keeps it for browsers that read gzip alone.
+    // Otherwise a proxy would send gzip to clients that can't read it.
     expect(first.headers.get("vary")).toBe("Accept-Encoding");
     const again = await visit(base, { "If-None-Match": first.headers.get("etag") ?? "" });
     expect(again.status).toBe(304);
   });
 });
 
-/** Addresses that have changed. */
+/** Redirects from old addresses. */
 const moves = (base: string) => [
   { from: `${base}old/`, to: `${base}about/` },
   { from: `${base}old`, to: `${base}about/` },
@@ -163,7 +163,7 @@ const moves = (base: string) => [
   { from: `${base}caf%C3%A9/~a_1.x`, to: `${base}about/` },
 ];
 
-/** A server as the README says, which answers a second request of a visitor with 503. */
+/** A server block as in the README. It answers a visitor's second request with 503. */
 const httpBlock = (root: string, settings: string) => (listen: string) =>
   `
   types { text/html html; text/plain txt; text/xml xml; image/svg+xml svg; image/png png; image/x-icon ico; font/woff2 woff2; }
@@ -174,7 +174,7 @@ const httpBlock = (root: string, settings: string) => (listen: string) =>
     ${readmeBlock().replace("/var/www/site", root).replace("/etc/nginx/site.conf", settings)}
   }`;
 
-/** What the README says to put into the server block. */
+/** The README's lines for the server block. */
 function readmeBlock(): string {
   const [, block] = /```nginx\n(.*?)```/s.exec(readFileSync("src/hosting/README.md", "utf8")) ?? [];
   if (!block) throw new Error("src/hosting/README.md has no nginx block");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { bakeryProject } from "../setup/bakery.ts";
 import { runLine } from "../setup/processes.ts";
 
-/** The shell commands of the README, by the heading they are under. */
+/** The shell commands of the README, by heading. */
 const commands = new Map<string, string[]>();
 for (const section of readFileSync("src/hosting/README.md", "utf8").split(/^#+ /m).slice(1)) {
   const lines = [...section.matchAll(/^ *```sh\n(.*?)^ *```/gms)]
@@ -12,7 +12,7 @@ for (const section of readFileSync("src/hosting/README.md", "utf8").split(/^#+ /
   if (lines.length > 0) commands.set(section.split("\n")[0] ?? "", lines);
 }
 
-/** The commands of a section that no account of Amazon is needed for. */
+/** A section's commands that need no AWS account. */
 const followable = (heading: string) =>
   (commands.get(heading) ?? []).filter(
     (line) => line.startsWith("npm run") && (!/deploy:s3/.test(line) || /--dry-run/.test(line)),
@@ -23,7 +23,7 @@ test.each([
   ["S3 website", "aws s3 sync --size-only dist s3://my-bucket/ "],
   ["S3 with CloudFront", "hosting/cloudfront-headers.json"],
   ["Putting it online", /^dist: \d+ files checked, .+/m],
-])("the commands under %s do what they say", async (heading, says) => {
+])("the commands under %s work as described", async (heading, says) => {
   const { folder } = bakeryProject();
   const needed = heading === "Putting it online" ? ["npm run build"] : [];
   const printed: string[] = [];

@@ -15,9 +15,9 @@ const moves = [
   { from: "/%C3%BCber/", to: "/about/" },
 ];
 
-describe("the function for CloudFront", () => {
+describe("the CloudFront function", () => {
   const run = (uri: string, querystring: object = {}) => {
-    // Through JSON, so that only values leave the other realm.
+    // Through JSON, because objects from the other realm are not equal to ours.
     const event = JSON.stringify({ request: { method: "GET", uri, querystring, headers: {} } });
     return JSON.parse(
       vm.runInNewContext(`${viewerRequestFunction(moves)};JSON.stringify(handler(${event}))`),
@@ -48,14 +48,14 @@ describe("the function for CloudFront", () => {
     expect(new URL(location, "https://leads.test/").host).toBe("leads.test");
   });
 
-  test("keeps each value of a query, and none where there is none", () => {
+  test("keeps every value of a query, and adds none", () => {
     const tag = { value: "a", multiValue: [{ value: "a" }, { value: "b%26c" }] };
     expect(run("/about", { tag }).headers.location.value).toBe("/about/?tag=a&tag=b%26c");
     expect(run("/about").headers.location.value).toBe("/about/");
   });
 });
 
-test("error pages are those of the site's base path", () => {
+test("error pages include the site's base path", () => {
   const { policy, url } = readBuiltSite(smallBuiltSite({ address: "https://a.b/some/repo/" }));
   const settings = hostSettings(policy, url);
   const { Quantity, Items } = JSON.parse(settings.get("cloudfront-errors.json") ?? "");
@@ -75,7 +75,7 @@ describe("npm run hosting", () => {
   const hosting = (...args: string[]) =>
     run(process.execPath, ["src/tools/start.js", "src/hosting/write-host-settings.ts", ...args]);
 
-  test("writes the settings, and with a policy to keep if asked", async () => {
+  test("writes the settings, including a policy to keep", async () => {
     const out = join(emptyFolder(), "hosting");
     const more = { _redirects: "/x/old /x/about/#team 301\n" };
     const site = smallBuiltSite({ more, address: "https://other.test/x" });
@@ -92,9 +92,9 @@ describe("npm run hosting", () => {
     );
   });
 
-  // What the settings of hosts would read as their own.
+  // These would break out of the quotes in the hosts' settings, or add variables.
   test.each(['x "', "script-src $host", "default-src 'self' {"])(
-    "refuses to keep %s, which is no policy",
+    "refuses to keep %s, which is not a policy",
     async (policy) => {
       const out = join(emptyFolder(), "hosting");
       const args = ["--site", smallBuiltSite(), "--out", out, "--keep", policy];
@@ -108,7 +108,7 @@ describe("npm run hosting", () => {
 });
 
 test.each(["_headers", "robots.txt", ".nojekyll"])(
-  "a folder with another %s is refused",
+  "a folder with a missing or foreign %s is refused",
   (file) => {
     const folder = smallBuiltSite({ damage: { [file]: "User-agent: *\n" } });
     const refusal = `${folder} is not a built site. Run npm run build, or name another folder.`;

@@ -12,9 +12,9 @@ import { emptyFolder } from "../setup/files.ts";
 
 interface SmallSite {
   readonly address?: string;
-  /** More files: path to text. */
+  /** Additional files, as path to text. */
   readonly more?: Readonly<Record<string, string>>;
-  /** Files that are other ones after the build, or new. */
+  /** Files that are changed or added after the build. */
   readonly damage?: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ const policy = parsePolicy("default-src 'self'; style-src 'unsafe-inline' 'sha25
 const noindex = '<meta name="robots" content="noindex">';
 const font = "assets/font-11111111.woff2";
 
-/** Writes what a build of a site with two pages leaves, and returns the folder. */
+/** Writes the output of a build with two pages. Returns the folder. */
 export function smallBuiltSite({
   address = "https://www.my-site.com/",
   more = {},

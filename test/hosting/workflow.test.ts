@@ -19,14 +19,14 @@ const workflow = parse(text);
 const jobs: Readonly<Record<string, Job>> = workflow.jobs;
 const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-test("what is built is deployed from main alone, once its code is tested", () => {
+test("the site is deployed only from main, once its code is tested", () => {
   const condition = new Function("needs", "github", "cancelled", `return ${jobs.deploy?.if}`);
   const isDeployed = (push: Readonly<Record<string, string>> = {}) => {
     const main = { ref: "refs/heads/main", test: "success", build: "success", tested: "false" };
     const { ref, test, build, tested } = { ...main, ...push };
     const code = { outputs: { is_tested: tested } };
     const needs = { code, test: { result: test }, build: { result: build } };
-    // The expressions of GitHub that stand there mean the same in JavaScript.
+    // The GitHub expressions in it mean the same in JavaScript.
     return condition(needs, { ref }, () => push.isCancelled === "true");
   };
   const skipped = { test: "skipped", tested: "true" };
@@ -35,15 +35,15 @@ test("what is built is deployed from main alone, once its code is tested", () =>
   expect([...failed, { ref: "refs/pull/7/merge" }].filter(isDeployed)).toEqual([]);
 });
 
-test("code is tested once, and what passed is remembered on main alone", () => {
+test("code is tested once, and only main records what passed", () => {
   const isNew = { needs: "code", if: "needs.code.outputs.is_tested != 'true'" };
   const onMain = { needs: ["code", "test", "any-words"], if: "github.ref == 'refs/heads/main'" };
   expect(jobs).toMatchObject({ test: isNew, "any-words": isNew, remember: onMain });
-  // What stands for the code changes with any file but those of content/.
+  // The hash of the code covers every file outside content/.
   expect(jobs.code?.steps[1]?.run).toContain("files=$(git ls-files --stage -- ':!content')\n");
 });
 
-test("the commands are those of package.json, on the Nodes that it and the README name", () => {
+test("the commands are in package.json, and the Node versions match it and the README", () => {
   const { scripts, engines } = JSON.parse(readFileSync("package.json", "utf8"));
   const names = steps.flatMap(({ run = "" }) => /^npm (?:run )?(?!ci)(\S+)/.exec(run)?.[1] ?? []);
   expect(names).toEqual(["test", "test:words", "bench", "test:spec", "build", "check"]);
@@ -55,7 +55,7 @@ test("the commands are those of package.json, on the Nodes that it and the READM
   expect(readme).toContain(`on Node 20, 22, 24 and ${lts}.`);
 });
 
-test("only the deployment may write, no credentials stay, and no outside value reaches a shell", () => {
+test("only the deployment may write, no credentials are stored, and no untrusted value reaches a shell", () => {
   expect(workflow.permissions).toEqual({});
   const writing = Object.keys(jobs).filter((name) =>
     Object.values(jobs[name]?.permissions ?? {}).includes("write"),

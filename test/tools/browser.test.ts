@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { startBrowser } from "../../src/tools/browser.ts";
 
-test("the browser is the one at CHROMIUM_PATH, if there is one", async () => {
+test("CHROMIUM_PATH sets the browser", async () => {
   const start = async ({ executablePath }: { executablePath?: string }) => executablePath;
   expect(await startBrowser(start, "/some/chrome")).toBe("/some/chrome");
 });
 
-test("a browser that does not start is reported with its first reason", async () => {
+test("a browser that does not start is reported with the first line of its error", async () => {
   const start = () => Promise.reject(new Error("nothing is at /no/such\nand a log"));
   await expect(startBrowser(start, "/no/such")).rejects.toThrow(
     new Error(

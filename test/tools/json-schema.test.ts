@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { bakeryProject } from "../setup/bakery.ts";
 import { run } from "../setup/processes.ts";
 
-test("npm run schema writes a schema for each kind of file, and removes those of files that are gone", async () => {
+test("npm run schema writes a schema for each kind of file, and removes stale ones", async () => {
   const { folder, read, write } = bakeryProject();
   write("src/site/schema/gone.json", "{}");
   const args = ["src/tools/start.js", "src/tools/json-schema.ts"];

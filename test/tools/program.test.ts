@@ -10,7 +10,7 @@ test.concurrent.for<[command: string, says: RegExp | string]>([
   ["artwork.ts --help", /^Redraws the fonts, icons and images .+\.\n$/],
   ["json-schema.ts --help", /^Regenerates src\/site\/schema .+\.\n$/],
   ["artwork.ts", site],
-])("%s says what it would do, or why it does nothing", async ([command, says], { expect }) => {
+])("%s says what it does, or why it does nothing", async ([command, says], { expect }) => {
   const args = ["src/tools/start.js", ...`src/tools/${command}`.split(" ")];
   const { code, stdout, stderr } = await run(process.execPath, args, { cwd: project.folder });
   expect([stdout, stderr, code]).toEqual(

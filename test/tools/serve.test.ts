@@ -9,7 +9,7 @@ import { emptyFolder } from "../setup/files.ts";
 
 const program = ["src/tools/start.js", "src/tools/serve.ts", "--site"];
 
-/** Serves a folder with a home page as `npm start` does. Resolves to its address, and to what ends it. */
+/** Serves a folder with a home page like `npm start`. Resolves to its address, and a function that ends it. */
 async function served(folder = emptyFolder(), { port = "0", args = [] as readonly string[] } = {}) {
   writeFileSync(join(folder, "index.html"), "home");
   const env = { ...process.env, PORT: port };
@@ -36,7 +36,7 @@ async function served(folder = emptyFolder(), { port = "0", args = [] as readonl
   return { address, endsWith };
 }
 
-test("PORT names the port, unless --port does; a signal ends the server", async () => {
+test("--port or else PORT sets the port; a signal ends the server", async () => {
   const taken = createServer().listen(0);
   await once(taken, "listening");
   onTestFinished(() => void taken.close());
@@ -54,11 +54,11 @@ test.each([
   [["--port", "http"], "--port: expected a whole number from 0 to 65535, found http\n"],
   [["other"], "Unexpected argument 'other'; npm start -- --help lists the options\n"],
   [["--help"], /^Builds the site and serves dist\.\n/],
-])("the arguments %j serve nothing", async (args, message) => {
+])("the arguments %j are refused", async (args, message) => {
   await expect(served(undefined, { args })).rejects.toThrow(message);
 });
 
-test("files and old addresses are served as the last build has them", async () => {
+test("files and redirects are those of the last build", async () => {
   const folder = emptyFolder();
   const { address } = await served(folder);
   const visit = async (path: string) => {
@@ -79,7 +79,7 @@ test("files and old addresses are served as the last build has them", async () =
 
 test.skipIf(process.platform === "win32").each([
   ["the shell that started it is killed", "SIGKILL", "sh"],
-  ["npm is told to end", "SIGTERM", "npm"],
+  ["npm gets SIGTERM", "SIGTERM", "npm"],
 ] as const)("the server ends when %s", async (_, signal, command) => {
   const cwd = emptyFolder();
   const start = `cd "${root}" && "${process.execPath}" ${program.join(" ")} "${cwd}"; exit`;
@@ -93,7 +93,7 @@ test.skipIf(process.platform === "win32").each([
     child.on("close", () => reject(new Error(`${command} ended by itself`)));
     child.stdout.setEncoding("utf8").on("data", (text) => text.includes("http:") && resolve());
   });
-  // The output closes when the last process that holds it has ended.
+  // The output closes when the last process that holds it ends.
   const closed = new Promise((resolve) => child.on("close", resolve));
   child.kill(signal);
   await closed;

@@ -32,7 +32,7 @@ test.each([
   expect(await ended).toMatchObject({ code: 1, stdout: "", stderr });
 });
 
-test("the build prints what it prints with tsx, and what its sources say now", async () => {
+test("a program prints the same as with tsx, and reflects changed sources", async () => {
   const { folder, edit } = bakeryProject();
   const args = ["--import", "tsx", "build.ts", "--help"];
   const [withTsx, started] = await Promise.all([
@@ -55,11 +55,11 @@ test("a source that does not compile is reported with its line", async () => {
   expect(stderr).toContain(`${options}:${line}`);
 });
 
-test("a build leaves no process", async () => {
+test("a build leaves no process behind", async () => {
   const { folder } = bakeryProject();
   const child = spawn(process.execPath, program, { cwd: folder, detached: true, stdio: "ignore" });
   expect(await new Promise((resolve) => child.on("exit", resolve))).toBe(0);
-  // A detached process leads a group of its own.
+  // A detached process leads its own group.
   const group = -(child.pid ?? Number.NaN);
   if (process.platform !== "win32") expect(() => process.kill(group, 0)).toThrow("ESRCH");
   expect(readdirSync(join(folder, "dist"))).toContain("index.html");
