@@ -35,7 +35,7 @@ test.each<[old: string, value: Json, written: string]>([
   [">- # why\n  Old", " New", '" New" # why'],
   ["0.50", 2, "2.00"],
   ["false # why", true, "true # why"],
-])("a value replacing %j: %j is written as %j", (old, value, written) => {
+])("when it replaces %j, %j is written as %j", (old, value, written) => {
   const file = (value: string) => `# Top\nbefore: 1\na: ${value}\nafter: 2 # Last\n`;
   expect(set(file(old).replace(": \n", ":\n"), ["a"], value)).toBe(file(written));
 });
@@ -170,17 +170,17 @@ describe("a change to named entries", () => {
   });
 
   test.each<[what: string, change: Change]>([
-    ["a field is set", set(["after"], 2, 1)],
-    ["an entry is gone", set(at("Gone"), { name: "Gone" })],
-    ["an entry is there", set(at("Pro"), undefined, { name: "Pro", features: ["C"] })],
-    ["a file is there", { kind: "file", file: "plans.yaml", before: "a", text: plans }],
+    ["the field is already set", set(["after"], 2, 1)],
+    ["the entry is already gone", set(at("Gone"), { name: "Gone" })],
+    ["the entry is already there", set(at("Pro"), undefined, { name: "Pro", features: ["C"] })],
+    ["the file is already there", { kind: "file", file: "plans.yaml", before: "a", text: plans }],
     ["conflict with another value", set(["after"], 2, 3)],
-    ["conflict with another entry of the name", set(at("PRO"), undefined, { name: "PRO" })],
-    ["conflict with no entry", set(at("Gone", "name"), "Gone", "New")],
-    ["conflict with no list", set(["group", ...at("New")], undefined, { name: "New" })],
+    ["conflict with another entry of that name", set(at("PRO"), undefined, { name: "PRO" })],
+    ["conflict with a missing entry", set(at("Gone", "name"), "Gone", "New")],
+    ["conflict with a missing list", set(["group", ...at("New")], undefined, { name: "New" })],
     ["conflict with a third order", order("Scale Free Pro", "Pro Scale Free")],
     ["conflict with a file", { kind: "file", file: "plans.yaml", before: "a", text: "b" }],
-  ])("a text is left as it is: %s", (what, change) => {
+  ])("nothing is written: %s", (what, change) => {
     if (what.startsWith("conflict")) expect(() => changed(change)).toThrow(Conflict);
     else expect(changed(change)).toBe(plans);
   });

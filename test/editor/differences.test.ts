@@ -8,7 +8,7 @@ import { parseSource } from "../../src/generator/index.ts";
 import { anyShape, base, contents, type Edit, edited, file, shape } from "./plans-file.ts";
 
 /** One line per change: what happens, where, and both values. */
-const told = (now: string) =>
+const changeLines = (now: string) =>
   changesBetween(file, shape, base, now).map((change) => {
     if (change.kind === "file") return "file";
     if (change.kind === "order") return `order ${change.before} to ${change.order}`;
@@ -23,7 +23,7 @@ const proValue = '{"name":"Pro","price":29,"features":["A"]}';
 const team = `plans Team - ${proValue.replace("Pro", "Team")}`;
 const order = (...names: string[]) => `order Free,Pro,Scale to ${["Free", ...names]}`;
 
-test.each<[what: string, edits: Edit[], told: string[]]>([
+test.each<[what: string, edits: Edit[], lines: string[]]>([
   ["a name in other case", [['"Pro"', "PRO"]], ['plans Pro name "Pro" "PRO"']],
   [
     "a renamed entry",
@@ -34,7 +34,7 @@ test.each<[what: string, edits: Edit[], told: string[]]>([
   ["first names", [["plans:", "more: [{ name: A }]\nplans:"]], ['more A - {"name":"A"}']],
   ["a list without entries", [["plans:", "more: []\nplans:"]], ["more - []"]],
 ])("differences are listed by field: %s", (_, edits, all) => {
-  expect(told(edited(base, edits))).toEqual(all);
+  expect(changeLines(edited(base, edits))).toEqual(all);
 });
 
 test.each(["block", "flow"] as const)(

@@ -107,7 +107,7 @@ test("without local commits, the latest is fast-forwarded, with the machine's li
   expect(work.read("content/a.yaml")).toBe("a: 3\r\na: 4\r\n");
 });
 
-test("nothing changes while words are in conflict, or if other files can't be merged, which are named", async () => {
+test("nothing changes if words conflict, or if other files can't be merged, which are named", async () => {
   const { work, remote } = changed();
   // Symlinks are not followed.
   work.write("secret.txt", "a: secret\n");

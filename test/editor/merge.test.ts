@@ -47,7 +47,7 @@ test.each<[what: string, mine: Edit[], theirs: Edit[], result: Edit[]]>([
   ["a new entry", [[scale, scale + commented]], [pricey], [pricey, added("New")]],
   ["an entry removed by them", [["99", "89"]], [gone], [["99", "89"], gone]],
   ["a new field", [note], [heading("new")], [heading("new"), note]],
-  ["comments of theirs", [pricey], [top, [scale, commented]], [pricey, top, [scale, commented]]],
+  ["their comments", [pricey], [top, [scale, commented]], [pricey, top, [scale, commented]]],
 ])("changes of both sides are merged: %s", (_, mine, theirs, result) => {
   const texts = both(mine, theirs);
   expect(merged(texts)).toEqual({ text: edited(base, result), conflicts: none });
@@ -72,8 +72,8 @@ describe("different changes of the same value conflict", () => {
       [pricier, undefined],
       [gone, added("Pro", 35)],
     ],
-    ["a name twice", [one], [two], at("New"), [plan("New", 1), plan("new", 2)], [one]],
-    ["a list that is a text now", [soon], [gone], ["plans"], ["soon", expect.any(Array)], [soon]],
+    ["equal names", [one], [two], at("New"), [plan("New", 1), plan("new", 2)], [one]],
+    ["a list that became a text", [soon], [gone], ["plans"], ["soon", expect.any(Array)], [soon]],
   ])("%s", (_, mine, theirs, path, [my, their], result) => {
     const texts = both(mine, theirs);
     const { text, conflicts } = merged(texts);
@@ -100,7 +100,7 @@ const written = (heading: string) => base.replace('"Leads: fresh" # why', headin
 const theirsNow = written("# why\n  'Leads: fresh'");
 
 test.each<[what: string, base: string | undefined, mine: string | undefined, theirs?: string]>([
-  ["new twice", undefined, "a: 1\n", "a: 2\n"],
+  ["added by both", undefined, "a: 1\n", "a: 2\n"],
   ["removed by me", "a: 1\n", undefined, "a: 2\n"],
   ["with a mistake in theirs", "a: 1\n", "a: 2\n", "a: 'b\n"],
   ["with a change that can't be written", base, written("Mine"), theirsNow],
@@ -125,11 +125,11 @@ test.each<[what: string, base: string | undefined, mine: string | undefined, the
 
 test.each([
   ["two paragraphs", "1 Two Three Four", "One Two 3 Four", "1 Two 3 Four"],
-  ["one, and one more", "One Two Three 4", "0 One Two Three Four", "0 One Two Three 4"],
-  ["one, and one less", "One Three Four", "One Two Three Four 5", "One Three Four 5"],
+  ["a changed and an added one", "One Two Three 4", "0 One Two Three Four", "0 One Two Three 4"],
+  ["a removed and a changed one", "One Three Four", "One Two Three Four 5", "One Three Four 5"],
   ["the same one", "1 Two Three Four", "eins Two Three Four", undefined],
-  ["one of two", "1 2 Three Four", "One zwei drei Four", undefined],
-])("a page of text is merged by paragraph: %s", (_, mine, theirs, result) => {
+  ["a common one of two", "1 2 Three Four", "One zwei drei Four", undefined],
+])("a text page is merged by paragraph: %s", (_, mine, theirs, result) => {
   const page = (title: string, words: string) =>
     `---\n# Head\ntitle: ${title}\n---\n\n${words.replaceAll(" ", "\n\n")}\n`;
   const { text: merge, conflicts } = merged({

@@ -4,16 +4,16 @@ import type { Task } from "../../src/editor/thread/worker.ts";
 
 /** The part of a browser's storage that the panel uses. */
 function browserStorage() {
-  const kept: Record<string, string> = Object.create({
-    getItem: (key: string) => kept[key] ?? null,
+  const storage: Record<string, string> = Object.create({
+    getItem: (key: string) => storage[key] ?? null,
     setItem: (key: string, text: string) => {
-      kept[key] = text;
+      storage[key] = text;
     },
     removeItem: (key: string) => {
-      delete kept[key];
+      delete storage[key];
     },
   });
-  return kept;
+  return storage;
 }
 
 /**

@@ -150,7 +150,7 @@ test("links and search results open other pages; Back returns, and a reload stay
   await expect.poll(() => panel.field("Lead").inputValue()).toBe("Three bakers and a dog.");
 });
 
-test("everything works from the keyboard, even with the focus in the page; confirming or canceling a Chinese word neither saves nor leaves", async () => {
+test("everything works from the keyboard, and composing Chinese text neither saves nor leaves", async () => {
   const panel = await open("about/index.html");
   const { page, framed } = panel;
   const focused = () =>
@@ -199,7 +199,7 @@ test("in a 900-pixel window, the page has phone width beside the panel; full wid
   expect(await panel.page.evaluate(() => document.documentElement.scrollWidth)).toBe(900);
 });
 
-test("in a 600-pixel window, panel and page are two views; a click on the page opens its words, and both views show refusals", async () => {
+test("a 600-pixel window shows panel or page; a click on the page opens its words, and both show refusals", async () => {
   const panel = await open();
   await panel.page.setViewportSize({ width: 600, height: 700 });
   await panel.press("Show the page");

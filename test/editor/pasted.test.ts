@@ -68,7 +68,7 @@ test.each([
   ["word", flat],
   ["google-docs", nested],
   ["libreoffice", nested],
-])("a policy from %s", async (program, expected) => {
+])("a policy pasted from %s", async (program, expected) => {
   const html = readFileSync(`test/fixtures/pasted/${program}.html.txt`, "utf8");
   const { title, text } = await read(html);
   expect(title).toBe("Privacy policy");

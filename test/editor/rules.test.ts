@@ -60,7 +60,7 @@ describe("what someone typed is never lost", () => {
     expect(read("breads.yaml")).toContain("price: 4.75\n");
   });
 
-  test("if the browser has no room to store drafts, the panel says so and asks before leaving", async () => {
+  test("if the browser can't store drafts, the panel says so and asks before leaving", async () => {
     const panel = await open("about/index.html");
     await panel.page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -69,7 +69,7 @@ describe("what someone typed is never lost", () => {
     });
     await openHeading(panel);
     await panel.type("Heading", "Typed in a full browser");
-    await panel.sees("This browser has no room to store what you typed. Save it before you leave.");
+    await panel.sees("This browser can’t store what you typed. Save it before you leave.");
     const asked = panel.page.waitForEvent("dialog");
     const leaving = panel.page.reload().catch(() => {});
     const dialog = await asked;
@@ -245,7 +245,7 @@ describe("nothing is refused silently", () => {
 });
 
 describe("publishing has no dead end", () => {
-  test("drafts are saved and published in one step; newer words must be merged first, and conflicts are chosen", async () => {
+  test("one click saves and publishes; newer words must be merged first, conflict by conflict", async () => {
     const remote = withRemote(served.work());
     const about = read("about.yaml").replace("Who we are", "Theirs").replace("Three", "Four");
     pushedByColleague(remote, { "content/about.yaml": about });

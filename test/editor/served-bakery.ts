@@ -33,7 +33,7 @@ export function servedBakery() {
     cleanUp(() => browser.close());
     page = await (await browser.newContext({ viewport })).newPage();
     page.setDefaultTimeout(15_000);
-    await page.addInitScript(forgetting);
+    await page.addInitScript(clearStorage);
   });
   beforeEach(async () => {
     work = workFolder(project.folder);
@@ -84,7 +84,7 @@ export function servedBakery() {
 }
 
 /** Clears the browser's storage when a page is opened, but not when it is reloaded. */
-function forgetting() {
+function clearStorage() {
   if (location.search !== "?new") return;
   localStorage.clear();
   sessionStorage.clear();

@@ -36,7 +36,7 @@ test.each([
   ["an intact site under a path", { address: "https://name.test/some/repo/" }, 9, 7],
   ["copied files", { more: copied }, 11, 9],
   ["a custom domain and assets of the previous build", { damage }, 9, 7],
-])("%s pass", async (_, site, files, links) => {
+])("%s pass the check", async (_, site, files, links) => {
   const folder = join(smallBuiltSite(site), "../a [b] {c} *");
   renameSync(join(folder, "../dist"), folder);
   expect(await checkSite(folder)).toBe(

@@ -191,7 +191,7 @@ function Single({ part, place, value, onType, onTitle }: ControlProps) {
       <label htmlFor={id}>{label}</label>
       {kind === "boolean" ? (
         <select {...input}>
-          {(isOptional || text === "") && <option value="">Left out</option>}
+          {(isOptional || text === "") && <option value="">Not set</option>}
           <option value="yes">Yes</option>
           <option value="no">No</option>
         </select>

@@ -17,25 +17,25 @@ export function Field({ field }: { readonly field: EditField }) {
   return (
     <div className={draft ? "field changed" : "field"} data-field={keyOf(field)}>
       <Control part={field} place={field} value={draft ? draft.value : value} onType={type} />
-      {draft && <Before {...{ draft, field }} keep={() => type(draft.value, value)} />}
+      {draft && <SavedValue {...{ draft, field }} keep={() => type(draft.value, value)} />}
     </div>
   );
 }
 
-interface BeforeProps {
+interface SavedValueProps {
   readonly draft: Draft;
   readonly field: EditField;
   keep(): void;
 }
 
 /** The saved value below a draft. If it has changed since, shows both to choose from. */
-function Before({ draft, field, keep }: BeforeProps) {
+function SavedValue({ draft, field, keep }: SavedValueProps) {
   const { kind, value } = field;
-  const was = value === undefined ? "left out" : textOf(value);
+  const was = value === undefined ? "not set" : textOf(value);
   const isQuoted = value !== undefined && kind !== "number" && kind !== "boolean";
   const quoted = isQuoted ? `“${was.replaceAll("\n", " / ")}”` : was;
   const drop = () => discard([keyOf(field)]);
-  const goOn = (decide: () => void) => {
+  const thenFocus = (decide: () => void) => {
     decide();
     focusOn(`[data-field="${CSS.escape(keyOf(field))}"] :is(input, textarea, select)`);
   };
@@ -43,7 +43,7 @@ function Before({ draft, field, keep }: BeforeProps) {
     return (
       <p className="was">
         {kind !== "markdown" && `Was ${quoted}. `}Not saved yet.{" "}
-        <Button act={() => goOn(drop)}>Discard</Button>
+        <Button act={() => thenFocus(drop)}>Discard</Button>
       </p>
     );
   return (
@@ -56,8 +56,8 @@ function Before({ draft, field, keep }: BeforeProps) {
         <dd>{textOf(draft.value)}</dd>
       </dl>
       <div className="buttons">
-        <Button act={() => goOn(drop)}>Discard yours</Button>
-        <Button act={() => goOn(keep)}>Keep yours</Button>
+        <Button act={() => thenFocus(drop)}>Discard yours</Button>
+        <Button act={() => thenFocus(keep)}>Keep yours</Button>
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ const unnamed = { name: "" };
 const isWithin = (path: Path, outer: Path) =>
   outer.every((step, index) => isSame(step, path[index]));
 
-/** The place whose fields share a form with this one. A text page is one form: its head and its text. */
+/** The parent place, whose fields share one form. For a text page, the whole file: head and text. */
 export const groupOf = ({ file, path }: Place): Place => ({
   file,
   path: file.endsWith(".md") ? [] : path.slice(0, -1),

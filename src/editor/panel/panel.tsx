@@ -16,7 +16,7 @@ import { WordsList } from "./words-list.tsx";
 /** The element that was focused last. */
 let focused: Element | undefined;
 
-/** A page around the page: a bar, the words, and the page itself in a frame. */
+/** The editor: a bar, the words, and the page in a frame. */
 function Panel() {
   const { page, words, side } = useEditor();
   useDrafts();
@@ -39,7 +39,7 @@ function Panel() {
       <Bar />
       <aside aria-label="Words">
         <div className="body">
-          <Shown />
+          <CurrentView />
         </div>
         <datalist id="targets">
           {words?.targets.map((target) => (
@@ -55,7 +55,7 @@ function Panel() {
   );
 }
 
-function Shown() {
+function CurrentView() {
   const { view, words } = useEditor();
   if (view.kind === "publish") return <Publish />;
   if (!words) return <p className="quiet">Loading the words…</p>;

@@ -45,7 +45,7 @@ function byStep(one: readonly number[], other: readonly number[]): number {
   return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
 }
 
-/** Shows the list and focuses the item with this key, or the bar's button; the search field without a key. */
+/** Shows the list. Focuses the item or bar button with this key, or the search field without a key. */
 export function showInList(key: string | undefined): void {
   const { words, unfolded = [] } = state();
   const place = words && [...words.fields, ...words.lists].find((one) => keyOf(one) === key);

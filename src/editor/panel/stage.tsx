@@ -34,8 +34,8 @@ import { isSame } from "./values.ts";
 const leastFull = 1180;
 
 /** The chosen width of the page, or the widest that needs little scaling. */
-export function shownWidth({ width, room }: Pick<State, "width" | "room">) {
-  const fits = (full: number) => room.width >= full * 0.75;
+export function shownWidth({ width, stageSize }: Pick<State, "width" | "stageSize">) {
+  const fits = (full: number) => stageSize.width >= full * 0.75;
   const fitting = fits(widths.Tablet) ? "Tablet" : "Phone";
   return width ?? (fits(leastFull) ? "Full width" : fitting);
 }
@@ -49,7 +49,7 @@ const retryDelay = 1000;
 /** The served page in its frame, with drafts applied and the chosen field outlined. */
 export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   const state = useEditor();
-  const { words, view, page: file, pointed, previewCount, room } = state;
+  const { words, view, page: file, pointed, previewCount, stageSize } = state;
   const width = shownWidth(state);
   /** The page in the frame, once loaded. */
   const [page, setPage] = useState<Document>();
@@ -60,7 +60,7 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   const clicked = useRef<Element>(undefined);
   /** The title of the section that the page was last scrolled to. */
   const inView = useRef<string>(undefined);
-  useRoom(stage);
+  useStageSize(stage);
 
   /** The path that the frame is loading. */
   const wanted = useRef<string>(undefined);
@@ -128,7 +128,7 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     followFrame(inner.location.href);
   }
 
-  /** Unfolds the section in view. Does nothing when the list scrolled the page, not the visitor. */
+  /** Unfolds the section in view. Does nothing if the list, not the user, scrolled the page. */
   function followScroll() {
     const { words, unfolded } = editor();
     if (!words || (unfolded && !frame.current?.matches(":hover, :focus"))) return;
@@ -167,15 +167,15 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     if (text && caret !== undefined) openField(text, { caret, href });
   }
 
-  const full = widths[width] ?? Math.max(room.width, leastFull);
-  const scale = Math.min(1, room.width / full);
+  const full = widths[width] ?? Math.max(stageSize.width, leastFull);
+  const scale = Math.min(1, stageSize.width / full);
   return (
     <div className="stage" ref={stage}>
       <iframe
         ref={frame}
         title="The page"
         onLoad={onFrameLoad}
-        style={{ width: full, height: room.height / scale, scale: String(scale) }}
+        style={{ width: full, height: stageSize.height / scale, scale: String(scale) }}
       />
     </div>
   );
@@ -199,12 +199,12 @@ export function pageOfLink(href: string, { address, file }: PageName): string | 
   return isHere ? pageAt(config.prefix + pathname.slice(base.length)) : undefined;
 }
 
-/** Tracks the size of an element as the room for the page. */
-function useRoom(element: { readonly current: Element | null }): void {
+/** Tracks the size of the stage element. */
+function useStageSize(element: { readonly current: Element | null }): void {
   useLayoutEffect(() => {
     if (!element.current) return undefined;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) patch({ room: entry.contentRect });
+      if (entry) patch({ stageSize: entry.contentRect });
     });
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -51,8 +51,8 @@ export interface State {
   readonly side: "words" | "page";
   /** The width chosen by hand. */
   readonly width?: WidthName | undefined;
-  /** The room for the page, in CSS pixels. */
-  readonly room: { readonly width: number; readonly height: number };
+  /** The size of the area that shows the page, in CSS pixels. */
+  readonly stageSize: { readonly width: number; readonly height: number };
   readonly search: string;
   /** The hovered or focused field in the list. */
   readonly pointed?: EditField | undefined;
@@ -92,7 +92,7 @@ let current: State = {
   canRedo: false,
   view: { kind: "words" },
   side: "words",
-  room: { width: 1180, height: 800 },
+  stageSize: { width: 1180, height: 800 },
   search: "",
   previewCount: 0,
   status: done(""),

@@ -15,7 +15,7 @@ export function Status() {
       {status.text && <p>{status.text}</p>}
       {!isStored() && (
         <p className="problem">
-          This browser has no room to store what you typed. Save it before you leave.
+          This browser can’t store what you typed. Save it before you leave.
         </p>
       )}
       {[...sentences].map(([sentence, problem]) => (

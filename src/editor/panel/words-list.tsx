@@ -125,7 +125,7 @@ const Rows = ({ fields, elsewhere }: RowsProps) => (
               {label}
             </span>
             <span className="value">
-              {text || ((draft ?? field).value === undefined ? "Left out" : "Empty")}
+              {text || ((draft ?? field).value === undefined ? "Not set" : "Empty")}
             </span>
             {draft && <span className="note">Not saved yet</span>}
             {places?.length === 0 && <span className="note">Not visible on this page</span>}

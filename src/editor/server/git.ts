@@ -96,7 +96,7 @@ export async function withOwnIndex<Result>(git: Git, work: (git: Git) => Promise
   }
 }
 
-/** Explains an error to people: `sentence` says what state things are in, then git's own message follows. */
+/** Explains an error to people: first `sentence`, about the current state, then git's own message. */
 export function withContext(sentence: string, error: unknown): unknown {
   const help = "If you can't fix this, ask whoever set this up";
   if (error instanceof GitError) return new Error(`${sentence} ${help}:\n${error.message}`);

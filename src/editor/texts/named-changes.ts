@@ -54,7 +54,7 @@ export function changedText(
   return withYaml([...stepsBetween(before, value, at)].reduce(changedSource, yaml));
 }
 
-/** Yields the steps from one value to another. Leaves rows and fields alone that are in both. */
+/** Yields the steps from one value to another. Leaves common rows and fields alone. */
 function* stepsBetween(
   before: Json | undefined,
   value: Json | undefined,
