@@ -253,7 +253,7 @@ describe("publishing has no dead end", () => {
     await openHeading(panel);
     await panel.type("Heading", "Mine");
     await panel.press("Publish…");
-    await panel.words.getByLabel("What changed, for your colleagues").fill("In my own words");
+    await panel.words.getByLabel("Tell your colleagues what changed").fill("In my own words");
     await panel.press("Save and publish");
     await panel.press("Get the latest");
     await panel.sees("You and someone else changed the same words.");

@@ -126,7 +126,7 @@ function Send({ review }: { review: Review }) {
         ))}
       </ul>
       <label>
-        What changed, for your colleagues
+        Tell your colleagues what changed
         <textarea
           rows={2}
           value={String(drafts().get(keyOf(publication))?.value ?? review.suggestion)}
