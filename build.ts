@@ -14,21 +14,21 @@ async function build(options: Values<typeof buildProgram.options>) {
   const started = performance.now();
   const address = addressGiven(url, process.env);
   const stage = openStage(out, force);
-  let step = "read the site";
+  let step = "reading the site";
   const failUnfinished = () => {
     stage.discard();
     console.error(
-      `The build ended while it ${step}. Look there for process.exit, or for a promise that never settles.`,
+      `The build ended while ${step}. Look there for process.exit, or for a promise that never settles.`,
     );
     process.exitCode = 1;
   };
   process.once("exit", failUnfinished);
   try {
     const input = await readBuildInput({ root: process.cwd(), content, address });
-    step = "made the pages";
+    step = "making the pages";
     const summary = await writeSite(input, stage, { hasMovedPages });
     if (strict && summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
-    // Only the dev server shows it, but its mistakes are the site's.
+    // Only the dev server uses this style, but an error in it should fail the build too.
     devStyleOf(input);
     const beforeLaunch = await launchSteps(input);
     stage.release();

@@ -1,2 +1,2 @@
-/** An error whose message is for people: it says what is wrong and what would be right. Any other is a bug. */
+/** An error that people can fix: its message says what is wrong and how to fix it. Any other error is a bug. */
 export class Explained extends Error {}

@@ -19,7 +19,7 @@ export interface Choice {
   };
 }
 
-/** Identifies the entries of a list in a content file: by `name` of `plans` in `plans.yaml`. */
+/** How to refer to the entries of a list in a content file: to `plans` in `plans.yaml` by `name`. */
 export interface EntryNames {
   readonly file: string;
   readonly list: string;
@@ -42,7 +42,7 @@ export type FieldKind = {
     }
   | { readonly kind: "site address" | "phone" | "date" | "path"; readonly pattern: string }
   | { readonly kind: "email" | "language" | "currency" }
-  /** `isOwn` for one that leads to a page or a file of this site alone. */
+  /** With `isOwn`, it may only lead to a page or a file on this site. */
   | { readonly kind: "link target"; readonly isOwn?: boolean }
   | { readonly kind: "choice"; readonly choice: Choice }
   | { readonly kind: "entry name"; readonly of: EntryNames }
@@ -52,7 +52,7 @@ export type FieldKind = {
       /** The number of entries it takes. */
       readonly min: number;
       readonly max: number;
-      /** The field that no two entries share. */
+      /** The field whose value must differ between entries. */
       readonly by?: string;
     }
   | { readonly kind: "group" }

@@ -31,29 +31,29 @@ const unlimited = Number.MAX_SAFE_INTEGER;
  * to what the author wrote.
  */
 export const text = (description: string, { max = 500 }: Pick<Bounds, "max"> = {}) =>
-  ruled(textProblems).register(fieldKinds, { kind: "text", description, longest: max });
+  checkedText(textProblems).register(fieldKinds, { kind: "text", description, longest: max });
 
 /** A field for a paragraph, with at most `max` characters (default 2,000). */
 export const paragraph = (description: string, { max = 2000 }: Pick<Bounds, "max"> = {}) =>
-  ruled(textProblems).register(fieldKinds, { kind: "paragraph", description, longest: max });
+  checkedText(textProblems).register(fieldKinds, { kind: "paragraph", description, longest: max });
 
-/** A text that must follow rules, given what says how one breaks them. */
-const ruled = (problemsIn: (text: string) => ReturnType<typeof textProblems>) =>
+/** Text that is valid if `problemsIn` finds nothing. */
+const checkedText = (problemsIn: (text: string) => ReturnType<typeof textProblems>) =>
   z.string().superRefine((value, context) => {
     for (const { message, before } of problemsIn(value))
       context.addIssue({ code: "custom", message, params: { before } });
   });
 
-/** A text that must follow one rule, given what says how one breaks it. */
-const ruledOnce = (problemIn: (text: string) => string | undefined) =>
-  ruled((value) => {
+/** Text that has one problem at most: what `problemIn` returns. */
+const checkedOnce = (problemIn: (text: string) => string | undefined) =>
+  checkedText((value) => {
     const message = problemIn(value);
     return message === undefined ? [] : [{ message }];
   });
 
 /** A field for the site's address, such as `https://name.example/repo/`. */
 export const siteAddress = (description: string) =>
-  ruledOnce(addressProblem).register(fieldKinds, {
+  checkedOnce(addressProblem).register(fieldKinds, {
     kind: "site address",
     description,
     pattern: "^https?://",
@@ -63,7 +63,7 @@ export const siteAddress = (description: string) =>
 export const email = (description: string) =>
   z
     .string()
-    // {host} stays in place while the site's address is wrong, which is reported separately.
+    // {host} is not filled while the site's address is invalid, which is reported separately.
     .refine((value) => isEmail(value) || value.includes("{host}"), {
       error: "is not an email address. Write one such as hello@name.example.",
     })
@@ -84,41 +84,41 @@ export const link = (description: string) =>
   );
 
 /**
- * A link target. This only checks targets outside the site: the site's own are known once all
- * content is read, and links.ts checks them.
+ * A link target. This only checks targets outside the site. links.ts checks those within it, once
+ * all content is read.
  */
-export const target = ruledOnce(targetProblem).register(fieldKinds, {
+export const target = checkedOnce(targetProblem).register(fieldKinds, {
   kind: "link target",
   label: "Link address",
   description:
     "Where the link leads: a page of this site, such as /about/, an address that begins with https:, mailto: or tel:, or # if it is not known yet.",
 });
 
-/** A field for an address that pages or files had: `/about/`, `/old.pdf`. */
+/** A field for the former address of a page or file: `/about/`, `/old.pdf`. */
 export const oldPath = (description: string) =>
-  ruledOnce(oldPathProblem).register(fieldKinds, {
+  checkedOnce(oldPathProblem).register(fieldKinds, {
     kind: "path",
     description,
     pattern: oldPathPattern.source,
   });
 
-/** A field for a page of this site, with or without one of its anchors, or a file of it. */
+/** A field for the path of a page on this site, with or without an anchor, or of a file. */
 export const ownPath = (description: string) =>
   z
     .string()
     .regex(/^\/[^?%\s]*$/, {
-      error: "is not a path of this site. Write one such as /about/ or /#pricing.",
+      error: "is not a path on this site. Write one such as /about/ or /#pricing.",
     })
     .register(fieldKinds, { kind: "link target", label: "Link address", isOwn: true, description });
 
 /** A field for a language tag such as `pt-BR`: https://www.rfc-editor.org/info/bcp47 */
 export const language = (description: string) =>
-  ruledOnce(languageProblem).register(fieldKinds, { kind: "language", description });
+  checkedOnce(languageProblem).register(fieldKinds, { kind: "language", description });
 
-/** A field for a day, written as ISO 8601 does: `2026-11-22`. Its value is that text. */
+/** A field for an ISO 8601 date, such as `2026-11-22`. Its value is that string. */
 export const date = (description: string) =>
   z.iso
-    .date({ error: "is not a day of the calendar. Write one such as 2026-11-22." })
+    .date({ error: "is not a valid date. Write one such as 2026-11-22." })
     .register(fieldKinds, { kind: "date", description, pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
 
 /** A field for an ISO 4217 currency code, such as EUR. */
@@ -144,9 +144,9 @@ export const sentenceWithLink = (description: string) =>
     ),
   );
 
-/** A field for one of many names, such as that of an icon. */
+/** A field for a name from a closed set, such as the name of an icon. */
 export const choice = (description: string, choice: Choice) =>
-  ruledOnce((name) => {
+  checkedOnce((name) => {
     const { what, expected, names } = choice;
     if (names.includes(name)) return undefined;
     const near = closestMatch(name, names);
@@ -154,13 +154,13 @@ export const choice = (description: string, choice: Choice) =>
   }).register(fieldKinds, { kind: "choice", description, choice });
 
 /**
- * A field for the name of an entry of a list in another file, in lower case. It is checked once all
- * content is read. When the entry is renamed in the editor, this field follows.
+ * A field for the lowercase name of an entry in another file's list. It is checked once all content
+ * is read. Renaming the entry in the editor also updates this field.
  */
 export const entryName = (description: string, of: EntryNames) =>
   z.string().register(fieldKinds, { kind: "entry name", description, of });
 
-/** A list of `min` to `max` entries; by default, of any number. */
+/** A list of `min` to `max` entries; by default, any number of them. */
 export const list = <Entry extends z.ZodType>(
   entry: Entry,
   { min = 0, max = unlimited, description = "" }: Bounds & { readonly description?: string } = {},
@@ -180,7 +180,7 @@ function countMessage(count: number, min: number, max: number): string {
 }
 
 /**
- * Requires that no two entries of a list have the same text, ignoring case: in the field `by`, or as a whole.
+ * Requires the entries of a list to differ, ignoring case: in their field `by`, or as a whole if they are text.
  * Messages call that text `what`. Runs even if the list has other problems, so that all are reported at once.
  */
 export function distinct<List extends z.ZodArray>(
@@ -222,7 +222,7 @@ const property = (value: unknown, key: string): unknown =>
  */
 export function labelled<Shape extends z.ZodType>(label: string, field: Shape): Shape {
   const kind = fieldKinds.get(field);
-  if (!kind) throw new TypeError(`labelled("${label}", …) takes a field of fields.ts`);
+  if (!kind) throw new TypeError(`labelled("${label}", …) needs a field made with fields.ts`);
   const copy = field.clone();
   fieldKinds.add(copy, { ...kind, label });
   return copy;
@@ -236,7 +236,7 @@ export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape, descri
 export const yesOrNo = (description: string) =>
   z.boolean().register(fieldKinds, { kind: "yes or no", description });
 
-/** A field that accepts exactly one value. `message` is the error for any other, worded to follow its name. */
+/** A field that accepts exactly one value. `message` is the error for others, worded to follow the field's name. */
 export function exactly<const Value extends string | boolean>(
   description: string,
   { value, message }: { readonly value: Value; readonly message?: string },

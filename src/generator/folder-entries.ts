@@ -2,8 +2,8 @@ import { type Dirent, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Returns what is in a folder and in the folders within it, links among it. They are not followed, since
- * they may lead back; Node 26 does follow them if it is asked for all at once. Throws as `readdir` does.
+ * Lists everything in a folder and its subfolders, including symbolic links. It does not follow links, which
+ * may be circular; Node 26's own recursive `readdirSync` does. Throws what `readdirSync` throws.
  * https://nodejs.org/api/fs.html#fsreaddirsyncpath-options
  */
 export const entriesWithin = (folder: string): Dirent[] =>

@@ -1,8 +1,7 @@
 /**
- * The door: all that editor, hosting, tools and their tests know of the generator; test/layers.test.ts
- * holds it. What is not in here may change. It is the one module of this project that only passes on what
- * others define, since a house that shows each of its rooms can't be rebuilt. Sites know `page.ts` and
- * `fields.ts` instead.
+ * The generator's public API: all that the editor, hosting, tools and their tests may import from it.
+ * test/layers.test.ts enforces this. Anything not exported here is free to change, which is why this is the
+ * project's only module of re-exports. Sites import `page.ts` and `fields.ts` instead.
  */
 export { OutputError } from "./check/site-check.ts";
 export {

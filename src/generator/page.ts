@@ -36,8 +36,8 @@ export interface MarkdownText<Head> {
 }
 
 /**
- * A node of a parsed Markdown text. https://commonmark.org/help. The first row of a table is its head.
- * The id of a heading has no capital letters: one with a capital letter is free for the page itself.
+ * A node of a parsed Markdown text: https://commonmark.org/help. The first row of a table is its header.
+ * Heading ids have no capital letters, so an id with one never clashes with a heading.
  */
 export type TextPart =
   | { readonly kind: "text" | "code" | "code block"; readonly text: string }
@@ -66,7 +66,7 @@ interface WithParts {
 /** The sources of a page's words, by the names that the page gives them. */
 export type Sources = Readonly<Record<string, ContentFile | MarkdownFolder>>;
 
-/** The words of a source, or of a part of one, given its shape. */
+/** The words of a source, or the value of a shape. */
 export type WordsOf<From extends ContentFile | MarkdownFolder | z.ZodType> =
   From extends MarkdownFolder<infer Head>
     ? readonly MarkdownText<z.infer<Head>>[]
@@ -74,7 +74,7 @@ export type WordsOf<From extends ContentFile | MarkdownFolder | z.ZodType> =
       ? z.infer<Shape>
       : z.infer<From>;
 
-/** The words of all a page's sources, by the same names. */
+/** The words of all of a page's sources, by the same names. */
 export type Words<From extends Sources> = { readonly [Name in keyof From]: WordsOf<From[Name]> };
 
 /** The maximum size of a page in bytes, with `gzip -9`. */
@@ -94,7 +94,7 @@ export interface Head {
 interface Language {
   /** A language tag such as `pt-BR`; by default, the site's. https://www.rfc-editor.org/info/bcp47 */
   readonly lang?: string | undefined;
-  /** The path of a page that is no translation itself. All translations of one page belong together. */
+  /** The path of the original, which must not be a translation itself. Its translations link to each other. */
   readonly translationOf?: string | undefined;
 }
 
@@ -106,7 +106,7 @@ export interface Version {
   readonly name: string;
 }
 
-/** What structured data may say of any page. */
+/** Facts about a page, for its structured data. */
 export interface PageFacts {
   /** The URL path without the site's base: `/about/`. */
   readonly path: string;
@@ -150,13 +150,13 @@ type PathOrEntries<From extends Sources, Each extends Entry> =
   | { readonly path: string; readonly entries?: never }
   | { readonly path?: never; readonly entries: (words: Words<From>) => readonly Each[] };
 
-/** A page as the generator sees it, whatever the types of its words. Messages name where it is defined. */
+/** A page as the generator sees it, whatever the types of its words. `definition` lets messages name its file. */
 // biome-ignore lint/suspicious/noExplicitAny: each page has words of its own type
 export type Page = PageDefinition<any, any> & PathOrEntries<any, any> & { definition?: Error };
 
 /**
  * Defines a page and records where, for error messages. The types of `head`, `structuredData` and
- * `view` follow from the shapes in `words` and from what `entries` returns.
+ * `view` are inferred from the shapes in `words` and from what `entries` returns.
  */
 export function definePage<From extends Sources, Each extends Entry = Entry>(
   page: PageDefinition<From, Each> & PathOrEntries<From, Each>,
@@ -165,7 +165,7 @@ export function definePage<From extends Sources, Each extends Entry = Entry>(
 }
 
 /**
- * Defines a page with a path in another language. Its words are those of the files with the language
+ * Defines the translation of a page that has a path. Its words come from the files with the language
  * in their name: `contact.de.yaml` for `contact.yaml`.
  */
 export function translatedPage(
@@ -192,7 +192,7 @@ export const markdownFolder = <Head extends z.ZodType>(
 interface HeadLink {
   /** Absent for an icon that only the manifest lists. https://html.spec.whatwg.org/multipage/links.html#linkTypes */
   readonly rel?: string;
-  /** A static file or one of the site's own: `assets/icon.svg`, `feed.xml`. */
+  /** A static file or one of the site's `files`: `assets/icon.svg`, `feed.xml`. */
   readonly file: string;
   readonly sizes?: string;
   /** Its media type: `application/atom+xml`. */
@@ -208,15 +208,15 @@ export interface Picture {
   /** The size at which it is shown, in CSS pixels and in the proportions of the file. */
   readonly width: number;
   readonly height: number;
-  /** Smaller files, by format, smallest first. None for a drawing, or in the dev server. */
+  /** Resized files by format, the smallest format first. Empty for SVG, and in the dev server. */
   readonly sources: readonly { readonly type: string; readonly srcset: string }[];
-  /** True for the first picture of its page, which may be in the first window. */
+  /** True for the first picture on the page, which may be visible without scrolling. */
   readonly isFirst: boolean;
 }
 
 /**
- * Finds a picture (`assets/team.jpg`), to be shown at a width in CSS pixels; by default and at most, that of
- * the file. A drawing may be larger.
+ * Finds a picture (`assets/team.jpg`) to show at a width in CSS pixels. The default is the width of the file,
+ * which is also the maximum, except for SVG.
  */
 export type FindPicture = (file: string, width?: number | undefined) => Picture;
 
@@ -250,8 +250,8 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
   /** Words for `beforeLaunch`, `devStyle` and the social image, plus files that no page shows. */
   readonly launchWords: Launch;
   /**
-   * The file that holds the site's address. `address` names that field. `placeholders` name the
-   * fields that any text may insert in braces, besides `{host}`, the host of the address.
+   * The file that holds the site's address, in the field `address`. `placeholders` are the fields
+   * that any text may insert in braces, besides `{host}`, the host of the address.
    */
   readonly siteFile: {
     readonly source: ContentFile;
@@ -272,7 +272,7 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
    * go into the pages' policies and the headers that hosts send.
    */
   readonly sources?: Readonly<Partial<Record<SourceDirective, readonly string[]>>>;
-  /** Completes a page's title with the site's name, which is its host if it has no other. */
+  /** Adds the site's name to a page's title. Without a `name`, that is its host. */
   readonly title: (title: string, siteName: string) => string;
   /** Renders the content of `<body>`; `children` is the page's view. */
   readonly frame: (parts: {
@@ -290,7 +290,7 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
   readonly failurePage: (message: string) => Page;
   readonly icons: readonly HeadLink[];
   readonly links?: readonly HeadLink[];
-  /** Output files of the site's own, such as a feed: path (`feed.xml`) to text. */
+  /** Extra output files, such as a feed: path (`feed.xml`) to text. */
   readonly files?: (words: Words<From>, url: SiteUrl) => Readonly<Record<string, string>>;
   /** The image in link previews: a file in the static folder, with its size in pixels. */
   readonly socialImage: {
@@ -311,7 +311,7 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
 // biome-ignore lint/suspicious/noExplicitAny: each site has words of its own type
 export type Site = SiteDefinition<any, any>;
 
-/** Returns its argument; types follow from the shapes in `words` and `launchWords`. */
+/** Returns its argument. The types of its functions are inferred from the shapes in `words` and `launchWords`. */
 export function defineSite<From extends Sources, Launch extends Sources>(
   site: SiteDefinition<From, Launch>,
 ): Site {

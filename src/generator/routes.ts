@@ -15,22 +15,22 @@ export interface Route {
   readonly indexed: boolean;
   /** The tag of its language. */
   readonly lang: string;
-  /** The path of the page that it is a translation of, or its own. */
+  /** The path of the page that it is a translation of, or else its own path. */
   readonly original: string;
-  /** The content files that it is made of, by name: its own text first. */
+  /** The names of the content files that the page is built from, its own text first. */
   readonly files: readonly string[];
-  /** Those that its frame is made of. */
+  /** The names of the content files that its frame is built from. */
   readonly frameFiles: readonly string[];
-  /** The page in all its languages, in the order of the routes; none if it has one. */
+  /** The page in all its languages, in route order; empty if it has only one. */
   readonly versions: readonly Version[];
 }
 
-/** The language of a site that names none. */
-export const usualLanguage = "en";
+/** The language of a site that sets none. */
+export const defaultLanguage = "en";
 
-/** The language of pages that name none. */
+/** The language of pages that set none. */
 export const siteLanguage = ({ lang, words }: Site, { wordsOf }: Content): string =>
-  lang?.(wordsOf(words)) ?? usualLanguage;
+  lang?.(wordsOf(words)) ?? defaultLanguage;
 
 /** The route table: one route per entry of each page, in the site's order. */
 export function routesOf(site: Site, content: Content): Route[] {
@@ -59,13 +59,13 @@ export function routesOf(site: Site, content: Content): Route[] {
 const versionOf = (path: string, lang: string): Version => ({
   path,
   lang,
-  // Named when it is shown: the tag is checked after the routes are known.
+  // Lazy, because tags are checked only after the routes are known.
   get name() {
     return new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang;
   },
 });
 
-/** The route of one entry of a page that is in one language. */
+/** The route of an entry, with files and versions still empty. */
 export const routeOf = (page: Page, entry: Entry, siteLang: string): Route => ({
   page,
   entry,

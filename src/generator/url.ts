@@ -8,7 +8,7 @@ import { domainToUnicode } from "node:url";
 export interface SiteUrl {
   /** The URL of the home page, with its trailing slash: `https://x.test/leads/`. */
   readonly href: string;
-  /** The host in Unicode, with any port: `müller.test`, not `xn--mller-kva.test`. */
+  /** The host in Unicode, with its port if it has one: `müller.test`, not `xn--mller-kva.test`. */
   readonly host: string;
   /** The path the site lives under, with both slashes: `/` or `/leads/`. */
   readonly base: string;
@@ -23,7 +23,7 @@ export interface SiteUrl {
 /**
  * Creates the URLs of a site at an address such as `https://x.test` or `https://x.test/some/repo/`.
  * `files` maps files to their output path where that differs. Throws a TypeError, worded for the
- * author, for an address that no site can have.
+ * author, for an invalid address.
  */
 export function siteUrl(address: string, files: ReadonlyMap<string, string> = new Map()): SiteUrl {
   const problem = addressProblem(address);
@@ -52,8 +52,8 @@ export const isReservedHost = (host: string) =>
   /(^|\.)(test|example|invalid|localhost|example\.(com|net|org))(:\d+)?$/i.test(host);
 
 /**
- * The URL of a text, or undefined if it is none. Node 20 and 22 have a URL.canParse that refuses any
- * letter beyond ASCII once it was called some thousand times:
+ * Parses a URL, or returns undefined for an invalid one. It avoids URL.canParse, which in Node 20 and
+ * 22 rejects all non-ASCII letters after a few thousand calls:
  * https://github.com/AikidoSec/firewall-node/pull/1086
  */
 export function parsedUrl(text: string, base?: string): URL | undefined {
@@ -64,7 +64,7 @@ export function parsedUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** A path or fragment with its letters beyond ASCII; as it is if it has a % without a code. */
+/** Percent-decodes a path or fragment. Returns it unchanged if it has a stray %. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -74,12 +74,12 @@ export function decoded(text: string): string {
 }
 
 /**
- * Describes what is wrong with a site's address and how to fix it, or returns undefined. An address is http
- * or https, a host and a path of names.
+ * Describes what is wrong with a site's address and how to fix it, or returns undefined. A valid address has
+ * a scheme (http or https), a host, and optionally a port and a path of plain names.
  */
 export function addressProblem(address: string): string | undefined {
   const [, host = "", path = ""] = addressPattern.exec(address) ?? [];
-  // Browsers read some hosts of ASCII otherwise: 1.2.3 is 1.2.0.3.
+  // Browsers rewrite some ASCII hosts: 1.2.3 becomes 1.2.0.3.
   const read = host && parsedUrl(address)?.hostname;
   const isRead = read === host.toLowerCase() || /[^\0-\x7f]/.test(host);
   if (read && isRead && hostPattern.test(read) && !/\.html?\/?$/i.test(path)) return undefined;

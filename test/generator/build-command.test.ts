@@ -57,7 +57,7 @@ test("a page over its budget is described, with about how many words", () => {
   const over = (bytes: number) => measured(numbers, { gzip: gzip - bytes });
   expect(over(9)).toMatchObject({
     left: -9,
-    warning: `/one/ is 9 bytes over its budget of ${gzip - 9} with gzip, about 3 words. Shorten its words, or raise its budget.`,
+    warning: `/one/ is 9 bytes over its budget of ${gzip - 9} bytes gzipped, about 3 words. Shorten its words, or raise its budget.`,
   });
   expect(over(1).warning).toContain("is 1 byte over its budget");
   expect(over(1).warning).toContain("about 1 word.");

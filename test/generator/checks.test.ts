@@ -27,7 +27,7 @@ const saidOfPage = async (html: string, page: Partial<SomePage> = {}) =>
 
 test.each([
   ["noslash", 'Write it with a slash at its start and end: "/noslash/".'],
-  ["/assets/x/", "Browsers keep /assets/ for a year: use another name."],
+  ["/assets/x/", "Browsers cache /assets/ for a year. Use another name."],
 ])("the path %s is refused", async (path, fix) => {
   expect(await saidOf([{ path }])).toEqual([`a page has the path "${path}". ${fix}`]);
 });
@@ -62,7 +62,7 @@ test("a path outside of the site's base is refused", async () => {
 });
 
 const noElement = "but has no element with that id";
-const noLabel = "without a label. Put it into a label, or name its id in htmlFor.";
+const noLabel = "without a label. Put it in a label, or set htmlFor on a label to its id.";
 
 test.each([
   ['<a href="#no">x</a>', `refers to the id "no" in href, ${noElement}`],
@@ -81,11 +81,11 @@ test.each([
   ],
   [
     '<p onClick="go()">x</p>',
-    "has the attribute onclick on <p>, which its policy forbids. Move it to a file.",
+    "has the attribute onclick on <p>, which its policy forbids. Move it to a style file or a client script.",
   ],
   [
     "<script>go()</script>",
-    "has a <script> that its policy forbids. Move it to a script of the client folder.",
+    "has a <script> that its policy forbids. Move it to a script in the client folder.",
   ],
   [
     "<style>i{background:url('/favicon.ico')}b{background:image-set('https://y.test/b.png' 2x)}</style>",
@@ -108,7 +108,7 @@ test.each([
   ["noscript > p > div", '<noscript><p title="<b>">x<div>y</div></p></noscript>'],
 ])("a page is refused with %s: %s", async (path, html) => {
   expect(await saidOfPage(html)).toEqual([
-    `has div > main > ${path}, which browsers nest in another way. Use another element for one of them.`,
+    `has div > main > ${path}, which browsers nest differently. Use another element for one of them.`,
   ]);
 });
 
@@ -193,7 +193,7 @@ test.each([
   ["robots.txt", "the build and static/robots.txt both make robots.txt. Rename or remove one."],
   ...["b", "b/index.html/x.txt", "B/index.html"].map((file) => [
     file,
-    `static/${file} makes ${file}, and the page /b/ makes b/index.html, which some disks can't hold both. Rename one.`,
+    `static/${file} makes ${file}, and the page /b/ makes b/index.html, but some disks can't hold both. Rename one.`,
   ]),
   [".env", `static/.env makes .env, which ${hidden}`],
 ])("a file static/%s is refused", async (file = "", expected) => {

@@ -50,7 +50,7 @@ test("what editors leave, folders and links to folders are no content", () => {
   expect(contentFiles(join(folder, "gone"))).toEqual([]);
 });
 
-const unknown = "Name it in the words of a page, or remove it.";
+const unknown = "Add it to the words of a page, or remove it.";
 
 test.each([
   ["home.yml", unknown],

@@ -32,7 +32,7 @@ test("the problems of all files are reported at once, by file and place", async 
   expect(await problemsIn(root)).toEqual([
     noHeading,
     expect.stringMatching(/^content\/site\.yaml:1:7 {2}hots is not a known field\. /),
-    "content/tonws.yaml  No page uses this file yet. Name it in the words of a page, or remove it.",
+    "content/tonws.yaml  No page uses this file yet. Add it to the words of a page, or remove it.",
     "content/towns.yaml  This file is missing. Add it.",
   ]);
 });

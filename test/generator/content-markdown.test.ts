@@ -61,20 +61,20 @@ test("a text saved with CRLF line endings is the same", () => {
   expect(problem).toMatch(/^a\.md:8:1 /);
 });
 
-const tooDeep = "Lists, quotes or marks are nested too deeply. Remove some levels.";
+const tooDeep = "Lists, quotes or emphasis are nested too deeply. Remove some levels.";
 const noHtml = "is HTML. Write Markdown instead.";
-const notAlone = "This picture is not alone. Leave a blank line above and below it.";
-const noWords = "This picture has no words. Write what it shows between [ and ].";
+const notAlone = "A picture needs a paragraph of its own. Leave a blank line above and below it.";
+const noWords = "This picture has no description. Write what it shows between [ and ].";
 const elsewhere =
   "is not a picture in static/assets. Write /assets/ and the name of a JPEG, PNG, WebP, AVIF, GIF or SVG file.";
-const second = "The one main heading is in the head of this file. Start this heading with ##.";
+const second = "The main heading belongs in the head of this file. Start this one with ##.";
 const notKnown = "which is not a placeholder. Use one of {host}, {email}, or remove the braces.";
 const notAddress =
   "is not a valid address. Use a page of this site, or an address that starts with https:, mailto: or tel:.";
-const unseen = "This text contains a character that is not seen or garbles others. Remove it.";
+const unseen = "This text contains a character that is invisible or garbles others. Remove it.";
 const conflict = "Unresolved merge conflict. Keep one version and delete the markers.";
 const noHead =
-  "The head of this file is missing or never closed. Begin the file with a line of ---, its fields such as title:, and another line of ---.";
+  "The head of this file is missing or never closed. Begin the file with a line of ---, then its fields, such as title:, then another line of ---.";
 
 test.each([
   [withHead("a\n\nb <b>c</b>"), `6:3  <b> ${noHtml}`, `6:7  </b> ${noHtml}`],
@@ -82,7 +82,7 @@ test.each([
   [withHead("<div>\na\n</div>"), `4:1  <div> ${noHtml}`],
   [
     withHead("| a |\n|---|\n| b | c |"),
-    "6:1  This row has more cells than the head. Write \\| for a | within a cell.",
+    "6:1  This row has more cells than the header. Write \\| for a | within a cell.",
   ],
   [withHead(`${">".repeat(60)} a`), `4:1  ${tooDeep}`],
   [withHead(`${"*a **b ".repeat(60)}${"c** d* ".repeat(60)}`), `4:1  ${tooDeep}`],

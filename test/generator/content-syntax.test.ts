@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { problemsIn, readFile } from "../setup/small-file.ts";
 
 const quotes = "Text that starts with this character needs quotes.";
-const colon = "This is read as a field within a text. Put text with a colon in quotes, or ";
+const colon = "This looks like a field within a text. Put text with a colon in quotes, or ";
 const hash = "Without quotes, text ends before #.";
 const misaligned = "The lines do not line up here, ";
 const tab = "This line is indented with a tab. Use spaces.";

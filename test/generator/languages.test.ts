@@ -111,22 +111,22 @@ test.each<[what: string, guide: string, problem: string]>([
   [
     "of no page",
     '{ lang: "de", translationOf: "/no/" }',
-    "de/guide/index.html translates /no/. Write the path of a page that is no translation itself.",
+    "de/guide/index.html translates /no/, which is not an original page. Write one that is.",
   ],
   [
     "of a translation",
     '{ lang: "de", translationOf: "/fr/guide/" }',
-    "de/guide/index.html translates /fr/guide/. Write the path of a page that is no translation itself.",
+    "de/guide/index.html translates /fr/guide/, which is not an original page. Write one that is.",
   ],
   [
     "in the same language",
     '{ translationOf: "/guide/" }',
-    "de/guide/index.html is in en, as /guide/ is. Write its language.",
+    "de/guide/index.html is in en, and so is /guide/. Give each its own language.",
   ],
   [
     "in no language",
     '{ lang: "german", translationOf: "/guide/" }',
-    'de/guide/index.html has the language "german", which is not the tag of a language as it is usually written. Write one such as en, de or pt-BR.',
+    'de/guide/index.html has the language "german", which is not a language tag in its usual spelling. Write one such as en, de or pt-BR.',
   ],
 ])("a translation %s is refused", async (what, guide, problem) => {
   const words = / of /.test(` ${what}`) ? [germanGuide, germanFrame] : [];
@@ -170,6 +170,6 @@ test.each([
   ...["en-UK", "de_AT", "PT-br", "de-u-co-phonebk"],
 ])("%j is no language", (tag) =>
   expect(languageProblem(tag)).toBe(
-    "is not the tag of a language as it is usually written. Write one such as en, de or pt-BR.",
+    "is not a language tag in its usual spelling. Write one such as en, de or pt-BR.",
   ),
 );

@@ -82,24 +82,24 @@ test("the dev server tells of an address that is refused", async () => {
   await builder.build([]);
   write("content/moved.yaml", "addresses:\n  - { from: /about/, to: /about/ }\n");
   const { notes } = await builder.build([join(folder, "content/moved.yaml")]);
-  expect(notes.join()).toContain("is still an address of this site");
+  expect(notes.join()).toContain("is still in use by the page /about/");
 });
 
 const notAPath =
-  "is not a path of this site. Write one such as /about/ or /old.pdf, of letters, digits, hyphens, underscores, ~ and dots inside names.";
+  "is not a path on this site. Write one such as /about/ or /old.pdf, with only letters, digits, hyphens, underscores, ~, and dots inside names.";
 const still = (maker: string) =>
-  `is still an address of this site: ${maker}. Rename that, or remove this.`;
+  `is still in use by ${maker}. Rename that, or remove this address.`;
 
 test.each<[problem: string, ...from: string[]]>([
   [notAPath, "", "old/", "//about/", "/about//", "/./about/", "/a/../guide/", "/.git/", "/guide./"],
   [notAPath, "/a\\b/", "/a%5Cb/", "/caf%C3%A9/", "/a?b/", "/a#b", "/a b/", "/a\n/b/", "/a:b*/"],
   [notAPath, "/\u202ex/", "https://x.test/a/"],
-  ["has more than 250 bytes. Remove this.", `/${"é".repeat(125)}`],
+  ["is longer than 250 bytes. Remove it.", `/${"é".repeat(125)}`],
   [still("the page /"), "/", "/index.html"],
   [still("the page /guide/"), "/guide", "/guide/index.html", "/GUIDE/", "/guide/index.html/x/"],
   [still("static/favicon.ico"), "/favicon.ico", "/favicon.ico/"],
   [still("the build"), "/robots.txt", "/sitemap.xml", "/_headers/a/", "/_redirects"],
-  ["is in /assets/, where hosts look for files alone. Remove this.", "/Assets/", "/assets/a.png"],
+  ["is in /assets/, where hosts only serve files. Remove this.", "/Assets/", "/assets/a.png"],
 ])("old addresses are refused at their places: it %s", async (problem, ...from) => {
   const moves = Object.fromEntries(from.map((one) => [one, "/"]));
   expect(await problemsOf(moves)).toEqual(
@@ -109,7 +109,7 @@ test.each<[problem: string, ...from: string[]]>([
 
 const noPage =
   "is not a page of this site. Use one of /, /#top-towns, /guide/, /towns/dayton/, /towns/toledo/.";
-const noPath = "is not a path of this site. Write one such as /about/ or /#pricing.";
+const noPath = "is not a path on this site. Write one such as /about/ or /#pricing.";
 
 test.each<[problem: string, ...to: string[]]>([
   ["is not a page of this site. Write /guide/.", "/gudie/", "/guide/#nothing-of-it"],

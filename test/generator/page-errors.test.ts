@@ -98,7 +98,7 @@ test.each<[what: string, edit: Edit, says: string]>([
 });
 
 const waits =
-  "A component waits: it is lazy or async, calls use(), or has a promise in it. Pages are rendered at once: read the file with readFileSync, or put the data into content/ before the build.";
+  "A component is asynchronous: it is lazy or async, calls use(), or renders a promise. Pages render synchronously. Read the file with readFileSync, or write the data to content/ before the build.";
 
 test.each([
   "lazy(async () => ({ default: () => <p>x</p> }))",
@@ -131,15 +131,15 @@ test.each([
 });
 
 const ended = (step: string) =>
-  `The build ended while it ${step}. Look there for process.exit, or for a promise that never settles.\n`;
+  `The build ended while ${step}. Look there for process.exit, or for a promise that never settles.\n`;
 const neverYields = `import timers from "node:timers/promises";
 import { syncBuiltinESMExports } from "node:module";
 timers.setImmediate = (() => new Promise(() => {})) as never;
 syncBuiltinESMExports();`;
 
 test.each<[what: string, code: string, says: string]>([
-  ["is ended by a module", "process.exit(0);", ended("read the site")],
-  ["waits for what never comes", neverYields, ended("made the pages")],
+  ["is ended by a module", "process.exit(0);", ended("reading the site")],
+  ["waits for what never comes", neverYields, ended("making the pages")],
   [
     "can't say what is left before launch",
     'Object.assign(site, { beforeLaunch: async () => { throw new Error("unasked"); } });',

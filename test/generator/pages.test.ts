@@ -91,7 +91,7 @@ test.each<[what: string, edit: Edit, says: string]>([
   [
     "a site without a page for other addresses",
     ["site.tsx", "townPages, missing()]", "townPages]"],
-    "404.html is missing, which hosts show for any other address. Add a page with the path /404.html.",
+    "404.html is missing, which hosts show for unknown addresses. Add a page with the path /404.html.",
   ],
   [
     "a content file that no page reads",

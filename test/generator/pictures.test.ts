@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
-import { keptBytes } from "../../src/generator/render/pictures.ts";
+import { cachedBytes } from "../../src/generator/render/pictures.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { routesOf } from "../../src/generator/routes.ts";
 import { type Edit, memoryOutput } from "../setup/edits.ts";
@@ -109,13 +109,13 @@ test("a picture is turned as its EXIF data says, in every format", async () => {
 
 const renamed =
   "can't be shown. It is image/png. Rename it, or save it as JPEG, PNG, WebP, AVIF, GIF or SVG.";
-const unreadable = "can't be shown. It is empty, cut, too large or not a picture. Save it again.";
+const broken = "can't be shown. It is empty, cut off, too large or not a picture. Save it again.";
 
 test.each<[what: string, file: string, bytes: Uint8Array | string | undefined, says: string]>([
-  ["does not exist", "a.jpg", undefined, "does not exist. Put the picture into static/assets/."],
-  ["is empty", "a.jpg", "", unreadable],
-  ["is cut", "a.jpg", large.subarray(0, large.length - 40), unreadable],
-  ["is a text", "a.jpg", "Not a picture", unreadable],
+  ["does not exist", "a.jpg", undefined, "does not exist. Put the picture in static/assets/."],
+  ["is empty", "a.jpg", "", broken],
+  ["is cut", "a.jpg", large.subarray(0, large.length - 40), broken],
+  ["is a text", "a.jpg", "Not a picture", broken],
   ["has the name of another format", "a.jpg", frame, renamed],
   [
     "moves",
@@ -196,7 +196,7 @@ test("what an earlier build made is kept, and a changed picture is made again", 
 
 test("a kept picture that is cut, of something else or no file is made again", async () => {
   const made = (file: string, key: string, text: string) =>
-    keptBytes(file, key, async () => Buffer.from(text)).then(String);
+    cachedBytes(file, key, async () => Buffer.from(text)).then(String);
   const file = join(emptyFolder(), "a.avif");
   expect(await made(file, "other", "Other")).toBe("Other");
   expect(await made(file, "key", "Picture")).toBe("Picture");

@@ -66,7 +66,7 @@ test("wrong sources end a build", () =>
   expect(
     fixtureInput(option('  sources: { "script-src": "https://a.test" } as never')),
   ).rejects.toThrow(
-    'the site allows "https://a.test" in script-src. Write a list of hosts such as "https://stats.example", or of words in single quotes such as "\'self\'", in one of connect-src, ',
+    'the site allows "https://a.test" in script-src. Write a list of hosts such as "https://stats.example", or of keywords in single quotes such as "\'self\'", in one of connect-src, ',
   ));
 
 test("a site may say its language, its name and the icons of its manifest", async () => {

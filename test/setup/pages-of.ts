@@ -58,7 +58,7 @@ export function inputOf(
     sheets: new Map(),
     warnings: [],
     wordsOf: () => ({}),
-    isRight: () => true,
+    isValid: () => true,
     characters: () => "",
     unsetLinks: () => [],
   };

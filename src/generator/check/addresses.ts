@@ -24,40 +24,41 @@ const directives: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The attributes that have an address on some element. */
+/** Attributes that hold an address on at least one element. */
 const attributeNames = new Set([...directives.keys()].map((use) => use.replace(/^.* /, "")));
 
-/** An address on a page as it is written, and where it stands. */
+/** An address on a page, as written, and where it was found. */
 export interface Address {
   readonly tag: string;
   readonly name: string;
   readonly value: string;
-  /** The directive that restricts it; undefined for a link or a name. */
+  /** The directive that restricts it; undefined for a link or an identifier. */
   readonly directive: string | undefined;
 }
 
-/** Each of several pictures: https://html.spec.whatwg.org/multipage/images.html#srcset-attributes */
+/** Each URL of a srcset: https://html.spec.whatwg.org/multipage/images.html#srcset-attributes */
 const inSrcset = /([^\s,]\S*[^\s,])(?:\s[^,]*)?/g;
 
 const inStyle = /(?:url\(\s*["']?|image-set\(\s*["'])([^"')\s#][^"')\s]*)/gi;
 
-/** An `@id` is a name. */
+/** Leaves out `@id`, which is an identifier. */
 const inStructuredData = /(?<!"@\w+":)"(https?:[^"]+)"/g;
 
 /** The value of an element's attribute. */
-export const own = (element: Element, wanted: string): string | undefined =>
+export const attr = (element: Element, wanted: string): string | undefined =>
   element.attrs.find(({ name }) => name === wanted)?.value;
 
 /** The text directly in an element. */
 export const textOf = ({ childNodes }: Element): string =>
   childNodes.map((node) => ("value" in node ? node.value : "")).join("");
 
-/** All addresses in an element's attributes, and in a style. */
+/** All addresses in an element's attributes, and in the text of a style or of structured data. */
 export function* addressesOf(element: Element): Generator<Address> {
   const { tagName: tag } = element;
   for (const { name, value } of element.attrs) {
     // https://ogp.me
-    const isPreview = name === "content" && /^og:(url|image)$/.test(own(element, "property") ?? "");
+    const isPreview =
+      name === "content" && /^og:(url|image)$/.test(attr(element, "property") ?? "");
     if (!attributeNames.has(name) && !isPreview) continue;
     const directive = directiveOf(element, name);
     if (!name.endsWith("srcset")) yield { tag, name, value, directive };
@@ -65,7 +66,7 @@ export function* addressesOf(element: Element): Generator<Address> {
       for (const [, url = ""] of value.matchAll(inSrcset))
         yield { tag, name, value: url, directive };
   }
-  if (tag === "script" && own(element, "type") === "application/ld+json")
+  if (tag === "script" && attr(element, "type") === "application/ld+json")
     for (const [, value = ""] of textOf(element).matchAll(inStructuredData))
       yield { tag, name: "url", value, directive: undefined };
   if (tag === "style")
@@ -75,24 +76,22 @@ export function* addressesOf(element: Element): Generator<Address> {
     }
 }
 
-/** The directive for what an attribute loads; that of a link's address depends on what it is for. */
+/** The directive that restricts what an attribute loads. On <link>, it depends on `rel`. */
 function directiveOf(element: Element, name: string): string | undefined {
   const { tagName: tag } = element;
-  const rels = tag === "link" ? (own(element, "rel") ?? "").toLowerCase().split(/\s+/) : [];
+  const rels = tag === "link" ? (attr(element, "rel") ?? "").toLowerCase().split(/\s+/) : [];
   const kinds = [`${tag} ${name}`, ...rels.map((rel) => `link rel=${rel}`)];
   return kinds.map((use) => directives.get(use)).find(Boolean);
 }
 
-/**
- * True if a policy blocks an address. Only its origin counts. `base` is the site's address.
- */
+/** True if a policy blocks an address. Only origins are compared. `base` is the site's address. */
 export function isForbidden(policy: Policy, base: string, { value, directive }: Address): boolean {
   const url = directive && parsedUrl(value, base);
   const sources = policy.get(directive ?? "") ?? policy.get("default-src");
   return Boolean(url && !sources?.some((source) => allows(source, url, new URL(base))));
 }
 
-/** A source is 'self', a scheme, or a host that may have a scheme, a path and stars. */
+/** A source is 'self', a scheme, or a host with an optional scheme, path and wildcards. */
 function allows(source: string, url: URL, { origin, protocol }: URL): boolean {
   if (source === "'self'") return url.origin === origin;
   if (source.toLowerCase() === url.protocol) return true;

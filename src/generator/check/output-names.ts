@@ -4,13 +4,13 @@ import { OutputError } from "./site-check.ts";
 /** Search engines prescribe the names of files that verify a site's owner: BingSiteAuth.xml. */
 const verification = /^[\w-]+\.(html|xml|txt)$/;
 
-/** Hosts serve no hidden files but .well-known, https://www.rfc-editor.org/rfc/rfc8615; Apache reads .htaccess. */
+/** Hosts serve no hidden files except .well-known, https://www.rfc-editor.org/rfc/rfc8615; Apache reads .htaccess. */
 const isHidden = (file: string): boolean =>
   /(^|\/)\.(?!htaccess$)/.test(file.replace(/^\.well-known\//, ""));
 
 /**
- * Says why the name of an output file is not safe on every host and file system, as the end of a
- * sentence. Returns undefined for a safe name.
+ * Explains why the name of an output file is not safe on every host and file system, worded to follow the
+ * name. Returns undefined for a safe name.
  */
 export function nameProblem(file: string): string | undefined {
   const safe = file
@@ -26,13 +26,13 @@ export function nameProblem(file: string): string | undefined {
 }
 
 /**
- * Says why hosts would not serve a path as a page, as the end of a sentence; undefined if they do.
- * `/404.html` and others that end in .html are served as they are.
+ * Explains why hosts would not serve a path as a page, worded to follow the page's name. Returns undefined if
+ * they would. Paths that end in .html, such as `/404.html`, need no slash.
  */
 export function pathProblem(path: string): string | undefined {
   const wrong = `has the path ${JSON.stringify(path)}.`;
   if (path.startsWith(`/${assetsFolder}`))
-    return `${wrong} Browsers keep /${assetsFolder} for a year: use another name.`;
+    return `${wrong} Browsers cache /${assetsFolder} for a year. Use another name.`;
   return /^\/(.*(\/|\.html))?$/.test(path)
     ? undefined
     : `${wrong} Write it with a slash at its start and end: "/${path.replace(/^\/|\/$/g, "")}/".`;
@@ -43,9 +43,9 @@ interface Made {
   readonly maker: string;
 }
 
-/** Tracks what makes each output file. Two makers of one file, or an unsafe name, are problems. */
+/** Tracks what makes each output file. Two makers of the same file, or an unsafe name, are problems. */
 export class OutputNames {
-  /** Each file, and each folder by a file in it, by the name that some file system may have it under. */
+  /** Files by folded name, and a file in each folder by the folder's folded name. */
   private readonly made = new Map<string, Made>();
   private readonly problems: string[] = [];
 
@@ -59,7 +59,7 @@ export class OutputNames {
     this.add(file, maker);
   }
 
-  /** The same for a file whose name need not be portable. */
+  /** Like `claim`, for a file whose name need not be portable. */
   add(file: string, maker: string): void {
     const other = this.rivalOf(file);
     if (other) this.problems.push(conflict({ file, maker }, other));
@@ -68,8 +68,8 @@ export class OutputNames {
   }
 
   /**
-   * The file that can't be in the output together with this one, since it is the same, a folder of it,
-   * or in it as in a folder. Undefined if the name is free.
+   * The claimed file that can't be in the output together with this one: both have the same name, or one
+   * has the name of a folder of the other. Undefined if the name is free.
    */
   rivalOf(file: string): Made | undefined {
     const above = foldersOf(file).map((folder) => ({ folder, made: this.made.get(folder) }));
@@ -77,22 +77,22 @@ export class OutputNames {
     return this.made.get(folded(file)) ?? rival?.made;
   }
 
-  /** Every claimed file. Throws an OutputError with all problems of the names. */
+  /** Every claimed file. Throws an OutputError with all problems found in the names. */
   files(): ReadonlySet<string> {
     if (this.problems.length > 0) throw new OutputError(this.problems);
     return new Set([...this.made.values()].map(({ file }) => file));
   }
 }
 
-/** Some file systems ignore case, and spell one letter in two ways; a sigma has two small forms. */
+/** Some file systems ignore case and Unicode normalization. Sigma has two lowercase forms. */
 const folded = (file: string) => file.toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 
 /** `a` and `a/b` of `A/b/c`. */
 const foldersOf = (file: string): string[] =>
   [...folded(file).matchAll(/\//g)].map(({ index }) => folded(file).slice(0, index));
 
-/** The problem of two files of which the output can have one. Authors know a page by its address. */
+/** The message for two files that can't both be in the output. */
 const conflict = (one: Made, other: Made): string =>
   one.file === other.file
     ? `${one.maker} and ${other.maker} both make ${one.file}. Rename or remove one.`
-    : `${one.maker} makes ${one.file}, and ${other.maker} makes ${other.file}, which some disks can't hold both. Rename one.`;
+    : `${one.maker} makes ${one.file}, and ${other.maker} makes ${other.file}, but some disks can't hold both. Rename one.`;

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterMap, Parser, Token, TokenizerMode } from "parse5";
 import { hashSource, type Policy } from "../headers/policy.ts";
 import { decoded, type SiteUrl } from "../url.ts";
-import { type Address, addressesOf, type Element, isForbidden, own, textOf } from "./addresses.ts";
+import { type Address, addressesOf, attr, type Element, isForbidden, textOf } from "./addresses.ts";
 import { nestingProblems } from "./nesting-check.ts";
 
 export interface CheckedPage {
@@ -12,18 +12,18 @@ export interface CheckedPage {
 }
 
 /**
- * Checks one page of the site at `url`. Returns its title, its description, its ids, all URLs on it as
- * written (links, icons, images, fonts, structured data), and its problems, each as the end of a sentence.
+ * Checks one page of the site at `url`. Returns its title, description and ids, all URLs on it as written
+ * (links, icons, images, fonts, structured data), and its problems, worded to follow the page's name.
  */
 export function checkPage({ html, rendered, policy }: CheckedPage, url: SiteUrl) {
   const { elements, problems } = parsed(html);
   const tagged = (tag: string) => elements.filter(({ tagName }) => tagName === tag);
   const [title = ""] = tagged("title").map(textOf);
   const [description = ""] = tagged("meta")
-    .filter((meta) => own(meta, "name") === "description")
-    .map((meta) => own(meta, "content") ?? "");
+    .filter((meta) => attr(meta, "name") === "description")
+    .map((meta) => attr(meta, "content") ?? "");
   const addresses = elements.flatMap((element) => [...addressesOf(element)]);
-  const labelled = new Set(tagged("label").map((label) => own(label, "for")));
+  const labelled = new Set(tagged("label").map((label) => attr(label, "for")));
   for (const [what, text] of Object.entries({ title, description }))
     if (!isFilled(text)) problems.push(`has no ${what}. Add one.`);
   const headings = tagged("h1").length;
@@ -41,22 +41,22 @@ export function checkPage({ html, rendered, policy }: CheckedPage, url: SiteUrl)
   return {
     title,
     description,
-    ids: new Set(elements.flatMap((element) => own(element, "id") ?? [])),
+    ids: new Set(elements.flatMap((element) => attr(element, "id") ?? [])),
     urls: new Set(addresses.map(({ value }) => value)),
     problems,
   };
 }
 
-/** All elements of a page as browsers parse it, in order, and what is no valid HTML. */
+/** All elements of a page as browsers parse it, in order, and its parse errors. */
 function parsed(html: string): { elements: Element[]; problems: string[] } {
   const problems: string[] = [];
-  // Only without scripts, noscript has elements in it.
+  // With scripting, the parser would read the content of noscript as text.
   const parser = new Parser<DefaultTreeAdapterMap>({ scriptingEnabled: false });
-  // As an option, it would have the place of everything noted, which takes twice as long.
+  // Passed as an option, it would make the parser record all locations, which takes twice as long.
   // https://html.spec.whatwg.org/multipage/parsing.html#parse-errors
   parser.onParseError = ({ code }) => problems.push(`is not valid HTML: ${code}`);
   const { tokenizer } = parser;
-  // A style can be a quarter of a page and has no tags, so it becomes text without being looked at.
+  // A style can be a quarter of the page, and has no tags: it skips the tokenizer, to save time.
   const style = html.indexOf("<style>") + "<style>".length;
   tokenizer.write(html.slice(0, style), false);
   const isStyle = tokenizer.state === TokenizerMode.RAWTEXT;
@@ -117,16 +117,16 @@ const hasName = (element: Element): boolean =>
     "value" in node ? isFilled(node.value) : "attrs" in node && hasName(node),
   );
 
-/** True in a label, and in what nobody sees. */
+/** True inside a label, and inside a hidden element, which needs none. */
 const isInLabel = (node: Element["parentNode"]): boolean =>
   node !== null &&
   "attrs" in node &&
-  (node.tagName === "label" || own(node, "hidden") !== undefined || isInLabel(node.parentNode));
+  (node.tagName === "label" || attr(node, "hidden") !== undefined || isInLabel(node.parentNode));
 
-/** Inputs that name themselves, or that nobody sees. */
+/** Input types that need no label. */
 const selfNamed = /^(hidden|submit|reset|button|image)$/i;
 
-/** What is wrong with an element by itself. `labelled` are the ids that labels name. */
+/** The problems of a single element. `labelled` has the ids that labels refer to. */
 function* elementProblems(
   element: Element,
   labelled: ReadonlySet<string | undefined>,
@@ -135,23 +135,23 @@ function* elementProblems(
   const { tagName: tag, attrs } = element;
   const shown = () =>
     `<${[tag, ...attrs.map(({ name, value }) => `${name}="${value}"`)].join(" ")}>`;
-  const [id, type = ""] = [own(element, "id"), own(element, "type")];
-  const isLinkless = tag === "a" && own(element, "href") === undefined;
+  const [id, type = ""] = [attr(element, "id"), attr(element, "type")];
+  const isLinkless = tag === "a" && attr(element, "href") === undefined;
   if (/^(h[1-6]|button|label|a)$/.test(tag) && !isLinkless && !hasName(element))
     yield `has an empty ${shown()}. Give it text.`;
-  if (tag === "img" && own(element, "alt") === undefined)
+  if (tag === "img" && attr(element, "alt") === undefined)
     yield `has ${shown()} without alt. Describe it; leave alt empty for decoration.`;
   if (/^(input|select|textarea)$/.test(tag) && !selfNamed.test(type)) {
     const isLabelled = id !== undefined && labelled.has(id);
     if (!isLabelled && !isNamed(element) && !isInLabel(element))
-      yield `has ${shown()} without a label. Put it into a label, or name its id in htmlFor.`;
+      yield `has ${shown()} without a label. Put it in a label, or set htmlFor on a label to its id.`;
   }
-  // A page's policy allows its own script and style by what they contain, and attributes never.
+  // Policies allow a page's own script and style by hash, but never style or event attributes.
   for (const { name } of attrs)
     if (/^(style$|on)/.test(name))
-      yield `has the attribute ${name} on <${tag}>, which its policy forbids. Move it to a file.`;
+      yield `has the attribute ${name} on <${tag}>, which its policy forbids. Move it to a style file or a client script.`;
   const isCode =
-    /^(script|style)$/.test(tag) && /^(|module|.*javascript)$/i.test(type) && !own(element, "src");
+    /^(script|style)$/.test(tag) && /^(|module|.*javascript)$/i.test(type) && !attr(element, "src");
   if (isCode && !policy.get(`${tag}-src`)?.includes(hashSource(textOf(element))))
-    yield `has a <${tag}> that its policy forbids. Move it to ${tag === "style" ? "a style file" : "a script of the client folder"}.`;
+    yield `has a <${tag}> that its policy forbids. Move it to ${tag === "style" ? "a style file" : "a script in the client folder"}.`;
 }

@@ -4,9 +4,9 @@ import { decoded, type SiteUrl } from "../url.ts";
 import { type CheckedPage, checkPage } from "./page-check.ts";
 
 /** A mistake in the frame is on every page, so only this many problems are listed. */
-const most = 100;
+const maxShown = 100;
 
-/** Every problem of the output. Nothing is published. */
+/** Every problem in the output, which must not be published. */
 export class OutputError extends Explained {
   readonly problems: readonly string[];
   /** Page file to its problems. */
@@ -14,8 +14,8 @@ export class OutputError extends Explained {
 
   constructor(problems: readonly string[], pages: OutputError["pages"] = new Map()) {
     const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
-    const more = problems.length > most ? `\n  and ${problems.length - most} more` : "";
-    const shown = problems.slice(0, most).map((problem) => `  ${problem}`);
+    const more = problems.length > maxShown ? `\n  and ${problems.length - maxShown} more` : "";
+    const shown = problems.slice(0, maxShown).map((problem) => `  ${problem}`);
     super(`${count} in the output\n\n${shown.join("\n")}${more}`);
     this.problems = problems;
     this.pages = pages;
@@ -24,17 +24,17 @@ export class OutputError extends Explained {
 
 /**
  * Checks a site before it is published: each page by itself, duplicate titles and descriptions, and
- * broken links. It stores each finding once, with the files that contain it, and no page.
+ * broken links. To save memory, it keeps findings, each once with the files that have it, and no pages.
  */
 export class SiteCheck {
   private readonly url: SiteUrl;
-  /** Each problem with the files of the pages that have it. */
+  /** Problem to the files of the pages that have it. */
   private readonly problems = new Map<string, readonly string[]>();
-  /** Language, and title or description, to the files that have both: two languages may share a word. */
+  /** Language with title or description to files. Pages in different languages may share a title. */
   private readonly heads = new Map<string, string[]>();
-  /** Link or other URL as written to the files that contain it. */
+  /** URL, as written, to the files that contain it. */
   private readonly urls = new Map<string, string[]>();
-  /** Page file to what messages call it. */
+  /** Page file to its name in messages. */
   private readonly names = new Map<string, () => string>();
   /** Page file to its ids. */
   private readonly ids = new Map<string, ReadonlySet<string>>();
@@ -44,8 +44,8 @@ export class SiteCheck {
   }
 
   /**
-   * Checks a page. `sourceOf` gives the file that it is made from; it is called for problems alone, since it
-   * reads a source map.
+   * Checks a page. `sourceOf` returns the file that it is made from. It is only called for problems, because
+   * it reads a source map.
    */
   addPage(
     { file, lang }: Pick<Route, "file" | "lang">,
@@ -63,7 +63,7 @@ export class SiteCheck {
     for (const url of urls) if (!url.startsWith("#")) remember(this.urls, url, file);
   }
 
-  /** Adds a problem that was found elsewhere, with the files that have it. */
+  /** Adds a problem found elsewhere, with the files that have it. */
   report(problem: string, ...files: readonly string[]): void {
     this.problems.set(problem, files);
   }
@@ -73,19 +73,19 @@ export class SiteCheck {
     remember(this.urls, named, file);
   }
 
-  /** True if a link or another URL of the site leads to this file of the output. */
+  /** True if any URL on the site refers to this output file. */
   refersTo(file: string): boolean {
     return [...this.urls.keys()].some((written) => written.includes(file));
   }
 
   /**
-   * Runs the checks that need the whole site, given every file of the output. Throws one OutputError with
-   * every problem.
+   * Runs the checks that need the whole site, given all output files. Throws one OutputError with every
+   * problem.
    */
   finish(files: ReadonlySet<string>): void {
     if (!files.has("404.html"))
       this.report(
-        "404.html is missing, which hosts show for any other address. Add a page with the path /404.html.",
+        "404.html is missing, which hosts show for unknown addresses. Add a page with the path /404.html.",
         "404.html",
       );
     for (const [text, files] of this.heads)
@@ -110,8 +110,8 @@ export class SiteCheck {
   }
 
   /**
-   * Says why a URL leads nowhere, given every file of the output, as the end of a sentence. Undefined for
-   * one that leads somewhere or out of the site.
+   * Explains why a URL leads nowhere, given all output files, worded to follow the URL. Returns undefined if
+   * it leads somewhere, or out of the site.
    */
   deadEnd(written: string, files: ReadonlySet<string>): string | undefined {
     const { href, base } = this.url;
@@ -129,7 +129,7 @@ export class SiteCheck {
       return `but there is no ${file}. Write ${written.replace(/(?=[?#]|$)/, "/")}.`;
     if (!files.has(file))
       return `but there is no ${file}${/\.(?!html$)\w+$/.test(file) ? `. Add static/${file}.` : ""}`;
-    // Of a page that was copied, or not made for its own mistake, no ids are known.
+    // The ids of static pages, and of pages that failed, are not known.
     if (id && id !== "top" && this.ids.get(file)?.has(id) === false)
       return `but ${file} has no element with the id "${id}"`;
     return undefined;

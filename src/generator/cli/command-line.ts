@@ -8,7 +8,7 @@ interface Program<Own extends Options> {
   /** What a person types: `npm run check`. */
   readonly name: string;
   readonly help: string;
-  /** An argument that it takes besides options. */
+  /** The argument that it takes besides options, as messages show it. */
   readonly operand?: string;
   readonly options: Own;
 }
@@ -16,8 +16,8 @@ interface Program<Own extends Options> {
 export type Values<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own }>>["values"];
 
 /**
- * Runs a program with what its command line says, or prints its help if that asks for it. Where it fails,
- * the process ends with 1 and the reason.
+ * Runs a program with its command-line arguments, or prints its help for `--help`. If it fails, prints the
+ * reason and sets exit code 1.
  */
 export async function runProgram<const Own extends Options>(
   program: Program<Own>,
@@ -28,21 +28,21 @@ export async function runProgram<const Own extends Options>(
     if ((values as { help?: boolean }).help) console.log(program.help);
     else await run(values as Values<Own>, positionals);
   } catch (error) {
-    // A plain Error is written for people; one of a kind, such as a TypeError, is a bug.
+    // A plain Error has a message for people; a subclass, such as TypeError, is a bug.
     if (!(error instanceof Explained) && (error as Error).constructor !== Error) throw error;
     console.error((error as Error).message);
     process.exitCode = 1;
   }
 }
 
-/** Returns what `parseArgs` of node:util returns. Throws an Explained, mostly in its words. */
+/** Wraps `parseArgs` of node:util. Throws an Explained, mostly with the same message. */
 export function commandLine<Own extends Options>(
   { name, operand, options }: Program<Own>,
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ) {
-  // npm consumes options before `--` and passes them on in the environment only: without this check,
-  // `npm run build --url=https://my.site` would build for another address. It has --force, too.
+  // npm consumes options before `--` and only puts them in the environment: without this check,
+  // `npm run build --url=https://my.site` would build for another address. --force is npm's own, too.
   for (const option of Object.keys(options))
     if (option !== "force" && environment[`npm_config_${option.replaceAll("-", "_")}`])
       throw new Explained(
@@ -66,7 +66,7 @@ export function commandLine<Own extends Options>(
 
 export const helpHint = ({ name }: { name: string }) => `${name} -- --help lists the options`;
 
-/** Returns the address from `--url`, or else from SITE_URL, if any. Throws an Explained. */
+/** The address from `--url`, or else from SITE_URL; undefined if neither is set. Throws an Explained. */
 export function addressGiven(option: string | undefined, environment: NodeJS.ProcessEnv) {
   const address = option ?? (environment.SITE_URL || undefined);
   const problem = address === undefined ? undefined : addressProblem(address);
@@ -74,7 +74,7 @@ export function addressGiven(option: string | undefined, environment: NodeJS.Pro
   return address;
 }
 
-/** Returns the port from `--port`, or else from PORT, if any. Throws an Explained. */
+/** The port from `--port`, or else from PORT; undefined if neither is set. Throws an Explained. */
 export function portGiven(option: string | undefined, environment: NodeJS.ProcessEnv) {
   const port = option ?? (environment.PORT || undefined);
   if (port === undefined) return undefined;

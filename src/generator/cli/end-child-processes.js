@@ -2,9 +2,9 @@
 import { subscribe } from "node:diagnostics_channel";
 
 /*
- * Ends esbuild's process before this one ends, so that nothing of a build is left behind. esbuild's own
- * `stop` does not wait for it. Imported before esbuild starts; plain JavaScript, because the start of
- * programs imports it too.
+ * Kills esbuild's process before this one exits, so that a build leaves no process behind. esbuild's own
+ * `stop` does not wait for that. Import this before esbuild starts. It is plain JavaScript because
+ * src/tools/start.js imports it too.
  */
 subscribe("child_process", (/** @type {any} */ { process: child }) => {
   process.once("beforeExit", () => {

@@ -1,9 +1,8 @@
 // @ts-check
 
 /**
- * Ends this process without a word when a signal asks for it, and when the process that started it is gone:
- * npm that is told to end (SIGTERM) ends its shell, but not what the shell runs. On Windows nothing takes over
- * a process whose parent has ended.
+ * Exits silently on a signal, and when the parent process is gone: on SIGTERM, npm ends its shell, but not
+ * what the shell runs. On Windows, only signals work, because orphans keep their parent's id.
  */
 export function endWithNpm() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit());

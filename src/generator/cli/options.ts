@@ -1,4 +1,4 @@
-/** What the command line of a build may say. */
+/** The name, help and options of `npm run build`. */
 export const buildProgram = {
   name: "npm run build",
   help: `Builds the site.
@@ -10,8 +10,8 @@ export const buildProgram = {
   --url URL      the address of the site, such as https://name.example/repo/
                  (default: SITE_URL, or else url in content/site.yaml)
   --strict       fail if a page is over its budget
-  --moved-pages  write a page at each address that has changed, for hosts that can't redirect
-  --force        build into a folder that has other files, replacing files of the same name
+  --moved-pages  write a redirecting page at each old address, for hosts that can't redirect
+  --force        build into a folder that has other files, and replace those of the same name
   --help         print this text`,
   options: {
     out: { type: "string", default: "dist" },

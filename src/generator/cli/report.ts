@@ -5,13 +5,13 @@ interface ReportParts {
   readonly out: string;
   /** How long the build took, in milliseconds. */
   readonly took: number;
-  /** What has to change before the site goes live, as sentences. */
+  /** The tasks left before the site goes live, as sentences. */
   readonly beforeLaunch: readonly string[];
 }
 
 /**
- * Returns what the build prints at its end: a line per measured page with its size and the room left
- * in its budget, the totals, warnings, and what to do before launch.
+ * The summary that a build prints: a line per measured page with its size and the bytes left in its
+ * budget, the totals, warnings, and tasks before launch.
  */
 export function report({ summary, out, took, beforeLaunch }: ReportParts): string {
   const { pages, files, sizes, warnings, overBudget } = summary;

@@ -2,12 +2,12 @@
  * The editor's browser code uses these too, so this file imports nothing.
  */
 
-/** Returns whether a name can be part of an address as it is: `terms-of-use`. */
+/** True if a name can be part of an address unchanged: `terms-of-use`. */
 export const isAddressName = (name: string): boolean => /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name);
 
 /**
- * Returns a text as part of an address: `uber-uns-mehr` for "Über uns & mehr". Undefined for a text
- * without Latin letters and digits.
+ * Turns a text into part of an address: `uber-uns-mehr` for "Über uns & mehr". Undefined for a text
+ * without Latin letters or digits.
  */
 export const addressNameFor = (text: string): string | undefined =>
   text

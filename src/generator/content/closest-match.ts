@@ -1,10 +1,10 @@
-/** Returns the known word that a mistyped one is at most a single slip away from, if there is one. */
+/** The known word that `word` may be a typo of, if there is one. */
 export const closestMatch = (word: string, known: Iterable<string>): string | undefined =>
   [...known].find((one) => isOneSlip(word.toLowerCase(), one.toLowerCase()));
 
-/** True if at most one letter is left out, added, another one, or swapped with the next. */
+/** True if at most one letter is missing, extra, wrong, or swapped with the next. */
 function isOneSlip(typed: string, meant: string): boolean {
-  // A word that would have to change completely is close to none.
+  // A word of one letter would match any other.
   if (Math.min(typed.length, meant.length) < 2) return false;
   let [one, other] = [typed, meant];
   while (one && one[0] === other[0]) [one, other] = [one.slice(1), other.slice(1)];

@@ -8,15 +8,15 @@ import { aboutFile, type Problem } from "./problem.ts";
 import { type Parsed, parseSource, placeIn } from "./yaml-source.ts";
 
 /**
- * Returns whether a name is that of a file which an editor keeps beside an open one: backups, locks,
- * swap files, files about to be renamed, and Vim's test whether it may write.
+ * True for the name of a temporary file that an editor keeps beside an open one: a backup, a lock, a
+ * swap file, a file about to be renamed, or Vim's test for write access.
  */
 export const isEditorFile = (name: string): boolean =>
   /~$|^~\$|^\.#|^#.*#$|\.(?:sw[a-z]|kate-swp)$|___jb_(?:tmp|old)___$|^\.goutputstream-|^4913$/.test(
     name,
   );
 
-/** Returns the names of what is in a content folder, in alphabetical order; none if it can't be read. */
+/** The names of the files in a content folder, sorted; none if it can't be read. */
 export function contentFiles(folder: string): string[] {
   try {
     return entriesWithin(folder)
@@ -30,22 +30,22 @@ export function contentFiles(folder: string): string[] {
 }
 
 /**
- * Returns the problem of a YAML or Markdown file that the site does not read. The latter may be meant as a
- * page of text, which belongs into the folder `texts`.
+ * Reports a YAML or Markdown file that the site does not read. A Markdown file is probably meant as a page
+ * of text, which belongs in the folder `texts`.
  */
 export function unusedFile(folder: string, name: string, texts: string | undefined): Problem[] {
   const [, stem = "", ending = ""] = /([^/]*)\.(ya?ml|mdx?)$/i.exec(name) ?? [];
   if (!ending || /^readme$/i.test(stem)) return [];
   const place = `${texts}/${addressNameFor(stem) ?? "in-latin-letters"}.md`;
   const isText = texts !== undefined && /^m/i.test(ending);
-  const fix = isText ? `Rename it to ${place}.` : "Name it in the words of a page, or remove it.";
+  const fix = isText ? `Rename it to ${place}.` : "Add it to the words of a page, or remove it.";
   return [aboutFile(join(folder, name), `No page uses this file yet. ${fix}`)];
 }
 
 /** In bytes. */
 export const largestFile = 2 ** 20;
 
-/** Returns the text of a file without its byte order mark, or the problem that prevents reading it. */
+/** The text of a file without its byte order mark, or the problem that prevents reading it. */
 function readText(file: string): string | Problem {
   try {
     const bytes = readFileSync(file);
@@ -59,10 +59,10 @@ function readText(file: string): string | Problem {
   }
 }
 
-/** What earlier calls have parsed, by path: a file with the same text is not parsed again. */
+/** Parse results by path. A file whose text is unchanged is not parsed again. */
 export type ParsedFiles = Map<string, { readonly text: string; readonly result: Parsed }>;
 
-/** Returns all parsed YAML files of a content folder; none if it cannot be read. */
+/** Parses all YAML files in a content folder; none if it cannot be read. */
 export function parsedFiles(folder: string): ParsedFiles {
   const parsed: ParsedFiles = new Map();
   for (const file of contentFiles(folder))
@@ -71,8 +71,8 @@ export function parsedFiles(folder: string): ParsedFiles {
 }
 
 /**
- * Reads and parses a file, or the text given in its place. Keeps the result in `parsed` for the
- * next call.
+ * Reads and parses a file, or parses `given` instead. Keeps the result in `parsed` for the next
+ * call.
  */
 export function readSource(file: string, parsed: ParsedFiles, given?: string): Parsed {
   const text = given ?? readText(file);

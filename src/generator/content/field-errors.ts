@@ -6,8 +6,8 @@ import { dotted, type Source } from "./yaml-source.ts";
 
 /**
  * Checks a value read from `source`, with placeholders filled, against a schema. Returns its problems with
- * their places, worded for the author of the file, and the parsed value if there are none. Messages that
- * a schema brings itself read on from the name of the field: "must be …".
+ * their places, worded for the author of the file, and the parsed value if there are none. A schema's own
+ * messages must be worded to follow the field's name: "must be …".
  */
 export function checkValue<Schema extends z.ZodType>(
   value: unknown,
@@ -24,7 +24,7 @@ export function checkValue<Schema extends z.ZodType>(
       const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
       const absent = known.filter((key) => !Object.hasOwn(Object(input), key));
       for (const key of issue.keys) {
-        // One that is absent may be meant.
+        // Probably a typo of a field that is absent.
         const near = closestMatch(key, absent);
         const fix = near ? `Rename it to ${near}` : `Remove it, or use one of ${known.join(", ")}`;
         problems.push(source.problemAt([...path, key], `is not a known field. ${fix}.`));
@@ -52,7 +52,7 @@ function wording(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** What a field must be, and how to write it. */
+/** By Zod type: what a field must be, and how to write it. */
 const kinds: Readonly<Record<string, readonly [kind: string, fix: string]>> = {
   string: ["text", "Put quotes around it."],
   number: ["a number", "Write it as 29 or 29.50, without quotes, sign, comma or unit."],
@@ -73,8 +73,8 @@ function wrongType(expected: string, input: unknown): string {
 }
 
 /**
- * Returns a problem for each text that is too long as its author wrote it: `{host}` counts as six
- * characters, so that the same words fit at every address.
+ * A problem for each text that is too long as written: `{host}` counts as six characters, so that
+ * the same words fit at every address.
  */
 const lengthProblems = (source: Source, shape: z.ZodType): Problem[] =>
   [...textsIn(shape, source.value)].flatMap(({ kind, path, value }) => {

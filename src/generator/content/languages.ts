@@ -2,18 +2,18 @@ import * as z from "zod";
 import { fieldKinds, partsIn, textsIn } from "../field-kinds.ts";
 import type { Sources } from "../page.ts";
 
-/** Made only when it is needed, since that takes as long as rendering several pages. */
+/** Created on first use, because that takes as long as rendering several pages. */
 let names: Intl.DisplayNames | undefined;
 
 /**
- * Says what is wrong with a language tag, worded to follow the field's name. It is one that browsers have
- * a name for, in its usual spelling and without extensions: `de`, `pt-BR`, `zh-Hant`. Undefined if it is.
+ * Describes what is wrong with a language tag, worded to follow the field's name, or returns undefined. A
+ * valid tag is one that Intl has a name for, in its usual spelling and without extensions: `de`, `pt-BR`.
  * https://www.rfc-editor.org/info/bcp47
  */
 export const languageProblem = (tag: string): string | undefined =>
   isLanguage(tag)
     ? undefined
-    : "is not the tag of a language as it is usually written. Write one such as en, de or pt-BR.";
+    : "is not a language tag in its usual spelling. Write one such as en, de or pt-BR.";
 
 function isLanguage(tag: string): boolean {
   try {
@@ -25,13 +25,13 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** The file with the words of another one in a language: `site.de.yaml` for `site.yaml`. */
+/** The name of the translation of a file: `site.de.yaml` for `site.yaml`. */
 export const translatedName = (file: string, lang: string): string =>
   file.replace(/(?=\.yaml$)/, `.${lang}`);
 
 /**
- * The content files that these sources have their words from in a language, by name: the translations that
- * are among `files`. None of a Markdown folder, where each file makes a page of its own.
+ * The names of the files that these sources read in a language: translations, where `files` has them. Markdown
+ * folders are left out, because each of their files is a page of its own.
  */
 export const wordFiles = (
   sources: Sources,
@@ -44,15 +44,15 @@ export const wordFiles = (
     return files.has(translated) ? translated : source.file;
   });
 
-/** The file of which a name is a translation, and its language: `site.yaml` and `de` of `site.de.yaml`. */
+/** The original file and the language of a translation: `site.yaml` and `de` for `site.de.yaml`. */
 export function translatedFrom(name: string): { base: string; lang: string } | undefined {
   const [, base, lang = ""] = /^(.+)\.([A-Za-z\d-]+)\.yaml$/.exec(name) ?? [];
   return base && isLanguage(lang) ? { base: `${base}.yaml`, lang } : undefined;
 }
 
 /**
- * The language of a file's words: the one in its name, or that of its field of this kind, such as
- * `lang: de` in the head of a page of text. Undefined for that of the site.
+ * The language of a file's words: from its name, or from a language field, such as `lang: de` in the
+ * head of a page of text. Undefined for the site's language.
  */
 export function languageOf(
   file: string,
@@ -63,7 +63,7 @@ export function languageOf(
   return translatedFrom(file)?.lang ?? field()?.value;
 }
 
-/** The shape of a translation: without what belongs to the site as a whole. */
+/** The shape of a translation: without the fields that belong to the site as a whole. */
 export function translationShape(shape: z.ZodType): z.ZodType {
   if (!(shape instanceof z.ZodObject)) return shape;
   const only = onlyInBase(shape);

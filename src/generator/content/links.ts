@@ -10,8 +10,8 @@ import { outsideSchemes, targetProblem } from "./text-rules.ts";
 import { dotted } from "./yaml-source.ts";
 
 /**
- * Returns a problem for each link of the content that leads to no page, no anchor of a page and no
- * file of the static folder. A link may lead to one of the files that could not be read, by its name.
+ * A problem for each link in the content that leads to no page, anchor or static file. Links to the
+ * pages of files that could not be read are accepted.
  */
 export function linkProblems(
   site: Site,
@@ -26,7 +26,7 @@ export function linkProblems(
   return [...content.files.values()].flatMap((file) => {
     const own = headingIds(textIn(file)).map((id) => `#${id}`);
     return linksOf(file).flatMap(({ path, to }) => {
-      // A page is one, whatever its script reads from the query: `/contact/?plan=pro#form`.
+      // A query is for the page's script; it leads to the same page: `/contact/?plan=pro#form`.
       const place = to.replace(/\?[^#\s"<>\\^`{|}]*/, "");
       const isKnown = [place, decoded(place)].some((one) => known.has(one) || own.includes(one));
       if (/^[a-z][a-z\d+.-]*:/i.test(to) || isKnown || isUnread(to)) return [];
@@ -35,7 +35,7 @@ export function linkProblems(
   });
 }
 
-/** Returns the fields of some files that name an entry of a list elsewhere. */
+/** The fields in these files that name an entry of a list in another file. */
 export const entryReferences = (files: Iterable<CheckedFile>) =>
   [...files].flatMap((from) =>
     [...textsIn(from.shape, from.filled)].flatMap(({ kind, path, value }) =>
@@ -43,7 +43,7 @@ export const entryReferences = (files: Iterable<CheckedFile>) =>
     ),
   );
 
-/** Returns a problem for each of these fields that names no entry. Files with mistakes have none. */
+/** A problem for each such field that names no entry. Lists in files with mistakes are skipped. */
 export function entryNameProblems(files: ReadonlyMap<string, CheckedFile>): Problem[] {
   return entryReferences(files.values()).flatMap(({ from, path, value, of }) => {
     const list = (files.get(of.file)?.value as Record<string, unknown> | undefined)?.[of.list];
@@ -56,8 +56,8 @@ export function entryNameProblems(files: ReadonlyMap<string, CheckedFile>): Prob
 }
 
 /**
- * Returns a problem for each link in the text of a Markdown file that leads out of the site to no
- * valid address. Fields that are links check this themselves.
+ * A problem for each link in a Markdown text whose external address is not valid. Link fields check
+ * this themselves.
  */
 export const targetProblemsIn = (file: CheckedFile): Problem[] =>
   linksIn(textIn(file)).flatMap(({ path, to }) => {
@@ -65,7 +65,7 @@ export const targetProblemsIn = (file: CheckedFile): Problem[] =>
     return problem ? file.source.problemAt(path, problem) : [];
   });
 
-/** Returns the links of the content whose target is still `#`. */
+/** The links in the content whose target is still `#`. */
 export const unsetLinks = (files: Iterable<CheckedFile>): UnsetLink[] =>
   [...files].flatMap((file) =>
     linksOf(file)
@@ -74,8 +74,8 @@ export const unsetLinks = (files: Iterable<CheckedFile>): UnsetLink[] =>
   );
 
 /**
- * Returns every link of a file, in its fields and in its text. Its label is its words, or the name of what it
- * belongs to, if it has any.
+ * Every link in a file's fields and text. Its label is its words, or else the `name` of the group of fields
+ * that it is in, if any.
  */
 function linksOf(file: CheckedFile) {
   const inFields = [...textsIn(file.shape, file.filled)].flatMap(({ kind, path, value: to }) => {
@@ -88,14 +88,14 @@ function linksOf(file: CheckedFile) {
 
 const property = (value: unknown, key: string | number): unknown => Object(value)[key];
 
-/** Returns the text of a Markdown file; other files have none. */
+/** The text of a Markdown file; other files have none. */
 const textIn = ({ file, filled }: CheckedFile): readonly TextPart[] =>
   file.endsWith(".md") ? (filled as { text: readonly TextPart[] }).text : [];
 
-/** Returns where links may lead within the site: `/about/`, `/#pricing`, and `#` for nowhere. */
+/** The targets that links within the site may have: `/about/`, `/#pricing`, and `#` for none yet. */
 export const linkTargets = (site: Site, content: Content): string[] => [
   ...site.pages
-    // Error pages are shown in place of others; nothing links to them.
+    // Hosts show error pages instead of others; nothing links to them.
     .filter(({ indexed = true }) => indexed)
     .flatMap((page) =>
       entriesOf(page, content).flatMap(({ path, anchors = [] }) => [
@@ -106,8 +106,8 @@ export const linkTargets = (site: Site, content: Content): string[] => [
   "#",
 ];
 
-/** More targets than this would hide the mistake. */
-const mostNamed = 12;
+/** With more targets than this, the message would be hard to read. */
+const maxTargets = 12;
 
 function message(place: string, targets: readonly string[]): string {
   const [, file] = /^\/(?!\/)(.+\.(?!html)\w+)$/.exec(place) ?? [];
@@ -115,7 +115,7 @@ function message(place: string, targets: readonly string[]): string {
   const near = closestMatch(place, targets) ?? closestMatch(place.replace(/#.*/, ""), targets);
   if (near) return `is not a page of this site. Write ${near}.`;
   const pages = targets.filter((one) => one !== "#");
-  const named = pages.length > mostNamed ? "the path of a page" : `one of ${pages.join(", ")}`;
+  const named = pages.length > maxTargets ? "the path of a page" : `one of ${pages.join(", ")}`;
   const orOutside = place.startsWith("/") ? "" : `, or ${outsideSchemes}`;
   return `is not a page of this site. Use ${named}${orOutside}.`;
 }

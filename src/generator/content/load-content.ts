@@ -29,19 +29,19 @@ export interface Content extends WholeContent {
   /** Problems in files that no page shows. */
   readonly warnings: readonly Problem[];
   /**
-   * The words of each source, by the names that the sources have: in a language, where a file is
-   * translated into it.
+   * The words of each source, by the source's name. Where `lang` has a translation of a file, they
+   * come from that.
    */
   wordsOf(sources: Sources, lang?: string): Record<string, unknown>;
   /** True if no file of the sources has a mistake. Markdown folders pass: they omit such files. */
-  isRight(sources: Sources): boolean;
+  isValid(sources: Sources): boolean;
 }
 
 /** A content file that could be read: its positions, and its words if they are valid. */
 export interface CheckedFile {
   readonly file: string;
   readonly source: Source;
-  /** With placeholders filled, not validated. */
+  /** With placeholders filled, but not validated. */
   readonly filled: unknown;
   readonly shape: ContentFile["shape"];
   /** Absent while the file has problems. */
@@ -62,8 +62,8 @@ interface ContentOptions {
 /** Content with every problem of every file. */
 export interface CheckedContent {
   /**
-   * Undefined without a valid address, as without a readable folder. Files with problems may be missing
-   * or have no value.
+   * Undefined if the address is not valid or the folder can't be read. Files with problems may be missing or
+   * have no value.
    */
   readonly content: Content | undefined;
   readonly problems: readonly Problem[];
@@ -77,18 +77,18 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const { address, staticFiles, parsed = new Map(), overrides = new Map() } = options;
   const shapeOf = shapeFinder(site);
   const needed = [...shapesOf(site).keys()];
-  const there = new Set([...contentFiles(folder), ...overrides.keys()].sort());
-  for (const [name, text] of overrides) if (text === undefined) there.delete(name);
-  const names = new Set([...needed, ...[...there].filter(shapeOf)]);
-  const unused = [...there]
+  const existing = new Set([...contentFiles(folder), ...overrides.keys()].sort());
+  for (const [name, text] of overrides) if (text === undefined) existing.delete(name);
+  const names = new Set([...needed, ...[...existing].filter(shapeOf)]);
+  const unused = [...existing]
     .filter((name) => !names.has(name))
     .flatMap((name) => unusedFile(folder, name, foldersOf(site)[0]?.folder));
 
   const readings = new Map<string, Parsed>();
   for (const name of names) {
     const file = join(folder, name);
-    const gone = { problems: [aboutFile(file, "This file is missing. Add it.")] };
-    readings.set(name, there.has(name) ? readSource(file, parsed, overrides.get(name)) : gone);
+    const absent = { problems: [aboutFile(file, "This file is missing. Add it.")] };
+    readings.set(name, existing.has(name) ? readSource(file, parsed, overrides.get(name)) : absent);
   }
   const valuesOf = (file: string) => readings.get(file)?.source?.value as SiteValues;
   const { source: siteSource, address: addressField, placeholders } = site.siteFile;
@@ -96,7 +96,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const location = address ?? String(base?.[addressField] ?? "");
   const paths = new Map(staticFiles);
   const url = addressProblem(location) ? undefined : siteUrl(location, paths);
-  /** What placeholders stand for in a language: the site file's values, translated where they are. */
+  /** The values of placeholders in a language: the site file's, or their translations if there are any. */
   const valuesIn = (lang = "") => {
     const translated = valuesOf(translatedName(siteSource.file, lang));
     return url && base ? { ...base, ...translated, host: url.host } : undefined;
@@ -124,7 +124,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const isDraft = ({ file }: Problem) => drafts.includes(file);
   const warnings = ofEntries.filter(isDraft);
   const content = url && contentIn(read, { url, sheets, warnings });
-  // The words of wrong files say too which pages there are.
+  // Files with mistakes count too, since their words also determine which pages exist.
   const all = contentIn(
     new Map(
       files.map(({ value, ...file }) => [file.file, { ...file, value: value ?? file.filled }]),
@@ -133,7 +133,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   );
   const unread = [...names].filter((name) => !read.has(name));
 
-  /** What a check finds at a place that an earlier one has named is not reported as well. */
+  /** In order: a problem is dropped if an earlier check already reported that place. */
   const checks: readonly (() => readonly Problem[])[] = [
     () => unused,
     () => [...readings.values()].flatMap(({ problems }) => problems),
@@ -148,7 +148,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
     try {
       problems.push(...newPlaces(check(), problems));
     } catch (error) {
-      // Wrong words leave it open which pages there are.
+      // With mistakes in the words, the site's code may fail to list its pages.
       if (right.length === names.size) throw error;
     }
   return { content, problems: inOrder(problems) };
@@ -159,7 +159,7 @@ export function contentIn(
   files: Content["files"],
   others: Pick<Content, "url" | "sheets" | "warnings">,
 ): Content {
-  // Every page of a folder asks for the words of all its texts.
+  // Every page of a folder asks for all of its texts, so they are prepared only once.
   const texts = new Map<string, readonly MarkdownText<unknown>[]>();
   const textsOf = (folder: string) => {
     const found = texts.get(folder) ?? markdownTexts(folder, files);
@@ -176,7 +176,7 @@ export function contentIn(
           "file" in source ? valueIn(files, source, lang) : textsOf(source.folder),
         ]),
       ),
-    isRight: (from) =>
+    isValid: (from) =>
       Object.values(from).every(
         (source) => !("file" in source) || files.get(source.file)?.value !== undefined,
       ),
@@ -188,7 +188,7 @@ export function contentIn(
   };
 }
 
-/** The words of a file in a language, with what only the file itself has. */
+/** The words of a file in a language. Fields that no translation has come from the file itself. */
 function valueIn(files: Content["files"], { file, shape }: ContentFile, lang = "") {
   const base = files.get(file)?.value;
   const translated = files.get(translatedName(file, lang))?.value;
@@ -218,8 +218,8 @@ export const shapesOf = (site: Site): Map<string, Shape> =>
   );
 
 /**
- * Returns what finds the shape in which a site reads a file, also one that is not there yet, by its name:
- * a translation and a Markdown file too. Undefined for a file that it does not read.
+ * Returns a function that finds the shape of a content file by its name, whether or not the file exists yet.
+ * It knows translations and Markdown files, and returns undefined for a file that the site does not read.
  */
 export function shapeFinder(site: Site): (file: string) => Shape | undefined {
   const shapes = shapesOf(site);
@@ -232,7 +232,7 @@ export function shapeFinder(site: Site): (file: string) => Shape | undefined {
   };
 }
 
-/** The right texts of a Markdown folder. */
+/** The valid texts of a Markdown folder. */
 const markdownTexts = (folder: string, files: Content["files"]): MarkdownText<unknown>[] =>
   [...files.values()]
     .filter(({ file, value }) => file.startsWith(`${folder}/`) && value !== undefined)
@@ -242,7 +242,7 @@ const markdownTexts = (folder: string, files: Content["files"]): MarkdownText<un
       return { name, file: source.file, head, text, anchors: [...headingIds(text)] };
     });
 
-/** Drops problems at places in files that already have one. */
+/** Drops problems at places that already have one. */
 const newPlaces = (problems: readonly Problem[], reported: readonly Problem[]) =>
   problems.filter(
     ({ file, line, column }) =>

@@ -2,28 +2,27 @@ import { slug } from "github-slugger";
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import * as z from "zod";
-import { pictureEnding, pictureTypes } from "../headers/content-types.ts";
+import { pictureExtension, pictureTypes } from "../headers/content-types.ts";
 import type { TextPart } from "../page.ts";
 import { type Mistake, shorten } from "./problem.ts";
 import { garblingCharacter } from "./text-rules.ts";
 import { type Parsed, type Path, parseSource, placeIn } from "./yaml-source.ts";
 
-/** Returns the shape of a Markdown file whose head has this shape. */
+/** The shape of a Markdown file, given the shape of its head. */
 export const markdownShape = (head: z.ZodType) =>
   z.strictObject({ head, text: z.array(z.custom<TextPart>()) });
 
-/** The fields of a file stand between two lines of ---. */
+/** Matches the head of a file: its fields, between two lines of ---. */
 export const headPattern = /^---[ \t]*\r?\n(?<fields>(?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/;
 
 const noHead =
-  "The head of this file is missing or never closed. Begin the file with a line of ---, its fields such as title:, and another line of ---.";
+  "The head of this file is missing or never closed. Begin the file with a line of ---, then its fields, such as title:, then another line of ---.";
 
 /**
- * Parses the text of a Markdown file: the fields of its head, which are YAML, and what stands below
- * them, which is CommonMark (https://spec.commonmark.org) without HTML, and tables as GitHub has them
- * (https://github.github.com/gfm/#tables-extension-). Its value has the shape of `markdownShape`.
- * `file` is only for its problems. One in a paragraph has the place where its words first stand from its
- * line on; words that the file has in another form have that of the line.
+ * Parses a Markdown file: a head of YAML fields, then CommonMark (https://spec.commonmark.org) without
+ * HTML, plus GitHub's tables (https://github.github.com/gfm/#tables-extension-). Its value has the shape of
+ * `markdownShape`. `file` is only for its problems. A problem in a paragraph points to the first occurrence
+ * of its words there, or to the start of the line if the file spells them differently.
  */
 export function parseMarkdown(file: string, text: string): Parsed {
   const problemAt = placeIn(file, text);
@@ -31,7 +30,7 @@ export function parseMarkdown(file: string, text: string): Parsed {
   const [whole, fields] = headPattern.exec(text) ?? [];
   if (whole === undefined || fields === undefined)
     return { problems: [problem({ offset: 0, message: noHead })] };
-  // A line of --- may start a YAML document, so that its lines are those of the file.
+  // Includes the first line of ---, which YAML allows, so that line numbers are those of the file.
   const head = parseSource(file, text.slice(0, whole.indexOf(fields) + fields.length));
   const { parts, mistakes, mistakeAt } = partsOf(text, whole.length);
   const problems = [...head.problems, ...mistakes.map(problem)];
@@ -50,35 +49,35 @@ export function parseMarkdown(file: string, text: string): Parsed {
   };
 }
 
-// Escapes and entities stay tokens of their own.
+// Without text_join, escapes and entities remain separate tokens.
 const parser = new MarkdownIt({ html: true }).disable(["text_join", "strikethrough"]);
-// Links stay as they are typed, since placeholders may stand in them. links.ts says which are right.
+// Links stay as typed, since they may contain placeholders. links.ts checks them.
 parser.validateLink = () => true;
 parser.normalizeLink = (link) => link;
 parser.normalizeLinkText = (link) => link;
 
-/** A token of the parser with its line below the head, from 0 on, and what it contains. */
+/** A parser token, its line (counted from 0 below the head), and its parts. */
 interface Node {
   readonly token: Token;
   readonly line: number;
   readonly parts: TextPart[];
 }
 
-/** Returns what a text has from an offset on, what is wrong with it, and how to say what else is. */
+/** Converts the text from an offset on. Returns its parts, its mistakes, and a function that locates others. */
 function partsOf(text: string, from: number) {
   const mistakes = new Map<string, Mistake>();
   const lineOf = new Map<TextPart, number>();
-  /** Each id, and how often a heading of these words had it. */
+  /** Each id, and how many later headings have had the same words. */
   const ids = new Map<string, number>();
   const body = text.slice(from);
   const starts = [0, ...[...body.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  /** Where words first stand from a line on, or else where it begins. */
+  /** The offset of the first occurrence of these words from a line on, or else of the line. */
   const offsetOf = (line: number, words: string) => {
     const start = starts[line] ?? 0;
     return from + Math.max(start, body.indexOf(words, start));
   };
 
-  // The same words have one place in a paragraph, where they are reported once.
+  // Words that a paragraph repeats all have the same offset, so they are reported once.
   function refuse(line: number, message: string, words = ""): void {
     const offset = offsetOf(line, words);
     mistakes.set(`${offset} ${message}`, { offset, message });
@@ -89,7 +88,7 @@ function partsOf(text: string, from: number) {
     const open: Node[] = [];
     let line = first;
     for (const token of tokens) {
-      // A cell has the line of its row.
+      // Cells and inline tokens have no line of their own.
       line = token.map?.[0] ?? line;
       if (token.nesting === 1) {
         open.push({ token, line, parts: [] });
@@ -140,7 +139,7 @@ function partsOf(text: string, from: number) {
       case "image": {
         const src = attribute(token, "src");
         const alt = textOf(parts).replaceAll("\n", " ");
-        if (!/^\/assets\/[^?#%]+$/.test(src) || !pictureEnding.test(src))
+        if (!/^\/assets\/[^?#%]+$/.test(src) || !pictureExtension.test(src))
           refuse(line, `${shorten(src) || "This picture"} ${elsewhere}`, src);
         if (!alt.trim()) refuse(line, noPictureWords, "![");
         return [{ kind: "picture", src, alt, ...titled }];
@@ -152,7 +151,7 @@ function partsOf(text: string, from: number) {
         const level = Number(token.tag.slice(1));
         const words = textOf(parts).trim();
         if (level === 1) refuse(line, mainHeading);
-        // It has no capital letters, so that a site may have ids of its own that no heading gets.
+        // Slugs are lowercase, so a site's own ids can avoid them by having a capital letter.
         const name = slug(/[\p{L}\p{N}]/u.test(words) ? words : "section");
         let [id, count] = [name, ids.get(name) ?? 0];
         for (; ids.has(id); id = `${name}-${count}`) count++;
@@ -167,7 +166,7 @@ function partsOf(text: string, from: number) {
       case "link_open":
         return [{ kind: "link", to: attribute(token, "href"), ...titled, parts }];
       case "tr_open":
-        // The parser drops cells that the head has no columns for.
+        // The parser silently drops cells beyond the last column of the header.
         if (cellsIn(body.slice(starts[line], starts[line + 1])) > parts.length)
           refuse(line, tooManyCells);
         return [{ kind: "row", parts }];
@@ -208,18 +207,18 @@ function partsOf(text: string, from: number) {
   return { parts, mistakes: [...mistakes.values()], mistakeAt };
 }
 
-const mainHeading = "The one main heading is in the head of this file. Start this heading with ##.";
-const notAlone = "This picture is not alone. Leave a blank line above and below it.";
-const noPictureWords = "This picture has no words. Write what it shows between [ and ].";
+const mainHeading = "The main heading belongs in the head of this file. Start this one with ##.";
+const notAlone = "A picture needs a paragraph of its own. Leave a blank line above and below it.";
+const noPictureWords = "This picture has no description. Write what it shows between [ and ].";
 const elsewhere = `is not a picture in static/assets. Write /assets/ and the name of a ${pictureTypes} file.`;
 
-const tooManyCells = "This row has more cells than the head. Write \\| for a | within a cell.";
-const tooDeep = "Lists, quotes or marks are nested too deeply. Remove some levels.";
+const tooManyCells = "This row has more cells than the header. Write \\| for a | within a cell.";
+const tooDeep = "Lists, quotes or emphasis are nested too deeply. Remove some levels.";
 
-/** Deeper than anyone reads, and shallow enough for each function that calls itself. */
+/** Deeper than any real text, but safe for the recursive functions here. */
 const isTooDeep = ({ level }: Token) => level > 50;
 
-/** How many cells a row has as it is written, without the bars around it. */
+/** Counts the cells of a row as written. The outer bars are optional. */
 const cellsIn = (row: string) => row.replace(/^[\s>]*\|?|\|?\s*$/g, "").split(/(?<!\\)\|/).length;
 
 const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? "");
@@ -230,20 +229,20 @@ const marks = { strong_open: "strong", em_open: "emphasis" } as const;
 const blocks = { blockquote_open: "quote", list_item_open: "item" } as const;
 const kinds = { ...marks, ...blocks, table_open: "table" } as const;
 
-/** Returns the words of a text without its marks. */
+/** The plain words of a text. */
 export const textOf = (parts: readonly TextPart[]): string =>
   parts
     .map((part) => ("parts" in part ? textOf(part.parts) : "text" in part ? part.text : " "))
     .join("");
 
-/** Returns each part of a text, at any depth, with the way to it. */
+/** Every part of a text, at any depth, with its path. */
 const within = (parts: readonly TextPart[], path: Path = []): { part: TextPart; path: Path }[] =>
   parts.flatMap((part, index) => [
     { part, path: [...path, index] },
     ...("parts" in part ? within(part.parts, [...path, index, "parts"]) : []),
   ]);
 
-/** Returns each link and picture of the text of a file, with the way to its target. */
+/** Every link and picture in a file's text, with the path of its target. */
 export const linksIn = (text: readonly TextPart[]) =>
   within(text, ["text"]).flatMap(({ part, path }) => {
     if (part.kind === "link")
@@ -251,6 +250,6 @@ export const linksIn = (text: readonly TextPart[]) =>
     return part.kind === "picture" ? { path: [...path, "src"], to: part.src, label: part.alt } : [];
   });
 
-/** Returns the id of each heading of a text. */
+/** The ids of the headings in a text. */
 export const headingIds = (text: readonly TextPart[]): string[] =>
   within(text).flatMap(({ part }) => (part.kind === "heading" ? part.id : []));

@@ -7,8 +7,8 @@ const placeholder = /\{([^{}]*)\}/g;
 /**
  * Returns the content of a file with each `{name}` replaced by its value, and a problem for each name
  * that is not one of `names`. Without `values`, known placeholders stay as they are. A value may
- * itself contain placeholders: `hello@{host}`. Addresses of email and pages get the host as machines
- * read it. Code in Markdown has no placeholders.
+ * itself contain placeholders: `hello@{host}`. In email and web addresses, the host is in its ASCII
+ * form. Code in Markdown keeps its braces.
  */
 export function fillPlaceholders(
   source: Source,
@@ -38,7 +38,7 @@ export function fillPlaceholders(
     }
     if (Array.isArray(value)) return value.map((entry, index) => fill(entry, [...path, index]));
     if (typeof value !== "object" || value === null) return value;
-    // Code in Markdown is shown as it is.
+    // Code in Markdown is shown as written.
     if (path[0] === "text" && "kind" in value && /^code/.test(String(value.kind))) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, entry]) => [key, fill(entry, [...path, key])]),

@@ -1,6 +1,6 @@
 import { Explained } from "../explained.ts";
 
-/** Something wrong in the text of a file: its offset, and what to tell the author. */
+/** Something wrong at an offset in the text of a file, and what to tell the author. */
 export interface Mistake {
   readonly offset: number;
   readonly message: string;
@@ -10,7 +10,7 @@ export interface Mistake {
 export interface Problem {
   /** The path of the file as the caller gave it, so that terminals and editors can open it. */
   readonly file: string;
-  /** Absent when the problem is the whole file. */
+  /** Absent when the problem concerns the whole file. */
   readonly line?: number;
   readonly column?: number;
   /** The field, such as `links[1].label`; empty when the problem is not in a field. */
@@ -21,10 +21,10 @@ export interface Problem {
   readonly source?: string;
 }
 
-/** Returns the problem of a whole file. */
+/** A problem that concerns a whole file. */
 export const aboutFile = (file: string, message: string): Problem => ({ file, path: "", message });
 
-/** Everything that is wrong with the content, as one error. */
+/** All problems in the content, as one error. */
 export class ContentError extends Explained {
   readonly problems: readonly Problem[];
 
@@ -40,7 +40,7 @@ function report(problems: readonly Problem[]): string {
   return `${count} in the content\n\n${texts.join("\n\n")}`;
 }
 
-/** The line of a problem, from its last 80 characters before the place on, and a mark under the place. */
+/** The line of a problem, from 80 characters before the place on, with a caret under the place. */
 function excerpt({ source, column = 1 }: Problem): string[] {
   if (!source) return [];
   const start = Math.max(0, column - 80);
@@ -49,7 +49,7 @@ function excerpt({ source, column = 1 }: Problem): string[] {
 }
 
 /**
- * Returns a problem as one line. Editors and terminals turn `content/site.yaml:14:19` at its start into
+ * Formats a problem as one line. Editors and terminals turn `content/site.yaml:14:19` at its start into
  * a link.
  */
 export function problemLine({ file, line, column, path, message }: Problem): string {
@@ -71,14 +71,14 @@ export const inOrder = (problems: readonly Problem[]): Problem[] =>
       (a.column ?? 0) - (b.column ?? 0),
   );
 
-const longestQuote = 60;
+const maxQuote = 60;
 
-/** Returns a text as messages show it, cut short if it is long. */
+/** Truncates a long text for a message. */
 export function shorten(text: string): string {
   const characters = [...text];
-  return characters.length > longestQuote ? `${characters.slice(0, longestQuote).join("")}…` : text;
+  return characters.length > maxQuote ? `${characters.slice(0, maxQuote).join("")}…` : text;
 }
 
-/** Returns a value as messages quote it, cut short if it is long. */
+/** Quotes a value for a message, truncated if it is long. */
 export const quoteValue = (value: unknown): string =>
   typeof value === "string" ? JSON.stringify(shorten(value)) : String(value);

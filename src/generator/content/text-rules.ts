@@ -2,13 +2,13 @@ import { domainToASCII } from "node:url";
 import * as z from "zod";
 import { parsedUrl } from "../url.ts";
 
-/** Something wrong with a text. `before` is the text up to it, to find its place. */
+/** Something wrong with a text. `before` is the text in front of it, to find its place. */
 interface TextProblem {
   readonly message: string;
   readonly before?: string;
 }
 
-/** Returns everything wrong with a line of text for visitors, worded to follow the field's name. */
+/** Everything wrong with a line of text for visitors, worded to follow the field's name. */
 export function textProblems(value: string): TextProblem[] {
   const problems: TextProblem[] = [];
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(value))
@@ -23,10 +23,10 @@ export function textProblems(value: string): TextProblem[] {
   ];
 }
 
-/** Returns the first character of a text that would garble the page, if there is one. */
+/** The first character in a text that would garble the page, if there is one. */
 export const garblingCharacter = (value: string) => firstIn(value, unsafe, unseen);
 
-/** Tags, entities, and the links and strong words of Markdown. */
+/** Tags, entities, and Markdown's links and bold text. */
 const markup = [
   /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|<!--/i,
   /&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);/i,
@@ -36,24 +36,24 @@ const markup = [
 const asTyped = "contains markup, but text is shown exactly as typed. Remove it.";
 
 const breaks = [/[\n\r\u0085\u2028\u2029\t]/u];
-const inOneLine = "contains a line break or a tab. Remove it, and write >- in the place of > or |.";
+const inOneLine = "contains a line break or a tab. Remove it, and write >- instead of > or |.";
 
 const unsafe = [
   /(?!\s)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}|\p{Noncharacter_Code_Point}/u,
-  // Piled accents run into other lines and off the page. Ordinary text needs at most four.
+  // Stacked accents overlap other lines. Real text needs at most four on one letter.
   /\p{M}{5,}/u,
 ];
-const unseen = "contains a character that is not seen or garbles others. Remove it.";
+const unseen = "contains a character that is invisible or garbles others. Remove it.";
 
-/** Returns where the first of the patterns that a text has anything of first matches. */
+/** A problem at the first match of the first pattern that matches; none if none does. */
 function firstIn(value: string, patterns: readonly RegExp[], message: string): TextProblem[] {
   const [match] = patterns.map((pattern) => pattern.exec(value)).filter((one) => one !== null);
   return match ? [{ message, before: value.slice(0, match.index) }] : [];
 }
 
 /**
- * Returns whether a text is an email address. Its host may have letters beyond ASCII. The longest:
- * https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3, without the brackets.
+ * True for an email address. Its host may have non-ASCII letters. The limit on its length is in
+ * https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3, minus the brackets.
  */
 export function isEmail(value: string): boolean {
   const [, local, host = ""] = /^([^@]*)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(value) ?? [];
@@ -63,24 +63,24 @@ export function isEmail(value: string): boolean {
 /** Seven digits or more, some in parentheses, separated by spaces, dots or hyphens. */
 export const phonePattern = /^(?=.{7,30}$)(?=(?:\D*\d){7})\+?(?:(?:\d|\(\d+\))[ .-]{0,3})*\d$/;
 
-/** `/`, then names of letters, digits, `-`, `_`, `~` and inner dots, with a slash after each but perhaps the last. */
+/** `/`, then names of letters, digits, `-`, `_`, `~` and inner dots, separated by `/`, which may also end the path. */
 export const oldPathPattern =
   /^\/(?:(?![./])[\p{L}\p{M}\d._~-]*(?<!\.)\/)*(?:(?!\.)[\p{L}\p{M}\d._~-]+(?<!\.))?$/u;
 
-/** Says what is wrong with the old address of a page or a file, worded to follow the field's name. */
+/** Describes what is wrong with the old address of a page or file, worded to follow the field's name. */
 export function oldPathProblem(path: string): string | undefined {
   if (!oldPathPattern.test(path))
-    return "is not a path of this site. Write one such as /about/ or /old.pdf, of letters, digits, hyphens, underscores, ~ and dots inside names.";
-  // File systems take names of 255 bytes, and Cloudflare Pages redirects of 1,000 characters.
-  return Buffer.byteLength(path) > 250 ? "has more than 250 bytes. Remove this." : undefined;
+    return "is not a path on this site. Write one such as /about/ or /old.pdf, with only letters, digits, hyphens, underscores, ~, and dots inside names.";
+  // File systems allow names of 255 bytes, and Cloudflare Pages redirects of 1,000 characters.
+  return Buffer.byteLength(path) > 250 ? "is longer than 250 bytes. Remove it." : undefined;
 }
 
 const outside = {
-  // Without the name and password of a user.
+  // No user name or password.
   "https:": (value: string) =>
     /^https:\/\/(?![/?#:.])(?![^/?#]*@)[^\s\p{C}"<>\\^`{|}]{1,2000}$/u.test(value) &&
     parsedUrl(value) !== undefined,
-  // With fields such as a subject: https://www.rfc-editor.org/rfc/rfc6068#section-2
+  // Fields, such as a subject, are allowed: https://www.rfc-editor.org/rfc/rfc6068#section-2
   "mailto:": (value: string) => {
     const [, address = "", fields] = /^mailto:([^?]*)(?:\?(.*))?$/s.exec(value) ?? [];
     return isEmail(address) && (fields === undefined || /^\w+=[^\s\p{C}"<>#]*$/u.test(fields));
@@ -89,18 +89,18 @@ const outside = {
 };
 
 /**
- * Says what is wrong with the target of a link that leads out of the site, worded to follow the field's
- * name. Those within the site are right or wrong by its pages, so links.ts checks them.
+ * Describes what is wrong with a link target outside the site, worded to follow the field's name. Checking
+ * targets within the site takes the list of its pages, so links.ts does that.
  */
 export function targetProblem(target: string): string | undefined {
   const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(target) ?? [];
-  // What is left in braces has a problem of its own, or its value is in a file that could not be read.
+  // A placeholder that remains has been reported, or its value is in a file that could not be read.
   if (scheme === undefined || /\{[^{}]*\}/.test(target)) return undefined;
-  const isRight = outside[scheme as keyof typeof outside];
-  return isRight?.(target)
+  const isValid = outside[scheme as keyof typeof outside];
+  return isValid?.(target)
     ? undefined
     : `is not a valid address. Use a page of this site, or ${outsideSchemes}.`;
 }
 
-/** Where a link may lead besides the places of the site. */
+/** Where links out of the site may lead, for messages. */
 export const outsideSchemes = "an address that starts with https:, mailto: or tel:";

@@ -6,25 +6,25 @@ type Sentences = Partial<Record<ErrorCode, string>>;
 const needsQuotes = "Text that starts with this character needs quotes. Put all of it in quotes.";
 
 const misaligned =
-  "The lines do not line up here, one goes on in the next, or a quote or bracket above is never closed. Start each in the same column as its neighbors, with a space after each dash and colon, write a text in one line, and close what is open.";
+  "The lines do not line up here, a text runs on into the next line, or a quote or bracket above is never closed. Start each line in the same column as its neighbors, with a space after each dash and colon, keep each text on one line, and close what is open.";
 
 const beforeHash =
   "Without quotes, text ends before #. Put all of it in quotes, or move the comment to its own line.";
 
-/** Slips after which the parser reads on correctly, by its name for them. */
+/** Mistakes that the parser recovers from, by its error code. */
 const local: Sentences = {
   BAD_DQ_ESCAPE:
     "A backslash has a special meaning in double quotes. Write two, or use single quotes.",
   BAD_SCALAR_START: needsQuotes,
   BLOCK_AS_IMPLICIT_KEY:
-    "This is read as a field within a text. Put text with a colon in quotes, or start the line in the same column as its neighbors.",
+    "This looks like a field within a text. Put text with a colon in quotes, or start the line in the same column as its neighbors.",
   BLOCK_IN_FLOW:
     "Fields in braces need a comma between them, and text with a colon needs quotes. Add what is missing.",
   DUPLICATE_KEY: "This field appears twice. Keep one of them.",
   TAB_AS_INDENT: "This line is indented with a tab. Use spaces.",
 };
 
-/** Slips after which it misreads what follows. */
+/** Mistakes after which the parser misreads what follows. */
 const others: Sentences = {
   BAD_INDENT: misaligned,
   MISSING_CHAR: misaligned,
@@ -33,9 +33,9 @@ const others: Sentences = {
 };
 
 const unreadable =
-  "This can't be read. Put the whole text in quotes, in double ones if it has an apostrophe, or check the brackets, colons and indentation.";
+  "This can't be read. Put the whole text in quotes (double quotes if it has an apostrophe), or check the brackets, colons and indentation.";
 
-/** Returns what makes the values of a YAML file uncertain. What may follow from another is left out. */
+/** The mistakes that make the values of a YAML file uncertain, without those that may only be consequences. */
 export function mistakesIn(document: Document.Parsed, text: string): Mistake[] {
   const { errors } = document;
   if (errors.length === 0) return silentLosses(document, text);
@@ -46,7 +46,7 @@ export function mistakesIn(document: Document.Parsed, text: string): Mistake[] {
   }));
 }
 
-/** Returns everything by which YAML would silently change, repeat or drop a value. */
+/** The places where YAML would silently change, repeat or drop a value. */
 function silentLosses(document: Document.Parsed, text: string): Mistake[] {
   const losses: Mistake[] = [];
   const refuse = (offset: number, message: string) => void losses.push({ offset, message });
@@ -54,7 +54,7 @@ function silentLosses(document: Document.Parsed, text: string): Mistake[] {
     Alias: (_, { range }) => refuse(range?.[0] ?? 0, needsQuotes),
     Value(key, node) {
       const [start, end] = node.range ?? [0, 0];
-      // They are not part of the node's range, but before it.
+      // Anchors and tags come before the node's range.
       if (node.anchor || node.tag)
         refuse(text.lastIndexOf(node.anchor ? "&" : "!", start - 1), needsQuotes);
       if (!isScalar(node) || node.type !== Scalar.PLAIN) return;

@@ -5,18 +5,18 @@ import { mistakesIn } from "./yaml-errors.ts";
 /** A path into a document, as zod and yaml give it. */
 export type Path = readonly PropertyKey[];
 
-/** A content file, and the way back from each value to its place in the text. */
+/** A content file that can locate each of its values in its text. */
 export interface Source {
   readonly file: string;
-  /** What it was read from, without a byte order mark. */
+  /** The text of the file, without a byte order mark. */
   readonly text: string;
   /** The content as plain values, not checked yet. */
   readonly value: unknown;
   /**
-   * Returns a problem at the value that the path leads to, or at the nearest value around it. The message
-   * reads on from the name of the field.
-   * `before` is the part of the text before the mistake. If the file has it verbatim, the place is
-   * right after it.
+   * A problem at the value at this path, or at the nearest value around it. The message is worded to follow
+   * the field's name.
+   * `before` is the part of the value in front of the mistake. If the file contains it verbatim, the
+   * problem is placed right after it.
    */
   problemAt(path: Path, message: string, before?: string): Problem;
 }
@@ -54,7 +54,7 @@ export function parseSource(file: string, text: string): Parsed {
   };
 }
 
-/** Returns the function that makes a problem at an offset in the text of a file. */
+/** Returns a function that creates a problem at an offset in the text of a file. */
 export function placeIn(file: string, text: string) {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   return (offset: number, path: Path, message: string): Problem => {

@@ -7,8 +7,8 @@ import type { ServedProject } from "./site-builder.ts";
 /** A task for the thread: build after changes to these absolute paths, or ask the extension. */
 export type Task = { readonly changed: readonly string[] } | { readonly task: unknown };
 
-/** What the thread says: a heartbeat, the site after a trial that is kept, or at last its answer. */
-export type Sign = "busy" | { readonly early: Built } | { readonly answer: unknown };
+/** A message from the thread: a heartbeat, the site after a trial is kept, or finally the answer. */
+export type ThreadMessage = "busy" | { readonly early: Built } | { readonly answer: unknown };
 
 /** Registers tsx first, since Node 20 can't start a worker thread from a TypeScript file. */
 const thread = `import("tsx/esm/api").then(({ register }) => {
@@ -17,13 +17,13 @@ const thread = `import("tsx/esm/api").then(({ register }) => {
 });`;
 
 /** Stops a task after this many milliseconds without a heartbeat. */
-const patience = 20_000;
+const heartbeatTimeout = 20_000;
 
 /**
  * Creates a builder whose thread can be stopped, so that an endless loop in a component does not hang the
- * server. It does one task at a time, and the next one replaces a thread that ended. `extension` is the
- * URL of a module whose worker runs in the same thread. `onEarly` gets a site that can be shown before the
- * task is done.
+ * server. It does one task at a time. If the thread has ended, the next task starts a new one. `extension` is
+ * the URL of a module whose worker runs in the same thread. `onEarly` is called with a site that can be shown
+ * before the task is done.
  */
 export function threadBuilder(
   sources: ServedProject,
@@ -31,10 +31,10 @@ export function threadBuilder(
   onEarly: (built: Built) => void = () => {},
 ) {
   let worker: Worker | undefined;
-  let hear: (sign: Sign) => void = () => {};
+  let onMessage: (message: ThreadMessage) => void = () => {};
   let fail: (error: Error) => void = () => {};
 
-  /** Ends the thread; the next task starts another. */
+  /** Ends the thread; the next task starts a new one. */
   const stop = () => {
     worker?.terminate();
     worker = undefined;
@@ -47,7 +47,7 @@ export function threadBuilder(
       stop();
       fail(error);
     };
-    started.on("message", (sign: Sign) => worker === started && hear(sign));
+    started.on("message", (message: ThreadMessage) => worker === started && onMessage(message));
     started.on("error", onEnd);
     started.on("exit", () => onEnd(new Explained("The build ended early. Look for process.exit.")));
     return started;
@@ -55,7 +55,7 @@ export function threadBuilder(
 
   /** Resolves to the thread's answer. Otherwise stops the thread and rejects with the reason. */
   const send = <Answer>(task: Task, name: string) => {
-    const late = `${name} took longer than ${patience / 1000} seconds and was stopped. Look for an endless loop.`;
+    const late = `${name} took longer than ${heartbeatTimeout / 1000} seconds and was stopped. Look for an endless loop.`;
     worker ??= start();
     worker.postMessage(task);
     let timer: NodeJS.Timeout | undefined;
@@ -64,12 +64,12 @@ export function threadBuilder(
       timer = setTimeout(() => {
         stop();
         reject(new Explained(late));
-      }, patience);
-      hear = (sign) => {
+      }, heartbeatTimeout);
+      onMessage = (message) => {
         timer?.refresh();
-        if (sign === "busy") return;
-        if ("early" in sign) onEarly(sign.early);
-        else resolve(sign.answer as Answer);
+        if (message === "busy") return;
+        if ("early" in message) onEarly(message.early);
+        else resolve(message.answer as Answer);
       };
     }).finally(() => clearTimeout(timer));
   };

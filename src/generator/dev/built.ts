@@ -2,11 +2,11 @@ import { escapeText } from "../escape-text.ts";
 
 /** The result of a build, in memory. */
 export interface Built {
-  /** Output path to text or bytes. In the place of a page with a mistake is one that says what is wrong. */
+  /** Output path to text or bytes. A page with a mistake is replaced with one that shows the mistake. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
-  /** The file of each page with a mistake (`about/index.html`) to what is wrong; of a site with one, all. */
+  /** The file of each page with a mistake (`about/index.html`) to the message. If the site fails, all pages. */
   readonly failures: ReadonlyMap<string, string>;
-  /** Sentences about mistakes that no page shows, and what should be better. */
+  /** Sentences: mistakes that no page shows, and warnings. */
   readonly notes: readonly string[];
   /** The path the site lives under. */
   readonly base: string;
@@ -16,11 +16,11 @@ export interface Built {
 
 const heading = "Unexpected Application Error!";
 
-/** A page for a failure, for when the site's own error page cannot render. */
+/** An error page for when the site's own cannot render. */
 export const plainPage = (text: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${heading}</title></head><body><h1>${heading}</h1><pre>${escapeText(text)}</pre></body></html>`;
 
-/** The result of a build that produced no site: each page of the last one, and any other, says why. */
+/** The result of a build that produced no site: every page of the last one, and the 404 page, says why. */
 export function failedBuild(text: string, page = plainPage(text), last?: Built): Built {
   const before = [...(last?.files ?? [])];
   const pages = [...before.map(([file]) => file), "404.html"].filter((file) =>

@@ -28,8 +28,8 @@ const options = {
 } as const;
 
 /**
- * Runs the dev server with the options of the command line, until the process ends. `load`
- * loads whatever is served beside the site, if anything.
+ * Runs the dev server with the options of the command line, until the process ends. `load` loads
+ * the extension to serve beside the site, if any.
  */
 export const runDev = (load?: () => Promise<Extension>): Promise<void> =>
   runProgram({ name: "npm run dev", help, options }, (values) => serve(values, load));
@@ -42,14 +42,14 @@ async function serve(values: Values<typeof options>, load?: () => Promise<Extens
   const url = addressGiven(values.url, process.env);
   const asked = portGiven(values.port, process.env);
   endWithNpm();
-  // It needs a package of development, which nothing else of the generator does.
+  // Imported late, because it needs a dev dependency and nothing else in the generator does.
   const { watchPaths } = await import("./watch-paths.ts");
   const extension = await load?.();
   const ask: Ask = (task, name) => inTurn(() => builder.ask(task, name));
   const served = extension && { ...extension, onRequest: extension.server(ask, content) };
   const { onRequest, show } = siteServer(served);
   const builder = threadBuilder({ root, content, url }, extension?.worker, show);
-  // Where browsers look for it.
+  // Not 127.0.0.1: on some machines, browsers take localhost for ::1.
   const port = await listen(onRequest, asked, "localhost");
 
   const report = reporter(`http://localhost:${port}`);
@@ -57,7 +57,7 @@ async function serve(values: Values<typeof options>, load?: () => Promise<Extens
     const own = changed.find((path) => isLoadedOnce(relative(root, path)));
     if (own !== undefined) {
       console.log(
-        `${relative(root, own)} changed: restarting the build. If you changed the server itself, start npm run dev again.`,
+        `${relative(root, own)} changed: restarting the build. If you changed the server itself, restart npm run dev.`,
       );
       builder.stop();
     }
@@ -82,7 +82,7 @@ async function serve(values: Values<typeof options>, load?: () => Promise<Extens
   await inTurn(() => rebuild([], started));
 }
 
-/** A thread loads its own code and the project's settings only once; this process, too. */
+/** True for the generator's own code and the project's settings, which a thread loads only once. */
 function isLoadedOnce(path: string): boolean {
   const [first = "", second] = path.split(sep);
   return first === "src" ? second !== "site" : first.endsWith(".json");

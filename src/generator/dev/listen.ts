@@ -6,15 +6,15 @@ import { Explained } from "../explained.ts";
 export const defaultPort = 3000;
 
 /**
- * True for a `Host` of this machine. Any other may be an attack:
+ * True for a `Host` that names this machine. Any other may be an attack:
  * https://en.wikipedia.org/wiki/DNS_rebinding
  */
 export const isLoopback = (host = "") =>
   /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host);
 
 /**
- * Listens on a host, or without one on all addresses of the machine. Resolves to the port: `asked`, or else
- * the first from the default on that is free. Throws an Explained if it can't use the port asked for.
+ * Listens on a host, or on all addresses of the machine. Resolves to the port: `asked`, or else the first free
+ * one from the default on. Rejects with an Explained if it can't listen.
  */
 export async function listen(
   onRequest: RequestListener,

@@ -1,11 +1,11 @@
 import { hashSource, mergePolicies, parsePolicy, policyText } from "../headers/policy.ts";
 
-/** The event stream of versions, to which pages listen. No output file can have this name. */
+/** Pages listen here for new versions of the site. No output file can have this name. */
 export const changesPath = "/~changes";
 
 /**
- * Appends a script to a page that reloads it when the server has another version, and adds the style. Extends
- * its policy to allow that.
+ * Appends a script that reloads the page when the server has another version, and that applies the style.
+ * Extends the page's policy to allow the script.
  */
 export function reloading(html: string, version: string, style: string): string {
   const code = reloadScript(version, style);
@@ -22,7 +22,7 @@ export function reloading(html: string, version: string, style: string): string 
  * (https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes). When it is shown
  * again, the server's version tells whether it missed a change.
  *
- * Policies of styles don't apply to adopted style sheets. The values can't close the script element.
+ * Policies don't apply to adopted style sheets. The values are escaped, so they can't close the script.
  */
 const reloadScript = (version: string, style: string) => `{
   const [version, style] = ${JSON.stringify([version, style]).replaceAll("<", "\\u003c")};

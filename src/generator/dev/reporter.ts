@@ -2,9 +2,9 @@ import { relative } from "node:path";
 import type { Built } from "./built.ts";
 
 /**
- * Creates the function that describes for the terminal each build, after changes to these absolute paths, in
- * so many milliseconds: the address when it is new, a line per build, and mistakes and notes when they are
- * new. `origin` is the server's.
+ * Returns a function that describes each build for the terminal: a line with what changed and how many
+ * milliseconds the build took, and whatever is new of the address, the mistakes and the notes. `origin` is the
+ * server's; `changed` are absolute paths.
  */
 export function reporter(origin: string) {
   let known: Partial<Built> = {};

@@ -27,13 +27,13 @@ export type SiteBuilder = ReturnType<typeof siteBuilder>;
 /** Texts of content files by name (`plans.yaml`); undefined means deleted. */
 type Texts = ReadonlyMap<string, string | undefined>;
 
-/** Called when a page is made, and when a trial becomes the site. */
-interface Signs {
+/** Called when a page has been made, and when a trial becomes the site. */
+interface BuilderEvents {
   readonly onPage?: () => void;
   readonly onKeep?: (built: Built) => void;
 }
 
-/** What a site is built from, and what is wrong with its content. */
+/** What a site is built from, and the problems in its content. */
 interface Parts {
   readonly input: BuildInput;
   readonly problems: readonly Problem[];
@@ -42,7 +42,7 @@ interface Parts {
 /** Creates a builder that keeps the last site in memory. */
 export function siteBuilder(
   { root, content: folder, url: address }: ServedProject,
-  { onPage, onKeep }: Signs = {},
+  { onPage, onKeep }: BuilderEvents = {},
 ) {
   const parsed: ParsedFiles = new Map();
   let code: Omit<BuildInput, "content"> | undefined;
@@ -64,15 +64,15 @@ export function siteBuilder(
       if (words.get(file)?.value === undefined && isWrong(file)) words.set(file, before);
     const content = contentIn(words, now);
     const lists = running.site.pages.filter(({ entries }) => entries);
-    if (![running.site, ...lists].every((one) => content.isRight(one.words)))
+    if (![running.site, ...lists].every((one) => content.isValid(one.words)))
       throw new ContentError(problems);
     return { input: { running, assets, content }, problems };
   };
 
-  /** Makes all pages, or the one in the file `only`, with what is wrong in the place of each that fails. */
+  /** Makes all pages, or only the one in the file `only`. A page that fails is replaced with its error. */
   const make = async ({ input, problems }: Parts, only?: string): Promise<Built> => {
     const { running, content } = input;
-    // Only a build shows them, but their mistakes are the site's.
+    // Only a build prints them, but an error in them should show here too.
     await launchSteps(input);
     const routes = withSourcePlaces(running.code, () => routesOf(running.site, content));
     const failures = new Map<string, string>();
@@ -117,7 +117,7 @@ export function siteBuilder(
    * result; any other error is thrown.
    */
   const build = async (changed: readonly string[]): Promise<Built> => {
-    // Most changes are of words, and a page is seen twice as fast where the code stays.
+    // Most changes are to words. Keeping the loaded code makes those twice as fast.
     if (changed.some((path) => relative(folder, path).startsWith(".."))) code = undefined;
     try {
       const parts = await read();
@@ -135,13 +135,13 @@ export function siteBuilder(
   };
 
   /**
-   * Builds the site with these texts. Also resolves to the problems that were there before and remain,
-   * and to `keep`, which makes this the last site. Makes all pages, or the one in the file `only`. Throws
-   * the error of a new mistake.
+   * Builds the site with these texts: all pages, or only the one in the file `only`. Also resolves to the
+   * problems that were there before and remain, and to `keep`, which makes this the last site. Rejects if there
+   * is a new mistake.
    */
   const tryOut = async (texts: Texts, only?: string) => {
     const parts = await read(texts);
-    // Not by its line, which changes with the text above.
+    // Leaves out the line, which changes with the text above it.
     const nameOf = ({ file, path, message }: Problem) => [file, path, message].join("\n");
     const known = new Set(last?.problems.map(nameOf));
     const problems = parts.problems.filter((problem) => !known.has(nameOf(problem)));

@@ -17,7 +17,7 @@ export type Served = Pick<Extension, "prefix" | "link"> & { readonly onRequest: 
 /**
  * Serves builds; requests wait for the first one. It answers as static hosts do: `index.html` for a
  * path with a trailing slash, a redirect for one without, and 404.html with status 404 for
- * everything else. What stands in the place of a page with a mistake has status 500.
+ * everything else. A page with a mistake has status 500.
  */
 export function siteServer(extension?: Served) {
   let built: Built;
@@ -26,10 +26,10 @@ export function siteServer(extension?: Served) {
   const ready = new Promise<void>((resolve) => {
     onFirst = resolve;
   });
-  /** Answers that wait for changes. */
+  /** Responses of pages that listen for changes. */
   const listeners = new Set<ServerResponse>();
   const announce = (listener: ServerResponse) => listener.write(`data: ${version}\n\n`);
-  /** Serves this build from now on, and tells open pages, which reload if anything differs. */
+  /** Serves this build from now on, and notifies open pages, which reload if anything differs. */
   const show = (next: Built) => {
     built = next;
     version = versionOf(next);
@@ -72,7 +72,7 @@ export function siteServer(extension?: Served) {
     const status = failures.has(file) ? 500 : file === asked ? 200 : 404;
     const body = files.get(file) ?? "";
     const link = extension && !isFramed(request) ? linkTag(extension.link(file)) : "";
-    // A static page is bytes, which stop being a Buffer when they leave the builder's thread.
+    // Static pages are bytes, which arrive from the builder's thread as a Uint8Array, not a Buffer.
     const html = () => Buffer.from(body).toString() + noticesTag(file, built) + link;
     response
       .writeHead(status, {
@@ -106,7 +106,7 @@ function versionOf({ files, notes, style }: Built): string {
 const askedFile = (path: string, { base }: Built) =>
   path.startsWith(base) ? fileAt(path.slice(base.length)) : "";
 
-/** Where a page without its slash leads, or an old address that nothing has any more. */
+/** The redirect target of a page without its slash, or of an old address that is not in use again. */
 function redirectOf(path: string, built: Built): string | undefined {
   const { files } = built;
   const name = decoded(path);
@@ -119,7 +119,7 @@ function redirectOf(path: string, built: Built): string | undefined {
 const linkTag = ({ href, text }: ReturnType<Extension["link"]>) =>
   `<a id="~link" href="${href}">${text}</a>`;
 
-/** System colors, to look like neither the site nor the brand. */
+/** In system colors, so that it does not look like part of the site. */
 const ownStyle = `
 #\\~link { all: initial; position: fixed; z-index: 99; right: 1rem; bottom: 1rem; padding: .625rem 1rem;
   border: 1px solid; border-radius: 1.25rem; font: 500 14px/1.4 system-ui, sans-serif; color-scheme: light dark;
@@ -132,7 +132,7 @@ const ownStyle = `
 @media print { #\\~link { display: none; } }
 `;
 
-/** The notices on a page: other pages with mistakes of their own, and notes. */
+/** The notices on a page: links to other pages with mistakes, and notes. */
 function noticesTag(file: string, { base, failures, notes }: Built): string {
   const others = [...failures].filter(([, text]) => text !== failures.get(file));
   const paths = others.map(([other]) => base + other.replace(/(?<=^|\/)index\.html$/, ""));
@@ -141,5 +141,5 @@ function noticesTag(file: string, { base, failures, notes }: Built): string {
     ...notes.map((note) => `<span>${escapeText(note)}</span>`),
   ];
   if (lines.length === 0) return "";
-  return `<details id="~notices" open><summary>To mend</summary>${lines.join("")}</details>`;
+  return `<details id="~notices" open><summary>To fix</summary>${lines.join("")}</details>`;
 }

@@ -3,15 +3,15 @@ import { basename, dirname, resolve, sep } from "node:path";
 import { watch } from "chokidar";
 import { isEditorFile } from "../content/content-files.ts";
 
-/** Changes within this many milliseconds trigger one build. */
-const together = 10;
+/** Changes within this many milliseconds trigger only one build. */
+const batchDelay = 10;
 
 /** chokidar drops another change to a path within 50 ms, such as by a formatter after a save. */
-const secondLook = 60;
+const recheckDelay = 60;
 
 /**
- * Watches files and folders. Calls `onChange` with the absolute paths that changed. Once it watches all of
- * them, resolves to the function that stops it.
+ * Watches files and folders, and calls `onChange` with the absolute paths that changed. Resolves, once all are
+ * watched, to a function that stops watching.
  *
  * It also watches their parent folders: chokidar loses a watched folder that is moved away and back, such as
  * when git switches branches.
@@ -31,21 +31,21 @@ export function watchPaths(
   });
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  const note = (path: string, isSecondLook = false) => {
+  const note = (path: string, isRecheck = false) => {
     const state = stateOf(path);
     // Editors that write in place truncate the file first.
-    const isUnfinished = state.endsWith(" 0") && !isSecondLook;
-    setTimeout(() => (isUnfinished || stateOf(path) !== state) && note(path, true), secondLook);
+    const isUnfinished = state.endsWith(" 0") && !isRecheck;
+    setTimeout(() => (isUnfinished || stateOf(path) !== state) && note(path, true), recheckDelay);
     if (isUnfinished) return;
     changed.add(path);
     clearTimeout(timer);
     timer = setTimeout(() => {
       onChange([...changed]);
       changed.clear();
-    }, together);
+    }, batchDelay);
   };
   watcher.on("all", (_, path) => isWatched(path) && note(path));
-  // What can't be watched, such as a link to itself, can't be built either; the build says why.
+  // Ignored: what can't be watched, such as a link to itself, can't be built either, and the build says why.
   watcher.on("error", () => {});
   return new Promise((resolve) => watcher.once("ready", () => resolve(() => watcher.close())));
 }

@@ -10,14 +10,14 @@ export const lifetimes = {
   others: "public, max-age=0, must-revalidate",
 } as const;
 
-/** Returns the `Cache-Control` of a file of the output, such as `about/index.html`. */
+/** The `Cache-Control` of an output file, such as `about/index.html`. */
 export function lifetimeOf(file: string): string {
   return file.startsWith(assetsFolder) ? lifetimes.assets : lifetimes.others;
 }
 
 /**
- * Returns the name of a file in `assets` with a hash of its content, so that browsers may keep it
- * forever: `assets/a-1a2b3c4d.woff2` for `assets/a.woff2`.
+ * Adds a hash of its content to the name of a file in `assets`, so that browsers may cache it forever:
+ * `assets/a-1a2b3c4d.woff2` for `assets/a.woff2`.
  */
 export function hashedName(file: string, content: string | Uint8Array): string {
   const { dir, name, ext } = parse(file);

@@ -22,18 +22,17 @@ const types: Readonly<Record<string, string>> = {
   ".webm": "video/webm",
   ".csv": "text/csv; charset=utf-8",
   ".pdf": "application/pdf",
-  // Such as .nojekyll and most of what goes into .well-known.
+  // Such as .nojekyll and most files in .well-known.
   "": "text/plain; charset=utf-8",
 };
 
-/** Pictures that every supported browser shows, by the endings of their files and as messages name them. */
-export const pictureEnding = /\.(?:jpe?g|png|webp|avif|gif|svg)$/;
+/** The picture formats that all supported browsers show: by file extension, and in words for messages. */
+export const pictureExtension = /\.(?:jpe?g|png|webp|avif|gif|svg)$/;
 export const pictureTypes = "JPEG, PNG, WebP, AVIF, GIF or SVG";
 
 /**
- * Returns the media type of a file of the output. Uploads to S3 set
- * it, because the aws command's guesses differ between machines. Throws an Error for an unknown
- * extension.
+ * The media type of an output file. Uploads to S3 set it, because the aws command's guesses differ
+ * between machines. Throws an Error for an unknown extension.
  */
 export function contentTypeOf(file: string): string {
   const type = types[extname(file).toLowerCase()];

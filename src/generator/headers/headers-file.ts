@@ -6,8 +6,8 @@ import { securityHeaders } from "./security-headers.ts";
 export const headersFileName = "_headers";
 
 /**
- * Returns the text of `_headers`, given the policy of each page and the site's base path, such as
- * `/` or `/repo/`.
+ * The text of `_headers`, given the policy of each page and the site's base path, such as `/` or
+ * `/repo/`.
  *
  * Hosts combine all rules that match a path, so no header may be in two rules. That is why pages get
  * no `Cache-Control` here: both hosts send `public, max-age=0, must-revalidate` by default.
@@ -23,7 +23,7 @@ ${base}${assetsFolder}*
 `;
 }
 
-/** Names the lines of `_headers` that are too long: https://developers.cloudflare.com/pages/configuration/headers/ */
+/** Reports lines of `_headers` that are too long: https://developers.cloudflare.com/pages/configuration/headers/ */
 export const headersProblems = (text: string): string[] =>
   text
     .split("\n")

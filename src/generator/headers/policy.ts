@@ -19,7 +19,7 @@ export function policyText(policy: Policy): string {
 }
 
 /**
- * Returns the policy that allows what any of these policies allows. Hosts send it with every file,
+ * Merges policies into one that allows whatever any of them allows. Hosts send it with every file,
  * because they show the 404 page at any path. A browser enforces it together with the policy in a
  * page's meta tag, so each page is still limited to its own sources:
  * https://www.w3.org/TR/CSP3/#multiple-policies
@@ -39,8 +39,8 @@ export function mergePolicies(policies: Iterable<Policy>): Policy {
 }
 
 /**
- * Returns a page's policy: its own script and style, as they stand in the page, by hash, files of the site, and the sources that
- * the site adds.
+ * A page's policy. It allows the page's own script and style, which must be given exactly as in the page, by
+ * hash. It also allows files of the site, and the sources that the site adds.
  */
 export function contentSecurityPolicy(
   { script, style }: { readonly script: string; readonly style: string },
@@ -55,7 +55,7 @@ export function contentSecurityPolicy(
     ["img-src", self],
     ["font-src", self],
     ["manifest-src", self],
-    // Lighthouse reads robots.txt from within the page; only the page's own script could ask for more.
+    // Lighthouse fetches robots.txt from within the page. Only the page's own script could fetch more.
     ["connect-src", self],
     ["form-action", none],
     ["base-uri", none],
@@ -71,21 +71,21 @@ const directives =
     " ",
   );
 
-/** A scheme, a host or a word in quotes, without what another directive or a host's settings begin with. */
+/** A scheme, a host or a quoted keyword, without characters that would end the directive or the host's setting. */
 const sourcePattern =
   /^(?:\*|'[\w+/=-]+'|[a-z][a-z\d+.-]*:|(?:[a-z][a-z\d+.-]*:\/\/[\w*-]+|[\w*-]+\.[\w-]+)(?:\.[\w-]+)*(?::[\d*]+)?(?:\/[\w./~%@:+=-]*)?)$/i;
 
-/** The names of policies: https://www.w3.org/TR/trusted-types/#trusted-types-csp-directive */
+/** Trusted Types policy names: https://www.w3.org/TR/trusted-types/#trusted-types-csp-directive */
 const namePattern = /^(?:\*|'allow-duplicates'|[\w#=/@.%-]+)$/;
 
-/** Says what is wrong with the sources that a site adds, as sentences. */
+/** Describes what is wrong with the sources that a site adds, as sentences. */
 export const sourceProblems = (added: Site["sources"] = {}): string[] =>
   Object.entries(added).flatMap(([directive, sources]: [string, unknown]) => {
     const pattern = directive === "trusted-types" ? namePattern : sourcePattern;
     const isList = Array.isArray(sources) && sources.every((source) => pattern.test(source));
     return isList && directives.includes(directive)
       ? []
-      : `the site allows ${JSON.stringify(sources)} in ${directive}. Write a list of hosts such as "https://stats.example", or of words in single quotes such as "'self'", in one of ${directives.join(", ")}.`;
+      : `the site allows ${JSON.stringify(sources)} in ${directive}. Write a list of hosts such as "https://stats.example", or of keywords in single quotes such as "'self'", in one of ${directives.join(", ")}.`;
   });
 
 /** Returns `'sha256-…'`: https://www.w3.org/TR/CSP3/#framework-directive-source-list */

@@ -1,8 +1,8 @@
 import type { SiteUrl } from "../url.ts";
 
 /**
- * An old address and what has its place: paths such as `/about/` or `/old.pdf` in the content, and in the
- * output, where both have the site's base, percent-encoded.
+ * An old address and its target: paths such as `/about/` or `/old.pdf`. In the output, both start with the
+ * site's base and are percent-encoded.
  */
 export interface Redirect {
   readonly from: string;
@@ -12,10 +12,10 @@ export interface Redirect {
 /** The output file in which Netlify and Cloudflare Pages look for redirects. */
 export const redirectsFileName = "_redirects";
 
-/** A file is asked for by its name; a page with its slash and without. */
+/** True for the path of a file. Pages, unlike files, are requested with or without a final slash. */
 export const isFilePath = (path: string): boolean => /\.\w+$/.test(path);
 
-/** The redirects of old addresses, in both spellings. Each host's settings are made of these. */
+/** The redirects for old addresses, with and without a final slash. Each host's settings are made from these. */
 export const redirectsOf = (moves: readonly Redirect[], url: SiteUrl): Redirect[] =>
   moves.flatMap(({ from, to }) => {
     const [page = "", id] = to.split("#");
@@ -27,7 +27,7 @@ export const redirectsOf = (moves: readonly Redirect[], url: SiteUrl): Redirect[
   });
 
 /**
- * The text of `_redirects`: a redirect on each line.
+ * The text of `_redirects`, with one redirect per line.
  * https://docs.netlify.com/manage/routing/redirects/overview/
  * https://developers.cloudflare.com/pages/configuration/redirects/
  */

@@ -4,8 +4,8 @@ import { type Policy, policyText } from "./policy.ts";
 export const strictTransportSeconds = 63_072_000;
 
 /**
- * Returns the headers of every file, given the site's policy. They are defined only here: `_headers`,
- * the CloudFront policy and the nginx configuration are made from them.
+ * The response headers of every file, given the site's policy. They are defined only here: `_headers`,
+ * the CloudFront policy and the nginx configuration are generated from them.
  *
  * `frame-ancestors` is added because browsers ignore it in a meta tag:
  * https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy
@@ -19,8 +19,8 @@ export function securityHeaders(policy: Policy) {
     "Permissions-Policy":
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     "Cross-Origin-Opener-Policy": "same-origin",
-    // Apps show link previews on pages of their own. All files are public, and a header of only some
-    // files would be sent twice by hosts that combine rules.
+    // Lets apps show link previews on pages of their own. All files are public, and hosts that
+    // combine rules would send the header twice if it were different for some files.
     "Cross-Origin-Resource-Policy": "cross-origin",
   } as const;
 }

@@ -2,8 +2,8 @@ import { getSystemErrorMap } from "node:util";
 import { Explained } from "../explained.ts";
 
 /**
- * Runs an action and returns its result. Turns its error into an Explained: `what` failed, the reason as
- * the system names it, then the advice, if any, as sentences.
+ * Runs an action and returns its result. Rethrows its error as an Explained: `what` failed, the reason in the
+ * system's words, and the advice, if any, which is one or more sentences.
  */
 export function reported<Result>(what: string, action: () => Result, advice?: string): Result {
   try {

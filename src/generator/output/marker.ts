@@ -3,25 +3,25 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Lists the files that builds made in the output folder, so that damage is found. GitHub Pages only
- * checks that it exists: then it also serves files whose names begin with an underscore.
+ * This file lists what builds made in the output folder, so that damage can be detected. GitHub Pages only
+ * checks that it exists, and then also serves files whose names begin with an underscore.
  */
 export const marker = ".nojekyll";
 
 const title = "Made by the build. It replaces and removes only the files listed here:";
 
 export interface MadeFiles {
-  /** Each file to the hash of what the build made; empty where an older build did not note it. */
+  /** Each file to the hash of its content when built; empty if an older build did not record it. */
   readonly site: ReadonlyMap<string, string>;
   /** Assets of the previous site, for visitors who still have one of its pages open. */
   readonly older: readonly string[];
 }
 
-/** What the marker notes of a file's bytes. */
+/** The hash that the marker records for a file's bytes. */
 export const hashOf = (data: string | Uint8Array): string =>
   createHash("sha256").update(data).digest("hex").slice(0, 16);
 
-/** The content of the marker for these files. */
+/** The text of the marker for these files. */
 export function markerText({ site, older }: MadeFiles): string {
   const made = [...site].map((line) => line.join(" "));
   const lines = (part: readonly string[]) => [...part].sort().join("\n");

@@ -7,7 +7,7 @@ import { madeFiles, marker, markerText } from "./marker.ts";
 export interface StagedFile {
   /** The path in the stage. */
   readonly path: string;
-  /** What the marker notes of it. */
+  /** Its hash, for the marker. */
   readonly hash: string;
 }
 
@@ -48,10 +48,10 @@ export function replaceSite({ out, folder, stage, files, force }: Replacement): 
 
   reported(`${out} could not be replaced`, () => {
     for (const path of folders)
-      if (found(placed(path))?.isDirectory() === false)
+      if (statOf(placed(path))?.isDirectory() === false)
         refuse(path, "must be a folder. Remove the file there.");
     for (const path of [...files.keys(), marker]) {
-      const former = found(placed(path));
+      const former = statOf(placed(path));
       if (former?.isDirectory()) refuse(path, "must be a file. Remove the folder there.");
       if (former && !force && !made.has(path) && path !== marker)
         refuse(path, "was not made by a build. Move it away, or add --force to replace it.");
@@ -90,19 +90,19 @@ function foldersOf(files: Iterable<string>): readonly string[] {
   return [...folders].sort();
 }
 
-const found = (path: string) => lstatSync(path, { throwIfNoEntry: false });
+const statOf = (path: string) => lstatSync(path, { throwIfNoEntry: false });
 
 /**
  * Removes a file and any folders this leaves empty, but follows no links. It moves the file to the
  * stage, so that this fails if another build has taken over and removed the stage.
  */
 function remove(path: string, { folder, stage }: Pick<Replacement, "folder" | "stage">): void {
-  const isOurs = path.startsWith(folder + sep) && found(path)?.isFile();
+  const isOurs = path.startsWith(folder + sep) && statOf(path)?.isFile();
   if (!isOurs || fs.realpathSync(path) !== path) return;
   renameSync(path, join(stage, "removed"));
   try {
     for (let up = dirname(path); up !== folder; up = dirname(up)) fs.rmdirSync(up);
   } catch {
-    // It contains other files.
+    // The folder contains other files.
   }
 }

@@ -7,7 +7,7 @@ import { reported } from "./file-error.ts";
 import { hashOf, madeFiles } from "./marker.ts";
 import { replaceSite, type StagedFile } from "./replace-site.ts";
 
-/** Where the files of a site go: a stage on disk, which holds them until they are released, or memory. */
+/** Where the files of a site are written: to a stage on disk until they are released, or to memory. */
 export interface Output {
   /** `file` is a path in the site, with forward slashes. */
   write(file: string, data: string | Uint8Array): void;
@@ -19,7 +19,7 @@ const stagePrefix = ".stage-";
 /**
  * Opens a stage for the new site and removes all others: those of killed builds, and those of
  * running builds, which then fail. So the build that starts last wins. With `force`, files that no
- * build made are replaced too. Throws an Explained if the site may not or cannot go to `out`.
+ * build made are replaced too. Throws an Explained if `out` can't be written, or must not be replaced.
  *
  * The stage is inside the output folder: on the same file system, even if that folder is a mount
  * point, a link or a container layer, and with the same group, ACLs and security labels. Only its
@@ -42,13 +42,13 @@ export function openStage(out: string, force = false) {
     return [folder, stage];
   });
 
-  /** Removes whatever was not released, and the folder if nothing ever was. */
+  /** Removes whatever was not released, and the output folder if that leaves it empty. */
   const discard = () => {
     try {
       rmSync(stage, { recursive: true, force: true });
       rmdirSync(folder);
     } catch {
-      // It holds the site, or the build has already reported the error. The next one removes what is left.
+      // The folder holds the site, or the build has already reported the error. The next build cleans up.
     }
   };
 
@@ -62,7 +62,7 @@ export function openStage(out: string, force = false) {
   return { write, release, discard };
 }
 
-/** True if a folder has files outside of stages, which killed builds leave. */
+/** True if a folder has files outside the stages that killed builds left. */
 const hasForeignFiles = (folder: string): boolean =>
   entriesWithin(folder).some(
     (entry) => !entry.isDirectory() && !relative(folder, entry.parentPath).startsWith(stagePrefix),

@@ -12,22 +12,22 @@ export interface Assets {
   readonly paths: ReadonlyMap<string, string>;
 }
 
-/** Files and folders that operating systems and editors leave behind. */
-const leftOut =
+/** Matches files and folders that operating systems and editors leave behind. */
+const ignored =
   /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*|\.Spotlight-V100|\.Trashes|\.[^/]*\.sw[a-z])(\/|$)/i;
 
 /**
  * Reads the static folder. File names in its `assets` get a content hash, so that browsers may
- * cache them forever. Throws an Explained that names what cannot be read.
+ * cache them forever. Throws an Explained for a file or folder that cannot be read.
  */
 export function readAssets(folder: string): Assets {
   const pathOf = ({ parentPath, name }: Dirent) =>
     relative(folder, join(parentPath, name)).replaceAll("\\", "/");
-  // git keeps no empty folder.
+  // The folder may be missing, because git does not keep empty ones.
   const entries = existsSync(folder) ? readable(folder, entriesWithin) : [];
   const sources = entries
     .flatMap((entry) => (entry.isDirectory() ? [] : pathOf(entry)))
-    .filter((file) => !leftOut.test(file))
+    .filter((file) => !ignored.test(file))
     .sort();
   const files = new Map<string, Uint8Array>();
   const paths = new Map<string, string>();

@@ -8,9 +8,9 @@ import { type LoadedSite, loadSite, type SiteModules } from "./load-site.ts";
 import { moveProblems } from "./moved-pages.ts";
 import { withSourcePlaces } from "./source-places.ts";
 
-/** A file that the build makes of a picture. */
+/** A resized picture that the build makes. */
 export interface SmallerFile {
-  /** The output path of the picture itself, if it is published: `assets/team-1a2b3c4d.jpg`. */
+  /** The output path of the original, if that is published: `assets/team-1a2b3c4d.jpg`. */
   readonly original: string;
   readonly bytes: () => Promise<Uint8Array>;
 }
@@ -21,8 +21,8 @@ export interface BuildInput {
   readonly content: Content;
   readonly assets: Assets;
   /**
-   * Where pages note what is to be made of their pictures: output path to file. Without it, they show the
-   * pictures as they are.
+   * The resized pictures that pages need, by output path. Rendering fills it. Without it, pages show the
+   * originals.
    */
   readonly smaller?: Map<string, SmallerFile>;
 }
@@ -45,7 +45,7 @@ export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput>
   // Awaited below; this avoids an unhandled rejection if the static folder fails first.
   loading.catch(() => {});
   const assets = readAssets(join(places.root, "static"));
-  // esbuild is a separate process: the content is parsed while it runs, and checked afterwards.
+  // esbuild is a separate process: the content is parsed while it runs, and checked later.
   const parsed = parsedFiles(places.content);
   const running = await loading;
   return { running, assets, content: contentOf(running, assets, places, parsed) };
@@ -60,14 +60,14 @@ export const devStyleOf = (input: BuildInput): string =>
   fromLaunchWords(input, (words, site) => site.devStyle?.(words)) ?? "";
 
 /**
- * What a function of the site makes of its launchWords. Undefined while one of their files has a mistake:
- * the dev server then still serves the pages that need none of them.
+ * Calls a function of the site with its launchWords. Returns undefined while one of their files has a mistake,
+ * so that the dev server can still serve the pages that don't need them.
  */
 export function fromLaunchWords<Result>(
   { running: { site, code }, content }: BuildInput,
   make: (words: Record<string, unknown>, site: Site) => Result,
 ): Result | undefined {
-  if (!content.isRight(site.launchWords)) return undefined;
+  if (!content.isValid(site.launchWords)) return undefined;
   return withSourcePlaces(code, () => make(content.wordsOf(site.launchWords), site));
 }
 

@@ -1,6 +1,6 @@
 /**
- * By element, what may follow its end tag for that tag to be optional in React's markup, which has
- * no whitespace between tags: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags
+ * By element, what has to follow an end tag to make it optional in React's markup, which has no
+ * whitespace between tags: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags
  */
 const optional: Readonly<Record<string, string>> = {
   li: "<li[ >]|</[uo]l>",
@@ -21,8 +21,8 @@ const optionalEndTags = new RegExp(
 
 /**
  * Removes what HTML lets authors omit: optional end tags, quotes around attributes that need none,
- * and end tags of empty SVG elements. The page parses the same, and one of 14 KB with gzip loses
- * 200 bytes. The markup must be React's, which escapes `<` and `"` in text.
+ * and end tags of empty SVG elements. The page parses the same, and a page of 14 KB gzipped shrinks
+ * by 200 bytes. The markup must be React's, which escapes `<` and `"` in text.
  */
 export const compactMarkup = (markup: string): string =>
   markup

@@ -8,7 +8,7 @@ import { directionOf } from "./languages.ts";
 interface DocumentParts {
   readonly siteName: string;
   readonly socialImageAlt: string;
-  /** Its title is already completed by the site. */
+  /** Its title already includes the site's name. */
   readonly head: Head;
   /** A JSON-LD document. */
   readonly structuredData: object | undefined;
@@ -20,7 +20,7 @@ interface DocumentParts {
 }
 
 /**
- * Assembles the HTML document of a page, without optional tags. This writes the head, because React
+ * Assembles the HTML document of a page, without optional tags. React does not render the head: it
  * would put the viewport first, and a policy does not apply to what precedes it.
  */
 export function documentOf(route: Route, input: BuildInput, parts: DocumentParts): string {

@@ -16,7 +16,7 @@ import type { Site } from "../page.ts";
 import { siteFilename, withSourcePlaces } from "./source-places.ts";
 import { collectStyles, pageStyles, type Styles } from "./styles.ts";
 
-/** A site as it runs. */
+/** A site after bundling and evaluation. */
 export interface LoadedSite {
   /** The project's root. */
   readonly root: string;
@@ -61,7 +61,7 @@ export async function loadSite(
       format: "cjs",
       packages: "external",
       external: [`*/${fieldsModule}`],
-      // So that the site's modules resolve packages from the project's root.
+      // Lets the site's modules resolve packages from the project's root.
       define: { "import.meta.url": JSON.stringify(pathToFileURL(join(root, "package.json")).href) },
       jsx: "automatic",
       sourcemap: "inline",
@@ -92,13 +92,13 @@ export async function loadSite(
   };
 }
 
-/** Resolves to the files that esbuild makes. Rejects with an Explained for what it refuses or warns of. */
+/** Resolves to esbuild's output files. Rejects with an Explained for its errors and its warnings. */
 async function bundled(options: esbuild.BuildOptions): Promise<readonly esbuild.OutputFile[]> {
   const all = { ...options, bundle: true, write: false, logLevel: "silent" } as const;
   const { outputFiles, warnings } = await esbuild
     .build(all)
     .catch(({ errors }: esbuild.BuildFailure) => ({ outputFiles: [], warnings: errors }));
-  // Each is a mistake: a name that a module does not export, a condition that is always true.
+  // Each warning is a mistake: an import that does not exist, a condition that is always true.
   if (warnings.length > 0) throw new Explained(await textOf(warnings));
   return outputFiles;
 }
@@ -109,8 +109,8 @@ async function textOf(messages: esbuild.Message[]): Promise<string> {
 }
 
 /**
- * An esbuild plugin that tells vanilla-extract which file each rule is from, as its own integration
- * does:
+ * An esbuild plugin that tells vanilla-extract which file each rule comes from, as its own
+ * integration does:
  * https://github.com/vanilla-extract-css/vanilla-extract/blob/master/packages/integration/src/addFileScope.ts
  */
 const styleFiles = (root: string): esbuild.Plugin => ({
@@ -119,7 +119,7 @@ const styleFiles = (root: string): esbuild.Plugin => ({
     onLoad({ filter: /\.css\.ts$/ }, ({ path }) => {
       const file = JSON.stringify(relative(root, path).replaceAll("\\", "/"));
       const begin = `import * as $scope from "@vanilla-extract/css/fileScope";$scope.setFileScope(${file});`;
-      // On one line, to keep line numbers in error messages right.
+      // On one line, which keeps the line numbers in error messages right.
       const contents = `${begin}${readFileSync(path, "utf8")}\n$scope.endFileScope();`;
       return { contents, loader: "ts" };
     });
@@ -138,12 +138,12 @@ export async function minifyCss(css: string): Promise<string> {
 
 /**
  * Packages that the site shares with this process, so that its styles reach the adapter. Add any package
- * that imports one of these, or it gets its own copy.
+ * that imports one of these; otherwise that package gets its own copy.
  */
 const packages: Readonly<Record<string, unknown>> = {
   "@vanilla-extract/css": vanillaExtract,
   "@vanilla-extract/css/fileScope": fileScope,
-  // What fails or waits in a <Suspense> would leave the fallback on the page for good.
+  // With the real one, a component that throws or waits would leave the fallback on the page forever.
   react: { ...react, Suspense: react.Fragment },
   "react/jsx-runtime": {
     ...jsxRuntime,
@@ -152,14 +152,14 @@ const packages: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Makes elements as `make` does, but refuses listeners, which React would drop silently. */
+/** Wraps `make` to refuse event listeners, which React would silently drop. */
 function withoutListeners<Make extends typeof jsxRuntime.jsx>(make: Make): Make {
   return ((type, props: object, key) => {
     if (typeof type === "string")
       for (const [name, value] of Object.entries(props))
         if (typeof value === "function" && /^on[A-Z]/.test(name))
           throw new Error(
-            `<${type}> has ${name}, but React does not run in browsers. Listen in a script of the client folder.`,
+            `<${type}> has ${name}, but React does not run in browsers. Add the listener in a script in the client folder.`,
           );
     return make(type, props, key);
   }) as Make;

@@ -11,25 +11,24 @@ const oldFile = (from: string): string =>
   fileAt(from.slice(1) + (isFilePath(from) || from.endsWith("/") ? "" : "/")).normalize("NFC");
 
 /**
- * A problem for each old address that something of the output still has, or that stands twice. Pages in a
- * list with mistakes have none yet.
+ * A problem for each old address that is still in use or is listed twice. Pages whose list has mistakes are
+ * left out, because their paths are not known.
  */
 export function moveProblems(input: BuildInput): Problem[] {
   const { content, running } = input;
   const { site } = running;
   const moves = movesOf(site, content.files);
   const file = content.files.get(site.moved?.source.file ?? "");
-  if (!file || moves.length === 0 || !content.isRight(site.words)) return [];
-  const pages = site.pages.filter(({ entries, words }) => !entries || content.isRight(words));
+  if (!file || moves.length === 0 || !content.isValid(site.words)) return [];
+  const pages = site.pages.filter(({ entries, words }) => !entries || content.isValid(words));
   const names = outputNames(input, routesOf({ ...site, pages }, content), ownFiles(input));
   const mistakeIn = (from: string): string | undefined => {
     const old = oldFile(from);
     const rival = names.rivalOf(old);
     if (rival?.maker === file.file) return "is in this list twice. Remove one.";
-    if (rival)
-      return `is still an address of this site: ${rival.maker}. Rename that, or remove this.`;
+    if (rival) return `is still in use by ${rival.maker}. Rename that, or remove this address.`;
     if (old.toLowerCase().startsWith(assetsFolder))
-      return `is in /${assetsFolder}, where hosts look for files alone. Remove this.`;
+      return `is in /${assetsFolder}, where hosts only serve files. Remove this.`;
     names.add(old, file.file);
     return undefined;
   };
@@ -39,11 +38,11 @@ export function moveProblems(input: BuildInput): Problem[] {
   });
 }
 
-/** A page at each old address of a page, by its output file, for hosts that can't redirect. */
+/** The redirecting pages at old addresses, for hosts that can't redirect: output file to HTML. */
 export function movedPages({ running: { site }, content }: BuildInput): Map<string, string> {
   const lang = siteLanguage(site, content);
   const pages = movesOf(site, content.files).filter(
-    // A page can't stand in for a picture or a document.
+    // A page can't replace a picture or a document.
     ({ from }) => !isFilePath(from) || /\.html?$/.test(from),
   );
   const pageTo = (to: string) => {

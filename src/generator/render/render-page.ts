@@ -18,7 +18,7 @@ interface RenderedPage {
 }
 
 /**
- * Prepares what all pages share and returns the function that renders a route. That function rejects if the
+ * Prepares what all pages share, and returns a function that renders a route. That function rejects if the
  * page's code throws or its script does not exist.
  */
 export function pageMaker(input: BuildInput) {

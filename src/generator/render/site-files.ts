@@ -51,7 +51,7 @@ function manifest(name: string, { icons, colors }: Site, url: SiteUrl): string {
 export const urlsIn = (text: string): readonly string[] =>
   text.match(/(?<=<loc>|"(?:src|start_url)": "|Sitemap: )[^<"\s]+/g) ?? [];
 
-/** The files that the site makes itself. */
+/** The site's own output files, such as a feed. */
 export const ownFiles = ({ running: { site }, content }: BuildInput): Map<string, string> =>
   new Map(Object.entries(site.files?.(content.wordsOf(site.words), content.url) ?? {}));
 
@@ -62,10 +62,10 @@ export function movesOf(site: Site, files: ReadonlyMap<string, CheckedFile>): re
   return words?.[list] ?? [];
 }
 
-/** The names that the build gives to files of its own. */
+/** The names of the build's own files. */
 const namesOfBuild = ["robots.txt", "sitemap.xml", "site.webmanifest", headersFileName];
 
-/** The names of the output, claimed by what makes each file. `own` are the site's own files. */
+/** Claims the names of all output files for what makes them. `own` are the site's own files. */
 export function outputNames(
   { running: { site }, content, assets }: BuildInput,
   routes: readonly Route[],

@@ -13,8 +13,8 @@ export interface Size {
 }
 
 /**
- * The cost of one more word, in bytes with gzip: English prose added to a page of 1,600 words took
- * 3.05 bytes per word, and that page's own words 2.8.
+ * The cost of one more word, in gzipped bytes. English prose added to a page of 1,600 words took
+ * 3.05 bytes per word; the page's own words took 2.8.
  */
 const bytesPerWord = 3;
 
@@ -26,7 +26,7 @@ export function sizeOf({ path, page: { budget } }: Route, html: string): Size | 
   const size = { path, raw: Buffer.byteLength(html), gzip, left };
   if (left >= 0) return size;
   const words = counted(Math.ceil(-left / bytesPerWord), "word");
-  const warning = `${path} is ${counted(-left, "byte")} over its budget of ${budget.gzip} with gzip, about ${words}. Shorten its words, or raise its budget.`;
+  const warning = `${path} is ${counted(-left, "byte")} over its budget of ${budget.gzip} bytes gzipped, about ${words}. Shorten its words, or raise its budget.`;
   return { ...size, warning };
 }
 

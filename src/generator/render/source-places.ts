@@ -9,8 +9,8 @@ export const siteFilename = "site-bundle.js";
 const frame = /at (?:(?:async )?([\w.$<>]+) )?.*site-bundle\.js:(\d+):(\d+)/;
 
 /**
- * Calls `run` and returns its result. Rethrows errors from the site's code as an Explained, with
- * positions in its source; a promise rejects with it.
+ * Calls `run` and returns its result. Rethrows errors from the site's code as an Explained with
+ * positions in its source, also if `run` returns a promise that rejects.
  */
 export function withSourcePlaces<Result>(code: string, run: () => Result): Result {
   const rethrow = (error: unknown): never => {
@@ -37,7 +37,7 @@ export function pageError(thrown: unknown, what: string, code: string): Explaine
 }
 
 const waiting =
-  "A component waits: it is lazy or async, calls use(), or has a promise in it. Pages are rendered at once: read the file with readFileSync, or put the data into content/ before the build.";
+  "A component is asynchronous: it is lazy or async, calls use(), or renders a promise. Pages render synchronously. Read the file with readFileSync, or write the data to content/ before the build.";
 
 /** https://react.dev/reference/react/Suspense#preventing-unwanted-fallbacks */
 const isWaiting = ({ message }: Error) => /suspended while responding to/.test(message);
@@ -56,7 +56,7 @@ export function moduleOf({ definition }: Page, code: string): string | undefined
  */
 function sourceTrace(code: string, trace = ""): string {
   if (!trace.includes(siteFilename)) return "";
-  // esbuild writes it into the last line.
+  // esbuild writes the source map to the last line.
   const base64 = code.slice(code.lastIndexOf(",") + 1);
   const map = new SourceMap(JSON.parse(Buffer.from(base64, "base64").toString()));
   const places = trace.split("\n").flatMap((line) => {

@@ -27,7 +27,7 @@ export function collectStyles(evaluate: () => void): Styles {
   const compositions: Composition[] = [];
   let count = 0;
   // vanilla-extract finds class names anywhere in a selector, even inside `[tabindex]`, so they
-  // start with a character that selectors don't use otherwise.
+  // start with a character that selectors don't otherwise contain.
   const nextName = () => `_${(count++).toString(36)}`;
   const adapter: Adapter = {
     onBeginFileScope: ({ filePath }) => files.set(filePath, { objects: [], classes: [] }),
@@ -80,7 +80,7 @@ export function pageStyles(styles: Styles, minify: (css: string) => Promise<stri
   };
 }
 
-/** The first error of a style file by itself, with its name. */
+/** The error of the first style file that is invalid by itself, with the file's name. */
 async function firstMistake(
   { files, compositions }: Styles,
   minify: (css: string) => Promise<string>,
@@ -111,11 +111,11 @@ function matcherOf(range: string): RegExp {
   return new RegExp(`[${parts.join("")}]`, "u");
 }
 
-/** What a page shows of the styles. */
+/** What a page uses of the styles. */
 interface Shown {
   /** The classes in its markup. */
   readonly used: ReadonlySet<string>;
-  /** The ranges of characters that it has none of. */
+  /** The `unicode-range`s that none of its characters are in. */
   readonly missing: ReadonlySet<string>;
 }
 

@@ -21,18 +21,18 @@ export interface SiteSummary {
   readonly files: number;
   /** Sizes of the pages with a budget, in the order in which they were written. */
   readonly sizes: readonly Size[];
-  /** Problems in content that no page shows, and words that a language lacks. */
+  /** Problems in content that no page shows, and missing translations. */
   readonly warnings: readonly string[];
   /** A warning for each page over its budget. */
   readonly overBudget: readonly string[];
 }
 
 interface WriteOptions {
-  /** True for a host that can't redirect: writes a page at each address that has changed. */
+  /** True for a host that can't redirect: writes a redirecting page at each old address. */
   readonly hasMovedPages?: boolean;
-  /** For the dev server: pictures as they are, and pages that may fail. */
+  /** For the dev server: uses the original pictures, and goes on when a page fails. */
   readonly preview?: {
-    /** The pages to make, in this order. Links to the others are right too. */
+    /** The pages to make, in this order. Links to the others still count as valid. */
     readonly routes: readonly Route[];
     /** Called after each of them, with its error if it failed to render. */
     readonly onPage: (route: Route, error?: Explained) => void;
@@ -40,9 +40,9 @@ interface WriteOptions {
 }
 
 /**
- * Renders, checks and writes every page, then the site's other files. Rejects with an Explained for code
- * of the site that throws, or an OutputError with every problem of the output. The output must not be
- * published after either.
+ * Renders, checks and writes every page, then the site's other files. Rejects with an Explained if the site's
+ * code throws, or with an OutputError that has every problem in the output. After either, the output must not
+ * be published.
  */
 export const writeSite = (
   input: BuildInput,
@@ -78,7 +78,7 @@ async function writeAll(
   for (const [problem, file] of languageProblems(routes)) check.report(problem, file);
   const policies = new Set<string>();
   const sizes: Size[] = [];
-  /** Each error once: one of the frame is on every page. */
+  /** Each error once: an error in the frame is on every page. */
   const failed = new Map<string, Explained>();
   const makePage = pageMaker(input);
   for (const route of preview?.routes ?? routes) {
@@ -92,7 +92,7 @@ async function writeAll(
       preview?.onPage(route, page);
       continue;
     }
-    // So that a signal can end the build.
+    // Lets a signal end the build.
     await setImmediate();
     const size = sizeOf(route, page.html);
     if (size) sizes.push(size);
@@ -105,7 +105,7 @@ async function writeAll(
     throw new Explained([...failed.values()].map(({ message }) => message).join("\n\n"));
   for (const [file, text] of generated) for (const named of urlsIn(text)) check.addUrl(file, named);
 
-  // Node encodes as many at once as it has threads.
+  // Node limits how many run at once to the number of its threads.
   const encoding = [...smaller].map(async ([file, { bytes }]) => output.write(file, await bytes()));
   await Promise.all(encoding);
   const headers = headersFile([...policies].sort().map(parsePolicy), content.url.base);
@@ -130,7 +130,7 @@ async function writeAll(
   };
 }
 
-/** The files a page is made from: that of its entry, the module that defines it, then its content files. */
+/** The files that a page is made from: its entry's file, the module that defines it, then its content files. */
 function filesBehind({ page, entry, files }: Route, { running, content }: BuildInput): string[] {
   const words = files.map((name) => content.files.get(name)?.source.file);
   const behind = new Set([entry.source, moduleOf(page, running.code), ...words]);

@@ -125,7 +125,7 @@ test("a page over its budget is built, with a note", async () => {
   const { first } = await bakeryBuilt([site, path, `${path} budget: { gzip: 300 },`]);
   expect(text(first)).toBe("no failure");
   expect(first.notes).toEqual([
-    expect.stringMatching(/^\/about\/ is \d+ bytes over its budget of 300 with gzip/),
+    expect.stringMatching(/^\/about\/ is \d+ bytes over its budget of 300 bytes gzipped/),
   ]);
 });
 
