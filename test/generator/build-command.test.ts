@@ -14,7 +14,7 @@ describe("the command line", () => {
   const read = (args: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
     commandLine(buildProgram, args, environment).values;
 
-  test("an option before -- is refused, since npm consumes it, apart from npm's own", () => {
+  test("an option before -- is refused because npm consumes it, except for npm's own", () => {
     const expected = new Explained("npm consumed --out; put it after --: npm run build -- --out");
     expect(() => read(["x"], { npm_config_out: "x" })).toThrow(expected);
     expect(read([], { npm_config_force: "true" }).force).toBe(false);
@@ -30,7 +30,7 @@ describe("the command line", () => {
     expect(() => read(args)).toThrow(message);
   });
 
-  test("--url overrides SITE_URL, and --port PORT; a wrong one is named", () => {
+  test("--url overrides SITE_URL and --port overrides PORT; an invalid one is named", () => {
     const environment = { SITE_URL: "leads", PORT: "-1" };
     expect(addressGiven("https://own.example", environment)).toBe("https://own.example");
     expect(() => addressGiven(undefined, environment)).toThrow(/^SITE_URL: /);
@@ -44,13 +44,13 @@ describe("the command line", () => {
   });
 });
 
-/** The size of a page of these numbers. */
+/** The size of a page that consists of these numbers. */
 function measured(numbers: readonly number[], budget: { gzip: number }) {
   const route = { path: "/one/", page: { budget } } as never;
   return sizeOf(route, numbers.join(" ")) ?? expect.fail("the page was not measured");
 }
 
-test("a page over its budget is described, with about how many words", () => {
+test("the warning about a page over its budget estimates how many words too many it has", () => {
   const numbers = Array.from({ length: 100 }, (_, index) => index ** 5);
   const { gzip, warning } = measured(numbers, { gzip: 10_000 });
   expect(warning).toBe(undefined);
@@ -63,7 +63,7 @@ test("a page over its budget is described, with about how many words", () => {
   expect(over(1).warning).toContain("about 1 word.");
 });
 
-test("the report shows the size of each page and the room left, and ends with what to do", () => {
+test("the report shows the size of each page and the bytes left, and ends with what to do", () => {
   const sizes = [
     { path: "/", raw: 49_187, gzip: 14_302, left: 34 },
     { path: "/about/", raw: 13_678, gzip: 5050, left: -9, warning: "/about/ is too large." },
@@ -85,7 +85,7 @@ test("the report shows the size of each page and the room left, and ends with wh
   );
 });
 
-test("what cannot be read of the static folder is named from where the build runs, which may be beside it", () => {
+test("an unreadable static file is named relative to the working directory", () => {
   const folder = emptyFolder();
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, "a.svg"), "", { mode: 0 });

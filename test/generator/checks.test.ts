@@ -8,8 +8,8 @@ import { siteUrl } from "../../src/generator/url.ts";
 import { memoryOutput } from "../setup/edits.ts";
 import { inputOf, type SomePage } from "../setup/pages-of.ts";
 
-/** What the build says of a site with a home page, a page /b/ and more, line by line; none if it passes. */
-async function saidOf(
+/** The build's error for a site with a home page, a page /b/ and more, line by line; none if it passes. */
+async function errorsOf(
   pages: readonly SomePage[],
   more?: Parameters<typeof inputOf>[1],
 ): Promise<string[]> {
@@ -19,9 +19,9 @@ async function saidOf(
   return said.split("\n  ").slice(1);
 }
 
-/** The same of one more page /a/, whose body is an h1 and the given HTML, without its name. */
-const saidOfPage = async (html: string, page: Partial<SomePage> = {}) =>
-  (await saidOf([{ path: "/a/", html, ...page }])).map((line) =>
+/** The same for one more page, /a/, whose body is an h1 and this HTML. The page's name is left out. */
+const pageErrors = async (html: string, page: Partial<SomePage> = {}) =>
+  (await errorsOf([{ path: "/a/", html, ...page }])).map((line) =>
     line.replace("a/index.html (a page) ", ""),
   );
 
@@ -29,7 +29,7 @@ test.each([
   ["noslash", 'Write it with a slash at its start and end: "/noslash/".'],
   ["/assets/x/", "Browsers cache /assets/ for a year. Use another name."],
 ])("the path %s is refused", async (path, fix) => {
-  expect(await saidOf([{ path }])).toEqual([`a page has the path "${path}". ${fix}`]);
+  expect(await errorsOf([{ path }])).toEqual([`a page has the path "${path}". ${fix}`]);
 });
 
 const noPage = "but there is no no/index.html";
@@ -51,12 +51,12 @@ test.each([
     noPage,
     '<script type="application/ld+json">{"@id":"https://x.test/#x","url":["https://x.test/no/"]}</script>',
   ],
-])("what refers to %j is refused", async (url, why, html = `<a href="${url}">x</a>`) => {
-  expect(await saidOfPage(html)).toEqual([`refers to "${url}", ${why}`]);
+])("a reference to %j is refused", async (url, why, html = `<a href="${url}">x</a>`) => {
+  expect(await pageErrors(html)).toEqual([`refers to "${url}", ${why}`]);
 });
 
-test("a path outside of the site's base is refused", async () => {
-  expect(await saidOf([], { address: "https://x.test/repo/" })).toEqual([
+test("a path outside the site's base is refused", async () => {
+  expect(await errorsOf([], { address: "https://x.test/repo/" })).toEqual([
     'index.html (a page) refers to "/b/", which leads nowhere. Start it with /repo/, https:, mailto: or tel:.',
   ]);
 });
@@ -95,7 +95,7 @@ test.each([
   ['<label for="b">B</label><input id="b"><input id="c">', `has <input id="c"> ${noLabel}`],
   ['<img alt="" hidden><input title="">', `has <input title=""> ${noLabel}`],
 ])("a page is refused with %s", async (html, ...expected) => {
-  expect(await saidOfPage(html)).toEqual(expected);
+  expect(await pageErrors(html)).toEqual(expected);
 });
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   ["p > div", "<p>x<p-note>y</p-note><svg><svg></svg><a></a></svg><div>z</div></p>"],
   ["noscript > p > div", '<noscript><p title="<b>">x<div>y</div></p></noscript>'],
 ])("a page is refused with %s: %s", async (path, html) => {
-  expect(await saidOfPage(html)).toEqual([
+  expect(await pageErrors(html)).toEqual([
     `has div > main > ${path}, which browsers nest differently. Use another element for one of them.`,
   ]);
 });
@@ -126,26 +126,26 @@ test.each([
   "<p>x<table-note>y</table-note><ul-note>y</ul-note><p-note>y</p-note></p><div><tr-note>x</tr-note></div>",
   '<textarea title="<p>&lt;">&lt;p></textarea><template><p>x</p></template><br><i><img alt="" src="/favicon.ico"/></i>',
 ])("a page passes with %s", async (html) => {
-  expect(await saidOfPage(html)).toEqual([]);
+  expect(await pageErrors(html)).toEqual([]);
 });
 
-test("pages without a title are refused each, and not for having the same", async () => {
+test("each page without a title is refused, but not for sharing its empty title", async () => {
   const head = (description: string) => () => ({ title: "", description });
   const pages = [
     { path: "/a/", head: head("A") },
     { path: "/c/", head: head(" ") },
   ];
-  expect(await saidOf(pages)).toEqual([
+  expect(await errorsOf(pages)).toEqual([
     "a/index.html (a page) has no title. Add one.",
     "c/index.html (a page) has no description. Add one.",
     "c/index.html (a page) has no title. Add one.",
   ]);
 });
 
-test("all problems of the output are shown at once, in the same order each time", async () => {
+test("all problems in the output are shown at once, always in the same order", async () => {
   const html = '<h1>Again</h1><i id=i></i><i id=i></i><a href="/no/">x</a>';
   const head = () => ({ title: "Title of b", description: "Description of b" });
-  expect(await saidOfPage(html, { head })).toEqual([
+  expect(await pageErrors(html, { head })).toEqual([
     "has 2 h1 elements. Use exactly one.",
     'has the id "i" twice',
     'refers to "/no/", but there is no no/index.html',
@@ -154,10 +154,10 @@ test("all problems of the output are shown at once, in the same order each time"
   ]);
 });
 
-test("of many problems, the first hundred are shown", async () => {
+test("only the first hundred problems are shown", async () => {
   const view = () => "no heading";
   const pages = Array.from({ length: 120 }, (_, index) => ({ path: `/${index}/`, view }));
-  expect((await saidOf(pages)).slice(99)).toEqual([
+  expect((await errorsOf(pages)).slice(99)).toEqual([
     expect.stringMatching(/ \(a page\) has 0 h1 elements\. Use exactly one\.$/),
     "and 20 more",
   ]);
@@ -197,16 +197,16 @@ test.each([
   ]),
   [".env", `static/.env makes .env, which ${hidden}`],
 ])("a file static/%s is refused", async (file = "", expected) => {
-  expect(await saidOf([], { files: [file] })).toContain(expected);
+  expect(await errorsOf([], { files: [file] })).toContain(expected);
 });
 
 test.each([...[".git/config", "a/.b/index.html", ".well-known/.a", "../x.html", "./x.html"]])(
-  "a file of the name %j is hidden",
+  "a file named %j is hidden",
   (file) => expect(nameProblem(file)).toBe(hidden),
 );
 
 test.each([...["BingSiteAuth.xml", ".well-known/security.txt", ".htaccess", "ok/a_b-1.html"]])(
-  "a file of the name %j is right",
+  "a file named %j is accepted",
   (file) => expect(nameProblem(file)).toBeUndefined(),
 );
 
@@ -219,6 +219,6 @@ test.each([
   ["Menü Card.pdf", "menu-card.pdf"],
   ["\u202ex.html", "-x.html"],
   ["a./index.html", "a/index.html"],
-])("a file of the name %j is refused with one to use", (file, name) => {
+])("a file named %j is refused, and a valid name is suggested", (file, name) => {
   expect(nameProblem(file)).toMatch(new RegExp(`^is not a portable name.* such as ${name}\\.$`));
 });

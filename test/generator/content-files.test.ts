@@ -14,7 +14,7 @@ const schema = z.strictObject({ a: z.string(), c: z.string() });
 test.each([
   ["a byte order mark", `\ufeff${text}`],
   ["CRLF line endings", text.replaceAll("\n", "\r\n")],
-])("a file with %s is read the same", (_, saved) => {
+])("a file with %s is read like any other", (_, saved) => {
   expect(readFile(saved, schema)).toEqual({ a: "b", c: "café" });
   const wrong = z.strictObject({ a: z.string(), c: z.number() });
   expect(readFile(saved, wrong)).toBe(readFile(text, wrong));
@@ -40,7 +40,7 @@ test("a file that can't be read is reported with the reason", () => {
   ]);
 });
 
-test("what editors leave, folders and links to folders are no content", () => {
+test("editors' temporary files, folders and links to folders are not content", () => {
   const folder = emptyFolder();
   mkdirSync(join(folder, "news"));
   for (const file of [...leftByEditors, "home.yaml", "news/today.yaml"])
@@ -60,7 +60,7 @@ test.each([
   ["pages/third.mdx", "Rename it to pages/third.md."],
   ["pages/привет.md", "Rename it to pages/in-latin-letters.md."],
   ...["README.md", "notes.txt", "pages/photo.png"].map((name) => [name, undefined]),
-])("of the file %s, which no page uses, it is said: %s", (name = "", fix) => {
+])("the file %s, which no page uses, is reported with the fix %s", (name = "", fix) => {
   const said = unusedFile("content", name, "pages").map(({ file, message }) => [file, message]);
   expect(said).toEqual(fix ? [[`content/${name}`, `No page uses this file yet. ${fix}`]] : []);
 });

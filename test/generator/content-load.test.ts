@@ -6,7 +6,7 @@ import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import type { Edit } from "../setup/edits.ts";
 import { fixtureSite } from "../setup/fixture-site.ts";
 
-/** What is said of the content of a small site, a line for each problem. */
+/** The problems in the content of a small site, one line each. */
 async function problemsIn(root: string): Promise<string[]> {
   const content = join(root, "content");
   const said = await readBuildInput({ root, entry: "site.tsx", content }).catch(failureText);
@@ -39,12 +39,12 @@ test("the problems of all files are reported at once, by file and place", async 
 
 test.each<[what: string, edits: readonly Edit[], expected: readonly string[]]>([
   [
-    "an entry of a page without its name",
+    "an entry without its name",
     [["content/towns.yaml", "{ name: Dayton, slug", "{ slug"]],
     [wrongLink, "content/towns.yaml:2:5  towns[0].name is missing. Add it here."],
   ],
   [
-    "a wrong address of the site",
+    "an invalid site address",
     [["content/site.yaml", "https://small.example", "small"]],
     [
       wrongLink,
@@ -56,7 +56,7 @@ test.each<[what: string, edits: readonly Edit[], expected: readonly string[]]>([
   expect(await problemsIn(fixtureSite(...edits, link))).toEqual(expected);
 });
 
-test("what only follows from a file that can't be read is not reported as well", async () => {
+test("consequences of a file that can't be read are not reported", async () => {
   const root = fixtureSite(
     ["content/towns.yaml", "towns:\n", "towns\n"],
     ["content/home.yaml", "to: /guide/", "to: /towns/dayton/"],

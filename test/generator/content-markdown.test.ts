@@ -7,7 +7,7 @@ import { problemsIn, readFile } from "../setup/small-file.ts";
 const head = fields({ title: text("The title.", { max: 20 }), note: text("A note.").optional() });
 const withHead = (lines: string) => `---\ntitle: Terms\n---\n${lines}`;
 
-/** The parts of a text on one line, as `heading 2 id(words|emphasis(more))`. */
+/** The parts of a text on one line, in the form `heading 2 id(words|emphasis(more))`. */
 const outline = (parts: readonly TextPart[]): string =>
   parts
     .map(({ kind, ...part }) => {
@@ -17,7 +17,7 @@ const outline = (parts: readonly TextPart[]): string =>
     })
     .join("|");
 
-/** The outline of a Markdown file with a title and these lines below its head. */
+/** The outline of a Markdown file that has a title in its head, then these lines. */
 const read = (lines: string) =>
   outline((readFile(withHead(lines), head, "a.md") as { text: TextPart[] }).text);
 
@@ -34,7 +34,7 @@ test.each([
   ["<https://x.test/>", "paragraph(link https://x.test/(https://x.test/))"],
   ["[a](https://x.test/%7Be%7D/ß?a=1 'C')", "paragraph(link https://x.test/%7Be%7D/ß?a=1 C(a))"],
   ["|a|\n|-|\n|`b\\|c`|", "table(row(cell true (a))|row(cell false (code(b|c))))"],
-  // What other Markdown has.
+  // Syntax of other Markdown dialects.
   ["~~a~~ b[^1]", "paragraph(~~a~~ b[^1])"],
   [
     "> | Plan | Price | Left |\n> |---|--:|:-:|\n> | {email} | $5 |\n> | a\\|b | | c |",
@@ -46,14 +46,14 @@ test.each([
   expect(read(lines)).toBe(parts);
 });
 
-test("headings have ids as GitHub makes them", () => {
+test("headings have the same ids as on GitHub", () => {
   const lines = "## Who we are?\n## Who we are\n## Who we are 1\n### Über uns & more\n## !!!\n";
   expect(read(lines).match(/(?<=heading \d )[^(]*/g)).toEqual([
     ...["who-we-are", "who-we-are-1", "who-we-are-1-1", "über-uns--more", "section"],
   ]);
 });
 
-test("a text saved with CRLF line endings is the same", () => {
+test("CRLF line endings make no difference", () => {
   const file = withHead("\n## A\n\nb\nc\n");
   const saved = readFile(file.replaceAll("\n", "\r\n"), head, "a.md");
   expect(saved).toEqual(readFile(file, head, "a.md"));
@@ -107,12 +107,12 @@ test.each([
     `4:3  <b> ${noHtml}`,
     "2:8  title must be text. Put quotes around it.",
   ],
-])("each slip is reported at its place: %j", (file, ...problems) => {
+])("each mistake is reported at its place: %j", (file, ...problems) => {
   expect(problemsIn(file, head, "a.md")).toEqual(problems.map((problem) => `a.md:${problem}`));
 });
 
 test.each(["[a](", "[a][", "*a **b ", "<a ", "|", "| a ", "> ", "## a\n\n"])(
-  "80 KB of %j take less than a second of the processor",
+  "parsing 80 KB of %j takes less than a second of CPU time",
   (mark) => {
     const text = withHead(mark.repeat(80_000 / mark.length));
     const start = process.cpuUsage();

@@ -36,11 +36,11 @@ test.each<[text: string, place: string, message: string]>([
   ['a: "C:\\dir"\n', "1:7", "A backslash has a special meaning in double quotes. "],
   ["- { a: b: c, d: e }\n", "1:8", "Fields in braces need a comma between them, "],
   ["a: 0o17\n", "1:4", "0o17 would be read as 15. Write the number in digits, or "],
-])("the slip %j is reported at %s", (text, place, message) => {
+])("the mistake in %j is reported at %s", (text, place, message) => {
   expect(problemsIn(text)).toEqual([expect.stringContaining(`a.yaml:${place}  ${message}`)]);
 });
 
-test("independent mistakes are all reported, and nothing that only follows from one", () => {
+test("all independent mistakes are reported, but not their consequences", () => {
   expect(problemsIn("a:\n\tb: c\n\td: e\nf: @g\nh\ni: `j\n")).toEqual([
     `a.yaml:2:1  ${tab}`,
     `a.yaml:3:1  ${tab}`,
@@ -54,7 +54,7 @@ test.each(["[", "{a: ", "- ", "? "])("endless nesting of %j is refused", (open) 
   ]);
 });
 
-test("what is ordinary YAML is read", () => {
+test("ordinary YAML is accepted", () => {
   const lines = [
     "# All of them.",
     'a: "b" # c',

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { choice, email, link, phone, siteAddress, text } from "../../src/generator/fields.ts";
 import { problemsIn, readFile } from "../setup/small-file.ts";
 
-/** The problems of one field with this value, as they follow its place and name. */
+/** The problems of one field with this value, from the line and column on. */
 const problemsOf = (field: z.ZodType, value: string) =>
   problemsIn(`a: ${value}\n`, z.strictObject({ a: field })).map((problem) => problem.slice(7));
 
-const isRead = (field: z.ZodType, a: string) =>
+const isAccepted = (field: z.ZodType, a: string) =>
   expect(readFile(JSON.stringify({ a }), z.strictObject({ a: field }))).toEqual({ a });
 
 const line = text("A line.", { max: 30 });
@@ -38,16 +38,16 @@ test.each([
   ["x&#8217;s", `1:5  a ${typed}`],
   ["x { host }", `1:6  a contains { host }, ${notKnown}`],
   ["x {constructor}", `1:6  a contains {constructor}, ${notKnown}`],
-])("a text is short and plain, and garbles no page: %j", (value, problem) => {
+])("a text that is too long, not plain or garbles the page is refused: %j", (value, problem) => {
   expect(problemsOf(line, value)).toEqual([problem]);
 });
 
 test.each([
   ...["1 < 2 > 0", "I <3 it", "R&D; Q&A", "x [1] (y)", "é ष्ट्र ตั้ง 1️⃣"],
   ...["2 ** 3 ** 4", "f(*a, **b)", "snake_case_name", "O`Neil and O`Hara"],
-])("a text may be %s", (value) => isRead(line, value));
+])("a text may be %s", (value) => isAccepted(line, value));
 
-test("everything that is wrong with a text is reported", () => {
+test("every problem with a text is reported", () => {
   expect(problemsOf(line, `" <i> \u202e${"x".repeat(30)}"`)).toEqual([
     "1:4  a has 36 characters. Shorten it to 30.",
     "1:4  a starts or ends with a space. Remove it.",
@@ -56,7 +56,7 @@ test("everything that is wrong with a text is reported", () => {
   ]);
 });
 
-test("a name in braces is replaced by its value, which may hold another, and counts as it is written", () => {
+test("a placeholder is filled, even within another's value, and its length counts as written", () => {
   const short = z.strictObject({ a: text("A line.", { max: 15 }) });
   expect(readFile('a: "{host}: {email}"\n', short)).toEqual({ a: "x.test: hi@x.test" });
   expect(problemsIn('a: "From us, at {host}"\n', short)).toEqual([
@@ -87,7 +87,7 @@ test.each<[field: z.ZodType, problem: string, values: readonly string[]]>([
   [color, "is not the name of a color. Write green.", ["gren"]],
   [color, "is not the name of a color. Use a name such as green.", ["../green"]],
   [color, "is not the name of a color. Use a name such as green.", ['""']],
-])("a wrong value is reported, %#", (field, problem, values) => {
+])("an invalid value is reported, %#", (field, problem, values) => {
   for (const value of values)
     expect([value, ...problemsOf(field, value)]).toEqual([
       value,
@@ -102,4 +102,4 @@ test.each<[value: string, field: z.ZodType]>([
   ["mailto:hi@x.test?subject=Hello%20there&body=Hi", to],
   ["mailto:hallo@müller.test", to],
   ["https://x.test/@us", to],
-])("the value %s is read", (value, field) => isRead(field, value));
+])("the value %s is accepted", (value, field) => isAccepted(field, value));

@@ -15,10 +15,10 @@ const schema = z.strictObject({
   cities: list(z.string(), { min: 2 }).optional(),
 });
 
-/** The problems of a file that has a name and these lines. */
+/** The problems of a file with a `name` and these lines. */
 const problemsOf = (text: string) => problemsIn(`name: x\n${text}`, schema);
 
-test("a wrong value is reported with its place, its field and its line", () => {
+test("an invalid value is reported with its place, its field and its line", () => {
   expect(readFile('name: x\npair:\n  - label: y\n  - label: 2\nprice: "29"\n', schema)).toBe(
     `a.yaml:5:8  price must be a number. ${number}\n  price: "29"\n         ^\n\na.yaml:4:12  pair[1].label must be text. Put quotes around it.\n    - label: 2\n             ^`,
   );
@@ -60,18 +60,18 @@ test.each([
   ["pair:\n  - label: y", "3:3  pair takes 2 entries, but has 1. Add 1."],
   ["cities: [a]", "2:9  cities takes 2 entries or more, but has 1. Add 1."],
   ["tags: [a, b, A]", '2:14  tags[2] repeats "A" from entry 1. Use each tag only once.'],
-])("a value that its field can't have is reported with the right one: %j", (lines, problem) => {
+])("an invalid value is reported with what would be valid: %j", (lines, problem) => {
   expect(problemsOf(lines)).toEqual([`a.yaml:${problem}`]);
 });
 
 test.each(["- x\n", "", "# only a comment\n"])(
-  "the file %j of the wrong kind is reported",
+  "a file that is not a group of fields is reported: %j",
   (file) => {
     expect(problemsIn(file, schema)).toEqual([`a.yaml:1:1  This file ${group}`]);
   },
 );
 
-test("a list reports repeats along with its other problems", () => {
+test("repeated entries of a list are reported together with its other problems", () => {
   expect(problemsOf("tags: [a, a, 2]")).toEqual([
     "a.yaml:2:14  tags[2] must be text. Put quotes around it.",
     'a.yaml:2:11  tags[1] repeats "a" from entry 1. Use each tag only once.',

@@ -8,7 +8,7 @@ import { type Route, routesOf } from "../../src/generator/routes.ts";
 import { type Part, partsOf } from "../setup/html.ts";
 import { inputOf } from "../setup/pages-of.ts";
 
-/** Returns the elements of a page that shows a text wherever a text may be. */
+/** The elements of a page that shows a text everywhere that text can be. */
 async function pageWith(text: string): Promise<Part[]> {
   const input = inputOf([
     {
@@ -49,7 +49,7 @@ test.each([
   ...["<dl><dt>x</dt>Q</dl>", `<table><tbody>${row}Q</tbody></table>`],
   ...[`<table><thead>${row}</thead>Q</table>`, `<table><tbody>${row}</tbody>Q</table>`],
   "<table><tbody><tr><th>x</th><td>x</td>Q</tr></tbody></table>",
-])("what has no end tag any more ends where it did, whatever follows: %s", (markup) => {
+])("an element without its end tag ends where it did, whatever follows: %s", (markup) => {
   for (const name of followers.flatMap((name) => [name, `${name}-of-contents`]))
     for (const attribute of ["", ' id="a"']) {
       const whole = markup.replace("Q", `<${name}${attribute}>y</${name}>`);
@@ -60,7 +60,7 @@ test.each([
     }
 });
 
-/** Returns the elements of a page with another text in place of every Q. */
+/** The elements of a page with every Q replaced by another text. */
 const withText = (page: readonly Part[], text: string): Part[] =>
   page.map(({ name, attributes, text: inside }) => ({
     name,
@@ -80,7 +80,7 @@ const markup = [
   ' class="a" ="abc" ',
 ];
 
-/** Texts that would be markup or code if they were not taken for text. */
+/** Texts that would be markup or code if they were not escaped. */
 const hostile = fc.oneof(
   fc
     .array(fc.constantFrom(...marks, ...markup), { minLength: 1, maxLength: 5 })
@@ -89,7 +89,7 @@ const hostile = fc.oneof(
   fc.string({ unit: "binary", minLength: 1, maxLength: 6 }).filter((text) => !/\p{C}/u.test(text)),
 );
 
-test("any text comes back as it went in, and makes no element", async () => {
+test("any text comes back unchanged, and creates no elements", async () => {
   const page = await pageWith("Q");
   expect(JSON.stringify(page).match(/"Q+\\?"/g)).toHaveLength(17);
   await fc.assert(

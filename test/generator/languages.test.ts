@@ -9,7 +9,7 @@ import { type Edit, memoryOutput } from "../setup/edits.ts";
 import { fixtureInput } from "../setup/fixture-site.ts";
 import { all, attribute, one, texts } from "../setup/html.ts";
 
-/** The small site with its guide in another language too. */
+/** Adds a page to the small site; by default, its guide in German. */
 const translated = (
   page = 'translatedPage(guidePage, { lang: "de", path: "/de/guide/" })',
 ): Edit[] => [
@@ -34,10 +34,10 @@ async function built(...edits: Edit[]) {
   return { warnings, text, page: (file: string) => parse(text(file)) };
 }
 
-/** What a build says against the site. */
+/** The error of a build. */
 const refusal = (...edits: Edit[]) => built(...edits).then(() => "", failureText);
 
-test("a page in another language has the words of its files, and its frame and placeholders too", async () => {
+test("a translated page takes its words, its frame's words and its placeholders from the translations", async () => {
   const { page, warnings } = await built(
     ...translated(),
     [germanGuide[0], germanGuide[1].replace("So geht es", "Ruf {phone} an, {host}")],
@@ -53,7 +53,7 @@ test("a page in another language has the words of its files, and its frame and p
   expect(warnings).toEqual([]);
 });
 
-test("pages name each other for search engines", async () => {
+test("translations of a page point search engines to each other", async () => {
   const { page } = await built(...translated(), germanGuide, germanFrame);
   for (const file of ["guide/index.html", "de/guide/index.html"]) {
     const alternates = all(page(file), "link[rel=alternate]");
@@ -67,7 +67,7 @@ test("pages name each other for search engines", async () => {
   }
 });
 
-test("without words in its language, a frame stays as it is, and the build says so", async () => {
+test("a frame without a translation stays in the site's language, and the build warns", async () => {
   const { page, warnings } = await built(...translated(), germanGuide);
   expect(texts(page("de/guide/index.html"), "a")).toEqual(texts(page("guide/index.html"), "a"));
   expect(warnings).toEqual([
@@ -75,7 +75,7 @@ test("without words in its language, a frame stays as it is, and the build says 
   ]);
 });
 
-test("the placeholders of a page of text are in the language that its head says", async () => {
+test("the placeholders of a text page are in the language that its head sets", async () => {
   const text = (lang: string) =>
     `---\ntitle: ${lang}\ndescription: Du.\nlang: ${lang}\n---\n{phone}\n`;
   const input = await bakeryInput(
@@ -101,7 +101,7 @@ test.each<[files: Edit[], says: RegExp]>([
   [[noHead, germanFrame], /guide\.de\.yaml:1:\d+ {2}head\.description is missing/],
   [[germanGuide, withUrl], /site\.de\.yaml:1:\d+ {2}url is not a known field\. Remove it, /],
 ])(
-  "a translation has all words of its file but what belongs to the site: %j",
+  "a translation has all fields of its original except those of the site as a whole: %j",
   async (files, says) => {
     expect(await refusal(...translated(), ...files)).toMatch(says);
   },
@@ -161,14 +161,14 @@ test("a page in Arabic is written from right to left", async () => {
   expect(text("de/guide/index.html")).toMatch(/^<!doctype html><html lang=ar dir=rtl>/);
 });
 
-test.each(["de", "pt-BR", "zh-Hant", "ca-valencia", "es-419"])("%s is a language", (tag) =>
+test.each(["de", "pt-BR", "zh-Hant", "ca-valencia", "es-419"])("%s is a valid tag", (tag) =>
   expect(languageProblem(tag)).toBe(undefined),
 );
 
 test.each([
   ...["xx", "de-XX", "und", "x-foo", "en-ZZ", "en-US-posix", "english", "jp", ""],
   ...["en-UK", "de_AT", "PT-br", "de-u-co-phonebk"],
-])("%j is no language", (tag) =>
+])("%j is not a valid tag", (tag) =>
   expect(languageProblem(tag)).toBe(
     "is not a language tag in its usual spelling. Write one such as en, de or pt-BR.",
   ),

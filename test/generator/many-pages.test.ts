@@ -3,7 +3,7 @@ import { writeSite } from "../../src/generator/render/write-site.ts";
 import { memoryOutput } from "../setup/edits.ts";
 import { inputOf } from "../setup/pages-of.ts";
 
-test("styles of so many pages that hosts would not send their policy are refused", async () => {
+test("pages with so many different styles that the policy header is too long are refused", async () => {
   const input = inputOf(Array.from({ length: 37 }, (_, index) => ({ path: `/${index}/` })));
   let order = 0;
   const running = { ...input.running, cssFor: async () => `a{order:${order++}}` };

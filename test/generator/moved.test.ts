@@ -11,7 +11,7 @@ import { fixtureInput } from "../setup/fixture-site.ts";
 
 type Moves = Readonly<Record<string, string>>;
 
-/** Builds the small site with these changed addresses: each file of the output. */
+/** Builds the small site with these old addresses: output file to text. */
 async function built(moves: Moves, hasMovedPages = false) {
   const lines = Object.entries(moves).map(
     ([from, to]) => `  - { from: ${JSON.stringify(from)}, to: ${JSON.stringify(to)} }\n`,
@@ -28,14 +28,14 @@ async function built(moves: Moves, hasMovedPages = false) {
   return new Map([...output.files].map(([file, data]) => [file, data.toString()]));
 }
 
-/** What the build says against these changed addresses: the place in their file, and the problem. */
+/** The build's errors for these old addresses: the place in moved.yaml, and the problem. */
 async function problemsOf(moves: Moves): Promise<string[]> {
   const said = await built(moves).then(() => "", failureText);
   const found = said.matchAll(/^\S+\/content\/moved\.yaml:(\d+:\d+ {2}.*)$/gm);
   return [...found].map(([, problem = ""]) => problem);
 }
 
-test("old addresses lead on with their slash and without, those of files as they are", async () => {
+test("old addresses of pages redirect with and without a slash, those of files as written", async () => {
   const files = await built({
     "/u\u0308ber-uns/~a_1.x/": "/guide/",
     "/older": "/#top-towns",
@@ -52,12 +52,12 @@ test("old addresses lead on with their slash and without, those of files as they
   expect((await built({})).has("_redirects")).toBe(false);
 });
 
-test("what an anchor may have is percent-encoded, under the site's path", () => {
+test("special characters in an anchor are percent-encoded, and paths get the site's base", () => {
   const [odd] = redirectsOf([{ from: "/a/", to: '/#ä;"$ b' }], siteUrl("https://x.test/y/"));
   expect(odd).toEqual({ from: "/y/a/", to: "/y/#%C3%A4%3B%22%24%20b" });
 });
 
-test("for hosts that can't redirect, a page at the old address leads on", async () => {
+test("for hosts that can't redirect, a page at the old address does", async () => {
   const moves = {
     ...{ "/Old/": "/guide/", "/a.html": "/#top-towns", "/über": "/guide/" },
     ...{ "/logo/": "/assets/social.png", "/old.pdf": "/guide/" },
@@ -76,7 +76,7 @@ test("for hosts that can't redirect, a page at the old address leads on", async 
   expect(files.has("old.pdf")).toBe(false);
 });
 
-test("the dev server tells of an address that is refused", async () => {
+test("the dev server reports an invalid old address", async () => {
   const { folder, write } = bakery();
   const builder = siteBuilder({ root: folder, content: join(folder, "content") });
   await builder.build([]);
@@ -100,7 +100,7 @@ test.each<[problem: string, ...from: string[]]>([
   [still("static/favicon.ico"), "/favicon.ico", "/favicon.ico/"],
   [still("the build"), "/robots.txt", "/sitemap.xml", "/_headers/a/", "/_redirects"],
   ["is in /assets/, where hosts only serve files. Remove this.", "/Assets/", "/assets/a.png"],
-])("old addresses are refused at their places: it %s", async (problem, ...from) => {
+])("each invalid old address is reported at its place: it %s", async (problem, ...from) => {
   const moves = Object.fromEntries(from.map((one) => [one, "/"]));
   expect(await problemsOf(moves)).toEqual(
     from.map((_, index) => `${index + 2}:13  pages[${index}].from ${problem}`),
@@ -116,14 +116,14 @@ test.each<[problem: string, ...to: string[]]>([
   [noPage, "/old-0/"],
   [noPath, "#", "https://x.test/", "mailto:a@x.test", "/guide/?a=b", "/%67uide/", "/#top%2Dtowns"],
   [noPath, "/guide/?a 301\n/* https://x.test/", "/guide/?a;internal;#top"],
-])("new addresses are refused at their places: it %s", async (problem, ...to) => {
+])("each invalid new address is reported at its place: it %s", async (problem, ...to) => {
   const moves = Object.fromEntries(to.map((one, index) => [`/old-${index}/`, one]));
   expect(await problemsOf(moves)).toEqual(
     to.map((_, index) => `${index + 2}:28  pages[${index}].to ${problem}`),
   );
 });
 
-test("no old address stands twice, in whatever spelling", async () => {
+test("an old address listed twice is reported, however it is spelled", async () => {
   const same = { "/old/": "/", "/old": "/", "/OLD/": "/", "/x.a/": "/", "/x.a": "/" };
   const moves = { ...same, "/ü/": "/", "/u\u0308": "/", "/ος/": "/", "/οσ": "/" };
   expect(await problemsOf(moves)).toEqual(

@@ -10,7 +10,7 @@ import { textsOf } from "../setup/files.ts";
 import { fixtureSite } from "../setup/fixture-site.ts";
 import { run } from "../setup/processes.ts";
 
-/** Returns what a build of the small site with some changes reports, with the code at each place. */
+/** The error of building the small site with some changes. Code replaces line and column. */
 async function report(...edits: Edit[]): Promise<string> {
   const root = fixtureSite(...edits);
   const content = join(root, "content");
@@ -49,7 +49,7 @@ test.each<[what: string, edit: Edit, says: string]>([
     at Towns (site.tsx: forEach(() => { throw new Error("no towns"); });)`,
   ],
   [
-    "in the head of a page",
+    "in a page's head",
     inSite("head: ({ guide }) => guide.head", "head: () => nothing"),
     `the page /guide/ (guide/index.html) could not be rendered
 
@@ -74,13 +74,13 @@ test.each<[what: string, edit: Edit, says: string]>([
 });
 
 test.each<[what: string, edit: Edit, says: string]>([
-  ["an error that is none", inSite(towns, `  throw "no towns";\n${towns}`), "  no towns"],
+  ["a thrown string", inSite(towns, `  throw "no towns";\n${towns}`), "  no towns"],
   [
     "a style that is not valid CSS",
     ["look.css.ts", "page = style({", 'page = style({ width: "calc(100% - 1rem", '],
     'look.css.ts is not valid CSS: ✘ [ERROR] Expected ")" to go with "("',
   ],
-  ["a mistake of syntax", inSite("export const site", "export const site ="), 'Unexpected "="'],
+  ["a syntax error", inSite("export const site", "export const site ="), 'Unexpected "="'],
   ["a site without its export", inSite("export const site", "const site"), "exports no site."],
   ["a listener", inSite("<h2 id=", "<h2 onClick={() => {}} id="), "<h2> has onClick, but React "],
   [
@@ -104,13 +104,13 @@ test.each([
   "lazy(async () => ({ default: () => <p>x</p> }))",
   "() => <p>{use(new Promise<string>(() => {}))}</p>",
   "() => <Suspense>{use(new Promise<string>(() => {}))}</Suspense>",
-])("a component that waits is refused: %s", async (component) => {
+])("an asynchronous component is refused: %s", async (component) => {
   const late = `import { lazy, Suspense, use } from "react";\nconst Late = ${component};\nconst homePage`;
   const said = await report(inSite("<h2 id=", "<Late /><h2 id="), inSite("const homePage", late));
   expect(said).toContain(`${home}\n\n  ${waits}`);
 });
 
-test("all pages that do not render are reported at once", async () => {
+test("all pages that fail to render are reported at once", async () => {
   const throws = "{[].pop()!.name}";
   const said = await report(inSite("<h2 id=", `${throws}<h2 id=`), inSite("A note", throws));
   expect(said.match(/the page \S+/g)).toEqual(["the page /", "the page /guide/"]);
@@ -124,7 +124,7 @@ test.each([
   ...["name", "devStyle", "beforeLaunch"].map((name) => [name, others, others]),
   ["entries", "entries: ({ towns }) =>", "another: () =>"],
   ["alt", `alt: () => "A picture"`, ""],
-])("a function %s that throws is reported with its place", async (name, found = "", rest = "") => {
+])("an error thrown by %s is reported with its place", async (name, found = "", rest = "") => {
   expect(await report(inSite(found, `${name}: ${unwell},\n${rest}`))).toMatch(
     new RegExp(`unwell\\n\\n +at (Object\\.)?${name} \\(site\\.tsx: new Error\\("unwell"\\)`),
   );
@@ -139,9 +139,9 @@ syncBuiltinESMExports();`;
 
 test.each<[what: string, code: string, says: string]>([
   ["is ended by a module", "process.exit(0);", ended("reading the site")],
-  ["waits for what never comes", neverYields, ended("making the pages")],
+  ["waits for a promise that never settles", neverYields, ended("making the pages")],
   [
-    "can't say what is left before launch",
+    "fails to list the tasks before launch",
     'Object.assign(site, { beforeLaunch: async () => { throw new Error("unasked"); } });',
     "unasked\n",
   ],

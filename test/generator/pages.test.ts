@@ -4,7 +4,7 @@ import type { Edit } from "../setup/edits.ts";
 import { builtFixture, fixtureInput } from "../setup/fixture-site.ts";
 import { partsOf } from "../setup/html.ts";
 
-/** Builds the small site with some changes and returns what the build says against it. */
+/** The error of building the small site with some changes. */
 async function refusal(...edits: Edit[]): Promise<string> {
   return builtFixture(...edits).then(
     () => expect.fail("nothing is refused"),
@@ -12,7 +12,7 @@ async function refusal(...edits: Edit[]): Promise<string> {
   );
 }
 
-test("the head of a page says what it is to browsers, search engines and previews of links", async () => {
+test("the head of a page describes it to browsers, search engines and link previews", async () => {
   const lines = partsOf((await builtFixture()).get("guide/index.html") ?? "")
     .filter(({ name }) => ["title", "meta", "link"].includes(name))
     .map(({ name, attributes, text }) => [name, ...attributes.flat(), text].join(" ").trim())
@@ -41,7 +41,7 @@ test("the head of a page says what it is to browsers, search engines and preview
   `);
 });
 
-test("a page is where its path says, with its words, the frame and the sitemap around it", async () => {
+test("a page is at its path, with its words and the frame, and in the sitemap", async () => {
   const files = await builtFixture();
   expect(files.get("guide/index.html")).toContain("<h1>How it works</h1>");
   expect(files.get("guide/index.html")).toContain("(202) 555-0100");
@@ -51,7 +51,7 @@ test("a page is where its path says, with its words, the frame and the sitemap a
 });
 
 test.each([...["/towns/toledo/", "/#top-towns", '"#"', "/favicon.ico", "https://x.example/"]])(
-  "a link of the content may lead to %s",
+  "a link in the content may lead to %s",
   async (target) => {
     const input = await fixtureInput(["content/home.yaml", "/guide/", target]);
     expect(input.content.url.host).toBe("small.example");
@@ -70,7 +70,7 @@ test.each([
   ['" javascript:alert(1)"', `is not a page of this site. ${orOutside}`],
   ["hi@x.test", `is not a page of this site. ${orOutside}`],
   ["www.google.com", `is not a page of this site. ${orOutside}`],
-])("a link of the content to %s is reported at its place", async (target, problem) => {
+])("a link in the content to %s is reported at its place", async (target, problem) => {
   const said = await refusal(["content/home.yaml", "/guide/", target]);
   expect(said).toContain(
     `1 problem in the content\n\ncontent/home.yaml:5:31  next.to ${problem}\n`,
@@ -84,12 +84,12 @@ test.each<[what: string, edit: Edit, says: string]>([
     'the page /guide/ (guide/index.html) could not be rendered\n\n  There is no script "pages" in the client folder. Use one of page.',
   ],
   [
-    "two entries with one path",
+    "two entries with the same path",
     ["content/towns.yaml", "slug: toledo", "slug: dayton"],
     "the page /towns/dayton/ and the page /towns/dayton/ both make towns/dayton/index.html. Rename or remove one.",
   ],
   [
-    "a site without a page for other addresses",
+    "a site without a 404 page",
     ["site.tsx", "townPages, missing()]", "townPages]"],
     "404.html is missing, which hosts show for unknown addresses. Add a page with the path /404.html.",
   ],

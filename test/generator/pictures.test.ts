@@ -17,7 +17,7 @@ const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#286" } });
 const photo = await flat(300, 200).jpeg().toBuffer();
 const large = await flat(900, 600).jpeg().toBuffer();
-/** A camera held upright. */
+/** As from a camera held upright. */
 const turned = flat(300, 200).withMetadata({ orientation: 6 });
 const frame = await flat(20, 10).png().toBuffer();
 const other = await flat(20, 10).negate().png().toBuffer();
@@ -64,7 +64,7 @@ async function built(root: string, isPreview = false) {
     summary,
     html,
     files: new Map([...output.files].map(([file, data]) => [file, Buffer.from(data)])),
-    /** Their sizes, and the source of each. */
+    /** The source, size and alt text of each. */
     pictures: all(parse(html), "img").map((image) => {
       const of = (name: string) => attribute(image, name) ?? "";
       return { src: of("src"), size: `${of("width")} by ${of("height")}`, alt: of("alt") };
@@ -72,7 +72,7 @@ async function built(root: string, isPreview = false) {
   };
 }
 
-test("a picture is shown in its proportions and at most as large as it is; a drawing as asked", async () => {
+test("a picture keeps its proportions and is never enlarged, but a drawing has any size", async () => {
   const widths = ["", "width={100}", "width={600}"].map(
     (width) => `<Photo file="assets/a.jpg" ${width} />`,
   );
@@ -91,7 +91,7 @@ test("a picture is shown in its proportions and at most as large as it is; a dra
   expect(files.get(pictures[3]?.src.slice(1) ?? "")?.toString()).toBe(drawing);
 });
 
-test("a picture is turned as its EXIF data says, in every format", async () => {
+test("a picture is rotated as its EXIF data says, in every format", async () => {
   const files = {
     "a.jpg": await turned.clone().jpeg().toBuffer(),
     "b.webp": await turned.clone().webp().toBuffer(),
@@ -114,16 +114,16 @@ const broken = "can't be shown. It is empty, cut off, too large or not a picture
 test.each<[what: string, file: string, bytes: Uint8Array | string | undefined, says: string]>([
   ["does not exist", "a.jpg", undefined, "does not exist. Put the picture in static/assets/."],
   ["is empty", "a.jpg", "", broken],
-  ["is cut", "a.jpg", large.subarray(0, large.length - 40), broken],
-  ["is a text", "a.jpg", "Not a picture", broken],
-  ["has the name of another format", "a.jpg", frame, renamed],
+  ["is truncated", "a.jpg", large.subarray(0, large.length - 40), broken],
+  ["is text", "a.jpg", "Not a picture", broken],
+  ["has the extension of another format", "a.jpg", frame, renamed],
   [
-    "moves",
+    "is animated",
     "a.gif",
     await moving.gif().toBuffer(),
     "can't be shown. It is animated. Save one frame of it.",
   ],
-])("a picture that %s is refused with its page and component", async (_, file, bytes, says) => {
+])("a picture that %s is reported with its page and component", async (_, file, bytes, says) => {
   const root = siteWith(
     bytes === undefined ? {} : { [file]: bytes },
     `<Photo file="assets/${file}" />`,
@@ -136,7 +136,7 @@ test.each<[what: string, file: string, bytes: Uint8Array | string | undefined, s
 
 const twice = '<Photo file="assets/a.jpg" width={300} /><Photo file="assets/a.jpg" width={250} />';
 
-test("a build makes AVIF and WebP in the widths needed, and leaves out the original", async () => {
+test("a build makes AVIF and WebP files in the widths needed, and omits the original", async () => {
   const { html, files, pictures, summary } = await built(siteWith({ "a.jpg": large }, twice));
   const readable = (text: string) => text.replaceAll(/-[\da-f]{8}\./g, ".");
   const srcsets = [...html.matchAll(/srcSet="([^"]*)"/g)].map(([, srcset = ""]) => srcset);
@@ -157,7 +157,7 @@ test("a build makes AVIF and WebP in the widths needed, and leaves out the origi
     const [, named, type] = /-(\d+)-\w+\.(\w+)$/.exec(file) ?? [];
     expect([mediaType, width], file).toEqual([`image/${type}`, Number(named)]);
   }
-  // The list of made files is written as the site is released.
+  // The marker is only written when the site is released.
   expect(summary.files).toBe(files.size + 1);
 });
 
@@ -166,12 +166,12 @@ const ofFeed = '  files: (_, url) => ({ feed: url.file("assets/a.jpg") }),\n  co
 test.each<Edit>([
   ["content/site.yaml", '"tel:+12025550100"', "/assets/a.jpg"],
   ["site.tsx", "  colors: {", ofFeed],
-])("the original is published too if something links to it, in %s", async (...link) => {
+])("the original is published too if a link in %s leads to it", async (...link) => {
   const { files } = await built(siteWith({ "a.jpg": large }, twice, link as Edit));
   expect([...files.values()]).toContainEqual(large);
 });
 
-test("a preview shows the originals, and makes nothing", async () => {
+test("a preview shows the originals, and makes no files", async () => {
   const root = siteWith({ "a.jpg": large }, twice);
   const { files, html, pictures } = await built(root, true);
   expect(html).not.toContain("<source");
@@ -180,7 +180,7 @@ test("a preview shows the originals, and makes nothing", async () => {
   expect(readdirSync(root)).not.toContain("node_modules");
 });
 
-test("what an earlier build made is kept, and a changed picture is made again", async () => {
+test("resized files are cached between builds, and made again when the picture changes", async () => {
   const root = siteWith({ "a.jpg": large }, twice);
   const cache = join(root, "node_modules/.cache/pictures");
   const { html, files } = await built(root);
@@ -194,7 +194,7 @@ test("what an earlier build made is kept, and a changed picture is made again", 
   expect(times()).toHaveLength(12);
 });
 
-test("a kept picture that is cut, of something else or no file is made again", async () => {
+test("a cache entry that is truncated, has another key or can't be read is made again", async () => {
   const made = (file: string, key: string, text: string) =>
     cachedBytes(file, key, async () => Buffer.from(text)).then(String);
   const file = join(emptyFolder(), "a.avif");

@@ -9,10 +9,10 @@ import { type Edit, memoryOutput } from "../setup/edits.ts";
 import { emptyFolder, filesOf } from "../setup/files.ts";
 import { run } from "../setup/processes.ts";
 
-/** Letters that other languages order or change in their own way. */
+/** Letters that other languages sort or capitalize differently. */
 const letters: Edit = ["content/pages/terms.md", "## What you pay", "## In I, ı, Ä and Z"];
 
-test("a build gives the same bytes in another folder, year, language, time zone and order of files", async () => {
+test("a build is the same to the byte in another folder, year, language, time zone and file order", async () => {
   const output = memoryOutput();
   await writeSite(await bakeryInput(letters), output);
   const place = join(emptyFolder(), "Déjà vu – another place", "with a much longer path to it");

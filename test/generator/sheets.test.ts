@@ -11,7 +11,7 @@ const tree = choice("A tree.", {
 });
 const shape = fields({ trees: list(tree), last: tree.optional() });
 
-test("a sheet has the names that the content uses, each once with a short id, and views find them there", () => {
+test("a sheet has each name that the content uses once, under a short id that views look up", () => {
   const paths = new Map<string, string>();
   const sheets = (...files: readonly unknown[]) => [
     ...sheetsOf(

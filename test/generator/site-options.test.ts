@@ -5,10 +5,10 @@ import { builtFixture, fixtureInput } from "../setup/fixture-site.ts";
 
 const beforeColors = "  colors: { light";
 
-/** An option of the site. */
+/** Adds an option to the site. */
 const option = (code: string): Edit => ["site.tsx", beforeColors, `${code},\n${beforeColors}`];
 
-test("a source that the site adds is allowed by every page and by the host's header", async () => {
+test("a source that the site adds is allowed on every page and in the host's header", async () => {
   const sources = `{ "script-src": ["https://stats.test"], "frame-src": ["https://maps.test"] }`;
   const files = await builtFixture(option(`  sources: ${sources}`));
   const [header = ""] = /Content-Security-Policy: .*/.exec(files.get("_headers") ?? "") ?? [];
@@ -25,7 +25,7 @@ test("a source that the site adds is allowed by every page and by the host's hea
   expect(header).toContain("; frame-src https://maps.test;");
 });
 
-test("without it, a script from elsewhere is refused with the directive to add it to", async () => {
+test("otherwise an external script is refused, with the directive to add it to", async () => {
   const script = '<script defer src="https://stats.test/a.js" />';
   await expect(
     builtFixture(["site.tsx", "      {children}\n", `      {children}\n      ${script}\n`]),
@@ -34,7 +34,7 @@ test("without it, a script from elsewhere is refused with the directive to add i
   );
 });
 
-test("every form of a source is taken", () => {
+test("every valid form of a source is accepted", () => {
   const right = {
     "script-src": ["'self'", "'sha256-ab+/=='", "https://a.test:8443/b_c/d.js"],
     "connect-src": ["*", "https:", "wss://*.a.test", "http://localhost:*", "a.test:443", "blob:"],
@@ -62,14 +62,14 @@ test.each<[directive: string, sources: unknown]>([
   ]);
 });
 
-test("wrong sources end a build", () =>
+test("invalid sources fail a build", () =>
   expect(
     fixtureInput(option('  sources: { "script-src": "https://a.test" } as never')),
   ).rejects.toThrow(
     'the site allows "https://a.test" in script-src. Write a list of hosts such as "https://stats.example", or of keywords in single quotes such as "\'self\'", in one of connect-src, ',
   ));
 
-test("a site may say its language, its name and the icons of its manifest", async () => {
+test("a site may set its language, its name and the icons in its manifest", async () => {
   const icon = `{ file: "favicon.ico", sizes: "192x192", type: "image/png", inManifest: true }`;
   const files = await builtFixture(option('  lang: () => "pt-BR",\n  name: () => "Leads & Co"'), [
     "site.tsx",
@@ -85,14 +85,14 @@ test("a site may say its language, its name and the icons of its manifest", asyn
   });
 });
 
-/** The small site with files of its own, and a link to one in its head. */
+/** Builds the small site with extra files, and a link to one in the head of each page. */
 const withFiles = (files: string) =>
   builtFixture(
     option(`  files: (words, url) => (${files}),
   links: [{ rel: "alternate", type: "application/atom+xml", title: "News & more", file: "feed.xml" }]`),
   );
 
-test("a site may add files of its own, and links to them in the head of each page", async () => {
+test("a site may add files, and links to them in the head of each page", async () => {
   const files = await withFiles('{ "feed.xml": url.absolute("/guide/") }');
   expect(files.get("feed.xml")).toMatch(/^https:\S+\/guide\/$/);
   for (const page of ["guide/index.html", "404.html"])
@@ -111,6 +111,6 @@ test.each([
     "the site makes .git/config, which is hidden, and hosts do not serve it. Rename or remove it.",
   ],
   ["{}", 'index.html (site.tsx) and 4 more refer to "/feed.xml", but there is no feed.xml'],
-])("in the place of the site's own files, %s is refused", async (files, says) => {
+])("the site's own files are refused if they are %s", async (files, says) => {
   await expect(withFiles(files)).rejects.toThrow(says);
 });

@@ -4,7 +4,7 @@ import { failureText } from "../../src/generator/cli/format-error.ts";
 import { readAssets } from "../../src/generator/render/assets.ts";
 import { builtFixture, fixtureSite } from "../setup/fixture-site.ts";
 
-test("static files keep their path and their bytes, and those in assets get a hash", async () => {
+test("static files keep their paths and bytes, except that names in assets get a hash", async () => {
   const files = await builtFixture(
     ["static/.well-known/security.txt", "Contact: mailto:a@b.test"],
     ["static/assets/maps/north.svg", "<svg/>"],
@@ -15,7 +15,7 @@ test("static files keep their path and their bytes, and those in assets get a ha
   ]);
 });
 
-test("what file managers leave behind is not published", () => {
+test("files left behind by file managers are not published", () => {
   const left = ["assets/Thumbs.db", "._kept.txt", ".kept.txt.swp", ".Trashes/501/old.txt"];
   const site = fixtureSite(
     ...[...left, "kept.txt"].map((file) => [`static/${file}`, "-"] as const),
@@ -27,7 +27,7 @@ test("what file managers leave behind is not published", () => {
   ]);
 });
 
-test("hidden files are refused by name, but for those that hosts know", async () => {
+test("hidden files are refused, except those that hosts use", async () => {
   const hidden = [".env", ".git/config", ".well-known/.hidden"];
   const known = [".well-known/security.txt", ".htaccess"];
   const said = await builtFixture(
@@ -41,7 +41,7 @@ test("hidden files are refused by name, but for those that hosts know", async ()
   );
 });
 
-test("a static file whose name hosts change is refused with a name to use", async () => {
+test("a static file without a portable name is refused, and a name is suggested", async () => {
   await expect(
     builtFixture(["static/Über uns.pdf", "-"], ["static/assets/Team Photo.jpg", "-"]),
   ).rejects.toThrow(

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
 
-// Loaded before a build: a machine whose clock is wrong, whose folders list their files in another
-// order, and whose chance is none.
+// Loaded before a build to simulate a machine with a wrong clock, folders that list their files in
+// reverse, and no randomness.
 
 const RealDate = Date;
 const offset = RealDate.UTC(2099, 5, 15) - RealDate.now();
@@ -21,7 +21,7 @@ fs.readdirSync = ((...parts: Parameters<typeof readdirSync>) =>
 os.hostname = () => "elsewhere";
 syncBuiltinESMExports();
 
-// So that a test knows that all of this was so.
+// Lets a test verify that all of this was in effect.
 process.on("exit", () => {
   const { locale } = new Intl.DateTimeFormat().resolvedOptions();
   const language = new Intl.DisplayNames(locale, { type: "language" }).of("tr");

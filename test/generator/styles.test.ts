@@ -3,7 +3,7 @@ import { endFileScope, setFileScope } from "@vanilla-extract/css/fileScope";
 import { expect, test } from "vitest";
 import { collectStyles, pageStyles } from "../../src/generator/render/styles.ts";
 
-/** The styles of a small site: three files with classes, one without. Class names count up from _0. */
+/** The styles of a small site: three files with classes and one without. Classes are numbered from _0. */
 function smallStyles() {
   const inFile = (file: string, state: () => void) => {
     setFileScope(file);
@@ -39,14 +39,14 @@ test.each([
     " ._2 { color: blue; } ._4 { color: gold; } @media print { ._2 { color: black; } }",
   ],
 ])(
-  "markup %j gets the rules of its classes, and what their files say of all",
+  "markup %j gets the rules of its classes and the global rules of their files",
   async (markup, css) => {
     const all = "[tabindex] { color: red; }";
     expect(await pageStyles(smallStyles(), onOneLine)(markup)).toBe(`${all}${css}`);
   },
 );
 
-test("a font face for a range of characters is only on pages with one of them", async () => {
+test("a font face with a unicode-range is only on pages with a character in it", async () => {
   const styles = collectStyles(() => {
     setFileScope("fonts.css.ts");
     const face = (name: string, unicodeRange?: string) => ({ src: `url(${name})`, unicodeRange });
@@ -63,7 +63,7 @@ test("a font face for a range of characters is only on pages with one of them", 
     expect(await files(`<p>${one}`), one).toEqual(["all", "some"]);
 });
 
-test("rules outside of a style file are refused, also after a style file that throws", () => {
+test("rules outside a style file are refused, even after a style file that throws", () => {
   const throwing = () => {
     setFileScope("broken.css.ts");
     throw new Error("broken");

@@ -39,14 +39,14 @@ async function builtWith(text: string, { file = "privacy.md", target = "/privacy
   return new Map([...output.files].map(([name, data]) => [name, Buffer.from(data).toString()]));
 }
 
-/** Resolves to what the build says against one more file in content/pages. */
+/** Resolves to the error of a build with one more file in content/pages. */
 const refused = (text: string, where: Where = {}): Promise<string> =>
   builtWith(text, { target: "/", ...where }).then(
     () => expect.fail("nothing is refused"),
     (error) => failureText(error).replace(/\/\S*\/content\//g, "content/"),
   );
 
-test("a file in content/pages is a page, and another page may link to a heading of it", async () => {
+test("a file in content/pages becomes a page, and other pages may link to its headings", async () => {
   const files = await builtWith(privacy, { target: "/privacy/?plan=pro#what-we-store" });
   expect(files.get("privacy/index.html")).toContain("sets <strong>no cookies</strong>.");
   expect(files.get("about/index.html")).toContain('href="/privacy/?plan=pro#what-we-store"');
@@ -68,7 +68,7 @@ test.each([
     "/assets/b.png",
     "/assets/b.png leads to a file that does not exist. Add static/assets/b.png.",
   ],
-])("a link to %s that is written %s is reported at its place", async (from, to, problem) => {
+])("a link to %s that is misspelled as %s is reported at its place", async (from, to, problem) => {
   const text = privacy.replace(from, to);
   const line = text.slice(0, text.indexOf(`(${to})`)).split("\n");
   expect((await refused(text)).split("\n")[2]).toBe(
@@ -84,7 +84,7 @@ test.each([
     "title: [Privacy",
     "privacy.md:3:1  The lines do not line up",
   ],
-])("beside a text %s, wrong links are reported, and none to it", async (_, from, to, problem) => {
+])("broken links are reported, except to a text %s", async (_, from, to, problem) => {
   const own = `${privacy.replace(from, to)}\n[There](/about/gone/)\n`;
   const said = await refused(own, { target: "/privacy/#what-we-store" });
   expect(said).toContain(`content/pages/${problem}`);
@@ -94,19 +94,19 @@ test.each([
   );
 });
 
-test("a file whose name can't be an address is refused with the name to give it", async () => {
+test("a file whose name can't be an address is refused, and a name is suggested", async () => {
   expect(await refused(privacy, { file: "Terms of Service.md" })).toContain(
     "content/pages/Terms of Service.md  No page uses this file yet. Rename it to pages/terms-of-service.md.",
   );
 });
 
-test("a file with the name of another page is refused", async () => {
+test("a file named like another page is refused", async () => {
   await expect(builtWith(privacy, { file: "about.md", target: "/" })).rejects.toThrow(
     "content/pages/about.md and the page /about/ both make about/index.html. Rename or remove one.",
   );
 });
 
-test("a page of text that can't be rendered is reported with its file", async () => {
+test("a text page that fails to render is reported with its file", async () => {
   const title = "<h1>{head.title}</h1>\n      <Text";
   const input = await bakeryInput(
     ["content/pages/privacy.md", privacy],

@@ -3,7 +3,7 @@ import { addressNameFor, isAddressName } from "../../src/generator/content/addre
 import { addressProblem, asciiHost, isReservedHost, siteUrl } from "../../src/generator/url.ts";
 
 test.each(["https://x.test/some/repo", "https://x.test/some/repo/"])(
-  "a site at %s has its path before every path of its own, and before nothing else",
+  "a site at %s prefixes its own paths with its base, and nothing else",
   (address) => {
     const files = new Map([["assets/icon.svg", "assets/icon-1a2b3c4d.svg"]]);
     const url = siteUrl(address, files);
@@ -27,17 +27,17 @@ test.each([
   ["https://xn--bcher-kva.test", "bücher.test"],
   ["https://bücher.test:3000", "bücher.test:3000"],
   ["https://name.github.io/my.repo/", "name.github.io"],
-])("finds in %s the host %s", (address, host) => {
+])("the host in %s is %s", (address, host) => {
   expect(siteUrl(address).host).toBe(host);
 });
 
-test("shows the letters of a host to people, and machines its ASCII form", () => {
+test("a host is in Unicode for people and in ASCII for machines", () => {
   const url = siteUrl("https://bücher.test/shop");
   expect(url).toMatchObject({ href: "https://xn--bcher-kva.test/shop/", base: "/shop/" });
   expect(asciiHost("bücher.test:3000")).toBe("xn--bcher-kva.test:3000");
 });
 
-test("knows the letters of a host however often it was asked", () => {
+test("a Unicode host is valid after thousands of calls too, despite a bug in Node", () => {
   const problems = Array.from({ length: 20_000 }, () => addressProblem("https://bücher.test"));
   expect(new Set(problems)).toEqual(new Set([undefined]));
 });
@@ -48,7 +48,7 @@ test.each([
   ...["https://x.test/#a", "https://x.test//a/", "https://x.test/a b/", "https://x.test/a/../b/"],
   ...["https://x.test/a.htm/", "https://1.2.3", "https://x%2etest", "https://x,test"],
   ...["https://x..test", "https://x.test.", "https://*.x.test", "https://-x.test", "https://x"],
-])("refuses %j", (address) => {
+])("the address %j is refused", (address) => {
   expect(() => siteUrl(address)).toThrow(
     new TypeError(
       `${JSON.stringify(address)} is not a web address. Write one such as https://name.example or https://name.example/repo/.`,
@@ -56,7 +56,7 @@ test.each([
   );
 });
 
-test("nobody can own some hosts", () => {
+test("reserved hosts are recognized", () => {
   const reserved = ["leads.example", "www.example.org", "a.test", "LOCALHOST", "example.net:8080"];
   const others = ["leads.com", "myexample.com", "example.com.au", "test.de", "a.github.io"];
   expect([...reserved, ...others].filter(isReservedHost)).toEqual(reserved);
@@ -68,7 +68,7 @@ test.each([
   ["What’s new?", "whats-new"],
   ["Großer Æther, Łódź", "grosser-aether-lodz"],
   ["привет", undefined],
-])("%j in an address is %j", (text, name) => {
+])("%j becomes %j in an address", (text, name) => {
   expect(addressNameFor(text)).toBe(name);
   expect(isAddressName(text)).toBe(text === name);
 });

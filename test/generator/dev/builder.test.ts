@@ -14,7 +14,7 @@ const lead = "<p>{about.lead}</p>";
 const hero = "<p>{hero.lead}</p>";
 const stopped = "took longer than 20 seconds and was stopped. Look for an endless loop.";
 
-/** Builds a copy of the bakery with these changes in a thread, with an extension. */
+/** A builder in a thread, with an extension, for a copy of the bakery with these changes. */
 function inThread(edits: readonly Edit[] = []) {
   const { folder, edit, write } = bakery(edits);
   const sources = { root: folder, content: join(folder, "content") };
@@ -37,23 +37,23 @@ const withFiles: Edit = [
   'import { existsSync, writeFileSync } from "node:fs";\nimport { createContext',
 ];
 
-/** An expression that writes a file of this name into the project when a page is made. */
+/** An expression that writes a file with this name to the project when a page is rendered. */
 const noted = (name: string) => `writeFileSync(new URL("${name}", import.meta.url), "")`;
 
 const { setTimeout: setRealTimeout } = globalThis;
 
-/** Waits for a file while the time of the builder stands still. */
+/** Waits for a file in real time, while the builder's clock is stopped. */
 async function untilThere(file: string): Promise<void> {
   while (!existsSync(file)) await new Promise((resolve) => setRealTimeout(resolve, 5));
 }
 
-/** Has the time of the builder stand still until the test ends. */
+/** Stops the builder's clock until the test ends. */
 function stopTime(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** Waits until work has come to a loop, and lets the time pass after which it is stopped. */
+/** Waits until the work is stuck in a loop, then advances the clock until it is stopped. */
 async function muchLater<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   stopTime();
   const done = work();
@@ -65,7 +65,7 @@ async function muchLater<Result>(folder: string, work: () => Promise<Result>): P
   return done;
 }
 
-test("a build and a task that never end are stopped and named, and the next ones are whole", async () => {
+test("a build or task that never ends is stopped and named, and the next one succeeds", async () => {
   const loop = `{about.heading === "for ever" && (() => { ${noted("stuck")}; for (;;); })()}`;
   const { folder, edit, build, ask } = inThread([withFiles, [site, lead, lead + loop]]);
   const text = "head: { title: A, description: B. }\nheading: for ever\nlead: C.\n";
@@ -78,7 +78,7 @@ test("a build and a task that never end are stopped and named, and the next ones
   expect(await build()).toBe("no failure");
 });
 
-test("a build that takes long is not stopped while its pages are made one by one", async () => {
+test("a slow build is not stopped as long as it finishes pages", async () => {
   const waiting = (page: string) =>
     `{(() => { ${noted(`at-${page}`)}; while (!existsSync(new URL("past-${page}", import.meta.url))); })()}`;
   const { folder, write, build } = inThread([
@@ -90,7 +90,7 @@ test("a build that takes long is not stopped while its pages are made one by one
   const built = build();
   for (const name of ["home", "about"]) {
     await untilThere(join(folder, `at-${name}`));
-    // What the thread has said before is heard in the next turn.
+    // Messages already sent by the thread arrive in the next turn of the event loop.
     await new Promise(setImmediate);
     vi.advanceTimersByTime(12_000);
     write(`past-${name}`, "");
@@ -98,7 +98,7 @@ test("a build that takes long is not stopped while its pages are made one by one
   expect(await built).toBe("no failure");
 });
 
-test("an extension that throws is reported, and so is a thread that dies between builds replaced", async () => {
+test("an extension that throws is reported, and a thread that dies between builds is replaced", async () => {
   const threads: Worker[] = [];
   const keep = (thread: Worker) => threads.push(thread);
   process.on("worker", keep);
@@ -113,7 +113,7 @@ test("an extension that throws is reported, and so is a thread that dies between
 
 test.each([
   ["a build that ends its thread", "globalThis.process.exit(3);", "Look for process.exit."],
-  ["an error outside of any page", "setTimeout(() => { throw new Error('late') });", "Error: late"],
+  ["an error outside any page", "setTimeout(() => { throw new Error('late') });", "Error: late"],
 ])("%s is reported", async (_, code, said) => {
   const { build } = inThread([[site, "export const site", `${code}\nexport const site`]]);
   expect(await build()).toContain(said);

@@ -9,12 +9,12 @@ import { root } from "../../setup/build.ts";
 import { siteOf } from "../../setup/built-pages.ts";
 import { addressOf, runNode } from "../../setup/dev-server.ts";
 
-/** Most tests start a server: for a machine with much else to do, in milliseconds. */
+/** In milliseconds. Most of these tests start a server, which takes long on a busy machine. */
 vi.setConfig({ testTimeout: 90_000 });
 
 const open = pageOpener();
 
-/** What Node runs for a server with an extension of these tests. */
+/** The arguments of Node for a dev server with the extension in test/fixtures. */
 const program = ["--import", "tsx", join(root, "test/fixtures/extension/dev.ts")];
 
 const home = "content/home.yaml";
@@ -22,7 +22,7 @@ const about = "content/about.yaml";
 
 const textOf = async (address: string) => (await fetch(address)).text();
 
-test("an edit is on the open page, and a mistake in its place until it is fixed", async () => {
+test("an open page shows each edit, and a mistake until it is fixed", async () => {
   const project = bakery([[home, "  # Each line stands on its own.\n", ""]]);
   const dev = runNode(project, [...program, "--port", "0"]);
   const address = await addressOf(dev);
@@ -66,7 +66,7 @@ test("what an extension saves is served at once and reported once", async () => 
   expect((await dev.says(/^[\s\S]*home\.yaml {2}\d+ ms$/m))[0]).not.toContain("about.yaml");
 });
 
-test("a change of the generator restarts the build, and a mistake there is reported", async () => {
+test("a change to the generator restarts the build, and an error in it is reported", async () => {
   const project = bakeryProject();
   const code = 'import { runDev } from "./src/generator/dev/dev.ts";\n\nawait runDev();\n';
   project.write("dev.ts", code);
@@ -81,14 +81,14 @@ test("a change of the generator restarts the build, and a mistake there is repor
   await dev.says(/src\/generator\/render\/site-files\.ts:\d+:\d+/);
 });
 
-test("a note is told once", () => {
+test("a note is reported only once", () => {
   const report = reporter("http://localhost:3000");
   const built = siteOf({}, { notes: ["It is too large."] });
   expect(report(built, [], 5)).toContain("\nbuilt  5 ms\nWarning: It is too large.");
   expect(report(built, [join(root, home)], 6)).toBe(`${home}  6 ms`);
 });
 
-test("a server with options, and without a port, is at the address and the next port, and leaves nothing", async () => {
+test("the server uses the given folders and address and the next free port, and leaves no files behind", async () => {
   const project = bakery([[home, "to: /#breads", "to: https://bread.example/"]]);
   project.move("content", "words");
   const before = project.files();

@@ -7,7 +7,7 @@ const open = pageOpener();
 
 const showing = (heading: string) => siteOf({ "index.html": tallPage(heading) });
 
-/** Opens a page, and collects what its console complains of, and counts how often it loads and listens. */
+/** Opens a page. Collects its console errors, and counts how often it loads and listens. */
 async function opened(address: string) {
   const page = await open();
   const seen = { complaints: [] as string[], loads: 0, listened: 0 };
@@ -25,7 +25,7 @@ async function opened(address: string) {
 
 const sees = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-test("an open page shows a change at the same place, within its policy, and once", async () => {
+test("an open page shows a change at the same scroll position, within its policy, and only once", async () => {
   const { address, show } = await serveBuild(showing("Before"));
   const { page, seen } = await opened(`${address}#somewhere`);
   await page.evaluate(() => scrollTo(0, 1500));
@@ -37,7 +37,7 @@ test("an open page shows a change at the same place, within its policy, and once
   expect(seen).toMatchObject({ complaints: [], loads: 2 });
 });
 
-test("a hidden page does not listen, and changes when it is shown again", async () => {
+test("a hidden page does not listen, and reloads when it is shown again", async () => {
   const { address, show } = await serveBuild(showing("Before"));
   const { page, seen } = await opened(address);
   await expect.poll(() => seen.listened).toBe(1);
@@ -48,7 +48,7 @@ test("a hidden page does not listen, and changes when it is shown again", async 
     }, hidden);
   await setHidden(true);
   show(showing("After"));
-  // What the page asks for before this, it has asked for now.
+  // By the time this arrives, so has any earlier request of the page.
   await page.evaluate(async () => void (await fetch("/")));
   expect(seen).toMatchObject({ loads: 1, listened: 1 });
   await setHidden(false);
@@ -56,7 +56,7 @@ test("a hidden page does not listen, and changes when it is shown again", async 
   expect(seen.loads).toBe(2);
 });
 
-test("notes and the site's style for this server are shown within the page's policy", async () => {
+test("notes and the site's dev style are shown within the page's policy", async () => {
   const note = 'About </script> is "9" bytes over its budget.';
   const style = 'h1::after { content: " </script> draft" }';
   const files = { "index.html": tallPage("Home") };

@@ -15,7 +15,7 @@ const heading = "heading: Who we are";
 const lead = "<p>{about.lead}</p>";
 const everyPage = ["404.html", aboutPage, "index.html", textPage];
 
-/** Builds a copy of the bakery with these changes, and again after others. */
+/** Builds a copy of the bakery with these changes; `edited` makes another change and builds again. */
 async function bakeryBuilt(...edits: Edit[]) {
   const { folder, edit } = bakery(edits);
   const places = { root: folder, content: join(folder, "content") };
@@ -39,19 +39,19 @@ test.each<[what: string, file: string, found: string, put: string, shown: string
   ["component", site, lead, `<p>At last</p>${lead}`, "At last"],
   ["style", "src/site/look.css.ts", '"2rem"', '"7rem"', "margin:7rem"],
   ["static file", "static/500.html", "is out", "is cold", "The oven is cold", "500.html"],
-])("a changed %s is in the site", async (_, file, found, put, shown, on) => {
+])("a changed %s appears on the site", async (_, file, found, put, shown, on) => {
   const { first, edited } = await bakeryBuilt();
   expect(page(first, on)).not.toContain(shown);
   expect(page(await edited(file, found, put), on)).toContain(shown);
 });
 
-test("the style that a site has for this server alone comes with it", async () => {
+test("a build includes the site's dev style", async () => {
   const own = '  devStyle: () => "h1 { color: red }",\n';
   const { first } = await bakeryBuilt([site, "  failurePage:", `${own}  failurePage:`]);
   expect(first.style).toBe("h1 { color: red }");
 });
 
-test("a mistake in the words of a list of pages is each page's until the list is known, and then its pages'", async () => {
+test("a mistake in the list of pages fails all pages on the first build, and later only the pages that use it", async () => {
   const mistake = ["content/breads.yaml", "price: 4.50", "price: free"] as const;
   const list = [site, "words: { pages },", "words: { pages, breads },"] as const;
   expect(failing((await bakeryBuilt(list, mistake)).first)).toEqual(["404.html"]);
@@ -59,7 +59,7 @@ test("a mistake in the words of a list of pages is each page's until the list is
   expect(failing(broken)).toEqual(["index.html", textPage]);
 });
 
-test("a syntax error is reported with its place, on each page, and the last site stays known", async () => {
+test("every page shows a syntax error with its place, and the last valid input is kept", async () => {
   const { edited, last } = await bakeryBuilt();
   const broken = await edited(site, "return (", "return ((");
   expect(last()?.content.files.has("about.yaml")).toBe(true);
@@ -67,15 +67,15 @@ test("a syntax error is reported with its place, on each page, and the last site
   for (const name of everyPage) expect(page(broken, name)).toContain("Something is missing");
 });
 
-describe("a mistake of one page is only that page's:", () => {
+describe("a mistake on one page fails only that page:", () => {
   type Row = [what: string, file: string, found: string, put: string, said: string, on?: string];
   test.each<Row>([
     ["a broken view", site, lead, `{[].pop().name}${lead}`, "could not be rendered"],
     ["a dead link", site, lead, `<a href="/nowhere/">a</a>${lead}`, "there is no nowhere"],
-    ["an id that is there twice", site, lead, `<b id="x" /><b id="x" />${lead}`, "twice"],
+    ["a duplicate id", site, lead, `<b id="x" /><b id="x" />${lead}`, "twice"],
     ["a missing image", site, lead, `<img src="/no.png" alt="" />${lead}`, "static/no.png"],
     ["a wrong field", about, "heading:", "headline:", "about.yaml:"],
-    ["a file that is no YAML", about, "heading:", "heading: [", "about.yaml:"],
+    ["a file that is not YAML", about, "heading:", "heading: [", "about.yaml:"],
     ["a page of text", "content/pages/terms.md", "title:", "titel:", "terms.md:", textPage],
   ])("%s", async (_, file, found, put, said, on = aboutPage) => {
     const { first, edited } = await bakeryBuilt();
@@ -85,7 +85,7 @@ describe("a mistake of one page is only that page's:", () => {
     expect(broken.files.get("index.html")).toEqual(first.files.get("index.html"));
   });
 
-  test("from the first build on, and what no page needs is a note", async () => {
+  test("even on the first build, and a problem that no page has is a note", async () => {
     const own = "  devStyle: ({ breads }) => breads.breads[0].name,\n";
     const { first } = await bakeryBuilt(
       ["content/breads.yaml", "\nbreads:", "\nbread:"],
@@ -101,7 +101,7 @@ describe("a mistake of one page is only that page's:", () => {
   });
 });
 
-test("a mistake in the words of the whole site is each page's, on its own error screen", async () => {
+test("a mistake in the whole site's words fails every page, with the site's own error page", async () => {
   const { edited } = await bakeryBuilt();
   const broken = await edited("content/site.yaml", /^phone:/m, "phones:");
   expect(failing(broken)).toEqual(everyPage);
@@ -109,7 +109,7 @@ test("a mistake in the words of the whole site is each page's, on its own error 
   for (const file of everyPage) expect(page(broken, file)).toContain("Something is missing");
 });
 
-test("a dead link in the frame is each page's, here and in a build", async () => {
+test("a dead link in the frame fails every page, here and in a build", async () => {
   const dead = '<footer><a href="/nowhere/">a</a>';
   const { first, places } = await bakeryBuilt([site, "<footer>", dead]);
   expect(failing(first)).toEqual(everyPage);
@@ -120,7 +120,7 @@ test("a dead link in the frame is each page's, here and in a build", async () =>
     expect(first.failures.get(file)).toContain(error.pages.get(file).join());
 });
 
-test("a page over its budget is built, with a note", async () => {
+test("a page over its budget is built, and noted", async () => {
   const path = 'path: "/about/",';
   const { first } = await bakeryBuilt([site, path, `${path} budget: { gzip: 300 },`]);
   expect(text(first)).toBe("no failure");
@@ -135,7 +135,7 @@ describe("a trial", () => {
       ["about.yaml", `head: { title: A, description: B. }\nheading: ${heading}\nlead: C.\n`],
     ]);
 
-  test("leaves the site as it is until it is kept, and may make one page alone", async () => {
+  test("leaves the site unchanged until it is kept, and can build a single page", async () => {
     const { tryOut, last, build } = await bakeryBuilt();
     const { built: one } = await tryOut(texts("Tried out"), aboutPage);
     expect([page(one), one.files.has("index.html")]).toEqual([
@@ -151,7 +151,7 @@ describe("a trial", () => {
     expect(page(await build([]))).toContain("Who we are");
   });
 
-  test("tells of each new mistake, and not of those elsewhere", async () => {
+  test("rejects for each new mistake, but not for those that were there before", async () => {
     const breaking = '{about.heading === "Broken" && [].pop().name}';
     const { tryOut } = await bakeryBuilt(
       ["content/home.yaml", "\n  lead:", "\n  leads:"],

@@ -11,7 +11,7 @@ const site = siteOf({
   "größe a.txt": "found",
   "robots.txt": "all",
   "data.unknown": "?",
-  // As a page comes that is copied as it is.
+  // Static pages are bytes.
   "terms.html": new TextEncoder().encode("<h1>Überall</h1>"),
   _redirects: "/old/ /about/#team 301\n/%C3%BCber / 301\n/about/ /about/ 301\n",
 });
@@ -47,7 +47,7 @@ describe("the dev server answers as static hosts do", () => {
     ["/about?from=x", "/about/?from=x"],
     ["/old/?from=$&", "/about/?from=$&#team"],
     ["/%c3%bcber", "/"],
-  ])("a page without its slash and an old address are redirected: %s", async (path, target) => {
+  ])("a page without its slash, or an old address, redirects: %s", async (path, target) => {
     const { port } = await serveBuild(site);
     const { status, location } = await ask(port, path);
     expect([status, location]).toEqual([301, target]);
@@ -68,14 +68,14 @@ test.each([
   ["localhost.example", false],
   ["127.0.0.1.example:3000", false],
   ["10.0.0.1", false],
-])("a host name of this machine alone is answered: %s", async (host, isOurs) => {
+])("only requests to a host name of this machine are answered: %s", async (host, isOurs) => {
   const { port } = await serveBuild(site);
   const { status, body } = await ask(port, "/", { host });
   expect(status).toBe(isOurs ? 200 : 403);
   if (!isOurs) expect(body).toBe(`Open http://localhost:${port}/ instead.\n`);
 });
 
-test("a page with a mistake has status 500, and the others lead to it", async () => {
+test("a page with a mistake has status 500, and the other pages link to it", async () => {
   const { port } = await serveBuild({ ...failing, base: "/some/repo/" });
   const broken = await ask(port, "/some/repo/about/");
   expect([broken.status, broken.body.split("<")[2]]).toEqual([500, "/h1>"]);
@@ -89,7 +89,7 @@ describe("an extension", () => {
   const link = '<a id="~link" href="/~notes/';
   const policy = "content-security-policy";
 
-  /** Serves a build with an extension that answers with what it was asked. */
+  /** Serves a build with an extension that echoes each request. */
   const serve = (built: Built) =>
     serveBuild(built, {
       prefix: "/~notes/",
@@ -102,7 +102,7 @@ describe("an extension", () => {
 
   test.each([
     ["a page", site, "/about/", "about/index.html"],
-    ["what is missing", site, "/no/such/page", "404.html"],
+    ["the 404 page", site, "/no/such/page", "404.html"],
     ["a page under a path", { ...site, base: "/repo/" }, "/repo/about/", "about/index.html"],
     ["a page with a mistake", failing, "/about/", "about/index.html"],
   ])("has a link at the end of %s", async (_, built, path, file) => {
@@ -112,7 +112,7 @@ describe("an extension", () => {
     );
   });
 
-  test("has no link in a frame, which only this server has, and where no script from elsewhere runs", async () => {
+  test("has no link on a framed page, which only this server may frame, without external scripts", async () => {
     const { port } = await serve(site);
     const page = await ask(port, "/");
     const framed = await ask(port, "/", { headers: { "sec-fetch-dest": "iframe" } });
@@ -122,11 +122,11 @@ describe("an extension", () => {
     );
     expect(framed.body).not.toContain(link);
     expect(framed.body).toContain("<script>");
-    // No cache may show one where the other belongs.
+    // Keeps caches from mixing up the two.
     for (const { headers } of [page, framed]) expect(headers.vary).toBe("Sec-Fetch-Dest");
   });
 
-  test("answers every request below its prefix, by any method, and none besides", async () => {
+  test("answers every request below its prefix, with any method, and no others", async () => {
     const { port } = await serve(site);
     const path = "/~notes/about/index.html?a=b";
     expect((await ask(port, path)).body).toBe(`GET ${path}`);

@@ -13,7 +13,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { watchPaths } from "../../../src/generator/dev/watch-paths.ts";
 import { leftByEditors } from "../../setup/left-by-editors.ts";
 
-/** Watches `words` and `settings.json` of a new folder, and collects what is noticed. */
+/** Watches `words` and `settings.json` in a new folder, and collects the changes noticed. */
 async function watched() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "watch-")));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ test.each([
   ["words/home.yaml", "words/home.yaml"],
   ["settings.json", "settings.json"],
   ["a link, whose target is target.yaml", "words/link.yaml", "target.yaml"],
-])("%s is noticed when it is written, and when an editor renames one over it", async (...row) => {
+])("a write to %s is noticed, and so is a file renamed over it", async (...row) => {
   const [, file, written = file] = row;
   const { at, noticed, notices } = await watched();
   for (let time = 0; time < 3; time++) {
@@ -51,7 +51,7 @@ test.each([
   expect([...noticed]).toEqual([file]);
 });
 
-test("new folders, removed files and a folder that was moved away and back are noticed", async () => {
+test("new folders, removed files, and a folder moved away and back are noticed", async () => {
   const { at, noticed, notices } = await watched();
   mkdirSync(at("words/more/deep"), { recursive: true });
   writeFileSync(at("words/more/deep/a.yaml"), "a");
@@ -68,7 +68,7 @@ test("new folders, removed files and a folder that was moved away and back are n
   await notices("words/home.yaml");
 });
 
-test("a link to itself and a folder that can't be read do not end it, and what editors keep is ignored", async () => {
+test("watching survives a circular link and an unreadable folder, and ignores editors' temporary files", async () => {
   const { at, noticed, notices } = await watched();
   mkdirSync(at("words/closed"), { mode: 0 });
   symlinkSync("loop.yaml", at("words/loop.yaml"));

@@ -6,10 +6,10 @@ import { emptyFolder, textsOf } from "../../setup/files.ts";
 import { atEachStep, killedAt } from "../../setup/stop-at.ts";
 import { expectWhole, outputOf, publish, siteOf } from "./small-site.ts";
 
-// A few seconds, but for a machine that has much else to do.
+// Takes a few seconds, but much longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Throws if a URL of the site is missing or torn, or if a page names an asset that is missing. */
+/** Throws if a URL of the site is missing or half written, or if a page uses a missing asset. */
 function lookAt(site: string, versions: readonly number[]): void {
   const wholeText = (path: string) => {
     const text = readFileSync(join(site, path), "utf8");
@@ -22,14 +22,14 @@ function lookAt(site: string, versions: readonly number[]): void {
     for (const asset of new Set(wholeText(path).match(/assets\/\S+/g))) wholeText(asset);
 }
 
-/** Calls the task with 0, 1, 2… until it returns false, and returns how often that was. */
+/** Calls the task with 0, 1, 2… until it returns false. Returns how many calls returned true. */
 function forEachStep(task: (step: number) => boolean): number {
   let step = 0;
   while (task(step)) step++;
   return step;
 }
 
-/** Publishes version 2, and fails calls as the system does. */
+/** Publishes version 2, with some file system calls failing as they would for the system. */
 const failing = (errno: number, site: string, isWrong: (step: number, call: string) => boolean) =>
   atEachStep(
     () => publish(site, siteOf(2)),
@@ -38,7 +38,7 @@ const failing = (errno: number, site: string, isWrong: (step: number, call: stri
     },
   );
 
-test("at every step, each URL answers with a whole file and the assets that pages name; home comes last", () => {
+test("at every step, each URL has a complete file and each page its assets; home is replaced last", () => {
   const site = emptyFolder();
   publish(site, siteOf(0));
   publish(site, siteOf(1));
@@ -74,7 +74,7 @@ test("at every step, each URL answers with a whole file and the assets that page
   expect(readdirSync(join(site, "news"))).toEqual(["2"]);
 });
 
-test("a build that is killed at any step leaves a site that works, and the next one completes it", () => {
+test("a build killed at any step leaves a working site, which the next build completes", () => {
   const site = emptyFolder();
   publish(site, siteOf(0));
   const steps = forEachStep((step) => {
@@ -92,7 +92,7 @@ test("a build that is killed at any step leaves a site that works, and the next 
   expect(steps).toBeGreaterThan(30);
 });
 
-test("a disk that is full at any step leaves the old site byte for byte", () => {
+test("if the disk fills up at any step, the old site stays byte for byte", () => {
   const site = emptyFolder();
   publish(site, siteOf(1));
   const steps = forEachStep((step) => {
@@ -110,7 +110,7 @@ test("a disk that is full at any step leaves the old site byte for byte", () => 
   expect(steps).toBeGreaterThan(15);
 });
 
-test("a page that cannot be replaced is told, and the next build completes the site", () => {
+test("a page that cannot be replaced is reported, and the next build completes the site", () => {
   const site = emptyFolder();
   publish(site, siteOf(1));
   const isAfterAssets = (_: number, call: string) =>

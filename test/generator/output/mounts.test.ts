@@ -5,14 +5,14 @@ import { emptyFolder } from "../../setup/files.ts";
 import { inOwnMounts, mountsAllowed, overlaysAllowed } from "./own-mounts.ts";
 import { expectWhole } from "./small-site.ts";
 
-// A few seconds, but for a machine that has much else to do.
+// Takes a few seconds, but much longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const loader = join(root, "node_modules/tsx/dist/loader.mjs");
 
 /**
- * Publishes version 1 into `site` on a disk of its own, then runs a script, in which `publish` does
- * that with version 2. Returns all that is printed, and a copy of the folder `site`.
+ * Publishes version 1 to `site` on a disk of its own, then runs a script, in which `publish` publishes
+ * version 2. Returns everything printed, and a copy of the folder `site`.
  */
 async function published(script: string): Promise<{ printed: string; copy: string }> {
   const [disk, copy] = [emptyFolder(), emptyFolder()];
@@ -38,12 +38,12 @@ test
   .skipIf(!mountsAllowed)
   .each<readonly [string, string]>([
     [
-      "mounted a second time, as in a container, where it is seen to change",
+      "mounted a second time, as in a container, and both mounts show the change",
       "mkdir view; mount --bind site view; publish site; diff -r site view",
     ],
     ["a mount point", "cp -a site copy; mount -t tmpfs none site; cp -a copy/. site; publish site"],
     ...(overlaysAllowed ? [layered] : []),
-  ])("the output folder may be %s (needs a user who may mount)", async (_, script) => {
+  ])("the output folder may be %s (needs permission to mount)", async (_, script) => {
   const { printed, copy } = await published(script);
   expect(printed).toBe("ends with 0\n");
   expectWhole(copy, 2);

@@ -14,14 +14,14 @@ import { asNobody } from "../../setup/as-nobody.ts";
 import { emptyFolder, textsOf } from "../../setup/files.ts";
 import { expectWhole, outputOf, publish, siteOf } from "./small-site.ts";
 
-/** A folder with version 1 of the small site in it. */
+/** A folder that contains version 1 of the small site. */
 function published(): string {
   const site = emptyFolder();
   publish(site, siteOf(1));
   return site;
 }
 
-test("the site goes where a link leads, replaces the old one, and keeps its assets once", () => {
+test("the site follows a link, replaces the old one, and keeps its assets for one build", () => {
   const folder = join(emptyFolder(), "..\\#c", "50% off");
   publish(folder, siteOf(1));
   const site = join(folder, "../link");
@@ -36,7 +36,7 @@ test("the site goes where a link leads, replaces the old one, and keeps its asse
   expect(statSync(site).ino).toBe(ino);
 });
 
-test("nobody else may enter a site before it is published, and it goes away if it is not", () => {
+test("nobody else can read a site before it is published, and it is removed if it is discarded", () => {
   const folder = emptyFolder();
   const stage = openStage(join(folder, "site"));
   stage.write("index.html", "new");
@@ -47,7 +47,7 @@ test("nobody else may enter a site before it is published, and it goes away if i
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("of two builds at once, the one that started last wins, and the other fails", () => {
+test("if two builds run at once, the one that started last wins, and the other fails", () => {
   const site = published();
   const [first, second] = [openStage(site), openStage(site)];
   for (const [file, text] of siteOf(2)) second.write(file, text);
@@ -86,7 +86,7 @@ describe("files that no build made", () => {
     expect(textsOf(site)?.get("CNAME")).toBe("new");
   });
 
-  test("keep a folder without a build's marker from being used, unless forced", () => {
+  test("prevent a build into a folder without a build's marker, unless forced", () => {
     const site = emptyFolder();
     writeFileSync(join(site, "notes.txt"), "mine");
     writeFileSync(join(site, ".nojekyll"), "");
@@ -99,7 +99,7 @@ describe("files that no build made", () => {
     expect(textsOf(site)).toEqual(new Map([...outputOf(2, 1), ["notes.txt", "mine"]]));
   });
 
-  test.each([false, true])("in the way of a folder or a file are told (forced: %s)", (force) => {
+  test.each([false, true])("that block a folder or a file are reported (forced: %s)", (force) => {
     const site = published();
     const before = textsOf(site);
     expect(() => publish(site, new Map([["robots.txt/index.html", "new"]]), force)).toThrow(
@@ -111,7 +111,7 @@ describe("files that no build made", () => {
     expect(textsOf(site)).toEqual(before);
   });
 
-  test("are safe behind a link, and outside the folder, whatever the marker says", () => {
+  test("are safe behind a link and outside the folder, whatever the marker lists", () => {
     const [site, elsewhere] = [published(), emptyFolder()];
     rmSync(join(site, "news"), { recursive: true });
     symlinkSync(elsewhere, join(site, "news"));
@@ -126,7 +126,7 @@ describe("files that no build made", () => {
   });
 });
 
-test("what is no folder, or cannot be written, is refused", () => {
+test("an output path that is not a folder, or not writable, is refused", () => {
   const folder = emptyFolder();
   const file = join(folder, "file");
   writeFileSync(file, "a file");

@@ -7,8 +7,8 @@ import { textsOf } from "../../setup/files.ts";
 type Files = ReadonlyMap<string, string>;
 
 /**
- * A small site whose every file tells its version and is of another length than before. Each version
- * has assets of its own, which its pages name, and a page that the next one does not have.
+ * A small site. Every file contains its version, and differs in length from the version before. Each version
+ * has its own assets, which its pages refer to, and a page that the next one does not have.
  */
 export function siteOf(version: number): Files {
   const assets = [`assets/look-${version}.css`, `assets/fonts/text-${version}.woff2`];
@@ -21,7 +21,7 @@ export function siteOf(version: number): Files {
   );
 }
 
-/** What the output folder holds when a version is published, perhaps over another one. */
+/** The content of the output folder after a version is published, over `former` if given. */
 export function outputOf(version: number, former?: number): Files {
   const [site, old] = [siteOf(version), former === undefined ? new Map() : siteOf(former)];
   const older = [...old].filter(([path]) => path.startsWith("assets/"));
@@ -34,7 +34,7 @@ export function outputOf(version: number, former?: number): Files {
 export function publish(out: string, files: Files, force = false): void {
   const stage = openStage(out, force);
   try {
-    // A file may be written twice.
+    // A file can be written twice.
     for (const file of [...files.keys()].slice(0, 1)) stage.write(file, "half");
     for (const [file, text] of files) stage.write(file, text);
     stage.release();
@@ -43,7 +43,7 @@ export function publish(out: string, files: Files, force = false): void {
   }
 }
 
-/** Throws unless a version is published whole, with nothing of others but their assets. */
+/** Throws unless a version is published completely, with only assets left from others. */
 export function expectWhole(out: string, version: number): void {
   const files = new Map(textsOf(out));
   for (const [path, text] of siteOf(version)) {
