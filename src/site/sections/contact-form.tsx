@@ -43,9 +43,9 @@ export function ContactForm({ form, email }: ContactFormProps) {
         </p>
       )}
       <form method="dialog" className={styles.form}>
-        <Field id="name" label={form.name} complete="name" />
-        <Field id="email" label={form.email} complete="email" type="email" />
-        <Field id="company" label={form.company} complete="organization" wide />
+        <Field id="name" label={form.name} autoComplete="name" />
+        <Field id="email" label={form.email} autoComplete="email" type="email" />
+        <Field id="company" label={form.company} autoComplete="organization" wide />
         <div className={styles.wide}>
           <label htmlFor="message" className={styles.label}>
             {form.message}
@@ -65,18 +65,18 @@ export function ContactForm({ form, email }: ContactFormProps) {
 interface FieldProps {
   id: string;
   label: string;
-  complete: HTMLInputAutoCompleteAttribute;
+  autoComplete: HTMLInputAutoCompleteAttribute;
   type?: "text" | "email";
   wide?: boolean;
 }
 
-function Field({ id, label, complete, type = "text", wide = false }: FieldProps) {
+function Field({ id, label, autoComplete, type = "text", wide = false }: FieldProps) {
   return (
     <div className={wide ? styles.wide : undefined}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <input id={id} name={id} type={type} autoComplete={complete} className={styles.input} />
+      <input id={id} name={id} type={type} autoComplete={autoComplete} className={styles.input} />
     </div>
   );
 }

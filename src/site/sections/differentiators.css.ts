@@ -1,12 +1,12 @@
 import { style } from "@vanilla-extract/css";
 import { media, split, stack } from "../styles/layout.ts";
 import { size, space } from "../styles/scale.ts";
-import { openCard } from "../ui/card.css.ts";
+import { listCard } from "../ui/card.css.ts";
 
 export const cards = style([stack(space.m), split("1fr 1fr", media.medium)]);
 
 export const feature = style([
-  openCard,
+  listCard,
   { display: "flex", flexDirection: "column", gap: ".6rem" },
 ]);
 

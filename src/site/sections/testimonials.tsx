@@ -1,6 +1,6 @@
 import { distinct, fields, labelled, list, text, yesOrNo } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
-import { openCard } from "../ui/card.css.ts";
+import { listCard } from "../ui/card.css.ts";
 import { figures, heading, subheading } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
@@ -51,7 +51,7 @@ export function Testimonials({ pricing, ...words }: Words & { pricing: PricingWo
     >
       <List className={styles.quotes}>
         {words.testimonials.map((quote) => (
-          <li key={quote.name} className={openCard}>
+          <li key={quote.name} className={listCard}>
             <figure className={styles.figure}>
               <p className={styles.result}>
                 <Tag tone="result">{quote.results}</Tag> <small>{quote.metric}</small>

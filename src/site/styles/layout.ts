@@ -25,7 +25,7 @@ export const media = {
   motion: "(prefers-reduced-motion:no-preference)",
   motionWithoutScript: "(prefers-reduced-motion:no-preference) and (scripting:none)",
   /** Backgrounds are not painted in forced colors and on paper, so use borders instead. */
-  noGrounds: "(forced-colors:active),print",
+  noBackgrounds: "(forced-colors:active),print",
   print: "print",
 } as const;
 
@@ -55,14 +55,14 @@ export const cluster = (gap: string): StyleRule => ({ display: "flex", flexWrap:
 /** A colored ground, with a border where grounds are not painted. */
 export const ground = (background: string): StyleRule => ({
   background,
-  "@media": { [media.noGrounds]: { border: "1px solid" } },
+  "@media": { [media.noBackgrounds]: { border: "1px solid" } },
 });
 
 /** A line inside the edge, as signs have; a border where grounds are not painted. */
 export const inset = (color: string, outlineOffset: string): StyleRule => ({
   outline: `3px solid ${color}`,
   outlineOffset,
-  "@media": { [media.noGrounds]: { border: "1px solid", outline: 0 } },
+  "@media": { [media.noBackgrounds]: { border: "1px solid", outline: 0 } },
 });
 
 /** On one page of paper. */

@@ -4,8 +4,8 @@ import { radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 export const row = style([cluster(space.s)]);
-/** For more than two buttons: narrower ones share a line. */
-export const rowOfMany = style([row]);
+/** For more than two buttons: narrow ones share a line. */
+export const compactRow = style([row]);
 
 const base = style({
   display: "inline-block",
@@ -19,7 +19,7 @@ const base = style({
   "@media": {
     // Narrow enough for two in the hero's column, in any font.
     [media.wide]: { paddingInline: "min(1.35em,1.6vw)" },
-    [media.noGrounds]: { border: "1px solid" },
+    [media.noBackgrounds]: { border: "1px solid" },
     [media.print]: { display: "none" },
   },
   selectors: {
@@ -29,7 +29,7 @@ const base = style({
         [media.narrow]: { flex: "1 1 9.4rem", paddingInline: ".4em", fontSize: size.note },
       },
     },
-    [`${rowOfMany} > &`]: { "@media": { [media.narrow]: { flexBasis: "max(7rem,34%)" } } },
+    [`${compactRow} > &`]: { "@media": { [media.narrow]: { flexBasis: "max(7rem,34%)" } } },
   },
 });
 
@@ -46,7 +46,7 @@ export const button = {
     {
       ...blade(color.sign, color.onSign, color.inset),
       ":hover": blade(color.signHover, color.onSign),
-      "@media": { [media.noGrounds]: { outline: "2px solid" } },
+      "@media": { [media.noBackgrounds]: { outline: "2px solid" } },
     },
   ]),
   secondary: style([

@@ -22,5 +22,5 @@ export function ButtonLink({ kind, to, wide = false, children }: ButtonLinkProps
 
 /** Buttons in a row. On a phone they fill the line, at most two to a line unless `many`. */
 export function ButtonRow({ many = false, children }: { many?: boolean; children: ReactNode }) {
-  return <p className={many ? styles.rowOfMany : styles.row}>{children}</p>;
+  return <p className={many ? styles.compactRow : styles.row}>{children}</p>;
 }

@@ -15,8 +15,8 @@ export const card = style({
   },
 });
 
-/** A card among others: on a phone, under a hairline instead of in a box. */
-export const openCard = style([
+/** A card in a list: on a phone, it has a line above it instead of a box around it. */
+export const listCard = style([
   card,
   {
     padding: gap.card,
