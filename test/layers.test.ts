@@ -6,27 +6,27 @@ import { filesOf } from "./setup/files.ts";
 
 const ground = "src/generator/(content/|(?!index)[\\w-]+\\.ts)";
 const inner = `${ground}|src/generator/(check|headers|output)/`;
-const door = "src/generator/index.ts";
+const publicApi = "src/generator/index.ts";
 const tests = "test/(setup|fixtures)/";
 
 /**
- * The table of layers: files, what they may import, and why. The first row that fits a file is its own. Each
- * pattern is of the beginning of a path.
+ * The table of layers: files, what they may import, and why. The first row that matches a file applies. Each
+ * pattern matches the beginning of a path.
  */
 const layers: readonly (readonly [files: string, mayImport: string, why: string])[] = [
   ["src/site/client/", "src/site/(client/|anchors.ts)", "Browser code imports only ids."],
   [
     "src/site/artwork/",
-    `src/site/|src/tools/browser.ts|${door}|src/generator/page.ts`,
+    `src/site/|src/tools/browser.ts|${publicApi}|src/generator/page.ts`,
     "Artwork is a tool of the site.",
   ],
   [
     "src/site/",
     "src/site/(?!artwork/)|src/generator/(page|fields).ts",
-    "A site knows the generator by page.ts and fields.ts alone, and nothing that uses the site.",
+    "A site uses only page.ts and fields.ts of the generator, and nothing that uses the site.",
   ],
   ["src/generator/content/address-name.ts", "(?!)", "The editor's browser code uses this file."],
-  ["src/generator/(index.ts|dev/)", "src/generator/", "The generator knows no site and no editor."],
+  ["src/generator/(index.ts|dev/)", "src/generator/", "The generator uses no site and no editor."],
   ["src/generator/cli/", `${inner}|src/generator/(cli|render)/`, "The dev server is above it."],
   ["src/generator/render/", `${inner}|src/generator/render/`, "Commands are above rendering."],
   ["src/generator/\\w+/", inner, "Only render, cli and dev use all of the generator."],
@@ -34,41 +34,45 @@ const layers: readonly (readonly [files: string, mayImport: string, why: string]
   [
     "src/editor/panel/",
     "src/editor/(panel/|messages.ts)|src/generator/content/address-name.ts|react\\b|turndown$|idiomorph$",
-    "Browser code shares only messages and the rule of addresses.",
+    "Browser code shares only messages and the rules for addresses.",
   ],
   [
     "src/editor/(texts/|messages.ts)",
-    `src/editor/(texts/|messages.ts)|${door}`,
-    "They come first.",
+    `src/editor/(texts/|messages.ts)|${publicApi}`,
+    "The rest of the editor uses these files.",
   ],
   [
     "src/editor/thread/",
-    `src/editor/(thread/|texts/|messages.ts)|${door}`,
-    "The thread that builds knows neither server nor panel.",
+    `src/editor/(thread/|texts/|messages.ts)|${publicApi}`,
+    "The thread uses neither the server nor the panel.",
   ],
-  ["src/editor/server/", `src/editor/(?!panel/)|${door}`, "The server knows no panel."],
-  ["src/editor/", `src/editor/|${door}`, "The editor knows no site, hosting or tools."],
-  ["src/hosting/", `src/hosting/|${door}`, "Hosting knows no site, editor or tools."],
-  ["src/tools/dev.ts", `src/editor/editor.ts|${door}`, "This file alone knows the editor."],
+  [
+    "src/editor/server/",
+    `src/editor/(?!panel/)|${publicApi}`,
+    "The server does not use the panel.",
+  ],
+  ["src/editor/", `src/editor/|${publicApi}`, "The editor uses no site, hosting or tools."],
+  ["src/hosting/", `src/hosting/|${publicApi}`, "Hosting uses no site, editor or tools."],
+  ["src/tools/dev.ts", `src/editor/editor.ts|${publicApi}`, "Only this file uses the editor."],
   [
     "src/tools/",
-    `src/(tools|hosting)/|${door}|src/generator/cli/end-child-processes.js`,
-    "Tools know no site and no editor.",
+    `src/(tools|hosting)/|${publicApi}|src/generator/cli/end-child-processes.js`,
+    "Tools use no site and no editor.",
   ],
-  ["build.ts", "src/generator/(?!index.ts|dev/)", "The build uses the generator alone."],
+  ["build.ts", "src/generator/(?!index.ts|dev/)", "The build uses only the generator."],
   [
     "test/(editor|hosting|tools)/(?!product-)",
-    `test/(editor|hosting|tools)/|${tests}|src/(editor|hosting|tools)/|${door}|src/generator/fields.ts`,
-    "Of the generator, its door is tested here, and of sites only those in test/fixtures.",
+    `test/(editor|hosting|tools)/|${tests}|src/(editor|hosting|tools)/|${publicApi}|src/generator/fields.ts`,
+    "These tests use only the generator's public API, and only the sites in test/fixtures.",
   ],
   [
     "test/(generator|setup)/",
     `test/generator/|${tests}|src/(?!site/)|build.ts`,
-    "These tests know no site but those in test/fixtures.",
+    "These tests use only the sites in test/fixtures.",
   ],
 ];
 
-/** What the code of a file imports: paths from the project's root, and names of packages. */
+/** The imports of a file: paths from the project's root, and package names. */
 const importsOf = (file: string, code: string) =>
   [
     ...code.matchAll(
@@ -78,7 +82,7 @@ const importsOf = (file: string, code: string) =>
     dynamic.startsWith(".") ? normalize(join(dirname(file), dynamic)) : dynamic,
   );
 
-/** A sentence for each import of a file against its layer. */
+/** A sentence for each import that a file's layer forbids. */
 function refused(file: string, code: string): string[] {
   const [, mayImport, why] = layers.find(([files]) => new RegExp(`^(${files})`).test(file)) ?? [];
   if (mayImport === undefined) return [];
@@ -101,7 +105,7 @@ const code = readdirSync(join(root, "test"))
   .concat("build.ts")
   .filter((file) => /\.(tsx?|js)$/.test(file));
 
-test("imports run one way", () => {
+test("imports go one way", () => {
   expect(code.length).toBeGreaterThan(200);
   expect(code.flatMap((file) => refused(file, textOf(file)))).toEqual([]);
 });
@@ -111,4 +115,4 @@ test.each([
   ["src/generator/content/a.ts", 'export * from "../render/bundle.ts";'],
   ["src/editor/panel/a.tsx", 'import * as z from "zod";'],
   ["build.ts", 'const a = await import("./src/editor/editor.ts");'],
-])("%s may not: %s", (file, code) => expect(refused(file, code)).toHaveLength(1));
+])("%s may not contain %s", (file, code) => expect(refused(file, code)).toHaveLength(1));

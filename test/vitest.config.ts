@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { LastLine } from "./setup/last-line.ts";
 
-/** Tests of one piece of code in its own process, and of the words of the pages: seconds for all of them. */
+/** Tests of code without servers or browsers, and of the pages' words. All of them take a few seconds. */
 const quick = [
   "test/layers.test.ts",
   "test/generator/{checks,content-*,escaping,pages,site-options,static-files,styles,url}.test.ts",
@@ -11,17 +11,17 @@ const quick = [
   "test/spec/*.test.ts",
 ];
 
-/** What only the tests of the site need, which another site does not have. */
+/** Setup that only this site's tests need, and that another site may not have. */
 const ofThisSite = (file: string) => (existsSync(file) ? [file] : []);
 
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
-    // One more than the cores of a small machine: tests of servers and browsers wait now and then.
+    // One more than a small machine has cores, because tests of servers and browsers often wait.
     maxWorkers: 3,
     reporters: ["default", new LastLine()],
     isolate: false,
-    // As in the build and the dev server: React is loaded before the module that says so.
+    // As in the build and the dev server. Some tests load React before the module that sets this.
     env: { NODE_ENV: "production" },
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -40,7 +40,7 @@ export default defineConfig({
         // Commands, servers, the editor, and pages in a browser.
         test: {
           name: "slow",
-          // Not by "exclude", which would take the place of the command line's.
+          // Not with `exclude`, because `--exclude` on the command line would replace it.
           include: ["test/**/*.test.ts", ...quick.map((files) => `!${files}`)],
           globalSetup: [
             "test/setup/built-bakery.ts",
