@@ -6,7 +6,7 @@ import { filesOf } from "./setup/files.ts";
 
 const ground = "src/generator/(content/|(?!index)[\\w-]+\\.ts)";
 const inner = `${ground}|src/generator/(check|headers|output)/`;
-const publicApi = "src/generator/index.ts";
+const api = "src/generator/index.ts";
 const tests = "test/(setup|fixtures)/";
 
 /**
@@ -17,7 +17,7 @@ const layers: readonly (readonly [files: string, mayImport: string, why: string]
   ["src/site/client/", "src/site/(client/|anchors.ts)", "Browser code imports only ids."],
   [
     "src/site/artwork/",
-    `src/site/|src/tools/browser.ts|${publicApi}|src/generator/page.ts`,
+    `src/site/|src/tools/browser.ts|${api}|src/generator/page.ts`,
     "Artwork is a tool of the site.",
   ],
   [
@@ -38,31 +38,27 @@ const layers: readonly (readonly [files: string, mayImport: string, why: string]
   ],
   [
     "src/editor/(texts/|messages.ts)",
-    `src/editor/(texts/|messages.ts)|${publicApi}`,
+    `src/editor/(texts/|messages.ts)|${api}`,
     "The rest of the editor uses these files.",
   ],
   [
     "src/editor/thread/",
-    `src/editor/(thread/|texts/|messages.ts)|${publicApi}`,
+    `src/editor/(thread/|texts/|messages.ts)|${api}`,
     "The thread uses neither the server nor the panel.",
   ],
-  [
-    "src/editor/server/",
-    `src/editor/(?!panel/)|${publicApi}`,
-    "The server does not use the panel.",
-  ],
-  ["src/editor/", `src/editor/|${publicApi}`, "The editor uses no site, hosting or tools."],
-  ["src/hosting/", `src/hosting/|${publicApi}`, "Hosting uses no site, editor or tools."],
-  ["src/tools/dev.ts", `src/editor/editor.ts|${publicApi}`, "Only this file uses the editor."],
+  ["src/editor/server/", `src/editor/(?!panel/)|${api}`, "The server does not use the panel."],
+  ["src/editor/", `src/editor/|${api}`, "The editor uses no site, hosting or tools."],
+  ["src/hosting/", `src/hosting/|${api}`, "Hosting uses no site, editor or tools."],
+  ["src/tools/dev.ts", `src/editor/editor.ts|${api}`, "Only this file uses the editor."],
   [
     "src/tools/",
-    `src/(tools|hosting)/|${publicApi}|src/generator/cli/end-child-processes.js`,
+    `src/(tools|hosting)/|${api}|src/generator/cli/end-child-processes.js`,
     "Tools use no site and no editor.",
   ],
   ["build.ts", "src/generator/(?!index.ts|dev/)", "The build uses only the generator."],
   [
     "test/(editor|hosting|tools)/(?!product-)",
-    `test/(editor|hosting|tools)/|${tests}|src/(editor|hosting|tools)/|${publicApi}|src/generator/fields.ts`,
+    `test/(editor|hosting|tools)/|${tests}|src/(editor|hosting|tools)/|${api}|src/generator/fields.ts`,
     "These tests use only the generator's public API, and only the sites in test/fixtures.",
   ],
   [
