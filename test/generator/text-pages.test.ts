@@ -55,7 +55,7 @@ test("a file in content/pages becomes a page, and other pages may link to its he
 test("the texts of a folder are prepared once, however many pages ask for them", async () => {
   const { content, running } = await bakeryInput(["content/pages/privacy.md", privacy]);
   const textPages = running.site.pages.find(({ words }) => "pages" in words);
-  const wordsOf = () => content.wordsOf(textPages?.words ?? expect.fail("no page of texts")).pages;
+  const wordsOf = () => content.wordsOf(textPages?.words ?? expect.fail("no text pages")).pages;
   expect(wordsOf()).toBe(wordsOf());
 });
 

@@ -45,7 +45,7 @@ interface Made {
 
 /** Tracks what makes each output file. Two makers of the same file, or an unsafe name, are problems. */
 export class OutputNames {
-  /** Files by folded name, and a file in each folder by the folder's folded name. */
+  /** By folded name: each file, and for each folder a file in it. */
   private readonly made = new Map<string, Made>();
   private readonly problems: string[] = [];
 

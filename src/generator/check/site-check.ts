@@ -30,7 +30,7 @@ export class SiteCheck {
   private readonly url: SiteUrl;
   /** Problem to the files of the pages that have it. */
   private readonly problems = new Map<string, readonly string[]>();
-  /** Language with title or description to files. Pages in different languages may share a title. */
+  /** Language and title, or language and description, to files: languages may share a title. */
   private readonly heads = new Map<string, string[]>();
   /** URL, as written, to the files that contain it. */
   private readonly urls = new Map<string, string[]>();

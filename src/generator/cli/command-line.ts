@@ -5,7 +5,7 @@ import { addressProblem } from "../url.ts";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
 interface Program<Own extends Options> {
-  /** What a person types: `npm run check`. */
+  /** The command as people type it: `npm run check`. */
   readonly name: string;
   readonly help: string;
   /** The argument that it takes besides options, as messages show it. */

@@ -30,8 +30,8 @@ export function contentFiles(folder: string): string[] {
 }
 
 /**
- * Reports a YAML or Markdown file that the site does not read. A Markdown file is probably meant as a page
- * of text, which belongs in the folder `texts`.
+ * Reports a YAML or Markdown file that the site does not read. A Markdown file is probably meant as a text
+ * page, which belongs in the folder `texts`.
  */
 export function unusedFile(folder: string, name: string, texts: string | undefined): Problem[] {
   const [, stem = "", ending = ""] = /([^/]*)\.(ya?ml|mdx?)$/i.exec(name) ?? [];

@@ -52,7 +52,7 @@ export function translatedFrom(name: string): { base: string; lang: string } | u
 
 /**
  * The language of a file's words: from its name, or from a language field, such as `lang: de` in the
- * head of a page of text. Undefined for the site's language.
+ * head of a text page. Undefined for the site's language.
  */
 export function languageOf(
   file: string,

@@ -3,8 +3,8 @@ import type { Built } from "./built.ts";
 
 /**
  * Returns a function that describes each build for the terminal: a line with what changed and how many
- * milliseconds the build took, and whatever is new of the address, the mistakes and the notes. `origin` is the
- * server's; `changed` are absolute paths.
+ * milliseconds the build took, after any new mistakes and before any new notes. `origin` is the server's; its
+ * address is shown when it is new. `changed` are absolute paths.
  */
 export function reporter(origin: string) {
   let known: Partial<Built> = {};

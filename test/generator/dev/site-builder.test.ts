@@ -76,7 +76,7 @@ describe("a mistake on one page fails only that page:", () => {
     ["a missing image", site, lead, `<img src="/no.png" alt="" />${lead}`, "static/no.png"],
     ["a wrong field", about, "heading:", "headline:", "about.yaml:"],
     ["a file that is not YAML", about, "heading:", "heading: [", "about.yaml:"],
-    ["a page of text", "content/pages/terms.md", "title:", "titel:", "terms.md:", textPage],
+    ["a text page", "content/pages/terms.md", "title:", "titel:", "terms.md:", textPage],
   ])("%s", async (_, file, found, put, said, on = aboutPage) => {
     const { first, edited } = await bakeryBuilt();
     const broken = await edited(file, found, put);
