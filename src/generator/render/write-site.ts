@@ -87,8 +87,8 @@ async function writeAll(
       return pageError(error, what, running.code);
     });
     if (page instanceof Explained) {
-      const said = page.message.replace(/^.*\n/, "");
-      if (!failed.has(said)) failed.set(said, page);
+      const reason = page.message.replace(/^.*\n/, "");
+      if (!failed.has(reason)) failed.set(reason, page);
       preview?.onPage(route, page);
       continue;
     }
