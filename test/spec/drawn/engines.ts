@@ -1,61 +1,102 @@
-import { test } from "vitest";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { inject } from "vitest";
 import { connectBrowser } from "../../setup/browser.ts";
-import { firefoxPath, launchFirefox } from "./firefox.ts";
+import { startHost } from "../../setup/host.ts";
 
-/** A browser with one page, as far as tests of several engines need it. */
-export interface Engine {
-  /** Opens an address in a window of this size with its fonts, or resizes the window that shows it. */
-  open(address: string, width: number, height: number): Promise<void>;
-  /** Runs a function in the page; it takes nothing from around it. */
-  evaluate<Result>(inPage: () => Result): Promise<Result>;
-  close(): Promise<void>;
-}
+/** Shows an address until a promise resolves. Resolves to why this machine can't, or to nothing. */
+type Engine = (address: string, until: Promise<unknown>) => Promise<string | undefined>;
 
-// A Firefox that is there may not start: as root in the home of somebody else, or without its package.
-const firefox = firefoxPath
-  ? await startFirefox(firefoxPath).catch((error: Error) => error.message)
-  : "none is installed";
-if (typeof firefox === "string") test.skip(`Firefox (${firefox})`, () => {});
-
-/** What starts each engine that runs on this machine. */
-export const engines: Readonly<Record<string, () => Promise<Engine>>> = {
-  Chromium: startChromium,
-  ...(typeof firefox === "string" ? {} : { Firefox: async () => firefox }),
+export const engines: Readonly<Record<string, Engine>> = {
+  async Chromium(address, until) {
+    const browser = await connectBrowser();
+    const page = await browser.newPage({ reducedMotion: "reduce" });
+    await page.goto(address);
+    await until;
+    await browser.close();
+    return undefined;
+  },
+  async Firefox(address, until) {
+    if (!firefoxPath) return "none is installed";
+    const profile = mkdtempSync(join(tmpdir(), "firefox-"));
+    writeFileSync(join(profile, "user.js"), settings.join("\n"));
+    const args = ["--headless", "--no-remote", "--profile", profile, address];
+    const firefox = spawn(firefoxPath, args, { stdio: "ignore", timeout: 30_000 });
+    const ended = once(firefox, "exit");
+    // As root in the home of somebody else, or without its package, it ends at once.
+    const problem = await Promise.race([
+      until.then(() => undefined),
+      ended.then(() => "it does not start"),
+    ]);
+    firefox.kill();
+    await ended;
+    rmSync(profile, { recursive: true, force: true });
+    return problem;
+  },
 };
 
-async function startChromium(): Promise<Engine> {
-  const browser = await connectBrowser();
-  const page = await browser.newPage({ reducedMotion: "reduce" });
-  return {
-    async open(address, width, height) {
-      await page.setViewportSize({ width, height });
-      if (page.url() !== address) await page.goto(address);
-      await page.evaluate(() => document.fonts.ready);
-    },
-    evaluate: (inPage) => page.evaluate(inPage) as Promise<never>,
-    close: () => browser.close(),
-  };
-}
+/** Where the Firefox of this machine is, if there is one; FIREFOX_PATH takes precedence. */
+const firefoxPath =
+  process.env.FIREFOX_PATH ??
+  ["/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"].find((path) =>
+    existsSync(path),
+  );
 
-async function startFirefox(path: string): Promise<Engine> {
-  const firefox = await launchFirefox(path);
-  async function run<Value>(script: string): Promise<Value> {
-    const result = await firefox.send("ExecuteScript", { script, args: [] });
-    return (result as { value: Value }).value;
+/** They keep Firefox still, and from making requests of its own. */
+const settings = [
+  'user_pref("ui.prefersReducedMotion", 1);',
+  'user_pref("app.normandy.enabled", false);',
+  'user_pref("app.update.disabledForTesting", true);',
+  'user_pref("browser.aboutwelcome.enabled", false);',
+  'user_pref("datareporting.policy.dataSubmissionEnabled", false);',
+  'user_pref("network.captive-portal-service.enabled", false);',
+  'user_pref("network.connectivity-service.enabled", false);',
+  'user_pref("services.settings.server", "data:,");',
+];
+
+/**
+ * Resolves to what a function finds in the home page in windows of these sizes. They are frames of a
+ * page that sends here what was found: an engine needs no remote control, and no window is too narrow
+ * for it. Resolves to a reason where this machine can't show them.
+ */
+export async function foundIn<Found>(
+  engine: Engine,
+  windows: readonly (readonly [width: number, height: number])[],
+  find: (window: Window) => Found,
+): Promise<Found[] | string> {
+  const folder = mkdtempSync(join(tmpdir(), "frames-"));
+  cpSync(inject("root").folder, folder, { recursive: true });
+  const frames = `<!doctype html><script type=module>
+    async function found() {
+      const found = [];
+      for (const [width, height] of ${JSON.stringify(windows)}) {
+        const frame = document.createElement("iframe");
+        Object.assign(frame, { width, height, src: "/", style: "position:fixed;inset:0;border:0" });
+        document.documentElement.append(frame);
+        await new Promise((resolve) => { frame.onload = resolve });
+        await frame.contentDocument.fonts.ready;
+        found.push((${find})(frame.contentWindow));
+        frame.remove();
+      }
+      return JSON.stringify(found);
+    }
+    fetch("/found", { method: "POST", body: await found().catch(String) });
+  </script>`;
+  writeFileSync(join(folder, "frames.html"), frames);
+  const said = new PassThrough();
+  const host = await startHost(folder, "/", (request, respond) =>
+    request.method === "POST" ? request.pipe(said) : respond(),
+  );
+  try {
+    const found = text(said);
+    return (await engine(`${host.address}frames.html`, found)) ?? JSON.parse(await found);
+  } finally {
+    await host.close();
+    rmSync(folder, { recursive: true });
   }
-  return {
-    async open(url, width, height) {
-      // A window is larger than its page, and a busy machine resizes it late.
-      let around = [0, 0];
-      do {
-        const [left = 0, above = 0] = around;
-        await firefox.send("SetWindowRect", { width: width + left, height: height + above });
-        around = await run("return [outerWidth - innerWidth, outerHeight - innerHeight]");
-      } while (!(await run(`return innerWidth === ${width} && innerHeight === ${height}`)));
-      if ((await run("return location.href")) !== url) await firefox.send("Navigate", { url });
-      await run("return document.fonts.ready.then(() => {})");
-    },
-    evaluate: (inPage) => run(`return (${inPage})()`),
-    close: firefox.close,
-  };
 }
