@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { failureText } from "../../src/generator/cli/format-error.ts";
+import { currency } from "../../src/generator/fields.ts";
 import { plan } from "../../src/site/plan.ts";
 import { problemsIn } from "../setup/small-file.ts";
 import { edit, editedContent } from "./setup/edited-content.ts";
@@ -10,6 +11,7 @@ const { monthlyPrice, popular } = plan.shape;
 
 test.each([
   ["0.355", monthlyPrice, "a has more than two decimals. Write it as 29 or 29.50."],
+  ["Euro", currency("Of prices."), "a is not a currency. Write a code such as USD or EUR."],
   ["true", popular, "a must be false: no plan is marked popular. Write false."],
 ])("%s is refused", (value, shape, problem) => {
   expect(problemsIn(`a: ${value}\n`, z.strictObject({ a: shape }))).toEqual([

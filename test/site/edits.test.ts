@@ -2,28 +2,55 @@ import { expect, test } from "vitest";
 import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
 import { builtInMemory, ownContent, siteWith } from "./setup/real-site.ts";
 
+/** An edit of the content, and what it puts into the files of the site. */
+type Change = readonly [Edit, ...shown: (string | RegExp)[]];
+
 /** Builds the site with edits of the content. Resolves to the text of all its files. */
-async function textAfter(edits: readonly Edit[], address?: string): Promise<string> {
+async function textAfter(changes: readonly Change[], address?: string): Promise<string> {
+  const edits = changes.map(([change]) => change);
   const { files } = await builtInMemory(await siteWith(editedContent(ownContent, edits), address));
-  return [...files.values()].join("\n");
+  return [...files.values()].join("\n").replaceAll("<wbr>", "");
 }
 
-/** Those of some texts and patterns that are not in a text: a failure prints them, and not the site. */
-const missingFrom = (text: string, wanted: readonly (string | RegExp)[]) =>
-  wanted.filter((one) => (typeof one === "string" ? !text.includes(one) : !one.test(text)));
+/** What is not in a text: a failure prints it, and not the site. */
+const missingFrom = (text: string, changes: readonly Change[]) =>
+  changes
+    .flatMap(([, ...shown]) => shown)
+    .filter((one) => (typeof one === "string" ? !text.includes(one) : !one.test(text)));
+
+const examples = edit("testimonials.yaml", "examples", "Quotes that nobody said");
 
 test("the site builds with other words, prices, links and details, and shows them", async () => {
-  const changes: readonly [Edit, string | RegExp][] = [
+  const changes: readonly Change[] = [
+    [
+      edit("site.yaml", "name", "Lark Leads"),
+      ...["/svg>Lark Leads <span", '"name": "Lark Leads"', / \| Lark Leads<\/title>/],
+      /"@type":"Organization","@id":[^}]*"name":"Lark Leads"/,
+      /"@type":"WebSite","@id":[^}]*"name":"Lark Leads"/,
+    ],
     [edit("home.yaml", "hero.heading", ["Leads from", "next door"]), "Leads from\nnext door"],
     [
       edit("home.yaml", "categories.heading", "Für-alle Trades"),
       /><span class=\S+>Für-alle<\/span> Trades</,
     ],
-    [edit("plans.yaml", "currency", "USD"), '"priceCurrency":"USD"'],
-    [edit("plans.yaml", "plans.0.monthlyPrice", 0.75), "$0.75"],
-    [edit("plans.yaml", "plans.0.freeLeads", 10), "$10.75"],
+    [edit("plans.yaml", "currency", undefined), '"priceCurrency":"USD"'],
+    [edit("home.yaml", "hero.prices.from", "Others from"), ">Others from $0.01<"],
+    [edit("plans.yaml", "plans.0.monthlyPrice", 0.01), '"price":"0.01"'],
+    [edit("plans.yaml", "plans.0.freeLeads", 10)],
     [edit("plans.yaml", "plans.0.overagePrice", 0.2), "$0.20"],
-    [edit("plans.yaml", "paying.examples", [60]), ">60<"],
+    [edit("plans.yaml", "paying.examples", [60, 250]), ">60<", "$10.01", "$48.01"],
+    [edit("plans.yaml", "plans.0.name", "C++")],
+    [edit("order-form.yaml", "plan", "c++")],
+    [edit("plans.yaml", "order.plan", "plan")],
+    [
+      edit("plans.yaml", "order.subject", "Order"),
+      "subject=Order%3A%20C%2B%2B%20plan&amp;body=C%2B%2B%20plan%0D%0A",
+    ],
+    [edit("plans.yaml", "button", { label: "Buy", to: "/" })],
+    [
+      edit("plans.yaml", "plans.0.to", "https://pay.example/"),
+      /href=https:\/\/pay\.example\/>Buy.*href=https:\/\/pay\.example\/>Buy/s,
+    ],
     [edit("site.yaml", "header.links.0.label", "Who We Are"), "Who We Are"],
     [
       edit("home.yaml", "categories.items.0", { name: "Shops of Nobody", icon: "flower" }),
@@ -34,34 +61,47 @@ test("the site builds with other words, prices, links and details, and shows the
       /<a class=\S+ href=\/>Back to the start<\/a>/,
     ],
     [edit("site.yaml", "email", "sales@example.org"), "mailto:sales@example.org"],
-    [edit("site.yaml", "phone", "(202) 555-0199"), "tel:2025550199"],
-    [edit("site.yaml", "phone", "(202) 555-0199"), '"telephone":"+12025550199"'],
-    [edit("site.yaml", "url", "http://b.amazonaws.com"), "http://b.amazonaws.com/sitemap.xml"],
+    [
+      edit("site.yaml", "phone", "(202) 555-0199"),
+      ...["tel:2025550199", '"telephone":"+12025550199"'],
+    ],
+    [
+      edit("site.yaml", "url", "http://b.amazonaws.com"),
+      "User-agent: *\nAllow: /\n\nSitemap: http://b.amazonaws.com/sitemap.xml\n",
+    ],
+    [edit("testimonials.yaml", "consented", false)],
+    [examples, "Quotes that nobody said"],
   ];
-  const text = await textAfter(changes.map(([change]) => change));
-  const wanted = changes.map(([, shown]) => shown);
-  expect(missingFrom(text, wanted)).toEqual([]);
+  expect(missingFrom(await textAfter(changes), changes)).toEqual([]);
+});
+
+test("a site may be in another language, and so are its numbers; quotes may be real", async () => {
+  const changes: readonly Change[] = [
+    [edit("site.yaml", "lang", "es"), "<html lang=es>"],
+    [edit("plans.yaml", "currency", "EUR"), '"price":"98765.40","priceCurrency":"EUR"'],
+    [edit("plans.yaml", "plans.0.monthlyPrice", 98_765.4), /98\.765,40\s€/],
+    [edit("testimonials.yaml", "consented", true)],
+    [examples],
+  ];
+  const text = await textAfter(changes);
+  expect(missingFrom(text, changes)).toEqual([]);
+  expect(text.includes("Quotes that nobody said")).toBe(false);
 });
 
 test("a host may be long, and have other letters, which are shown as people write them", async () => {
   const host = `${"vorschau-eines-zweigs-".repeat(2)}müller.leads.example`;
   const ascii = new URL(`https://${host}`).host;
-  const edits = [
-    edit("site.yaml", "name", undefined),
-    edit("home.yaml", "head.title", "Who we are"),
-    edit("site.yaml", "email", "hello@{host}"),
-    edit("site.yaml", "footer.copyright", "© 2031 {host}"),
+  const changes: readonly Change[] = [
+    [edit("site.yaml", "name", undefined), `"name": "${host}"`],
+    [edit("home.yaml", "head.title", "Who we are"), `<title>Who we are | ${host}</title>`],
+    [edit("site.yaml", "email", "hello@{host}"), `mailto:hello@${ascii}`],
+    [
+      edit("site.yaml", "footer.copyright", "© 2031 {host}"),
+      ...[`© 2031 ${host}`, `<loc>https://${ascii}/a-repository/</loc>`],
+    ],
   ];
-  const text = (await textAfter(edits, `https://${host}/a-repository/`)).replaceAll("<wbr>", "");
-  const shown = [
-    `<title>Who we are | ${host}</title>`,
-    `© 2031 ${host}`,
-    `"name": "${host}"`,
-    `mailto:hello@${ascii}`,
-    `<loc>https://${ascii}/a-repository/</loc>`,
-    `Sitemap: https://${ascii}/a-repository/sitemap.xml`,
-  ];
+  const text = await textAfter(changes, `https://${host}/a-repository/`);
   expect(ascii).toMatch(/xn--/);
-  expect(missingFrom(text, shown)).toEqual([]);
+  expect(missingFrom(text, changes)).toEqual([]);
   expect(text.match(new RegExp(`(?<![@/])${ascii}`, "g"))).toBeNull();
 });
