@@ -34,15 +34,15 @@ let typeErrors: string;
 
 beforeAll(async () => {
   rmSync(at("content/posts"), { recursive: true, force: true });
-  // Added again below, where the theme switch has been followed for good.
-  editContent(at("content"), [edit("site.yaml", "footer.theme", undefined)]);
-  follow(project, blocksUnder("README.md", "Changing the words"));
-  follow(project, blocksUnder("README.md", "Adding a page"));
-  for (const heading of headings) {
-    const steps = blocksUnder(recipes, heading);
-    follow(project, steps);
-    addWords(project, steps);
-  }
+  const steps = [
+    ...blocksUnder("README.md", "Changing the words"),
+    ...blocksUnder("README.md", "Adding a page"),
+    ...headings.flatMap((heading) => blocksUnder(recipes, heading)),
+  ];
+  follow(project, steps);
+  // Nothing changes where a recipe has been followed for good.
+  follow(project, steps);
+  addWords(project, steps);
   joinSources(at("src/site/site.tsx"));
   replace("content/pages/privacy.md", /^title: .*/m, "title: What We Know of You");
   replace("content/posts/day-22.md", /^title: .*/m, "title: Roofs & more\ntags: [Cold email]");

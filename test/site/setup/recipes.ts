@@ -1,9 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import MarkdownIt from "markdown-it";
-import { parse } from "yaml";
 import { root } from "../../setup/build.ts";
-import { edit, editContent } from "./edited-content.ts";
 
 /** A code block of a README: its language, and its lines. */
 interface Block {
@@ -36,58 +34,35 @@ export function follow(project: string, blocks: readonly Block[]): void {
     const [, file] = /^ ?(?:#|\/\/|<!--) ([\w./-]+\.\w+)(?: -->)?$/.exec(first) ?? [];
     if (file === undefined) continue;
     const path = join(project, file);
+    const block = `${rest.join("\n")}\n`;
     if (language === "diff") {
-      const text = readFileSync(path, "utf8");
-      const diff = file.endsWith(".yaml") ? inWordsOf(text, rest) : rest;
-      writeFileSync(path, hunksOf(diff).reduce(applied, text));
+      const hunks = block.split(/^@@$\n/m).map((hunk) => hunk.trimEnd().split("\n"));
+      writeFileSync(path, hunks.reduce(applied, readFileSync(path, "utf8")));
     } else {
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, `${rest.join("\n")}\n`);
+      writeFileSync(path, block);
     }
   }
 }
 
-/** A diff of content with what its author has written after each key. */
-const inWordsOf = (text: string, diff: readonly string[]) =>
-  diff.map((line) => {
-    const [, mark, key] = /^([ -])(\s*\w+: )/.exec(line) ?? [];
-    const [own, ...more] = key ? text.split("\n").filter((line) => line.startsWith(key)) : [];
-    return own !== undefined && more.length === 0 ? mark + own : line;
-  });
-
-const hunksOf = (lines: readonly string[]) =>
-  lines
-    .join("\n")
-    .split(/^@@$\n/m)
-    .map((hunk) => hunk.trimEnd().split("\n"));
-
 function applied(text: string, hunk: readonly string[]): string {
-  const side = (mark: string) =>
+  const marked = (...marks: readonly string[]) =>
     hunk
-      .filter((line) => line.startsWith(" ") || line.startsWith(mark))
-      .map((line) => `${line.slice(1)}\n`)
-      .join("");
-  const [before, after] = [side("-"), side("+")];
-  if (isApplied(text, before, after) || hasAll(text, hunk)) return text;
+      .filter((line) => marks.some((mark) => line.startsWith(mark)))
+      .map((line) => `${line.slice(1)}\n`);
+  const before = marked(" ", "-").join("");
+  const there = squeezed(text);
+  const isThere = (code: string) => there.includes(squeezed(code));
+  const isOld = marked("-").length > 0 && isThere(before);
+  // Other recipes may have added more between these lines.
+  if (!isOld && marked("+").every(isThere)) return text;
   if (before === "" || text.split(before).length !== 2)
     throw new Error(`not exactly once in the file:\n${before}`);
-  return text.replace(before, () => after);
+  return text.replace(before, () => marked(" ", "+").join(""));
 }
-
-function isApplied(text: string, before: string, after: string): boolean {
-  const [there, from, to] = [text, before, after].map(squeezed) as [string, string, string];
-  return there.includes(to) && (to.includes(from) || !there.includes(from));
-}
-
-/** Whether a hunk only adds lines, all of which are there: other recipes may have added more. */
-const hasAll = (text: string, hunk: readonly string[]) =>
-  !hunk.some((line) => line.startsWith("-")) &&
-  hunk
-    .filter((line) => line.startsWith("+"))
-    .every((line) => squeezed(text).includes(squeezed(line.slice(1))));
 
 /** Returns code without what `npm run format` may change in it, and without addresses, which readers choose. */
-const squeezed = (code: string) => code.replace(/\{" "\}|\s/g, "").replace(/https:[^"']*/g, "");
+const squeezed = (code: string) => code.replace(/https:[^\s"'`]*/g, "").replace(/\{" "\}|\s/g, "");
 
 /** Makes one list of the `sources` that several recipes have added to a file, as they ask for. */
 export function joinSources(file: string): void {
@@ -112,14 +87,11 @@ export function joinSources(file: string): void {
 export function addWords(project: string, steps: readonly Block[]): void {
   const content = join(project, "content");
   const isFollowed = (file: string) => steps.some(({ lines }) => lines[0]?.includes(file));
-  if (isFollowed("pages/contact-de.ts")) {
+  if (isFollowed("pages/contact-de.ts"))
     for (const file of ["contact", "site"]) {
-      const words = readFileSync(join(root, `content/${file}.yaml`), "utf8");
+      const words = readFileSync(join(content, `${file}.yaml`), "utf8");
       writeFileSync(join(content, `${file}.de.yaml`), words.replace(/^(url|lang): .*\n/gm, ""));
     }
-    const { name } = parse(readFileSync(join(content, "site.yaml"), "utf8"));
-    editContent(content, [edit("site.de.yaml", "name", name)]);
-  }
   if (!isFollowed("pages/posts.tsx")) return;
   mkdirSync(join(content, "posts"), { recursive: true });
   for (const day of [21, 22, 23]) {
