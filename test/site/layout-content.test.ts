@@ -1,11 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { openStage } from "../../src/generator/output/stage.ts";
-import { contentOf } from "../../src/generator/render/build-input.ts";
-import { writeSite } from "../../src/generator/render/write-site.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { startHost } from "../setup/host.ts";
+import { buildSite } from "./setup/built-sites.ts";
 import { editedContent, everyList } from "./setup/edited-content.ts";
 import { layoutFaults, type Strictness } from "./setup/layout-faults.ts";
 import { addresses } from "./setup/pages.ts";
@@ -14,7 +12,7 @@ import { copyContentWithTestPages, readSite } from "./setup/real-site.ts";
 import { type Rewording, rewordContent } from "./setup/reworded-content.ts";
 
 const open = pageOpener();
-const input = await readSite();
+const { site } = (await readSite()).running;
 
 /** Words that are short enough for a cell of the hero's file, so that none has to be broken. */
 const short: Rewording = (text) => text.replace(/(?<=\p{L}{6})\p{L}+/gu, "");
@@ -64,18 +62,14 @@ test.each([
 function reworded(rewording: Rewording): string {
   const folder = emptyFolder();
   copyContentWithTestPages(folder);
-  rewordContent(folder, input.running.site, rewording);
+  rewordContent(folder, site, rewording);
   return folder;
 }
 
 /** Builds the site with a folder of content and serves it. Resolves to its address and to an open page. */
-async function opened(words: string) {
-  const output = emptyFolder();
-  const content = contentOf(input.running, input.assets, { content: words });
-  const stage = openStage(output);
-  await writeSite({ ...input, content }, stage);
-  stage.release();
-  const host = await startHost(output);
+async function opened(content: string) {
+  const { folder } = await buildSite(content, emptyFolder(), "https://leads.example/");
+  const host = await startHost(folder);
   onTestFinished(host.close);
   return { page: await open({ reducedMotion: "reduce" }), host: host.address };
 }

@@ -1,8 +1,9 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/esbuild-plugin";
 import * as esbuild from "esbuild";
 import { expect, test } from "vitest";
-import { loadSite } from "../../src/generator/render/load-site.ts";
+import { loadSite, minifyCss } from "../../src/generator/render/load-site.ts";
 import { cssOf } from "../../src/generator/render/styles.ts";
+import { media } from "../../src/site/styles/layout.ts";
 import { root } from "../setup/build.ts";
 
 /**
@@ -27,6 +28,14 @@ function withoutNames(line: string): string {
     .replace(/(animation: |@keyframes )\w+/, "$1name")
     .replace(/\.[A-Z_]\w+/gi, ".name");
 }
+
+test("media queries stand once each, in the order in which the site names them", async () => {
+  const { styles } = await loadSite(root);
+  const found = [...(await minifyCss(cssOf(styles))).matchAll(/@media ?([^{]*)/g)];
+  expect(found.map(([, query]) => query)).toEqual(
+    Object.values(media).map((query) => query.replace(") and", ")and")),
+  );
+});
 
 test("the styles are those that vanilla-extract's own plugin gives", async () => {
   const { styles } = await loadSite(root);

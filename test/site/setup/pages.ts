@@ -9,7 +9,6 @@ const built = inject("root");
 
 /** The words that the built site was made of. */
 export const content = built.words;
-export const url = new URL(built.address);
 
 /** Every page of the site, by its file in the output. */
 export const pageFiles = filesOf(built.folder).filter((file) => file.endsWith(".html"));

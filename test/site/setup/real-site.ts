@@ -1,6 +1,5 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { failureText } from "../../../src/generator/cli/format-error.ts";
 import type { Words } from "../../../src/generator/page.ts";
 import {
   type BuildInput,
@@ -61,12 +60,3 @@ export function copyContentWithTestPages(folder: string): void {
   cpSync(ownContent, folder, { recursive: true });
   cpSync(join(root, "test/fixtures/pages"), join(folder, "pages"), { recursive: true });
 }
-
-/** Returns what the build says of this site with a content folder, which is called `content` there. */
-export const refusal = (folder: string): Promise<string> =>
-  siteWith(folder).then(
-    () => {
-      throw new Error("the content has no problems");
-    },
-    (error) => failureText(error).replaceAll(folder, "content"),
-  );
