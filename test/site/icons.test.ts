@@ -33,12 +33,15 @@ test("an icon has its drawing by a former name too, in lines whose width the pag
 
 test("each icon of the home page is seen", async () => {
   const page = await open();
-  await page.goto(served, { waitUntil: "networkidle" });
-  const sizes = await page
-    .locator("use")
-    .evaluateAll((uses) => uses.map((use) => (use as SVGUseElement).getBBox().width));
-  expect(sizes).not.toEqual([]);
-  expect(sizes.filter((size) => size <= 5)).toEqual([]);
+  await page.goto(served);
+  const unseen = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("use")]
+        .filter((use) => use.getBBox().width <= 5)
+        .map((use) => use.href.baseVal),
+    );
+  expect(await page.locator("use").count()).toBeGreaterThan(0);
+  await expect.poll(unseen).toEqual([]);
 });
 
 // Where the mark or the palette has changed since, the build says so.
@@ -81,7 +84,9 @@ test("npm run artwork draws icons and social image in the colors of the palette,
   for (const file of ["touch-icon.png", "icon-192.png", "icon-512.png"])
     expect((await pixelsOf(join(assets, file)))[0], file).toBe(drawnSign);
   const favicon = readFileSync(join(project, "static/favicon.ico"));
+  expect([...favicon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
   const small = await pixelsOf(favicon.subarray(favicon.readUInt32LE(18)));
+  expect(small).toHaveLength(32 * 32);
   expect([small[0]?.slice(-2), small.includes(drawnSign)]).toEqual(["00", true]);
   expect(await pixelsOf(join(assets, "social.png"))).toContain(drawnSign);
 

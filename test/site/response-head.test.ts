@@ -2,14 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, inject, test } from "vitest";
+import { internationalPhone } from "../../src/site/format.ts";
 import { dark, light } from "../../src/site/styles/palette.ts";
 import { all, attribute, one, readHtml, sourceOf } from "../setup/html.ts";
 import { content, indexedFiles as indexed, pageFiles } from "./setup/pages.ts";
 
 // Of the site in a folder of a host: at the root, no path would show that it lacks the folder.
-const { folder, address } = inject("sub");
-const siteName = content.site.name ?? new URL(address).host;
-const head = (file: string) => one(readHtml(join(folder, file)), "head");
+const { folder, address: url } = inject("sub");
+const name = content.site.name ?? new URL(url).host;
+const html = (file: string) => readHtml(join(folder, file));
+const head = (file: string) => one(html(file), "head");
 const meta = (file: string, name: string) =>
   all(head(file), "meta")
     .filter((tag) => [attribute(tag, "name"), attribute(tag, "property")].includes(name))
@@ -18,10 +20,16 @@ const link = (file: string, rel: string) =>
   all(head(file), `link[rel=${rel}]`).map((tag) => attribute(tag, "href") ?? "");
 const title = (file: string) => sourceOf(one(head(file), "title"));
 /** The bytes of the file that a URL of the site leads to. */
-const bytesAt = (url: string) => {
-  const { href } = new URL(url, address);
-  expect(href.slice(0, address.length)).toBe(address);
-  return readFileSync(join(folder, href.slice(address.length)));
+const bytesAt = (at: string) => {
+  const { href } = new URL(at, url);
+  expect(href.slice(0, url.length)).toBe(url);
+  return readFileSync(join(folder, href.slice(url.length)));
+};
+const dataIn = (file: string) => all(html(file), "script[type=application/ld+json]").map(sourceOf);
+const graph = (file: string) => {
+  const [data, ...others] = dataIn(file).map((source) => JSON.parse(source));
+  expect([data["@context"], others]).toEqual(["https://schema.org", []]);
+  return data["@graph"];
 };
 
 // Which tags there are, and what they name, is in the generator's tests.
@@ -29,8 +37,8 @@ test("previews of links show the title of a page, the name of the site and its i
   const { socialTitle, socialImageAlt } = content.home.head;
   for (const file of indexed) {
     expect(meta(file, "og:title")).toEqual([file === "index.html" ? socialTitle : title(file)]);
-    if (file !== "index.html") expect(title(file)).toContain(siteName);
-    expect(meta(file, "og:site_name")).toEqual([siteName]);
+    if (file !== "index.html") expect(title(file)).toContain(name);
+    expect(meta(file, "og:site_name")).toEqual([name]);
     expect(meta(file, "og:image:alt")).toEqual([socialImageAlt]);
   }
   const image = bytesAt(meta("index.html", "og:image")[0] ?? "");
@@ -57,9 +65,67 @@ test("a page and the manifest have the name, the colors and the icons of the sit
   expect(await sharp(bytesAt(touch)).metadata()).toMatchObject({ width: 180, height: 180 });
   const manifest = JSON.parse(readFileSync(join(folder, "site.webmanifest"), "utf8"));
   expect(manifest).toMatchObject({
-    ...{ id: new URL(address).pathname, name: siteName },
+    ...{ id: new URL(url).pathname, name },
     ...{ background_color: light.ground, theme_color: light.sign },
   });
   const sizes = manifest.icons.map(({ sizes }: { sizes: string }) => sizes);
   expect(sizes).toEqual(expect.arrayContaining(["any", "192x192", "512x512"]));
+});
+
+const organization = { "@id": `${url}#organization` };
+const website = { "@id": `${url}#website` };
+
+test("the home page tells search engines who offers what at which price, as the content has it", () => {
+  const { site, pricing, home } = content;
+  const { area: areaServed, type } = home.service;
+  expect(graph("index.html")).toEqual([
+    {
+      ...{ "@type": "Organization", ...organization, name, url, areaServed },
+      logo: expect.stringMatching(/\/assets\/icon-512-\w{8}\.png$/),
+      ...{ description: home.head.description, email: site.email },
+      telephone: internationalPhone(site.phone),
+    },
+    { "@type": "WebSite", ...website, name, url, publisher: organization },
+    {
+      ...{ "@type": "WebPage", url, name: title("index.html"), inLanguage: site.lang ?? "en" },
+      ...{ isPartOf: website, publisher: organization },
+    },
+    {
+      ...{ "@type": "Service", name: type, url, provider: organization, areaServed },
+      offers: pricing.plans.map(({ name, monthlyPrice }) => ({
+        ...{ "@type": "Offer", name },
+        priceSpecification: {
+          ...{ "@type": "UnitPriceSpecification", billingDuration: "P1M" },
+          ...{ price: monthlyPrice.toFixed(2), priceCurrency: pricing.currency ?? "USD" },
+        },
+      })),
+    },
+  ]);
+});
+
+test("other pages tell what they are, with the way to them", () => {
+  const told = indexed.filter((file) => file !== "index.html" && dataIn(file).length > 0);
+  expect(told).not.toEqual([]);
+  for (const file of told) {
+    const item = url + file.replace("index.html", "");
+    const [page, way] = graph(file);
+    expect(page).toEqual({
+      "@type": expect.stringMatching(/^(Web|About|Contact)Page$/),
+      ...{ name: title(file), url: item, inLanguage: attribute(one(html(file), "html"), "lang") },
+      isPartOf: { "@type": "WebSite", ...website, name, url },
+      publisher: { "@type": "Organization", ...organization, name, url },
+    });
+    expect(way.itemListElement).toEqual([
+      { "@type": "ListItem", position: 1, name, item: url },
+      { "@type": "ListItem", position: 2, name: title(file).replace(` | ${name}`, ""), item },
+    ]);
+  }
+});
+
+test("no page tells of reviews or ratings, or can end its script", () => {
+  const told = pageFiles.flatMap(dataIn).join();
+  expect(told).toContain('"Offer"');
+  expect(
+    told.match(/<|"[^"]*(?:review|rating)[^"]*"(?=:)|"@type":"[^"]*(?:Review|Rating)/gi),
+  ).toBeNull();
 });

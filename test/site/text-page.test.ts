@@ -6,22 +6,14 @@ import { all, attribute, one, text } from "../setup/html.ts";
 import { editedContent } from "./setup/edited-content.ts";
 import { builtInMemory, ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
 
-const name = "a-page-that-nobody-has";
-
-/** Builds the site with one more page of text. */
-async function builtWith(text: string) {
+test("a file in content/pages is a page in the frame of the site, with every kind of text", async () => {
   const content = editedContent(ownContent, []);
   mkdirSync(join(content, "pages"), { recursive: true });
-  const title = "A Page That Nobody Has";
-  const head = `title: ${title}\ndescription: It is here for a test.\nheading: ${title}`;
-  writeFileSync(join(content, `pages/${name}.md`), `---\n${head}\n---\n${text}`);
-  const site = await siteWith(content);
-  const { files } = await builtInMemory(site);
-  return { page: parse(files.get(`${name}/index.html`) ?? ""), site };
-}
-
-test("a file in content/pages is a page in the frame of the site, with every kind of text", async () => {
-  const { page, site } = await builtWith(`
+  const written = `---
+title: Ours
+description: It is here for a test.
+heading: A Page That Nobody Has
+---
 This page sets **nothing**. Questions? [Write to us](mailto:{email}).
 
 ## What we store
@@ -42,7 +34,11 @@ Nothing at all: see [the start](/), or [who we are](#quick-start).
 | Pro  | **$5** | [all](/ "The start") |
 
 ![The sign](/assets/icon.svg "Our sign")
-`);
+`;
+  writeFileSync(join(content, "pages/a-page-that-nobody-has.md"), written);
+  const site = await siteWith(content);
+  const { files } = await builtInMemory(site);
+  const page = parse(files.get("a-page-that-nobody-has/index.html") ?? "");
   const main = one(page, "main");
   expect(all(main, "h1").map(text)).toEqual(["A Page That Nobody Has"]);
   expect(all(main, "strong").map(text)).toEqual(["nothing", "$5"]);
