@@ -120,21 +120,6 @@ test("a page asks for the focus itself, for browsers that leave it where it was"
   await expect.poll(asked).toEqual(["sample-output", "pricing", "pricing", "über-uns"]);
 });
 
-test("with JavaScript off, a jump lands smoothly after a press", async () => {
-  const page = await open({ javaScriptEnabled: false, reducedMotion: "no-preference" });
-  await page.goto(served);
-  const link = await linkToPlace(page, "pricing");
-  await link.scrollIntoViewIfNeeded();
-  const from = await page.evaluate(() => scrollY);
-  await link.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(from);
-  const soon = await page.evaluate(() => scrollY);
-  await landsOn(page, "pricing");
-  const place = await page.evaluate(() => scrollY);
-  expect(Math.sign(soon - from)).toBe(Math.sign(place - from));
-  expect(Math.abs(soon - place)).toBeGreaterThan(0);
-});
-
 test.each(["#pricing", other, "nope"])(
   "from %s, a jump to a place of the home page is at once and puts the focus there",
   async (from) => {

@@ -22,6 +22,13 @@ test.each(kinds)(
   },
 );
 
+test("without JavaScript, jumps glide from what has the focus", async () => {
+  const page = await open({ javaScriptEnabled: false, reducedMotion: "no-preference" });
+  await page.goto(served);
+  await page.locator("main a").first().focus();
+  expect(await page.evaluate(motions)).toContain("html glides");
+});
+
 test.each(kinds)(
   "/%s on paper is white, its text dark, and nothing is to press",
   async (address) => {

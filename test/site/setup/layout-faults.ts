@@ -1,8 +1,14 @@
 import type { Page } from "playwright-core";
 
-/** What a reader could not see or read of a page as it is laid out, each once. */
-export const layoutFaults = (page: Page, also: Strictness = {}): Promise<string[]> =>
-  page.evaluate(faults, also);
+/** What a reader could not see or read of a page as it is laid out at some widths of the window. */
+export async function layoutFaults(page: Page, widths: readonly number[], also: Strictness = {}) {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const fault of await page.evaluate(faults, also)) found.push(`${width}: ${fault}`);
+  }
+  return found;
+}
 
 export interface Strictness {
   /** Decoration is seen whole too. */
@@ -13,7 +19,7 @@ export interface Strictness {
   readonly tablesWhole?: boolean;
 }
 
-/** Runs in the browser, hence in one piece. */
+/** Each fault once. Runs in the browser, hence in one piece. */
 function faults({ decoration = false, unbroken, tablesWhole = false }: Strictness): string[] {
   const found: string[] = [];
   // Addresses may be broken anywhere, as in every mail program.

@@ -12,31 +12,22 @@ const most = 0.01;
 /** The pages as they were drawn. In any other text, a line that just fits in one font may not in the next. */
 const drawn = kinds.filter((address) => !address.startsWith("every-kind"));
 
-interface Machine {
-  readonly name: string;
-  readonly widths: readonly number[];
-  /** What the fallback faces of a family find there, in the order of the page. */
-  readonly fonts: Readonly<Record<string, readonly string[]>>;
-}
+/**
+ * What the fallback faces of a family find on a machine, in the order of the page. Arimo and Cousine
+ * have the widths of Arial and Courier New. Each file names its license.
+ */
+type Fonts = Readonly<Record<string, readonly string[]>>;
 
-/** Arimo and Cousine have the widths of Arial and Courier New. Each file names its license. */
-const machines: readonly Machine[] = [
-  {
-    name: "a desk",
-    widths: [390, 768, 1024, 1440],
-    fonts: {
-      OF: ["arimo-latin-400", "arimo-latin-700"],
-      MF: ["cousine-latin-400"],
-    },
-  },
-  {
-    name: "a phone without Arial",
-    widths: [360, 768],
-    fonts: { R: ["roboto-latin-wght", "roboto-latin-wght"] },
-  },
+const machines: readonly [name: string, widths: readonly number[], fonts: Fonts][] = [
+  [
+    "a desk",
+    [390, 768, 1024, 1440],
+    { OF: ["arimo-latin-400", "arimo-latin-700"], MF: ["cousine-latin-400"] },
+  ],
+  ["a phone without Arial", [360, 768], { R: ["roboto-latin-wght", "roboto-latin-wght"] }],
 ];
 
-describe.each(machines)("on $name", ({ widths, fonts }) => {
+describe.each(machines)("on %s", (_, widths, fonts) => {
   test.each(drawn)("nothing on /%s moves when its fonts arrive late", async (address) => {
     // The page's own policy would keep the fonts of the test out.
     const page = await open({ bypassCSP: true });
@@ -51,10 +42,10 @@ describe.each(machines)("on $name", ({ widths, fonts }) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       const before = await page.evaluate(totalShift);
-      await page.evaluate(bringFonts);
+      await page.evaluate(changeFonts, "add" as const);
       const shift = (await page.evaluate(totalShift)) - before;
       expect(shift, `at ${width}`).toBeLessThan(most);
-      await page.evaluate(removeFonts);
+      await page.evaluate(changeFonts, "delete" as const);
     }
   });
 });
@@ -82,16 +73,12 @@ async function takeFontsAway(): Promise<string[]> {
 }
 
 /** All at once: one after the other, they would be counted twice where they stand in one line. */
-function bringFonts(): void {
-  for (const font of (window as unknown as WithFonts).fontsOfPage) document.fonts.add(font);
-}
-
-function removeFonts(): void {
-  for (const font of (window as unknown as WithFonts).fontsOfPage) document.fonts.delete(font);
+function changeFonts(how: "add" | "delete"): void {
+  for (const font of (window as unknown as WithFonts).fontsOfPage) document.fonts[how](font);
 }
 
 /** The page, with files in the place of local fonts: of what is installed here, nothing is found. */
-function withLocalFonts(html: string, fonts: Machine["fonts"]): string {
+function withLocalFonts(html: string, fonts: Fonts): string {
   const rest = new Map(Object.entries(fonts).map(([family, files]) => [family, [...files]]));
   return html.replace(/src:local\(.*?font-family:(\w+)/g, (face, family) => {
     const font = rest.get(family)?.shift();

@@ -1,7 +1,7 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { pageOpener } from "../../setup/browser.ts";
-import { layoutFaults, type Strictness } from "../../site/setup/layout-faults.ts";
+import { layoutFaults } from "../../site/setup/layout-faults.ts";
 import { kinds } from "../../site/setup/pages.ts";
 
 const open = pageOpener();
@@ -25,7 +25,7 @@ const visit = async (address: string, options: BrowserContextOptions = {}) => {
 
 test.each(kinds)("/%s fits every width, and text zoomed, spaced and enlarged", async (address) => {
   const page = await visit(address);
-  const drawn = await faultsAt(page, widths, {
+  const drawn = await layoutFaults(page, widths, {
     decoration: true,
     unbroken: "words",
     // The page of every kind of text has a table too wide for its column.
@@ -45,10 +45,10 @@ test.each(kinds)("/%s fits every width, and text zoomed, spaced and enlarged", a
   for (const width of someWidths) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(zoomText);
-    expect(await layoutFaults(page), `zoomed, at ${width}`).toEqual([]);
+    expect(await layoutFaults(page, [width]), "zoomed").toEqual([]);
     await page.evaluate(spaceText);
-    const spaced = await layoutFaults(page, { unbroken: "figures" });
-    expect(spaced, `spaced, at ${width}`).toEqual([]);
+    const spaced = await layoutFaults(page, [width], { unbroken: "figures" });
+    expect(spaced, "spaced").toEqual([]);
   }
 
   const session = await page.context().newCDPSession(page);
@@ -56,8 +56,8 @@ test.each(kinds)("/%s fits every width, and text zoomed, spaced and enlarged", a
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.reload();
   expect(await page.evaluate(() => matchMedia("(width: 40rem)").matches)).toBe(true);
-  expect(await faultsAt(page, someWidths), "enlarged").toEqual([]);
-  const onPhone = await faultsAt(page, [390], { unbroken: "words" });
+  expect(await layoutFaults(page, someWidths), "enlarged").toEqual([]);
+  const onPhone = await layoutFaults(page, [390], { unbroken: "words" });
   expect(onPhone, "enlarged on a phone").toEqual([]);
 });
 
@@ -83,8 +83,8 @@ test("the headline and the prices grow with the text beside them, as far as word
     expect(size / (before[index] ?? 0)).toBeGreaterThan(1.3);
 });
 
-test("at 370 pixels, the links of the header share a line with the logo", async () => {
-  const page = await visit("", { viewport: { width: 370, height: 740 } });
+test("at 370 pixels, the links of the header share a line with the logo, and that of the page is underlined", async () => {
+  const page = await visit("about/", { viewport: { width: 370, height: 740 } });
   const middles = await page.locator("header :is(a[href='/'], nav a)").evaluateAll((links) =>
     links.map((link) => {
       const { top, bottom } = link.getBoundingClientRect();
@@ -93,6 +93,12 @@ test("at 370 pixels, the links of the header share a line with the logo", async 
   );
   expect(middles.length).toBeGreaterThan(1);
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(5);
+  const underlined = await page
+    .locator("header a")
+    .evaluateAll((links) =>
+      links.map((link) => getComputedStyle(link).textDecorationLine === "underline"),
+    );
+  expect(underlined).toEqual([false, true, false]);
 });
 
 interface WithTestStyles {
@@ -119,15 +125,6 @@ function spaceText(): void {
   (window as unknown as WithTestStyles).testStyles.replaceSync(
     "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}",
   );
-}
-
-async function faultsAt(page: Page, widths: readonly number[], strictness?: Strictness) {
-  const faults: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const fault of await layoutFaults(page, strictness)) faults.push(`${width}: ${fault}`);
-  }
-  return faults;
 }
 
 /**
