@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawSocialImage, imageRecord, socialCard } from "../../src/site/artwork/social-image.ts";
 import { socialWords } from "../../src/site/before-launch.ts";
 import { connectBrowser } from "../setup/browser.ts";
-import { editedContent, wordsForCard } from "./setup/edited-content.ts";
-import { ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
+import { editedContent } from "./setup/edited-content.ts";
+import { ownContent, readSite, siteWith, wordsOf } from "./setup/real-site.ts";
+import { oneWord, rewordContent } from "./setup/reworded-content.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,10 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const content = () => editedContent(ownContent, wordsForCard);
+const { site } = (await readSite()).running;
+
+/** Words that have room on the card in any language. */
+function content() {
+  const folder = editedContent(ownContent, []);
+  rewordContent(folder, site, oneWord);
+  return folder;
+}
+
 let card: ReturnType<typeof socialCard> | undefined;
 
-/** The card of the site with words that have room on it in any language, and with a heading. */
+/** The card of the site with these words and a heading. */
 async function cardWith(heading: string) {
   card ??= socialCard(content());
   const { html, ...rest } = await card;
@@ -40,11 +49,11 @@ test("a heading that has no room even so is refused", async () => {
 });
 
 test("the record of an image has the words that a visitor would miss on it, and tells images apart", async () => {
-  const site = await siteWith(content());
+  const input = await siteWith(content());
   const drawn = await cardWith("Any heading");
   const record = imageRecord(drawn, Buffer.from("image"));
-  const shown = socialWords(wordsOf(site), site.content.url.host);
-  expect(shown).toContain(wordsOf(site).home.hero.badge);
+  const shown = socialWords(wordsOf(input), input.content.url.host);
+  expect(shown).toContain(wordsOf(input).home.hero.badge);
   expect(shown.filter((words) => !record.words.includes(words))).toEqual([]);
   expect(record).not.toEqual(imageRecord(drawn, Buffer.from("another")));
 });

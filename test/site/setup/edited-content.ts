@@ -43,25 +43,6 @@ export function editContent(folder: string, edits: readonly Edit[]): void {
   }
 }
 
-const [lead, home] = ["sample-lead.yaml", "home.yaml"] as const;
-const person = { fullName: "Al Ames", role: "Owner", email: "al@ames.example" };
-
-/** Short words for all that the social image shows: longer ones are refused when it is drawn. */
-export const wordsForCard: readonly Edit[] = [
-  edit(lead, "companyData.lead.businessName", "Ames Roofs"),
-  edit(lead, "contactData.lead.fullName", person.fullName),
-  edit(lead, "contactData.lead.role", person.role),
-  edit(lead, "contactData.lead.email", person.email),
-  edit(lead, "contactData.lead.emailStatus", "Verified"),
-  edit(home, "hero.heading", ["Leads from", "next door"]),
-  edit(home, "hero.file.name", "ames.csv"),
-  edit(home, "hero.file.note", "4 of 250 rows"),
-  ...[0, 1, 2].map((index) => {
-    const row = { businessName: `Ames Roofs ${index}`, ...person, emailStatus: "Verified" };
-    return edit(home, `hero.file.rows.${index}`, row);
-  }),
-];
-
 /** The lists whose layout is promised with the fewest and with the most entries that they may have. */
 const lists = [
   ["plans.yaml", "plans", 1, 6],

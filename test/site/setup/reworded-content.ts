@@ -9,6 +9,9 @@ import type { Site } from "../../../src/generator/page.ts";
 /** Returns another text for one that authors are free to choose, given its greatest length. */
 export type Rewording = (text: string, longest: number) => string;
 
+/** A word that fits wherever the social image shows words: longer ones are refused when it is drawn. */
+export const oneWord: Rewording = () => "ames";
+
 /** Changes each text of a folder of content that is free to choose. Names in a list stay distinct. */
 export function rewordContent(folder: string, site: Site, reword: Rewording): void {
   const shapes = shapesOf(site);

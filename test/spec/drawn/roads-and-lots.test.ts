@@ -47,15 +47,15 @@ function roadsOf() {
   });
 }
 
-test.each([320, 390, 768, 1024, 2560])(
-  "at %d pixels, trades fill each row but the last, and none is wider than 13 rem",
-  async (width) => {
-    const page = await visit(width);
+test("trades fill each row but the last, and none is wider than 13 rem", async () => {
+  const page = await visit(320);
+  for (const width of [320, 390, 768, 1024, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
     const { rest, widest } = await page.evaluate(lotsOf);
-    expect(rest.slice(0, -1).every((space) => Math.abs(space) < 1.5)).toBe(true);
-    expect(widest).toBeLessThanOrEqual(13.01);
-  },
-);
+    expect(Math.max(...rest.slice(0, -1).map(Math.abs)), `at ${width}`).toBeLessThan(1.5);
+    expect(widest, `at ${width}`).toBeLessThanOrEqual(13.01);
+  }
+});
 
 /** The space that each row of trades leaves at its end, and the width of the widest in rem. */
 function lotsOf() {
