@@ -21,10 +21,7 @@ test.each(kinds)(
   async (address) => {
     const page = await visit(address, phone);
     await expectStops(page);
-    const [first] = [
-      ...(await page.evaluate(controlsInOrder, "main")),
-      ...(await page.evaluate(controlsInOrder, "footer")),
-    ];
+    const [first] = await page.evaluate(controlsInOrder, ":is(main,footer)");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.evaluate(nextFrame);

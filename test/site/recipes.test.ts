@@ -71,23 +71,22 @@ function replace(file: string, found: RegExp, put: string) {
 /** Gives the one block that names no file a place, and the page its words and its route. */
 function followList() {
   const [page] = blocksUnder(recipes, "Many pages from one list");
-  const cities = `// src/site/pages/cities.tsx
-import { fields, list, text } from "../../generator/fields.ts";
+  const cities = `import { fields, list, text } from "../../generator/fields.ts";
 import { contentFile, definePage } from "../../generator/page.ts";
 const [slug, name, summary] = [text("Its path."), text("The city."), text("One sentence.")];
 const city = fields({ slug, name, summary });
 const cities = contentFile("cities.yaml", fields({ list: list(city) }));
 ${page?.lines.join("\n")}`;
-  const words = `# content/cities.yaml
-list: [{ slug: ames, name: Ames, summary: Leads from Ames in Iowa. }]`;
+  writeFileSync(at("src/site/pages/cities.tsx"), cities);
+  const words = "list: [{ slug: ames, name: Ames, summary: Leads from Ames in Iowa. }]";
+  writeFileSync(at("content/cities.yaml"), words);
   const route = ` // src/site/routes.ts
 +import { cityPages } from "./pages/cities.tsx";
  import { contactPage } from "./pages/contact.tsx";
 @@
    contactPage,
 +  cityPages,`;
-  const block = (text: string, language: string) => ({ language, lines: text.split("\n") });
-  follow(project, [block(cities, "tsx"), block(words, "yaml"), block(route, "diff")]);
+  follow(project, [{ language: "diff", lines: route.split("\n") }]);
 }
 
 const page = (file: string) => parse(built.files.get(file) ?? expect.fail(`no ${file} is built`));
