@@ -33,6 +33,7 @@ test("the site builds with other words, prices, links and details, and shows the
       edit("home.yaml", "categories.heading", "Für-alle Trades"),
       /><span class=\S+>Für-alle<\/span> Trades</,
     ],
+    [edit("site.yaml", "lang", undefined), "<html lang=en>"],
     [edit("plans.yaml", "currency", undefined), '"priceCurrency":"USD"'],
     [edit("home.yaml", "hero.prices.from", "Others from"), ">Others from $0.01<"],
     [edit("plans.yaml", "plans.0.monthlyPrice", 0.01), '"price":"0.01"'],
