@@ -23,7 +23,9 @@ test.each(["", otherAddress])(
     onTestFinished(host.close);
     const page = await open(still);
     await page.goto(host.address + path, { waitUntil: "domcontentloaded" });
-    await expect.poll(() => paints(page)).toContain("first-contentful-paint");
+    const paints = () =>
+      page.evaluate(() => performance.getEntriesByType("paint").map(({ name }) => name));
+    await expect.poll(paints).toContain("first-contentful-paint");
     await expect.poll(() => held.some((file) => file.endsWith(".woff2"))).toBe(true);
 
     const complete = await open(still);
@@ -57,9 +59,6 @@ test("lines are as high in a font of the visitor's as in Overpass, whatever its 
     expect(descent, face).toBeCloseTo(0.383, 2);
   }
 });
-
-const paints = (page: Page): Promise<string[]> =>
-  page.evaluate(() => performance.getEntriesByType("paint").map(({ name }) => name));
 
 /** What the window shows of every element: place, size, ink and ground, in whole pixels. */
 const layout = (page: Page): Promise<string[]> =>

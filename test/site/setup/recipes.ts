@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import MarkdownIt from "markdown-it";
+import { parse } from "yaml";
 import { root } from "../../setup/build.ts";
+import { edit, editContent } from "./edited-content.ts";
 
 /** A code block of a README: its language, and its lines. */
 interface Block {
@@ -66,32 +68,30 @@ const squeezed = (code: string) => code.replace(/https:[^\s"'`]*/g, "").replace(
 
 /** Makes one list of the `sources` that several recipes have added to a file, as they ask for. */
 export function joinSources(file: string): void {
-  const lists = / *sources: \{([^}]*)\},\n/g;
-  const joined = new Map<string, Set<string>>();
   const text = readFileSync(file, "utf8");
-  for (const [, list = ""] of text.matchAll(lists))
-    for (const [, directive = "", sources = ""] of list.matchAll(/"([\w-]+)": \[([^\]]*)\]/g))
-      for (const source of sources.split(/,\s*/).filter(Boolean))
-        joined.set(directive, (joined.get(directive) ?? new Set()).add(source));
+  const list = / *sources: \{[^}]*\},\n/g;
+  const joined = new Map<string, Set<string>>();
+  const added = text.match(list)?.join("") ?? "";
+  for (const [, directive = "", sources = ""] of added.matchAll(/"([\w-]+)": \[([^\]]*)\]/g))
+    for (const source of sources.split(/,\s*/).filter(Boolean))
+      joined.set(directive, (joined.get(directive) ?? new Set()).add(source));
   const entries = [...joined].map(([name, all]) => `    "${name}": [${[...all].join(", ")}],\n`);
-  let isFirst = true;
-  const joinedText = text.replace(lists, () => {
-    const one = isFirst ? `  sources: {\n${entries.join("")}  },\n` : "";
-    isFirst = false;
-    return one;
-  });
-  writeFileSync(file, joinedText);
+  const [before = "", ...after] = text.split(list);
+  writeFileSync(file, [before, `  sources: {\n${entries.join("")}  },\n`, ...after].join(""));
 }
 
 /** Adds the words that some of these steps leave to their reader: posts, and the contact page in German. */
 export function addWords(project: string, steps: readonly Block[]): void {
   const content = join(project, "content");
   const isFollowed = (file: string) => steps.some(({ lines }) => lines[0]?.includes(file));
-  if (isFollowed("pages/contact-de.ts"))
+  if (isFollowed("pages/contact-de.ts")) {
     for (const file of ["contact", "site"]) {
-      const words = readFileSync(join(content, `${file}.yaml`), "utf8");
+      const words = readFileSync(join(root, `content/${file}.yaml`), "utf8");
       writeFileSync(join(content, `${file}.de.yaml`), words.replace(/^(url|lang): .*\n/gm, ""));
     }
+    const { name } = parse(readFileSync(join(content, "site.yaml"), "utf8"));
+    editContent(content, [edit("site.de.yaml", "name", name)]);
+  }
   if (!isFollowed("pages/posts.tsx")) return;
   mkdirSync(join(content, "posts"), { recursive: true });
   for (const day of [21, 22, 23]) {
