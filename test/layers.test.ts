@@ -10,62 +10,51 @@ const api = "src/generator/index.ts";
 const tests = "test/(setup|fixtures)/";
 
 /**
- * The table of layers: files, what they may import, and why. The first row that matches a file applies. Each
- * pattern matches the beginning of a path.
+ * The table of layers: files, and what they may import. The first row that matches a file applies. Each pattern
+ * matches the beginning of a path.
  */
-const layers: readonly (readonly [files: string, mayImport: string, why: string])[] = [
-  ["src/site/client/", "src/site/(client/|anchors.ts)", "Browser code imports only ids."],
-  [
-    "src/site/artwork/",
-    `src/site/|src/tools/browser.ts|${api}|src/generator/page.ts`,
-    "Artwork is a tool of the site.",
-  ],
-  [
-    "src/site/",
-    "src/site/(?!artwork/)|src/generator/(page|fields).ts",
-    "A site uses only page.ts and fields.ts of the generator, and nothing that uses the site.",
-  ],
-  ["src/generator/content/address-name.ts", "(?!)", "The editor's browser code uses this file."],
-  ["src/generator/(index.ts|dev/)", "src/generator/", "The generator uses no site and no editor."],
-  ["src/generator/cli/", `${inner}|src/generator/(cli|render)/`, "The dev server is above it."],
-  ["src/generator/render/", `${inner}|src/generator/render/`, "Commands are above rendering."],
-  ["src/generator/\\w+/", inner, "Only render, cli and dev use all of the generator."],
-  ["src/generator/", ground, "Every other part of the generator uses these files."],
+const layers: readonly (readonly [files: string, mayImport: string])[] = [
+  // Browser code imports only ids.
+  ["src/site/client/", "src/site/(client/|anchors.ts)"],
+  // Artwork is a tool of the site.
+  ["src/site/artwork/", `src/site/|src/tools/browser.ts|${api}|src/generator/page.ts`],
+  // A site uses only page.ts and fields.ts of the generator, and nothing that uses the site.
+  ["src/site/", "src/site/(?!artwork/)|src/generator/(page|fields).ts"],
+  // The editor's browser code uses this file.
+  ["src/generator/content/address-name.ts", "nothing"],
+  // The generator uses no site and no editor.
+  ["src/generator/(index.ts|dev/)", "src/generator/"],
+  // The dev server is above the commands, and these are above rendering.
+  ["src/generator/cli/", `${inner}|src/generator/(cli|render)/`],
+  ["src/generator/render/", `${inner}|src/generator/render/`],
+  // Only render, cli and dev use all of the generator, and every other part of it uses its ground.
+  ["src/generator/\\w+/", inner],
+  ["src/generator/", ground],
+  // Browser code shares only messages and the rules for addresses.
   [
     "src/editor/panel/",
     "src/editor/(panel/|messages.ts)|src/generator/content/address-name.ts|react\\b|turndown$|idiomorph$",
-    "Browser code shares only messages and the rules for addresses.",
   ],
-  [
-    "src/editor/(texts/|messages.ts)",
-    `src/editor/(texts/|messages.ts)|${api}`,
-    "The rest of the editor uses these files.",
-  ],
-  [
-    "src/editor/thread/",
-    `src/editor/(thread/|texts/|messages.ts)|${api}`,
-    "The thread uses neither the server nor the panel.",
-  ],
-  ["src/editor/server/", `src/editor/(?!panel/)|${api}`, "The server does not use the panel."],
-  ["src/editor/", `src/editor/|${api}`, "The editor uses no site, hosting or tools."],
-  ["src/hosting/", `src/hosting/|${api}`, "Hosting uses no site, editor or tools."],
-  ["src/tools/dev.ts", `src/editor/editor.ts|${api}`, "Only this file uses the editor."],
-  [
-    "src/tools/",
-    `src/(tools|hosting)/|${api}|src/generator/cli/end-child-processes.js`,
-    "Tools use no site and no editor.",
-  ],
-  ["build.ts", "src/generator/(?!index.ts|dev/)", "The build uses only the generator."],
+  // They come first, then the thread that builds, which uses neither the server nor the panel.
+  ["src/editor/(texts/|messages.ts)", `src/editor/(texts/|messages.ts)|${api}`],
+  ["src/editor/thread/", `src/editor/(thread/|texts/|messages.ts)|${api}`],
+  // The server does not use the panel, and the editor no site, hosting or tools.
+  ["src/editor/server/", `src/editor/(?!panel/)|${api}`],
+  ["src/editor/", `src/editor/|${api}`],
+  // Hosting uses no site, editor or tools.
+  ["src/hosting/", `src/hosting/|${api}`],
+  // Only this file uses the editor; other tools know no site and no editor.
+  ["src/tools/dev.ts", `src/editor/editor.ts|${api}`],
+  ["src/tools/", `src/(tools|hosting)/|${api}|src/generator/cli/end-child-processes.js`],
+  // The build uses only the generator.
+  ["build.ts", "src/generator/(?!index.ts|dev/)"],
+  // These tests use only the generator's public API, and only the sites in test/fixtures.
   [
     "test/(editor|hosting|tools)/(?!product-)",
     `test/(editor|hosting|tools)/|${tests}|src/(editor|hosting|tools)/|${api}|src/generator/fields.ts`,
-    "These tests use only the generator's public API, and only the sites in test/fixtures.",
   ],
-  [
-    "test/(generator|setup)/",
-    `test/generator/|${tests}|src/(?!site/)|build.ts`,
-    "These tests use only the sites in test/fixtures.",
-  ],
+  // These tests use only the sites in test/fixtures.
+  ["test/(generator|setup)/", `test/generator/|${tests}|src/(?!site/)|build.ts`],
 ];
 
 /** The imports of a file: paths from the project's root, and package names. */
@@ -80,13 +69,13 @@ const importsOf = (file: string, code: string) =>
 
 /** A sentence for each import that a file's layer forbids. */
 function refused(file: string, code: string): string[] {
-  const [, mayImport, why] = layers.find(([files]) => new RegExp(`^(${files})`).test(file)) ?? [];
+  const [, mayImport] = layers.find(([files]) => new RegExp(`^(${files})`).test(file)) ?? [];
   if (mayImport === undefined) return [];
   const isPackage = (name: string) => !/^(src|test|content|static)\/|^build\.ts$/.test(name);
   const isFree = (name: string) => isPackage(name) && !/\b(panel|client)\//.test(file);
   return importsOf(file, code)
     .filter((name) => !isFree(name) && !new RegExp(`^(${mayImport})`).test(name))
-    .map((name) => `${file} may not import ${name}. ${why}`);
+    .map((name) => `${file} may not import ${name}. It may import ${mayImport}.`);
 }
 
 const textOf = (file: string) => readFileSync(join(root, file), "utf8");

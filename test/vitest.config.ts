@@ -14,6 +14,16 @@ const quick = [
 /** Setup that only this site's tests need, and that another site may not have. */
 const ofThisSite = (file: string) => (existsSync(file) ? [file] : []);
 
+/** Git as on a machine without settings of its own, but for the upkeep that it looks for after commits. */
+const git = {
+  GIT_CONFIG_NOSYSTEM: "1",
+  GIT_CONFIG_GLOBAL: `${import.meta.dirname}/setup/git-without-upkeep.config`,
+  GIT_AUTHOR_NAME: "Mara",
+  GIT_AUTHOR_EMAIL: "mara@name.example",
+  GIT_COMMITTER_NAME: "Mara",
+  GIT_COMMITTER_EMAIL: "mara@name.example",
+};
+
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
@@ -22,7 +32,7 @@ export default defineConfig({
     reporters: ["default", new LastLine()],
     isolate: false,
     // As in the build and the dev server. Some tests load React before the module that sets this.
-    env: { NODE_ENV: "production" },
+    env: { NODE_ENV: "production", ...git },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

@@ -1,11 +1,10 @@
-import { join } from "node:path";
 import { afterAll, beforeEach } from "vitest";
 import type { Change, Path } from "../../src/editor/messages.ts";
 import { type Result, type Task, worker } from "../../src/editor/thread/worker.ts";
 import { siteBuilder } from "../../src/generator/index.ts";
 import { bakery, contentKept } from "../setup/bakery.ts";
-import type { Edit } from "../setup/edits.ts";
 import { filesOf } from "../setup/files.ts";
+import type { Edit } from "../setup/project.ts";
 
 const german = 'translatedPage(aboutPage, { lang: "de", path: "/de/about/" })';
 const kinds = 'kinds: distinct(list(fields({ name: text("A kind.") })), { by: "name" }).optional()';
@@ -23,8 +22,7 @@ const additions: Edit[] = [
 /** The editor's worker for a copy of the bakery. The content is reset before each test. */
 export function bakeryWorker() {
   const project = bakery(additions, afterAll);
-  const { folder, read, write, edit } = project;
-  const content = join(folder, "content");
+  const { folder, content, read, write, edit } = project;
   const restore = contentKept(project);
   const builder = siteBuilder({ root: folder, content });
   const answer = worker(builder, content);

@@ -199,8 +199,8 @@ test("setting the body of a Markdown file changes nothing around it", () => {
   expect(set(`${head}\n`, "a")).toBe(`${head}\n\na\n`);
 });
 
-/** YAML texts: those of the small sites, and one with every style of value. */
-const yamlFiles = ["bakery/content", "site/content", "words"]
+/** YAML texts: those of the small site, and one with every style of value. */
+const yamlFiles = ["bakery/content", "words"]
   .map((folder) => join(root, "test/fixtures", folder))
   .flatMap((folder) => filesOf(folder).map((file) => join(folder, file)))
   .filter((file) => file.endsWith(".yaml"))

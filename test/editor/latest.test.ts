@@ -11,7 +11,7 @@ import {
   contentOf,
   job,
   killedAt,
-  pushedRepositories,
+  pushedRepository,
   review,
 } from "./pushed-repository.ts";
 
@@ -30,9 +30,9 @@ const bothTexts = (work: WorkFolder) => async (files: readonly MergedFile[]) =>
 const latest = (work: WorkFolder, merge = bothTexts(work)) =>
   getLatest(contentOf(work), { message: "My words", merge }, job);
 
-/** Adds an unpushed commit by a developer, and uncommitted words and code. */
-const pushed = pushedRepositories();
-const changed = pushedRepositories((work) => {
+/** A repository with an unpushed commit by a developer, and uncommitted words and code. */
+function changed() {
+  const { work, remote } = pushedRepository();
   work.write("src/dev.ts", "1\n");
   work.git("add", "src");
   work.git("commit", "--quiet", "--author=Dev <dev@name.example>", "--message=Fix code\n\nAt last");
@@ -40,7 +40,8 @@ const changed = pushedRepositories((work) => {
   work.write("content/own.yaml", "own: 1\n");
   work.remove("content/b.yaml");
   changeCode(work);
-});
+  return { work, remote };
+}
 
 /** The state of the folder and of git, except what a fetch records. */
 const stateOf = (work: WorkFolder) => [
@@ -92,7 +93,7 @@ test("getting the latest merges both sides and loses no commits and no uncommitt
 });
 
 test("without local commits, the latest is fast-forwarded, with the machine's line endings", async () => {
-  const { work, remote } = pushed();
+  const { work, remote } = pushedRepository();
   work.git("config", "core.autocrlf", "true");
   pushedByColleague(remote, { "content/a.yaml": "a: 2\n" });
   await latest(work);
@@ -156,7 +157,7 @@ test("if git is killed during the merge, the next try completes it", async () =>
 });
 
 test("a missing remote, or one with an unrelated history, is reported", async () => {
-  const { work } = pushed();
+  const { work } = pushedRepository();
   const other = work.git("commit-tree", "HEAD^{tree}", "-m", "Other");
   work.git("update-ref", "refs/heads/main", other);
   await expect(latest(work)).rejects.toThrow(

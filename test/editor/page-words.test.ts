@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { parse } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Place } from "../../src/editor/messages.ts";
 import { pageOfFile, wordsOf } from "../../src/editor/thread/page-words.ts";
 import { type BuildInput, pageMaker, readBuildInput, routesOf } from "../../src/generator/index.ts";
-import { bakery } from "../setup/bakery.ts";
-import type { Edit } from "../setup/edits.ts";
-import { fixtureInput } from "../setup/fixture-site.ts";
+import { bakery, bakeryInput, pageOfEachBread } from "../setup/bakery.ts";
+import { childrenOf } from "../setup/html.ts";
+import type { Edit } from "../setup/project.ts";
 
 /** Resolves to a site's words, as last read. */
 const wordsIn = (input: BuildInput, page: string) => {
@@ -16,96 +16,108 @@ const wordsIn = (input: BuildInput, page: string) => {
 
 /** Resolves to the known places of values on a page of the small site, after edits. */
 async function placesOn(page: string, ...edits: Edit[]) {
-  const input = await fixtureInput(...edits);
+  const input = await bakeryInput(...edits);
   const { fields } = await wordsIn(input, page);
   const routes = routesOf(input.running.site, input.content);
   const route = routes.find(({ file }) => file === page);
   if (!route) throw new Error(`no page ${page}`);
-  const [root] = elementsOf(parse((await pageMaker(input)(route)).html));
+  const [root] = childrenOf(parse((await pageMaker(input)(route)).html));
   const shown = ({ element: way, attribute, at }: Place) => {
-    const found = way.reduce((one, step) => one && elementsOf(one)[step], root);
+    const found = way.reduce((one, step) => one && childrenOf(one)[step], root);
     return [at && `${at.join()}:`, found?.tagName, attribute].filter(Boolean).join(" ");
   };
   const all = fields.map((one) => [`${one.file}: ${one.name}`, one.places?.map(shown).join(", ")]);
   return Object.fromEntries(all.filter(([, places]) => places !== undefined));
 }
 
-const elementsOf = ({ childNodes }: DefaultTreeAdapterTypes.ParentNode) =>
-  childNodes.filter((node) => "tagName" in node);
+const site = "src/site/site.tsx";
 
 test("each text is found in elements, attributes and the head", async () => {
-  expect(await placesOn("index.html")).toEqual({
-    "home.yaml: head.title": "title, meta content, script",
-    "home.yaml: head.description": "meta content, meta content",
-    "home.yaml: heading": "h1",
-    "home.yaml: next.label": "",
-    "towns.yaml: towns": "0,name: a, 0,slug: a href, 1,name: a, 1,slug: a href",
+  const found = await placesOn(
+    "about/index.html",
+    [site, 'script: "about",', 'script: "about", structuredData: ({ about }) => about.head,'],
+    [site, "<p>{about.lead}</p>", ""],
+    ["content/about.yaml", "Who we are", "Call {phone}"],
+  );
+  expect(found).toEqual({
+    "about.yaml: head.title": "title, meta content, script",
+    "about.yaml: head.description": "meta content, meta content, script",
+    "about.yaml: heading": "h1",
+    "about.yaml: lead": "",
     "site.yaml: phone": "p",
-    "site.yaml: next.label": "a",
-    "site.yaml: next.to": "a href",
+    "site.yaml: footer.links":
+      "0,label: a, 0,to: a href, 1,label: a, 1,to: a href, 2,label: a, 2,to: a href",
   });
 });
 
-const inView = (view: string): Edit => ["site.tsx", "<h1>{home.heading}</h1>", view];
-const someWords: Edit = ["content/home.yaml", "Call {phone}", "Some words"];
+const inView = (view: string): Edit => [site, "<h1>{about.heading}</h1>", view];
+const someWords: Edit = ["content/about.yaml", "Who we are", "Some words"];
 
 test("a text is found split, inside other text, in capitals, cut short, and in attributes", async () => {
   const view = [
-    '<p>{home.heading.split(" ").map((word) => <b key={word}>{word} </b>)}</p>',
-    '<i>{"About ".concat(home.heading, ", soon")}</i>',
-    "<u>{home.heading.toUpperCase()}</u>",
-    "<s>{home.heading.slice(0, 3)}</s>",
-    '<a href={"?%F4%BF%BF%BF" + encodeURIComponent(home.heading)}>x</a>',
-    "<b aria-label={home.heading}>x</b>",
+    '<p>{about.heading.split(" ").map((word) => <b key={word}>{word} </b>)}</p>',
+    '<i>{"About ".concat(about.heading, ", soon")}</i>',
+    "<u>{about.heading.toUpperCase()}</u>",
+    "<s>{about.heading.slice(0, 3)}</s>",
+    '<a href={"?%F4%BF%BF%BF" + encodeURIComponent(about.heading)}>x</a>',
+    "<b aria-label={about.heading}>x</b>",
   ];
-  const found = await placesOn("index.html", inView(`<div>${view.join("")}</div>`), someWords);
-  expect(found["home.yaml: heading"]).toBe("p, i, u, s, a href, b aria-label");
+  const found = await placesOn(
+    "about/index.html",
+    inView(`<div>${view.join("")}</div>`),
+    someWords,
+  );
+  expect(found["about.yaml: heading"]).toBe("p, i, u, s, a href, b aria-label");
 });
 
 test("a text that the page compares or looks up does not hide the other texts", async () => {
-  const compared = "{home.heading === 'Some words' ? <i>{home.next.label}</i> : <u />}";
-  const key = "<b>{{ 'Some words': home.next.label }[home.heading].trim()}</b>";
-  const found = await placesOn("index.html", inView(`<p>${compared}${key}</p>`), someWords);
-  expect(found).toMatchObject({ "home.yaml: next.label": "i, b", "site.yaml: phone": "p" });
+  const compared = "{about.heading === 'Some words' ? <i>{about.lead}</i> : <u />}";
+  const key = "<b>{{ 'Some words': about.lead }[about.heading].trim()}</b>";
+  const found = await placesOn("about/index.html", inView(`<p>${compared}${key}</p>`), someWords);
+  expect(found).toMatchObject({ "about.yaml: lead": "i, b, p", "site.yaml: phone": "p" });
 });
 
-/** Edits that give the home page a price of 1290 and replace its heading with another view. */
+/** Edits that give the about page a price of 1290 and replace its heading with another view. */
 const priced = (view: string): Edit[] => [
-  ["site.tsx", "import { fields,", "import { amount, yesOrNo, fields,"],
-  ["site.tsx", 'next: link("A link.") }),\n);\nconst guide', `${numbers} }),\n);\nconst guide`],
-  ["content/home.yaml", "heading:", "price: 1290\nother: 1290\nisNew: true\nheading:"],
+  [site, 'lead: paragraph("What we do.")', `${numbers}, lead: paragraph("")`],
+  ["content/about.yaml", "heading:", "price: 1290\nother: 1290\nisNew: true\nheading:"],
   inView(view),
 ];
-const numbers = 'next: link(""), price: amount(""), other: amount(""), isNew: yesOrNo("")';
+const numbers = 'price: amount(""), other: amount(""), isNew: yesOrNo("")';
 
 test.each([
-  ["shows", "<b>USD {home.price.toFixed(2)}</b><u title={'' + home.price}>1290</u>", "b, u title"],
-  ["groups", "<b>{home.price.toLocaleString('de')}</b>", "b"],
-  ["compares", "{home.price < 1291.5 && <i>cheap</i>}<b>{home.price}</b>", "b"],
-  ["must have", "<b>{'*'.repeat(home.price === 1290 ? 1 : -1)}</b>{home.price}", undefined],
-  ["has beside the same one", "<i>{home.other}</i><b>{home.price}</b>", "b"],
+  [
+    "shows",
+    "<b>USD {about.price.toFixed(2)}</b><u title={'' + about.price}>1290</u>",
+    "b, u title",
+  ],
+  ["groups", "<b>{about.price.toLocaleString('de')}</b>", "b"],
+  ["compares", "{about.price < 1291.5 && <i>cheap</i>}<b>{about.price}</b>", "b"],
+  ["must have", "<b>{'*'.repeat(about.price === 1290 ? 1 : -1)}</b>{about.price}", undefined],
+  ["has beside the same one", "<i>{about.other}</i><b>{about.price}</b>", "b"],
 ])("finding a number that a page %s", async (_, view, places) => {
-  const found = await placesOn("index.html", ...priced(`<h1>{home.heading}</h1>${view}`));
-  expect(found).toMatchObject({ "home.yaml: heading": "h1" });
-  expect(found["home.yaml: price"]).toBe(places);
+  const found = await placesOn("about/index.html", ...priced(`<h1>{about.heading}</h1>${view}`));
+  expect(found).toMatchObject({ "about.yaml: heading": "h1" });
+  expect(found["about.yaml: price"]).toBe(places);
 });
 
 test("a zero, or a value that can't be traced, such as a boolean, is not reported as missing", async () => {
-  const view = "{home.price === 0 && <b>0.00</b>}<h1>{home.heading}</h1><u hidden={!home.isNew} />";
-  const zero: Edit = ["content/home.yaml", "price: 1290", "price: 0"];
-  const found = await placesOn("index.html", ...priced(view), zero);
-  expect(found).toMatchObject({ "home.yaml: heading": "h1" });
+  const view =
+    "{about.price === 0 && <b>0.00</b>}<h1>{about.heading}</h1><u hidden={!about.isNew} />";
+  const zero: Edit = ["content/about.yaml", "price: 1290", "price: 0"];
+  const found = await placesOn("about/index.html", ...priced(view), zero);
+  expect(found).toMatchObject({ "about.yaml: heading": "h1" });
   expect(Object.keys(found).join()).not.toMatch(/price|isNew/);
 });
 
 test("a page made from a list entry shows that entry's values", async () => {
-  const towns = (await placesOn("towns/toledo/index.html"))["towns.yaml: towns"];
-  expect(towns).toContain("1,name: h1");
-  expect(towns).not.toContain("0,");
+  const found = await placesOn("breads/Seeded/index.html", ...pageOfEachBread);
+  expect(found["breads.yaml: breads[1].name"]).toContain("h1");
+  expect(found["breads.yaml: breads[0].name"]).not.toContain("h1");
 });
 
 describe("in the bakery", () => {
-  const inCode = (from: string, to: string): Edit => ["src/site/site.tsx", from, to];
+  const inCode = (from: string, to: string): Edit => [site, from, to];
   const extras = 'extras: distinct(list(fields({ name: text("") })), { by: "name" }).optional()';
   const days = 'days: list(fields({ day: text(""), hours: list(amount("")) }))';
   const project = bakery(
@@ -123,11 +135,10 @@ describe("in the bakery", () => {
     afterAll,
   );
   project.edit("content/breads.yaml", /(?<=name: \w+\n)/g, "    kind: bread\n");
-  const content = join(project.folder, "content");
   let input: BuildInput;
   let home: Awaited<ReturnType<typeof wordsIn>>;
   beforeAll(async () => {
-    input = await readBuildInput({ root: project.folder, content });
+    input = await readBuildInput({ root: project.folder, content: project.content });
     home = await wordsIn(input, "index.html");
   });
   const fieldNamed = (wanted: string) => home.fields.find(({ name }) => name === wanted);

@@ -6,14 +6,10 @@ import type { Place } from "../../src/editor/messages.ts";
 import { wordsOf } from "../../src/editor/thread/page-words.ts";
 import { entryReferences, pageMaker, readBuildInput, routesOf } from "../../src/generator/index.ts";
 import { root } from "../setup/build.ts";
+import { attribute, childrenOf, type Element } from "../setup/html.ts";
 
 const content = join(root, "content");
 const input = await readBuildInput({ root, content });
-
-type Element = DefaultTreeAdapterTypes.Element;
-
-const elementsIn = ({ childNodes }: DefaultTreeAdapterTypes.ParentNode): Element[] =>
-  childNodes.filter((node) => "tagName" in node);
 
 const textOf = (node: DefaultTreeAdapterTypes.ChildNode): string => {
   if ("value" in node) return node.value;
@@ -34,12 +30,12 @@ async function pageAt(file: string) {
   const routes = routesOf(input.running.site, input.content);
   const route = routes.find((one) => one.file === file) as (typeof routes)[number];
   const words = await wordsOf(input, file, content);
-  const [html] = elementsIn(parse((await pageMaker(input)(route)).html)) as [Element];
-  const shownAt = ({ element, attribute }: Place) => {
-    const at = element.reduce((one, step) => elementsIn(one)[step] as Element, html);
-    return attribute ? (at.attrs.find(({ name }) => name === attribute)?.value ?? "") : textOf(at);
+  const [html] = childrenOf(parse((await pageMaker(input)(route)).html)) as [Element];
+  const shownAt = ({ element, attribute: name }: Place) => {
+    const at = element.reduce((one, step) => childrenOf(one)[step] as Element, html);
+    return name ? (attribute(at, name) ?? "") : textOf(at);
   };
-  return { words, body: textOf(elementsIn(html)[1] as Element), shownAt };
+  return { words, body: textOf(childrenOf(html)[1] as Element), shownAt };
 }
 
 const pages = routesOf(input.running.site, input.content).map(({ file }) => file);

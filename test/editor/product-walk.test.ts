@@ -7,9 +7,9 @@ import { expect, test, vi } from "vitest";
 import { parse, stringify } from "yaml";
 import { pageOpener } from "../setup/browser.ts";
 import { root } from "../setup/build.ts";
-import { addressOf, projectIn, runDev, runNode } from "../setup/dev-server.ts";
-import { copyProject } from "../setup/project-copy.ts";
-import { cloneOf, repositoryIn, withRemote, workFolder } from "../setup/repository.ts";
+import { runLine, startDev } from "../setup/processes.ts";
+import { copyProject } from "../setup/project.ts";
+import { repositoryIn, withRemote, workFolder } from "../setup/repository.ts";
 import { openPanel, viewport } from "./panel-page.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -27,13 +27,13 @@ async function fillIn(form: Locator, words: string): Promise<void> {
 }
 
 test("on this site, a headline, icon, line, entry, text page and translation can be edited and published, and a clone builds them", async () => {
-  const project = projectIn(copyProject());
+  const project = copyProject();
   const work = workFolder(project.folder);
   work.write(".gitignore", "node_modules\ndist\n");
   const remote = withRemote(repositoryIn(work));
-  const server = runDev(project, "--port", "0");
+  const server = await startDev(["--port", "0"], { cwd: project.folder });
   const page = await openBrowser({ viewport });
-  const panel = await openPanel(page, await addressOf(server));
+  const panel = await openPanel(page, server.address);
   const { framed, words, press, type, says, save, allWords } = panel;
 
   await framed.getByRole("heading", { level: 1 }).click();
@@ -100,10 +100,10 @@ test("on this site, a headline, icon, line, entry, text page and translation can
   await says(/^Published\./);
   expect(work.status()).toEqual([]);
 
-  const clone = cloneOf(remote);
+  const clone = workFolder();
+  clone.git("clone", "--quiet", remote.folder, ".");
   symlinkSync(join(root, "node_modules"), join(clone.folder, "node_modules"), "junction");
-  const { code, said } = await runNode(clone, ["src/tools/start.js", "build.ts"]).ended;
-  expect(code, said).toBe(0);
+  await runLine("npm run build", clone.folder);
   const missing = (file: string, ...words: string[]) =>
     words.filter((one) => !clone.read(file).includes(one));
   expect(missing("dist/index.html", "Typed headline", "Typed line", "Typed by a customer")).toEqual(

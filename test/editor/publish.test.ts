@@ -1,6 +1,6 @@
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Job, publish } from "../../src/editor/server/publish.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { pushedByColleague, type WorkFolder } from "../setup/repository.ts";
@@ -10,7 +10,7 @@ import {
   contentOf,
   job,
   killedAt,
-  pushedRepositories,
+  pushedRepository,
   review,
 } from "./pushed-repository.ts";
 
@@ -23,13 +23,15 @@ async function publishAll(work: WorkFolder, message = "Change words", more = {})
   return publish(contentOf(work), { message, version }, { ...job, ...more });
 }
 
-/** Changes, adds and removes a content file, and changes code that must not be published. */
-const changed = pushedRepositories((work) => {
+/** A repository with a changed, a new and a removed content file, and changed code that must not be published. */
+function changed() {
+  const { work, remote } = pushedRepository();
   work.write("content/a.yaml", "a: 2\n");
   work.write("content/pages/ne w & ü.md", "New\n");
   work.remove("content/b.yaml");
   changeCode(work);
-});
+  return { work, remote };
+}
 
 const filesBefore = ["code.ts: 1", "content/a.yaml: a: 1", "content/b.yaml: b: 1"];
 const filesAfter = ["code.ts: 1", "content/a.yaml: a: 2", "content/pages/ne w & ü.md: New"];
@@ -136,6 +138,7 @@ describe("nothing is published, and a message says why,", () => {
     expect(await review(work)).toMatchObject({ obstacle });
     await expect(publishAll(work)).rejects.toThrow(obstacle);
     vi.stubEnv("PATH", emptyFolder());
+    onTestFinished(() => void vi.unstubAllEnvs());
     await expect(review(work)).rejects.toThrow("Git is not installed.");
   });
 

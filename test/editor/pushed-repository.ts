@@ -3,19 +3,16 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { unpublished } from "../../src/editor/server/repository.ts";
 import { filesOf } from "../setup/files.ts";
-import { copiesOf, repositoryOf, type WorkFolder, withRemote } from "../setup/repository.ts";
+import { repositoryOf, type WorkFolder, withRemote } from "../setup/repository.ts";
 
 /** The files in the first commit. */
 const first = { "content/a.yaml": "a: 1\n", "content/b.yaml": "b: 1\n", "code.ts": "1\n" };
 
-/** Returns a function that creates a repository with a remote and changes something in it. */
-export const pushedRepositories = (change: (work: WorkFolder) => void = () => {}) =>
-  copiesOf(() => {
-    const work = repositoryOf(first);
-    const remote = withRemote(work);
-    change(work);
-    return { work, remote };
-  });
+/** A repository and its remote. */
+export function pushedRepository() {
+  const work = repositoryOf(first);
+  return { work, remote: withRemote(work) };
+}
 
 export const contentOf = ({ folder }: WorkFolder) => join(folder, "content");
 export const review = (work: WorkFolder) => unpublished(contentOf(work));

@@ -1,31 +1,30 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { bakery, contentKept, serveBakery } from "../setup/bakery.ts";
+import { bakery, contentKept } from "../setup/bakery.ts";
 import { connectBrowser } from "../setup/browser.ts";
-import { repositoryIn, type WorkFolder, workFolder } from "../setup/repository.ts";
+import { type CleanUp, emptyFolder } from "../setup/files.ts";
+import { startDev } from "../setup/processes.ts";
+import { repositoryIn, workFolder } from "../setup/repository.ts";
 import { openPanel, viewport } from "./panel-page.ts";
-
-type CleanUp = () => void | Promise<void>;
 
 /**
  * Serves one bakery to all tests of a file, in one browser page. Each test starts with the original content
  * in one commit, and with empty browser storage.
  */
 export function servedBakery() {
-  const cleanUps: CleanUp[] = [];
-  const cleanUp = (end: CleanUp) => void cleanUps.unshift(end);
+  const cleanUps: Parameters<CleanUp>[0][] = [];
+  const cleanUp: CleanUp = (end) => void cleanUps.unshift(end);
   const project = bakery([], cleanUp);
+  const work = workFolder(project.folder);
   const restore = contentKept(project);
   const git = join(project.folder, ".git");
-  const keptGit = mkdtempSync(join(tmpdir(), "test-"));
-  cleanUp(() => rmSync(keptGit, { recursive: true }));
-  let server: Awaited<ReturnType<typeof serveBakery>>;
+  const keptGit = emptyFolder(cleanUp);
+  let server: Awaited<ReturnType<typeof startDev>>;
   let page: Page;
-  let work: WorkFolder;
   let first: string;
+  const serve = (port = "0") => startDev(["--port", port, "--root", project.folder], { cleanUp });
   const home = async () => (await fetch(server.address)).text();
 
   beforeAll(async () => {
@@ -34,19 +33,13 @@ export function servedBakery() {
     page = await (await browser.newContext({ viewport })).newPage();
     page.setDefaultTimeout(15_000);
     await page.addInitScript(clearStorage);
+    // Fewer files copy faster.
+    repositoryIn(work).git("repack", "-adq");
+    cpSync(git, keptGit, { recursive: true });
+    server = await serve();
+    first = await home();
   });
-  beforeEach(async () => {
-    work = workFolder(project.folder);
-    // Only now, because git needs the settings in the work folder.
-    if (!server) {
-      repositoryIn(work);
-      // Fewer files copy faster.
-      work.git("repack", "-adq");
-      cpSync(git, keptGit, { recursive: true });
-      server = await serveBakery(project, { cleanUp });
-      first = await home();
-    } else await putBack();
-  });
+  beforeEach(putBack);
   afterAll(async () => {
     for (const end of cleanUps) await end();
   });
@@ -66,7 +59,7 @@ export function servedBakery() {
   return {
     project,
     home,
-    work: () => work,
+    work,
     address: () => server.address,
     read: (file: string) => project.read(`content/${file}`),
     open: (file = "index.html") => openPanel(page, server.address, `${file}?new`),
@@ -77,8 +70,7 @@ export function servedBakery() {
       server.kill("SIGKILL");
       await server.ended;
       await meanwhile();
-      const port = Number(new URL(server.address).port);
-      server = await serveBakery(project, { port, cleanUp });
+      server = await serve(new URL(server.address).port);
     },
   };
 }

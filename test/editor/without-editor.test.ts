@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, inject, test, vi } from "vitest";
 import { bakeryProject } from "../setup/bakery.ts";
-import { runNode, startDev } from "../setup/dev-server.ts";
 import { textsOf } from "../setup/files.ts";
+import { runLine, startDev } from "../setup/processes.ts";
 
 // Each takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -19,14 +19,12 @@ project.edit(
 
 test("without the editor, the build is the same", async () => {
   const { address, folder } = inject("bakery");
-  const args = ["src/tools/start.js", "build.ts", "--url", address, "--out", "site"];
-  const { code, said } = await runNode(project, args).ended;
-  expect(code, said).toBe(0);
+  await runLine(`npm run build -- --url ${address} --out site`, project.folder);
   expect(textsOf(join(project.folder, "site"))).toEqual(textsOf(folder));
 });
 
 test("without the editor, npm run dev serves pages without a link to it", async () => {
-  const { address, says } = await startDev(project);
+  const { address, says } = await startDev(["--port", "0"], { cwd: project.folder });
   const home = await (await fetch(address)).text();
   expect(home).toContain("We bake at night, so that it is warm at six.");
   expect(home).not.toMatch(/~edit|Edit words/);

@@ -3,9 +3,8 @@ import { nameProblem } from "../../src/generator/check/output-names.ts";
 import { checkPage } from "../../src/generator/check/page-check.ts";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { parsePolicy } from "../../src/generator/headers/policy.ts";
-import { writeSite } from "../../src/generator/render/write-site.ts";
 import { siteUrl } from "../../src/generator/url.ts";
-import { memoryOutput } from "../setup/edits.ts";
+import { builtInMemory } from "../setup/in-memory.ts";
 import { inputOf, type SomePage } from "../setup/pages-of.ts";
 
 /** The build's error for a site with a home page, a page /b/ and more, line by line; none if it passes. */
@@ -15,7 +14,7 @@ async function errorsOf(
 ): Promise<string[]> {
   const home = { path: "/", html: '<a href="/b/">b</a>' };
   const input = inputOf([home, { path: "/b/" }, ...pages], more);
-  const said = await writeSite(input, memoryOutput()).then(() => "", failureText);
+  const said = await builtInMemory(input).then(() => "", failureText);
   return said.split("\n  ").slice(1);
 }
 
@@ -221,4 +220,13 @@ test.each([
   ["a./index.html", "a/index.html"],
 ])("a file named %j is refused, and a valid name is suggested", (file, name) => {
   expect(nameProblem(file)).toMatch(new RegExp(`^is not a portable name.* such as ${name}\\.$`));
+});
+
+test("pages with so many different styles that the policy header is too long are refused", async () => {
+  const input = inputOf(Array.from({ length: 37 }, (_, index) => ({ path: `/${index}/` })));
+  let order = 0;
+  const running = { ...input.running, cssFor: async () => `a{order:${order++}}` };
+  await expect(builtInMemory({ ...input, running })).rejects.toThrow(
+    /_headers: the Content-Security-Policy line is 2\d{3} characters long, and Cloudflare Pages accepts at most 2000\. Let more pages share the same style and script\./,
+  );
 });

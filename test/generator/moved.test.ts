@@ -1,13 +1,10 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
 import { redirectsOf } from "../../src/generator/headers/redirects-file.ts";
-import { writeSite } from "../../src/generator/render/write-site.ts";
 import { siteUrl } from "../../src/generator/url.ts";
-import { bakery } from "../setup/bakery.ts";
-import { memoryOutput } from "../setup/edits.ts";
-import { fixtureInput } from "../setup/fixture-site.ts";
+import { bakery, bakeryInput } from "../setup/bakery.ts";
+import { builtInMemory } from "../setup/in-memory.ts";
 
 type Moves = Readonly<Record<string, string>>;
 
@@ -16,16 +13,9 @@ async function built(moves: Moves, hasMovedPages = false) {
   const lines = Object.entries(moves).map(
     ([from, to]) => `  - { from: ${JSON.stringify(from)}, to: ${JSON.stringify(to)} }\n`,
   );
-  const shape = 'fields({ pages: list(fields({ from: oldPath(""), to: ownPath("") })) })';
-  const option = `moved: { source: contentFile("moved.yaml", ${shape}), list: "pages" }`;
-  const input = await fixtureInput(
-    ["content/moved.yaml", `pages:${lines.length > 0 ? `\n${lines.join("")}` : " []"}\n`],
-    ["site.tsx", "siteAddress, text } from", "ownPath, oldPath, siteAddress, text } from"],
-    ["site.tsx", "  colors: { light", `  ${option},\n  colors: { light`],
-  );
-  const output = memoryOutput();
-  await writeSite(input, output, { hasMovedPages });
-  return new Map([...output.files].map(([file, data]) => [file, data.toString()]));
+  const addresses = lines.length > 0 ? `\n${lines.join("")}` : " []";
+  const input = await bakeryInput(["content/moved.yaml", `addresses:${addresses}\n`]);
+  return (await builtInMemory(input, { hasMovedPages })).files;
 }
 
 /** The build's errors for these old addresses: the place in moved.yaml, and the problem. */
@@ -37,14 +27,14 @@ async function problemsOf(moves: Moves): Promise<string[]> {
 
 test("old addresses of pages redirect with and without a slash, those of files as written", async () => {
   const files = await built({
-    "/u\u0308ber-uns/~a_1.x/": "/guide/",
-    "/older": "/#top-towns",
+    "/u\u0308ber-uns/~a_1.x/": "/about/",
+    "/older": "/#breads",
     "/old.pdf": "/assets/social.png",
   });
   expect(files.get("_redirects")?.replace(/-[\da-f]{8}/, "-HASH")).toBe(
     [
-      "/%C3%BCber-uns/~a_1.x/ /guide/ 301\n/%C3%BCber-uns/~a_1.x /guide/ 301\n",
-      "/older/ /#top-towns 301\n/older /#top-towns 301\n",
+      "/%C3%BCber-uns/~a_1.x/ /about/ 301\n/%C3%BCber-uns/~a_1.x /about/ 301\n",
+      "/older/ /#breads 301\n/older /#breads 301\n",
       "/old.pdf /assets/social-HASH.png 301\n",
     ].join(""),
   );
@@ -59,29 +49,29 @@ test("special characters in an anchor are percent-encoded, and paths get the sit
 
 test("for hosts that can't redirect, a page at the old address does", async () => {
   const moves = {
-    ...{ "/Old/": "/guide/", "/a.html": "/#top-towns", "/über": "/guide/" },
-    ...{ "/logo/": "/assets/social.png", "/old.pdf": "/guide/" },
+    ...{ "/Old/": "/about/", "/a.html": "/#breads", "/über": "/about/" },
+    ...{ "/logo/": "/assets/social.png", "/old.pdf": "/about/" },
   };
   const files = await built(moves, true);
   const page = files.get("Old/index.html") ?? "";
   expect(page).toContain("<meta name=robots content=noindex>");
-  expect(page).toMatch(/<link rel=canonical href="https:[^"]+\/guide\/">/);
-  expect(page).toMatch(/<a href="\/guide\/">[^<]+<\/a>/);
-  expect(page).toContain('<meta http-equiv=refresh content="0;url=/guide/">');
-  expect(files.get("a.html")).toContain('href="/#top-towns"');
+  expect(page).toMatch(/<link rel=canonical href="https:[^"]+\/about\/">/);
+  expect(page).toMatch(/<a href="\/about\/">[^<]+<\/a>/);
+  expect(page).toContain('<meta http-equiv=refresh content="0;url=/about/">');
+  expect(files.get("a.html")).toContain('href="/#breads"');
   expect(files.has("über/index.html")).toBe(true);
   const [asset] = [...files.keys()].filter((file) => file.startsWith("assets/social-"));
-  expect(files.get("logo/index.html")).toContain(`href="https://small.example/${asset}"`);
+  expect(files.get("logo/index.html")).toContain(`href="https://bakery.example/${asset}"`);
   expect(files.get("sitemap.xml")).not.toContain("/Old/");
   expect(files.has("old.pdf")).toBe(false);
 });
 
 test("the dev server reports an invalid old address", async () => {
-  const { folder, write } = bakery();
-  const builder = siteBuilder({ root: folder, content: join(folder, "content") });
+  const { folder, content, write } = bakery();
+  const builder = siteBuilder({ root: folder, content });
   await builder.build([]);
   write("content/moved.yaml", "addresses:\n  - { from: /about/, to: /about/ }\n");
-  const { notes } = await builder.build([join(folder, "content/moved.yaml")]);
+  const { notes } = await builder.build([content]);
   expect(notes.join()).toContain("is still in use by the page /about/");
 });
 
@@ -91,44 +81,44 @@ const still = (maker: string) =>
   `is still in use by ${maker}. Rename that, or remove this address.`;
 
 test.each<[problem: string, ...from: string[]]>([
-  [notAPath, "", "old/", "//about/", "/about//", "/./about/", "/a/../guide/", "/.git/", "/guide./"],
+  [notAPath, "", "old/", "//about/", "/about//", "/./about/", "/a/../about/", "/.git/", "/about./"],
   [notAPath, "/a\\b/", "/a%5Cb/", "/caf%C3%A9/", "/a?b/", "/a#b", "/a b/", "/a\n/b/", "/a:b*/"],
   [notAPath, "/\u202ex/", "https://x.test/a/"],
   ["is longer than 250 bytes. Remove it.", `/${"é".repeat(125)}`],
   [still("the page /"), "/", "/index.html"],
-  [still("the page /guide/"), "/guide", "/guide/index.html", "/GUIDE/", "/guide/index.html/x/"],
+  [still("the page /about/"), "/about", "/about/index.html", "/ABOUT/", "/about/index.html/x/"],
   [still("static/favicon.ico"), "/favicon.ico", "/favicon.ico/"],
   [still("the build"), "/robots.txt", "/sitemap.xml", "/_headers/a/", "/_redirects"],
-  ["is in /assets/, where hosts only serve files. Remove this.", "/Assets/", "/assets/a.png"],
+  ["is in /assets/, where hosts only serve files. Remove this.", ...["/Assets/", "/assets/a.png"]],
 ])("each invalid old address is reported at its place: it %s", async (problem, ...from) => {
   const moves = Object.fromEntries(from.map((one) => [one, "/"]));
   expect(await problemsOf(moves)).toEqual(
-    from.map((_, index) => `${index + 2}:13  pages[${index}].from ${problem}`),
+    from.map((_, index) => `${index + 2}:13  addresses[${index}].from ${problem}`),
   );
 });
 
 const noPage =
-  "is not a page of this site. Use one of /, /#top-towns, /guide/, /towns/dayton/, /towns/toledo/.";
+  "is not a page of this site. Use one of /, /#breads, /about/, /terms/, /terms/#what-you-pay.";
 const noPath = "is not a path on this site. Write one such as /about/ or /#pricing.";
 
 test.each<[problem: string, ...to: string[]]>([
-  ["is not a page of this site. Write /guide/.", "/gudie/", "/guide/#nothing-of-it"],
+  ["is not a page of this site. Write /about/.", "/abuot/", "/about/#nothing-of-it"],
   [noPage, "/old-0/"],
-  [noPath, "#", "https://x.test/", "mailto:a@x.test", "/guide/?a=b", "/%67uide/", "/#top%2Dtowns"],
-  [noPath, "/guide/?a 301\n/* https://x.test/", "/guide/?a;internal;#top"],
+  [noPath, "#", "https://x.test/", "mailto:a@x.test", "/about/?a=b", "/%61bout/", "/#bre%61ds"],
+  [noPath, "/about/?a 301\n/* https://x.test/", "/about/?a;internal;#top"],
 ])("each invalid new address is reported at its place: it %s", async (problem, ...to) => {
   const moves = Object.fromEntries(to.map((one, index) => [`/old-${index}/`, one]));
   expect(await problemsOf(moves)).toEqual(
-    to.map((_, index) => `${index + 2}:28  pages[${index}].to ${problem}`),
+    to.map((_, index) => `${index + 2}:28  addresses[${index}].to ${problem}`),
   );
 });
 
 test("an old address listed twice is reported, however it is spelled", async () => {
-  const same = { "/old/": "/", "/old": "/", "/OLD/": "/", "/x.a/": "/", "/x.a": "/" };
+  const same = { "/old/": "/", "/old": "/", "/x.a/": "/", "/x.a": "/" };
   const moves = { ...same, "/ü/": "/", "/u\u0308": "/", "/ος/": "/", "/οσ": "/" };
   expect(await problemsOf(moves)).toEqual(
-    [1, 2, 4, 6, 8].map(
-      (index) => `${index + 2}:13  pages[${index}].from is in this list twice. Remove one.`,
+    [1, 3, 5, 7].map(
+      (index) => `${index + 2}:13  addresses[${index}].from is in this list twice. Remove one.`,
     ),
   );
 });

@@ -1,29 +1,27 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { devStyleOf, launchSteps, readBuildInput } from "../../src/generator/render/build-input.ts";
-import { writeSite } from "../../src/generator/render/write-site.ts";
-import { bakeryProject } from "../setup/bakery.ts";
-import { type Edit, memoryOutput } from "../setup/edits.ts";
+import { bakery, bakeryProject } from "../setup/bakery.ts";
 import { textsOf } from "../setup/files.ts";
-import { fixtureSite } from "../setup/fixture-site.ts";
+import { builtInMemory } from "../setup/in-memory.ts";
 import { run } from "../setup/processes.ts";
+import type { Edit } from "../setup/project.ts";
 
 /** The error of building the small site with some changes. Code replaces line and column. */
 async function report(...edits: Edit[]): Promise<string> {
-  const root = fixtureSite(...edits);
-  const content = join(root, "content");
+  const { folder: root, content, read } = bakery(edits);
   try {
-    const input = await readBuildInput({ root, entry: "site.tsx", client: "client", content });
-    await writeSite(input, memoryOutput());
+    const input = await readBuildInput({ root, content });
+    await builtInMemory(input);
     devStyleOf(input);
     launchSteps(input);
   } catch (error) {
     return failureText(error)
       .replaceAll(`${root}/`, "")
-      .replace(/([\w.-]+\.tsx?):(\d+):(\d+)/g, (_, file, line, column) => {
-        const source = readFileSync(join(root, file), "utf8").split("\n")[line - 1] ?? "";
+      .replace(/([\w./-]+\.tsx?):(\d+):(\d+)/g, (_, file, line, column) => {
+        const source = read(file).split("\n")[line - 1] ?? "";
         return `${file}: ${source.slice(column - 1)}`;
       })
       .replace(/^ +\d+ \|/gm, "  line |");
@@ -31,8 +29,8 @@ async function report(...edits: Edit[]): Promise<string> {
   return expect.fail("the build reports nothing");
 }
 
-const inSite = (from: string, to: string): Edit => ["site.tsx", from, to];
-const towns = "  return towns.map(";
+const inSite = (from: string, to: string): Edit => ["src/site/site.tsx", from, to];
+const drawing = "  const url = useContext(Address);";
 const home = "the page / (index.html) could not be rendered";
 
 const throwing = (what: string) => `throw new Error("${what}");\n`;
@@ -40,45 +38,45 @@ const throwing = (what: string) => `throw new Error("${what}");\n`;
 test.each<[what: string, edit: Edit, says: string]>([
   [
     "in a component, with the components around it",
-    inSite(towns, `  [1].forEach(() => { throw new Error("no towns"); });\n${towns}`),
+    inSite(drawing, `  [1].forEach(() => { throw new Error("no bread"); });\n${drawing}`),
     `${home}
 
-  no towns
+  no bread
 
-    at site.tsx: new Error("no towns"); });
-    at Towns (site.tsx: forEach(() => { throw new Error("no towns"); });)`,
+    at src/site/site.tsx: new Error("no bread"); });
+    at Drawing (src/site/site.tsx: forEach(() => { throw new Error("no bread"); });)`,
   ],
   [
     "in a page's head",
-    inSite("head: ({ guide }) => guide.head", "head: () => nothing"),
-    `the page /guide/ (guide/index.html) could not be rendered
+    inSite("head: ({ about }) => about.head", "head: () => nothing"),
+    `the page /about/ (about/index.html) could not be rendered
 
   nothing is not defined
 
-    at Object.head (site.tsx: nothing,)`,
+    at Object.head (src/site/site.tsx: nothing,)`,
   ],
   [
     "in a style file",
-    ["look.css.ts", "export const page", `${throwing("no style")}export const page`],
-    'no style\n\n    at look.css.ts: new Error("no style");',
+    ["src/site/about.css.ts", "export const", `${throwing("no style")}export const`],
+    'no style\n\n    at src/site/about.css.ts: new Error("no style");',
   ],
   [
     "in the output",
-    inSite("<p className={styles.note}>A note</p>", '<p><a href="/no/">x</a></p>'),
+    inSite('to="/about/dog/"', 'to="/no/"'),
     `1 problem in the output
 
-  guide/index.html (site.tsx) refers to "/no/", but there is no no/index.html`,
+  about/index.html (src/site/site.tsx) refers to "/no/", but there is no no/index.html`,
   ],
 ])("a mistake %s is reported with its place", async (_, edit, says) => {
   expect(await report(edit)).toBe(says);
 });
 
 test.each<[what: string, edit: Edit, says: string]>([
-  ["a thrown string", inSite(towns, `  throw "no towns";\n${towns}`), "  no towns"],
+  ["a thrown string", inSite(drawing, `  throw "no bread";\n${drawing}`), "  no bread"],
   [
     "a style that is not valid CSS",
-    ["look.css.ts", "page = style({", 'page = style({ width: "calc(100% - 1rem", '],
-    'look.css.ts is not valid CSS: ✘ [ERROR] Expected ")" to go with "("',
+    ["src/site/about.css.ts", "style({", 'style({ width: "calc(100% - 1rem", '],
+    'about.css.ts is not valid CSS: ✘ [ERROR] Expected ")" to go with "("',
   ],
   ["a syntax error", inSite("export const site", "export const site ="), 'Unexpected "="'],
   ["a site without its export", inSite("export const site", "const site"), "exports no site."],
@@ -87,11 +85,6 @@ test.each<[what: string, edit: Edit, says: string]>([
     "a name that a module does not export",
     inSite("export const site", "console.assert(styles.nothing);\nexport const site"),
     'Import "nothing" will always be undefined',
-  ],
-  [
-    "a path that no host serves",
-    inSite("}/`, ...town", "}`, ...town"),
-    '  site.tsx has the path "/towns/dayton". Write it with a slash at its start and end: "/towns/dayton/".',
   ],
 ])("%s is refused", async (_, edit, says) => {
   expect(await report(edit)).toContain(says);
@@ -112,8 +105,11 @@ test.each([
 
 test("all pages that fail to render are reported at once", async () => {
   const throws = "{[].pop()!.name}";
-  const said = await report(inSite("<h2 id=", `${throws}<h2 id=`), inSite("A note", throws));
-  expect(said.match(/the page \S+/g)).toEqual(["the page /", "the page /guide/"]);
+  const said = await report(
+    inSite("<h2 id=", `${throws}<h2 id=`),
+    inSite("<h1>{about.heading}", `<h1>${throws}`),
+  );
+  expect(said.match(/the page \S+/g)).toEqual(["the page /", "the page /about/"]);
 });
 
 const unwell = '() => { throw new Error("unwell"); }';
@@ -122,11 +118,13 @@ const others = "  colors: { light";
 
 test.each([
   ...["name", "devStyle", "beforeLaunch"].map((name) => [name, others, others]),
-  ["entries", "entries: ({ towns }) =>", "another: () =>"],
-  ["alt", `alt: () => "A picture"`, ""],
+  ["entries", "entries: ({ pages }) =>", "another: ({ pages }) =>"],
+  ["alt", "alt: ({ breads }) =>", "another: ({ breads }) =>"],
 ])("an error thrown by %s is reported with its place", async (name, found = "", rest = "") => {
   expect(await report(inSite(found, `${name}: ${unwell},\n${rest}`))).toMatch(
-    new RegExp(`unwell\\n\\n +at (Object\\.)?${name} \\(site\\.tsx: new Error\\("unwell"\\)`),
+    new RegExp(
+      `unwell\\n\\n +at (Object\\.)?${name} \\(src/site/site\\.tsx: new Error\\("unwell"\\)`,
+    ),
   );
 });
 

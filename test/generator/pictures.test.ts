@@ -1,4 +1,4 @@
-import { readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { readdirSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "parse5";
 import sharp from "sharp";
@@ -6,12 +6,12 @@ import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { cachedBytes } from "../../src/generator/render/pictures.ts";
-import { writeSite } from "../../src/generator/render/write-site.ts";
 import { routesOf } from "../../src/generator/routes.ts";
-import { type Edit, memoryOutput } from "../setup/edits.ts";
+import { bakery } from "../setup/bakery.ts";
 import { emptyFolder } from "../setup/files.ts";
-import { fixtureSite } from "../setup/fixture-site.ts";
 import { all, attribute } from "../setup/html.ts";
+import { builtInMemory } from "../setup/in-memory.ts";
+import type { Edit, Project } from "../setup/project.ts";
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#286" } });
@@ -25,16 +25,18 @@ const moving = sharp([frame, other], { join: { animated: true } });
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"/>';
 
+const site = "src/site/site.tsx";
+
 type Files = Readonly<Record<string, Uint8Array | string>>;
 
 /** The small site with these files in static/assets, whose home page shows some pictures. */
-function siteWith(files: Files, shown: string, ...edits: Edit[]): string {
-  const root = fixtureSite(
-    ["site.tsx", "({ words, url, children })", "({ words, url, path, picture, children })"],
-    ["site.tsx", "      <nav>", '      {path === "/" && <Shown picture={picture} />}\n      <nav>'],
+function siteWith(files: Files, shown: string, ...edits: Edit[]): Project {
+  const project = bakery([
+    [site, "({ words: { siteWords }, url,", "({ words: { siteWords }, url, path, picture,"],
+    [site, "      <footer>", '      {path === "/" && <Shown picture={picture} />}\n      <footer>'],
     [
-      "site.tsx",
-      "function Towns(",
+      site,
+      "function Drawing(",
       `function Photo({ picture, file, width }) {
   const { sources, isFirst, ...img } = picture(file, width);
   const [avif, webp] = sources.map(({ type, srcset }) => <source key={type} type={type} srcSet={srcset} />);
@@ -43,27 +45,22 @@ function siteWith(files: Files, shown: string, ...edits: Edit[]): string {
 
 const Shown = ({ picture }) => <>${shown.replaceAll("<Photo ", "<Photo picture={picture} ")}</>;
 
-function Towns(`,
+function Drawing(`,
     ],
     ...edits,
-  );
-  for (const [name, bytes] of Object.entries(files))
-    writeFileSync(join(root, "static/assets", name), bytes);
-  return root;
+  ]);
+  for (const [name, bytes] of Object.entries(files)) project.write(`static/assets/${name}`, bytes);
+  return project;
 }
 
-async function built(root: string, isPreview = false) {
-  const output = memoryOutput();
-  const places = { root, entry: "site.tsx", client: "client", content: join(root, "content") };
-  const input = await readBuildInput(places);
+async function built({ folder: root }: Project, isPreview = false) {
+  const input = await readBuildInput({ root, content: join(root, "content") });
   const routes = routesOf(input.running.site, input.content);
   const preview = isPreview ? { preview: { routes, onPage: () => {} } } : {};
-  const summary = await writeSite(input, output, preview);
-  const html = Buffer.from(output.files.get("index.html") ?? "").toString();
+  const { summary, bytes, files } = await builtInMemory(input, preview);
+  const html = files.get("index.html") ?? "";
   return {
-    summary,
-    html,
-    files: new Map([...output.files].map(([file, data]) => [file, Buffer.from(data)])),
+    ...{ summary, html, files: bytes },
     /** The source, size and alt text of each. */
     pictures: all(parse(html), "img").map((image) => {
       const of = (name: string) => attribute(image, name) ?? "";
@@ -124,14 +121,16 @@ test.each<[what: string, file: string, bytes: Uint8Array | string | undefined, s
     "can't be shown. It is animated. Save one frame of it.",
   ],
 ])("a picture that %s is reported with its page and component", async (_, file, bytes, says) => {
-  const root = siteWith(
+  const project = siteWith(
     bytes === undefined ? {} : { [file]: bytes },
     `<Photo file="assets/${file}" />`,
   );
-  const [first, ...said] = String(await built(root).catch(failureText)).split("\n");
+  const [first, ...said] = String(await built(project).catch(failureText)).split("\n");
   expect(first).toBe("the page / (index.html) could not be rendered");
   expect(said).toContain(`  static/assets/${file} ${says}`);
-  expect(said).toContainEqual(expect.stringMatching(/^ {4}at Photo \(site\.tsx:\d+:\d+\)$/));
+  expect(said).toContainEqual(
+    expect.stringMatching(/^ {4}at Photo \(src\/site\/site\.tsx:\d+:\d+\)$/),
+  );
 });
 
 const twice = '<Photo file="assets/a.jpg" width={300} /><Photo file="assets/a.jpg" width={250} />';
@@ -165,32 +164,32 @@ const ofFeed = '  files: (_, url) => ({ feed: url.file("assets/a.jpg") }),\n  co
 
 test.each<Edit>([
   ["content/site.yaml", '"tel:+12025550100"', "/assets/a.jpg"],
-  ["site.tsx", "  colors: {", ofFeed],
+  [site, "  colors: {", ofFeed],
 ])("the original is published too if a link in %s leads to it", async (...link) => {
   const { files } = await built(siteWith({ "a.jpg": large }, twice, link as Edit));
   expect([...files.values()]).toContainEqual(large);
 });
 
 test("a preview shows the originals, and makes no files", async () => {
-  const root = siteWith({ "a.jpg": large }, twice);
-  const { files, html, pictures } = await built(root, true);
+  const project = siteWith({ "a.jpg": large }, twice);
+  const { files, html, pictures } = await built(project, true);
   expect(html).not.toContain("<source");
   expect(pictures.map(({ size }) => size)).toEqual(["300 by 200", "250 by 167"]);
   for (const { src } of pictures) expect(files.get(src.slice(1))).toEqual(large);
-  expect(readdirSync(root)).not.toContain("node_modules");
+  expect(readdirSync(project.folder)).not.toContain("node_modules");
 });
 
 test("resized files are cached between builds, and made again when the picture changes", async () => {
-  const root = siteWith({ "a.jpg": large }, twice);
-  const cache = join(root, "node_modules/.cache/pictures");
-  const { html, files } = await built(root);
+  const project = siteWith({ "a.jpg": large }, twice);
+  const cache = join(project.folder, "node_modules/.cache/pictures");
+  const { html, files } = await built(project);
   const times = () => readdirSync(cache).map((file) => [file, statSync(join(cache, file)).mtimeMs]);
   const before = times();
   expect(before).toHaveLength(6);
-  expect((await built(root)).files).toEqual(files);
+  expect((await built(project)).files).toEqual(files);
   expect(times()).toEqual(before);
-  writeFileSync(join(root, "static/assets/a.jpg"), await flat(900, 600).negate().jpeg().toBuffer());
-  expect((await built(root)).html).not.toBe(html);
+  project.write("static/assets/a.jpg", await flat(900, 600).negate().jpeg().toBuffer());
+  expect((await built(project)).html).not.toBe(html);
   expect(times()).toHaveLength(12);
 });
 

@@ -2,19 +2,18 @@ import { mkdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { marker } from "../../src/generator/output/marker.ts";
-import { writeSite } from "../../src/generator/render/write-site.ts";
 import { bakeryInput, bakeryProject } from "../setup/bakery.ts";
 import { root } from "../setup/build.ts";
-import { type Edit, memoryOutput } from "../setup/edits.ts";
 import { emptyFolder, filesOf } from "../setup/files.ts";
+import { builtInMemory } from "../setup/in-memory.ts";
 import { run } from "../setup/processes.ts";
+import type { Edit } from "../setup/project.ts";
 
 /** Letters that other languages sort or capitalize differently. */
 const letters: Edit = ["content/pages/terms.md", "## What you pay", "## In I, ı, Ä and Z"];
 
 test("a build is the same to the byte in another folder, year, language, time zone and file order", async () => {
-  const output = memoryOutput();
-  await writeSite(await bakeryInput(letters), output);
+  const { bytes } = await builtInMemory(await bakeryInput(letters));
   const place = join(emptyFolder(), "Déjà vu – another place", "with a much longer path to it");
   mkdirSync(place, { recursive: true });
   const project = bakeryProject();
@@ -38,7 +37,7 @@ test("a build is the same to the byte in another folder, year, language, time zo
   expect(stdout).toContain("built in the year 2099, in Türkçe, with files from last to first");
   const dist = join(folder, "dist");
   const files = filesOf(dist).filter((file) => file !== marker);
-  expect(files).toEqual([...output.files.keys()].sort());
-  for (const [file, data] of output.files)
-    expect(readFileSync(join(dist, file)).equals(Buffer.from(data)), file).toBe(true);
+  expect(files).toEqual([...bytes.keys()].sort());
+  for (const [file, data] of bytes)
+    expect(readFileSync(join(dist, file)).equals(data), file).toBe(true);
 });

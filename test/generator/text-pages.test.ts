@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { failureText } from "../../src/generator/cli/format-error.ts";
-import { writeSite } from "../../src/generator/render/write-site.ts";
-import { bakeryInput } from "../setup/bakery.ts";
-import { memoryOutput } from "../setup/edits.ts";
+import { bakeryInput, builtBakery, refusal } from "../setup/bakery.ts";
+import type { Edit } from "../setup/project.ts";
 
 const privacy = `---
 title: Privacy
@@ -28,26 +26,22 @@ interface Where {
   readonly target?: string;
 }
 
-/** Builds the small site with one more file in content/pages. Resolves to the text of each file. */
-async function builtWith(text: string, { file = "privacy.md", target = "/privacy/" }: Where = {}) {
-  const output = memoryOutput();
-  const input = await bakeryInput(
-    [`content/pages/${file}`, text],
-    ["content/site.yaml", "to: /about/", `to: ${target}`],
-  );
-  await writeSite(input, output);
-  return new Map([...output.files].map(([name, data]) => [name, Buffer.from(data).toString()]));
-}
+/** One more file in content/pages, and a link in the footer. */
+const withText = (
+  text: string,
+  { file = "privacy.md", target = "/" }: Where = {},
+): [Edit, Edit] => [
+  [`content/pages/${file}`, text],
+  ["content/site.yaml", "to: /about/", `to: ${target}`],
+];
 
 /** Resolves to the error of a build with one more file in content/pages. */
-const refused = (text: string, where: Where = {}): Promise<string> =>
-  builtWith(text, { target: "/", ...where }).then(
-    () => expect.fail("nothing is refused"),
-    (error) => failureText(error).replace(/\/\S*\/content\//g, "content/"),
-  );
+const refused = (text: string, where?: Where) => refusal(...withText(text, where));
 
 test("a file in content/pages becomes a page, and other pages may link to its headings", async () => {
-  const files = await builtWith(privacy, { target: "/privacy/?plan=pro#what-we-store" });
+  const files = await builtBakery(
+    ...withText(privacy, { target: "/privacy/?plan=pro#what-we-store" }),
+  );
   expect(files.get("privacy/index.html")).toContain("sets <strong>no cookies</strong>.");
   expect(files.get("about/index.html")).toContain('href="/privacy/?plan=pro#what-we-store"');
 });
@@ -55,7 +49,7 @@ test("a file in content/pages becomes a page, and other pages may link to its he
 test("the texts of a folder are prepared once, however many pages ask for them", async () => {
   const { content, running } = await bakeryInput(["content/pages/privacy.md", privacy]);
   const textPages = running.site.pages.find(({ words }) => "pages" in words);
-  const wordsOf = () => content.wordsOf(textPages?.words ?? expect.fail("no text pages")).pages;
+  const wordsOf = () => content.wordsOf(textPages?.words ?? expect.fail("no page of texts")).pages;
   expect(wordsOf()).toBe(wordsOf());
 });
 
@@ -84,15 +78,18 @@ test.each([
     "title: [Privacy",
     "privacy.md:3:1  The lines do not line up",
   ],
-])("broken links are reported, except to a text %s", async (_, from, to, problem) => {
-  const own = `${privacy.replace(from, to)}\n[There](/about/gone/)\n`;
-  const said = await refused(own, { target: "/privacy/#what-we-store" });
-  expect(said).toContain(`content/pages/${problem}`);
-  expect(said).not.toContain("content/site.yaml");
-  expect(await refused(privacy.replace(from, to), { target: "/about/gone/" })).toMatch(
-    /^2 problems in the content\n(.*\n)*content\/site\.yaml:\d+:\d+ {2}footer\.links\[0\]\.to is not a page/,
-  );
-});
+])(
+  "with a text %s, broken links are reported, except those to it",
+  async (_, from, to, problem) => {
+    const own = `${privacy.replace(from, to)}\n[There](/about/gone/)\n`;
+    const said = await refused(own, { target: "/privacy/#what-we-store" });
+    expect(said).toContain(`content/pages/${problem}`);
+    expect(said).not.toContain("content/site.yaml");
+    expect(await refused(privacy.replace(from, to), { target: "/about/gone/" })).toMatch(
+      /^2 problems in the content\n(.*\n)*content\/site\.yaml:\d+:\d+ {2}footer\.links\[0\]\.to is not a page/,
+    );
+  },
+);
 
 test("a file whose name can't be an address is refused, and a name is suggested", async () => {
   expect(await refused(privacy, { file: "Terms of Service.md" })).toContain(
@@ -101,18 +98,18 @@ test("a file whose name can't be an address is refused, and a name is suggested"
 });
 
 test("a file named like another page is refused", async () => {
-  await expect(builtWith(privacy, { file: "about.md", target: "/" })).rejects.toThrow(
+  expect(await refused(privacy, { file: "about.md" })).toContain(
     "content/pages/about.md and the page /about/ both make about/index.html. Rename or remove one.",
   );
 });
 
 test("a text page that fails to render is reported with its file", async () => {
   const title = "<h1>{head.title}</h1>\n      <Text";
-  const input = await bakeryInput(
+  const said = await refusal(
     ["content/pages/privacy.md", privacy],
     ["src/site/site.tsx", title, title.replace("head.", "head.none.")],
   );
-  expect(await writeSite(input, memoryOutput()).catch(failureText)).toMatch(
-    /^the page \/\S+ \(\S*content\/pages\/privacy\.md\) could not be rendered/,
+  expect(said).toMatch(
+    /^the page \/privacy\/ \(content\/pages\/privacy\.md\) could not be rendered/,
   );
 });

@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   copyFileSync,
   cpSync,
@@ -7,8 +9,9 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import {
   contentTypeOf,
@@ -19,8 +22,14 @@ import {
 } from "../../src/generator/index.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { nginxConfiguration } from "../../src/hosting/nginx.ts";
-import { hasNginx, startNginx, startServe } from "../setup/servers.ts";
+import type { CleanUp } from "../setup/files.ts";
+import { start, startNode } from "../setup/processes.ts";
 import { textOf } from "./small-built-site.ts";
+
+// Where distributions put nginx is not on everyone's PATH.
+const places = ["/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"];
+const PATH = [process.env.PATH, ...places].join(delimiter);
+const hasNginx = spawnSync("nginx", ["-v"], { env: { PATH } }).status === 0;
 
 /** A site at the root of a host, and one in a folder. */
 const sites = ["bakery", "bakeryInFolder"] as const;
@@ -35,9 +44,7 @@ describe.each([
   const site = readBuiltSite(folder);
   const base = new URL(address).pathname;
   const place = mkdtempSync(join(tmpdir(), "host-"));
-  const cleanUps: (() => void | Promise<void>)[] = [
-    () => rmSync(place, { recursive: true, force: true }),
-  ];
+  let stop: Parameters<CleanUp>[0];
   let origin: string;
 
   beforeAll(async () => {
@@ -51,15 +58,27 @@ describe.each([
     // npm start looks for both only at the root of the folder it serves.
     writeFileSync(join(root, "_redirects"), redirectsFile(moves(base)));
     if (base !== "/") copyFileSync(join(folder, "404.html"), join(root, "404.html"));
+    const cleanUp: CleanUp = (end) => {
+      stop = end;
+    };
+    if (!isNginx) {
+      const args = ["src/tools/start.js", "src/tools/serve.ts", "--site", root, "--port", "0"];
+      [origin] = await startNode(args, { cleanUp }).says(/http:\/\/localhost:\d+/);
+      return;
+    }
     const settings = join(place, "site.conf");
     writeFileSync(settings, nginxConfiguration(site.policy, site.url, moves(base)));
-    const cleanUp = (end: () => void | Promise<void>) => void cleanUps.unshift(end);
-    origin = await (isNginx
-      ? startNginx(httpBlock(root, settings), place, cleanUp)
-      : startServe(root, cleanUp));
+    const address = `127.0.0.1:${await freePort()}`;
+    const file = join(place, "nginx.conf");
+    writeFileSync(file, nginxConf(place, root, address));
+    const args = ["-p", place, "-e", "stderr", "-c", file];
+    // Its sockets are open when it starts a worker.
+    await start("nginx", args, { environment: { PATH }, cleanUp }).says(/start worker process /);
+    origin = `http://${address}`;
   });
   afterAll(async () => {
-    for (const cleanUp of cleanUps) await cleanUp();
+    await stop();
+    rmSync(place, { recursive: true });
   });
 
   const visit = (path: string, headers: Record<string, string> = {}) =>
@@ -163,20 +182,33 @@ const moves = (base: string) => [
   { from: `${base}caf%C3%A9/~a_1.x`, to: `${base}about/` },
 ];
 
-/** A server block as in the README. It answers a visitor's second request with 503. */
-const httpBlock = (root: string, settings: string) => (listen: string) =>
-  `
-  types { text/html html; text/plain txt; text/xml xml; image/svg+xml svg; image/png png; image/x-icon ico; font/woff2 woff2; }
-  limit_req_zone $http_x_visitor zone=visitors:1m rate=1r/m;
-  server {
-    ${listen}
-    limit_req zone=visitors;
-    ${readmeBlock().replace("/var/www/site", root).replace("/etc/nginx/site.conf", settings)}
-  }`;
+/**
+ * The configuration of an nginx that keeps its files in a folder: a server as the README says, which answers a
+ * second request of a visitor with 503.
+ */
+function nginxConf(place: string, root: string, address: string): string {
+  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${place}/${name};`,
+  );
+  const [, block = ""] =
+    /```nginx\n(.*?)```/s.exec(readFileSync("src/hosting/README.md", "utf8")) ?? [];
+  const settings = join(place, "site.conf");
+  const server = block.replace("/var/www/site", root).replace("/etc/nginx/site.conf", settings);
+  return `${process.getuid?.() === 0 ? "user root;" : ""} error_log stderr notice; daemon off; pid ${place}/pid;
+    events {}
+    http {
+      access_log off; ${paths.join(" ")}
+      types { text/html html; text/plain txt; text/xml xml; image/svg+xml svg; image/png png; image/x-icon ico; font/woff2 woff2; }
+      limit_req_zone $http_x_visitor zone=visitors:1m rate=1r/m;
+      server { listen ${address}; limit_req zone=visitors; ${server} }
+    }`;
+}
 
-/** The README's lines for the server block. */
-function readmeBlock(): string {
-  const [, block] = /```nginx\n(.*?)```/s.exec(readFileSync("src/hosting/README.md", "utf8")) ?? [];
-  if (!block) throw new Error("src/hosting/README.md has no nginx block");
-  return block;
+/** Resolves to a port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { change } from "../setup/edits.ts";
+import { projectIn } from "../setup/project.ts";
 
 /** Begins another site as src/generator/README.md says it. */
 export function anotherSite(project: string): void {
@@ -15,9 +15,9 @@ export function anotherSite(project: string): void {
     rmSync(join(project, part), { recursive: true });
   cpSync(join(project, "test/fixtures/begun"), project, { recursive: true });
   for (const module of ["fields", "page"])
-    change(project, [
+    projectIn(project).edit(
       "src/site/site.tsx",
       `../../../../../src/generator/${module}.ts`,
       `../generator/${module}.ts`,
-    ]);
+    );
 }

@@ -1,20 +1,10 @@
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join, relative } from "node:path";
 import sharp from "sharp";
 import { root } from "../setup/build.ts";
-import { change } from "../setup/edits.ts";
+import { projectIn } from "../setup/project.ts";
 import { type Edit, edit, editContent, everyList } from "../site/setup/edited-content.ts";
 import { readSite } from "../site/setup/real-site.ts";
 import { addWords, blocksUnder, follow, joinSources } from "../site/setup/recipes.ts";
@@ -27,12 +17,9 @@ export async function projectWith(
   make: (project: string) => void | Promise<void>,
 ): Promise<string> {
   const project = realpathSync(mkdtempSync(join(tmpdir(), "any-words-")));
-  const tracked = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
-  const files = execFileSync("git", tracked, { cwd: root, encoding: "utf8" }).split("\0");
-  for (const file of files.filter((name) => name && existsSync(join(root, name)))) {
-    mkdirSync(dirname(join(project, file)), { recursive: true });
-    cpSync(join(root, file), join(project, file));
-  }
+  const filter = (path: string) =>
+    !/^(node_modules|dist|\.git|test\/\.cache)$/.test(relative(root, path));
+  cpSync(root, project, { recursive: true, filter });
   symlinkSync(join(root, "node_modules"), join(project, "node_modules"), "junction");
   await make(project);
   for (const script of ["schema", "format"])
@@ -49,8 +36,6 @@ export async function longWords(project: string): Promise<void> {
     edit("site.yaml", "name", "Plumb & Row"),
     edit("site.yaml", "email", "us@plumb-and-row.test"),
     edit("site.yaml", "phone", "+44 (0)20 7946 0958"),
-    edit("site.yaml", "footer.quickStart.links", links("Quick way", 6)),
-    edit("site.yaml", "footer.legalLinks", links("Small print", 6)),
     edit("home.yaml", "hero.heading", ["Another headline", "of two lines"]),
     edit("about.yaml", "head.title", "A title as long as it may be ".repeat(9).slice(0, longTitle)),
     edit("plans.yaml", "currency", "GBP"),
@@ -64,7 +49,7 @@ export async function longWords(project: string): Promise<void> {
       ),
     ),
   ]);
-  change(project, ["content/pages/privacy-policy.md", privacyPolicy]);
+  const { edit: change } = projectIn(project);
   follow(project, blocksUnder("README.md", "Adding a page"));
   const recipes = readFileSync(join(root, "src/site/README.md"), "utf8");
   const steps = [...recipes.matchAll(/^## (.*)/gm)].flatMap(([, heading = ""]) =>
@@ -72,10 +57,9 @@ export async function longWords(project: string): Promise<void> {
   );
   follow(project, steps);
   joinSources(join(project, "src/site/site.tsx"));
-  addWords(project, steps);
+  await complete(project, steps);
   editContent(content, [edit("site.de.yaml", "footer.theme", "Hell oder dunkel")]);
-  writeFileSync(join(project, "static/assets/team.jpg"), await photo);
-  change(project, ["src/site/styles/palette.ts", 'inkSoft: "#47574e"', 'inkSoft: "#4d4f60"']);
+  change("src/site/styles/palette.ts", 'inkSoft: "#47574e"', 'inkSoft: "#4d4f60"');
 }
 
 /** A recipe, or the example of a page, and the tests of the specification that it says change with it. */
@@ -112,8 +96,14 @@ export function recipes(): Recipe[] {
 /** Follows one recipe, with the files that it asks for. */
 export async function followed(project: string, { steps }: Recipe): Promise<void> {
   follow(project, steps);
+  await complete(project, steps);
+}
+
+/** Adds the words that some recipes leave to their reader, and the photo, as large as they say that it is. */
+async function complete(project: string, steps: Recipe["steps"]): Promise<void> {
   addWords(project, steps);
-  writeFileSync(join(project, "static/assets/team.jpg"), await photo);
+  const photo = sharp({ create: { width: 1200, height: 800, channels: 3, background: "#87a" } });
+  await photo.jpeg().toFile(join(project, "static/assets/team.jpg"));
 }
 
 /** The least that a site may have: every list at its shortest, and one page less. */
@@ -122,8 +112,9 @@ export function shortestLists(project: string): void {
   for (const file of ["pages/about.tsx", "pages/about.css.ts"])
     rmSync(join(project, "src/site", file));
   rmSync(join(project, "content/about.yaml"));
-  change(project, ["src/site/routes.ts", 'import { aboutPage } from "./pages/about.tsx";\n', ""]);
-  change(project, ["src/site/routes.ts", "  aboutPage,\n", ""]);
+  const change = projectIn(project).edit;
+  change("src/site/routes.ts", 'import { aboutPage } from "./pages/about.tsx";\n', "");
+  change("src/site/routes.ts", "  aboutPage,\n", "");
   editContent(join(project, "content"), [
     edit("site.yaml", "header.links", [{ label: "Write", to: "/contact/" }]),
   ]);
@@ -138,30 +129,10 @@ function twiceAsLong(text: string, longest: number): string {
   return doubled.length <= longest ? doubled : text;
 }
 
-/** Links of which some have one label and lead to different places. */
-const links = (label: string, count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    label: `${label} ${1 + (index % (count - 1))}`,
-    to: index === 0 ? "/privacy-policy/" : "/",
-  }));
-
 // biome-ignore lint/suspicious/noExplicitAny: entries of any list
 function ofList(file: string, path: string, make: (all: any[]) => unknown): Edit {
   return { file, path: path.split("."), change: make as Edit["change"] };
 }
-
-const privacyPolicy = `---
-title: Privacy Policy
-description: What we know of you.
-heading: Privacy Policy
----
-We keep what you send us. [Ask us](/contact/) about it.
-`;
-
-/** As large as the recipe says that it is. */
-const photo = sharp({ create: { width: 1200, height: 800, channels: 3, background: "#87a" } })
-  .jpeg()
-  .toBuffer();
 
 /** The steps of a recipe with other addresses than its own. */
 const elsewhere = (blocks: ReturnType<typeof blocksUnder>) =>

@@ -1,74 +1,81 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
-import { onTestFinished } from "vitest";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished } from "vitest";
+import { failureText } from "../../src/generator/cli/format-error.ts";
 import { type BuildInput, readBuildInput } from "../../src/generator/render/build-input.ts";
 import { root } from "./build.ts";
-import { addressOf, devProgram, type Project, projectIn, runNode } from "./dev-server.ts";
-import { change, type Edit } from "./edits.ts";
-import { filesOf } from "./files.ts";
+import { type CleanUp, textsOf } from "./files.ts";
+import { builtInMemory } from "./in-memory.ts";
+import { copyProject, type Edit, type Project, projectIn } from "./project.ts";
 
-type CleanUp = (end: () => void | Promise<void>) => void;
+const fixture = join(root, "test/fixtures/bakery");
 
-/** Returns a copy of the small site that tests of the dev server and the editor serve. */
-export function bakery(edits: readonly Edit[] = [], cleanUp: CleanUp = onTestFinished): Project {
+/** Returns a copy of the small site of test/fixtures with some changes. */
+export function bakery(
+  edits: readonly Edit[] = [],
+  cleanUp: CleanUp = onTestFinished,
+): Project & { readonly content: string } {
   // As deep below the project as the fixture, so that its imports of the generator are right.
   mkdirSync(join(root, "test/.cache"), { recursive: true });
   const folder = mkdtempSync(join(root, "test/.cache/bakery-"));
   cleanUp(() => rmSync(folder, { recursive: true, force: true }));
-  cpSync(join(root, "test/fixtures/bakery"), folder, { recursive: true });
-  for (const edit of edits) change(folder, edit);
-  return projectIn(folder);
+  cpSync(fixture, folder, { recursive: true });
+  const project = projectIn(folder);
+  for (const edit of edits) edit.length === 3 ? project.edit(...edit) : project.write(...edit);
+  return { ...project, content: join(folder, "content") };
 }
+
+/** A page for each bread: /breads/Rye/. */
+export const pageOfEachBread: readonly Edit[] = [
+  ["src/site/site.tsx", "[homePage,", "[breadPages, homePage,"],
+  [
+    "src/site/site.tsx",
+    "const textPages",
+    `const breadPages = definePage({
+  words: { breads },
+  entries: ({ breads }) => breads.breads.map((bread) => ({ path: \`/breads/\${bread.name}/\`, ...bread })),
+  script: "page",
+  head: (_, { name }) => ({ title: name, description: \`What is in \${name}.\` }),
+  view: (_, { name }) => <h1>{name}</h1>,
+});
+
+const textPages`,
+  ],
+];
 
 /** Returns a copy of the project with the small site in place of its own. */
 export function bakeryProject(cleanUp: CleanUp = onTestFinished): Project {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "project-")));
-  cleanUp(() => rmSync(folder, { recursive: true, force: true }));
-  const filter = (path: string) => relative(root, path) !== join("src", "site");
-  cpSync(join(root, "src"), join(folder, "src"), { recursive: true, filter });
-  for (const file of ["build.ts", "package.json", "tsconfig.json"])
-    cpSync(join(root, file), join(folder, file));
-  cpSync(join(root, "test/fixtures/bakery"), folder, { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
-  const project = projectIn(folder);
+  const project = copyProject(cleanUp, ["src/site", "content", "static"]);
+  cpSync(fixture, project.folder, { recursive: true });
   project.edit("src/site/site.tsx", /(?:\.\.\/)+src\/generator/g, "../generator");
   return project;
 }
 
-/** Returns what it is built from, with some changes. */
-export const bakeryInput = (...edits: Edit[]): Promise<BuildInput> => {
-  const { folder } = bakery(edits);
-  return readBuildInput({ root: folder, content: join(folder, "content") });
-};
+/** Returns what the small site is built from, with some changes. */
+export function bakeryInput(...edits: Edit[]): Promise<BuildInput> {
+  const { folder, content } = bakery(edits);
+  return readBuildInput({ root: folder, content });
+}
+
+/** Builds the small site with some changes in memory: path in the output to its text. */
+export const builtBakery = async (...edits: Edit[]): Promise<Map<string, string>> =>
+  (await builtInMemory(await bakeryInput(...edits))).files;
+
+/** Resolves to what a build says against the small site with some changes. */
+export const refusal = (...edits: Edit[]): Promise<string> =>
+  builtBakery(...edits).then(
+    () => expect.fail("nothing is refused"),
+    (error) => failureText(error).replaceAll(/\/\S*\/bakery-\w+\//g, ""),
+  );
 
 /** Returns the function that puts the content of a project back as it is now, where it differs. */
 export function contentKept({ folder, write }: Project): () => void {
   const content = join(folder, "content");
-  const texts = () =>
-    new Map(filesOf(content).map((file) => [file, readFileSync(join(content, file), "utf8")]));
-  const kept = texts();
+  const kept = textsOf(content);
   return () => {
-    const found = texts();
+    const found = textsOf(content);
     for (const file of found.keys()) if (!kept.has(file)) rmSync(join(content, file));
-    for (const [file, text] of kept) if (found.get(file) !== text) write(`content/${file}`, text);
+    for (const [file, text] of kept)
+      if (found.get(file) !== text) write(`content/${file}`, Buffer.from(text, "latin1"));
   };
-}
-
-/** Runs `npm run dev` for it, on a port that is free unless one is given. */
-export async function serveBakery(
-  { folder }: Project,
-  { port = 0, cleanUp = onTestFinished }: { port?: number; cleanUp?: CleanUp } = {},
-) {
-  const args = [...devProgram, "--port", `${port}`, "--root", folder];
-  const dev = runNode({ folder: root }, args, cleanUp);
-  return { ...dev, address: await addressOf(dev) };
 }

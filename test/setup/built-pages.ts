@@ -1,5 +1,7 @@
-import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import type { Built } from "../../src/generator/dev/built.ts";
 import { type Served, siteServer } from "../../src/generator/dev/site-server.ts";
@@ -27,7 +29,7 @@ export async function serveBuild(built: Built, extension?: Served) {
     server.close();
     server.closeAllConnections();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   return { address: `http://127.0.0.1:${port}/`, port, show };
 }
@@ -39,32 +41,14 @@ interface Asked {
   readonly body?: string;
 }
 
-interface Answered {
-  readonly status: number;
-  readonly type: string;
-  readonly location: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
 /** Resolves to the answer to a path as it stands: `fetch` would change it, and set the host itself. */
-export function ask(
-  port: number,
-  path: string,
-  { method = "GET", host = "localhost", headers: others = {}, body: sent = "" }: Asked = {},
-) {
-  return new Promise<Answered>((resolve, reject) => {
-    const headers = { host, ...others };
-    request({ port, path, method, host: "127.0.0.1", headers }, (response) => {
-      const { statusCode: status = 0, headers } = response;
-      const { "content-type": type = "", location = "" } = headers;
-      let body = "";
-      response.setEncoding("utf8").on("data", (text) => {
-        body += text;
-      });
-      response.on("end", () => resolve({ status, type, location, headers, body }));
-    })
-      .on("error", reject)
-      .end(sent);
-  });
+export async function ask(port: number, path: string, asked: Asked = {}) {
+  const headers = { host: asked.host ?? "localhost", ...asked.headers };
+  const sent = request({ port, path, method: asked.method ?? "GET", host: "127.0.0.1", headers });
+  sent.end(asked.body);
+  const [response]: IncomingMessage[] = await once(sent, "response");
+  if (!response) throw new Error("no answer");
+  const { statusCode: status = 0, headers: answered } = response;
+  const { "content-type": type = "", location = "" } = answered;
+  return { status, type, location, headers: answered, body: await text(response) };
 }

@@ -1,7 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { onTestFinished } from "vitest";
+
+/** Is told what to do when a test, or a file of tests, has ended. */
+export type CleanUp = (end: () => void | Promise<void>) => void;
 
 /** The files in a folder and in the folders in it, in alphabetical order. */
 export function filesOf(folder: string): string[] {
@@ -11,15 +14,13 @@ export function filesOf(folder: string): string[] {
     .sort();
 }
 
-/** An empty folder that goes away with the test. */
-export function emptyFolder(): string {
+/** An empty folder that goes away with the test, or when `cleanUp` calls back. */
+export function emptyFolder(cleanUp: CleanUp = onTestFinished): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "test-")));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cleanUp(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Every file of a folder: path to text; nothing when there is no folder. */
-export function textsOf(folder: string): ReadonlyMap<string, string> | undefined {
-  if (!existsSync(folder)) return undefined;
-  return new Map(filesOf(folder).map((file) => [file, readFileSync(join(folder, file), "latin1")]));
-}
+/** Every file of a folder: path to its bytes as text. */
+export const textsOf = (folder: string): ReadonlyMap<string, string> =>
+  new Map(filesOf(folder).map((file) => [file, readFileSync(join(folder, file), "latin1")]));

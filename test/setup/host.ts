@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -21,7 +22,7 @@ export async function startHost(
   const server = createServer((request, response) =>
     intercept(request, () => respond(folder, base, request, response)),
   );
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}${base}`,

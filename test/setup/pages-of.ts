@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import type { Content } from "../../src/generator/content/load-content.ts";
+import { contentIn } from "../../src/generator/content/load-content.ts";
 import { definePage, defineSite, type Page } from "../../src/generator/page.ts";
 import type { BuildInput } from "../../src/generator/render/build-input.ts";
 import { siteUrl } from "../../src/generator/url.ts";
@@ -52,16 +52,7 @@ export function inputOf(
   });
   const missing = pages.some(({ path }) => path === "/404.html") ? [] : ["404.html"];
   const staticFiles = ["favicon.ico", "assets/social.png", ...missing, ...files];
-  const content: Content = {
-    url: siteUrl(address),
-    files: new Map(),
-    sheets: new Map(),
-    warnings: [],
-    wordsOf: () => ({}),
-    isValid: () => true,
-    characters: () => "",
-    unsetLinks: () => [],
-  };
+  const content = contentIn(new Map(), { url: siteUrl(address), sheets: new Map(), warnings: [] });
   return {
     content,
     running: {

@@ -1,86 +1,103 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { spawn } from "node:child_process";
+import { onTestFinished, vi } from "vitest";
 import { root } from "./build.ts";
-import { emptyFolder } from "./files.ts";
+import type { CleanUp } from "./files.ts";
 
-export interface Ended {
+interface Ended {
+  /** The exit code; null after a signal. */
   readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
+  /** The text of both outputs, as it came. */
+  readonly said: string;
 }
 
-interface ProcessOptions {
+interface Circumstances {
+  readonly cwd?: string;
   /** More of the environment. */
   readonly environment?: NodeJS.ProcessEnv;
-  readonly cwd?: string;
-  /** Meets the process while it runs. */
-  readonly meet?: (child: ChildProcess) => void;
+  /** Whether what it starts is ended with it, as Ctrl-C does. */
+  readonly isGroup?: boolean;
+  readonly cleanUp?: CleanUp;
 }
 
-/** Starts a process and waits for its end. */
-export function run(
+/** What commands would take for their own. */
+const foreign = /^(?:npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|SITE_URL$|PORT$|FORCE_COLOR$)/;
+
+/** Starts a command that runs until the test ends or `cleanUp` calls back. */
+export function start(
   command: string,
   args: readonly string[],
-  { environment = {}, cwd = root, meet = () => {} }: ProcessOptions = {},
-): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...environment } });
-    let [stdout, stderr] = ["", ""];
-    child.stdout.on("data", (data) => (stdout += data));
-    child.stderr.on("data", (data) => (stderr += data));
+  { cwd = root, environment, isGroup = false, cleanUp = onTestFinished }: Circumstances = {},
+) {
+  const inherited = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  const env = { ...Object.fromEntries(inherited), NO_COLOR: "1", ...environment };
+  const stdio: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
+  const child = spawn(command, args, { cwd, env, detached: isGroup, stdio });
+  const printed = { stdout: "", stderr: "", said: "" };
+  for (const output of ["stdout", "stderr"] as const)
+    child[output].setEncoding("utf8").on("data", (text: string) => {
+      printed[output] += text;
+      printed.said += text;
+    });
+  let isOver = false;
+  // "close" comes once every process that shares the outputs has ended, so no child is left.
+  const ended = new Promise<Ended>((resolve, reject) => {
     child.on("error", reject);
-    child.on("close", (code, signal) => resolve({ code, signal, stdout, stderr }));
-    meet(child);
+    child.on("close", (code) => resolve({ code, ...printed }));
+  }).finally(() => {
+    isOver = true;
   });
+  const kill = (signal: NodeJS.Signals) =>
+    isGroup ? process.kill(-(child.pid ?? 0), signal) : child.kill(signal);
+  cleanUp(async () => {
+    if (!isOver) kill("SIGINT");
+    await ended;
+  });
+
+  let heard = 0;
+  return {
+    ended,
+    kill,
+    /** Resolves to a match in what it prints after the last match, within a minute. */
+    async says(pattern: RegExp): Promise<RegExpExecArray> {
+      const found = () => pattern.exec(printed.said.slice(heard)) ?? isOver;
+      const match = await vi.waitUntil(found, { timeout: 60_000, interval: 10 }).catch(() => false);
+      if (typeof match === "boolean")
+        throw new Error(
+          `${match ? "ended" : "in a minute"}, never said ${pattern}:\n${printed.said}`,
+        );
+      heard += match.index + match[0].length;
+      return match;
+    },
+  };
 }
 
-interface LineOptions {
-  readonly cwd: string;
-  readonly environment?: NodeJS.ProcessEnv;
-  /** Resolves once the command has printed this. The test ends the command, as Ctrl-C does. */
-  readonly until?: RegExp;
-}
-
-// Tests have no network. Without it, npm can still compare the lockfile with package.json.
-const offline = `npm() {
-  if [ "$1" != ci ]; then command npm "$@"; return; fi
-  shift && mkdir "$LOCKED" && cp package.json package-lock.json .npmrc "$LOCKED" &&
-    (cd "$LOCKED" && command npm ci --dry-run --offline "$@")
-}`;
+/** Runs a command to its end. */
+export const run = (command: string, args: readonly string[], more?: Circumstances) =>
+  start(command, args, { ...more, cleanUp: () => {} }).ended;
 
 /** Runs a line as a shell does. Resolves to what it prints, and rejects with that if it fails. */
-export function runLine(line: string, { cwd, environment, until }: LineOptions): Promise<string> {
-  const own = /^(?:npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|SITE_URL$|PORT$|FORCE_COLOR$)/;
-  const inherited = Object.entries(process.env).filter(([name]) => !own.test(name));
-  const child = spawn("bash", ["-c", `${offline}\n${line}`], {
-    cwd,
-    detached: true,
-    env: {
-      ...Object.fromEntries(inherited),
-      ...{ NO_COLOR: "1", LOCKED: join(emptyFolder(), "locked") },
-      ...environment,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const closed = new Promise<number | null>((resolve) => child.on("close", resolve));
-  if (until)
-    onTestFinished(async () => {
-      // A detached process leads a group of its own.
-      if (child.exitCode === null && child.signalCode === null)
-        process.kill(-(child.pid ?? 0), "SIGINT");
-      await closed;
-    });
-  return new Promise<string>((resolve, reject) => {
-    let printed = "";
-    for (const output of [child.stdout, child.stderr])
-      output.setEncoding("utf8").on("data", (text) => {
-        printed += text;
-        if (until?.test(printed)) resolve(printed);
-      });
-    closed.then((code) =>
-      code === 0 && !until ? resolve(printed) : reject(new Error(`${line}\n${printed}`)),
-    );
-  });
+export async function runLine(line: string, cwd: string): Promise<string> {
+  const { code, said } = await run("bash", ["-c", line], { cwd });
+  if (code !== 0) throw new Error(`${line}\n${said}`);
+  return said;
+}
+
+/** Runs Node until the test ends or `cleanUp` calls back. */
+export const startNode = (args: readonly string[], more?: Circumstances) =>
+  start(process.execPath, args, more);
+
+/** What Node runs for `npm run dev`. */
+const devProgram = ["src/tools/start.js", "src/tools/dev.ts"];
+
+/** Starts a dev server. Resolves once the site is built. */
+export async function startDev(
+  args: readonly string[],
+  more?: Circumstances,
+  program: readonly string[] = devProgram,
+) {
+  const dev = startNode([...program, ...args], more);
+  const [, address = ""] = await dev.says(/(http:\S+) {2}Press Ctrl-C to stop\n.* ms.*\n/);
+  return { ...dev, address };
 }

@@ -1,19 +1,14 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import { onTestFinished } from "vitest";
 
-type Call = (path: string, ...rest: unknown[]) => unknown;
-
-const names = ["mkdirSync", "writeFileSync", "renameSync", "rmSync", "rmdirSync"] as const;
-const calls = fs as unknown as Record<string, Call>;
+const { mkdirSync, writeFileSync, renameSync, rmSync, rmdirSync } = fs;
+const real = { mkdirSync, writeFileSync, renameSync, rmSync, rmdirSync };
 
 /**
  * Runs an action, and `at` before each step in which it changes files, with the number of the step
  * and the name of the call. Half of each write is a step too. What `at` throws stands for a failure.
  */
 export function atEachStep(action: () => void, at: (step: number, call: string) => void): void {
-  const real = Object.fromEntries(names.map((name) => [name, calls[name] as Call]));
-  const { writeFileSync } = fs;
   let step = 0;
   let isInside = false;
   const look = (name: string) => {
@@ -25,26 +20,24 @@ export function atEachStep(action: () => void, at: (step: number, call: string) 
       isInside = false;
     }
   };
-  const restore = () => {
-    Object.assign(fs, real);
-    syncBuiltinESMExports();
-  };
-  for (const name of names)
-    calls[name] = (path, ...rest) => {
+  for (const [name, call] of Object.entries<(...args: never[]) => unknown>(real)) {
+    const stepped = (...[path, ...rest]: [string, ...unknown[]]) => {
       look(name);
       if (name === "writeFileSync" && !isInside) {
         const data = rest[0] as string;
         writeFileSync(path, data.slice(0, data.length / 2));
         look(name);
       }
-      return real[name]?.(path, ...rest);
+      return call(...([path, ...rest] as never[]));
     };
+    Object.assign(fs, { [name]: stepped });
+  }
   syncBuiltinESMExports();
-  onTestFinished(restore);
   try {
     action();
   } finally {
-    restore();
+    Object.assign(fs, real);
+    syncBuiltinESMExports();
   }
 }
 

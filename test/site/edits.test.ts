@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { builtInMemory } from "../setup/in-memory.ts";
 import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
-import { builtInMemory, ownContent, siteWith } from "./setup/real-site.ts";
+import { ownContent, siteWith } from "./setup/real-site.ts";
 
 /** An edit of the content, and what it puts into the files of the site. */
 type Change = readonly [Edit, ...shown: (string | RegExp)[]];

@@ -8,7 +8,7 @@ import { iconNames, iconSheet } from "../../src/site/ui/icon-sheet.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { filesOf } from "../setup/files.ts";
 import { runLine } from "../setup/processes.ts";
-import { copyProject } from "../setup/project-copy.ts";
+import { copyProject } from "../setup/project.ts";
 import { readSite } from "./setup/real-site.ts";
 import { oneWord, rewordContent } from "./setup/reworded-content.ts";
 
@@ -51,14 +51,14 @@ async function pixelsOf(image: string | Buffer): Promise<string[]> {
 test("npm run artwork draws icons and social image in the colors of the palette, and writes the fonts", {
   timeout: 120_000,
 }, async () => {
-  const project = copyProject();
+  const project = copyProject().folder;
   const assets = join(project, "static/assets");
   rewordContent(join(project, "content"), (await readSite()).running.site, oneWord);
   const palette = join(project, "src/site/styles/palette.ts");
   const [sign, drawnSign] = ["#ab12cd", "#ab12cdff"];
   const colors = readFileSync(palette, "utf8").replace(/\bsign: "[^"]+"/, `sign: "${sign}"`);
   writeFileSync(palette, colors);
-  await runLine("npm run artwork", { cwd: project });
+  await runLine("npm run artwork", project);
 
   const schemes = { light: { ...light, sign }, dark };
   const drawn = JSON.parse(readFileSync(join(project, "src/site/drawn-images.json"), "utf8"));

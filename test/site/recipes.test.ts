@@ -7,10 +7,10 @@ import { parsePolicy } from "../../src/generator/headers/policy.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { root } from "../setup/build.ts";
 import { all, attribute, one, text, texts } from "../setup/html.ts";
+import { builtInMemory } from "../setup/in-memory.ts";
 import { run } from "../setup/processes.ts";
-import { copyProject } from "../setup/project-copy.ts";
+import { copyProject } from "../setup/project.ts";
 import { edit, editContent } from "./setup/edited-content.ts";
-import { builtInMemory } from "./setup/real-site.ts";
 import { addWords, blocksUnder, follow, joinSources } from "./setup/recipes.ts";
 
 // One project follows every recipe and both examples of the README. That each holds alone too is shown
@@ -27,7 +27,7 @@ const [, aboutPath = ""] =
   /path: "\/([^"]*)"/.exec(readFileSync(join(root, "src/site/pages/about.tsx"), "utf8")) ?? [];
 const aboutFile = `${aboutPath}index.html`;
 
-const project = copyProject(afterAll);
+const project = copyProject(afterAll).folder;
 const at = (file: string) => join(project, file);
 let built: Awaited<ReturnType<typeof builtInMemory>>;
 let typeErrors: string;

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { parse } from "parse5";
 import { expect, test } from "vitest";
 import { all, attribute, one, text } from "../setup/html.ts";
+import { builtInMemory } from "../setup/in-memory.ts";
 import { editedContent } from "./setup/edited-content.ts";
-import { builtInMemory, ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
+import { ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
 
 test("a file in content/pages is a page in the frame of the site, with every kind of text", async () => {
   const content = editedContent(ownContent, []);

@@ -1,19 +1,36 @@
-import { afterAll, test } from "vitest";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { bakeryProject } from "../setup/bakery.ts";
 import { run } from "../setup/processes.ts";
 
-const project = bakeryProject(afterAll);
+const { folder, read, write } = bakeryProject(afterAll);
+
+const runTool = (command: string) =>
+  run(process.execPath, ["src/tools/start.js", ...`src/tools/${command}`.split(" ")], {
+    cwd: folder,
+  });
 
 const site = "This site has no artwork to draw: src/site/artwork/artwork.ts does not exist.\n";
 
 test.concurrent.for<[command: string, says: RegExp | string]>([
   ["artwork.ts --help", /^Redraws the fonts, icons and images .+\.\n$/],
   ["json-schema.ts --help", /^Regenerates src\/site\/schema .+\.\n$/],
+  ["serve.ts --help", /^Builds the site and serves dist\.\n/],
   ["artwork.ts", site],
 ])("%s says what it does, or why it does nothing", async ([command, says], { expect }) => {
-  const args = ["src/tools/start.js", ...`src/tools/${command}`.split(" ")];
-  const { code, stdout, stderr } = await run(process.execPath, args, { cwd: project.folder });
+  const { code, stdout, stderr } = await runTool(command);
   expect([stdout, stderr, code]).toEqual(
     typeof says === "string" ? ["", says, 1] : [expect.stringMatching(says), "", 0],
   );
+});
+
+test("npm run schema writes a schema for each kind of file, and removes stale ones", async () => {
+  write("src/site/schema/gone.json", "{}");
+  const { code, stdout } = await runTool("json-schema.ts");
+  expect(readdirSync(join(folder, "src/site/schema"))).toEqual(
+    ["about", "breads", "home", "icon", "moved", "order", "site"].map((name) => `${name}.json`),
+  );
+  expect(read("src/site/schema/icon.json")).toContain('"loaf"');
+  expect([code, stdout]).toEqual([0, "7 schemas in src/site/schema\n"]);
 });

@@ -7,7 +7,7 @@ import type { Built } from "../../../src/generator/dev/built.ts";
 import type { Asked } from "../../fixtures/extension/worker.ts";
 import { bakery } from "../../setup/bakery.ts";
 import { root } from "../../setup/build.ts";
-import type { Edit } from "../../setup/edits.ts";
+import type { Edit } from "../../setup/project.ts";
 
 const site = "src/site/site.tsx";
 const lead = "<p>{about.lead}</p>";
@@ -16,10 +16,9 @@ const stopped = "took longer than 20 seconds and was stopped. Look for an endles
 
 /** A builder in a thread, with an extension, for a copy of the bakery with these changes. */
 function inThread(edits: readonly Edit[] = []) {
-  const { folder, edit, write } = bakery(edits);
-  const sources = { root: folder, content: join(folder, "content") };
+  const { folder, content, edit, write } = bakery(edits);
   const worker = `file://${root}/test/fixtures/extension/worker.ts`;
-  const { build, ask, stop } = threadBuilder(sources, worker);
+  const { build, ask, stop } = threadBuilder({ root: folder, content }, worker);
   onTestFinished(stop);
   return {
     ...{ folder, edit, write },
@@ -68,10 +67,14 @@ async function muchLater<Result>(folder: string, work: () => Promise<Result>): P
 test("a build or task that never ends is stopped and named, and the next one succeeds", async () => {
   const loop = `{about.heading === "for ever" && (() => { ${noted("stuck")}; for (;;); })()}`;
   const { folder, edit, build, ask } = inThread([withFiles, [site, lead, lead + loop]]);
-  const text = "head: { title: A, description: B. }\nheading: for ever\nlead: C.\n";
-  const asking = () => ask({ kind: "try", file: "about.yaml", text });
+  const asked = (heading: string) =>
+    ask({
+      file: "about.yaml",
+      text: `head: { title: A, description: B. }\nheading: ${heading}\nlead: C.\n`,
+    });
+  const asking = () => asked("for ever");
   await expect(muchLater(folder, asking)).rejects.toThrow(`Counting the loaves ${stopped}`);
-  expect(await ask({ kind: "title" })).toMatchObject({ head: { title: "About" } });
+  expect(await asked("Tried out")).toContain("Tried out");
   edit("content/about.yaml", "Who we are", "for ever");
   expect(await muchLater(folder, build)).toBe(`The build ${stopped}`);
   edit("content/about.yaml", "for ever", "Who we are");
@@ -104,7 +107,7 @@ test("an extension that throws is reported, and a thread that dies between build
   process.on("worker", keep);
   onTestFinished(() => void process.off("worker", keep));
   const { build, ask } = inThread();
-  await expect(ask({ kind: "throw" })).rejects.toThrow("The worker is ill.");
+  await expect(ask({ file: "about.yaml", text: "" })).rejects.toThrow("about.yaml");
   await build();
   await threads.at(-1)?.terminate();
   expect(await build()).toBe("no failure");

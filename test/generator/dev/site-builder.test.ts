@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { Built } from "../../../src/generator/dev/built.ts";
 import { siteBuilder } from "../../../src/generator/dev/site-builder.ts";
 import { readBuildInput } from "../../../src/generator/render/build-input.ts";
-import { writeSite } from "../../../src/generator/render/write-site.ts";
 import { bakery } from "../../setup/bakery.ts";
-import { type Edit, memoryOutput } from "../../setup/edits.ts";
+import { builtInMemory } from "../../setup/in-memory.ts";
+import type { Edit } from "../../setup/project.ts";
 
 const site = "src/site/site.tsx";
 const about = "content/about.yaml";
@@ -17,8 +17,8 @@ const everyPage = ["404.html", aboutPage, "index.html", textPage];
 
 /** Builds a copy of the bakery with these changes; `edited` makes another change and builds again. */
 async function bakeryBuilt(...edits: Edit[]) {
-  const { folder, edit } = bakery(edits);
-  const places = { root: folder, content: join(folder, "content") };
+  const { folder, content, edit } = bakery(edits);
+  const places = { root: folder, content };
   const builder = siteBuilder(places);
   const first = await builder.build([]);
   const edited = (file: string, found: string | RegExp, put: string) => {
@@ -38,7 +38,14 @@ test.each<[what: string, file: string, found: string, put: string, shown: string
   ["word", about, heading, "heading: Other words", "Other words"],
   ["component", site, lead, `<p>At last</p>${lead}`, "At last"],
   ["style", "src/site/look.css.ts", '"2rem"', '"7rem"', "margin:7rem"],
-  ["static file", "static/500.html", "is out", "is cold", "The oven is cold", "500.html"],
+  [
+    "static file",
+    "static/500.html",
+    "<h1>The oven is out",
+    "<h1>The oven is cold",
+    "The oven is cold",
+    "500.html",
+  ],
 ])("a changed %s appears on the site", async (_, file, found, put, shown, on) => {
   const { first, edited } = await bakeryBuilt();
   expect(page(first, on)).not.toContain(shown);
@@ -61,7 +68,7 @@ test("a mistake in the list of pages fails all pages on the first build, and lat
 
 test("every page shows a syntax error with its place, and the last valid input is kept", async () => {
   const { edited, last } = await bakeryBuilt();
-  const broken = await edited(site, "return (", "return ((");
+  const broken = await edited(site, /return \(/, "return ((");
   expect(last()?.content.files.has("about.yaml")).toBe(true);
   expect(text(broken)).toMatch(/Expected "\)" but found.*\n\n +src\/site\/site\.tsx:\d+:\d+:\n/);
   for (const name of everyPage) expect(page(broken, name)).toContain("Something is missing");
@@ -114,7 +121,7 @@ test("a dead link in the frame fails every page, here and in a build", async () 
   const { first, places } = await bakeryBuilt([site, "<footer>", dead]);
   expect(failing(first)).toEqual(everyPage);
   const input = await readBuildInput(places);
-  const error = await writeSite(input, memoryOutput()).catch((error) => error);
+  const error = await builtInMemory(input).catch((error) => error);
   expect([...error.pages.keys()].sort()).toEqual(everyPage);
   for (const file of everyPage)
     expect(first.failures.get(file)).toContain(error.pages.get(file).join());

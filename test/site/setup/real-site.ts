@@ -6,7 +6,6 @@ import {
   contentOf,
   readBuildInput,
 } from "../../../src/generator/render/build-input.ts";
-import { writeSite } from "../../../src/generator/render/write-site.ts";
 import type { orderDraft } from "../../../src/site/order-draft.ts";
 import type { home } from "../../../src/site/pages/home.tsx";
 import type { pricing } from "../../../src/site/sections/pricing.tsx";
@@ -14,7 +13,6 @@ import type { sampleLead } from "../../../src/site/sections/sample-output.tsx";
 import type { testimonials } from "../../../src/site/sections/testimonials.tsx";
 import type { siteWords } from "../../../src/site/site-words.ts";
 import { root } from "../../setup/build.ts";
-import { memoryOutput } from "../../setup/edits.ts";
 
 /** The words that the site itself needs. Of other pages tests know none, so that one can be removed. */
 export type SharedWords = Words<{
@@ -39,16 +37,6 @@ export async function siteWith(content: string, address?: string): Promise<Build
   unchanged ??= readSite();
   const { running, assets, ...rest } = await unchanged;
   return { ...rest, running, assets, content: contentOf(running, assets, { content, address }) };
-}
-
-/** Builds a site in memory: the text of each file of the output, and what the build says of it. */
-export async function builtInMemory(input: BuildInput) {
-  const output = memoryOutput();
-  const summary = await writeSite(input, output);
-  const files = new Map(
-    [...output.files].map(([file, data]) => [file, Buffer.from(data).toString()] as const),
-  );
-  return { ...summary, files };
 }
 
 /** Returns the shared words of a site. */
