@@ -22,7 +22,8 @@ export const listCard = style([
     padding: gap.card,
     "@media": {
       [media.phone]: {
-        background: "none",
+        // Stronger than the card's color in the dark, which comes after it.
+        selectors: { "&&": { background: "none" } },
         borderWidth: "1px 0 0",
         borderRadius: 0,
         padding: `${space.m} 0 0`,

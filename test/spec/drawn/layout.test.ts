@@ -101,6 +101,13 @@ test("at 370 pixels, the links of the header share a line with the logo, and tha
   expect(underlined).toEqual([false, true, false]);
 });
 
+test("in the dark too, a quote on a phone lies on the ground of its section, without a box", async () => {
+  const page = await visit("", { colorScheme: "dark", viewport: { width: 390, height: 844 } });
+  const quote = page.locator("main li:has(figure)").first();
+  const ground = await quote.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(ground).toBe("rgba(0, 0, 0, 0)");
+});
+
 interface WithTestStyles {
   testStyles: CSSStyleSheet;
 }
