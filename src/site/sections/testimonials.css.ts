@@ -9,11 +9,11 @@ export const quotes = style([tiles("20.5rem", space.m)]);
 export const figure = style({
   display: "flex",
   flexDirection: "column",
-  gap: ".6rem",
+  gap: space.xs,
   height: "100%",
 });
 export const speaker = style({ marginTop: "auto" });
-export const result = style([cluster(".3rem .6rem"), { alignItems: "baseline" }]);
+export const result = style([stack(".3rem"), { justifyItems: "start" }]);
 globalStyle(`${speaker} small`, { "@media": { [media.phone]: { display: "inline" } } });
 
 export const stats = style([
