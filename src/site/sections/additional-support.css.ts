@@ -4,15 +4,15 @@ import { gap, radius, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 export const panel = style([
-  stack(space.m),
-  split("1fr 3fr"),
+  stack(`${space.m} ${space.xl}`),
+  split("2fr 5fr"),
   ground(color.land),
   keepTogether,
   { marginTop: gap.block, padding: gap.card, borderRadius: radius.card },
 ]);
 export const line = style({ marginTop: space.xs });
 
-export const offers = style([tiles("18rem", `${space.m} ${space.xl}`)]);
+export const offers = style([tiles("17rem", `${space.m} ${space.l}`)]);
 export const offer = style({ display: "flex", gap: space.s });
 export const icon = style({ marginTop: "-.15em" });
 export const name = style({ lineHeight: 1.2 });
