@@ -7,9 +7,9 @@ import { pairs } from "../ui/pairs.css.ts";
 
 export const columns = style([
   stack(space.m),
-  split("7fr 5fr"),
+  split("9fr 7fr"),
   // Fits the whole lead on one page.
-  { "@media": { [media.print]: { gridTemplateColumns: "7fr 5fr", zoom: 0.85 } } },
+  { "@media": { [media.print]: { gridTemplateColumns: "9fr 7fr", zoom: 0.85 } } },
 ]);
 
 export const column = style([stack(space.m), { gridTemplateRows: "auto 1fr" }]);
@@ -40,7 +40,7 @@ globalStyle(`${fields} > :where(div)`, {
   "@media": {
     [media.medium]: {
       ...stack(space.m),
-      gridTemplateColumns: "min(8rem,40%) 1fr",
+      gridTemplateColumns: "min(7.6rem,40%) 1fr",
       alignItems: "baseline",
       alignContent: "center",
       minHeight: "2.9rem",
