@@ -43,13 +43,12 @@ export const link = style({
 /** Two rows high, so that support stands under the links beside it, and the figures under both. */
 export const reasons = style({ "@media": { [media.belowWide]: { gridRow: "span 2" } } });
 export const figures = style([
-  cluster(space.s),
+  cluster(`${space.s} 1.25rem`),
   {
-    justifyContent: "space-between",
     color: color.onFootSoft,
     "@media": {
       [media.belowWide]: { gridColumn: "1/-1" },
-      [media.wide]: { flexDirection: "column", justifyContent: "start" },
+      [media.wide]: { flexDirection: "column" },
     },
   },
 ]);
