@@ -13,7 +13,7 @@ export const blocks = style([
 export const tile = style([
   {
     flex: "auto",
-    maxWidth: "13rem",
+    maxWidth: "13.1rem",
     display: "flex",
     alignItems: "center",
     gap: ".3em",

@@ -47,13 +47,13 @@ function roadsOf() {
   });
 }
 
-test("trades fill each row but the last, and none is wider than 13 rem", async () => {
+test("trades fill each row but the last, and none is wider than 13.1 rem", async () => {
   const page = await visit(320);
   for (const width of [320, 390, 768, 1024, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     const { rest, widest } = await page.evaluate(lotsOf);
     expect(Math.max(...rest.slice(0, -1).map(Math.abs)), `at ${width}`).toBeLessThan(1.5);
-    expect(widest, `at ${width}`).toBeLessThanOrEqual(13.01);
+    expect(widest, `at ${width}`).toBeLessThanOrEqual(13.11);
   }
 });
 
