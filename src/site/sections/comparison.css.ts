@@ -28,7 +28,7 @@ export const road = style({
 export const shortcomings = style([
   stack(`0 ${space.m}`),
   split("1fr 1fr"),
-  { color: color.inkSoft },
+  { color: color.inkSoft, textWrap: "pretty" },
 ]);
 
 export const shortcoming = style({

@@ -7,6 +7,7 @@ import { color, tickColor } from "../styles/tokens.css.ts";
 export const ticked = style({
   position: "relative",
   paddingLeft: "1.6em",
+  textWrap: "pretty",
   "::before": {
     content: "",
     position: "absolute",
