@@ -14,19 +14,20 @@ const facesOf = (name: string, fontWeight: string) => {
 
 /*
  * Overpass descends from the lettering of US road signs. The fallbacks match its widths, measured
- * on the words of these pages, so that nothing moves when the font loads late or never: Arial,
- * whose bold has other widths, and Roboto for systems without Arial, such as Android.
+ * on the words of these pages, so that nothing moves when the font loads late or never: Arial, or
+ * what Linux has of its widths, whose bold has other widths; and Roboto for systems without Arial,
+ * such as Android.
  * `asset:` names a file in static/assets, which the build copies under a hashed name.
  */
 globalFontFace("O", facesOf("overpass", "400 900"));
 globalFontFace("OF", [
   {
-    src: 'local(Arial),local("Liberation Sans")',
+    src: 'local(Arial),local("Liberation Sans"),local(NimbusSans-Regular)',
     ascentOverride: "88.3%",
     descentOverride: "38.3%",
   },
   {
-    src: 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold")',
+    src: 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local(NimbusSans-Bold)',
     fontWeight: "600 900",
     ascentOverride: "89.9%",
     descentOverride: "39%",
