@@ -106,7 +106,7 @@ function printed() {
     getComputedStyle(document.querySelector(selector) as Element, pseudo);
   return {
     mark: [
-      styleOf("header svg").backgroundColor,
+      styleOf("header svg rect").fill,
       styleOf("header svg path").stroke,
       styleOf("header svg path + path").stroke,
     ],

@@ -7,8 +7,8 @@ export const mark = style({
   flex: "none",
   width: "1.75rem",
   height: "1.75rem",
-  borderRadius: "22%",
-  background: color.sign,
+  // Not a background, which Firefox takes away in forced colors.
+  fill: color.sign,
   stroke: color.paint,
   strokeWidth: 2,
   forcedColorAdjust: "none",

@@ -5,6 +5,7 @@ import { mark } from "./mark.ts";
 export function Logo() {
   return (
     <svg className={styles.mark} viewBox={mark.viewBox} aria-hidden="true">
+      <rect width="16" height="16" rx="3.5" stroke="none" />
       <path d={mark.street} />
       <path d={mark.lot} />
     </svg>
