@@ -19,7 +19,7 @@ export const road = style({
       "::after": {
         content: "",
         flex: 1,
-        background: `linear-gradient(90deg,#0000 45%,${paint} 0) 0 45%/1.5rem 3px round no-repeat`,
+        background: `linear-gradient(90deg,#0000 45%,${paint} 0) 100% 45%/1.5rem 3px space no-repeat`,
       },
     },
   },
