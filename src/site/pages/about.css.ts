@@ -18,7 +18,7 @@ export const promises = style([sign, stack(space.m)]);
 /** The promise at the left, in sign lettering, and its meaning beside it. */
 export const promise = style([
   stack(`0 ${space.l}`),
-  split("min(14rem,55%) 1fr", media.medium),
+  split("min(14.5rem,55%) 1fr", media.medium),
   {
     alignItems: "baseline",
     selectors: { "& + &": { borderTop: `1px solid ${color.inset}`, paddingTop: space.m } },
