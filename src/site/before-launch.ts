@@ -8,7 +8,7 @@ import type { pricing } from "./sections/pricing.tsx";
 import type { sampleLead } from "./sections/sample-output.tsx";
 import type { testimonials } from "./sections/testimonials.tsx";
 import type { siteWords } from "./site-words.ts";
-import fonts from "./styles/font-ranges.json" with { type: "json" };
+import { fontRanges } from "./styles/font-ranges.ts";
 import { dark, light } from "./styles/palette.ts";
 
 type LaunchWords = Words<{
@@ -30,7 +30,11 @@ export const placeholderMarks = ({ testimonials }: Pick<LaunchWords, "testimonia
 figure::after { content: "Placeholder quote"; font-size: .8em; font-weight: 700; color: ${light.cone} }
 @media (prefers-color-scheme: dark) { figure { outline-color: ${dark.cone} } figure::after { color: ${dark.cone} } }`;
 
-const outsideFonts = new RegExp(`[^${fonts.covered}]`, "gu");
+const covered = Object.values(fontRanges)
+  .join()
+  .replace(/U\+([^-,]+)-?([^,]*),?/g, (_, first, last) => `\\u{${first}}-\\u{${last || first}}`);
+/** Nothing is drawn for U+200B, where a word may break. */
+const outsideFonts = new RegExp(`[^${covered}\u200b]`, "gu");
 
 /** Reserved for fiction, 555-0100 to 555-0199: https://nationalnanpa.com. */
 const examplePhone = /555\D?01\d\d$/;

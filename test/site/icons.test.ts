@@ -74,7 +74,6 @@ test("npm run artwork draws icons and social image in the colors of the palette,
   expect(await pixelsOf(join(assets, "social.png"))).toContain(drawnSign);
 
   const ofFonts = [
-    "src/site/styles/font-ranges.json",
     "static/fonts-license.txt",
     ...filesOf("static/assets").flatMap((file) =>
       /\.woff2$/.test(file) ? `static/assets/${file}` : [],

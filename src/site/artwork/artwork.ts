@@ -13,9 +13,7 @@ await drawIcons();
 await drawCard();
 
 async function writeFonts() {
-  const { files, ...ranges } = await fontFiles();
-  for (const [file, bytes] of files) save(file, bytes);
-  record("src/site/styles/font-ranges.json", ranges);
+  for (const [file, bytes] of await fontFiles()) save(file, bytes);
 }
 
 async function drawIcons() {

@@ -11,9 +11,4 @@ declare module "subset-font" {
     characters: string,
     options: Options,
   ): Promise<Buffer>;
-  export default function subsetFont(
-    font: Buffer,
-    characters: undefined,
-    options: { targetFormat: "sfnt"; keepAllGlyphs: true },
-  ): Promise<Buffer>;
 }

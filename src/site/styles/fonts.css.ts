@@ -1,16 +1,14 @@
 import { globalFontFace } from "@vanilla-extract/css";
-import fonts from "./font-ranges.json" with { type: "json" };
+import { fontRanges } from "./font-ranges.ts";
 
-/** A font's faces: the file that every page needs, and those with the rest of Latin. */
-const facesOf = (name: string, fontWeight: string) => {
-  const face = { fontWeight, fontDisplay: "swap" } as const;
-  const rest = Object.entries(fonts.ranges).map(([part, unicodeRange]) => ({
-    src: `url(asset:${name}-${part}.woff2)`,
-    ...face,
-    unicodeRange,
+/** A font's faces. The first needs no range: browsers ask the others before it. */
+const facesOf = (name: string, fontWeight: string) =>
+  Object.entries(fontRanges).map(([suffix, unicodeRange]) => ({
+    src: `url(asset:${name}${suffix}.woff2)`,
+    fontWeight,
+    fontDisplay: "swap" as const,
+    ...(suffix === "" ? {} : { unicodeRange }),
   }));
-  return [{ src: `url(asset:${name}.woff2)`, ...face }, ...rest];
-};
 
 /*
  * Overpass descends from the lettering of US road signs. The fallbacks match its widths, measured
