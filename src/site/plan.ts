@@ -67,14 +67,3 @@ export function allFeatures(
 
 /** The most features shown of a plan (spec, sections 2 and 9). */
 export const shownFeatures = 4;
-
-/** A sentence for each plan that costs less than the one before it. */
-export const misplacedPlans = (plans: readonly Plan[]): string[] =>
-  plans.flatMap(({ name, monthlyPrice }, index) => {
-    const above = plans[index - 1];
-    return above && monthlyPrice < above.monthlyPrice
-      ? [
-          `List the plans in plans.yaml from the smallest to the largest: ${name} costs less than ${above.name} above it.`,
-        ]
-      : [];
-  });

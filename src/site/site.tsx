@@ -1,7 +1,7 @@
 // First, so that every other style file can override it.
 import "./styles/global.css.ts";
 import { defineSite } from "../generator/page.ts";
-import { beforeLaunch, formTasks, placeholderMarks } from "./before-launch.ts";
+import { beforeLaunch, formTasks } from "./before-launch.ts";
 import { pageTitle } from "./format.ts";
 import { Frame } from "./frame.tsx";
 import { orderDraft } from "./order-draft.ts";
@@ -41,5 +41,4 @@ export const site = defineSite({
   },
   colors: { light: light.ground, dark: dark.ground, theme: light.sign },
   beforeLaunch: (words, content) => [...beforeLaunch(words, content), ...formTasks(routes)],
-  devStyle: placeholderMarks,
 });

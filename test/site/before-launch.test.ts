@@ -1,16 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { beforeLaunch, placeholderMarks, socialWords } from "../../src/site/before-launch.ts";
-import { markAndColors } from "../../src/site/drawn-images.ts";
-import { dark, light } from "../../src/site/styles/palette.ts";
+import { beforeLaunch } from "../../src/site/before-launch.ts";
+import { drawnFrom } from "../../src/site/drawn-images.ts";
 import { edit, editedContent } from "./setup/edited-content.ts";
 import { ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
-
-const staleWords =
-  "The social image shows another host, headline or rows than the home page. Run npm run artwork.";
-const staleColors =
-  "The mark or a color in src/site/styles/palette.ts has changed since the icons and the social image were drawn. Run npm run artwork.";
 
 const input = await siteWith(ownContent);
 
@@ -19,12 +13,6 @@ async function leftToDo(content: string): Promise<string[]> {
   const site = await siteWith(content);
   return beforeLaunch(wordsOf(site), site.content);
 }
-
-/** What `npm run artwork` would record today. */
-const drawn = {
-  words: socialWords(wordsOf(input), input.content.url.host),
-  markAndColors: markAndColors(),
-};
 
 /** Names the characters that the fonts lack: any of the author's, so other ones after any edit. */
 const aboutFonts = /^Overpass has no (.+); visitors see them in their own font\.$/u;
@@ -60,30 +48,12 @@ test.each([
   ["the badge", edit("home.yaml", "hero.badge", "A badge that nobody has")],
   ["the headline", edit("home.yaml", "hero.heading.0", "Words that nobody chose")],
   ["a row", edit("home.yaml", "hero.file.rows.0.businessName", "A name that nobody has")],
-])("a social image that was drawn from other words is listed: %s", async (_, change) => {
-  expect(beforeLaunch(wordsOf(input), input.content, drawn)).not.toContain(staleWords);
+])("a social image that was drawn from other words is known: %s", async (_, change) => {
   const changed = await siteWith(editedContent(ownContent, [change]));
-  expect(beforeLaunch(wordsOf(changed), changed.content, drawn)).toContain(staleWords);
-});
-
-test.each([
-  ["a light color", { light: { ...light, ground: "#ab12cd" }, dark }, true],
-  ["a dark color that the icon lacks", { light, dark: { ...dark, ground: "#ab12cd" } }, false],
-])("images that were drawn in other colors are listed: %s", (_, schemes, isListed) => {
-  const before = { ...drawn, markAndColors: markAndColors(schemes) };
-  const listed = beforeLaunch(wordsOf(input), input.content, before);
-  expect(listed.includes(staleColors)).toBe(isListed);
-});
-
-test("a plan that costs less than the one above it is listed, and one that costs as much is not", () => {
-  const words = wordsOf(input);
-  const [plan = expect.fail("no plan")] = words.pricing.plans;
-  const costs = [30, 20, 20].map((cost) => ({ ...plan, name: "Any", monthlyPrice: cost }));
-  const pricing = { ...words.pricing, plans: costs };
-  const listed = beforeLaunch({ ...words, pricing }, input.content, drawn);
-  expect(listed.filter((one) => one.startsWith("List the plans"))).toEqual([
-    "List the plans in plans.yaml from the smallest to the largest: Any costs less than Any above it.",
-  ]);
+  const [before, after] = [input, changed].map((site) =>
+    drawnFrom(wordsOf(site), site.content.url.host),
+  );
+  expect(after).not.toBe(before);
 });
 
 test("characters of any file that the fonts lack are listed, and no Latin letters", async () => {
@@ -92,12 +62,4 @@ test("characters of any file that the fonts lack are listed, and no Latin letter
   const lacking = sentences.flatMap((one) => aboutFonts.exec(one)?.[1]?.split(" ") ?? []);
   expect(lacking).toEqual(expect.arrayContaining(["漢", "字", "🚀"]));
   expect(lacking.filter((letter) => "éŽžễ—©".includes(letter))).toEqual([]);
-});
-
-test("placeholder quotes are marked while the site is edited, until everyone quoted has agreed", () => {
-  const { testimonials } = wordsOf(input);
-  const marks = (consented: boolean) =>
-    placeholderMarks({ testimonials: { ...testimonials, consented } });
-  expect(marks(false)).toContain("Placeholder quote");
-  expect(marks(true)).toBe("");
 });

@@ -1,11 +1,10 @@
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { drawSocialImage, imageRecord, socialCard } from "../../src/site/artwork/social-image.ts";
-import { socialWords } from "../../src/site/before-launch.ts";
+import { drawSocialImage, socialCard } from "../../src/site/artwork/social-image.ts";
 import { connectBrowser } from "../setup/browser.ts";
 import { edit, editContent, editedContent } from "./setup/edited-content.ts";
-import { ownContent, readSite, siteWith, wordsOf } from "./setup/real-site.ts";
+import { ownContent, readSite } from "./setup/real-site.ts";
 import { oneWord, rewordContent } from "./setup/reworded-content.ts";
 
 let browser: Browser;
@@ -47,14 +46,4 @@ test("a heading that has no room even so is refused", async () => {
   await expect(drawSocialImage(browser, tooLong)).rejects.toThrow(
     new Error("home.yaml: hero.heading is too long for the social image. Shorten it."),
   );
-});
-
-test("the record of an image has the words that a visitor would miss on it, and tells images apart", async () => {
-  const input = await siteWith(content());
-  const drawn = await cardWith("Any heading");
-  const record = imageRecord(drawn, Buffer.from("image"));
-  const shown = socialWords(wordsOf(input), input.content.url.host);
-  expect(shown).toContain("A badge");
-  expect(shown.filter((words) => !record.words.includes(words))).toEqual([]);
-  expect(record).not.toEqual(imageRecord(drawn, Buffer.from("another")));
 });

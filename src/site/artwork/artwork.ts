@@ -3,9 +3,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { launchBrowser } from "../../tools/browser.ts";
-import { iconSvg, markAndColors } from "../drawn-images.ts";
+import { iconSvg } from "../drawn-images.ts";
 import { fontFiles } from "./fonts.ts";
-import { drawSocialImage, imageRecord, socialCard, withPalette } from "./social-image.ts";
+import { drawSocialImage, socialCard, withPalette } from "./social-image.ts";
 
 // In this order, because the card is a page with these fonts and icons.
 await writeFonts();
@@ -30,22 +30,15 @@ async function drawIcons() {
 async function drawCard() {
   const card = await socialCard();
   const browser = await launchBrowser();
-  const image = await drawSocialImage(browser, card).finally(() => browser.close());
-  save("assets/social.png", image);
+  save("assets/social.png", await drawSocialImage(browser, card).finally(() => browser.close()));
   // Last, so that the build warns until everything is drawn.
-  record("src/site/drawn-images.json", {
-    ...imageRecord(card, image),
-    markAndColors: markAndColors(),
-  });
+  const record = { drawnFrom: card.drawnFrom };
+  writeFileSync("src/site/drawn-images.json", `${JSON.stringify(record, null, 2)}\n`);
 }
 
 function save(file: string, bytes: Uint8Array): void {
   writeFileSync(join("static", file), bytes);
   console.log(`static/${file}  ${bytes.length} bytes`);
-}
-
-function record(file: string, value: object): void {
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
 /** Resolves to a square PNG of an SVG. `side` is in pixels. */

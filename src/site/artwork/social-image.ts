@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
-import type { Browser, Page } from "playwright-core";
-import { renderToStaticMarkup } from "react-dom/server";
+import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { bodyOf, pageMaker, type Route, readBuildInput, routesOf } from "../../generator/index.ts";
+import { pageMaker, type Route, readBuildInput, routesOf } from "../../generator/index.ts";
+import { type DrawnWords, drawnFrom } from "../drawn-images.ts";
 
 /** The page that the social image is drawn from. */
 type SocialCard = Awaited<ReturnType<typeof socialCard>>;
@@ -11,28 +10,18 @@ type SocialCard = Awaited<ReturnType<typeof socialCard>>;
 export async function socialCard(content = "content") {
   const entry = "src/site/artwork/social-card.tsx";
   const input = await readBuildInput({ root: process.cwd(), entry, content });
+  const { site } = input.running;
   const { url } = input.content;
-  const route = routesOf(input.running.site, input.content).at(-1) as Route;
+  const route = routesOf(site, input.content).at(-1) as Route;
   const { html } = await pageMaker(input)(route);
   const files = [...input.assets.files].map(([file, bytes]) => [url.href + file, bytes] as const);
   return {
     url: url.absolute(route.path),
     html,
-    /** The visible markup. */
-    body: renderToStaticMarkup(bodyOf(route, input)),
     files: new Map(files),
+    drawnFrom: drawnFrom(input.content.wordsOf(site.launchWords) as DrawnWords, url.host),
   };
 }
-
-/** The record of an image drawn from this card, so that a test needs no browser to find it stale. */
-export const imageRecord = ({ body }: Pick<SocialCard, "body">, image: Uint8Array) => ({
-  words: body
-    .replaceAll("<wbr/>", "")
-    .split(/<[^>]*>/)
-    .map((text) => text.trim())
-    .filter(Boolean),
-  image: createHash("sha256").update(image).digest("hex"),
-});
 
 /**
  * Draws the card as a PNG of 1200 by 630 pixels. A long heading gets smaller type. Throws if words
@@ -70,18 +59,8 @@ export async function drawSocialImage(browser: Browser, card: SocialCard): Promi
     throw new Error("home.yaml: hero.heading is too long for the social image. Shorten it.");
   if (await overflow(":has(> table), td"))
     throw new Error("home.yaml: hero.file has a text too long for the social image. Shorten it.");
-  return withPalette(await captured(page));
+  return withPalette(await page.screenshot());
 }
-
-/**
- * Resolves to a screenshot of a page. On a busy machine, about one Chromium in 400 fails at its first
- * capture, and not at its second: https://github.com/MarketSquare/robotframework-browser/issues/5237
- */
-const captured = (page: Page): Promise<Buffer> =>
-  page.screenshot().catch((error: Error) => {
-    if (!error.message.includes("Unable to capture screenshot")) throw error;
-    return page.screenshot();
-  });
 
 /** Resolves to an opaque PNG of at most 256 colors, less than half the size for flat drawings. */
 export const withPalette = (png: Uint8Array): Promise<Buffer> =>
