@@ -22,14 +22,3 @@ export const pageTitle = (title: string, siteName: string): string =>
  */
 export const dialed = (phone: string): string =>
   phone.replace(/^(\+.*?)\(0\)/, "$1").replace(/[^+\d]/g, "");
-
-/**
- * A phone number with its country code, such as `+12025550142`. Undefined if it has none and is not
- * North American: https://www.itu.int/rec/T-REC-E.164
- */
-export function internationalPhone(phone: string): string | undefined {
-  const digits = dialed(phone);
-  if (digits.startsWith("+")) return digits;
-  const [, number] = /^1?([2-9]\d\d[2-9]\d{6})$/.exec(digits) ?? [];
-  return number && `+1${number}`;
-}

@@ -11,7 +11,7 @@ import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
 import { smallPage } from "../budgets.ts";
 import { ledger, ledgerRow } from "../sections/ledger.css.ts";
 import { StreetBand } from "../sections/street-map.tsx";
-import { pageData } from "../structured-data.ts";
+import { breadcrumb } from "../structured-data.ts";
 import { heading, named, namedList, pageOpening } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
@@ -95,7 +95,7 @@ export const aboutPage = definePage({
   script: "page",
   budget: smallPage,
   head: ({ about }) => about.head,
-  structuredData: (_, page) => pageData("AboutPage", page),
+  structuredData: breadcrumb,
   view: ({ about }) => (
     <>
       <div className={pageWidth}>

@@ -5,7 +5,7 @@ import { smallPage } from "../budgets.ts";
 import { dialed } from "../format.ts";
 import { ContactForm, contactForm } from "../sections/contact-form.tsx";
 import { siteWords } from "../site-words.ts";
-import { pageData } from "../structured-data.ts";
+import { breadcrumb } from "../structured-data.ts";
 import { pageOpening } from "../ui/fields.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
@@ -60,7 +60,7 @@ export const contactPage = definePage({
   script: "page",
   budget: smallPage,
   head: ({ contact }) => contact.head,
-  structuredData: (_, page) => pageData("ContactPage", page),
+  structuredData: breadcrumb,
   view: ({ contact: { heading, lead, details, form }, site }) => (
     <div className={pageWidth}>
       <PageOpening heading={heading} lead={lead} lines={3} />

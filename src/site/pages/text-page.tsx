@@ -1,7 +1,7 @@
 import { fields, head, labelled, language, ownPath, yesOrNo } from "../../generator/fields.ts";
 import { definePage, markdownFolder } from "../../generator/page.ts";
 import { textPage } from "../budgets.ts";
-import { pageData } from "../structured-data.ts";
+import { breadcrumb } from "../structured-data.ts";
 import { heading } from "../ui/fields.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { Prose } from "../ui/prose.tsx";
@@ -35,7 +35,7 @@ export const textPages = definePage({
   script: "page",
   budget: textPage,
   head: (_, { head }) => head,
-  structuredData: (_, page) => pageData("WebPage", page),
+  structuredData: breadcrumb,
   view: (_, { head, text }) => (
     <div className={`${pageWidth} ${styles.page}`}>
       <h1 className={styles.heading}>{head.heading}</h1>
