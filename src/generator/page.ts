@@ -243,6 +243,21 @@ export type SourceDirective =
   | "form-action"
   | "trusted-types";
 
+/** What a frame is made of. */
+export interface FrameParts<From extends Sources> {
+  readonly words: Words<From>;
+  readonly url: SiteUrl;
+  /** The page's path, without the site's base. */
+  readonly path: string;
+  /** The page's language. */
+  readonly lang: string;
+  /** The page in its other languages. */
+  readonly versions: readonly Version[];
+  readonly picture: FindPicture;
+  /** The page's view. */
+  readonly children: ReactNode;
+}
+
 interface SiteDefinition<From extends Sources, Launch extends Sources> {
   readonly pages: readonly Page[];
   /** The frame's words, which are on every page. */
@@ -274,18 +289,8 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
   readonly sources?: Readonly<Partial<Record<SourceDirective, readonly string[]>>>;
   /** Adds the site's name to a page's title. Without a `name`, that is its host. */
   readonly title: (title: string, siteName: string) => string;
-  /** Renders the content of `<body>`; `children` is the page's view. */
-  readonly frame: (parts: {
-    readonly words: Words<From>;
-    readonly url: SiteUrl;
-    readonly path: string;
-    /** The page's language. */
-    readonly lang: string;
-    /** The page in its other languages. */
-    readonly versions: readonly Version[];
-    readonly picture: FindPicture;
-    readonly children: ReactNode;
-  }) => ReactElement;
+  /** Renders the content of `<body>`. */
+  readonly frame: (parts: FrameParts<From>) => ReactElement;
   /** The dev server's error page for this message, served in place of each page that fails. */
   readonly failurePage: (message: string) => Page;
   readonly icons: readonly HeadLink[];

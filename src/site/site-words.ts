@@ -11,7 +11,7 @@ import {
   siteAddress,
   text,
 } from "../generator/fields.ts";
-import { contentFile, type WordsOf } from "../generator/page.ts";
+import { contentFile } from "../generator/page.ts";
 import { footer } from "./sections/site-footer.tsx";
 import { header } from "./sections/site-header.tsx";
 
@@ -47,5 +47,3 @@ export const movedPages = contentFile(
     addresses: labelled("Changed addresses", distinct(list(movedPage), { by: "from" })),
   }),
 );
-
-export type SiteWords = WordsOf<typeof siteWords>;

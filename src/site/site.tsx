@@ -24,7 +24,7 @@ export const site = defineSite({
   name: ({ site }) => site.name,
   lang: ({ site }) => site.lang,
   title: pageTitle,
-  frame: ({ words, ...rest }) => <Frame site={words.site} {...rest} />,
+  frame: Frame,
   failurePage: applicationErrorPage,
   icons: [
     { rel: "icon", file: "favicon.ico", sizes: "32x32" },

@@ -1,20 +1,13 @@
 import { createContext, use } from "react";
-import type { FindPicture, SiteUrl } from "../../generator/page.ts";
-
-interface PageContext {
-  /** Builds this site's URLs. */
-  readonly url: SiteUrl;
-  /** The page's language. */
-  readonly lang: string;
-  /** Finds this site's pictures. */
-  readonly picture: FindPicture;
-}
+import type { FrameParts, Sources } from "../../generator/page.ts";
 
 /** What every component inside the frame knows of its page. */
-export const PageContext = createContext<PageContext | undefined>(undefined);
+type PageOfFrame = Pick<FrameParts<Sources>, "url" | "lang" | "picture">;
+
+export const PageContext = createContext<PageOfFrame | undefined>(undefined);
 
 /** The page that a component is on. Throws outside the frame. */
-export function usePage(): PageContext {
+export function usePage(): PageOfFrame {
   const page = use(PageContext);
   if (!page) throw new Error("usePage needs the frame of src/site/frame.tsx around it");
   return page;
