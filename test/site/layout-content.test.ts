@@ -41,7 +41,7 @@ test("every page fits with the longest words and texts that content may have", {
 
 test.each([
   ["shortest", 1],
-  ["longest", 6],
+  ["longest", 4],
 ] as const)(
   "every page is built and fits with the %s lists that content may have, and costs stand under their %d plans",
   { timeout: 60_000 },

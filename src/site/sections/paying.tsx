@@ -41,10 +41,7 @@ export function Paying({ plans, currency, ...words }: PayingProps) {
       {/* Where the columns have no room, it scrolls, with the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: https://adrianroselli.com/2020/11/under-engineered-responsive-tables.html */}
       <section aria-labelledby="costs" tabIndex={0} className={styles.scroll}>
-        <table
-          aria-labelledby="costs"
-          className={plans.length > 4 ? `${styles.costs} ${styles.dense}` : styles.costs}
-        >
+        <table aria-labelledby="costs" className={styles.costs}>
           <thead>
             <tr>
               <th scope="col" className={styles.unit}>

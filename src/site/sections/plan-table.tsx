@@ -2,18 +2,17 @@ import type { ReactNode } from "react";
 import type { Plan } from "../plan.ts";
 import { useNumbers } from "../ui/numbers.ts";
 import { HiddenText } from "../ui/text.tsx";
-import { PlanButton, PlanFeatures } from "./plan-parts.tsx";
+import { PlanButton, PlanFeatures, useTerms } from "./plan-parts.tsx";
 import * as styles from "./plans.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
 /** The plans on large screens: a table with a row per thing to compare. */
 export function PlanTable({ pricing }: { pricing: PricingWords }) {
   const { rows, plans, button } = pricing;
-  const { count, price } = useNumbers(pricing.currency);
-  const isDense = plans.length > 4;
-  const priceStyle = isDense ? styles.densePrice : styles.price;
+  const { price } = useNumbers(pricing.currency);
+  const terms = useTerms(pricing);
   return (
-    <table className={isDense ? `${styles.plans} ${styles.dense}` : styles.plans}>
+    <table className={styles.plans}>
       <caption>
         <HiddenText>{pricing.tableCaption}</HiddenText>
       </caption>
@@ -30,28 +29,17 @@ export function PlanTable({ pricing }: { pricing: PricingWords }) {
       </thead>
       <tbody>
         <Row name={rows.monthlyPrice.name} plans={plans}>
-          {(plan) => <b className={priceStyle}>{price(plan.monthlyPrice)}</b>}
+          {(plan) => <b className={styles.price}>{price(plan.monthlyPrice)}</b>}
         </Row>
-        <Row name={rows.freeLeads.name} plans={plans}>
-          {(plan) => (
-            <>
-              {count(plan.freeLeads)} <small>{rows.freeLeads.unit}</small>
-            </>
-          )}
-        </Row>
-        <Row name={rows.time.name} note={rows.time.note} plans={plans}>
-          {(plan) => (
-            <>
-              {plan.processingTime} <small>{`${rows.time.deliveredIn} ${plan.deliveryTime}`}</small>
-            </>
-          )}
-        </Row>
-        <Row name={rows.pricePerLead.name} note={rows.pricePerLead.note} plans={plans}>
-          {(plan) => price(plan.overagePrice)}
-        </Row>
-        <Row name={rows.emailCopy.name} note={rows.emailCopy.note} plans={plans}>
-          {(plan) => price(plan.emailCopyPrice)}
-        </Row>
+        {terms.map(({ name, note, value, detail }) => (
+          <Row key={name} name={name} note={note} plans={plans}>
+            {(plan) => (
+              <>
+                {value(plan)} {detail && <small>{detail(plan)}</small>}
+              </>
+            )}
+          </Row>
+        ))}
         <Row name={rows.features.name} plans={plans}>
           {(plan) => <PlanFeatures pricing={pricing} plan={plan} />}
         </Row>
@@ -61,7 +49,7 @@ export function PlanTable({ pricing }: { pricing: PricingWords }) {
           </th>
           {plans.map((plan) => (
             <td key={plan.name} className={styles.button}>
-              <PlanButton pricing={pricing} plan={plan} wide />
+              <PlanButton pricing={pricing} plan={plan} />
             </td>
           ))}
         </tr>
@@ -72,7 +60,7 @@ export function PlanTable({ pricing }: { pricing: PricingWords }) {
 
 interface RowProps {
   name: string;
-  note?: string;
+  note?: string | undefined;
   plans: readonly Plan[];
   children: (plan: Plan) => ReactNode;
 }

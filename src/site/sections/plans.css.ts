@@ -91,6 +91,7 @@ export const description = style({
 
 export const buttons = style({ "@media": { [media.print]: { display: "none" } } });
 export const button = style({ border: 0 });
+globalStyle(`${button} > a`, { display: "block", paddingInline: 0 });
 
 // Under both, what a month costs.
 
@@ -127,9 +128,3 @@ export const unit = style([rowName, cost, { fontWeight: weight.text, color: colo
 
 /** Down the rows, the lowest costs are a staircase. */
 export const lowest = style({ background: color.tint, color: color.link });
-
-/** For both tables: narrower columns, where there are many plans. */
-export const dense = style({
-  "@media": { [media.table]: { vars: { [columnSpace]: space.s }, fontSize: size.note } },
-});
-export const densePrice = style([price, { fontSize: size.panel }]);

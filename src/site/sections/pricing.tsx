@@ -47,7 +47,7 @@ export const pricing = contentFile(
     plans: distinct(
       list(plan, {
         min: 1,
-        max: 6,
+        max: 4,
         description: "From the smallest to the largest: each has the features of those before it.",
       }),
       { by: "name", what: "plan name" },

@@ -62,9 +62,3 @@ export const button = {
     { ...blade(color.plate, color.onPlate), ":hover": blade(color.paint, color.onPaint) },
   ]),
 };
-
-/** As wide as its container. */
-export const wide = style({
-  display: "block",
-  "@media": { [media.wide]: { paddingInline: 0 } },
-});

@@ -5,16 +5,13 @@ import { Link } from "./link.tsx";
 interface ButtonLinkProps {
   kind: keyof typeof styles.button;
   to: string;
-  /** Makes it as wide as its container. */
-  wide?: boolean;
   children: ReactNode;
 }
 
 /** A link styled as a button: green sign, outline, or white plate for dark backgrounds. */
-export function ButtonLink({ kind, to, wide = false, children }: ButtonLinkProps) {
-  const className = wide ? `${styles.button[kind]} ${styles.wide}` : styles.button[kind];
+export function ButtonLink({ kind, to, children }: ButtonLinkProps) {
   return (
-    <Link className={className} to={to}>
+    <Link className={styles.button[kind]} to={to}>
       {children}
     </Link>
   );

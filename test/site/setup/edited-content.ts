@@ -45,7 +45,7 @@ export function editContent(folder: string, edits: readonly Edit[]): void {
 
 /** The lists whose layout is promised with the fewest and with the most entries that they may have. */
 const lists = [
-  ["plans.yaml", "plans", 1, 6],
+  ["plans.yaml", "plans", 1, 4],
   ["testimonials.yaml", "testimonials", 1, 12],
   ["testimonials.yaml", "stats", 2, 4],
   ["home.yaml", "comparison.competitors", 2, 8],
