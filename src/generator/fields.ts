@@ -236,12 +236,12 @@ export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape, descri
 export const yesOrNo = (description: string) =>
   z.boolean().register(fieldKinds, { kind: "yes or no", description });
 
-/** A field that accepts exactly one value. `message` is the error for others, worded to follow the field's name. */
+/** A field that accepts exactly one value. */
 export function exactly<const Value extends string | boolean>(
   description: string,
-  { value, message }: { readonly value: Value; readonly message?: string },
+  { value }: { readonly value: Value },
 ): z.ZodLiteral<Value> {
-  const only = z.literal(value, message === undefined ? {} : { error: message });
+  const only = z.literal(value);
   fieldKinds.add(only as z.ZodLiteral, { kind: "one value", description });
   return only;
 }

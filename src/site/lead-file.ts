@@ -47,16 +47,14 @@ export type LeadTexts = Readonly<Record<LeadField, string>>;
 export const columnName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The columns that fit in the hero's file. */
-export const heroFields = [
-  "businessName",
-  "fullName",
-  "role",
-  "email",
-  "emailStatus",
-] as const satisfies readonly LeadField[];
+const { businessName } = companyData.shape;
+const { emailSource: _, ...contact } = contactData.shape;
 
-export type HeroRow = Pick<LeadTexts, (typeof heroFields)[number]>;
+/** The fields that have room as columns of the hero's file. */
+export const heroRow = fields({ businessName, ...contact });
+export const heroFields = namesOf(heroRow);
+
+export type HeroRow = WordsOf<typeof heroRow>;
 
 /** The rows of the hero's file, which are also the lots of its map. The sample lead is first. */
 export const heroRows = (

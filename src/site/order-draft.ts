@@ -1,4 +1,4 @@
-import { entryName, exactly, fields, labelled, yesOrNo } from "../generator/fields.ts";
+import { entryName, exactly, fields, yesOrNo } from "../generator/fields.ts";
 import { contentFile } from "../generator/page.ts";
 
 const empty = (what: string) => exactly(`Empty: the visitor's ${what}.`, { value: "" });
@@ -18,13 +18,7 @@ export const orderDraft = contentFile(
       by: "name",
       what: "a plan",
     }),
-    aiCopy: labelled(
-      "AI-written emails",
-      yesOrNo("Whether a draft starts with AI-written emails."),
-    ),
-    crmIntegration: labelled(
-      "CRM integration",
-      yesOrNo("Whether a draft starts with CRM integration."),
-    ),
+    aiCopy: yesOrNo("Whether a draft starts with AI-written emails."),
+    crmIntegration: yesOrNo("Whether a draft starts with CRM integration."),
   }),
 );

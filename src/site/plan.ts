@@ -26,10 +26,7 @@ export const plan = fields({
     { what: "feature" },
   ),
   to: labelled("Link address of the button", target).optional(),
-  popular: exactly("Always false: no plan is marked popular.", {
-    value: false,
-    message: "must be false: no plan is marked popular. Write false.",
-  }),
+  popular: exactly("Always false: no plan is marked popular.", { value: false }),
 });
 
 export type Plan = WordsOf<typeof plan>;

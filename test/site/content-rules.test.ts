@@ -12,7 +12,7 @@ const { monthlyPrice, popular } = plan.shape;
 test.each([
   ["0.355", monthlyPrice, "a has more than two decimals. Write it as 29 or 29.50."],
   ["Euro", currency("Of prices."), "a is not a currency. Write a code such as USD or EUR."],
-  ["true", popular, "a must be false: no plan is marked popular. Write false."],
+  ["true", popular, "a must be false. Change it."],
 ])("%s is refused", (value, shape, problem) => {
   expect(problemsIn(`a: ${value}\n`, z.strictObject({ a: shape }))).toEqual([
     `a.yaml:1:4  ${problem}`,

@@ -1,12 +1,10 @@
-import { createVar, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media, split, stack, tiles } from "../styles/layout.ts";
 import { space, weight } from "../styles/scale.ts";
 import { color, tickColor } from "../styles/tokens.css.ts";
 import { ledgerRow } from "./ledger.css.ts";
 
-const paint = createVar();
-
-export const sides = style([stack(space.xl), { vars: { [paint]: color.edge } }]);
+export const sides = style([stack(space.xl), { vars: { [tickColor]: color.edge } }]);
 
 export const row = style([ledgerRow, split("2fr 3fr")]);
 
@@ -19,7 +17,7 @@ export const road = style({
       "::after": {
         content: "",
         flex: 1,
-        background: `linear-gradient(90deg,#0000 45%,${paint} 0) 100% 45%/1.5rem 3px space no-repeat`,
+        background: `linear-gradient(90deg,#0000 45%,${tickColor} 0) 100% 45%/1.5rem 3px space no-repeat`,
       },
     },
   },
@@ -46,10 +44,10 @@ export const shortcoming = style({
   },
 });
 
-export const solution = style({ vars: { [paint]: color.paint } });
+export const solution = style({ vars: { [tickColor]: color.paint } });
 
 export const points = style([
   tiles("16rem", space.s),
   split("repeat(3,1fr)"),
-  { vars: { [tickColor]: color.paint }, marginTop: "1.25rem" },
+  { marginTop: "1.25rem" },
 ]);

@@ -1,7 +1,7 @@
 import { fields, labelled, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { sampleOutputId } from "../anchors.ts";
-import { columnName, type HeroRow, heroFields } from "../lead-file.ts";
+import { columnName, type HeroRow, heroFields, heroRow } from "../lead-file.ts";
 import { Link } from "../ui/link.tsx";
 import { Breakable, HiddenText } from "../ui/text.tsx";
 import { verified } from "../ui/ticks.css.ts";
@@ -15,20 +15,11 @@ export const heroFile = fields(
       "Name of the row numbers",
       text("What screen readers call them.", { max: 40 }),
     ),
-    rows: list(
-      fields({
-        businessName: text("An invented business.", { max: 60 }),
-        fullName: text("An invented person who works there.", { max: 60 }),
-        role: text("What the person does there.", { max: 40 }),
-        email: text("An invented address of the person.", { max: 80 }),
-        emailStatus: text("What is known of the address, such as Verified.", { max: 20 }),
-      }),
-      {
-        min: 3,
-        max: 3,
-        description: "The rows under the first, which is the sample lead.",
-      },
-    ),
+    rows: list(heroRow, {
+      min: 3,
+      max: 3,
+      description: "The rows under the first, which is the sample lead.",
+    }),
   },
   "The file over the map; its four rows are the four numbered lots.",
 );
