@@ -39,6 +39,8 @@ export type FieldKind = {
       readonly kind: "text" | "paragraph";
       /** In characters, before placeholders are filled. */
       readonly longest: number;
+      /** Those of its own, which the page fills. */
+      readonly placeholders?: readonly string[];
     }
   | { readonly kind: "site address" | "phone" | "date" | "path"; readonly pattern: string }
   | { readonly kind: "email" | "language" | "currency" }

@@ -28,10 +28,21 @@ const unlimited = Number.MAX_SAFE_INTEGER;
 /**
  * A field for one line of text, with at most `max` characters (default 500). Editing tools show the
  * description. field-errors.ts checks the limit before placeholders are filled, because it applies
- * to what the author wrote.
+ * to what the author wrote. Only the page fills the `placeholders` of the field itself.
  */
-export const text = (description: string, { max = 500 }: Pick<Bounds, "max"> = {}) =>
-  checkedText(textProblems).register(fieldKinds, { kind: "text", description, longest: max });
+export const text = (
+  description: string,
+  {
+    max: longest = 500,
+    placeholders = [],
+  }: { max?: number; placeholders?: readonly string[] } = {},
+) =>
+  checkedText(textProblems).register(fieldKinds, {
+    kind: "text",
+    description,
+    longest,
+    placeholders,
+  });
 
 /** A field for a paragraph, with at most `max` characters (default 2,000). */
 export const paragraph = (description: string, { max = 2000 }: Pick<Bounds, "max"> = {}) =>

@@ -64,6 +64,19 @@ test("a placeholder is filled, even within another's value, and its length count
   ]);
 });
 
+test("a text may have placeholders of its own, which stay for the page to fill", () => {
+  const own = z.strictObject({ a: text("A price.", { placeholders: ["price"] }), b: line });
+  const words = { a: "From {price} at {host}", b: "All day" };
+  expect(readFile(JSON.stringify(words), own)).toEqual({
+    a: "From {price} at x.test",
+    b: "All day",
+  });
+  expect(problemsIn('a: "{prize}"\nb: "{price}"\n', own)).toEqual([
+    "a.yaml:1:4  a contains {prize}, which is not a placeholder. Use one of {host}, {email}, {price}, or remove the braces.",
+    `a.yaml:2:4  b contains {price}, ${notKnown}`,
+  ]);
+});
+
 const to = link("A link.").shape.to;
 const color = choice("A color.", {
   what: "the name of a color",

@@ -26,8 +26,8 @@ export function readFile(
   writeFileSync(file, text);
   const reading = readSource(file, new Map());
   if (!reading.source) return report(reading.problems, folder);
-  const filled = fillPlaceholders(reading.source, ["host", "email"], values);
   const shape = name === "a.md" ? markdownShape(schema) : schema;
+  const filled = fillPlaceholders(reading.source, shape, ["host", "email"], values);
   const result = checkValue(filled.value, shape, reading.source);
   const read = { file: name, source: reading.source, filled: filled.value, shape };
   const problems = [

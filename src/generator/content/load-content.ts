@@ -109,7 +109,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
     const shape = shapeOf(file);
     if (!source || !shape) continue;
     const values = valuesIn(languageOf(file, shape, source.value));
-    const filling = fillPlaceholders(source, ["host", ...placeholders], values);
+    const filling = fillPlaceholders(source, shape, ["host", ...placeholders], values);
     const { problems, ...result } = checkValue(filling.value, shape, source);
     read.set(file, { file, source, filled: filling.value, shape, ...result });
     inPlaceholders.push(...filling.problems);

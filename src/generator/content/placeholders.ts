@@ -1,22 +1,32 @@
+import type * as z from "zod";
+import { textsIn } from "../field-kinds.ts";
 import { asciiHost } from "../url.ts";
 import { type Problem, shorten } from "./problem.ts";
-import type { Path, Source } from "./yaml-source.ts";
+import { dotted, type Path, type Source } from "./yaml-source.ts";
 
 const placeholder = /\{([^{}]*)\}/g;
 
 /**
  * Returns the content of a file with each `{name}` replaced by its value, and a problem for each name
- * that is not one of `names`. Without `values`, known placeholders stay as they are. A value may
- * itself contain placeholders: `hello@{host}`. In email and web addresses, the host is in its ASCII
- * form. Code in Markdown keeps its braces.
+ * that is not one of `names`. Without `values`, known placeholders stay as they are; those that the
+ * shape gives to one text always do. A value may itself contain placeholders: `hello@{host}`. In email
+ * and web addresses, the host is in its ASCII form. Code in Markdown keeps its braces.
  */
 export function fillPlaceholders(
   source: Source,
+  shape: z.ZodType,
   names: readonly string[],
   values: Readonly<Record<string, unknown>> | undefined,
 ): { value: unknown; problems: Problem[] } {
   const problems: Problem[] = [];
-  const known = names.map((name) => `{${name}}`);
+  const inBraces = (name: string) => `{${name}}`;
+  const known = names.map(inBraces);
+  const ofTexts = new Map(
+    [...textsIn(shape, source.value)].map(({ path, kind }) => [
+      dotted(path),
+      kind?.kind === "text" ? kind.placeholders?.map(inBraces) : [],
+    ]),
+  );
 
   const filledOnce = (text: string, otherwise: (whole: string, index: number) => string): string =>
     text.replace(placeholder, (whole, name: string, index: number) => {
@@ -29,8 +39,10 @@ export function fillPlaceholders(
 
   const fill = (value: unknown, path: Path): unknown => {
     if (typeof value === "string") {
+      const own = ofTexts.get(dotted(path)) ?? [];
       const filled = filledOnce(value, (whole, index) => {
-        const message = `contains ${shorten(whole)}, which is not a placeholder. Use one of ${known.join(", ")}, or remove the braces.`;
+        if (own.includes(whole)) return whole;
+        const message = `contains ${shorten(whole)}, which is not a placeholder. Use one of ${[...known, ...own].join(", ")}, or remove the braces.`;
         problems.push(source.problemAt(path, message, value.slice(0, index)));
         return whole;
       });
