@@ -12,6 +12,10 @@ export function price(amount: number, currency = "USD", language = "en"): string
 
 const grouped = (digits: string) => digits.replace(/(?<!\..*)\B(?=(\d{3})+(?!\d))/g, ",");
 
+/** Puts values in the place of a text's own placeholders. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name) => `${values[name] ?? whole}`);
+
 /** Appends the site's name, by default its host, unless the title contains it (spec, section 2). */
 export const pageTitle = (title: string, siteName: string): string =>
   title.includes(siteName) ? title : `${title} | ${siteName}`;

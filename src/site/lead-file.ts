@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { decimal, fields, list, paragraph, text, wholeNumber } from "../generator/fields.ts";
 import type { WordsOf } from "../generator/page.ts";
+import { filled } from "./format.ts";
 import type { sampleLead } from "./sections/sample-output.tsx";
 
 /** Sample lead, company data (spec, section 3). */
@@ -64,13 +65,12 @@ export const heroRows = (
 
 /** The sample lead as text. */
 export function leadTexts({ companyData, contactData }: SampleLead): LeadTexts {
-  const { lead, reviewWords } = companyData;
-  const { rating, reviews } = lead.reviewRating;
+  const { lead, rating } = companyData;
   return {
     ...lead,
     ...contactData.lead,
     servicesOffered: lead.servicesOffered.join(", "),
     socialLinks: lead.socialLinks.join(", "),
-    reviewRating: `${rating} ${reviewWords.outOf} (${reviews} ${reviewWords.reviews})`,
+    reviewRating: filled(rating, lead.reviewRating),
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { fields, labelled, link, list, target, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
+import { filled } from "../format.ts";
 import { heroRows, type SampleLead } from "../lead-file.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
@@ -12,32 +13,23 @@ import { HeroFile, heroFile } from "./hero-file.tsx";
 import type { PricingWords } from "./pricing.tsx";
 import { StreetMap } from "./street-map.tsx";
 
-const freeLink = fields(
-  {
-    before: labelled(
-      "Words before the number",
-      text("What the button says before the number of the free plan's leads.", { max: 20 }),
-    ),
-    after: labelled("Words after the number", text("How the button's words end.", { max: 40 })),
-    to: target,
-  },
-  "The green button, made from the free plan. Without one, the prices are the button.",
-);
+const leads = "{leads} stands for the free leads of the first plan.";
+
+const freeLink = fields({
+  label: text(`The words on the green button. ${leads}`, { max: 60, placeholders: ["leads"] }),
+  to: target,
+});
 
 const prices = fields(
   {
-    plan: labelled("Words after the plan", text("They follow the free plan's name.", { max: 20 })),
-    leads: labelled(
-      "Words after the number",
-      text("They follow the number of the free plan's leads, and end with a period.", { max: 40 }),
-    ),
-    from: labelled(
-      "Words before the price",
-      text("They lead on to the lowest price of the other plans, and are a link.", { max: 40 }),
-    ),
+    free: text(`What costs nothing. ${leads}`, { max: 60, placeholders: ["leads"] }),
+    label: text("The words of the link. {price} stands for the lowest price of the other plans.", {
+      max: 60,
+      placeholders: ["price"],
+    }),
     to: target,
   },
-  "The line of prices under the buttons, made from the plans. Its second half is a link.",
+  "The line under the buttons. Its second half is a link.",
 );
 
 const street = text("The name of a street on the map, invented.", { max: 24 });
@@ -87,39 +79,29 @@ export function Hero({ sampleLead, pricing, children, ...words }: HeroProps) {
   );
 }
 
-/**
- * What costs nothing first, and under it the prices: the free plan's leads, and the lowest other
- * price. Without free leads, the prices are the button.
- */
+/** What costs nothing first, and under it the lowest price of what does. */
 function Offer({ words, pricing }: { words: WordsOf<typeof hero>; pricing: PricingWords }) {
   const { freeLink, secondaryLink, prices } = words;
   const { count, price } = useNumbers(pricing.currency);
-  const free = pricing.plans.find((plan) => plan.monthlyPrice === 0 && plan.freeLeads > 0);
-  const paid = pricing.plans.map(({ monthlyPrice }) => monthlyPrice).filter(Boolean);
-  const leads = free && count(free.freeLeads);
-  const lowest = paid.length > 0 && `${prices.from} ${price(Math.min(...paid))}`;
+  const [first] = pricing.plans;
+  const leads = count(first?.freeLeads ?? 0);
+  const [lowest = 0] = pricing.plans.map(({ monthlyPrice }) => monthlyPrice).filter(Boolean);
   return (
     <>
       <ButtonRow>
-        <ButtonLink kind="primary" to={free ? freeLink.to : prices.to}>
-          {free ? `${freeLink.before} ${leads} ${freeLink.after}` : lowest}
+        <ButtonLink kind="primary" to={freeLink.to}>
+          {filled(freeLink.label, { leads })}
         </ButtonLink>
         <ButtonLink kind="secondary" to={secondaryLink.to}>
           {secondaryLink.label}
         </ButtonLink>
       </ButtonRow>
-      {free && (
-        <p className={styles.prices}>
-          <span
-            className={styles.sentence}
-          >{`${free.name} ${prices.plan} ${leads} ${prices.leads}`}</span>{" "}
-          {lowest && (
-            <Link className={styles.sentence} to={prices.to}>
-              {lowest}
-            </Link>
-          )}
-        </p>
-      )}
+      <p className={styles.prices}>
+        <span className={styles.sentence}>{filled(prices.free, { leads })}</span>{" "}
+        <Link className={styles.sentence} to={prices.to}>
+          {filled(prices.label, { price: price(lowest) })}
+        </Link>
+      </p>
     </>
   );
 }

@@ -28,9 +28,9 @@ const labels = <Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) =>
     >,
   );
 
-const reviewWords = fields({
-  outOf: labelled("Words after the rating", text("After the number of stars.", { max: 20 })),
-  reviews: labelled("Words after the number", text("After the number of reviews.", { max: 20 })),
+const rating = text("How the rating is told. {rating} and {reviews} stand for its numbers.", {
+  max: 60,
+  placeholders: ["rating", "reviews"],
 });
 
 export const sampleLead = contentFile(
@@ -41,7 +41,7 @@ export const sampleLead = contentFile(
     companyData: fields({
       heading: heading("of the card", 60),
       labels: labels(companyData),
-      reviewWords: labelled("Words of the rating", reviewWords),
+      rating,
       lead: labelled("Example values", companyData),
     }),
     contactData: fields({

@@ -8,7 +8,7 @@ const rows = [words.sampleLead.companyData.lead, ...file.rows];
 /** What is sold, what it costs, where it is, and the first row of the file. */
 const shown = [
   ...[heading.join("\n"), secondaryLink.label, ...ticks],
-  ...[freeLink.after, prices.leads, prices.from],
+  ...[freeLink.label, prices.free, prices.label].flatMap((text) => text.split(/\{\w+\}/)),
   ...rows.map(({ businessName }) => `map: ${businessName}`),
   ...[file.name, file.note, "business_name", `row: ${rows[0]?.businessName}`],
 ];
