@@ -99,7 +99,7 @@ export const aboutPage = definePage({
   view: ({ about }) => (
     <>
       <div className={pageWidth}>
-        <PageOpening heading={about.heading} lead={about.lead} lines={4} />
+        <PageOpening heading={about.heading} lead={about.lead} />
       </div>
       <StreetBand />
       <Section name="mission" heading={about.mission.heading} ground="land" layout="column">

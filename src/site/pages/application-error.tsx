@@ -29,7 +29,7 @@ export const applicationErrorPage = (message?: string) =>
     indexed: false,
     head: ({ applicationError }) => applicationError.head,
     view: ({ applicationError: { heading, status, statusText, link } }) => (
-      <SignPage link={link} isWarning>
+      <SignPage link={link}>
         <h1 className={styles.problem}>{heading}</h1>
         <p className={styles.message}>{message ?? `${status} ${statusText}`}</p>
       </SignPage>

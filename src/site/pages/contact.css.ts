@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { ground, media, split } from "../styles/layout.ts";
 import { gap, weight } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
@@ -23,7 +23,7 @@ export const detail = style({
   "@media": { [media.wide]: { minHeight: "8.75rem" } },
   selectors: { "& + &": { borderTop: `1px solid ${color.line}` } },
 });
-export const icon = style({ position: "absolute", left: 0 });
+globalStyle(`${detail} svg`, { position: "absolute", left: 0 });
 export const value = style({ fontWeight: weight.strong });
 export const link = style({
   display: "inline-block",

@@ -28,7 +28,7 @@ function Detail({ name, icon, note, children }: DetailProps) {
   return (
     <div className={styles.detail}>
       <dt className={soft}>
-        <Icon name={icon} className={styles.icon} />
+        <Icon name={icon} />
         {name}
       </dt>
       <dd className={styles.value}>
@@ -63,7 +63,7 @@ export const contactPage = definePage({
   structuredData: breadcrumb,
   view: ({ contact: { heading, lead, details, form }, site }) => (
     <div className={pageWidth}>
-      <PageOpening heading={heading} lead={lead} lines={3} />
+      <PageOpening heading={heading} lead={lead} />
       <div className={styles.ways}>
         <dl className={styles.details}>
           <Detail {...details.email}>

@@ -13,6 +13,4 @@ export const panel = style([
 export const line = style({ marginTop: space.xs });
 
 export const offers = style([tiles("17rem", `${space.m} ${space.l}`)]);
-export const offer = style({ display: "flex", gap: space.s });
-export const icon = style({ marginTop: "-.15em" });
 export const name = style({ lineHeight: 1.2 });

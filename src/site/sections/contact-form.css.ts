@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media, split, stack } from "../styles/layout.ts";
 import { gap, radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
@@ -24,7 +24,8 @@ export const label = style({
   marginBottom: ".35rem",
 });
 
-export const wide = style({ gridColumn: "1/-1" });
+// Below name and email, each field and the button have lines of their own.
+globalStyle(`${form} > :nth-child(n+3)`, { gridColumn: "1/-1" });
 
 export const input = style({
   width: "100%",

@@ -45,14 +45,14 @@ export function ContactForm({ form, email }: ContactFormProps) {
       <form method="dialog" className={styles.form}>
         <Field id="name" label={form.name} autoComplete="name" />
         <Field id="email" label={form.email} autoComplete="email" type="email" />
-        <Field id="company" label={form.company} autoComplete="organization" wide />
-        <div className={styles.wide}>
+        <Field id="company" label={form.company} autoComplete="organization" />
+        <div>
           <label htmlFor="message" className={styles.label}>
             {form.message}
           </label>
           <textarea id="message" name="message" rows={5} className={styles.input} />
         </div>
-        <div className={styles.wide}>
+        <div>
           <button type="submit" className={styles.button}>
             {form.button}
           </button>
@@ -67,12 +67,11 @@ interface FieldProps {
   label: string;
   autoComplete: HTMLInputAutoCompleteAttribute;
   type?: "text" | "email";
-  wide?: boolean;
 }
 
-function Field({ id, label, autoComplete, type = "text", wide = false }: FieldProps) {
+function Field({ id, label, autoComplete, type = "text" }: FieldProps) {
   return (
-    <div className={wide ? styles.wide : undefined}>
+    <div>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { fields, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { named, namedList, opening } from "../ui/fields.ts";
+import { withIcon } from "../ui/icon.css.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
@@ -32,8 +33,8 @@ export function Differentiators({ heading, line, cards, children }: Differentiat
       <List className={styles.cards}>
         {cards.map(({ name, tag, icon, text }) => (
           <li key={name} className={styles.feature}>
-            <h3 className={styles.name}>
-              <Icon name={icon} className={styles.icon} />
+            <h3 className={withIcon}>
+              <Icon name={icon} />
               {tag ? (
                 <span className={tagged}>
                   {name} <Tag tone="paint">{tag}</Tag>

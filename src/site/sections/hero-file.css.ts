@@ -7,8 +7,6 @@ import { underFile } from "./street-map.css.ts";
 
 /** Below this width, or in text this large, the cells of a row stack. */
 const stacked = "(max-width:17.5rem)";
-/** Too narrow for the email beside the role. */
-const emailBelow = "(max-width:20.9rem)";
 /** Wide enough for a row in one line, but for the role. */
 const oneLine = "(min-width:31.7rem)";
 /** Wide enough for the role too. */
@@ -104,7 +102,8 @@ export const cells = {
       },
     },
   ]),
-  email: style({ flex: 1, "@container": { [emailBelow]: { flexBasis: "100%" } } }),
+  /** Beside the role, or below it. */
+  email: style({ flex: "1 9rem" }),
   emailStatus: style([column("0 0 7.2rem", "8.5em"), { order: -1 }]),
 };
 

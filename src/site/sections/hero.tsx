@@ -4,6 +4,7 @@ import type { WordsOf } from "../../generator/page.ts";
 import { filled } from "../format.ts";
 import { heroRows, type SampleLead } from "../lead-file.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
+import { claims } from "../ui/fields.ts";
 import { Link } from "../ui/link.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
@@ -41,10 +42,7 @@ export const hero = fields({
   freeLink: labelled("First button", freeLink),
   secondaryLink: labelled("Second button", link("The button beside the first.")),
   prices: labelled("Prices under the buttons", prices),
-  ticks: labelled(
-    "Short claims",
-    list(text("A claim with a tick.", { max: 40 }), { min: 1, max: 5 }),
-  ),
+  ticks: claims(40, 5),
   streets: labelled("Street names", list(street, { min: 2, max: 2 })),
   file: labelled("File on the map", heroFile),
 });

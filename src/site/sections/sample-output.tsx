@@ -19,14 +19,9 @@ import { Breakable, Unbroken } from "../ui/text.tsx";
 import { verified } from "../ui/ticks.css.ts";
 import * as styles from "./sample-output.css.ts";
 
-const label = () => text("What this is called on the page.", { max: 40 });
-const labels = <Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) =>
-  fields(
-    Object.fromEntries(Object.keys(entity.shape).map((key) => [key, label()])) as Record<
-      keyof Shape,
-      ReturnType<typeof label>
-    >,
-  );
+const label = text("What this is called on the page.", { max: 40 });
+const labels = (entity: z.ZodObject) =>
+  fields(Object.fromEntries(Object.keys(entity.shape).map((key) => [key, label])));
 
 const rating = text("How the rating is told. {rating} and {reviews} stand for its numbers.", {
   max: 60,
@@ -91,7 +86,7 @@ export function SampleOutput(words: WordsOf<typeof sampleLead>) {
 
 interface DataProps {
   heading: string;
-  labels: Readonly<Partial<Record<keyof LeadTexts, string>>>;
+  labels: Readonly<Record<string, string>>;
   texts: LeadTexts;
 }
 

@@ -1,20 +1,17 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { cluster, media, stack, tiles } from "../styles/layout.ts";
+import { media, stack, tiles } from "../styles/layout.ts";
 import { gap, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 export const quotes = style([tiles("20.5rem", space.m)]);
 
 /** The speakers of a row stand at one height. */
-export const figure = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.xs,
-  height: "100%",
-});
-export const speaker = style({ marginTop: "auto" });
+export const figure = style([
+  stack(".6rem"),
+  { gridTemplateRows: "auto 1fr auto", height: "100%" },
+]);
 export const result = style([stack(".3rem"), { justifyItems: "start" }]);
-globalStyle(`${speaker} small`, { "@media": { [media.phone]: { display: "inline" } } });
+globalStyle(`${figure} figcaption small`, { "@media": { [media.phone]: { display: "inline" } } });
 
 export const stats = style([
   stack(space.m),

@@ -57,7 +57,7 @@ export function Testimonials({ pricing, ...words }: Words & { pricing: PricingWo
                 <Tag tone="result">{quote.results}</Tag> <small>{quote.metric}</small>
               </p>
               <blockquote>{quote.text}</blockquote>
-              <figcaption className={styles.speaker}>
+              <figcaption>
                 <b>{quote.name}</b> <small>{`${quote.role}, ${quote.company}`}</small>
               </figcaption>
             </figure>

@@ -1,4 +1,5 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 export const icon = style({
@@ -8,3 +9,7 @@ export const icon = style({
   color: color.link,
   strokeWidth: 1.75,
 });
+
+/** A name with its icon before it, which is taller than the line. */
+export const withIcon = style({ display: "flex", gap: space.s });
+globalStyle(`${withIcon} > svg`, { marginTop: "-.15em" });

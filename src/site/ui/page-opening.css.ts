@@ -19,17 +19,12 @@ export const heading = style({
  * Reserves the height of the most lines the lead takes beside the headline or on a phone, so that
  * what follows does not move when the font loads.
  */
-export const lead = { 3: withRoom(3), 4: withRoom(4) };
-
-function withRoom(lines: number) {
-  const minHeight = `${lines}lh`;
-  return style([
-    leadText,
-    {
-      "@media": {
-        [media.phone]: { minHeight },
-        [media.wide]: { minHeight, alignContent: "end" },
-      },
+export const lead = style([
+  leadText,
+  {
+    "@media": {
+      [media.phone]: { minHeight: "3lh" },
+      [media.wide]: { minHeight: "3lh", alignContent: "end" },
     },
-  ]);
-}
+  },
+]);

@@ -9,10 +9,10 @@ interface SectionProps {
   anchor?: string;
   heading: string;
   /** The line beside the heading. */
-  line?: string;
+  line?: string | undefined;
   ground?: keyof typeof styles.section;
   /** The line's place in a wide window; with "column", the content goes beside both. */
-  layout?: keyof typeof styles.opening;
+  layout?: keyof typeof styles.opening | undefined;
   children: ReactNode;
 }
 
@@ -38,12 +38,7 @@ export function Section(props: SectionProps) {
   );
 }
 
-interface OpeningProps {
-  id?: string;
-  heading: string;
-  line: string | undefined;
-  layout?: SectionProps["layout"];
-}
+type OpeningProps = Pick<SectionProps, "heading" | "line" | "layout"> & { id?: string };
 
 /** A heading and its line. */
 export function Opening({ id, heading, line, layout = "across" }: OpeningProps) {

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media, stack } from "../styles/layout.ts";
 import { gap, size, space, weight } from "../styles/scale.ts";
-import { color, focusColor } from "../styles/tokens.css.ts";
+import { color } from "../styles/tokens.css.ts";
 import { sign } from "./sign.css.ts";
 import { mono } from "./text.css.ts";
 
@@ -11,18 +11,6 @@ export const board = style([
   { justifyItems: "start", maxWidth: "40rem", margin: gap.alone },
 ]);
 
-/** A warning sign: black on yellow. */
-export const warning = style([
-  board,
-  {
-    vars: { [focusColor]: color.onPaint },
-    alignContent: "center",
-    background: color.paint,
-    color: color.onPaint,
-    outlineColor: color.onPaint,
-    "@media": { [media.medium]: { minHeight: "26rem" } },
-  },
-]);
 export const problem = style({ fontSize: size.heading, maxWidth: "11em" });
 /** A failed build's message has lines, and marks columns under them. */
 export const message = style([mono, { whiteSpace: "pre-wrap" }]);

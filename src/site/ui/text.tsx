@@ -1,4 +1,6 @@
 import { Fragment } from "react";
+import type { sentenceWithLink } from "../../generator/fields.ts";
+import type { WordsOf } from "../../generator/page.ts";
 import { Link } from "./link.tsx";
 import * as styles from "./text.css.ts";
 
@@ -36,11 +38,7 @@ export function Unbroken({ text }: { text: string }) {
   );
 }
 
-interface Sentence {
-  before: string;
-  link: { label: string; to: string };
-  after: string;
-}
+type Sentence = WordsOf<ReturnType<typeof sentenceWithLink>>;
 
 /** A sentence with one link in it. */
 export function SentenceWithLink({ sentence: { before, link, after } }: { sentence: Sentence }) {
