@@ -1,16 +1,9 @@
 /** Groups thousands: `1200` gives `1,200` in English. */
-export function count(number: number, language = "en"): string {
-  return language === "en" ? grouped(`${number}`) : number.toLocaleString(language);
-}
+export const count = (number: number, language = "en"): string => number.toLocaleString(language);
 
 /** Formats money as the spec displays prices (section 9): `29` gives `$29.00`. */
-export function price(amount: number, currency = "USD", language = "en"): string {
-  // Intl loads its data on first use, which takes as long as rendering the site.
-  if (currency === "USD" && language === "en") return `$${grouped(amount.toFixed(2))}`;
-  return amount.toLocaleString(language, { style: "currency", currency });
-}
-
-const grouped = (digits: string) => digits.replace(/(?<!\..*)\B(?=(\d{3})+(?!\d))/g, ",");
+export const price = (amount: number, currency = "USD", language = "en"): string =>
+  amount.toLocaleString(language, { style: "currency", currency });
 
 /** Puts values in the place of a text's own placeholders. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>

@@ -44,6 +44,6 @@ test("the image is small, opaque and large, whatever the heading", async () => {
 test("a heading that has no room even so is refused", async () => {
   const tooLong = await cardWith("Verified leads for every trade in town, ".repeat(20));
   await expect(drawSocialImage(browser, tooLong)).rejects.toThrow(
-    new Error("home.yaml: hero.heading is too long for the social image. Shorten it."),
+    new Error("home.yaml: hero.heading or hero.file is too long for the social image."),
   );
 });

@@ -29,7 +29,10 @@ test("Specification 2: “About page: mission, differentiators, commitment”", 
     differentiators.points.map(({ name }: { name: string }) => name),
   );
   expect(definitions(sectionHeaded(main, "Our Commitment"))).toEqual(
-    commitment.promises.map((one: { say: string; meaning: string }) => [one.say, one.meaning]),
+    commitment.promises.map((one: { figure: string; meaning: string }) => [
+      one.figure,
+      one.meaning,
+    ]),
   );
 });
 

@@ -55,10 +55,8 @@ export async function drawSocialImage(browser: Browser, card: SocialCard): Promi
     await page.locator("h1").evaluate((heading, size) => {
       heading.style.fontSize = `${size}px`;
     }, size);
-  if (await overflow(":has(> h1)"))
-    throw new Error("home.yaml: hero.heading is too long for the social image. Shorten it.");
-  if (await overflow(":has(> table), td"))
-    throw new Error("home.yaml: hero.file has a text too long for the social image. Shorten it.");
+  if (await overflow(":has(> h1), :has(> table), td"))
+    throw new Error("home.yaml: hero.heading or hero.file is too long for the social image.");
   return withPalette(await page.screenshot());
 }
 

@@ -1,18 +1,10 @@
-import {
-  fields,
-  head,
-  labelled,
-  list,
-  paragraph,
-  sentenceWithLink,
-  text,
-} from "../../generator/fields.ts";
+import { fields, head, labelled, paragraph, sentenceWithLink } from "../../generator/fields.ts";
 import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
 import { smallPage } from "../budgets.ts";
 import { ledger, ledgerRow } from "../sections/ledger.css.ts";
 import { StreetBand } from "../sections/street-map.tsx";
 import { breadcrumb } from "../structured-data.ts";
-import { heading, named, namedList, pageOpening } from "../ui/fields.ts";
+import { figures, heading, named, namedList, pageOpening } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
@@ -45,13 +37,7 @@ function Difference({ heading, points }: WordsOf<typeof differentiators>) {
 
 const commitment = fields({
   heading: heading(),
-  promises: list(
-    fields({
-      say: labelled("Promise", text("The promise in a word or a figure.", { max: 30 })),
-      meaning: text("What the promise means.", { max: 100 }),
-    }),
-    { min: 1, max: 8 },
-  ),
+  promises: figures,
   closing: labelled("Last line", sentenceWithLink("The last line of the page.")),
 });
 
@@ -60,9 +46,9 @@ function Commitment({ heading, promises, closing }: WordsOf<typeof commitment>) 
     <Section name="commitment" heading={heading} ground="land" layout="column">
       <div>
         <dl className={styles.promises}>
-          {promises.map(({ say, meaning }) => (
-            <div key={say} className={styles.promise}>
-              <dt className={styles.say}>{say}</dt>
+          {promises.map(({ figure, meaning }) => (
+            <div key={meaning} className={styles.promise}>
+              <dt className={styles.say}>{figure}</dt>
               <dd>
                 <Unbroken text={meaning} />
               </dd>

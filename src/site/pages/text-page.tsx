@@ -17,10 +17,7 @@ const pages = markdownFolder(
       yesOrNo("Whether people find the page by searching the web. They do if it is not set."),
     ).optional(),
     lang: labelled("Language", language("A code such as de, if it is not the site's.")).optional(),
-    translationOf: labelled(
-      "Translation of",
-      ownPath("The same page in the site's language, such as /terms/."),
-    ).optional(),
+    translationOf: ownPath("The same page in the site's language, such as /terms/.").optional(),
   }),
 );
 

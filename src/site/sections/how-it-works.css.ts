@@ -43,11 +43,6 @@ export const road = style([
           background: `${dashes("90deg,")} 0/100% 3px no-repeat ${color.road}`,
         },
       },
-      [media.print]: {
-        gridTemplateColumns: "repeat(4,1fr)",
-        padding: 0,
-        "::before": { display: "none" },
-      },
     },
   },
 ]);
@@ -83,7 +78,6 @@ export const step = style([
         gridTemplateRows: "subgrid",
         "::before": { left: 0, top: "-4.5rem" },
       },
-      [media.print]: { "::before": { position: "static" } },
     },
   },
 ]);

@@ -14,10 +14,7 @@ export const order = fields(
     heading: heading("of the section", 60),
     line: subheading("The line under the heading.", 200),
     plan: labelled("Words after the plan", text("On its button and in its email.", { max: 20 })),
-    subject: labelled(
-      "Start of the subject",
-      text("What the subject of the email begins with. The plan follows.", { max: 40 }),
-    ),
+    subject: text("What the subject of the email begins with. The plan follows.", { max: 40 }),
     fillIn: labelled("Lines to fill in", list(lineToFillIn, { min: 1, max: 6 })),
   },
   "What stands after the place of the order form: how to order.",

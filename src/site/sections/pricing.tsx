@@ -40,10 +40,7 @@ export const pricing = contentFile(
     rows: labelled("Table rows", rows),
     currency: currency("The currency of all prices, such as EUR. USD if not set.").optional(),
     button: labelled("Button of each plan", link("A plan's own link address takes precedence.")),
-    freeLeadsList: labelled(
-      "Words above the free leads",
-      text("They stand above the list on the green sign under the testimonials.", { max: 60 }),
-    ),
+    freeLeadsList: text("The words above that list on the last green sign.", { max: 60 }),
     plans: distinct(
       list(plan, {
         min: 1,

@@ -7,18 +7,12 @@ import { HiddenText } from "../ui/text.tsx";
 import * as styles from "./site-header.css.ts";
 
 export const header = fields({
-  skipLink: labelled(
-    "Link to skip the header",
-    text("For people who use the keyboard: it shows when they press Tab.", { max: 60 }),
-  ),
+  skipLink: text("For people who use the keyboard: it shows when they press Tab.", { max: 60 }),
   afterName: labelled(
     "Words after the logo's name",
     text("Screen readers say where it leads.", { max: 60 }),
   ),
-  navigationLabel: labelled(
-    "Name of the navigation",
-    text("What screen readers call it.", { max: 60 }),
-  ),
+  navigationLabel: text("What screen readers call the navigation.", { max: 60 }),
   links: list(link("A link of the main navigation."), { min: 1, max: 6 }),
 });
 

@@ -1,6 +1,6 @@
 import { createGlobalTheme, createVar, globalStyle } from "@vanilla-extract/css";
 import { media } from "./layout.ts";
-import { dark, light, paper } from "./palette.ts";
+import { dark, light, type Palette, paper } from "./palette.ts";
 
 /** Values that change with the window, the color scheme or on paper, so that rules need not. */
 export const { color, fluid } = createGlobalTheme(":root", {
@@ -35,11 +35,7 @@ globalStyle(":root", {
   },
 });
 
-function changed(palette: Partial<Record<keyof typeof light, string>>) {
-  const roles = Object.keys(palette) as (keyof typeof light)[];
-  return Object.fromEntries(
-    roles
-      .filter((role) => palette[role] !== light[role])
-      .map((role) => [color[role], palette[role] ?? ""]),
-  );
+function changed(palette: Partial<Palette>) {
+  const roles = Object.keys(palette) as (keyof Palette)[];
+  return Object.fromEntries(roles.map((role) => [color[role], palette[role] ?? ""]));
 }

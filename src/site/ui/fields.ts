@@ -36,8 +36,8 @@ export const namedList = <Entry extends { name: z.ZodString }>(
 /** The field of a few figures, and what each of them says. */
 export const figures = list(
   fields({
-    figure: text("The figure as it is shown, such as 97%.", { max: 20 }),
-    meaning: text("What it measures.", { max: 80 }),
+    figure: text("The figure as it is shown, such as 97%, or a few words.", { max: 20 }),
+    meaning: text("What it measures or means.", { max: 80 }),
   }),
   { min: 2, max: 4 },
 );
