@@ -1,18 +1,12 @@
 import { isReservedHost, type Page, type WholeContent, type Words } from "../generator/page.ts";
 import drawnImages from "./drawn-images.json" with { type: "json" };
-import { drawnFrom } from "./drawn-images.ts";
-import type { home } from "./pages/home.tsx";
-import type { sampleLead } from "./sections/sample-output.tsx";
+import { type DrawnWords, drawnFrom } from "./drawn-images.ts";
 import type { testimonials } from "./sections/testimonials.tsx";
 import type { siteWords } from "./site-words.ts";
 import { fontRanges } from "./styles/font-ranges.ts";
 
-type LaunchWords = Words<{
-  home: typeof home;
-  sampleLead: typeof sampleLead;
-  site: typeof siteWords;
-  testimonials: typeof testimonials;
-}>;
+type LaunchWords = DrawnWords &
+  Words<{ site: typeof siteWords; testimonials: typeof testimonials }>;
 
 const covered = Object.values(fontRanges)
   .join()

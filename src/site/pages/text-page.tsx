@@ -1,6 +1,6 @@
 import { fields, head, labelled, language, ownPath, yesOrNo } from "../../generator/fields.ts";
 import { definePage, markdownFolder } from "../../generator/page.ts";
-import { textPage } from "../budgets.ts";
+import { firstFlight } from "../budgets.ts";
 import { breadcrumb } from "../structured-data.ts";
 import { heading } from "../ui/fields.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
@@ -30,7 +30,7 @@ export const textPages = definePage({
       return { path: `/${name}/`, source: file, indexed, lang, translationOf, ...page };
     }),
   script: "page",
-  budget: textPage,
+  budget: firstFlight,
   head: (_, { head }) => head,
   structuredData: breadcrumb,
   view: (_, { head, text }) => (

@@ -35,13 +35,9 @@ export function Differentiators({ heading, line, cards, children }: Differentiat
           <li key={name} className={styles.feature}>
             <h3 className={withIcon}>
               <Icon name={icon} />
-              {tag ? (
-                <span className={tagged}>
-                  {name} <Tag tone="paint">{tag}</Tag>
-                </span>
-              ) : (
-                name
-              )}
+              <span className={tagged}>
+                {name} {tag && <Tag tone="paint">{tag}</Tag>}
+              </span>
             </h3>
             <p className={soft}>{text}</p>
           </li>

@@ -5,8 +5,6 @@ import { family, radius, shadow, size, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { underFile } from "./street-map.css.ts";
 
-/** Below this width, or in text this large, the cells of a row stack. */
-const stacked = "(max-width:17.5rem)";
 /** Wide enough for a row in one line, but for the role. */
 const oneLine = "(min-width:31.7rem)";
 /** Wide enough for the role too. */
@@ -64,7 +62,6 @@ export const heads = style([
 globalStyle(`${table} :where(th,td)`, {
   padding: ".1rem .35rem",
   "@container": {
-    [stacked]: { flexBasis: "100%" },
     [oneLine]: { padding: ".6rem .35rem .5rem", borderLeft: `1px solid ${color.line}` },
   },
 });
