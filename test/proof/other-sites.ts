@@ -27,7 +27,7 @@ export async function projectWith(
   return project;
 }
 
-/** What an author and a developer may have changed: other and longer words, one more plan, every recipe. */
+/** What an author and a developer may have changed: other and longer words, another plan, every recipe. */
 export async function longWords(project: string): Promise<void> {
   const content = join(project, "content");
   rewordContent(content, site, twiceAsLong);
@@ -44,9 +44,10 @@ export async function longWords(project: string): Promise<void> {
     edit("testimonials.yaml", "testimonials.1.text", "We edit words. A placeholder quote."),
     ofList("home.yaml", "categories.items", (all) => all.slice(1)),
     ofList("plans.yaml", "plans", (all) =>
-      [...all, { ...all.at(-1), name: "C++ (vast)", features: ["A desk in our office"] }].map(
-        (plan, index) => ({ ...plan, monthlyPrice: 7.5 + index * 333, overagePrice: 1.05 }),
-      ),
+      [
+        ...all.slice(0, -1),
+        { ...all.at(-1), name: "C++ (vast)", features: ["A desk in our office"] },
+      ].map((plan, index) => ({ ...plan, monthlyPrice: 7.5 + index * 333, overagePrice: 1.05 })),
     ),
   ]);
   const { edit: change } = projectIn(project);

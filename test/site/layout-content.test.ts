@@ -14,7 +14,7 @@ const open = pageOpener();
 const { site } = (await readSite()).running;
 
 /** Words that are short enough for a cell of the hero's file, so that none has to be broken. */
-const short: Rewording = (text) => text.replace(/(?<=\p{L}{6})\p{L}+/gu, "");
+const short: Rewording = (text) => text.replace(/(?<=\p{L}{6})\p{L}+(?!\p{L}*\})/gu, "");
 
 /** As long as the content may be: a company of 60 letters in one word, a quote of 400. */
 const longest: Rewording = (text, longest) => {

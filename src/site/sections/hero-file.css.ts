@@ -86,7 +86,7 @@ const column = (flex: string, width: string) =>
 
 export const cells = {
   businessName: style([
-    column("1 0 calc(100% - 7.2rem)", "10em"),
+    column("1 0 max(min(7rem,100%), 100% - 7.2rem)", "10em"),
     { order: -2, "@container": { [oneLine]: { position: "relative" } } },
   ]),
   fullName: column("0 0 5.8rem", "7.5em"),
@@ -101,7 +101,7 @@ export const cells = {
   ]),
   /** Beside the role, or below it. */
   email: style({ flex: "1 9rem" }),
-  emailStatus: style([column("0 0 7.2rem", "8.5em"), { order: -1 }]),
+  emailStatus: style([column("0 1 7.2rem", "8.5em"), { order: -1 }]),
 };
 
 /**
