@@ -33,8 +33,6 @@ const prices = fields(
   "The line under the buttons. Its second half is a link.",
 );
 
-const street = text("The name of a street on the map, invented.", { max: 24 });
-
 export const hero = fields({
   badge: text("The small sign above the heading.", { max: 60 }),
   heading: list(text("A line of the heading.", { max: 40 }), { min: 1, max: 4 }),
@@ -43,7 +41,7 @@ export const hero = fields({
   secondaryLink: labelled("Second button", link("The button beside the first.")),
   prices: labelled("Prices under the buttons", prices),
   ticks: claims(40, 5),
-  streets: labelled("Street names", list(street, { min: 2, max: 2 })),
+  streets: list(text("A street on the map, invented.", { max: 24 }), { min: 2, max: 2 }),
   file: labelled("File on the map", heroFile),
 });
 

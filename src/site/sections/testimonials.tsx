@@ -28,10 +28,7 @@ export const testimonials = contentFile(
     ),
     heading: heading(),
     line: subheading("The line beside the heading, once everyone quoted has agreed.", 200),
-    examples: labelled(
-      "Subheading for examples",
-      text("The line until then. Let it say that the quotes are examples.", { max: 120 }),
-    ),
+    examples: text("The line until then. Let it say that the quotes are examples.", { max: 120 }),
     testimonials: distinct(list(testimonial, { min: 1, max: 12 }), { by: "name" }),
     stats: labelled("Figures", figures),
     closing: labelled("Closing sign", closing),
