@@ -27,7 +27,10 @@ export const home = contentFile(
   "home.yaml",
   fields({
     head: head.extend({
-      socialTitle: text("The title where people share a link to this page.", { max: 90 }),
+      socialTitle: labelled(
+        "Title in link previews",
+        text("The title shown where people share a link to this page.", { max: 90 }),
+      ),
       socialImageAlt: labelled(
         "Picture in link previews, in words",
         paragraph("What the picture shows, for people who can't see it."),

@@ -1,4 +1,4 @@
-import { fields, text } from "../../generator/fields.ts";
+import { fields, labelled, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { heroFields, leadTexts, type SampleLead } from "../lead-file.ts";
 import { heading, named, namedList } from "../ui/fields.ts";
@@ -9,7 +9,10 @@ import * as styles from "./how-it-works.css.ts";
 
 export const howItWorks = fields({
   heading: heading(),
-  market: text("What the first step shows. The others show the sample lead.", { max: 40 }),
+  market: labelled(
+    "Example market",
+    text("What the first step shows. The others show the sample lead.", { max: 40 }),
+  ),
   steps: namedList("step", named, { min: 4, max: 4 }),
 });
 
