@@ -24,8 +24,8 @@ export const label = style({
   marginBottom: ".35rem",
 });
 
-// Below name and email, each field and the button have lines of their own.
-globalStyle(`${form} > :nth-child(n+3)`, { gridColumn: "1/-1" });
+// Below name and email, the company, the message and the button have lines of their own.
+globalStyle(`${form} > :nth-last-child(-n+3)`, { gridColumn: "1/-1" });
 
 export const input = style({
   width: "100%",
