@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { media, stack, tiles } from "../styles/layout.ts";
+import { cluster, media, stack, tiles } from "../styles/layout.ts";
 import { gap, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
