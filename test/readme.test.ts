@@ -48,9 +48,8 @@ function keepProductionPackages(project: string): void {
 }
 
 test("each command that a README names is in package.json", () => {
-  const texts = ["README.md", "src/site/README.md", "src/generator/README.md"].map((file) =>
-    readFileSync(join(root, file), "utf8"),
-  );
+  const rooms = ["", "src/site/", "src/generator/", "src/hosting/"];
+  const texts = rooms.map((room) => readFileSync(join(root, `${room}README.md`), "utf8"));
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const named = [...texts.join("\n").matchAll(/\bnpm run ([\w:]+)/g)].map(([, name = ""]) => name);
   expect(named.length).toBeGreaterThan(10);

@@ -161,7 +161,7 @@ describe("npm run deploy:s3", () => {
       folder,
       { PATH: "" },
       ...["s3://my-bucket/repo/", "--url", "https://www.my-site.com/repo/"],
-      ...["--distribution", distribution, "--dry-run"],
+      ...["--distribution", distribution, "--moved-pages", "--dry-run"],
     );
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain("other files in ");
