@@ -15,15 +15,6 @@ const outlined = ({ framed }: PanelPage) =>
       .map((one) => `${one.localName} ${one.innerText}`),
   );
 
-test("a page links to its editor, but not inside the frame", async () => {
-  const { page, framed } = await open();
-  await page.goto(`${served.address()}about/`);
-  await page.getByRole("link", { name: "Edit words" }).click();
-  await page.waitForURL("**/~edit/about/index.html");
-  await framed.getByRole("heading", { level: 1, name: "Who we are" }).waitFor();
-  expect(await framed.getByRole("link", { name: "Edit words" }).count()).toBe(0);
-});
-
 test("a click selects words and never navigates; folds still open; the chosen words are outlined", async () => {
   const panel = await open();
   const { framed, words, page } = panel;
