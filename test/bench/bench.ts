@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Explained, runProgram } from "../../src/generator/index.ts";
 
-const help = `Measures builds of this site with many more pages of text.
+const help = `Measures builds of this site with many more text pages.
 
   npm run bench -- [COUNT…]
 
@@ -41,7 +41,7 @@ function measured(what: "build" | "limit", folder: string): number {
   return Number(execFileSync(process.execPath, args, { encoding: "utf8" }));
 }
 
-/** Copies the content and adds as many pages of text. */
+/** Copies the content and adds as many text pages. */
 function addTexts(content: string, count: number): void {
   cpSync("content", content, { recursive: true });
   mkdirSync(join(content, "pages"), { recursive: true });

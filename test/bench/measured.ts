@@ -9,7 +9,7 @@ import { bodyOf } from "../../src/generator/render/render-page.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { routesOf } from "../../src/generator/routes.ts";
 
-// Builds this site with a folder of content, or renders its pages of text barely, and prints what that takes:
+// Builds this site with a folder of content, or renders its text pages barely, and prints what that takes:
 // milliseconds of CPU time, which other processes disturb less.
 
 const [what, content = "", out = ""] = process.argv.slice(2);

@@ -1,17 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ReviewedChange } from "../../src/editor/messages.ts";
 import { type ChangedFile, reviewOf } from "../../src/editor/thread/review.ts";
-import { type BuildInput, readBuildInput } from "../../src/generator/index.ts";
+import { readBuildInput } from "../../src/generator/index.ts";
 import { root } from "../setup/build.ts";
 
 const folder = join(root, "test/fixtures/bakery");
 const content = join(folder, "content");
-let input: BuildInput;
-beforeAll(async () => {
-  input = await readBuildInput({ root: folder, content });
-});
+const input = await readBuildInput({ root: folder, content });
 
 const read = (file: string) => readFileSync(join(content, file), "utf8");
 

@@ -60,13 +60,6 @@ test.each<[what: string, edit: Edit, says: string]>([
     ["src/site/about.css.ts", "export const", `${throwing("no style")}export const`],
     'no style\n\n    at src/site/about.css.ts: new Error("no style");',
   ],
-  [
-    "in the output",
-    inSite('to="/about/dog/"', 'to="/no/"'),
-    `1 problem in the output
-
-  about/index.html (src/site/site.tsx) refers to "/no/", but there is no no/index.html`,
-  ],
 ])("a mistake %s is reported with its place", async (_, edit, says) => {
   expect(await report(edit)).toBe(says);
 });

@@ -98,11 +98,6 @@ test.each<[what: string, edit: Edit, says: string]>([
     ],
     "404.html is missing, which hosts show for unknown addresses. Add a page with the path /404.html.",
   ],
-  [
-    "a content file that no page reads",
-    ["content/abuot.yaml", "heading: No one reads this\n"],
-    "content/abuot.yaml",
-  ],
 ])("%s is refused", async (_, edit, says) => {
   expect(await refusal(edit)).toContain(says);
 });

@@ -49,7 +49,7 @@ test("a file in content/pages becomes a page, and other pages may link to its he
 test("the texts of a folder are prepared once, however many pages ask for them", async () => {
   const { content, running } = await bakeryInput(["content/pages/privacy.md", privacy]);
   const textPages = running.site.pages.find(({ words }) => "pages" in words);
-  const wordsOf = () => content.wordsOf(textPages?.words ?? expect.fail("no page of texts")).pages;
+  const wordsOf = () => content.wordsOf(textPages?.words ?? expect.fail("no text pages")).pages;
   expect(wordsOf()).toBe(wordsOf());
 });
 
@@ -94,12 +94,6 @@ test.each([
 test("a file whose name can't be an address is refused, and a name is suggested", async () => {
   expect(await refused(privacy, { file: "Terms of Service.md" })).toContain(
     "content/pages/Terms of Service.md  No page uses this file yet. Rename it to pages/terms-of-service.md.",
-  );
-});
-
-test("a file named like another page is refused", async () => {
-  expect(await refused(privacy, { file: "about.md" })).toContain(
-    "content/pages/about.md and the page /about/ both make about/index.html. Rename or remove one.",
   );
 });
 

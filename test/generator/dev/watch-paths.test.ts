@@ -1,22 +1,13 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { watchPaths } from "../../../src/generator/dev/watch-paths.ts";
+import { emptyFolder } from "../../setup/files.ts";
 import { leftByEditors } from "../../setup/left-by-editors.ts";
 
 /** Watches `words` and `settings.json` in a new folder, and collects the changes noticed. */
 async function watched() {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "watch-")));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = emptyFolder();
   const at = (path: string) => join(folder, path);
   mkdirSync(at("words"));
   writeFileSync(at("words/home.yaml"), "a");
