@@ -1,7 +1,6 @@
 import { parse } from "parse5";
 import { expect, test } from "vitest";
 import { languageProblem } from "../../src/generator/content/languages.ts";
-import { directionOf } from "../../src/generator/render/languages.ts";
 import { bakeryInput, builtBakery, refusal } from "../setup/bakery.ts";
 import { all, attribute, one, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
@@ -132,14 +131,6 @@ test.each<[what: string, page: string, problem: string]>([
     french,
   );
   expect(said.split("\n")).toContain(`  ${problem}`);
-});
-
-test.each([
-  ["de", undefined],
-  ["ar", "rtl"],
-  ["az-Arab", "rtl"],
-])("the direction of %s is %s", (lang, direction) => {
-  expect(directionOf(lang)).toBe(direction);
 });
 
 test("a page in Arabic is written from right to left", async () => {

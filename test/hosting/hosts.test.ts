@@ -1,16 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import {
@@ -22,7 +13,7 @@ import {
 } from "../../src/generator/index.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { nginxConfiguration } from "../../src/hosting/nginx.ts";
-import type { CleanUp } from "../setup/files.ts";
+import { type CleanUp, emptyFolder } from "../setup/files.ts";
 import { start, startNode } from "../setup/processes.ts";
 import { textOf } from "./small-built-site.ts";
 
@@ -43,7 +34,7 @@ describe.each([
   const { folder, address } = inject(name);
   const site = readBuiltSite(folder);
   const base = new URL(address).pathname;
-  const place = mkdtempSync(join(tmpdir(), "host-"));
+  const place = emptyFolder(afterAll);
   let stop: Parameters<CleanUp>[0];
   let origin: string;
 
@@ -76,10 +67,7 @@ describe.each([
     await start("nginx", args, { environment: { PATH }, cleanUp }).says(/start worker process /);
     origin = `http://${address}`;
   });
-  afterAll(async () => {
-    await stop();
-    rmSync(place, { recursive: true });
-  });
+  afterAll(() => stop());
 
   const visit = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${origin}${path}`, { redirect: "manual", headers });

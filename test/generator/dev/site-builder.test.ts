@@ -79,7 +79,6 @@ describe("a mistake on one page fails only that page:", () => {
   test.each<Row>([
     ["a broken view", site, lead, `{[].pop().name}${lead}`, "could not be rendered"],
     ["a dead link", site, lead, `<a href="/nowhere/">a</a>${lead}`, "there is no nowhere"],
-    ["a duplicate id", site, lead, `<b id="x" /><b id="x" />${lead}`, "twice"],
     ["a missing image", site, lead, `<img src="/no.png" alt="" />${lead}`, "static/no.png"],
     ["a wrong field", about, "heading:", "headline:", "about.yaml:"],
     ["a file that is not YAML", about, "heading:", "heading: [", "about.yaml:"],
