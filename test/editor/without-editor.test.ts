@@ -24,11 +24,9 @@ test("without the editor, the build is the same", async () => {
 });
 
 test("without the editor, npm run dev serves pages without a link to it", async () => {
-  const { address, says } = await startDev(["--port", "0"], { cwd: project.folder });
+  const { address } = await startDev(["--port", "0"], { cwd: project.folder });
   const home = await (await fetch(address)).text();
   expect(home).toContain("We bake at night, so that it is warm at six.");
   expect(home).not.toMatch(/~edit|Edit words/);
   expect((await fetch(`${address}~edit/index.html`)).status).toBe(404);
-  project.edit("content/about.yaml", /(?<=^heading: ).*/m, "Changed in a file");
-  await says(/^content\/about\.yaml {2}\d+ ms$/m);
 });

@@ -44,12 +44,6 @@ test.each([
   );
 });
 
-test("redirects that no build wrote are reported", async () => {
-  const folder = smallBuiltSite({ damage: { _redirects: "/old https://other.test/ 301\n" } });
-  const said = await checkSite(folder).catch(failureText);
-  expect(said).toContain("_redirects was not made by a build.");
-});
-
 test("missing, changed and added files are reported", async () => {
   const more = { _redirects: "/old /about/ 301\n" };
   const changed = {

@@ -25,7 +25,7 @@ const about = "content/about.yaml";
 
 const textOf = async (address: string) => (await fetch(address)).text();
 
-test("an open page shows each edit, and a mistake until it is fixed", async () => {
+test("an open page shows each edit, a mistake until it is fixed, and what an extension saves", async () => {
   const project = bakery([[home, "  # Each line stands on its own.\n", ""]]);
   const { address, says } = await startExtended(project.folder, "--port", "0");
   const headline = (words: string) => project.edit(home, /(?<=^ {2}heading:\n {4}- ).*/m, words);
@@ -51,11 +51,7 @@ test("an open page shows each edit, and a mistake until it is fixed", async () =
   await sees("Elsewhere");
   expect(await page.getByText("has a mistake").count()).toBe(0);
   await says(/^content\/about\.yaml {2}\d+ ms, fixed$/m);
-});
 
-test("what an extension saves is served at once and reported once", async () => {
-  const project = bakery();
-  const { address, says } = await startExtended(project.folder, "--port", "0");
   const text = project.read(about).replace("Who we are", "Whom you asked for");
   const asked: Asked = { file: "about.yaml", text, isSaved: true };
   const body = JSON.stringify(asked);
@@ -63,7 +59,7 @@ test("what an extension saves is served at once and reported once", async () => 
   expect(await answer.text()).toContain("Whom you asked for");
   expect(await textOf(`${address}about/`)).toContain("Whom you asked for");
   await says(/^content\/about\.yaml {2}\d+ ms$/m);
-  project.edit(home, "round the corner", "from elsewhere");
+  headline("Once more");
   expect((await says(/^[\s\S]*home\.yaml {2}\d+ ms$/m))[0]).not.toContain("about.yaml");
 });
 
