@@ -48,8 +48,8 @@ function expectFound(what: string, project: string): void {
   const { edit } = projectIn(project);
   const lead = "color: color.inkSoft, maxWidth: width.lead";
   edit("src/site/ui/text.css.ts", lead, `${lead}, whiteSpace: "nowrap"`);
-  const cut = 'height: "5rem", overflow: "hidden",';
-  edit("src/site/sections/testimonials.css.ts", 'height: "100%",', cut);
+  const cut = 'height: "5rem", overflow: "hidden"';
+  edit("src/site/sections/testimonials.css.ts", 'height: "100%"', cut);
   const file = "test/site/layout-content.test.ts";
   const args = ["run", "--config", "test/vitest.config.ts", file];
   const { said } = run(project, "npx", "vitest", ...args);
