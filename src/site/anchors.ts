@@ -1,6 +1,6 @@
 // Ids and classes that pages share with browser scripts.
 
-/** Ids that links target. Those of the frame have a capital letter, as no heading of a text has. */
+/** Ids that links target. The frame's are capitalized, so they never clash with heading ids. */
 export const mainId = "Main";
 export const sampleOutputId = "sample-output";
 export const pricingId = "pricing";

@@ -5,7 +5,7 @@ export const count = (number: number, language = "en"): string => number.toLocal
 export const price = (amount: number, currency = "USD", language = "en"): string =>
   amount.toLocaleString(language, { style: "currency", currency });
 
-/** Puts values in the place of a text's own placeholders. */
+/** Replaces a text's placeholders with values. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name) => `${values[name] ?? whole}`);
 
@@ -14,7 +14,7 @@ export const pageTitle = (title: string, siteName: string): string =>
   title.includes(siteName) ? title : `${title} | ${siteName}`;
 
 /**
- * Strips a phone number to what phones dial. The (0) after a country code is only for callers in
+ * Reduces a phone number to what phones dial. The (0) after a country code is only for callers in
  * the country: `+44 (0)20 7946 0958` gives `+442079460958`.
  */
 export const dialed = (phone: string): string =>

@@ -62,5 +62,5 @@ export function allFeatures(
   });
 }
 
-/** The most features shown of a plan (spec, sections 2 and 9). */
+/** The most features shown for a plan (spec, sections 2 and 9). */
 export const shownFeatures = 4;

@@ -58,7 +58,7 @@ const offer = ({ name, monthlyPrice }: Plan, priceCurrency = "USD"): Offer => ({
   },
 });
 
-/** The data of any other page: the way to it from the home page. */
+/** The data of any other page: its breadcrumbs from the home page. */
 export const breadcrumb = (
   _: unknown,
   { path, head, url, siteName }: PageFacts,

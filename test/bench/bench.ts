@@ -34,7 +34,7 @@ await runProgram(program, async (_, counts) => {
   }
 });
 
-/** Does it in a process of its own, in which nothing has run before. */
+/** Measures in a fresh process. */
 function measured(what: "build" | "limit", folder: string): number {
   const script = join(import.meta.dirname, "measured.ts");
   const args = ["--import", "tsx", script, what, join(folder, "content"), join(folder, what)];

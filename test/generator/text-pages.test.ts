@@ -46,7 +46,7 @@ test("a file in content/pages becomes a page, and other pages may link to its he
   expect(files.get("about/index.html")).toContain('href="/privacy/?plan=pro#what-we-store"');
 });
 
-test("the texts of a folder are prepared once, however many pages ask for them", async () => {
+test("the texts of a folder are prepared once, however many pages use them", async () => {
   const { content, running } = await bakeryInput(["content/pages/privacy.md", privacy]);
   const textPages = running.site.pages.find(({ words }) => "pages" in words);
   const wordsOf = () => content.wordsOf(textPages?.words ?? expect.fail("no text pages")).pages;

@@ -58,7 +58,7 @@ export async function longWords(project: string): Promise<void> {
   );
   follow(project, steps);
   joinSources(join(project, "src/site/site.tsx"));
-  await complete(project, steps);
+  await addMissingParts(project, steps);
   editContent(content, [edit("site.de.yaml", "footer.theme", "Hell oder dunkel")]);
   change("src/site/styles/palette.ts", 'inkSoft: "#47574e"', 'inkSoft: "#4d4f60"');
 }
@@ -97,11 +97,11 @@ export function recipes(): Recipe[] {
 /** Follows one recipe, with the files that it asks for. */
 export async function followed(project: string, { steps }: Recipe): Promise<void> {
   follow(project, steps);
-  await complete(project, steps);
+  await addMissingParts(project, steps);
 }
 
-/** Adds the words that some recipes leave to their reader, and the photo, as large as they say that it is. */
-async function complete(project: string, steps: Recipe["steps"]): Promise<void> {
+/** Adds the words that some recipes leave to the reader, and the full-size photo. */
+async function addMissingParts(project: string, steps: Recipe["steps"]): Promise<void> {
   addWords(project, steps);
   const photo = sharp({ create: { width: 1200, height: 800, channels: 3, background: "#87a" } });
   await photo.jpeg().toFile(join(project, "static/assets/team.jpg"));

@@ -22,7 +22,7 @@ export async function faultsOf(page: Page, rules?: readonly string[]): Promise<s
   return page.evaluate(async (rules) => {
     const { run } = (window as unknown as AxeWindow).axe;
     const only = rules && { runOnly: { type: "rule" as const, values: [...rules] } };
-    // It is not in frames, and would wait for an answer of each.
+    // Without this, axe waits for an answer from each frame, where it is not loaded.
     const options = { resultTypes: ["violations" as const], iframes: false, ...only };
     const { violations } = await run(document, options);
     return violations.flatMap(({ id, help, nodes }) =>
@@ -31,7 +31,7 @@ export async function faultsOf(page: Page, rules?: readonly string[]): Promise<s
   }, rules);
 }
 
-/** Resolves to every rule of axe, best practices and experiments too. */
+/** Resolves to every axe rule, including best practices and experiments. */
 export async function rulesOfAxe(page: Page): Promise<string[]> {
   await loadAxe(page);
   return page.evaluate(() =>

@@ -1,6 +1,5 @@
 /**
- * Runs a function as a user without rights of its own, since nothing is forbidden to root; any other
- * user stays who they are.
+ * Runs a function as an unprivileged user if the tests run as root, to whom nothing is forbidden.
  */
 export function asNobody<Result>(run: () => Result): Result {
   if (process.getuid?.() !== 0) return run();

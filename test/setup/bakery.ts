@@ -68,7 +68,7 @@ export const refusal = (...edits: Edit[]): Promise<string> =>
     (error) => failureText(error).replaceAll(/\/\S*\/bakery-\w+\//g, ""),
   );
 
-/** Returns the function that puts the content of a project back as it is now, where it differs. */
+/** Returns a function that restores the content of a project to its present state. */
 export function contentKept({ folder, write }: Project): () => void {
   const content = join(folder, "content");
   const kept = textsOf(content);

@@ -1,12 +1,12 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 
-/** Connects to the browser of the whole run. */
+/** Connects to the browser that the whole run shares. */
 export const connectBrowser = (): Promise<Browser> => chromium.connect(inject("browser"));
 
 /**
  * Connects a test file to the browser and gives the function that opens a page in a context of its own,
- * closed after the test. Real pages under their real policy: nothing of it is bypassed unless asked.
+ * closed after the test. Pages keep their real policy unless the test bypasses it.
  */
 export function pageOpener(): (options?: BrowserContextOptions) => Promise<Page> {
   let browser: Browser;

@@ -1,4 +1,4 @@
 import { join } from "node:path";
 
-/** This project's own folder, in which tests run. */
+/** The project's root folder, where tests run. */
 export const root = join(import.meta.dirname, "../..");

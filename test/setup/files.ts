@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** Is told what to do when a test, or a file of tests, has ended. */
+/** Registers what to do when a test, or a test file, ends. */
 export type CleanUp = (end: () => void | Promise<void>) => void;
 
 /** The files in a folder and in the folders in it, in alphabetical order. */

@@ -11,7 +11,7 @@ type Intercept = (request: IncomingMessage, respond: () => void) => void;
 
 /**
  * Serves a folder under a base path on loopback, as static hosts do: `index.html` of a folder at the
- * path with a slash, a redirect without it, 404.html with status 404 for all else, pages compressed.
+ * path with a slash, a redirect without it, 404.html with status 404 for anything else, pages compressed.
  * `intercept` may hold a response back.
  */
 export async function startHost(

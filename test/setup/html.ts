@@ -8,7 +8,7 @@ export type Element = DefaultTreeAdapterTypes.Element;
 /** The document of an HTML file, as browsers parse it. */
 export const readHtml = (file: string): Parent => parse(readFileSync(file, "utf8"));
 
-/** Takes `tag`, `#id`, `[attribute]`, `[attribute=value]` or these in one, and gives all that match, in order. */
+/** Takes `tag`, `#id`, `[attribute]`, `[attribute=value]` or a combination, and returns all matches in order. */
 export function all(within: Parent, selector: string): Element[] {
   const [, tag, id, name, value] =
     /^([\w-]*)(?:#([\w-]+))?(?:\[([\w:-]+)(?:=([^\]]*))?\])?$/.exec(selector) ??
@@ -21,7 +21,7 @@ export function all(within: Parent, selector: string): Element[] {
   return descendants(within).filter(matches);
 }
 
-/** The one element that matches. Throws when there is none, or more. */
+/** The one element that matches. Throws if there are none or several. */
 export function one(within: Parent, selector: string): Element {
   const [element, ...more] = all(within, selector);
   if (!element || more.length > 0)
@@ -40,7 +40,7 @@ export const childrenOf = (parent: Parent): Element[] =>
 export const sourceOf = (element: Element): string =>
   element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
 
-/** What a reader sees of a node: blocks apart from one another, no space that does not show. */
+/** What a reader sees of a node: blocks are separated, and invisible space is dropped. */
 export const text = (node: Node): string => shown(node).replace(/\s+/g, " ").trim();
 
 /** The text of every element that matches. */

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule, TestSpecification, Vitest } from "vitest/node";
 
-/** Ends a run with what this machine could not try, or says that nothing was tried, and why. */
+/** Ends a run by listing what this machine could not test, and why. */
 export class LastLine implements Reporter {
   #isPart = false;
   #files = 0;

@@ -8,20 +8,20 @@ interface Ended {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** The text of both outputs, as it came. */
+  /** Both outputs, interleaved as they arrived. */
   readonly said: string;
 }
 
 interface Circumstances {
   readonly cwd?: string;
-  /** More of the environment. */
+  /** Extra environment variables. */
   readonly environment?: NodeJS.ProcessEnv;
   /** Whether what it starts is ended with it, as Ctrl-C does. */
   readonly isGroup?: boolean;
   readonly cleanUp?: CleanUp;
 }
 
-/** What commands would take for their own. */
+/** Variables of this run that would change how commands behave. */
 const foreign = /^(?:npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|SITE_URL$|PORT$|FORCE_COLOR$)/;
 
 /** Starts a command that runs until the test ends or `cleanUp` calls back. */
@@ -59,7 +59,7 @@ export function start(
   return {
     ended,
     kill,
-    /** Resolves to a match in what it prints after the last match, within a minute. */
+    /** Resolves to the next match in its output, within a minute. */
     async says(pattern: RegExp): Promise<RegExpExecArray> {
       const found = () => pattern.exec(printed.said.slice(heard)) ?? isOver;
       const match = await vi.waitUntil(found, { timeout: 60_000, interval: 10 }).catch(() => false);

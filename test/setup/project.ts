@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import { root } from "./build.ts";
 import { type CleanUp, emptyFolder } from "./files.ts";
 
-/** One change of a file: other text in the place of what is there once; without it, a new file. */
+/** One change to a file: replaces text that occurs once; without that text, writes a new file. */
 export type Edit =
   | readonly [file: string, found: string, put: string]
   | readonly [file: string, text: string];

@@ -21,7 +21,7 @@ export function workFolder(folder = emptyFolder()) {
       write(`.git/hooks/${name}`, `#!/bin/sh\n${script}\n`);
       chmodSync(join(folder, `.git/hooks/${name}`), 0o755);
     },
-    /** The lines of all files of a commit, as `name: line`. */
+    /** The lines of all files in a commit, as `name: line`. */
     filesAt: (commit = "HEAD") =>
       git("grep", "--null", "--text", "--full-name", "-e", "", commit)
         .split("\n")
@@ -57,7 +57,7 @@ export function withRemote({ git }: WorkFolder): WorkFolder {
   return remote;
 }
 
-/** Pushes to main what a colleague writes, who removes the files without text. */
+/** Pushes a colleague's edits to main. Files without text are deleted. */
 export function pushedByColleague(
   remote: WorkFolder,
   files: Readonly<Record<string, string | Buffer | undefined>>,

@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** No test reaches the network, whatever a page asks for; it need not wait for an answer either. */
+/** No test reaches the network: requests fail at once instead of waiting for an answer. */
 const noNetwork = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1";
 
 /** Starts the one browser of a run of tests. */

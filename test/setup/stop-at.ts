@@ -46,7 +46,7 @@ export function killedAt(step: number, action: () => void): boolean {
   let isKilled = false;
   try {
     atEachStep(action, (current) => {
-      // A process that is dead changes nothing any more.
+      // A dead process changes nothing more.
       isKilled ||= current >= step;
       if (isKilled) throw new Error("killed");
     });

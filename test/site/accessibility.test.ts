@@ -6,7 +6,7 @@ import { kinds } from "./setup/pages.ts";
 const { served, words } = inject("root");
 const open = pageOpener();
 
-/** Every rule of axe runs, best practices and experiments too, except these. */
+/** Every axe rule runs, including best practices and experiments, except these. */
 const leftOut = {
   "color-contrast-enhanced": "is of level AAA; the site keeps AA, which color-contrast checks",
   "hidden-content":
@@ -15,7 +15,7 @@ const leftOut = {
     "compares the names that authors give; html.test.ts has where the names come from",
 };
 
-/** An author may write a paragraph that is all bold. Those of Markdown have no class. */
+/** Authors may write an all-bold paragraph in Markdown. It has no class. */
 const isBoldText = (fault: string) => /^p-as-heading .*: <p>(<|$)/.test(fault);
 
 // The home page has two states: plans are cards on a phone, and a table on a desk.
@@ -89,7 +89,7 @@ test("in forced colors, the first button still differs from the second", async (
   expect(outlines).toEqual(["solid", "none"]);
 });
 
-test("an address that may break in the page is copied and read out as it is; no sign of multiplication is", async () => {
+test("an address that may break is copied and read out unchanged; a multiplication sign is not read out", async () => {
   const page = await open();
   await page.goto(served);
   const { email } = words.sampleLead.contactData.lead;
@@ -103,7 +103,7 @@ test("an address that may break in the page is copied and read out as it is; no 
   expect(read.filter((text) => text.includes("×"))).toEqual([]);
 });
 
-test("where more contrast is asked for, text, hairlines and outlines are in ink", async () => {
+test("with prefers-contrast, text, hairlines and outlines are in ink", async () => {
   const page = await open({ contrast: "more" });
   await page.goto(served);
   const { ink, others, outlines } = await page.evaluate(inks);

@@ -8,7 +8,7 @@ import { ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
 
 const input = await siteWith(ownContent);
 
-/** What is left to do with the words of a folder. */
+/** The tasks left with the words of a folder. */
 async function leftToDo(content: string): Promise<string[]> {
   const site = await siteWith(content);
   return beforeLaunch(wordsOf(site), site.content);
@@ -17,7 +17,7 @@ async function leftToDo(content: string): Promise<string[]> {
 /** Names the characters that the fonts lack: any of the author's, so other ones after any edit. */
 const aboutFonts = /^Overpass has no (.+); visitors see them in their own font\.$/u;
 
-test("everything that stands in for the real thing is listed", async () => {
+test("every placeholder is listed", async () => {
   const values = [
     ["site.yaml", "url", "https://leads.example", "https://acme.com"],
     ["site.yaml", "email", "hi@leads.example", "hi@acme.com"],

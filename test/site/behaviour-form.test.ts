@@ -10,7 +10,7 @@ const open = pageOpener();
 const file = "contact/index.html";
 const [form] = pageFiles.includes(file) ? all(page(file), "form") : [];
 
-/** Where one press of its button sends to: nowhere, by the specification. */
+/** The requests that one click on its button sends: none, by the specification. */
 const action = form && attribute(form, "action");
 const sent = action === undefined ? [] : [action];
 

@@ -26,7 +26,7 @@ test("without JavaScript, one layout of the plans is shown, to eyes and to assis
   const lowest = await page
     .locator("[aria-labelledby=costs] td:has(b)")
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor));
-  // None of them is see-through.
+  // None of them is transparent.
   expect([...new Set(lowest)]).toEqual([expect.stringMatching(/^rgb\(/)]);
 });
 

@@ -12,7 +12,7 @@ const missing = `/${addressOf("404.html")}`;
 const ownFiles = /^\/assets\/[\w.-]+-[\da-f]{8}\.\w+$|^\/(favicon\.ico|site\.webmanifest)$/;
 
 test("each page, opened and used, requests files of its own origin once, breaks no rule of its policy and logs nothing", async () => {
-  // They wait more than they work.
+  // They are idle most of the time.
   await Promise.all(kinds.map((path) => openAndUse(`/${path}`)));
 });
 
@@ -33,7 +33,7 @@ async function openAndUse(path: string): Promise<void> {
     expect(await page.evaluate(pressEverything), path).toBeGreaterThan(0);
   }
   await page.waitForLoadState("networkidle");
-  // What it asks for elsewhere, its policy allows. A private window has no memory of the tab's icon: it looks it up in its cache at each jump.
+  // Its policy allows the requests to other hosts. A private window has no memory of the tab's icon: it looks it up in its cache at each jump.
   const later = requests.slice(arrived).filter((url) => !/\/icon-\w+\.svg$/.test(url));
   expect(later.filter((url) => url.startsWith(host.address))).toEqual([]);
 
@@ -45,7 +45,7 @@ async function openAndUse(path: string): Promise<void> {
   expect(files.some((file) => file.endsWith(".woff2"))).toBe(true);
 
   expect(await violations()).toEqual([]);
-  // A file that is not there is told of by the browser as well.
+  // The browser also logs a missing file.
   const own = messages.filter((text) => !text.startsWith("Failed to load resource:"));
   expect(own).toEqual(path === missing ? [`404: no page at ${missing}`] : []);
 }

@@ -9,10 +9,10 @@ const open = pageOpener();
 const still = { reducedMotion: "reduce" } as const;
 
 const linkToPlace = (page: Page, place: string) => linkTo(page, `/#${place}`);
-/** In the next task the page's own listener has been told of a jump too. */
+/** By the next task, the page's own listener has handled the jump too. */
 const nextTask = (page: Page) => page.evaluate(() => new Promise((end) => setTimeout(end)));
 
-test("a jump within the page puts the focus where it lands, each time, and Tab goes on from there", async () => {
+test("a jump within the page focuses its target every time, and Tab continues from there", async () => {
   const page = await open({ ...still, viewport: { width: 390, height: 800 } });
   await page.goto(served);
   for (const place of places) {
@@ -43,7 +43,7 @@ function controlsPassed(place: string): string[] {
     .map((control) => control.outerHTML);
 }
 
-test("where a jump has arrived is outlined, as where a click was is not", async () => {
+test("the target of a jump is outlined, but not what was clicked", async () => {
   const page = await open(still);
   await page.goto(served);
   const outlined = {
@@ -65,7 +65,7 @@ test("where a jump has arrived is outlined, as where a click was is not", async 
   }
 });
 
-test("a jump is undone by the back button, at the former place", async () => {
+test("the back button undoes a jump and restores the scroll position", async () => {
   const page = await open(still);
   await page.goto(served);
   const link = await linkToPlace(page, "pricing");

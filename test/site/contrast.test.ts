@@ -54,12 +54,12 @@ describe.each([
   });
 });
 
-test("every colour has a contrast to keep, or is decoration", () => {
+test("every color has a required contrast, or is decoration", () => {
   const known = new Set<unknown>([...pairs.flat(), ...decorative]);
   expect(Object.keys(light).filter((role) => !known.has(role))).toEqual([]);
 });
 
-test("text stands on no other ground in a rule of the styles", async () => {
+test("no style puts text on any other background", async () => {
   const css = await minifyCss(cssOf((await loadSite(root)).styles));
   // The colors are stated in the order of the palette, whatever their names in the stylesheet.
   const stated = /:root{([^}]*)}/.exec(css)?.[1]?.match(/--\w+(?=:)/g) ?? [];

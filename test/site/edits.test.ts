@@ -13,7 +13,7 @@ async function textAfter(changes: readonly Change[], address?: string): Promise<
   return [...files.values()].join("\n").replaceAll("<wbr>", "");
 }
 
-/** What is not in a text: a failure prints it, and not the site. */
+/** The expected parts that are missing: a failure prints these instead of the whole site. */
 const missingFrom = (text: string, changes: readonly Change[]) =>
   changes
     .flatMap(([, ...shown]) => shown)
@@ -90,7 +90,7 @@ test("a site may be in another language, and so are its numbers; quotes may be r
   expect(text.includes("Quotes that nobody said")).toBe(false);
 });
 
-test("a host may be long, and have other letters, which are shown as people write them", async () => {
+test("a host may be long and non-ASCII, and is shown in Unicode", async () => {
   const host = `${"vorschau-eines-zweigs-".repeat(2)}müller.leads.example`;
   const ascii = new URL(`https://${host}`).host;
   const changes: readonly Change[] = [

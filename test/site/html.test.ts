@@ -17,7 +17,7 @@ const validator = new HtmlValidate({
     "tel-non-breaking": "off",
     // The content says how long a title may be; the host follows it.
     "long-title": "off",
-    // Serializing writes a value.
+    // Serialization always writes a value.
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     // Whoever adds a script from elsewhere lets its owner change it.
@@ -43,7 +43,7 @@ function faultsOf(html: string): string[] {
   ];
 }
 
-/** Landmarks of a kind of which there are more, without a name or with one from the same place. */
+/** Landmarks of the same kind that are unnamed, or whose names come from the same place. */
 function landmarksNamedAlike(document: Parameters<typeof all>[0]): string[] {
   return ["aside", "form", "nav", "search", "section"].flatMap((kind) => {
     const names = all(document, kind).map(

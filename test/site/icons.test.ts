@@ -82,5 +82,5 @@ test("npm run artwork draws icons and social image in the colors of the palette,
   const stale = ofFonts.filter(
     (file) => !readFileSync(file).equals(readFileSync(join(project, file))),
   );
-  expect(stale, "npm run artwork writes these anew").toEqual([]);
+  expect(stale, "npm run artwork rewrites these").toEqual([]);
 });

@@ -35,7 +35,7 @@ test("on a desk in the dark, Tab stops at everything on the home page too", asyn
   await expectStops(await visit("", desk));
 });
 
-// What else a screen reader finds its way by is in the rules of axe.
+// The axe rules cover the rest of screen-reader navigation.
 test("lists without markers say that they are lists, and navigations have their names", async () => {
   const page = await visit("", desk);
   expect(await page.evaluate(listsWithoutRole)).toEqual([]);
@@ -60,7 +60,7 @@ async function expectStops(page: Page): Promise<void> {
 /** By then the page has been told of a jump, by an event that comes after the jump itself. */
 const nextFrame = () => new Promise(requestAnimationFrame);
 
-/** The names of all that can have the focus and is shown, in the order of the document. */
+/** The names of everything visible and focusable, in document order. */
 function controlsInOrder(within: string): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     `${within} :is(a,button,input,textarea,summary,[tabindex="0"])`,

@@ -22,7 +22,7 @@ test.each(kinds)(
   },
 );
 
-test("without JavaScript, jumps glide from what has the focus", async () => {
+test("without JavaScript, jumps scroll smoothly once something has the focus", async () => {
   const page = await open({ javaScriptEnabled: false, reducedMotion: "no-preference" });
   await page.goto(served);
   await page.locator("main a").first().focus();
@@ -41,7 +41,7 @@ test.each(kinds)(
     );
     const texts = await page.evaluate(inkAndGround);
     expect(texts.length).toBeGreaterThan(10);
-    // Most printers leave the grounds out.
+    // Most browsers don't print backgrounds.
     const pale = texts.filter(({ ink, ground }) =>
       [ground, "#fff"].some((paper) => contrast(ink, paper) < 4.5),
     );
@@ -52,7 +52,7 @@ test.each(kinds)(
   },
 );
 
-test("the next page fades in where motion is welcome", async () => {
+test("the next page fades in unless the visitor prefers reduced motion", async () => {
   const page = await open({ reducedMotion: "no-preference" });
   await page.addInitScript(() => {
     addEventListener("pagereveal", (event) => {

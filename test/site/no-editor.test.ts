@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { filesOf } from "../setup/files.ts";
 
-test("nothing of npm run dev and its editor is in the site", () => {
+test("the site contains no trace of npm run dev or its editor", () => {
   const { folder } = inject("root");
   const traces = /~edit|~link|~changes|~panel|x-edit-token|"placeholder quote/i;
   // Values are found on a page by characters that no text has.

@@ -11,7 +11,7 @@ test.each([
   [500, 169],
 ])("%d leads a month cost $%d", (leads, dollars) => expect(monthlyCost(plan, leads)).toBe(dollars));
 
-test("adds up in cents", () => {
+test("amounts are added in cents", () => {
   const odd = { monthlyPrice: 0.1, freeLeads: 0, overagePrice: 0.7 };
   expect(monthlyCost(odd, 3)).toBe(2.2);
 });

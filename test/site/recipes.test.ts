@@ -40,7 +40,7 @@ beforeAll(async () => {
     ...headings.flatMap((heading) => blocksUnder(recipes, heading)),
   ];
   follow(project, steps);
-  // Nothing changes where a recipe has been followed for good.
+  // Nothing changes if a recipe is already part of the project.
   follow(project, steps);
   addWords(project, steps);
   joinSources(at("src/site/site.tsx"));
@@ -97,7 +97,7 @@ const allowed = (file: string, directive: string) => {
   return parsePolicy(attribute(policy, "content") ?? "").get(directive);
 };
 
-test("what follows them all holds to its types", () => expect(typeErrors).toBe(""));
+test("a project that follows them all has no type errors", () => expect(typeErrors).toBe(""));
 
 test.each([
   ["Adding a page", "pricing-faq/index.html", "Questions About Prices"],

@@ -97,7 +97,7 @@ test("the home page tells search engines who offers what at which price, as the 
   ]);
 });
 
-test("other pages tell what they are, with the way to them", () => {
+test("other pages describe themselves, with breadcrumbs", () => {
   const told = indexed.filter((file) => file !== "index.html" && dataIn(file).length > 0);
   expect(told).not.toEqual([]);
   for (const file of told) {
@@ -109,7 +109,7 @@ test("other pages tell what they are, with the way to them", () => {
   }
 });
 
-test("no page tells of reviews or ratings, or can end its script", () => {
+test("no page declares reviews or ratings, or can end its script", () => {
   const told = pageFiles.flatMap(dataIn).join();
   expect(told).toContain('"Offer"');
   expect(

@@ -39,7 +39,7 @@ test.each(pageFiles)(
   },
 );
 
-test("what anyone else puts into a page is refused", async () => {
+test("whatever is injected into a page is blocked", async () => {
   const injected = [
     ["script-src-elem", "<script>document.title='changed'</script>"],
     ["script-src-elem", "<script src=https://elsewhere.test/a.js></script>"],

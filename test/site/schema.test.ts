@@ -80,7 +80,7 @@ describe("an editor", () => {
     expect(JSON.parse(schemas.get("icon.json") ?? "").enum).toContain("paint-roller");
   });
 
-  test("tells of a field that is missing, misspelled or of another type", () => {
+  test("reports a field that is missing, misspelled or of another type", () => {
     const values = valuesOf("plans.yaml");
     Object.assign(values.plans[0], { monthlyPrice: "cheap", name: undefined, nmae: "Pro" });
     expect(told("plans.yaml", values)).toEqual([

@@ -41,7 +41,7 @@ test("the image is small, opaque and large, whatever the heading", async () => {
   expect(image.length).toBeLessThan(100_000);
 });
 
-test("a heading that has no room even so is refused", async () => {
+test("a heading too long for even the smallest type is refused", async () => {
   const tooLong = await cardWith("Verified leads for every trade in town, ".repeat(20));
   await expect(drawSocialImage(browser, tooLong)).rejects.toThrow(
     new Error("home.yaml: hero.heading or hero.file is too long for the social image."),

@@ -29,7 +29,7 @@ function withoutNames(line: string): string {
     .replace(/\.[A-Z_]\w+/gi, ".name");
 }
 
-test("media queries stand once each, in the order in which the site names them", async () => {
+test("each media query appears once, in the order the site declares", async () => {
   const { styles } = await loadSite(root);
   const found = [...(await minifyCss(cssOf(styles))).matchAll(/@media ?([^{]*)/g)];
   expect(found.map(([, query]) => query)).toEqual(
@@ -37,7 +37,7 @@ test("media queries stand once each, in the order in which the site names them",
   );
 });
 
-test("the styles are those that vanilla-extract's own plugin gives", async () => {
+test("the styles match those of vanilla-extract's own plugin", async () => {
   const { styles } = await loadSite(root);
   const ours = cssOf(styles);
   const { outputFiles } = await esbuild.build({

@@ -8,7 +8,7 @@ import { page, pageFiles } from "../site/setup/pages.ts";
 const gzippedBytes = (data: string | Buffer) => gzipSync(data, { level: 9 }).length;
 const gzipped = (file: string) => gzippedBytes(readFileSync(join(inject("root").folder, file)));
 
-/** The script of a page that is inside it. */
+/** A page's inline script. */
 const scriptOf = (file: string) => {
   const [script] = all(page(file), "script").filter((one) => one.attrs.length === 0);
   return script ? sourceOf(script) : expect.fail(`${file} has no script`);

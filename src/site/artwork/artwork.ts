@@ -1,4 +1,4 @@
-// Draws what static/ has of this site: fonts, icons and the social image. npm run artwork runs it.
+// Draws this site's fonts, icons and social image into static/. npm run artwork runs it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";

@@ -5,7 +5,7 @@ import { family, radius, shadow, size, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { underFile } from "./street-map.css.ts";
 
-/** Wide enough for a row in one line, but for the role. */
+/** Wide enough for a row in one line, without the role. */
 const oneLine = "(min-width:31.7rem)";
 /** Wide enough for the role too. */
 const whole = "(min-width:36.5rem)";
@@ -50,7 +50,7 @@ export const row = style({
   flexWrap: "wrap",
   padding: ".35rem 0 .2rem 1.6rem",
   borderTop: `1px solid ${color.line}`,
-  // Firefox would draw the ground of a positioned row over the lines.
+  // Firefox would paint the background of a positioned row over the lines.
   "@container": { [oneLine]: { display: "table-row", position: "static" } },
 });
 

@@ -75,7 +75,7 @@ export function Hero({ sampleLead, pricing, children, ...words }: HeroProps) {
   );
 }
 
-/** What costs nothing first, and under it the lowest price of what does. */
+/** The free plan first, and under it the lowest paid price. */
 function Offer({ words, pricing }: { words: WordsOf<typeof hero>; pricing: PricingWords }) {
   const { freeLink, secondaryLink, prices } = words;
   const { count, price } = useNumbers(pricing.currency);

@@ -99,7 +99,7 @@ export const record = style({
   },
 });
 
-/** As high as its line, so that the tick stands beside the word. */
+/** As high as its line, so that the tick lines up with the word. */
 export const status = style([verified, { display: "inline-block" }]);
 
 /** Known since an earlier stop: an upright road shows it only there. */

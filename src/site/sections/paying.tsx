@@ -38,7 +38,7 @@ export function Paying({ plans, currency, ...words }: PayingProps) {
         </h3>
         <p className={soft}>{words.note}</p>
       </div>
-      {/* Where the columns have no room, it scrolls, with the keyboard too. */}
+      {/* If the columns don't fit, it scrolls, with the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: https://adrianroselli.com/2020/11/under-engineered-responsive-tables.html */}
       <section aria-labelledby="costs" tabIndex={0} className={styles.scroll}>
         <table aria-labelledby="costs" className={styles.costs}>

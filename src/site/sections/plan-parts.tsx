@@ -6,13 +6,13 @@ import { Ticks } from "../ui/ticks.tsx";
 import { more } from "./plans.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
-// What a plan has on its card and in its column of the table.
+// The parts of a plan that its card and its table column share.
 
 interface Term {
   name: string;
   note?: string;
   value: (plan: Plan) => string;
-  /** What is said under the value. */
+  /** A note under the value. */
   detail?: (plan: Plan) => string;
 }
 

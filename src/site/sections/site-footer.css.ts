@@ -40,7 +40,7 @@ export const link = style({
   marginBlock: "-.35rem",
 });
 
-/** Two rows high, so that support stands under the links beside it, and the figures under both. */
+/** Two rows high, so that support goes under the links beside it, and the figures under both. */
 export const reasons = style({ "@media": { [media.belowWide]: { gridRow: "span 2" } } });
 export const figures = style([
   cluster(`${space.s} 1.25rem`),

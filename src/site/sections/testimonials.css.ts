@@ -5,7 +5,7 @@ import { color } from "../styles/tokens.css.ts";
 
 export const quotes = style([tiles("20.5rem", space.m)]);
 
-/** The speakers of a row stand at one height. */
+/** Speakers in the same row line up. */
 export const figure = style([
   stack(".6rem"),
   { gridTemplateRows: "auto 1fr auto", height: "100%" },

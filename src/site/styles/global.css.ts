@@ -28,7 +28,7 @@ globalStyle(`.${pressed}`, {
   "@media": { [media.motion]: { scrollBehavior: "smooth" } },
 });
 
-// Without JavaScript, what is pressed has the focus.
+// Without JavaScript, the clicked link keeps the focus.
 globalStyle(":root:focus-within", {
   "@media": { [media.motionWithoutScript]: { scrollBehavior: "smooth" } },
 });

@@ -2,7 +2,7 @@ import { createGlobalTheme, createVar, globalStyle } from "@vanilla-extract/css"
 import { media } from "./layout.ts";
 import { dark, light, type Palette, paper } from "./palette.ts";
 
-/** Values that change with the window, the color scheme or on paper, so that rules need not. */
+/** Values that change with the window, the color scheme or on paper, so that rules don't have to. */
 export const { color, fluid } = createGlobalTheme(":root", {
   color: light,
   /** Space that grows with the window. */
@@ -24,7 +24,7 @@ globalStyle(":root", {
     [media.contrast]: {
       vars: {
         [color.inkSoft]: color.ink,
-        // Controls are on light and on dark backgrounds.
+        // Controls appear on light and dark backgrounds.
         [color.edge]: "currentcolor",
         [color.line]: color.ink,
         [color.onFootSoft]: color.onFoot,

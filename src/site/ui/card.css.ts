@@ -9,7 +9,7 @@ export const card = style({
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   "@media": {
-    // Lighter than what it lies on, in the dark too.
+    // Lighter than what is under it, in dark mode too.
     [media.dark]: { background: color.lot },
     [media.print]: { breakInside: "avoid" },
   },
@@ -22,7 +22,7 @@ export const listCard = style([
     padding: gap.card,
     "@media": {
       [media.phone]: {
-        // Stronger than the card's color in the dark, which comes after it.
+        // More specific than the card's dark color, which comes later.
         selectors: { "&&": { background: "none" } },
         borderWidth: "1px 0 0",
         borderRadius: 0,

@@ -1,13 +1,13 @@
 import type * as z from "zod";
 import { distinct, fields, labelled, list, paragraph, text } from "../../generator/fields.ts";
 
-// Fields that many parts of the pages have.
+// Fields that many sections share.
 
 /** The field of a heading. */
 export const heading = (place = "of the section", max = 100) =>
   text(`The heading ${place}.`, { max });
 
-/** The field of what stands with a heading. */
+/** The field of the text beside or under a heading. */
 export const subheading = (description: string, max = 300) =>
   labelled("Subheading", text(description, { max }));
 
@@ -20,7 +20,7 @@ export const pageOpening = {
   lead: labelled("Opening paragraph", paragraph("The paragraph under the heading.")),
 };
 
-/** The fields of an entry: its name, and what is said of it. */
+/** The fields of an entry: its name and its description. */
 export const named = {
   name: text("What it is called, in bold.", { max: 60 }),
   text: text("One or two sentences about it.", { max: 300 }),
@@ -33,7 +33,7 @@ export const namedList = <Entry extends { name: z.ZodString }>(
   bounds: { readonly min: number; readonly max: number },
 ) => distinct(list(fields(entry), bounds), { by: "name" as never, what });
 
-/** The field of a few figures, and what each of them says. */
+/** The field of a few figures, each with its meaning. */
 export const figures = list(
   fields({
     figure: text("The figure as it is shown, such as 97%, or a few words.", { max: 20 }),

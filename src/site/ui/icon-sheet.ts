@@ -4,7 +4,7 @@ import { icons } from "@iconify-json/lucide";
 const drawings = new Map(
   Object.entries({ ...icons.icons, ...icons.aliases }).flatMap(([name, entry]) => {
     const icon = "parent" in entry ? icons.icons[entry.parent] : entry;
-    // Lucide no longer has the hidden ones, or not under this name.
+    // Lucide has removed or renamed the hidden ones.
     return icon && !icon.hidden ? [[name, icon.body] as const] : [];
   }),
 );

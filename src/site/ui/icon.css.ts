@@ -10,6 +10,6 @@ export const icon = style({
   strokeWidth: 1.75,
 });
 
-/** A name with its icon before it, which is taller than the line. */
+/** A name after its icon, which is taller than the line. */
 export const withIcon = style({ display: "flex", gap: space.s });
 globalStyle(`${withIcon} > svg`, { marginTop: "-.15em" });

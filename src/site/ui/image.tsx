@@ -7,7 +7,7 @@ interface ImageProps extends Omit<ComponentProps<"img">, "src" | "width" | "heig
   file: string;
   /** Alternative text; empty for decoration. */
   alt: string;
-  /** The widest that it is shown, in CSS pixels; by default, that of the file. */
+  /** The maximum width in CSS pixels; by default, the file's own. */
   width?: number;
 }
 

@@ -7,7 +7,7 @@ export const mark = style({
   flex: "none",
   width: "1.75rem",
   height: "1.75rem",
-  // Not a background, which Firefox takes away in forced colors.
+  // Not a background, which Firefox removes in forced colors.
   fill: color.sign,
   stroke: color.paint,
   strokeWidth: 2,

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { FrameParts, Sources } from "../../generator/page.ts";
 
-/** What every component inside the frame knows of its page. */
+/** What every component inside the frame knows about its page. */
 type PageOfFrame = Pick<FrameParts<Sources>, "url" | "lang" | "picture">;
 
 export const PageContext = createContext<PageOfFrame | undefined>(undefined);

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { family, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
-/** For reading at length. */
+/** For long-form text. */
 export const prose = style({ lineHeight: 1.6 });
 globalStyle(`${prose} *+*:where(p,ul,ol,blockquote,pre,hr,section)`, { marginTop: space.m });
 

@@ -82,7 +82,7 @@ function Part({ part }: { part: TextPart }) {
   }
 }
 
-/** Where it is wider than the text, it scrolls, with the keyboard too. Its head is its name. */
+/** A wide table scrolls, with the keyboard too. Its head is its accessible name. */
 function Table({ rows }: { rows: readonly TextPart[] }) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ export const board = style([
 ]);
 
 export const problem = style({ fontSize: size.heading, maxWidth: "11em" });
-/** A failed build's message has lines, and marks columns under them. */
+/** A failed build's message has several lines, and carets that must line up. */
 export const message = style([mono, { whiteSpace: "pre-wrap" }]);
 
 export const heading = style({ fontSize: size.panel, lineHeight: 1.1, letterSpacing: "-.02em" });

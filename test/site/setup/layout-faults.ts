@@ -37,7 +37,7 @@ function faults({ decoration = false, unbroken, tablesWhole = false }: Strictnes
     const text = node.nodeValue?.trim() ?? "";
     if (!element || !text || !element.checkVisibility() || element.closest("script,style"))
       continue;
-    // Of streets, the map shows what fits.
+    // The map shows as much of its streets as fits.
     if (isForScreenReaders(element) || element.matches("svg text:not(g g text)")) continue;
     if (!decoration && element.closest("[aria-hidden]")) continue;
     const range = document.createRange();

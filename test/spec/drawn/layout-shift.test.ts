@@ -29,7 +29,7 @@ const machines: readonly [name: string, widths: readonly number[], fonts: Fonts]
 
 describe.each(machines)("on %s", (_, widths, fonts) => {
   test.each(drawn)("nothing on /%s moves when its fonts arrive late", async (address) => {
-    // The page's own policy would keep the fonts of the test out.
+    // The page's own policy would block the test's fonts.
     const page = await open({ bypassCSP: true });
     const html = withLocalFonts(await (await fetch(served + address)).text(), fonts);
     const stated = Object.entries(fonts).filter(([family]) => html.includes(`family:${family}}`));
@@ -88,7 +88,7 @@ function withLocalFonts(html: string, fonts: Fonts): string {
   });
 }
 
-/** How many of the fallback faces are there, once all have been asked for. */
+/** How many fallback faces are available, once all have been requested. */
 async function fallbacksShown(): Promise<number> {
   const faces = [...document.fonts].filter(({ family }) => /^(OF|R|MF)$/.test(family));
   await Promise.allSettled(faces.map((face) => face.load()));

@@ -61,7 +61,7 @@ test.each(kinds)("/%s fits every width, and text zoomed, spaced and enlarged", a
   expect(onPhone, "enlarged on a phone").toEqual([]);
 });
 
-test("on a phone the home page is read to its end: at most 11,300 pixels high", async () => {
+test("on a phone the home page is at most 11,300 pixels high", async () => {
   const page = await visit("", { viewport: { width: 390, height: 844 } });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(11_300);
@@ -112,7 +112,7 @@ interface WithTestStyles {
   testStyles: CSSStyleSheet;
 }
 
-/** Adds a stylesheet as browsers and their extensions do, which no policy of a page keeps out. */
+/** Adds a stylesheet as browsers and their extensions do, which no page policy blocks. */
 function addTestStyles(): void {
   const testStyles = new CSSStyleSheet();
   document.adoptedStyleSheets = [testStyles];

@@ -55,7 +55,7 @@ test("at every size, all lots are whole, all words of the map have 12.5 pixels o
   }
 });
 
-test("pointing at a row lights its lot, and pointing at a lot lights its row", async () => {
+test("hovering over a row highlights its lot, and vice versa", async () => {
   const page = await open({ ...still, viewport: { width: 1440, height: 900 } });
   await page.goto(served);
   const before = await looks(page);
