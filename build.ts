@@ -4,7 +4,7 @@ import { addressGiven, runProgram, type Values } from "./src/generator/cli/comma
 import { buildProgram } from "./src/generator/cli/options.ts";
 import { report } from "./src/generator/cli/report.ts";
 import { openStage } from "./src/generator/output/stage.ts";
-import { devStyleOf, launchSteps, readBuildInput } from "./src/generator/render/build-input.ts";
+import { launchSteps, readBuildInput } from "./src/generator/render/build-input.ts";
 import { writeSite } from "./src/generator/render/write-site.ts";
 
 runProgram(buildProgram, build);
@@ -28,8 +28,6 @@ async function build(options: Values<typeof buildProgram.options>) {
     step = "making the pages";
     const summary = await writeSite(input, stage, { hasMovedPages });
     if (strict && summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
-    // Only the dev server uses this style, but an error in it should fail the build too.
-    devStyleOf(input);
     const beforeLaunch = await launchSteps(input);
     stage.release();
     const took = performance.now() - started;

@@ -262,7 +262,7 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
   readonly pages: readonly Page[];
   /** The frame's words, which are on every page. */
   readonly words: From;
-  /** Words for `beforeLaunch`, `devStyle` and the social image, plus files that no page shows. */
+  /** Words for `beforeLaunch` and the social image, plus files that no page shows. */
   readonly launchWords: Launch;
   /**
    * The file that holds the site's address, in the field `address`. `placeholders` are the fields
@@ -308,8 +308,6 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
   readonly colors: { readonly light: string; readonly dark: string; readonly theme: string };
   /** Lists the tasks left before the site goes live, as sentences. */
   readonly beforeLaunch?: (words: Words<Launch>, content: WholeContent) => readonly string[];
-  /** CSS that only the dev server adds, such as a highlight on text that is not final. */
-  readonly devStyle?: (words: Words<Launch>) => string;
 }
 
 /** A site as the generator sees it, whatever the types of its words. */

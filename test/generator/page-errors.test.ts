@@ -2,7 +2,7 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
-import { devStyleOf, launchSteps, readBuildInput } from "../../src/generator/render/build-input.ts";
+import { launchSteps, readBuildInput } from "../../src/generator/render/build-input.ts";
 import { bakery, bakeryProject } from "../setup/bakery.ts";
 import { textsOf } from "../setup/files.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
@@ -15,7 +15,6 @@ async function report(...edits: Edit[]): Promise<string> {
   try {
     const input = await readBuildInput({ root, content });
     await builtInMemory(input);
-    devStyleOf(input);
     launchSteps(input);
   } catch (error) {
     return failureText(error)
@@ -110,7 +109,7 @@ const unwell = '() => { throw new Error("unwell"); }';
 const others = "  colors: { light";
 
 test.each([
-  ...["name", "devStyle", "beforeLaunch"].map((name) => [name, others, others]),
+  ...["name", "beforeLaunch"].map((name) => [name, others, others]),
   ["entries", "entries: ({ pages }) =>", "another: ({ pages }) =>"],
   ["alt", "alt: ({ breads }) =>", "another: ({ breads }) =>"],
 ])("an error thrown by %s is reported with its place", async (name, found = "", rest = "") => {

@@ -10,8 +10,6 @@ export interface Built {
   readonly notes: readonly string[];
   /** The path the site lives under. */
   readonly base: string;
-  /** CSS that only the dev server adds. */
-  readonly style: string;
 }
 
 const heading = "Unexpected Application Error!";
@@ -31,6 +29,5 @@ export function failedBuild(text: string, page = plainPage(text), last?: Built):
     failures: new Map(pages.map((file) => [file, text])),
     notes: [],
     base: last?.base ?? "/",
-    style: last?.style ?? "",
   };
 }

@@ -5,7 +5,7 @@ import { contentIn } from "../content/load-content.ts";
 import { ContentError, type Problem, problemLine } from "../content/problem.ts";
 import { Explained } from "../explained.ts";
 import { readAssets } from "../render/assets.ts";
-import { type BuildInput, checkedContent, devStyleOf, launchSteps } from "../render/build-input.ts";
+import { type BuildInput, checkedContent, launchSteps } from "../render/build-input.ts";
 import { loadSite } from "../render/load-site.ts";
 import { pageMaker } from "../render/render-page.ts";
 import { withSourcePlaces } from "../render/source-places.ts";
@@ -108,7 +108,6 @@ export function siteBuilder(
       failures,
       notes: [...notes, ...warnings, ...overBudget],
       base: content.url.base,
-      style: devStyleOf(input),
     };
   };
 

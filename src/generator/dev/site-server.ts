@@ -67,7 +67,7 @@ export function siteServer(extension?: Served) {
   };
 
   const send = (request: IncomingMessage, response: ServerResponse, asked: string) => {
-    const { files, failures, style } = built;
+    const { files, failures } = built;
     const file = files.has(asked) ? asked : "404.html";
     const status = failures.has(file) ? 500 : file === asked ? 200 : 404;
     const body = files.get(file) ?? "";
@@ -80,7 +80,7 @@ export function siteServer(extension?: Served) {
         "Cache-Control": lifetimeOf(file),
         Vary: "Sec-Fetch-Dest",
       })
-      .end(file.endsWith(".html") ? reloading(html(), version, style + ownStyle) : body);
+      .end(file.endsWith(".html") ? reloading(html(), version, noticesStyle) : body);
   };
   return { onRequest, show };
 }
@@ -96,8 +96,8 @@ const policyOf = (request: IncomingMessage) =>
   `frame-ancestors 'self'${isFramed(request) ? "; script-src 'unsafe-inline' 'self'" : ""}`;
 
 /** Identifies a build by its content, so that it is the same after a restart of the server. */
-function versionOf({ files, notes, style }: Built): string {
-  const hash = createHash("sha1").update(JSON.stringify([notes, style]));
+function versionOf({ files, notes }: Built): string {
+  const hash = createHash("sha1").update(JSON.stringify(notes));
   for (const [file, data] of files) hash.update(`${file}:${data.length}:`).update(data);
   return hash.digest("hex");
 }
@@ -120,7 +120,7 @@ const linkTag = ({ href, text }: ReturnType<Extension["link"]>) =>
   `<a id="~link" href="${href}">${text}</a>`;
 
 /** In system colors, so that it does not look like part of the site. */
-const ownStyle = `
+const noticesStyle = `
 #\\~link { all: initial; position: fixed; z-index: 99; right: 1rem; bottom: 1rem; padding: .625rem 1rem;
   border: 1px solid; border-radius: 1.25rem; font: 500 14px/1.4 system-ui, sans-serif; color-scheme: light dark;
   color: CanvasText; background: Canvas; cursor: pointer; }

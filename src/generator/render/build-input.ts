@@ -55,10 +55,6 @@ export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput>
 export const launchSteps = (input: BuildInput): readonly string[] =>
   fromLaunchWords(input, (words, site) => site.beforeLaunch?.(words, input.content)) ?? [];
 
-/** CSS that only the dev server adds. Throws an Explained. */
-export const devStyleOf = (input: BuildInput): string =>
-  fromLaunchWords(input, (words, site) => site.devStyle?.(words)) ?? "";
-
 /**
  * Calls a function of the site with its launchWords. Returns undefined while one of their files has a mistake,
  * so that the dev server can still serve the pages that don't need them.

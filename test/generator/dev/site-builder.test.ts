@@ -52,12 +52,6 @@ test.each<[what: string, file: string, found: string, put: string, shown: string
   expect(page(await edited(file, found, put), on)).toContain(shown);
 });
 
-test("a build includes the site's dev style", async () => {
-  const own = '  devStyle: () => "h1 { color: red }",\n';
-  const { first } = await bakeryBuilt([site, "  failurePage:", `${own}  failurePage:`]);
-  expect(first.style).toBe("h1 { color: red }");
-});
-
 test("a mistake in the list of pages fails all pages on the first build, and later only the pages that use it", async () => {
   const mistake = ["content/breads.yaml", "price: 4.50", "price: free"] as const;
   const list = [site, "words: { pages },", "words: { pages, breads },"] as const;
@@ -92,17 +86,14 @@ describe("a mistake on one page fails only that page:", () => {
   });
 
   test("even on the first build, and a problem that no page has is a note", async () => {
-    const own = "  devStyle: ({ breads }) => breads.breads[0].name,\n";
     const { first } = await bakeryBuilt(
       ["content/breads.yaml", "\nbreads:", "\nbread:"],
-      [site, "  failurePage:", `${own}  failurePage:`],
       ["content/pricing-faq.yaml", "heading: Questions\n"],
     );
     expect(failing(first)).toEqual(["index.html"]);
     expect(first.notes).toEqual([
       expect.stringMatching(/pricing-faq\.yaml {2}No page uses this file yet\./),
     ]);
-    expect(first.style).toBe("");
     expect(page(first)).toContain('og:image:alt content=""');
   });
 });
