@@ -81,7 +81,7 @@ function Offer({ words, pricing }: { words: WordsOf<typeof hero>; pricing: Prici
   const { count, price } = useNumbers(pricing.currency);
   const [first] = pricing.plans;
   const leads = count(first?.freeLeads ?? 0);
-  const [lowest = 0] = pricing.plans.map(({ monthlyPrice }) => monthlyPrice).filter(Boolean);
+  const paid = pricing.plans.map(({ monthlyPrice }) => monthlyPrice).filter(Boolean);
   return (
     <>
       <ButtonRow>
@@ -93,10 +93,14 @@ function Offer({ words, pricing }: { words: WordsOf<typeof hero>; pricing: Prici
         </ButtonLink>
       </ButtonRow>
       <p className={styles.prices}>
-        <span className={styles.sentence}>{filled(prices.free, { leads })}</span>{" "}
-        <Link className={styles.sentence} to={prices.to}>
-          {filled(prices.label, { price: price(lowest) })}
-        </Link>
+        {first?.monthlyPrice === 0 && (
+          <span className={styles.sentence}>{filled(prices.free, { leads })}</span>
+        )}{" "}
+        {paid.length > 0 && (
+          <Link className={styles.sentence} to={prices.to}>
+            {filled(prices.label, { price: price(Math.min(...paid)) })}
+          </Link>
+        )}
       </p>
     </>
   );
