@@ -11,6 +11,7 @@ import { Icon, icon } from "../ui/icon.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { soft } from "../ui/text.css.ts";
+import { Breakable } from "../ui/text.tsx";
 import * as styles from "./contact.css.ts";
 
 const detail = { name: text("What it is called.", { max: 40 }), icon };
@@ -68,7 +69,7 @@ export const contactPage = definePage({
         <dl className={styles.details}>
           <Detail {...details.email}>
             <a className={styles.link} href={`mailto:${site.email}`}>
-              {site.email}
+              <Breakable text={site.email} />
             </a>
           </Detail>
           <Detail {...details.phone}>

@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute } from "react";
 import { fields, labelled, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { heading } from "../ui/fields.ts";
+import { Breakable } from "../ui/text.tsx";
 import * as styles from "./contact-form.css.ts";
 
 const label = (field: string) =>
@@ -38,7 +39,7 @@ export function ContactForm({ form, email }: ContactFormProps) {
         <p className={styles.note}>
           {form.note}{" "}
           <a className={styles.address} href={`mailto:${email}`}>
-            {email}
+            <Breakable text={email} />
           </a>
         </p>
       )}
