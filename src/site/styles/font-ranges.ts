@@ -1,7 +1,7 @@
 /**
  * The characters that the fonts have, as in CSS, by the suffix of the file's name. The first file is
  * small, because every page loads it: ASCII, the no-break space and ©, ·, ×, ö, –, quotes and …
- * Nothing is drawn for  where a word may break.
+ * Of rare letters in the third, such as ƀ, some are missing.
  */
 export const fontRanges = {
   "": "U+20-7E,U+A0,U+A9,U+B7,U+D7,U+F6,U+2013,U+2018-2019,U+201C-201D,U+2026",
