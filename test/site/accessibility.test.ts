@@ -18,7 +18,7 @@ const leftOut = {
 /** Authors may write an all-bold paragraph in Markdown. It has no class. */
 const isBoldText = (fault: string) => /^p-as-heading .*: <p>(<|$)/.test(fault);
 
-// The home page has two states: plans are cards on a phone, and a table on a desk.
+// The home page has two layouts: plans are cards on a phone and a table on a desktop.
 test.each([
   ["", "light", 320],
   ["", "light", 1024],
@@ -54,8 +54,8 @@ test.each(kinds)(
 );
 
 /**
- * By their place in the document. Sections are left out, which lie one under the other, and the skip
- * link, which is seen only inside the outline of the focus.
+ * In document order. Leaves out sections, which are stacked, and the skip link, which is visible only when
+ * focused.
  */
 function elementsWithGround(): number[] {
   const clear = "rgba(0, 0, 0, 0)";
@@ -74,7 +74,7 @@ function elementsWithoutBorder(indexes: readonly number[]): string[] {
   return indexes.flatMap((index) => {
     const element = elements[index] as Element;
     const { borderStyle, outlineStyle, forcedColorAdjust } = getComputedStyle(element);
-    // A cell may share the line of its row.
+    // A cell may share its row's border.
     const seen = [borderStyle, outlineStyle].some((style) => style !== "none");
     return seen || forcedColorAdjust === "none" ? [] : element.outerHTML.slice(0, 120);
   });
@@ -103,7 +103,7 @@ test("an address that may break is copied and read out unchanged; a multiplicati
   expect(read.filter((text) => text.includes("×"))).toEqual([]);
 });
 
-test("with prefers-contrast, text, hairlines and outlines are in ink", async () => {
+test("with prefers-contrast, text, hairlines and outlines have the text color", async () => {
   const page = await open({ contrast: "more" });
   await page.goto(served);
   const { ink, others, outlines } = await page.evaluate(inks);
@@ -113,7 +113,7 @@ test("with prefers-contrast, text, hairlines and outlines are in ink", async () 
   for (const { shadow, text } of outlines) expect(shadow).toContain(text);
 });
 
-/** The ink of the headline, of the paragraphs and hairlines beside it, and of buttons with an outline. */
+/** The colors of the headline, of the paragraphs and hairlines beside it, and of outlined buttons. */
 function inks() {
   const inkOf = (selector: string, property: "color" | "borderTopColor") =>
     [...document.querySelectorAll(selector)].map((element) => getComputedStyle(element)[property]);

@@ -10,7 +10,7 @@ const open = pageOpener();
 const file = "contact/index.html";
 const [form] = pageFiles.includes(file) ? all(page(file), "form") : [];
 
-/** The requests that one click on its button sends: none, by the specification. */
+/** The requests sent by one click on its button: none, according to the specification. */
 const action = form && attribute(form, "action");
 const sent = action === undefined ? [] : [action];
 

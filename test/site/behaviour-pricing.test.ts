@@ -6,7 +6,7 @@ const { served, words } = inject("root");
 const open = pageOpener();
 const { plans, button: order, tableCaption } = words.pricing;
 
-test("without JavaScript, one layout of the plans is shown, to eyes and to assistive technology", async () => {
+test("without JavaScript, exactly one layout of the plans is visible, also to assistive technology", async () => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto(served);
   for (const [width, isTable] of [

@@ -11,7 +11,7 @@ const missing = `/${addressOf("404.html")}`;
 
 const ownFiles = /^\/assets\/[\w.-]+-[\da-f]{8}\.\w+$|^\/(favicon\.ico|site\.webmanifest)$/;
 
-test("each page, opened and used, requests files of its own origin once, breaks no rule of its policy and logs nothing", async () => {
+test("each page, opened and used, requests only files of its own origin, each once, never violates its policy and logs nothing", async () => {
   // They are idle most of the time.
   await Promise.all(kinds.map((path) => openAndUse(`/${path}`)));
 });
@@ -33,7 +33,7 @@ async function openAndUse(path: string): Promise<void> {
     expect(await page.evaluate(pressEverything), path).toBeGreaterThan(0);
   }
   await page.waitForLoadState("networkidle");
-  // Its policy allows the requests to other hosts. A private window has no memory of the tab's icon: it looks it up in its cache at each jump.
+  // Its policy allows requests to other hosts. A private window looks its icon up in the cache at each jump.
   const later = requests.slice(arrived).filter((url) => !/\/icon-\w+\.svg$/.test(url));
   expect(later.filter((url) => url.startsWith(host.address))).toEqual([]);
 
@@ -50,7 +50,7 @@ async function openAndUse(path: string): Promise<void> {
   expect(own).toEqual(path === missing ? [`404: no page at ${missing}`] : []);
 }
 
-test("under a folder of a host, the not-found page logs the path that was tried, and leads home", async () => {
+test("in a folder of a host, the not-found page logs the requested path and links home", async () => {
   const site = inject("sub").served;
   const page = await open();
   const { messages } = await watch(page);

@@ -31,7 +31,7 @@ test("a jump within the page focuses its target every time, and Tab continues fr
   }
 });
 
-/** The controls between a place and the one that has the focus. */
+/** The controls between a place and the focused one. */
 function controlsPassed(place: string): string[] {
   const follows = (one: Element | null, other: Element) =>
     one !== null && (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
@@ -94,7 +94,7 @@ test("a jump doesn't steal focus the visitor already moved", async () => {
   expect(await moved.count()).toBe(1);
 });
 
-test("a page asks for the focus itself, for browsers that leave it where it was", async () => {
+test("a page moves the focus itself, for browsers that don't", async () => {
   const page = await open(still);
   await page.addInitScript(() => {
     addEventListener("hashchange", () => (document.activeElement as HTMLElement).blur());

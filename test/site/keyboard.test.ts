@@ -31,19 +31,19 @@ test.each(kinds)(
   },
 );
 
-test("on a desk in the dark, Tab stops at everything on the home page too", async () => {
+test("on a desktop in dark mode, Tab stops at everything on the home page too", async () => {
   await expectStops(await visit("", desk));
 });
 
 // The axe rules cover the rest of screen-reader navigation.
-test("lists without markers say that they are lists, and navigations have their names", async () => {
+test("lists without markers have the list role, and navigations have names", async () => {
   const page = await visit("", desk);
   expect(await page.evaluate(listsWithoutRole)).toEqual([]);
   for (const name of [header.navigationLabel, footer.quickStart.heading])
     expect(await page.getByRole("navigation", { name, exact: true }).count(), name).toBe(1);
 });
 
-/** Expects that Tab, from the start, stops at each control once, where it is seen. */
+/** Expects Tab to stop once at each control, visibly, starting at the top. */
 async function expectStops(page: Page): Promise<void> {
   const controls = await page.evaluate(controlsInOrder, "body");
   expect(controls[0]).toBe(header.skipLink);
@@ -57,7 +57,7 @@ async function expectStops(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
 }
 
-/** By then the page has been told of a jump, by an event that comes after the jump itself. */
+/** By then, the page has received the event that follows a jump. */
 const nextFrame = () => new Promise(requestAnimationFrame);
 
 /** The names of everything visible and focusable, in document order. */
@@ -65,7 +65,7 @@ function controlsInOrder(within: string): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     `${within} :is(a,button,input,textarea,summary,[tabindex="0"])`,
   );
-  // Of a group of radio buttons, Tab stops at the chosen one.
+  // In a group of radio buttons, Tab stops at the selected one.
   const isStop = (control: HTMLElement) =>
     !control.matches("[type=radio]:not(:checked)") && control.checkVisibility();
   return [...controls].filter(isStop).map((control) => {
@@ -74,13 +74,13 @@ function controlsInOrder(within: string): string[] {
   });
 }
 
-/** What has the focus, how its outline is drawn, and whether both are in the window and under nothing. */
+/** What has the focus, its outline, and whether both are inside the window and uncovered. */
 function focusAsSeen() {
   const element = document.activeElement as HTMLElement;
   const [label] = (element as HTMLInputElement).labels ?? [];
   const { outlineWidth, outlineStyle, outlineColor, lineHeight } = getComputedStyle(element);
   const { left, top, right, bottom } = element.getClientRects()[0] as DOMRect;
-  // Of a field with several lines, browsers bring the line with the caret into sight.
+  // In a multi-line field, browsers scroll to the line with the caret.
   const needed = element.matches("textarea") ? top + Number.parseFloat(lineHeight) : bottom;
   const seen = document.elementFromPoint((left + right) / 2, (top + needed) / 2);
   let ground = "rgba(0, 0, 0, 0)";
@@ -95,7 +95,7 @@ function focusAsSeen() {
   };
 }
 
-/** Safari takes the role from lists without markers: https://bugs.webkit.org/show_bug.cgi?id=170179 */
+/** Safari removes the role of lists without markers: https://bugs.webkit.org/show_bug.cgi?id=170179 */
 function listsWithoutRole(): string[] {
   return [...document.querySelectorAll("ul,ol")]
     .filter((list) => getComputedStyle(list).listStyleType === "none")

@@ -13,10 +13,10 @@ import { type Rewording, rewordContent } from "./setup/reworded-content.ts";
 const open = pageOpener();
 const { site } = (await readSite()).running;
 
-/** Words that are short enough for a cell of the hero's file, so that none has to be broken. */
+/** Words short enough for a cell of the hero's file, so that none has to break. */
 const short: Rewording = (text) => text.replace(/(?<=\p{L}{6})\p{L}+(?!\p{L}*\})/gu, "");
 
-/** As long as the content may be: a company of 60 letters in one word, a quote of 400. */
+/** The longest content allowed: a company name of 60 letters in one word, a quote of 400. */
 const longest: Rewording = (text, longest) => {
   const word = filled(text)
     .replace(/[^\p{L}\p{N}]/gu, "")
@@ -25,13 +25,13 @@ const longest: Rewording = (text, longest) => {
   return `${word} ${`${filled(text)} `.repeat(200)}`.slice(0, Math.min(longest, 400));
 };
 
-/** Whatever is changed or cut off, no placeholder is. */
+/** Placeholders are never changed or cut off. */
 const filled = (text: string) => text.replace(/\{[^{}]*\}/g, "leads.example");
 
-/** Both sides of each switch of the layout, the smallest phone, the usual one and a wide desk. */
+/** Both sides of each breakpoint, the smallest phone, a common one and a wide desktop. */
 const widths = [320, 390, 639, 640, 767, 768, 959, 960, 1023, 1024, 2560];
 
-test("every page fits with the longest words and texts that content may have", {
+test("every page fits with the longest words and texts that the content may have", {
   timeout: 60_000,
 }, async () => {
   const { page, host } = await opened(reworded(longest));
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-/** Where the cells of a row begin in the table of plans, and in that of what a month costs, in pixels. */
+/** Where the cells of a row begin in the plan table and in the table of monthly costs, in pixels. */
 const planColumns = (page: Page): Promise<number[][]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("#pricing table")].map((table) =>
@@ -68,7 +68,7 @@ const planColumns = (page: Page): Promise<number[][]> =>
     ),
   );
 
-/** Returns a folder with the content, and the pages of the tests, in other words. */
+/** Returns a folder with the content and the tests' own pages, in other words. */
 function reworded(rewording: Rewording): string {
   const folder = emptyFolder();
   copyContentWithTestPages(folder);
@@ -76,7 +76,7 @@ function reworded(rewording: Rewording): string {
   return folder;
 }
 
-/** Builds the site with a folder of content and serves it. Resolves to its address and to an open page. */
+/** Builds the site from a content folder and serves it. Resolves to its address and an open page. */
 async function opened(content: string) {
   const { folder } = await buildSite(content, emptyFolder(), "https://leads.example/");
   const host = await startHost(folder);
@@ -84,7 +84,7 @@ async function opened(content: string) {
   return { page: await open({ reducedMotion: "reduce" }), host: host.address };
 }
 
-/** Says what is wrong with the pages of a host: `/about/, 320: the page scrolls sideways`. */
+/** Returns what is wrong with the pages of a host: `/about/, 320: the page scrolls sideways`. */
 async function faultsOf(
   page: Page,
   host: string,

@@ -65,7 +65,7 @@ test("the next page fades in unless the visitor prefers reduced motion", async (
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.fades)).toBe("true");
 });
 
-test("paper has the mark in its own colors, ticks in ink, and the price table in place of cards and map", async () => {
+test("on paper, the mark keeps its colors, ticks are in the text color, and the price table replaces cards and map", async () => {
   const page = await open({ viewport: { width: 390, height: 800 } });
   await page.goto(served);
   await page.emulateMedia({ media: "print" });
@@ -86,7 +86,7 @@ test("paper has the mark in its own colors, ticks in ink, and the price table in
     expect(contrast(seen ?? "", expected ?? "")).toBe(1);
 });
 
-test("no page of paper ends within a card, a list of terms, the price table or the footer", async () => {
+test("no printed page breaks inside a card, a description list, the price table or the footer", async () => {
   const page = await open();
   await page.goto(served);
   await page.emulateMedia({ media: "print" });
@@ -100,7 +100,7 @@ test("no page of paper ends within a card, a list of terms, the price table or t
   expect(new Set(breaks)).toEqual(new Set(["avoid"]));
 });
 
-/** The colors of the mark, its street and its lot, of a tick, and of text. */
+/** The colors of the mark, its street and its lot, of a tick and of text. */
 function printed() {
   const styleOf = (selector: string, pseudo?: string) =>
     getComputedStyle(document.querySelector(selector) as Element, pseudo);
@@ -115,7 +115,7 @@ function printed() {
   };
 }
 
-/** Marks what looks like something to press: links with a ground or an outline of their own. */
+/** Marks what looks like a button: links with their own background or outline. */
 function markButtons(): number {
   const links = [...document.querySelectorAll("main a, footer a")].filter((link) => {
     const { backgroundColor, boxShadow } = getComputedStyle(link);
@@ -125,7 +125,7 @@ function markButtons(): number {
   return links.length;
 }
 
-/** All that may move as the page is styled now. */
+/** Everything that may move with the page's current styles. */
 function motions(): string[] {
   const found = new Set<string>();
   for (const element of document.querySelectorAll("*"))
@@ -147,7 +147,7 @@ function motions(): string[] {
   return [...found];
 }
 
-/** The colour of each text that is shown, and of what lies under it. */
+/** The color of each visible text and of what is behind it. */
 function inkAndGround() {
   const found: { text: string; ink: string; ground: string }[] = [];
   const clear = "rgba(0, 0, 0, 0)";

@@ -1,6 +1,6 @@
 /**
- * The contrast of what is seen with its ground, from 1 to 21; a colour that shows its ground is mixed
- * with it. Takes colours as `#` and digits or as browsers compute them.
+ * The contrast ratio of a foreground and its background, from 1 to 21. A translucent foreground is blended
+ * with the background. Takes colors in hexadecimal or as browsers compute them.
  * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
 export function contrast(seen: string, ground: string): number {
@@ -22,7 +22,7 @@ function luminance(color: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Red, green, blue and, where it is given, opacity, each from 0 to 255. */
+/** Red, green, blue and, if given, opacity, each from 0 to 255. */
 function channels(color: string): number[] {
   const computed = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(color);
   if (computed) {
@@ -30,7 +30,7 @@ function channels(color: string): number[] {
     return [Number(red), Number(green), Number(blue), Number(opacity) * 255];
   }
   if (!/^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(color))
-    throw new Error(`found the colour ${color}; expected # and 3, 4, 6 or 8 hexadecimal digits`);
+    throw new Error(`found the color ${color}; expected # and 3, 4, 6 or 8 hexadecimal digits`);
   const digits = color.length < 6 ? color.replace(/[\da-f]/gi, "$&$&") : color;
   return [...digits.matchAll(/[\da-f]{2}/gi)].map(([pair]) => Number.parseInt(pair, 16));
 }

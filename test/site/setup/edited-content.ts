@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseDocument } from "yaml";
 import { emptyFolder } from "../../setup/files.ts";
 
-/** Another value for a place of the content. */
+/** A new value for one place in the content. */
 export interface Edit {
   readonly file: string;
   readonly path: readonly (string | number)[];
@@ -14,14 +14,14 @@ export interface Edit {
 // biome-ignore lint/suspicious/noExplicitAny: any content, edited before it is checked
 type Values = any;
 
-/** Returns the edit that sets a place such as `plans.0.name` to a value, or removes it; the place may be new. */
+/** Returns the edit that sets a place such as `plans.0.name`, which may be new, or removes it. */
 export const edit = (file: string, path: string, value: unknown): Edit => ({
   file,
   path: path.split("."),
   change: () => value,
 });
 
-/** Returns a copy of a folder of content with some edits. It is removed after the test. */
+/** Returns an edited copy of a content folder, which is removed after the test. */
 export function editedContent(content: string, edits: readonly Edit[]): string {
   const folder = emptyFolder();
   cpSync(content, folder, { recursive: true });
@@ -29,21 +29,21 @@ export function editedContent(content: string, edits: readonly Edit[]): string {
   return folder;
 }
 
-/** Makes edits in a folder of content. */
+/** Applies edits to a content folder. */
 export function editContent(folder: string, edits: readonly Edit[]): void {
   const documentOf = (file: string) => parseDocument(readFileSync(join(folder, file), "utf8"));
   for (const { file, path, change } of edits) {
     const document = documentOf(file);
     const before = path.reduce((inner, step) => inner?.[step], document.toJS());
     const value = change(before as never, (other) => documentOf(other).toJS());
-    // As a new node, it has no aliases. Throws where there is nothing to hold it.
+    // As a new node, it has no aliases. Throws if the parent does not exist.
     if (value === undefined) document.deleteIn(path);
     else document.setIn(path, document.createNode(value, { aliasDuplicateObjects: false }));
     writeFileSync(join(folder, file), document.toString({ lineWidth: 0 }));
   }
 }
 
-/** The lists whose layout is promised with the fewest and with the most entries that they may have. */
+/** The lists whose layout must work with as few and as many entries as they may have. */
 const lists = [
   ["plans.yaml", "plans", 1, 4],
   ["testimonials.yaml", "testimonials", 1, 12],
@@ -55,7 +55,7 @@ const lists = [
   ["site.yaml", "footer.legalLinks", 1, 10],
 ] as const;
 
-/** Returns the edits that make every list as short, or as long, as it may be. */
+/** Returns the edits that make every list as short or as long as allowed. */
 export const everyList = (end: "shortest" | "longest"): Edit[] => [
   ...lists.map(([file, path, shortest, longest]) => {
     const length = end === "shortest" ? shortest : longest;
@@ -63,18 +63,18 @@ export const everyList = (end: "shortest" | "longest"): Edit[] => [
     return { file, path: path.split("."), change };
   }),
   {
-    // A draft of an order starts with a plan that is sold.
+    // An order draft starts with one of the plans.
     ...{ file: "order-form.yaml", path: ["plan"] },
     change: (_, read) => read("plans.yaml").plans[0].name.toLowerCase(),
   },
 ];
 
-/** Returns a list of this length: the first entries, then copies of them under names of their own. */
+/** Returns a list of this length: the first entries, then renamed copies of them. */
 const ofLength = (entries: readonly Entry[], length: number): Entry[] =>
   Array.from({ length }, (_, index) => {
     const entry = entries[index % entries.length] ?? {};
     const name = "label" in entry ? "label" : "name" in entry ? "name" : "meaning";
-    // Short enough for the number to fit wherever the name does.
+    // Short, so that the number fits wherever the name does.
     const copy = { ...entry, [name]: `${String(entry[name]).slice(0, 12)} ${index + 1}` };
     return index < entries.length ? entry : copy;
   });

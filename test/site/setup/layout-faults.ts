@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a reader could not see or read of a page as it is laid out at some widths of the window. */
+/** Finds what a reader can't see or read at certain window widths. */
 export async function layoutFaults(page: Page, widths: readonly number[], also: Strictness = {}) {
   const found: string[] = [];
   for (const width of widths) {
@@ -11,18 +11,18 @@ export async function layoutFaults(page: Page, widths: readonly number[], also: 
 }
 
 export interface Strictness {
-  /** Decoration is seen whole too. */
+  /** Decoration must be fully visible too. */
   readonly decoration?: boolean;
-  /** What is not broken where it has no hyphen; by default, all may be. */
+  /** What must not break except at a hyphen; by default, anything may. */
   readonly unbroken?: "words" | "figures";
   /** No table scrolls. */
   readonly tablesWhole?: boolean;
 }
 
-/** Each fault once. Runs in the browser, hence in one piece. */
+/** Each fault once. Self-contained, because it runs in the browser. */
 function faults({ decoration = false, unbroken, tablesWhole = false }: Strictness): string[] {
   const found: string[] = [];
-  // Addresses may be broken anywhere, as in every mail program.
+  // Addresses may break anywhere, as in every mail program.
   const isAddress = /@|\p{L}\.\p{L}/u;
   const { documentElement: html } = document;
   const wide = html.clientWidth;
@@ -44,7 +44,7 @@ function faults({ decoration = false, unbroken, tablesWhole = false }: Strictnes
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
     const clip = clipOf(element);
-    // With more columns or larger text than fit, a table may scroll in a box of its own.
+    // A table that does not fit may scroll in its own box.
     const scrolls = !tablesWhole && element.closest("table")?.parentElement;
     if (scrolls && getComputedStyle(scrolls).overflowX === "auto") {
       clip.left = -Infinity;
@@ -65,7 +65,7 @@ function faults({ decoration = false, unbroken, tablesWhole = false }: Strictnes
     }
   }
 
-  // The letters of a line stand in the middle of its box; boxes of lines set tight may touch.
+  // Letters sit in the middle of their line box; tightly set line boxes may touch.
   lines.sort((a, b) => a.box.top - b.box.top);
   lines.forEach((one, index) => {
     for (const other of lines.slice(index + 1)) {
@@ -93,12 +93,12 @@ function faults({ decoration = false, unbroken, tablesWhole = false }: Strictnes
     );
   }
 
-  /** Text behind a clip path of its own, and the skip link, which waits above the page. */
+  /** Text hidden by its own clip path, and the skip link, which waits above the page. */
   function isForScreenReaders(element: Element): boolean {
     return getComputedStyle(element).clipPath !== "none" || element.matches('[href="#Main"]');
   }
 
-  /** The box that text can be seen in: of the window its sides, of what cuts off its edges. */
+  /** The box in which text is visible: the window's sides, and the edges of whatever clips it. */
   function clipOf(element: Element) {
     const clip = { left: 0, right: wide, top: -Infinity, bottom: Infinity };
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {

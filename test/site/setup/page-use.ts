@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 
-/** What a page asked for, said on the console and was refused by its policy, while it was watched. */
+/** What a page requested, logged and was refused by its policy while it was watched. */
 interface Watched {
-  /** The URL of every request, those that the policy refused left out. */
+  /** The URL of every request that the policy did not block. */
   readonly requests: string[];
   readonly messages: string[];
-  /** Each breach of the policy: the directive, and what was refused. */
+  /** Each policy violation: the directive, and what was blocked. */
   violations(): Promise<string[]>;
 }
 
-/** Watches a page from its next document on. */
+/** Watches a page, starting with its next document. */
 export async function watch(page: Page): Promise<Watched> {
   const requests: string[] = [];
   const messages: string[] = [];
@@ -31,8 +31,8 @@ export async function watch(page: Page): Promise<Watched> {
 }
 
 /**
- * Fills every field, and presses every button and every link to the page itself. Runs in the browser, and
- * waits a frame after each press, in which the page may answer it. Returns how many things were pressed.
+ * Fills in every field, and presses every button and same-page link. Runs in the browser, and gives the page
+ * a frame to respond after each press. Returns how many things were pressed.
  */
 export async function pressEverything(): Promise<number> {
   const shown = <Wanted extends HTMLElement>(selector: string) =>

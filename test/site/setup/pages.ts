@@ -7,7 +7,7 @@ import { attribute, one, readHtml } from "../../setup/html.ts";
 
 const built = inject("root");
 
-/** The words that the built site was made of. */
+/** The words that the site was built from. */
 export const content = built.words;
 
 /** Every page of the site, by its file in the output. */
@@ -23,22 +23,22 @@ export const indexedFiles = pageFiles.filter((file) => {
 /** A page of the site built for the root of a host. */
 export const page = (file: string) => readHtml(join(built.folder, file));
 
-/** The pages in the language of the site, which have its words in their frame. */
+/** The pages in the site's language, whose frame has its words. */
 export const filesInSiteLanguage = pageFiles.filter(
   (file) => attribute(one(page(file), "html"), "lang") === (content.site.lang ?? "en"),
 );
 
-/** Where a page is served, under the address of the site; the not-found page where there is no page. */
+/** The path where a page is served; for the not-found page, one that does not exist. */
 export const addressOf = (file: string) =>
   file === "404.html" ? "a-page-that-nobody-has" : file.replace(/(^|\/)index\.html$/, "$1");
 
-/** Every page under the address a site is served at. */
+/** The URL of every page, given where a site is served. */
 export const addresses = pageFiles.map(addressOf);
 
-/** A page besides the home page that is no error page. Of the sites that tests open, each has one. */
+/** A page that is neither the home page nor an error page. Every site under test has one. */
 export const otherAddress = addresses.find((address) => address.endsWith("/")) ?? "";
 
-/** A page of each kind that the site has: the home page first, and the not-found page last. */
+/** One page of each kind: the home page first, the not-found page last. */
 export const kinds = ["", otherAddress, "contact/", "every-kind-of-text-for-tests/"]
   .filter((address, index, all) => addresses.includes(address) && all.indexOf(address) === index)
   .concat(addressOf("404.html"));

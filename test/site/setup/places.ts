@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { orderFormId, pricingId, sampleOutputId } from "../../../src/site/anchors.ts";
 
-/** The elements of the home page that links lead to, whatever its author links to. */
+/** The elements of the home page that links can target. */
 export const places = [sampleOutputId, pricingId, orderFormId];
 
 /** Puts a link at the end of the page, as its author might, and returns it. */
@@ -18,12 +18,12 @@ export async function linkTo(page: Page, href: string): Promise<Locator> {
   return page.locator("#of-this-test");
 }
 
-/** Waits until the window has come to rest with this element at its top. */
+/** Waits until scrolling has ended with this element at the top of the window. */
 export async function landsOn(page: Page, id: string): Promise<void> {
   await expect.poll(() => distanceTo(page, id)).toBe(0);
 }
 
-/** Pixels from where a jump brings an element to where it is; NaN when the page does not have it. */
+/** How many pixels an element is from where a jump should put it; NaN if the page doesn't have it. */
 const distanceTo = (page: Page, id: string): Promise<number> =>
   page.evaluate((id) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
@@ -31,6 +31,6 @@ const distanceTo = (page: Page, id: string): Promise<number> =>
     return Math.abs(Math.round(top - Number.parseFloat(scrollPaddingTop)));
   }, id);
 
-/** The id, or else the words, of the element that has the focus. */
+/** The id of the focused element, or else its text. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.id || (document.activeElement?.textContent ?? ""));

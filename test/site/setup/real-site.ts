@@ -14,7 +14,7 @@ import type { testimonials } from "../../../src/site/sections/testimonials.tsx";
 import type { siteWords } from "../../../src/site/site-words.ts";
 import { root } from "../../setup/build.ts";
 
-/** The words that the site itself needs. Of other pages tests know none, so that one can be removed. */
+/** The words that the site itself needs. Tests know no other page's words, so any page can be removed. */
 export type SharedWords = Words<{
   home: typeof home;
   pricing: typeof pricing;
@@ -32,7 +32,7 @@ export const readSite = (address?: string, content = ownContent): Promise<BuildI
 
 let unchanged: Promise<BuildInput> | undefined;
 
-/** Resolves to this project's site with other words. Its code is read once for all that ask. */
+/** Resolves to this project's site with other words. Its code is loaded only once. */
 export async function siteWith(content: string, address?: string): Promise<BuildInput> {
   unchanged ??= readSite();
   const { running, assets, ...rest } = await unchanged;
@@ -43,7 +43,7 @@ export async function siteWith(content: string, address?: string): Promise<Build
 export const wordsOf = ({ content, running }: BuildInput): SharedWords =>
   content.wordsOf(running.site.launchWords) as never;
 
-/** Copies the content to a folder, with the pages that only tests have: one with every kind of text. */
+/** Copies the content to a folder, and adds the tests' page with every kind of text. */
 export function copyContentWithTestPages(folder: string): void {
   cpSync(ownContent, folder, { recursive: true });
   cpSync(join(root, "test/fixtures/pages"), join(folder, "pages"), { recursive: true });

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { root } from "../../setup/build.ts";
 import { edit, editContent } from "./edited-content.ts";
 
-/** A code block of a README: its language, and its lines. */
+/** A code block of a README: its language and its lines. */
 interface Block {
   readonly language: string;
   readonly lines: readonly string[];
@@ -26,9 +26,9 @@ export function blocksUnder(file: string, heading: string): Block[] {
 }
 
 /**
- * Follows the code blocks that name a file in their first line: a new file is written, and a diff is
- * applied to the file that is there. A change that the project already has stays as it is, so that a
- * recipe may be followed for good. Throws where a diff does not fit.
+ * Follows the code blocks that name a file in their first line: writes a new file, or applies a diff to an
+ * existing one. Skips changes that the project already has, so that a recipe may also be followed for good.
+ * Throws if a diff does not apply.
  */
 export function follow(project: string, blocks: readonly Block[]): void {
   for (const { language, lines } of blocks) {
@@ -63,10 +63,10 @@ function applied(text: string, hunk: readonly string[]): string {
   return text.replace(before, () => marked(" ", "+").join(""));
 }
 
-/** Returns code without what `npm run format` may change in it, and without addresses, which readers choose. */
+/** Returns code without what `npm run format` may change, and without addresses, which readers choose. */
 const squeezed = (code: string) => code.replace(/https:[^\s"'`]*/g, "").replace(/\{" "\}|\s/g, "");
 
-/** Makes one list of the `sources` that several recipes have added to a file, as they ask for. */
+/** Merges the `sources` that several recipes have added to a file, as the recipes ask. */
 export function joinSources(file: string): void {
   const text = readFileSync(file, "utf8");
   const list = / *sources: \{[^}]*\},\n/g;
@@ -80,7 +80,7 @@ export function joinSources(file: string): void {
   writeFileSync(file, [before, `  sources: {\n${entries.join("")}  },\n`, ...after].join(""));
 }
 
-/** Adds the words that some of these steps leave to their reader: posts, and the contact page in German. */
+/** Adds the words that some recipes leave to the reader: posts, and the contact page in German. */
 export function addWords(project: string, steps: readonly Block[]): void {
   const content = join(project, "content");
   const isFollowed = (file: string) => steps.some(({ lines }) => lines[0]?.includes(file));

@@ -6,16 +6,16 @@ import { shapesOf } from "../../../src/generator/content/load-content.ts";
 import { fieldKinds } from "../../../src/generator/field-kinds.ts";
 import type { Site } from "../../../src/generator/page.ts";
 
-/** Returns another text for one that authors are free to choose, given its greatest length. */
+/** Returns a replacement for a free text, given its maximum length. */
 export type Rewording = (text: string, longest: number) => string;
 
-/** A word that fits wherever the social image shows words: longer ones are refused when it is drawn. */
+/** A word that fits anywhere in the social image, which refuses to draw longer ones. */
 export const oneWord: Rewording = () => "ames";
 
-/** Changes each text of a folder of content that is free to choose. Names in a list stay distinct. */
+/** Replaces each free text in a content folder. Names in a list stay distinct. */
 export function rewordContent(folder: string, site: Site, reword: Rewording): void {
   const shapes = shapesOf(site);
-  /** Returns the greatest length of a text that is free to choose, or of the name that it repeats. */
+  /** Returns the maximum length of a free text, or of the name that it repeats. */
   const longestOf = (schema: z.core.$ZodType): number | undefined => {
     const kind = fieldKinds.get(schema);
     if (kind?.kind !== "entry name") return kind && "longest" in kind ? kind.longest : undefined;
@@ -23,7 +23,7 @@ export function rewordContent(folder: string, site: Site, reword: Rewording): vo
     return list instanceof z.ZodArray ? longestOf(fieldAt(list.element, kind.of.by)) : undefined;
   };
 
-  /** Follows a node and its schema. `taken` has the texts that stand at the same place of a list. */
+  /** Walks a node along its schema. `taken` has the texts at the same place of other list entries. */
   function rewordNode(node: ParsedNode, schema: z.core.$ZodType, taken: Taken, place = ""): void {
     const shape = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
     if (isMap(node) && shape instanceof z.ZodObject)

@@ -5,7 +5,7 @@ const { words } = inject("root");
 const { heading, freeLink, secondaryLink, ticks, file, prices } = words.home.hero;
 const rows = [words.sampleLead.companyData.lead, ...file.rows];
 
-/** What is sold, what it costs, where it is, and the first row of the file. */
+/** What is sold, what it costs, the map, and the first row of the file. */
 const shown = [
   ...[heading.join("\n"), secondaryLink.label, ...ticks],
   ...[freeLink.label, prices.free, prices.label].flatMap((text) => text.split(/\{\w+\}/)),
@@ -39,16 +39,16 @@ for (const [name, engine] of Object.entries(engines)) {
     });
 }
 
-/** What a window shows without scrolling. It runs in the page, hence in one piece. */
+/** What a window shows without scrolling. Self-contained, because it runs in the page. */
 function opening({ document, innerWidth, innerHeight }: Window) {
   const boxesOf = (node: Node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
-    // Where content breaks a line, WebKit and Chromium have a box of no width too.
+    // WebKit and Chromium also have a zero-width box where content breaks a line.
     return [...range.getClientRects()].filter(({ width }) => width > 1);
   };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  /** Every text that is seen whole, with nothing over it. */
+  /** Every text that is fully visible and uncovered. */
   const whole: string[] = [];
   while (texts.nextNode()) {
     const element = texts.currentNode.parentElement as Element;
@@ -67,7 +67,7 @@ function opening({ document, innerWidth, innerHeight }: Window) {
     whole,
     tops: [...new Set(headline.map(({ top }) => Math.round(top)))],
     button: document.querySelector("main a")?.getBoundingClientRect().bottom,
-    /** The cells of the file that take more than a line. */
+    /** The cells of the file that take more than one line. */
     broken: [...cells].flatMap((cell) => {
       const middles = boxesOf(cell).map(({ top, bottom }) => Math.round((top + bottom) / 20));
       return new Set(middles).size > 1 ? cell.textContent : [];

@@ -9,7 +9,7 @@ import { inject } from "vitest";
 import { connectBrowser } from "../../setup/browser.ts";
 import { startHost } from "../../setup/host.ts";
 
-/** Shows an address until a promise resolves. Resolves to why this machine can't, or to nothing. */
+/** Shows an address until a promise settles. Resolves to the reason if this machine can't. */
 type Engine = (address: string, until: Promise<unknown>) => Promise<string | undefined>;
 
 export const engines: Readonly<Record<string, Engine>> = {
@@ -28,7 +28,7 @@ export const engines: Readonly<Record<string, Engine>> = {
     const args = ["--headless", "--no-remote", "--profile", profile, address];
     const firefox = spawn(firefoxPath, args, { stdio: "ignore", timeout: 30_000 });
     const ended = once(firefox, "exit");
-    // As root in the home of somebody else, or without its package, it ends at once.
+    // It exits at once if run as root in another user's home, or if its package is missing.
     const problem = await Promise.race([
       until.then(() => undefined),
       ended.then(() => "it does not start"),
@@ -47,7 +47,7 @@ const firefoxPath =
     existsSync(path),
   );
 
-/** They keep Firefox still, and from making requests of its own. */
+/** They keep Firefox from moving anything and from making its own requests. */
 const settings = [
   'user_pref("ui.prefersReducedMotion", 1);',
   'user_pref("app.normandy.enabled", false);',
@@ -60,9 +60,9 @@ const settings = [
 ];
 
 /**
- * Resolves to what a function finds in the home page in windows of these sizes. They are frames of a
- * page that sends here what was found: an engine needs no remote control, and no window is too narrow
- * for it. Resolves to a reason where this machine can't show them.
+ * Resolves to what a function finds on the home page at these window sizes, or to the reason if this machine
+ * can't show it. The windows are frames of a page that posts the results back, so that the engine needs no
+ * remote control and has no minimum width.
  */
 export async function foundIn<Found>(
   engine: Engine,

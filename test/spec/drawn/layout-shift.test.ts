@@ -6,10 +6,10 @@ import { kinds } from "../../site/setup/pages.ts";
 const open = pageOpener();
 const { served } = inject("root");
 
-/** Below it no reader notices; https://web.dev/articles/cls calls ten times as much good. */
+/** Nobody notices less; https://web.dev/articles/cls calls ten times as much good. */
 const most = 0.01;
 
-/** The pages as they were drawn. In any other text, a line that just fits in one font may not in the next. */
+/** The pages as designed. With other words, a line that just fits in one font may not fit in the next. */
 const drawn = kinds.filter((address) => !address.startsWith("every-kind"));
 
 /**
@@ -55,7 +55,7 @@ interface WithFonts {
   fontsOfPage: readonly FontFace[];
 }
 
-/** Leaves a page as it was before its fonts arrived. Resolves to their families. */
+/** Returns a page to its state before its fonts arrived. Resolves to their families. */
 async function takeFontsAway(): Promise<string[]> {
   const [sheet] = document.styleSheets;
   const rules = [...(sheet?.cssRules ?? [])];
@@ -72,12 +72,12 @@ async function takeFontsAway(): Promise<string[]> {
   return fonts.map(({ family }) => family);
 }
 
-/** All at once: one after the other, they would be counted twice where they stand in one line. */
+/** All at once: one by one, two fonts in the same line would count twice. */
 function changeFonts(how: "add" | "delete"): void {
   for (const font of (window as unknown as WithFonts).fontsOfPage) document.fonts[how](font);
 }
 
-/** The page, with files in the place of local fonts: of what is installed here, nothing is found. */
+/** The page, with files in place of local fonts, so that the installed ones don't matter. */
 function withLocalFonts(html: string, fonts: Fonts): string {
   const rest = new Map(Object.entries(fonts).map(([family, files]) => [family, [...files]]));
   return html.replace(/src:local\(.*?font-family:(\w+)/g, (face, family) => {
@@ -96,7 +96,7 @@ async function fallbacksShown(): Promise<number> {
   return faces.filter(({ status }) => status === "loaded").length;
 }
 
-/** Of the page since it began, with that of the next frames: https://web.dev/articles/cls */
+/** The page's shift since it opened, including the next frames: https://web.dev/articles/cls */
 async function totalShift(): Promise<number> {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   const observer = new PerformanceObserver(() => {});

@@ -7,15 +7,15 @@ import { kinds } from "../../site/setup/pages.ts";
 const open = pageOpener();
 
 /**
- * A small phone, or a window of 1280 zoomed to 400 %; a usual phone; both sides of each width where the
- * layout changes; a wide desk.
+ * A small phone, or a window of 1280 zoomed to 400 %; a common phone; both sides of each breakpoint; a wide
+ * desktop.
  */
 const widths = [320, 390, 400, 401, 480, 481, 639, 640, 767, 768, 959, 960, 1023, 1024, 2560];
 
-/** Of these, the ones that differ most. */
+/** The ones that differ most. */
 const someWidths = [320, 768, 1024];
 
-/** Opens a page at its main part: from the first jump on, a phone too lays out the whole page. */
+/** Opens a page at its main part: after a jump, a phone lays out the whole page too. */
 const visit = async (address: string, options: BrowserContextOptions = {}) => {
   const page = await open({ reducedMotion: "reduce", ...options });
   await page.goto(`${inject("root").served}${address}#Main`);
@@ -83,7 +83,7 @@ test("the headline and the prices grow with the text beside them, as far as word
     expect(size / (before[index] ?? 0)).toBeGreaterThan(1.3);
 });
 
-test("at 370 pixels, the links of the header share a line with the logo, and that of the page is underlined", async () => {
+test("at 370 pixels, the header's links share a line with the logo, and the current page is underlined", async () => {
   const page = await visit("about/", { viewport: { width: 370, height: 740 } });
   const middles = await page.locator("header :is(a[href='/'], nav a)").evaluateAll((links) =>
     links.map((link) => {
@@ -101,7 +101,7 @@ test("at 370 pixels, the links of the header share a line with the logo, and tha
   expect(underlined).toEqual([false, true, false]);
 });
 
-test("in the dark too, a quote on a phone lies on the ground of its section, without a box", async () => {
+test("in dark mode, a quote on a phone has its section's background and no box", async () => {
   const page = await visit("", { colorScheme: "dark", viewport: { width: 390, height: 844 } });
   const quote = page.locator("main li:has(figure)").first();
   const ground = await quote.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -119,7 +119,7 @@ function addTestStyles(): void {
   Object.assign(window, { testStyles });
 }
 
-/** To 200 %, in a layout that is chosen for its usual size. */
+/** Enlarges text to 200 %, in the layout for its normal size. */
 function zoomText(): void {
   const { testStyles } = window as unknown as WithTestStyles;
   testStyles.replaceSync("");

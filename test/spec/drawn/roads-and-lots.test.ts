@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-/** Every heading with a road after it: how wide that is, and where it ends and the crosses begin. */
+/** Every heading with a road: how wide the road is, where it ends, and where the crosses begin. */
 function roadsOf() {
   return [...document.querySelectorAll("main h3")].flatMap((name) => {
     const { content, backgroundImage, width } = getComputedStyle(name, "::after");
@@ -57,7 +57,7 @@ test("trades fill each row but the last, and none is wider than 13.1 rem", async
   }
 });
 
-/** The space that each row of trades leaves at its end, and the width of the widest in rem. */
+/** The free space at the end of each row of trades, and the width of the widest trade in rem. */
 function lotsOf() {
   const list = document.querySelector("main > section > div:last-child > ul") as Element;
   const end = list.getBoundingClientRect().right;

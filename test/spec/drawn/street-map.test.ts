@@ -35,7 +35,7 @@ const windows = [
   [2560, 1300],
 ] as const;
 
-test("at every size, all lots are whole, all words of the map have 12.5 pixels or more, and a street is named", async () => {
+test("at every size, all lots are fully visible, the map's text has 12.5 pixels or more, and a street is named", async () => {
   const page = await open(still);
   await page.goto(served);
   await page.evaluate(() => document.fonts.ready);
@@ -70,7 +70,7 @@ test("hovering over a row highlights its lot, and vice versa", async () => {
     }
 });
 
-test("the first row leads to the whole lead, wherever it is pressed, and no other row does", async () => {
+test("the first row links to the full lead, wherever it is pressed, and no other row does", async () => {
   const page = await open({ ...still, viewport: { width: 1440, height: 900 } });
   await page.goto(served);
   await page
@@ -81,14 +81,14 @@ test("the first row leads to the whole lead, wherever it is pressed, and no othe
   expect(await page.locator(`${row(3)} th`).evaluate(isCovered)).toBe(false);
 });
 
-/** Whether something else lies over the middle of an element. */
+/** Whether something else covers the middle of an element. */
 function isCovered(element: Element): boolean {
   element.scrollIntoView({ block: "center" });
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) !== element;
 }
 
-/** The fill of each lot on the ground of its row. */
+/** The fill of each lot, and the background of its row. */
 const looks = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([lots, rows]) => {
@@ -101,7 +101,7 @@ const looks = (page: Page): Promise<string[]> =>
     [`${map} g g path`, `${file} tbody tr`] as const,
   );
 
-/** The lots and the words of the map: what is seen whole inside it and above the file, and the words' size. */
+/** The lots and words that are fully visible in the map and above the file, and the words' size. */
 function shownOn(map: string) {
   const svg = document.querySelector(map) as SVGSVGElement;
   const frame = svg.getBoundingClientRect();
