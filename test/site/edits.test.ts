@@ -19,6 +19,14 @@ const missingFrom = (text: string, changes: readonly Change[]) =>
     .flatMap(([, ...shown]) => shown)
     .filter((one) => (typeof one === "string" ? !text.includes(one) : !one.test(text)));
 
+/** A site may have a single plan. */
+const secondPlan: Edit = {
+  ...edit("plans.yaml", "plans.1", {}),
+  change: (_, read) => {
+    const [first] = read("plans.yaml").plans;
+    return { ...first, name: "Second", monthlyPrice: 0.01, popular: false };
+  },
+};
 const examples = edit("testimonials.yaml", "examples", "Quotes that nobody said");
 
 test("the site builds with other words, prices, links and details, and shows them", async () => {
@@ -38,7 +46,7 @@ test("the site builds with other words, prices, links and details, and shows the
     [edit("plans.yaml", "currency", undefined), '"priceCurrency":"USD"'],
     [edit("home.yaml", "hero.prices.label", "Others from {price}"), ">Others from $0.01<"],
     [edit("plans.yaml", "plans.0.monthlyPrice", 0.02), '"price":"0.02"'],
-    [edit("plans.yaml", "plans.1.monthlyPrice", 0.01)],
+    [secondPlan],
     [edit("plans.yaml", "plans.0.freeLeads", 10)],
     [edit("plans.yaml", "plans.0.overagePrice", 0.2), "$0.20"],
     [edit("plans.yaml", "paying.examples", [60, 250]), ">60<", "$10.02", "$48.02"],

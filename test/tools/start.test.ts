@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
@@ -17,7 +17,7 @@ test("every command that runs a program of this project runs it with start.js", 
   const scripts = Object.values(packageJson.scripts).filter((script) => /\bnode\b/.test(script));
   const programs = scripts.map((script) => /^node src\/tools\/start\.js (\S+)$/.exec(script)?.[1]);
   expect(programs).toHaveLength(11);
-  expect(programs.filter((file) => !file || !existsSync(join(root, file)))).toEqual([]);
+  expect(programs).not.toContain(undefined);
 });
 
 const unready = "This project's packages are not installed. Run npm ci.\n";
