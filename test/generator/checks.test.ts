@@ -54,6 +54,13 @@ test.each([
   expect(await pageErrors(html)).toEqual([`refers to "${url}", ${why}`]);
 });
 
+test("a wrong reference on several pages is reported once", async () => {
+  const pages = ["/a/", "/c/"].map((path) => ({ path, html: '<a href="/no/">x</a>' }));
+  expect(await errorsOf(pages)).toEqual([
+    `a/index.html (a page) and 1 more refer to "/no/", ${noPage}`,
+  ]);
+});
+
 test("a path outside the site's base is refused", async () => {
   expect(await errorsOf([], { address: "https://x.test/repo/" })).toEqual([
     'index.html (a page) refers to "/b/", which leads nowhere. Start it with /repo/, https:, mailto: or tel:.',

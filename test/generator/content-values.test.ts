@@ -11,7 +11,9 @@ const schema = z.strictObject({
   code: z.enum(["a", "b"]).optional(),
   place: z.strictObject({ city: z.string(), street: z.string().optional() }).optional(),
   tags: distinct(list(z.string(), { min: 1, max: 3 }), { what: "tag" }).optional(),
-  pair: list(z.strictObject({ label: z.string() }), { min: 2, max: 2 }).optional(),
+  pair: distinct(list(z.strictObject({ label: z.string() }), { min: 2, max: 2 }), {
+    by: "label",
+  }).optional(),
   cities: list(z.string(), { min: 2 }).optional(),
 });
 
@@ -59,6 +61,10 @@ test.each([
   ["tags: [a, b, c, d, e]", "2:7  tags takes 1 to 3 entries, but has 5. Remove 2."],
   ["pair:\n  - label: y", "3:3  pair takes 2 entries, but has 1. Add 1."],
   ["cities: [a]", "2:9  cities takes 2 entries or more, but has 1. Add 1."],
+  [
+    "pair:\n  - label: y\n  - label: Y",
+    '4:12  pair[1].label repeats "Y" from entry 1. Use each label only once.',
+  ],
   ["tags: [a, b, A]", '2:14  tags[2] repeats "A" from entry 1. Use each tag only once.'],
 ])("an invalid value is reported with what would be valid: %j", (lines, problem) => {
   expect(problemsOf(lines)).toEqual([`a.yaml:${problem}`]);

@@ -25,6 +25,15 @@ test.concurrent.for<[command: string, says: RegExp | string]>([
   );
 });
 
+test.each([
+  ["an Error, which is for people, by its message alone", "Error", /^No ink\.\n$/],
+  ["a bug with its stack", "TypeError", /TypeError: No ink\.\n +at .*artwork\.ts:1/],
+])("a program reports %s", async (_, name, says) => {
+  write("src/site/artwork/artwork.ts", `throw new ${name}("No ink.");`);
+  const { code, stderr } = await runTool("artwork.ts");
+  expect([stderr, code]).toEqual([expect.stringMatching(says), 1]);
+});
+
 test("npm run schema writes a schema for each kind of file, and removes stale ones", async () => {
   write("src/site/schema/gone.json", "{}");
   const { code, stdout } = await runTool("json-schema.ts");
