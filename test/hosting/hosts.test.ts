@@ -133,6 +133,7 @@ describe.each([
   test.runIf(base !== "/")("the site's folder redirects to the home page", async () => {
     const response = await visit(`${base.slice(0, -1)}?plan=basic`);
     expect(response.headers.get("location")).toBe(`${base}?plan=basic`);
+    expectHeaders(response, lifetimes.others);
   });
 
   if (!isNginx) return;
