@@ -27,8 +27,8 @@ const git = {
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
-    // One more than a small machine has cores, because tests of servers and browsers often wait.
-    maxWorkers: 3,
+    // Twice as many as a small machine has cores, because tests of servers and browsers often wait.
+    maxWorkers: 4,
     reporters: ["default", new LastLine()],
     isolate: false,
     // As in the build and the dev server. Some tests load React before the module that sets this.
