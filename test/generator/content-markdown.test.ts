@@ -112,11 +112,10 @@ test.each([
 });
 
 test.each(["[a](", "[a][", "*a **b ", "<a ", "|", "| a ", "> ", "## a\n\n"])(
-  "parsing 80 KB of %j takes less than a second of CPU time",
+  "400 KB of %j are parsed in the time that a test may take",
   (mark) => {
-    const text = withHead(mark.repeat(80_000 / mark.length));
-    const start = process.cpuUsage();
-    parseMarkdown("a.md", text);
-    expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
+    // A parser that takes four times as long for twice as much would take minutes.
+    const text = withHead(mark.repeat(400_000 / mark.length));
+    expect(parseMarkdown("a.md", text).source?.text).toBe(text);
   },
 );
