@@ -130,11 +130,12 @@ describe.each([
     expectHeaders(response, lifetimes.others);
   });
 
-  test.runIf(base !== "/")("the site's folder redirects to the home page", async () => {
-    const response = await visit(`${base.slice(0, -1)}?plan=basic`);
-    expect(response.headers.get("location")).toBe(`${base}?plan=basic`);
-    expectHeaders(response, lifetimes.others);
-  });
+  if (base !== "/")
+    test("the site's folder redirects to the home page", async () => {
+      const response = await visit(`${base.slice(0, -1)}?plan=basic`);
+      expect(response.headers.get("location")).toBe(`${base}?plan=basic`);
+      expectHeaders(response, lifetimes.others);
+    });
 
   if (!isNginx) return;
 

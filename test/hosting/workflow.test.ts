@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 
 interface Job {
+  readonly needs?: string | readonly string[];
   readonly if?: string;
   readonly permissions: Readonly<Record<string, string>>;
   readonly "runs-on": string;
@@ -33,6 +34,13 @@ test("the site is deployed only from main, once its code is tested", () => {
   expect([isDeployed(), isDeployed(skipped)]).toEqual([true, true]);
   const failed = [{ test: "failure" }, { ...skipped, build: "failure" }, { isCancelled: "true" }];
   expect([...failed, { ref: "refs/pull/7/merge" }].filter(isDeployed)).toEqual([]);
+});
+
+test("what a deployment asks, it waits for; one check fails with any job but that of the specification", () => {
+  expect(jobs.deploy?.needs).toEqual(["code", "test", "build"]);
+  const { "all-well": check, specification, ...others } = jobs;
+  expect(check).toMatchObject({ needs: Object.keys(others), if: "always()" });
+  expect(specification?.needs).toBeUndefined();
 });
 
 test("code is tested once, and only main records what passed", () => {

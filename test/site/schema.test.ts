@@ -19,7 +19,7 @@ const schemaFiles = [...yamlFiles.map(schemaOf), "icon.json"];
 /** Returns what a schema asks for, without the places of links, which grow with the pages. */
 const rulesOf = (schema = "{}"): unknown =>
   JSON.parse(schema, (key, value) =>
-    key === "anyOf" && value[0].enum?.includes("#") ? value.slice(1) : value,
+    key === "anyOf" && value[0].enum?.includes("/") ? value.slice(1) : value,
   );
 
 const ajv = new Ajv({

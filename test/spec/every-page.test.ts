@@ -15,12 +15,9 @@ test.each([
   ["about/index.html", "About Us | leads.example"],
   ["contact/index.html", "Contact Us | leads.example"],
   ["404.html", "Page not found | leads.example"],
-] as const)(
-  "Specification 2: “A title ends in ' | {host}' unless it contains the host”: the title of %s is %s",
-  (file, title) => {
-    expect(one(one(page(file), "head"), "title").childNodes).toMatchObject([{ value: title }]);
-  },
-);
+] as const)("Specification 2: the title of %s is %s", (file, title) => {
+  expect(one(one(page(file), "head"), "title").childNodes).toMatchObject([{ value: title }]);
+});
 
 /** Holds all pages to a clause in one test: a changed word of the footer fails once. */
 function onEveryPage(clause: string, holds: (page: Element, file: string) => void) {
@@ -30,7 +27,7 @@ function onEveryPage(clause: string, holds: (page: Element, file: string) => voi
 }
 
 onEveryPage(
-  "“The header has the logo, which leads home, 'About Us' and 'Contact Us'”, and marks the page that is shown",
+  "the header has the logo and two links, and marks the page that is shown",
   (body, file) => {
     const header = one(body, "header");
     expect(links(header)).toEqual([
@@ -62,7 +59,7 @@ onEveryPage("what the footer has is what “Footer” says", (body) => {
     ["View Pricing", "/#pricing"],
     ["Start Free Trial", "/#order-form"],
   ]);
-  expect(all(under(footer, "Why Choose Us"), "li")).not.toEqual([]);
+  expect(all(under(footer, "Why Choose Us"), "li").length).toBeGreaterThan(0);
   expect(definitions(footer)).toEqual([
     ["10M+", "business leads"],
     ["99%", "accuracy"],
@@ -89,8 +86,9 @@ onEveryPage(
   "the order-form draft is never shown, no page has a fold, no value is unfilled",
   (body) => {
     for (const name of ["phone", "website", "plan", "aiCopy", "crmIntegration"])
-      expect(all(body, `[name=${name}]`)).toEqual([]);
-    for (const tag of ["select", "details", "[type=checkbox]"]) expect(all(body, tag)).toEqual([]);
+      expect(all(body, `[name=${name}]`)).toHaveLength(0);
+    for (const tag of ["select", "details", "[type=checkbox]"])
+      expect(all(body, tag)).toHaveLength(0);
     expect(text(body)).not.toMatch(/aiCopy|crmIntegration|undefined|null|NaN|\{\w+\}/);
   },
 );

@@ -20,7 +20,7 @@ import { readSite } from "../site/setup/real-site.ts";
 /** The words of one page; without their type, so that the page can be removed. */
 const wordsIn = (file: string) => parse(readFileSync(`content/${file}`, "utf8"));
 
-test("Specification 2: “About page: mission, differentiators, commitment”", () => {
+test("Specification 2: the About page", () => {
   const main = one(page("about/index.html"), "main");
   expect(texts(main, "h2")).toEqual(["Our Mission", "What Makes Us Different", "Our Commitment"]);
   const { mission, differentiators, commitment } = wordsIn("about.yaml");
@@ -40,7 +40,7 @@ describe("Specification 2: Contact page", () => {
   const main = one(page("contact/index.html"), "main");
   const form = one(main, "form");
 
-  test("“Contact details: email {email}, phone {phone}, business hours Monday - Friday 9AM - 6PM EST, location 'Serving businesses nationwide'”", () => {
+  test("the contact details", () => {
     const { email, phone } = content.site;
     expect(definitions(main)).toEqual([
       ["Email", `${email} 24/7 Support Available`],
@@ -52,7 +52,7 @@ describe("Specification 2: Contact page", () => {
     expect(all(main, `a[href=tel:${phone.replace(/[^+\d]/g, "")}]`)).toHaveLength(1);
   });
 
-  test("“Quick-contact form with fields Name, Email, Company, Message”; “Email input accepts only an email-type value”", () => {
+  test("the form has four fields; section 5: “The contact form's email field accepts only an email address”", () => {
     const fields = all(form, "label").map((label) => {
       const field = one(form, `#${attribute(label, "for")}`);
       return [text(label), field.tagName, attribute(field, "type")];
@@ -68,7 +68,7 @@ describe("Specification 2: Contact page", () => {
   test("the form “sends nothing and confirms nothing”, as words above its first field say; it has no rules but of the email", () => {
     const rules = ["required", "aria-required", "pattern", "minlength", "maxlength"];
     for (const rule of [...rules, "action", "formaction", "novalidate"])
-      expect(all(main, `[${rule}]`)).toEqual([]);
+      expect(all(main, `[${rule}]`)).toHaveLength(0);
     expect(attribute(form, "method")).toBe("dialog");
     const policy = one(page("contact/index.html"), "meta[http-equiv=Content-Security-Policy]");
     expect(attribute(policy, "content")).toContain(";form-action 'none';");
@@ -76,20 +76,20 @@ describe("Specification 2: Contact page", () => {
       "Connect the contact form to a service, or remove it: it sends nothing.",
     ]);
     const [, note = expect.fail("no note"), fields] = childrenOf(one(main, "section"));
-    expect(fields).toBe(form);
+    expect(fields?.tagName).toBe("form");
     const { email } = content.site;
     expect(text(note)).toBe(`This form does not send yet. Write to ${email}`);
     expect(all(note, `a[href=mailto:${email}]`)).toHaveLength(1);
   });
 
-  test("“'Send Message', and the promise of a reply within 24 hours”, beside the details, not the form", () => {
+  test("the promise of a reply stands beside the details, not the form", () => {
     expect(texts(form, "button")).toEqual(["Send Message"]);
     expect(text(main)).toContain("We reply within 24 hours");
     expect(text(form)).not.toContain("reply");
   });
 });
 
-test("Specification 2: “Shows '404' and 'Oops! Page not found' with a 'Return to Home' link to /”", () => {
+test("Specification 2: the page for any other path", () => {
   const main = one(page("404.html"), "main");
   expect(texts(main, "h1")).toEqual(["404 Oops! Page not found"]);
   expect(all(main, "a").map((link) => [text(link), attribute(link, "href")])).toEqual([
@@ -97,7 +97,7 @@ test("Specification 2: “Shows '404' and 'Oops! Page not found' with a 'Return 
   ]);
 });
 
-describe("Specification 8: “A fallback screen reading 'Unexpected Application Error!' with the status and status text, or else the error message”", () => {
+describe("Specification 8: the page in the place of one that fails", () => {
   test("it says the status and its text", () => {
     const main = one(page("500.html"), "main");
     const { status, statusText } = wordsIn("application-error.yaml");

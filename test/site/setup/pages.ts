@@ -16,7 +16,7 @@ export const pageFiles = filesOf(built.folder).filter((file) => file.endsWith(".
 /** The pages that search engines may list, by their files. */
 export const indexedFiles = pageFiles.filter((file) => {
   const text = join(root, "content/pages", file.replace("/index.html", ".md"));
-  const isHidden = existsSync(text) && /^indexed: false$/m.test(readFileSync(text, "utf8"));
+  const isHidden = existsSync(text) && /^indexed:\s*false\b/m.test(readFileSync(text, "utf8"));
   return file.endsWith("index.html") && !isHidden;
 });
 
