@@ -17,6 +17,9 @@ import {
 
 const long = await projectWith(longWords);
 const short = await projectWith(shortestLists);
+// An author adds a page by hand, without running a command.
+const head = "title: Terms\ndescription: Ours.\nheading: Terms\nindexed: false # for now";
+projectIn(short).write("content/pages/terms.md", `---\n${head}\n---\nAbout 3× of words.\n`);
 const other = await projectWith(anotherSite);
 process.on("exit", () => {
   for (const project of [long, short, other]) rmSync(project, { recursive: true, force: true });
@@ -25,7 +28,9 @@ process.on("exit", () => {
 expectPass("other and longer words, another plan, and every recipe", long);
 expectFound("two faults of layout in them", long);
 // The recipes change the About page, which is not there.
-expectPass("the shortest lists, and no About page", short, ["--exclude=test/site/recipes.test.ts"]);
+expectPass("the shortest lists, another text page, and no About page", short, [
+  "--exclude=test/site/recipes.test.ts",
+]);
 expectPass("another site in the place of this one", other);
 for (const recipe of recipes()) await expectNamed(recipe);
 
