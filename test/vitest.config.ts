@@ -47,7 +47,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Commands, servers, the editor, and pages in a browser.
+        // Commands, servers, the editor, pages in a browser, and properties tried with many examples.
         test: {
           name: "slow",
           // Not with `exclude`, because `--exclude` on the command line would replace it.

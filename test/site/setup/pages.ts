@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { parse } from "yaml";
 import { root } from "../../setup/build.ts";
 import { filesOf } from "../../setup/files.ts";
 import { attribute, one, readHtml } from "../../setup/html.ts";
@@ -16,7 +17,8 @@ export const pageFiles = filesOf(built.folder).filter((file) => file.endsWith(".
 /** The pages that search engines may list, by their files. */
 export const indexedFiles = pageFiles.filter((file) => {
   const text = join(root, "content/pages", file.replace("/index.html", ".md"));
-  const isHidden = existsSync(text) && /^indexed:\s*false\b/m.test(readFileSync(text, "utf8"));
+  const [, head = ""] = existsSync(text) ? readFileSync(text, "utf8").split(/^---$/m) : [];
+  const isHidden = parse(head)?.indexed === false;
   return file.endsWith("index.html") && !isHidden;
 });
 
