@@ -27,7 +27,8 @@ async function build(options: Values<typeof buildProgram.options>) {
     const input = await readBuildInput({ root: process.cwd(), content, address });
     step = "making the pages";
     const summary = await writeSite(input, stage, { hasMovedPages });
-    if (strict && summary.overBudget.length > 0) throw new OutputError(summary.overBudget);
+    const refused = [...summary.unread, ...summary.overBudget];
+    if (strict && refused.length > 0) throw new OutputError(refused);
     const beforeLaunch = await launchSteps(input);
     stage.release();
     const took = performance.now() - started;

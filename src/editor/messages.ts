@@ -162,14 +162,23 @@ export interface Words {
   readonly lists: readonly EditList[];
   /** The whole Markdown file of this page, if it is a text page. */
   readonly text?: string | undefined;
-  /** The folder of text pages, if the site has one, and the required fields of a page's head. */
-  readonly newPage?: { readonly folder: string; readonly head: readonly Part[] } | undefined;
+  /** The kinds of text pages that one can add, those of the first folder first. */
+  readonly newPages: readonly NewPageKind[];
   /** The list of old addresses, if the site has one. */
   readonly moves?: Pick<InFile, "file" | "path"> | undefined;
   /** Valid link targets within the site. */
   readonly targets: readonly string[];
   /** Problems in the files on disk. */
   readonly problems: readonly EditProblem[];
+}
+
+/** The text pages of one folder. */
+export interface NewPageKind {
+  readonly folder: string;
+  /** The folder's name in plain words: `Posts`. */
+  readonly label: string;
+  /** The required fields of a page's head. */
+  readonly head: readonly Part[];
 }
 
 export interface PageName {

@@ -104,8 +104,13 @@ export function* partsIn(
       yield* partsIn(field, (value as Record<string, unknown>)[key], [...path, key]);
 }
 
+/** A part that is a string, with its kind; undefined for one that no field describes. */
+export interface FoundText extends Field<string> {
+  readonly kind: FieldKind | undefined;
+}
+
 /** Like `partsIn`, but yields only the parts that are strings, with their kinds. */
-export function* textsIn(shape: z.core.$ZodType, value: unknown) {
+export function* textsIn(shape: z.core.$ZodType, value: unknown): Generator<FoundText> {
   for (const part of partsIn(shape, value))
     if (typeof part.value === "string")
       yield { ...part, value: part.value, kind: fieldKinds.get(part.shape) };

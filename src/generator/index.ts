@@ -12,17 +12,14 @@ export {
 } from "./cli/command-line.ts";
 export { endWithNpm } from "./cli/end-with-npm.js";
 export { failureText } from "./cli/format-error.ts";
-export { addressNameFor, isAddressName } from "./content/address-name.ts";
+export { addressNameFor, isAddressPath } from "./content/address-name.ts";
+export type { CheckedFile } from "./content/content.ts";
 export { contentFiles, largestFile, readSource } from "./content/content-files.ts";
-export { entryReferences, linkTargets } from "./content/links.ts";
-export {
-  type CheckedFile,
-  contentIn,
-  shapeFinder,
-  shapesOf,
-} from "./content/load-content.ts";
+export { fileIndex } from "./content/file-index.ts";
 export { headPattern, markdownShape, parseMarkdown } from "./content/markdown.ts";
 export { ContentError, type Problem } from "./content/problem.ts";
+export { markdownFolders, shapeFinder, shapesOf, textNameIn } from "./content/shapes.ts";
+export { contentIn } from "./content/words.ts";
 export { dotted, parseSource, yamlOptions } from "./content/yaml-source.ts";
 export type { Built } from "./dev/built.ts";
 export { runDev } from "./dev/dev.ts";
@@ -57,8 +54,10 @@ export { securityHeaders, strictTransportSeconds } from "./headers/security-head
 export { reported } from "./output/file-error.ts";
 export { hashOf, madeFiles, marker, markerText } from "./output/marker.ts";
 export { definePage, defineSite, type MarkdownFolder, type Site, type Sources } from "./page.ts";
-export { type BuildInput, readBuildInput } from "./render/build-input.ts";
+export { readBuildInput } from "./render/build-input.ts";
+export type { BuildInput } from "./render/input.ts";
+export { Pictures } from "./render/pictures.ts";
 export { bodyOf, pageMaker } from "./render/render-page.ts";
 export { writeSite } from "./render/write-site.ts";
-export { fileAt, type Route, routesOf, siteLanguage } from "./routes.ts";
+export { fileAt, linkTargets, type Route, routesOf, siteLanguage } from "./routes.ts";
 export { decoded, isReservedHost, type SiteUrl, siteUrl } from "./url.ts";

@@ -1,5 +1,5 @@
+import type { Content, WordsOf } from "./content/content.ts";
 import { wordFiles } from "./content/languages.ts";
-import type { Content } from "./content/load-content.ts";
 import type { Entry, Page, Site, Version } from "./page.ts";
 
 /** One page to render. */
@@ -36,7 +36,7 @@ export const siteLanguage = ({ lang, words }: Site, { wordsOf }: Content): strin
 export function routesOf(site: Site, content: Content): Route[] {
   const siteLang = siteLanguage(site, content);
   const routes = site.pages.flatMap((page) =>
-    entriesOf(page, content).map((entry) => routeOf(page, entry, siteLang)),
+    entriesOf(page, content.wordsOf).map((entry) => routeOf(page, entry, siteLang)),
   );
   const groups = new Map<string, Version[]>();
   for (const { original, path, lang } of routes)
@@ -80,8 +80,22 @@ export const routeOf = (page: Page, entry: Entry, siteLang: string): Route => ({
 });
 
 /** The entries of a page; exactly one for a page with a path. */
-export const entriesOf = (page: Page, content: Content): readonly Entry[] =>
-  page.entries ? page.entries(content.wordsOf(page.words)) : [{ path: page.path }];
+export const entriesOf = (page: Page, wordsOf: WordsOf): readonly Entry[] =>
+  page.entries ? page.entries(wordsOf(page.words)) : [{ path: page.path }];
+
+/** The targets that links within the site may have: `/about/`, `/#pricing`, and `#` for none yet. */
+export const linkTargets = (site: Site, wordsOf: WordsOf): string[] => [
+  ...site.pages
+    // Hosts show error pages instead of others; nothing links to them.
+    .filter(({ indexed = true }) => indexed)
+    .flatMap((page) =>
+      entriesOf(page, wordsOf).flatMap(({ path, anchors = [] }) => [
+        path,
+        ...[...(page.anchors ?? []), ...anchors].map((id) => `${path}#${id}`),
+      ]),
+    ),
+  "#",
+];
 
 /**
  * The file that static hosts serve for a path without its leading slash: `about/index.html` for

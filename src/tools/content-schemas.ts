@@ -17,7 +17,7 @@ const draft = "http://json-schema.org/draft-07/schema#";
  */
 export function contentSchemas({ running: { site }, content }: BuildInput): Map<string, string> {
   const shapes = shapesOf(site);
-  const targets = linkTargets(site, content);
+  const targets = linkTargets(site, content.wordsOf);
   const schemas = new Map<string, object>();
   for (const [path, shape] of shapes) {
     const { $schema, ...rest } = z.toJSONSchema(shape, {

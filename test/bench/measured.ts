@@ -4,7 +4,9 @@ import { dirname, join } from "node:path";
 import MarkdownIt from "markdown-it";
 import { renderToStaticMarkup } from "react-dom/server";
 import { openStage } from "../../src/generator/output/stage.ts";
-import { type BuildInput, readBuildInput } from "../../src/generator/render/build-input.ts";
+import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import type { BuildInput } from "../../src/generator/render/input.ts";
+import { Pictures } from "../../src/generator/render/pictures.ts";
 import { bodyOf } from "../../src/generator/render/render-page.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 import { routesOf } from "../../src/generator/routes.ts";
@@ -31,11 +33,12 @@ async function build(): Promise<void> {
 /** The parser of Markdown, renderToStaticMarkup and a write: no head, styles or checks. */
 function renderBarely(input: BuildInput): void {
   const parser = new MarkdownIt();
+  const pictures = new Pictures(input, { showsOriginals: true });
   for (const route of routesOf(input.running.site, input.content)) {
     if (!route.entry.source) continue;
     const path = join(out, route.file);
     mkdirSync(dirname(path), { recursive: true });
     parser.parse(readFileSync(route.entry.source, "utf8"), {});
-    writeFileSync(path, renderToStaticMarkup(bodyOf(route, input)));
+    writeFileSync(path, renderToStaticMarkup(bodyOf(route, input, pictures.finder())));
   }
 }

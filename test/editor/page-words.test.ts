@@ -202,7 +202,7 @@ describe("in the bakery", () => {
     expect(home.pages[3]?.textFile).toBe("pages/terms.md");
     const [title, description] = [{ label: "Title", longest: 70 }, { label: "Description" }];
     expect(home).toMatchObject({
-      ...{ shared: ["site.yaml"], newPage: { folder: "pages", head: [title, description] } },
+      ...{ shared: ["site.yaml"], newPages: [{ folder: "pages", head: [title, description] }] },
       moves: { file: "moved.yaml", path: ["addresses"] },
     });
     expect(home.targets).toContain("/terms/#what-you-pay");

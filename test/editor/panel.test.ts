@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { newsPages } from "../setup/bakery.ts";
 import type { PanelPage } from "./panel-page.ts";
 import { servedBakery } from "./served-bakery.ts";
 
@@ -228,4 +229,31 @@ test("a new entry's draft survives a reload; the entry is added and moved", asyn
   await says("Moved Bread “Pie” up.");
   const names = (await home()).match(/(?<=<li>)\w[\w ]*(?= <b>)/g);
   expect(names).toEqual(["Rye", "Seeded", "Pie", "Brioche"]);
+});
+
+test("a new page may be of another kind, with fields of its own", async () => {
+  const code = project.read("src/site/site.tsx");
+  onTestFinished(() => project.write("src/site/site.tsx", code));
+  for (const edit of newsPages) if (edit.length === 3) project.edit(...edit);
+  const panel = await open();
+  await expect
+    .poll(async () => {
+      await panel.page.reload();
+      await panel.isReady();
+      await panel.press("New page");
+      return panel.field("Kind").count();
+    })
+    .toBe(1);
+  await panel.type("Title", "Opened");
+  await panel.type("Description", "That we have opened.");
+  await panel.type("Text", "At last.");
+  await panel.field("Kind").selectOption("News");
+  await panel.type("Day", "2026-11-25");
+  await panel.expectNoFault();
+  await panel.press("Create page");
+  await panel.says("Page created.");
+  expect(served.read("pages/news/opened.md")).toBe(
+    '---\ntitle: "Opened"\ndescription: "That we have opened."\nday: "2026-11-25"\n---\n\nAt last.\n',
+  );
+  expect(new URL(panel.page.url()).pathname).toBe("/~edit/news/opened/index.html");
 });

@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { expect, test } from "vitest";
 import type { Place } from "../../src/editor/messages.ts";
 import { wordsOf } from "../../src/editor/thread/page-words.ts";
-import { entryReferences, pageMaker, readBuildInput, routesOf } from "../../src/generator/index.ts";
+import { pageMaker, readBuildInput, routesOf } from "../../src/generator/index.ts";
 import { root } from "../setup/build.ts";
 import { attribute, childrenOf, type Element } from "../setup/html.ts";
 
@@ -46,8 +46,8 @@ const pages = routesOf(input.running.site, input.content).map(({ file }) => file
  */
 const exceptions = () => [
   "plans.yaml: plans[].monthlyPrice",
-  ...entryReferences(input.content.files.values()).map(
-    ({ of }) => `${of.file}: ${of.list}[].${of.by}`,
+  ...[...input.content.files.values()].flatMap(({ index }) =>
+    index.entryNames.map(({ of }) => `${of.file}: ${of.list}[].${of.by}`),
   ),
 ];
 
@@ -95,7 +95,7 @@ const jargon =
 
 test("no label is a key from the code, and no help text needs a developer", async () => {
   const { words } = await pageAt("index.html");
-  const all = [...words.fields, ...words.lists, ...(words.newPage?.head ?? [])];
+  const all = [...words.fields, ...words.lists, ...words.newPages.flatMap(({ head }) => head)];
   const labels = all.flatMap((one) => [
     one.label,
     ...("group" in one ? one.group.split(", ") : []),

@@ -214,7 +214,8 @@ describe("nothing is refused silently", () => {
     await type("Text", "## Breads\n\nRye<br>4.50\n");
     await refused("/about/ is the address of the page “About”. Choose another one.");
     expect(await words.locator(":focus").getAttribute("data-name")).toBe("address");
-    await type("Address", "terms-of-use");
+    await type("Address", "legal/terms-of-use");
+    await panel.sees("The page will be at /legal/terms-of-use/");
     await refused(
       "Description is empty. Write some text.",
       "<br> is HTML. Write Markdown instead. Rye<br>4.50",
@@ -225,7 +226,7 @@ describe("nothing is refused silently", () => {
     await type("Text", "Some words.");
     await press("Create page");
     await panel.says("Page created.");
-    expect(read("pages/terms-of-use.md")).toBe(
+    expect(read("pages/legal/terms-of-use.md")).toBe(
       '---\ntitle: "A page"\ndescription: "What it is about."\n---\n\nSome words.\n',
     );
   });

@@ -159,7 +159,7 @@ test.each([
 
 test.each([
   ["pages/../x.md", `${rule} Write x.`],
-  ["pages/blog/x.md", `${rule} Write blog-x.`],
+  ["pages/Blog/x.md", `${rule} Write blog/x.`],
   ["pages/Terms Of Use.md", `${rule} Write terms-of-use.`],
   ["pages/🥐.md", `${rule} Type one.`],
   [`pages/${"x".repeat(300)}.md`, "This address is too long. Shorten it."],

@@ -70,7 +70,8 @@ test("the report shows the size of each page and the bytes left, and ends with w
   ];
   const warnings = ["content/draft.yaml:1:7  plan is unknown."];
   const overBudget = ["/about/ is too large."];
-  const summary = { pages: 5, files: 1017, sizes, warnings, overBudget };
+  const unread = ["content/a.txt  No page uses this file yet."];
+  const summary = { pages: 5, files: 1017, sizes, warnings, overBudget, unread };
   const beforeLaunch = ["Use your own address."];
   expect(report({ summary, out: "dist", took: 1234, beforeLaunch })).toBe(
     [
@@ -78,6 +79,7 @@ test("the report shows the size of each page and the bytes left, and ends with w
       "/about/   13,678 bytes     5,050 gzip         9 over",
       "5 pages and 1,012 other files in dist, 1.23 s",
       "Warning: content/draft.yaml:1:7  plan is unknown.",
+      "Warning: content/a.txt  No page uses this file yet.",
       "Warning: /about/ is too large.",
       "Before launch:",
       "  Use your own address.",

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { contentFiles, readSource, unusedFile } from "../../src/generator/content/content-files.ts";
+import { contentFiles, readSource } from "../../src/generator/content/content-files.ts";
 import { asNobody } from "../setup/as-nobody.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { leftByEditors } from "../setup/left-by-editors.ts";
@@ -48,19 +48,4 @@ test("editors' temporary files, folders and links to folders are not content", (
   symlinkSync(".", join(folder, "loop"));
   expect(contentFiles(folder)).toEqual(["home.yaml", "loop", "news/today.yaml"]);
   expect(contentFiles(join(folder, "gone"))).toEqual([]);
-});
-
-const unknown = "Add it to the words of a page, or remove it.";
-
-test.each([
-  ["home.yml", unknown],
-  ["news/old.yaml", unknown],
-  ["Über uns.md", "Rename it to pages/uber-uns.md."],
-  ["pages/old/second.md", "Rename it to pages/second.md."],
-  ["pages/third.mdx", "Rename it to pages/third.md."],
-  ["pages/привет.md", "Rename it to pages/in-latin-letters.md."],
-  ...["README.md", "notes.txt", "pages/photo.png"].map((name) => [name, undefined]),
-])("the file %s, which no page uses, is reported with the fix %s", (name = "", fix) => {
-  const said = unusedFile("content", name, "pages").map(({ file, message }) => [file, message]);
-  expect(said).toEqual(fix ? [[`content/${name}`, `No page uses this file yet. ${fix}`]] : []);
 });

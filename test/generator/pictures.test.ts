@@ -56,8 +56,8 @@ function Drawing(`,
 async function built({ folder: root }: Project, isPreview = false) {
   const input = await readBuildInput({ root, content: join(root, "content") });
   const routes = routesOf(input.running.site, input.content);
-  const preview = isPreview ? { preview: { routes, onPage: () => {} } } : {};
-  const { summary, bytes, files } = await builtInMemory(input, preview);
+  const preview = { routes, onPage: () => {}, pictureSizes: new Map() };
+  const { summary, bytes, files } = await builtInMemory(input, isPreview ? { preview } : {});
   const html = files.get("index.html") ?? "";
   return {
     ...{ summary, html, files: bytes },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bakeryInput, builtBakery, refusal } from "../setup/bakery.ts";
+import { bakeryInput, builtBakery, newsPages, refusal } from "../setup/bakery.ts";
 import type { Edit } from "../setup/project.ts";
 
 const privacy = `---
@@ -44,6 +44,62 @@ test("a file in content/pages becomes a page, and other pages may link to its he
   );
   expect(files.get("privacy/index.html")).toContain("sets <strong>no cookies</strong>.");
   expect(files.get("about/index.html")).toContain('href="/privacy/?plan=pro#what-we-store"');
+});
+
+/** A short text with one heading, `#more`, and a link. */
+const note = (title: string, to = "/", head = "") =>
+  `---\ntitle: ${title}\ndescription: About ${title}.\n${head}---\n\n## More\n\n[There](${to})\n`;
+
+test("a file in a folder becomes a page below it, also beside a file with the folder's name", async () => {
+  const files = await builtBakery(
+    ["content/pages/legal.md", note("Legal", "/legal/notes/")],
+    ["content/pages/legal/notes.md", note("Notes", "/legal/notes/old/#more")],
+    ["content/pages/legal/notes/old.md", note("Old notes", "/legal/")],
+    ["content/site.yaml", "to: /about/", "to: /legal/notes/"],
+  );
+  expect([...files.keys()].filter((file) => file.startsWith("legal/"))).toEqual([
+    "legal/index.html",
+    "legal/notes/index.html",
+    "legal/notes/old/index.html",
+  ]);
+  expect(files.get("legal/notes/index.html")).toContain("href=/legal/notes/old/#more");
+});
+
+const withNews = (text: string): readonly Edit[] => [
+  ["content/pages/news/opened.md", text],
+  ...newsPages,
+];
+
+test("a file in two folders of texts belongs to the inner one, with its fields and its address", async () => {
+  const files = await builtBakery(...withNews(note("Opened", "/", "day: 2026-11-25\n")));
+  expect(files.get("news/opened/index.html")).toContain("<h1>Opened on 2026-11-25</h1>");
+  expect([...files.keys()].filter((file) => file.includes("opened"))).toHaveLength(1);
+  expect(await refusal(...withNews(note("Opened")))).toContain(
+    "content/pages/news/opened.md:2:1  day is missing. Add it here.",
+  );
+});
+
+test.each(["Legal/terms", "legal notes/terms", "legal/-terms"])(
+  "the file %s.md can't be an address, and a name is suggested",
+  async (name) => {
+    const better = name.toLowerCase().replace(" ", "-").replace("/-", "/");
+    expect(await refused(note("Terms"), { file: `${name}.md` })).toContain(
+      `content/pages/${name}.md  No page uses this file yet. Rename it to pages/${better}.md.`,
+    );
+  },
+);
+
+test("while a file in a folder has a mistake, links to its page are not called broken", async () => {
+  const wrong = "---\ntitle: [Notes\n---\n";
+  const others: readonly Edit[] = [
+    ["content/pages/legal.md", note("Legal", "/legal/notes/#more")],
+    ["content/pages/notes.md", note("Others", "/legal/nots/")],
+  ];
+  const said = await refusal(["content/pages/legal/notes.md", wrong], ...others);
+  expect(said.match(/^content\S+/gm)).toEqual([
+    "content/pages/legal/notes.md:3:1",
+    "content/pages/notes.md:8:9",
+  ]);
 });
 
 test("the texts of a folder are prepared once, however many pages use them", async () => {

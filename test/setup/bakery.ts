@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
-import { type BuildInput, readBuildInput } from "../../src/generator/render/build-input.ts";
+import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import type { BuildInput } from "../../src/generator/render/input.ts";
 import { root } from "./build.ts";
 import { type CleanUp, textsOf } from "./files.ts";
 import { builtInMemory } from "./in-memory.ts";
@@ -40,6 +41,26 @@ export const pageOfEachBread: readonly Edit[] = [
 });
 
 const textPages`,
+  ],
+];
+
+/** News, which are text pages with a day, in a folder below that of the others: /news/opened/. */
+export const newsPages: readonly Edit[] = [
+  ["src/site/site.tsx", "  choice,", "  choice,\n  date,"],
+  ["src/site/site.tsx", "aboutPage, textPages", "aboutPage, textPages, newsPages"],
+  [
+    "src/site/site.tsx",
+    "const tags",
+    `const news = markdownFolder("pages/news", fields({ ...head.shape, day: date("The day.") }));
+const newsPages = definePage({
+  words: { news },
+  entries: ({ news }) => news.map((one) => ({ ...one, path: \`/news/\${one.name}/\`, source: one.file })),
+  script: "page",
+  head: (_, { head }) => head,
+  view: (_, { head }) => <h1>{head.title} on {head.day}</h1>,
+});
+
+const tags`,
   ],
 ];
 

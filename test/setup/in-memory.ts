@@ -1,4 +1,4 @@
-import type { BuildInput } from "../../src/generator/render/build-input.ts";
+import type { BuildInput } from "../../src/generator/render/input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
 
 /** Builds a site in memory: the bytes and the text of each file, and what the build says of it. */

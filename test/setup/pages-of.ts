@@ -1,7 +1,7 @@
 import { createElement } from "react";
-import { contentIn } from "../../src/generator/content/load-content.ts";
+import { contentIn } from "../../src/generator/content/words.ts";
 import { definePage, defineSite, type Page } from "../../src/generator/page.ts";
-import type { BuildInput } from "../../src/generator/render/build-input.ts";
+import type { BuildInput } from "../../src/generator/render/input.ts";
 import { siteUrl } from "../../src/generator/url.ts";
 
 /** What a test says about a page; the rest is filled in from its path. */
@@ -52,7 +52,12 @@ export function inputOf(
   });
   const missing = pages.some(({ path }) => path === "/404.html") ? [] : ["404.html"];
   const staticFiles = ["favicon.ico", "assets/social.png", ...missing, ...files];
-  const content = contentIn(new Map(), { url: siteUrl(address), sheets: new Map(), warnings: [] });
+  const content = contentIn(new Map(), {
+    url: siteUrl(address),
+    sheets: new Map(),
+    warnings: [],
+    unread: [],
+  });
   return {
     content,
     running: {

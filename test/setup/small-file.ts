@@ -3,10 +3,13 @@ import { join } from "node:path";
 import * as z from "zod";
 import { readSource } from "../../src/generator/content/content-files.ts";
 import { checkValue } from "../../src/generator/content/field-errors.ts";
+import { fileIndex } from "../../src/generator/content/file-index.ts";
 import { targetProblemsIn } from "../../src/generator/content/links.ts";
 import { markdownShape } from "../../src/generator/content/markdown.ts";
 import { fillPlaceholders } from "../../src/generator/content/placeholders.ts";
 import { ContentError } from "../../src/generator/content/problem.ts";
+import { textsIn } from "../../src/generator/field-kinds.ts";
+import type { MarkdownText } from "../../src/generator/page.ts";
 import { emptyFolder } from "./files.ts";
 
 /** The placeholders of `readFile`. */
@@ -27,16 +30,19 @@ export function readFile(
   const reading = readSource(file, new Map());
   if (!reading.source) return report(reading.problems, folder);
   const shape = name === "a.md" ? markdownShape(schema) : schema;
-  const filled = fillPlaceholders(reading.source, shape, ["host", "email"], values);
-  const result = checkValue(filled.value, shape, reading.source);
-  const read = { file: name, source: reading.source, filled: filled.value, shape };
+  const { source } = reading;
+  const texts = [...textsIn(shape, source.value)];
+  const filled = fillPlaceholders(source, texts, ["host", "email"], values);
+  const result = checkValue(filled.value, shape, source, texts);
+  const parts = name === "a.md" ? (filled.value as MarkdownText<unknown>).text : [];
+  const index = fileIndex(shape, filled.value, parts);
   const problems = [
     ...reading.problems,
     ...filled.problems,
-    ...("problems" in result ? result.problems : []),
-    ...targetProblemsIn(read),
+    ...result.problems,
+    ...targetProblemsIn({ source, index }),
   ];
-  return problems.length > 0 ? report(problems, folder) : "value" in result && result.value;
+  return problems.length > 0 ? report(problems, folder) : result.value;
 }
 
 const report = (problems: ContentError["problems"], folder: string) =>

@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from "node:util";
 import Ajv from "ajv";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { linkTargets } from "../../src/generator/content/links.ts";
-import { shapesOf } from "../../src/generator/content/load-content.ts";
+import { shapesOf } from "../../src/generator/content/shapes.ts";
+import { linkTargets } from "../../src/generator/routes.ts";
 import { contentSchemas } from "../../src/tools/content-schemas.ts";
 import { readSite } from "./setup/real-site.ts";
 
@@ -75,7 +75,7 @@ describe("an editor", () => {
 
   test("offers the places that links may lead to, and the names of icons", () => {
     const { link } = JSON.parse(schemas.get("not-found.json") ?? "").properties;
-    const places = linkTargets(input.running.site, input.content);
+    const places = linkTargets(input.running.site, input.content.wordsOf);
     expect(link.properties.to.anyOf[0]).toEqual({ enum: places });
     expect(JSON.parse(schemas.get("icon.json") ?? "").enum).toContain("paint-roller");
   });

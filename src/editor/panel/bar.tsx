@@ -25,7 +25,7 @@ export function Bar() {
       <Button act={() => show({ kind: "words" })} aria-current={view.kind === "words"}>
         All words{unsaved > 0 && `, ${unsaved} not saved`}
       </Button>
-      {words?.newPage && (
+      {words !== undefined && words.newPages.length > 0 && (
         <Button
           act={() => show({ kind: "new page" })}
           data-place="new page"

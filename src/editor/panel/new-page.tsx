@@ -1,9 +1,8 @@
-import { useState } from "react";
-import { addressNameFor, isAddressName } from "../../generator/content/address-name.ts";
-import type { Part, Words } from "../messages.ts";
+import { useId, useState } from "react";
+import { addressNameFor, isAddressPath } from "../../generator/content/address-name.ts";
+import type { NewPageKind, Part, Words } from "../messages.ts";
 import { Parts } from "./control.tsx";
 import { SavingForm, useNew } from "./form.tsx";
-
 import { saveChanges } from "./saving.ts";
 import { forget, openPage } from "./state.ts";
 import { newEntry, partOf, withPart } from "./values.ts";
@@ -12,33 +11,42 @@ import { newEntry, partOf, withPart } from "./values.ts";
 export const newPage = { file: "new page", path: [] };
 
 const addressHelp =
-  "Lowercase letters, digits, and hyphens between them. It follows the title until you change it.";
+  "Lowercase letters, digits, and hyphens between them; a slash puts it below another page. It follows the title until you change it.";
 const address: Part = {
   ...{ at: ["address"], kind: "link", label: "Address", help: addressHelp, isOptional: false },
 };
 const text: Part = { at: ["text"], kind: "markdown", label: "Text", help: "", isOptional: false };
 
-/** The form for a new text page. The address follows the title until it is edited. */
-export function NewPage({ words, head }: { words: Words; head: NonNullable<Words["newPage"]> }) {
-  const all = [...head.head, address, text];
+/** The form for a new text page, of the first kind or another. The address follows the title until it is edited. */
+export function NewPage({ words, first }: { words: Words; first: NewPageKind }) {
+  const [folder, setFolder] = useState(first.folder);
+  const kind = words.newPages.find((one) => one.folder === folder) ?? first;
+  const id = useId();
+  const all = [...kind.head, address, text];
   const blank = newEntry({ parts: all, base: {} });
   const { entry, keep, typed, keys } = useNew(newPage, "New page", blank);
-  const title = head.head.find(({ at }) => at[0] === "title");
+  const title = kind.head.find(({ at }) => at[0] === "title");
   const wordsOf = (part: Part) => String(partOf(part, entry));
   const titled = title ? wordsOf(title) : "";
   const name = (wordsOf(address) || addressNameFor(titled) || "").replace(/^\/|\/$/g, "");
-  const file = `${head.folder}/${name}.md`;
+  const file = `${kind.folder}/${name}.md`;
   /** The file name that problems refer to: that of the last attempt. */
   const [tried, setTried] = useState(file);
+  // Only the site's code knows the addresses of other kinds.
   const isFree =
-    isAddressName(name) && !words.pages.some((one) => one.file === `${name}/index.html`);
+    kind === first &&
+    isAddressPath(name) &&
+    !words.pages.some((one) => one.file === `${name}/index.html`);
   /** The body's first line: below the head, its two `---` lines and a blank line. */
-  const line = head.head.length + 4;
+  const line = kind.head.length + 4;
   const make = async () => {
     setTried(file);
-    const { address: _, text: body, ...fields } = Object(entry);
-    const lines = Object.entries(fields).map(([key, one]) => `${key}: ${JSON.stringify(one)}\n`);
-    const whole = `---\n${lines.join("")}---\n\n${body}\n`;
+    // The draft keeps the fields of a kind that was chosen before.
+    const keys = new Set(kind.head.map(({ at }) => at[0]));
+    const fields = Object.entries({ ...Object(blank), ...Object(entry) });
+    const own = fields.filter(([key]) => keys.has(key));
+    const lines = own.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+    const whole = `---\n${lines.join("")}---\n\n${wordsOf(text)}\n`;
     const change = { kind: "file", file, text: whole } as const;
     const answer = await saveChanges([change], "Page created.", typed);
     if (answer?.page) openPage(answer.page, { kind: "form", chosen: { file, path: ["text"] } });
@@ -59,6 +67,18 @@ export function NewPage({ words, head }: { words: Words; head: NonNullable<Words
   return (
     <SavingForm heading="New page" name="Create page" typed={keys} save={make}>
       <div className="field">
+        {words.newPages.length > 1 && (
+          <div className="control">
+            <label htmlFor={id}>Kind</label>
+            <select id={id} value={folder} onChange={({ target }) => setFolder(target.value)}>
+              {words.newPages.map((one) => (
+                <option key={one.folder} value={one.folder}>
+                  {one.label}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
         {parts(title ? [title] : [], "head", (change) => {
           forget({ file: tried, name: "address" });
           keep(change);
@@ -66,7 +86,7 @@ export function NewPage({ words, head }: { words: Words; head: NonNullable<Words
         {parts([address], "")}
         {isFree && <p className="quiet">The page will be at /{name}/</p>}
         {parts(
-          head.head.filter((one) => one !== title),
+          kind.head.filter((one) => one !== title),
           "head",
         )}
         {parts([text], "")}

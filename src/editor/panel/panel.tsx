@@ -61,8 +61,8 @@ function CurrentView() {
   if (!words) return <p className="quiet">Loading the words…</p>;
   const list = view.kind === "add" && words.lists.find((one) => keyOf(one) === view.list);
   if (list) return <AddForm list={list} />;
-  if (view.kind === "new page" && words.newPage)
-    return <NewPage words={words} head={words.newPage} />;
+  const [kind] = words.newPages;
+  if (view.kind === "new page" && kind) return <NewPage words={words} first={kind} />;
   const hasForm = view.kind === "form" && fieldsAround(view.chosen, words).length > 0;
   return hasForm ? <FieldsForm view={view} words={words} /> : <WordsList words={words} />;
 }

@@ -183,7 +183,8 @@ function Unsaved({ words }: { words: Words }) {
 export function draftOpener(draft: Draft, words: Words): (() => void) | undefined {
   const list = listOfNew(draft, words);
   if (draft.file === publication.file) return () => show({ kind: "publish" });
-  if (draft.file === newPage.file && words.newPage) return () => show({ kind: "new page" });
+  if (draft.file === newPage.file && words.newPages.length > 0)
+    return () => show({ kind: "new page" });
   if (fieldOf(draft, words)) return () => goTo(draft, words);
   const page = list && pageWith(draft.file, words);
   return page && (() => openPage(page.file, { kind: "add", list: keyOf(list) }));

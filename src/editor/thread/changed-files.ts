@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type BuildInput, entryReferences, largestFile } from "../../generator/index.ts";
+import { type BuildInput, fileIndex, largestFile } from "../../generator/index.ts";
 import type { Change, Path, Rename } from "../messages.ts";
 import { changedSource } from "../texts/change.ts";
 import { contentText } from "../texts/content-text.ts";
@@ -73,7 +73,8 @@ export function changedFiles(
     const content = contentText(whole.file, fileNow(whole.file).after);
     if (!content) continue;
     const { values, yaml, depth, withYaml } = content;
-    const sets = entryReferences([{ ...whole, filled: values }]).flatMap(({ path, value, of }) => {
+    const { entryNames } = fileIndex(whole.shape, values);
+    const sets = entryNames.flatMap(({ path, value, of }) => {
       const name = names.get(keyOf({ file: of.file, path: [of.list, { name: value }] }));
       return name ? [{ kind: "set", path: path.slice(depth), value: name } as const] : [];
     });

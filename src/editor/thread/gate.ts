@@ -3,16 +3,17 @@ import { join, relative } from "node:path";
 import {
   addressNameFor,
   type BuildInput,
-  isAddressName,
+  isAddressPath,
+  markdownFolders,
   shapeFinder,
 } from "../../generator/index.ts";
 import type { EditProblem } from "../messages.ts";
 import type { Shape } from "../texts/named-path.ts";
-import { pagesOf, textFolders } from "./page-words.ts";
+import { pagesOf } from "./page-words.ts";
 
 /** The shape of a content file, which may not exist yet; undefined if the site does not read it. */
 export const shapeOf = ({ running }: BuildInput, file: string): Shape =>
-  shapeFinder(running.site)(file);
+  shapeFinder(running.site)(file)?.shape;
 
 /** A change can't be saved. The problem says where and why. */
 export class EditRefused extends Error {
@@ -37,19 +38,9 @@ function leadsOut(folder: string, link: string): boolean {
  * out of the content folder, or if the name of a new page is invalid or taken.
  */
 export function assertWritable(input: BuildInput, folder: string, file: string) {
-  const { running, content } = input;
-  const texts = textFolders(running.site).find((one) => file.startsWith(`${one.folder}/`));
-  if (texts && file.endsWith(".md") && !content.files.has(file)) {
-    const name = file.slice(texts.folder.length + 1, -".md".length);
-    const rule = "An address has lowercase letters, digits, and hyphens between them.";
-    const better = addressNameFor(name);
-    const taken = pagesOf(input).pages.find(({ file }) => file === `${name}/index.html`)?.name;
-    const message =
-      (!isAddressName(name) && `${rule} ${better ? `Write ${better}.` : "Type one."}`) ||
-      (name.length > 200 && "This address is too long. Shorten it.") ||
-      (taken && `/${name}/ is the address of the page “${taken}”. Choose another one.`);
-    if (message) throw new EditRefused({ file, name: "address", label: "", message });
-  }
+  const { content } = input;
+  const message = content.files.has(file) ? undefined : newNameProblem(input, file);
+  if (message) throw new EditRefused({ file, name: "address", label: "", message });
   if (!shapeOf(input, file))
     throw new Error(`${file} can't be changed here: the site does not read it.`);
   const steps = file.split("/");
@@ -59,4 +50,23 @@ export function assertWritable(input: BuildInput, folder: string, file: string) 
     throw new Error(
       `${link} is a link that leads out of the content folder. Replace it with its target.`,
     );
+}
+
+/** Describes what is wrong with the name of a new text page, or returns undefined. Other files pass. */
+function newNameProblem(input: BuildInput, file: string): string | undefined {
+  const folders = markdownFolders(input.running.site).map(({ folder }) => folder);
+  const folder = folders.find((one) => file.startsWith(`${one}/`));
+  if (folder === undefined || !file.endsWith(".md")) return undefined;
+  const name = file.slice(folder.length + 1, -".md".length);
+  if (!isAddressPath(name)) {
+    const names = name.split("/").flatMap((step) => addressNameFor(step) ?? []);
+    const better = names.length > 0 ? `Write ${names.join("/")}.` : "Type one.";
+    return `An address has lowercase letters, digits, and hyphens between them. ${better}`;
+  }
+  if (name.length > 200) return "This address is too long. Shorten it.";
+  // Other folders may have addresses that only the site's code knows.
+  const taken = pagesOf(input).pages.find((page) => page.file === `${name}/index.html`);
+  return folder === folders[0] && taken
+    ? `/${name}/ is the address of the page “${taken.name}”. Choose another one.`
+    : undefined;
 }

@@ -8,12 +8,10 @@ import {
   type FieldKind,
   fieldKinds,
   linkTargets,
-  type MarkdownFolder,
+  markdownFolders,
   partsIn,
   readSource,
   routesOf,
-  type Site,
-  type Sources,
   siteLanguage,
 } from "../../generator/index.ts";
 import type { EditField, EditList, Json, PageName, Part, Rows, Words } from "../messages.ts";
@@ -49,7 +47,6 @@ export async function wordsOf(
     .sort((one, other) => Number(shared.includes(one.file)) - Number(shared.includes(other.file)))
     .map((file) => onDisk(file, folder));
   const words = files.map((file) => wordsIn(file, places));
-  const [texts] = textFolders(running.site);
   const { moved } = running.site;
   return {
     page: shown ?? pageName(page, input),
@@ -58,17 +55,15 @@ export async function wordsOf(
     shared,
     fields: words.flatMap(({ fields }) => fields),
     lists: words.flatMap(({ lists }) => lists),
-    newPage: texts && { folder: texts.folder, head: neededIn(texts.head) },
+    newPages: markdownFolders(running.site).map(({ folder, head }) => ({
+      folder,
+      label: fileLabel(folder),
+      head: neededIn(head),
+    })),
     moves: moved && { file: moved.source.file, path: [moved.list] },
-    targets: linkTargets(running.site, content),
+    targets: linkTargets(running.site, content.wordsOf),
   };
 }
-
-/** The site's folders of text pages. */
-export const textFolders = ({ pages }: Site): MarkdownFolder[] =>
-  pages
-    .flatMap(({ words }): Sources[string][] => Object.values(words))
-    .flatMap((source) => ("folder" in source ? [source] : []));
 
 /** The pages of a site, and the files whose words appear on all of them. */
 export function pagesOf(input: BuildInput): Pick<Words, "pages" | "shared"> {

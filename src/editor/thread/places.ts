@@ -6,6 +6,7 @@ import {
   type Choice,
   contentIn,
   fieldKinds,
+  Pictures,
   pageMaker,
   type Route,
   routesOf,
@@ -44,13 +45,14 @@ export async function placesOf(
 ): Promise<Places> {
   const found = new Map<string, Place[]>();
   const unknown = new Set(values);
-  const plain = await rendered(input, file, new Map());
+  const pictures = new Pictures(input, { showsOriginals: true });
+  const plain = await rendered(input, file, new Map(), pictures);
   const shown = oneLine(plain?.map(({ text }) => text).join("\n"));
   let trials = maxTrials;
   const find = async (some: readonly Findable[]): Promise<void> => {
     if (!plain || some.length === 0 || trials-- < 1) return;
     const others = new Map(some.map((one, index) => [one, substituteFor(one, index)]));
-    const page = await rendered(input, file, others);
+    const page = await rendered(input, file, others, pictures);
     if (page && treeOf(page) === treeOf(plain)) {
       const places = new Map([...markedIn(page), ...replacedIn(plain, page)]);
       for (const [one, other] of others) {
@@ -137,6 +139,7 @@ async function rendered(
   input: BuildInput,
   file: string,
   others: ReadonlyMap<Findable, unknown>,
+  pictures: Pictures,
 ): Promise<readonly Spot[] | undefined> {
   const { site } = input.running;
   const page = routesOf(site, input.content).findIndex((route) => route.file === file);
@@ -153,7 +156,7 @@ async function rendered(
   try {
     const content = contentIn(files, input.content);
     const routes = routesOf(site, content);
-    const { html } = await pageMaker({ ...input, content })(routes[page] as Route);
+    const { html } = await pageMaker({ ...input, content }, pictures)(routes[page] as Route);
     return spotsIn(parse(html));
   } catch {
     return undefined;

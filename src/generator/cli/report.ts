@@ -14,7 +14,7 @@ interface ReportParts {
  * budget, the totals, warnings, and tasks before launch.
  */
 export function report({ summary, out, took, beforeLaunch }: ReportParts): string {
-  const { pages, files, sizes, warnings, overBudget } = summary;
+  const { pages, files, sizes, warnings, overBudget, unread } = summary;
   const widest = Math.max(0, ...sizes.map(({ path }) => path.length));
   const column = (count: number, name: string) => `${grouped(count)} ${name}`.padStart(14);
   return [
@@ -27,8 +27,7 @@ export function report({ summary, out, took, beforeLaunch }: ReportParts): strin
       ].join(" "),
     ),
     `${grouped(pages)} pages and ${grouped(files - pages)} other files in ${out}, ${(took / 1000).toFixed(2)} s`,
-    ...warnings.map((sentence) => `Warning: ${sentence}`),
-    ...overBudget.map((sentence) => `Warning: ${sentence}`),
+    ...[...warnings, ...unread, ...overBudget].map((sentence) => `Warning: ${sentence}`),
     ...(beforeLaunch.length > 0 ? ["Before launch:"] : []),
     ...beforeLaunch.map((sentence) => `  ${sentence}`),
   ].join("\n");

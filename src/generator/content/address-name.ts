@@ -5,6 +5,9 @@
 /** True if a name can be part of an address unchanged: `terms-of-use`. */
 export const isAddressName = (name: string): boolean => /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name);
 
+/** True if names between slashes can be an address unchanged: `legal/terms-of-use`. */
+export const isAddressPath = (path: string): boolean => path.split("/").every(isAddressName);
+
 /**
  * Turns a text into part of an address: `uber-uns-mehr` for "Über uns & mehr". Undefined for a text
  * without Latin letters or digits.

@@ -2,7 +2,6 @@ import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { entriesWithin } from "../folder-entries.ts";
-import { addressNameFor } from "./address-name.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { aboutFile, type Problem } from "./problem.ts";
 import { type Parsed, parseSource, placeIn } from "./yaml-source.ts";
@@ -27,19 +26,6 @@ export function contentFiles(folder: string): string[] {
   } catch {
     return [];
   }
-}
-
-/**
- * Reports a YAML or Markdown file that the site does not read. A Markdown file is probably meant as a text
- * page, which belongs in the folder `texts`.
- */
-export function unusedFile(folder: string, name: string, texts: string | undefined): Problem[] {
-  const [, stem = "", ending = ""] = /([^/]*)\.(ya?ml|mdx?)$/i.exec(name) ?? [];
-  if (!ending || /^readme$/i.test(stem)) return [];
-  const place = `${texts}/${addressNameFor(stem) ?? "in-latin-letters"}.md`;
-  const isText = texts !== undefined && /^m/i.test(ending);
-  const fix = isText ? `Rename it to ${place}.` : "Add it to the words of a page, or remove it.";
-  return [aboutFile(join(folder, name), `No page uses this file yet. ${fix}`)];
 }
 
 /** In bytes. */

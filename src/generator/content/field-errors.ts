@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { partsIn, textsIn } from "../field-kinds.ts";
+import { type FoundText, partsIn } from "../field-kinds.ts";
 import { closestMatch } from "./closest-match.ts";
 import { type Problem, quoteValue } from "./problem.ts";
 import { dotted, type Source } from "./yaml-source.ts";
@@ -13,9 +13,10 @@ export function checkValue<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,
   source: Source,
+  texts: readonly FoundText[],
 ): { readonly value?: z.output<Schema>; readonly problems: readonly Problem[] } {
   const { data, error } = schema.safeParse(value, { reportInput: true, error: wording });
-  const problems = lengthProblems(source, schema);
+  const problems = lengthProblems(source, texts);
   for (const issue of error?.issues ?? []) {
     const { path, input, message } = issue;
     if (issue.code === "unrecognized_keys") {
@@ -76,8 +77,8 @@ function wrongType(expected: string, input: unknown): string {
  * A problem for each text that is too long as written: `{host}` counts as six characters, so that
  * the same words fit at every address.
  */
-const lengthProblems = (source: Source, shape: z.ZodType): Problem[] =>
-  [...textsIn(shape, source.value)].flatMap(({ kind, path, value }) => {
+const lengthProblems = (source: Source, texts: readonly FoundText[]): Problem[] =>
+  texts.flatMap(({ kind, path, value }) => {
     const length = [...value].length;
     return kind && "longest" in kind && length > kind.longest
       ? [source.problemAt(path, `has ${length} characters. Shorten it to ${kind.longest}.`)]

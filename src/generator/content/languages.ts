@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { fieldKinds, partsIn, textsIn } from "../field-kinds.ts";
+import { type FoundText, fieldKinds, partsIn } from "../field-kinds.ts";
 import type { Sources } from "../page.ts";
 
 /** Created on first use, because that takes as long as rendering several pages. */
@@ -51,17 +51,11 @@ export function translatedFrom(name: string): { base: string; lang: string } | u
 }
 
 /**
- * The language of a file's words: from its name, or from a language field, such as `lang: de` in the
- * head of a text page. Undefined for the site's language.
+ * The language of a file's words: from its name, or from a language field among its texts, such as `lang: de` in
+ * the head of a text page. Undefined for the site's language.
  */
-export function languageOf(
-  file: string,
-  shape: z.core.$ZodType,
-  value: unknown,
-): string | undefined {
-  const field = () => [...textsIn(shape, value)].find(({ kind }) => kind?.kind === "language");
-  return translatedFrom(file)?.lang ?? field()?.value;
-}
+export const languageOf = (file: string, texts: readonly FoundText[]): string | undefined =>
+  translatedFrom(file)?.lang ?? texts.find(({ kind }) => kind?.kind === "language")?.value;
 
 /** The shape of a translation: without the fields that belong to the site as a whole. */
 export function translationShape(shape: z.ZodType): z.ZodType {

@@ -1,5 +1,4 @@
-import type * as z from "zod";
-import { textsIn } from "../field-kinds.ts";
+import type { FoundText } from "../field-kinds.ts";
 import { asciiHost } from "../url.ts";
 import { type Problem, shorten } from "./problem.ts";
 import { dotted, type Path, type Source } from "./yaml-source.ts";
@@ -8,13 +7,13 @@ const placeholder = /\{([^{}]*)\}/g;
 
 /**
  * Returns the content of a file with each `{name}` replaced by its value, and a problem for each name
- * that is not one of `names`. Without `values`, known placeholders stay as they are; those that the
- * shape gives to one text always do. A value may itself contain placeholders: `hello@{host}`. In email
+ * that is not one of `names`. Without `values`, known placeholders stay as they are; those that
+ * a field of `texts` has of its own always do. A value may itself contain placeholders: `hello@{host}`. In email
  * and web addresses, the host is in its ASCII form. Code in Markdown keeps its braces.
  */
 export function fillPlaceholders(
   source: Source,
-  shape: z.ZodType,
+  texts: readonly FoundText[],
   names: readonly string[],
   values: Readonly<Record<string, unknown>> | undefined,
 ): { value: unknown; problems: Problem[] } {
@@ -22,7 +21,7 @@ export function fillPlaceholders(
   const inBraces = (name: string) => `{${name}}`;
   const known = names.map(inBraces);
   const ofTexts = new Map(
-    [...textsIn(shape, source.value)].map(({ path, kind }) => [
+    texts.map(({ path, kind }) => [
       dotted(path),
       kind?.kind === "text" ? kind.placeholders?.map(inBraces) : [],
     ]),

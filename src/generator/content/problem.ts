@@ -62,6 +62,21 @@ const unseen = /\p{Cc}|\p{Cs}|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u206
 
 const visible = (text: string) => text.replace(unseen, "\u{fffd}");
 
+/**
+ * The problems of several checks as one list. Later ones may only be consequences of earlier ones, so those at a
+ * place that an earlier check has reported are left out.
+ */
+export function joined(...checks: readonly (readonly Problem[])[]): Problem[] {
+  const all: Problem[] = [];
+  for (const problems of checks) {
+    const reported = new Set(all.map(placeOf));
+    all.push(...problems.filter((one) => one.line === undefined || !reported.has(placeOf(one))));
+  }
+  return all;
+}
+
+const placeOf = ({ file, line, column }: Problem) => `${file}:${line}:${column}`;
+
 /** Sorts problems by file, then by place. */
 export const inOrder = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort(

@@ -1,12 +1,14 @@
 import { join, relative } from "node:path";
 import { OutputError } from "../check/site-check.ts";
 import type { ParsedFiles } from "../content/content-files.ts";
-import { contentIn } from "../content/load-content.ts";
 import { ContentError, type Problem, problemLine } from "../content/problem.ts";
+import { contentIn } from "../content/words.ts";
 import { Explained } from "../explained.ts";
 import { readAssets } from "../render/assets.ts";
-import { type BuildInput, checkedContent, launchSteps } from "../render/build-input.ts";
+import { checkedContent, launchSteps } from "../render/build-input.ts";
+import type { BuildInput } from "../render/input.ts";
 import { loadSite } from "../render/load-site.ts";
+import type { PictureSizes } from "../render/pictures.ts";
 import { pageMaker } from "../render/render-page.ts";
 import { withSourcePlaces } from "../render/source-places.ts";
 import { writeSite } from "../render/write-site.ts";
@@ -45,6 +47,7 @@ export function siteBuilder(
   { onPage, onKeep }: BuilderEvents = {},
 ) {
   const parsed: ParsedFiles = new Map();
+  const pictureSizes: PictureSizes = new Map();
   let code: Omit<BuildInput, "content"> | undefined;
   let last: (Parts & { readonly built: Built }) | undefined;
 
@@ -87,6 +90,7 @@ export function siteBuilder(
     const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
     const summary = await writeSite(input, output, {
       preview: {
+        pictureSizes,
         routes: routes.filter(({ file }) => !failures.has(file) && (only ?? file) === file),
         onPage({ file }, error) {
           onPage?.();
@@ -102,11 +106,11 @@ export function siteBuilder(
       for (const [file, own] of failures) if (own === text) files.set(file, page);
     }
     const notes = problems.filter((problem) => !shown.has(problem)).map(problemLine);
-    const { warnings = [], overBudget = [] } = summary ?? {};
+    const { warnings = [], overBudget = [], unread = [] } = summary ?? {};
     return {
       files,
       failures,
-      notes: [...notes, ...warnings, ...overBudget],
+      notes: [...notes, ...warnings, ...overBudget, ...unread],
       base: content.url.base,
     };
   };

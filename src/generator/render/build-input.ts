@@ -1,31 +1,18 @@
 import { join } from "node:path";
+import type { Content } from "../content/content.ts";
 import { type ParsedFiles, parsedFiles } from "../content/content-files.ts";
-import { type CheckedContent, type Content, readContent } from "../content/load-content.ts";
-import { ContentError, inOrder } from "../content/problem.ts";
-import type { Site } from "../page.ts";
+import { linkProblems } from "../content/links.ts";
+import { type CheckedContent, readContent } from "../content/load-content.ts";
+import { ContentError, inOrder, joined, type Problem } from "../content/problem.ts";
+import { markdownFolders, textNameIn } from "../content/shapes.ts";
+import { wordsIn } from "../content/words.ts";
+import { linkTargets } from "../routes.ts";
 import { type Assets, readAssets } from "./assets.ts";
+import type { BuildInput } from "./input.ts";
 import { type LoadedSite, loadSite, type SiteModules } from "./load-site.ts";
 import { moveProblems } from "./moved-pages.ts";
+import { fromLaunchWords } from "./render-page.ts";
 import { withSourcePlaces } from "./source-places.ts";
-
-/** A resized picture that the build makes. */
-export interface SmallerFile {
-  /** The output path of the original, if that is published: `assets/team-1a2b3c4d.jpg`. */
-  readonly original: string;
-  readonly bytes: () => Promise<Uint8Array>;
-}
-
-/** Everything a site is built from. */
-export interface BuildInput {
-  readonly running: LoadedSite;
-  readonly content: Content;
-  readonly assets: Assets;
-  /**
-   * The resized pictures that pages need, by output path. Rendering fills it. Without it, pages show the
-   * originals.
-   */
-  readonly smaller?: Map<string, SmallerFile>;
-}
 
 interface ProjectPlaces extends SiteModules {
   /** The project folder, which contains `static` and `node_modules`. */
@@ -55,18 +42,6 @@ export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput>
 export const launchSteps = (input: BuildInput): readonly string[] =>
   fromLaunchWords(input, (words, site) => site.beforeLaunch?.(words, input.content)) ?? [];
 
-/**
- * Calls a function of the site with its launchWords. Returns undefined while one of their files has a mistake,
- * so that the dev server can still serve the pages that don't need them.
- */
-export function fromLaunchWords<Result>(
-  { running: { site, code }, content }: BuildInput,
-  make: (words: Record<string, unknown>, site: Site) => Result,
-): Result | undefined {
-  if (!content.isValid(site.launchWords)) return undefined;
-  return withSourcePlaces(code, () => make(content.wordsOf(site.launchWords), site));
-}
-
 /** Like `checkedContent`, but throws a ContentError if anything is wrong. */
 export function contentOf(...parts: Parameters<typeof checkedContent>): Content {
   const { content, problems } = checkedContent(...parts);
@@ -85,18 +60,37 @@ export const checkedContent = (
   { content: folder, address }: Pick<ProjectPlaces, "content" | "address">,
   parsed?: ParsedFiles,
   overrides?: ReadonlyMap<string, string | undefined>,
-): CheckedContent =>
+): Pick<CheckedContent, "content" | "problems"> =>
   withSourcePlaces(running.code, () => {
-    const checked = readContent(folder, running.site, {
-      address,
-      staticFiles: assets.paths,
-      overrides,
-      ...(parsed && { parsed }),
-    });
-    const { content, problems } = checked;
-    if (!content) return checked;
-    return {
-      content,
-      problems: inOrder([...problems, ...moveProblems({ running, content, assets })]),
-    };
+    const options = { address, staticFiles: assets.paths, parsed, overrides };
+    const checked = readContent(folder, running.site, options);
+    const { content } = checked;
+    const problems = joined(checked.problems, deadLinks(checked, running, assets));
+    const moves = content ? moveProblems({ running, content, assets }) : [];
+    return { content, problems: inOrder([...problems, ...moves]) };
   });
+
+/** A problem for each link in the content that leads nowhere. */
+function deadLinks(
+  { files, unreadable }: CheckedContent,
+  { site }: LoadedSite,
+  { paths }: Assets,
+): Problem[] {
+  // Words with mistakes count too, because they also determine which pages exist.
+  const assumed = [...files.values()].map((file) => ({
+    ...file,
+    value: file.value ?? file.filled,
+  }));
+  const wordsOf = wordsIn(new Map(assumed.map((file) => [file.file, file])));
+  const folders = markdownFolders(site).map(({ folder }) => folder);
+  const unreadTexts = unreadable.flatMap((file) => textNameIn(folders, file)?.name ?? []);
+  try {
+    const pages = linkTargets(site, wordsOf);
+    return linkProblems(files.values(), { pages, staticFiles: paths.keys(), unreadTexts });
+  } catch (error) {
+    // With mistakes in the words, the site's code may fail to list its pages.
+    const isValid = [...files.values()].every(({ value }) => value !== undefined);
+    if (isValid && unreadable.length === 0) throw error;
+    return [];
+  }
+}

@@ -2,7 +2,7 @@ import { escapeText } from "../escape-text.ts";
 import { type Policy, policyText } from "../headers/policy.ts";
 import type { Head } from "../page.ts";
 import { type Route, siteLanguage } from "../routes.ts";
-import type { BuildInput } from "./build-input.ts";
+import type { BuildInput } from "./input.ts";
 import { directionOf } from "./languages.ts";
 
 interface DocumentParts {

@@ -1,7 +1,7 @@
-import { languageProblem, translatedName } from "../content/languages.ts";
+import { languageProblem, translatedFrom, translatedName } from "../content/languages.ts";
 import type { Sources } from "../page.ts";
 import { defaultLanguage, type Route, siteLanguage } from "../routes.ts";
-import type { BuildInput } from "./build-input.ts";
+import type { BuildInput } from "./input.ts";
 
 /** Problems with the languages of pages, each with the file of its page. */
 export function languageProblems(routes: readonly Route[]): [problem: string, file: string][] {
@@ -40,6 +40,17 @@ export function languageWarnings(
     }
   }
   return [...missing.values()];
+}
+
+/** A warning for each translated file whose words no page shows. */
+export function unshownTranslations(routes: readonly Route[], { content }: BuildInput): string[] {
+  const shown = new Set(routes.flatMap(({ files, frameFiles }) => [...files, ...frameFiles]));
+  return [...content.files.values()].flatMap(({ file, source }) => {
+    const translated = translatedFrom(file);
+    if (!translated || shown.has(file)) return [];
+    const { base, lang } = translated;
+    return `${source.file}  No page in ${lang} shows the words of ${base}. Add one, or remove this file.`;
+  });
 }
 
 /** The scripts that are written from right to left: https://www.unicode.org/standard/supported.html */

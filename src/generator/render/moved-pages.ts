@@ -3,8 +3,9 @@ import { escapeText } from "../escape-text.ts";
 import { assetsFolder } from "../headers/caching.ts";
 import { isFilePath } from "../headers/redirects-file.ts";
 import { fileAt, routesOf, siteLanguage } from "../routes.ts";
-import type { BuildInput } from "./build-input.ts";
-import { movesOf, outputNames, ownFiles } from "./site-files.ts";
+import type { BuildInput } from "./input.ts";
+import { movesOf, outputNames } from "./output-plan.ts";
+import { ownFiles } from "./site-files.ts";
 
 /** The output file of an old address: `about/index.html` for `/about/` and `/about`. */
 const oldFile = (from: string): string =>

@@ -5,8 +5,8 @@ import { basename, dirname, join } from "node:path";
 import type Sharp from "sharp";
 import { hashedName } from "../headers/caching.ts";
 import { contentTypeOf, pictureExtension, pictureTypes } from "../headers/content-types.ts";
-import type { FindPicture } from "../page.ts";
-import type { BuildInput } from "./build-input.ts";
+import type { FindPicture, Picture } from "../page.ts";
+import type { BuildInput } from "./input.ts";
 
 /**
  * The formats of resized files, smallest first. All supported browsers show both. At this quality,
@@ -17,83 +17,146 @@ const formats = { avif: { quality: 55, effort: 1 }, webp: { quality: 78 } } as c
 /** Widths of resized files in pixels: close enough that no visitor loads twice the width shown. */
 const steps = [400, 800, 1200, 1600, 2400, 3200];
 
-/**
- * The sizes of pictures in pixels, rotated as their EXIF data says, or what is wrong with them, by output
- * path. The path has a hash of the bytes, so a dev session decodes each picture only once.
- */
-const sizes = new Map<string, Awaited<ReturnType<typeof sizeOf>>>();
+/** Not "warning": browsers show pictures that decoders only warn about. */
+const failOn = "error";
 
-/** The output paths of pictures on the page being rendered whose sizes are not known yet. */
-const unknown = new Set<string>();
-
-/**
- * Resolves to what `render` returns. Rendering is synchronous, so a page with new pictures is rendered again
- * after they are decoded. Rejects with what `render` throws.
- */
-export async function withPictures<Page>(input: BuildInput, render: () => Page): Promise<Page> {
-  unknown.clear();
-  const page = render();
-  if (unknown.size === 0) return page;
-  const learn = async (path: string) => sizes.set(path, await sizeOf(path, input));
-  await Promise.all([...unknown].map(learn));
-  return withPictures(input, render);
+/** In pixels, rotated as the picture's EXIF data says. */
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
 }
 
 /**
- * Returns a function that finds pictures for a page, and records the resized files that they need. It
- * throws an Error for a picture that can't be shown.
+ * The sizes of decoded pictures, or what is wrong with them, as sentences, by output path. The path has a hash of
+ * the bytes, so what is known of it stays true.
  */
-export function pictureFinder({ assets, content, running, smaller }: BuildInput): FindPicture {
-  let shown = 0;
-  return (file, asked) => {
-    const path = assets.paths.get(file) ?? "";
-    if (!path.startsWith("assets/"))
-      throw new Error(`static/${file} does not exist. Put the picture in static/assets/.`);
-    const own = sizes.get(path);
-    if (own === undefined) {
-      unknown.add(path);
-      return { src: "", width: 1, height: 1, sources: [], isFirst: false };
-    }
-    if (typeof own === "string") throw new Error(`static/${file} can't be shown. ${own}`);
+export type PictureSizes = Map<string, PictureSize | string>;
+
+/** A resized picture that a page needs. */
+export interface ResizedFile {
+  /** The output path of the original, if that is published: `assets/team-1a2b3c4d.jpg`. */
+  readonly original: string;
+  readonly bytes: () => Promise<Uint8Array>;
+}
+
+interface PictureOptions {
+  /** True to show the originals, as the dev server does, rather than resized files. */
+  readonly showsOriginals: boolean;
+  /** What earlier builds have decoded; new sizes are added. */
+  readonly sizes?: PictureSizes | undefined;
+}
+
+/**
+ * The pictures of one build. Rendering is synchronous and decoding is not: a page is rendered, which requests
+ * pictures, and rendered again if `resolve` had to decode any of them.
+ */
+export class Pictures {
+  readonly #input: BuildInput;
+  readonly #showsOriginals: boolean;
+  readonly #sizes: PictureSizes;
+  /** The output paths of requested pictures whose sizes are not known yet. */
+  readonly #unknown = new Set<string>();
+  readonly #resized = new Map<string, ResizedFile>();
+
+  constructor(input: BuildInput, { showsOriginals, sizes = new Map() }: PictureOptions) {
+    this.#input = input;
+    this.#showsOriginals = showsOriginals;
+    this.#sizes = sizes;
+  }
+
+  /**
+   * Returns a function that finds pictures for one rendering of a page, and notes the resized files that they
+   * need. It throws an Error for a picture that can't be shown. Until `resolve`, a picture has no address.
+   */
+  finder(): FindPicture {
+    let found = 0;
+    return (file, asked) => {
+      const { assets } = this.#input;
+      const path = assets.paths.get(file) ?? "";
+      if (!path.startsWith("assets/"))
+        throw new Error(`static/${file} does not exist. Put the picture in static/assets/.`);
+      const size = this.#sizes.get(path);
+      if (size === undefined) {
+        this.#unknown.add(path);
+        return { src: "", width: 1, height: 1, sources: [], isFirst: false };
+      }
+      if (typeof size === "string") throw new Error(`static/${file} can't be shown. ${size}`);
+      const isFirst = found === 0;
+      found += 1;
+      return { ...this.#shown(file, path, size, asked), isFirst };
+    };
+  }
+
+  /** Decodes the requested pictures that are not known yet. Resolves to true if there were any. */
+  async resolve(): Promise<boolean> {
+    const unknown = [...this.#unknown];
+    this.#unknown.clear();
+    await Promise.all(
+      unknown.map(async (path) => this.#sizes.set(path, await sizeOf(path, this.#input))),
+    );
+    return unknown.length > 0;
+  }
+
+  /** The resized files that the pages rendered so far need, by output path. */
+  files(): ReadonlyMap<string, ResizedFile> {
+    return this.#resized;
+  }
+
+  /** A picture of this size, shown at the width asked for. */
+  #shown(
+    file: string,
+    path: string,
+    size: PictureSize,
+    asked: number | undefined,
+  ): Omit<Picture, "isFirst"> {
+    const { url } = this.#input.content;
     const isDrawing = path.endsWith(".svg");
-    const width = isDrawing ? (asked ?? own.width) : Math.min(asked ?? own.width, own.width);
-    const height = Math.max(Math.round((width * own.height) / own.width), 1);
-    const size = { width, height, isFirst: shown++ === 0 };
-    let src = content.url.file(file);
-    if (isDrawing || !smaller) return { ...size, src, sources: [] };
-    const maxWidth = Math.min(2 * width, own.width);
-    const sharp = encoder(running.root);
+    const width = isDrawing ? (asked ?? size.width) : Math.min(asked ?? size.width, size.width);
+    const height = Math.max(Math.round((width * size.height) / size.width), 1);
+    if (isDrawing || this.#showsOriginals)
+      return { src: url.file(file), width, height, sources: [] };
+
+    const maxWidth = Math.min(2 * width, size.width);
     const widths = [...steps.filter((step) => step < maxWidth), maxWidth];
-    const sources = (["avif", "webp"] as const).map((format) => {
-      const srcset = widths.map((wide) => {
-        const key = JSON.stringify([path, wide, format, formats[format], sharp.versions]);
-        const made = hashedName(file.replace(/\.\w+$/, `-${wide}.${format}`), key);
-        const cached = join(running.root, "node_modules/.cache/pictures", basename(made));
-        const encoded = () => {
-          const image = sharp(assets.files.get(path), { failOn, autoOrient: true });
-          // The longest side that WebP allows: https://developers.google.com/speed/webp/faq
-          const resized = image.resize(wide, 16_383, { fit: "inside" });
-          return resized.toFormat(format, formats[format]).toBuffer();
-        };
-        smaller.set(made, { original: path, bytes: () => cachedBytes(cached, key, encoded) });
-        src = content.url.file(made);
-        return `${src} ${wide}w`;
-      });
-      return { type: `image/${format}`, srcset: srcset.join(", ") };
+    const addressOf = (format: keyof typeof formats, wide: number) =>
+      url.file(this.#resizedTo(wide, format, file, path));
+    const sources = (["avif", "webp"] as const).map((format) => ({
+      type: `image/${format}`,
+      srcset: widths.map((wide) => `${addressOf(format, wide)} ${wide}w`).join(", "),
+    }));
+    // The widest file, for clients that ignore srcset.
+    return { src: addressOf("webp", maxWidth), width, height, sources };
+  }
+
+  /** Notes a resized file that is needed. Returns its output path. */
+  #resizedTo(width: number, format: keyof typeof formats, file: string, path: string): string {
+    const { root } = this.#input.running;
+    const sharp = encoder(root);
+    const key = JSON.stringify([path, width, format, formats[format], sharp.versions]);
+    const resized = hashedName(file.replace(/\.\w+$/, `-${width}.${format}`), key);
+    const encoded = () =>
+      sharp(this.#input.assets.files.get(path), { failOn, autoOrient: true })
+        // The longest side that WebP allows: https://developers.google.com/speed/webp/faq
+        .resize(width, 16_383, { fit: "inside" })
+        .toFormat(format, formats[format])
+        .toBuffer();
+    const cached = join(root, "node_modules/.cache/pictures", basename(resized));
+    this.#resized.set(resized, {
+      original: path,
+      bytes: () => cachedBytes(cached, key, encoded),
     });
-    // `src` is the widest file, for clients that ignore srcset.
-    return { ...size, src, sources };
-  };
+    return resized;
+  }
 }
 
 /** Loaded on first use: that takes longer than rendering a page, and many sites have no pictures. */
 const encoder = (root: string): typeof Sharp => createRequire(join(root, "package.json"))("sharp");
 
-/** Not "warning": browsers show pictures that decoders only warn about. */
-const failOn = "error";
-
 /** Resolves to the size of the picture at an output path, or to what is wrong with it, as sentences. */
-async function sizeOf(path: string, { assets, running }: BuildInput) {
+async function sizeOf(
+  path: string,
+  { assets, running }: BuildInput,
+): Promise<PictureSize | string> {
   if (!pictureExtension.test(path)) return `Save it as ${pictureTypes}.`;
   try {
     const image = encoder(running.root)(assets.files.get(path), { failOn });

@@ -2,14 +2,16 @@ import "./production-react.ts";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { contentSecurityPolicy, type Policy } from "../headers/policy.ts";
+import type { FindPicture, Site } from "../page.ts";
 import type { Route } from "../routes.ts";
-import { type BuildInput, fromLaunchWords } from "./build-input.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
-import { pictureFinder, withPictures } from "./pictures.ts";
+import type { BuildInput } from "./input.ts";
+import { Pictures } from "./pictures.ts";
+import { withSourcePlaces } from "./source-places.ts";
 
 /** A rendered page. */
-interface RenderedPage {
+export interface RenderedPage {
   readonly html: string;
   /** The Content-Security-Policy in its meta tag. */
   readonly policy: Policy;
@@ -19,9 +21,12 @@ interface RenderedPage {
 
 /**
  * Prepares what all pages share, and returns a function that renders a route. That function rejects if the
- * page's code throws or its script does not exist.
+ * page's code throws or its script does not exist. By default, pages show the originals of pictures.
  */
-export function pageMaker(input: BuildInput) {
+export function pageMaker(
+  input: BuildInput,
+  pictures = new Pictures(input, { showsOriginals: true }),
+) {
   const { running, content } = input;
   const { site, cssFor, scripts } = running;
   const { url } = content;
@@ -30,7 +35,7 @@ export function pageMaker(input: BuildInput) {
     const { page, entry, path, lang } = route;
     const words = content.wordsOf(page.words, lang);
     const siteName = site.name?.(content.wordsOf(site.words, lang)) ?? url.host;
-    const rendered = await withPictures(input, () => renderToStaticMarkup(bodyOf(route, input)));
+    const rendered = await bodyMarkup(route, input, pictures);
     const css = await cssFor(rendered);
     const style = css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`));
     const script = scripts.get(page.script);
@@ -41,17 +46,27 @@ export function pageMaker(input: BuildInput) {
     const head = page.head(words, entry);
     const policy = contentSecurityPolicy({ script, style }, site.sources);
     const html = documentOf(route, input, {
-      ...{ siteName, socialImageAlt, policy, style, script },
+      siteName,
+      socialImageAlt,
       head: { ...head, title: site.title(head.title, siteName) },
       structuredData: page.structuredData?.(words, { path, head, url, siteName, lang }, entry),
       body: compactMarkup(rendered),
+      policy,
+      style,
+      script,
     });
     return { html, policy, rendered };
   };
 }
 
+/** Renders the content of a page's body, again if it shows pictures that had to be decoded first. */
+async function bodyMarkup(route: Route, input: BuildInput, pictures: Pictures): Promise<string> {
+  const markup = renderToStaticMarkup(bodyOf(route, input, pictures.finder()));
+  return (await pictures.resolve()) ? bodyMarkup(route, input, pictures) : markup;
+}
+
 /** The page's view inside the site's frame. */
-export function bodyOf(route: Route, input: BuildInput): ReactElement {
+export function bodyOf(route: Route, input: BuildInput, picture: FindPicture): ReactElement {
   const { page, entry, path, lang, versions } = route;
   const { site } = input.running;
   const { url, wordsOf } = input.content;
@@ -63,7 +78,19 @@ export function bodyOf(route: Route, input: BuildInput): ReactElement {
     path,
     lang,
     versions: versions.filter((version) => version.path !== path),
-    picture: pictureFinder(input),
+    picture,
     children: createElement(View),
   });
+}
+
+/**
+ * Calls a function of the site with its launchWords. Returns undefined while one of their files has a mistake,
+ * so that the dev server can still serve the pages that don't need them.
+ */
+export function fromLaunchWords<Result>(
+  { running: { site, code }, content }: BuildInput,
+  make: (words: Record<string, unknown>, site: Site) => Result,
+): Result | undefined {
+  if (!content.isValid(site.launchWords)) return undefined;
+  return withSourcePlaces(code, () => make(content.wordsOf(site.launchWords), site));
 }

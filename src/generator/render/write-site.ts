@@ -8,11 +8,13 @@ import { parsePolicy, policyText } from "../headers/policy.ts";
 import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
 import type { Output } from "../output/stage.ts";
 import { type Route, routesOf } from "../routes.ts";
-import type { BuildInput, SmallerFile } from "./build-input.ts";
-import { languageProblems, languageWarnings } from "./languages.ts";
+import type { BuildInput } from "./input.ts";
+import { languageProblems, languageWarnings, unshownTranslations } from "./languages.ts";
 import { movedPages } from "./moved-pages.ts";
-import { pageMaker } from "./render-page.ts";
-import { movesOf, outputNames, ownFiles, siteFiles, urlsIn } from "./site-files.ts";
+import { movesOf, outputNames } from "./output-plan.ts";
+import { type PictureSizes, Pictures } from "./pictures.ts";
+import { pageMaker, type RenderedPage } from "./render-page.ts";
+import { ownFiles, siteFiles, urlsIn } from "./site-files.ts";
 import { type Size, sizeOf } from "./sizes.ts";
 import { moduleOf, pageError, withSourcePlaces } from "./source-places.ts";
 
@@ -25,18 +27,24 @@ export interface SiteSummary {
   readonly warnings: readonly string[];
   /** A warning for each page over its budget. */
   readonly overBudget: readonly string[];
+  /** A warning for each content file that no page shows, although it looks as if one should. */
+  readonly unread: readonly string[];
 }
 
 interface WriteOptions {
   /** True for a host that can't redirect: writes a redirecting page at each old address. */
   readonly hasMovedPages?: boolean;
   /** For the dev server: uses the original pictures, and goes on when a page fails. */
-  readonly preview?: {
-    /** The pages to make, in this order. Links to the others still count as valid. */
-    readonly routes: readonly Route[];
-    /** Called after each of them, with its error if it failed to render. */
-    readonly onPage: (route: Route, error?: Explained) => void;
-  };
+  readonly preview?: Preview;
+}
+
+interface Preview {
+  /** The pages to make, in this order. Links to the others still count as valid. */
+  readonly routes: readonly Route[];
+  /** Called after each of them, with its error if it failed to render. */
+  readonly onPage: (route: Route, error?: Explained) => void;
+  /** What earlier previews know of pictures. */
+  readonly pictureSizes: PictureSizes;
 }
 
 /**
@@ -52,12 +60,77 @@ export const writeSite = (
   withSourcePlaces(input.running.code, () => writeAll(input, output, options));
 
 async function writeAll(
-  given: BuildInput,
+  input: BuildInput,
   output: Output,
   { hasMovedPages = false, preview }: WriteOptions,
 ): Promise<SiteSummary> {
-  const smaller = new Map<string, SmallerFile>();
-  const input = preview ? given : { ...given, smaller };
+  const { content } = input;
+  const plan = planOf(input, hasMovedPages);
+  const check = new SiteCheck(content.url);
+  for (const [problem, file] of languageProblems(plan.routes)) check.report(problem, file);
+  const pictures = new Pictures(input, {
+    showsOriginals: preview !== undefined,
+    sizes: preview?.pictureSizes,
+  });
+  const sizes: Size[] = [];
+  const policies = new Set<string>();
+  const failed: Explained[] = [];
+  for await (const { route, page } of renderedPages(
+    preview?.routes ?? plan.routes,
+    input,
+    pictures,
+  )) {
+    preview?.onPage(route, page instanceof Explained ? page : undefined);
+    if (page instanceof Explained) {
+      failed.push(page);
+      continue;
+    }
+    const size = sizeOf(route, page.html);
+    if (size) sizes.push(size);
+    policies.add(policyText(page.policy));
+    check.addPage(route, page, () => filesBehind(route, input)[0] ?? "a page");
+    output.write(route.file, page.html);
+  }
+  if (!preview && failed.length > 0) throw new Explained(withoutRepeats(failed).join("\n\n"));
+  const headers = headersFile([...policies].sort().map(parsePolicy), content.url.base);
+  for (const problem of headersProblems(headers)) check.report(problem);
+  for (const [file, text] of plan.lists) for (const url of urlsIn(text)) check.addUrl(file, url);
+
+  const resized = pictures.files();
+  const isPublished = publishedWith(resized, plan, check);
+  const others = [...plan.others, [headersFileName, headers] as const];
+  for (const [file, data] of others) if (isPublished(file)) output.write(file, data);
+  // Node limits how many run at once to the number of its threads.
+  await Promise.all(
+    [...resized].map(async ([file, { bytes }]) => output.write(file, await bytes())),
+  );
+  const published = new Set([...plan.names, ...resized.keys()].filter(isPublished));
+  check.finish(published);
+  return {
+    pages: plan.routes.length,
+    files: published.size,
+    sizes,
+    warnings: [...content.warnings.map(problemLine), ...languageWarnings(plan.routes, input)],
+    overBudget: sizes.flatMap(({ warning = [] }) => warning),
+    unread: [...content.unread.map(problemLine), ...unshownTranslations(plan.routes, input)],
+  };
+}
+
+/** What a build makes, apart from the text of its pages. */
+interface Plan {
+  readonly routes: readonly Route[];
+  /** The files that list pages for clients, such as the sitemap: output path to text. */
+  readonly lists: ReadonlyMap<string, string>;
+  /** The site's own files: output path to text. */
+  readonly own: ReadonlyMap<string, string>;
+  /** All files that are not pages, including those above: output path to text or bytes. */
+  readonly others: ReadonlyMap<string, string | Uint8Array>;
+  /** The output paths of all files, except resized pictures. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** Plans the output. Throws an OutputError for addresses and names that hosts would not serve. */
+function planOf(input: BuildInput, hasMovedPages: boolean): Plan {
   const { content, running, assets } = input;
   const { site } = running;
   const routes = routesOf(site, content);
@@ -66,68 +139,65 @@ async function writeAll(
     return problem ? `${filesBehind(route, input)[0] ?? "a page"} ${problem}` : [];
   });
   if (wrong.length > 0) throw new OutputError(wrong);
+  const lists = siteFiles(input, routes);
   const own = ownFiles(input);
-  const generated = siteFiles(input, routes);
   const moved = hasMovedPages ? movedPages(input) : new Map<string, string>();
   const redirects = redirectsOf(movesOf(site, content.files), content.url);
   const names = outputNames(input, routes, own);
   for (const file of moved.keys()) names.add(file, "an old address");
-  const files = names.files();
+  const others = new Map<string, string | Uint8Array>([
+    ...assets.files,
+    ...lists,
+    ...content.sheets,
+    ...own,
+    ...moved,
+  ]);
+  if (redirects.length > 0) others.set(redirectsFileName, redirectsFile(redirects));
+  return { routes, lists, own, others, names: names.files() };
+}
 
-  const check = new SiteCheck(content.url);
-  for (const [problem, file] of languageProblems(routes)) check.report(problem, file);
-  const policies = new Set<string>();
-  const sizes: Size[] = [];
-  /** Each error once: an error in the frame is on every page. */
-  const failed = new Map<string, Explained>();
-  const makePage = pageMaker(input);
-  for (const route of preview?.routes ?? routes) {
+/** Renders routes one by one. Yields each with its page, or with the error of the page's code. */
+async function* renderedPages(
+  routes: readonly Route[],
+  input: BuildInput,
+  pictures: Pictures,
+): AsyncGenerator<{ readonly route: Route; readonly page: RenderedPage | Explained }> {
+  const makePage = pageMaker(input, pictures);
+  for (const route of routes) {
     const page = await makePage(route).catch((error) => {
       const what = `the page ${route.path} (${route.entry.source ?? route.file})`;
-      return pageError(error, what, running.code);
+      return pageError(error, what, input.running.code);
     });
-    if (page instanceof Explained) {
-      const reason = page.message.replace(/^.*\n/, "");
-      if (!failed.has(reason)) failed.set(reason, page);
-      preview?.onPage(route, page);
-      continue;
-    }
+    yield { route, page };
     // Lets a signal end the build.
     await setImmediate();
-    const size = sizeOf(route, page.html);
-    if (size) sizes.push(size);
-    check.addPage(route, page, () => filesBehind(route, input)[0] ?? "a page");
-    policies.add(policyText(page.policy));
-    output.write(route.file, page.html);
-    preview?.onPage(route);
   }
-  if (!preview && failed.size > 0)
-    throw new Explained([...failed.values()].map(({ message }) => message).join("\n\n"));
-  for (const [file, text] of generated) for (const named of urlsIn(text)) check.addUrl(file, named);
+}
 
-  // Node limits how many run at once to the number of its threads.
-  const encoding = [...smaller].map(async ([file, { bytes }]) => output.write(file, await bytes()));
-  await Promise.all(encoding);
-  const headers = headersFile([...policies].sort().map(parsePolicy), content.url.base);
-  for (const problem of headersProblems(headers)) check.report(problem);
-  generated.set(headersFileName, headers);
-  if (redirects.length > 0) generated.set(redirectsFileName, redirectsFile(redirects));
-  const shown = new Set([...smaller.values()].map(({ original }) => original));
-  const isPublished = (file: string) =>
-    !shown.has(file) ||
+/** The messages of pages' errors, without those with the reason of another: an error in the frame is on every page. */
+function withoutRepeats(errors: readonly Explained[]): string[] {
+  const reasons = new Map<string, string>();
+  for (const { message } of errors) {
+    const reason = message.replace(/^.*\n/, "");
+    if (!reasons.has(reason)) reasons.set(reason, message);
+  }
+  return [...reasons.values()];
+}
+
+/**
+ * Returns a function that tells whether a file is published: an original whose resized files replace it is not,
+ * unless a page or a file of the site refers to it.
+ */
+function publishedWith(
+  resized: ReturnType<Pictures["files"]>,
+  { own }: Plan,
+  check: SiteCheck,
+): (file: string) => boolean {
+  const originals = new Set([...resized.values()].map(({ original }) => original));
+  return (file) =>
+    !originals.has(file) ||
     check.refersTo(file) ||
     [...own.values()].some((text) => text.includes(file));
-  for (const [file, data] of [...assets.files, ...generated, ...content.sheets, ...own, ...moved])
-    if (isPublished(file)) output.write(file, data);
-  const published = new Set([...files, ...smaller.keys()].filter(isPublished));
-  check.finish(published);
-  return {
-    pages: routes.length,
-    files: published.size,
-    sizes,
-    warnings: [...content.warnings.map(problemLine), ...languageWarnings(routes, input)],
-    overBudget: sizes.flatMap(({ warning = [] }) => warning),
-  };
 }
 
 /** The files that a page is made from: its entry's file, the module that defines it, then its content files. */

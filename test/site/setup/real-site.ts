@@ -1,11 +1,8 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import type { Words } from "../../../src/generator/page.ts";
-import {
-  type BuildInput,
-  contentOf,
-  readBuildInput,
-} from "../../../src/generator/render/build-input.ts";
+import { contentOf, readBuildInput } from "../../../src/generator/render/build-input.ts";
+import type { BuildInput } from "../../../src/generator/render/input.ts";
 import type { orderDraft } from "../../../src/site/order-draft.ts";
 import type { home } from "../../../src/site/pages/home.tsx";
 import type { pricing } from "../../../src/site/sections/pricing.tsx";

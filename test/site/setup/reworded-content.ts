@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMap, isScalar, isSeq, type ParsedNode, parseDocument } from "yaml";
 import * as z from "zod";
-import { shapesOf } from "../../../src/generator/content/load-content.ts";
+import { shapesOf } from "../../../src/generator/content/shapes.ts";
 import { fieldKinds } from "../../../src/generator/field-kinds.ts";
 import type { Site } from "../../../src/generator/page.ts";
 

@@ -1,0 +1,62 @@
+import type { ContentFile, MarkdownText } from "../page.ts";
+import type { CheckedFile, Content, WordsOf } from "./content.ts";
+import { onlyInBase, translatedName } from "./languages.ts";
+import { unsetLinks } from "./links.ts";
+
+type Files = ReadonlyMap<string, CheckedFile>;
+
+/** Returns a function that finds the words of sources in these files. */
+export function wordsIn(files: Files): WordsOf {
+  // Every page of a folder asks for all of its texts, so they are prepared only once.
+  const texts = new Map<string, readonly MarkdownText<unknown>[]>();
+  const textsOf = (folder: string) => {
+    const found = texts.get(folder) ?? markdownTexts(folder, files);
+    texts.set(folder, found);
+    return found;
+  };
+  return (sources, lang) =>
+    Object.fromEntries(
+      Object.entries(sources).map(([name, source]) => [
+        name,
+        "file" in source ? valueIn(files, source, lang) : textsOf(source.folder),
+      ]),
+    );
+}
+
+/** The content of these files. */
+export const contentIn = (
+  files: Files,
+  others: Pick<Content, "url" | "sheets" | "warnings" | "unread">,
+): Content => ({
+  ...others,
+  files,
+  wordsOf: wordsIn(files),
+  isValid: (sources) =>
+    Object.values(sources).every(
+      (source) => !("file" in source) || files.get(source.file)?.value !== undefined,
+    ),
+  characters() {
+    const values = [...files.values()].map(({ filled }) => filled);
+    return [...new Set(JSON.stringify(values))].join("");
+  },
+  unsetLinks: () => unsetLinks(files.values()),
+});
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The words of a file in a language. Fields that no translation has come from the file itself. */
+function valueIn(files: Files, { file, shape }: ContentFile, lang = ""): unknown {
+  const original = files.get(file)?.value as Fields | undefined;
+  const translated = files.get(translatedName(file, lang))?.value as Fields | undefined;
+  if (translated === undefined) return original;
+  const untranslated = onlyInBase(shape).map((name) => [name, original?.[name]]);
+  return { ...translated, ...Object.fromEntries(untranslated) };
+}
+
+/** The valid texts of a Markdown folder. */
+const markdownTexts = (folder: string, files: Files): MarkdownText<unknown>[] =>
+  [...files.values()].flatMap(({ text: place, source, value, index }) => {
+    if (place?.folder !== folder || value === undefined) return [];
+    const { head, text } = value as Pick<MarkdownText<unknown>, "head" | "text">;
+    return [{ name: place.name, file: source.file, head, text, anchors: index.headingIds }];
+  });

@@ -1,0 +1,10 @@
+import type { Content } from "../content/content.ts";
+import type { Assets } from "./assets.ts";
+import type { LoadedSite } from "./load-site.ts";
+
+/** Everything a site is built from. */
+export interface BuildInput {
+  readonly running: LoadedSite;
+  readonly content: Content;
+  readonly assets: Assets;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { unreadFiles } from "../../src/generator/content/unread-files.ts";
+import { bakeryInput } from "../setup/bakery.ts";
+import { builtInMemory } from "../setup/in-memory.ts";
+import { inputOf } from "../setup/pages-of.ts";
+import type { Edit } from "../setup/project.ts";
+
+const words =
+  "head: { title: À propos, description: Qui nous sommes. }\nheading: À propos\nlead: Trois.\n";
+
+/** What a build says of one more content file: that it is an error, a warning, or nothing. */
+async function said(name: string, ...edits: readonly Edit[]): Promise<string> {
+  const file: Edit = [`content/${name}`, words];
+  const input = await bakeryInput(...edits, file).catch((error: Error) => error);
+  if (input instanceof Error) return `error: ${input.message.split("  ")[1]}`;
+  const { summary } = await builtInMemory(input);
+  return summary.unread.map((text) => `warning: ${text.split("  ")[1]}`).join("\n");
+}
+
+const none = "No page uses this file yet.";
+
+test.each([
+  ["new.yaml", `error: ${none} Add it to the words of a page, or remove it.`],
+  ["news/old.yaml", `error: ${none} Add it to the words of a page, or remove it.`],
+  ["home.yml", `error: ${none} Move its words to home.yaml, or remove it.`],
+  ["Über uns.md", `error: ${none} Rename it to pages/uber-uns.md.`],
+  ["pages/Old News/Second.md", `error: ${none} Rename it to pages/old-news/second.md.`],
+  ["Pages/legal/third.md", `error: ${none} Rename it to pages/legal/third.md.`],
+  ["pages/fourth.mdx", `error: ${none} Rename it to pages/fourth.md.`],
+  ["pages/привет.md", `error: ${none} Rename it to pages/in-latin-letters.md.`],
+  ["pages/fifth.markdown", `warning: ${none} Rename it to pages/fifth.md.`],
+  ["pages/terms.markdown", `warning: ${none} Move its words to pages/terms.md, or remove it.`],
+  ["pages/legal/sixth.txt", `warning: ${none} Rename it to pages/legal/sixth.md.`],
+  ["pages/seventh.md.txt", `warning: ${none} Rename it to pages/seventh.md.`],
+  ["notes.txt", `warning: ${none} Rename it to pages/notes.md.`],
+  ["about.yaml.txt", `warning: ${none} Move its words to about.yaml, or remove it.`],
+  ["About.fr.yaml", `warning: ${none} Rename it to about.fr.yaml.`],
+  ["about.pt-br.yml", `warning: ${none} Rename it to about.pt-BR.yaml.`],
+  [
+    "about.fr.yaml",
+    "warning: No page in fr shows the words of about.yaml. Add one, or remove this file.",
+  ],
+  ["README.md", ""],
+  ["pages/readme.txt", ""],
+  ["pages/photo.png", ""],
+])("the content file %s is answered with %j", async (name, answer) => {
+  expect(await said(name)).toBe(answer);
+});
+
+test("a translation is not reported once a page shows it", async () => {
+  const site = "src/site/site.tsx";
+  const page: readonly Edit[] = [
+    [site, "[homePage,", '[translatedPage(aboutPage, { lang: "fr", path: "/fr/" }), homePage,'],
+    [site, "  markdownFolder,", "  markdownFolder,\n  translatedPage,"],
+  ];
+  expect(await said("about.fr.yaml", ...page)).toBe("");
+});
+
+test("on a site without text pages, no name is suggested for one", () => {
+  const { site } = inputOf([{ path: "/" }]).running;
+  const { problems } = unreadFiles("content", site, ["a.md"], new Set(["a.md"]));
+  expect(problems.map(({ file, message }) => `${file}  ${message}`)).toEqual([
+    "content/a.md  No page uses this file yet. Add it to the words of a page, or remove it.",
+  ]);
+});
