@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import * as z from "zod";
 import {
   type BuildInput,
@@ -25,7 +26,7 @@ export function contentSchemas({ running: { site }, content }: BuildInput): Map<
       io: "input",
       override: ({ zodSchema, jsonSchema }) => {
         const kind = fieldKinds.get(zodSchema);
-        if (kind) Object.assign(jsonSchema, keywords(kind, targets));
+        if (kind) Object.assign(jsonSchema, keywords(kind, targets, posix.dirname(path)));
       },
     });
     schemas.set(schemaFile(path), { $schema: draft, title: `content/${path}`, ...rest });
@@ -47,8 +48,11 @@ export function contentSchemas({ running: { site }, content }: BuildInput): Map<
   );
 }
 
-/** A field's schema keywords besides its type. `targets` are the site's own link targets. */
-function keywords(field: FieldKind, targets: readonly string[]): object {
+/**
+ * A field's schema keywords besides its type. `targets` are the site's own link targets, and `folder` is the
+ * schema's among the schemas.
+ */
+function keywords(field: FieldKind, targets: readonly string[], folder: string): object {
   const described = field.description ? { description: field.description } : {};
   switch (field.kind) {
     case "text":
@@ -62,7 +66,7 @@ function keywords(field: FieldKind, targets: readonly string[]): object {
     case "email":
       return { ...described, format: "email" };
     case "choice":
-      return { ...described, allOf: [{ $ref: field.choice.schemaFile }] };
+      return { ...described, allOf: [{ $ref: posix.relative(folder, field.choice.schemaFile) }] };
     case "link target": {
       const schemes = ["https:", "mailto:", "tel:"].map((scheme) => ({ pattern: `^${scheme}` }));
       const file = { pattern: "^/.*\\.\\w+$" };
@@ -83,5 +87,5 @@ function keywords(field: FieldKind, targets: readonly string[]): object {
   }
 }
 
-/** The schema's file name for a content file or folder. */
-const schemaFile = (path: string) => `${path.replace(/\.yaml$/, "")}.json`;
+/** The schema's file for a content file: `legal/faq.json` for `legal/faq.yaml`. */
+const schemaFile = (path: string) => path.replace(/\.yaml$/, ".json");

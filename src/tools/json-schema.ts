@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { readBuildInput, runProgram } from "../generator/index.ts";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { entriesWithin, readBuildInput, runProgram } from "../generator/index.ts";
 import { contentSchemas } from "./content-schemas.ts";
 
 const folder = "src/site/schema";
@@ -9,7 +10,13 @@ await runProgram({ name: "npm run schema", help, options: {} }, async () => {
   const input = await readBuildInput({ root: process.cwd(), content: "content" });
   const schemas = contentSchemas(input);
   mkdirSync(folder, { recursive: true });
-  for (const file of readdirSync(folder)) if (!schemas.has(file)) rmSync(`${folder}/${file}`);
-  for (const [file, text] of schemas) writeFileSync(`${folder}/${file}`, text);
+  for (const { parentPath, name } of entriesWithin(folder).filter((one) => !one.isDirectory())) {
+    const file = join(parentPath, name);
+    if (!schemas.has(relative(folder, file).replaceAll("\\", "/"))) rmSync(file);
+  }
+  for (const [file, text] of schemas) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
   console.log(`${schemas.size} schemas in ${folder}`);
 });

@@ -1,10 +1,11 @@
-import { readdirSync } from "node:fs";
+import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { bakeryProject } from "../setup/bakery.ts";
+import { filesOf } from "../setup/files.ts";
 import { run } from "../setup/processes.ts";
 
-const { folder, read, write } = bakeryProject(afterAll);
+const { folder, read, write, edit } = bakeryProject(afterAll);
 
 const runTool = (command: string) =>
   run(process.execPath, ["src/tools/start.js", ...`src/tools/${command}`.split(" ")], {
@@ -36,10 +37,17 @@ test.each([
 
 test("npm run schema writes a schema for each kind of file, and removes stale ones", async () => {
   write("src/site/schema/gone.json", "{}");
+  write("src/site/schema/old/gone.json", "{}");
+  mkdirSync(join(folder, "content/baked"));
+  renameSync(join(folder, "content/breads.yaml"), join(folder, "content/baked/breads.yaml"));
+  edit("src/site/site.tsx", /"breads.yaml"/g, '"baked/breads.yaml"');
   const { code, stdout } = await runTool("json-schema.ts");
-  expect(readdirSync(join(folder, "src/site/schema"))).toEqual(
-    ["about", "breads", "home", "icon", "moved", "order", "site"].map((name) => `${name}.json`),
+  expect(filesOf(join(folder, "src/site/schema"))).toEqual(
+    ["about", "baked/breads", "home", "icon", "moved", "order", "site"].map(
+      (name) => `${name}.json`,
+    ),
   );
   expect(read("src/site/schema/icon.json")).toContain('"loaf"');
+  expect(read("src/site/schema/baked/breads.json")).toContain('"$ref": "../icon.json"');
   expect([code, stdout]).toEqual([0, "7 schemas in src/site/schema\n"]);
 });

@@ -124,7 +124,8 @@ export class SiteCheck {
     if (!rooted.startsWith(base) || rooted.startsWith("//"))
       return `which leads nowhere. Start it with ${base}, https:, mailto: or tel:.`;
     const [path = "", fragment = ""] = rooted.slice(base.length).split("#");
-    const [file, id] = [fileAt(path.replace(/\?.*$/, "")), decoded(fragment)];
+    const file = fileAt(path.replace(/\?.*$/, ""));
+    const id = decoded(fragment);
     if (files.has(`${file}/index.html`))
       return `but there is no ${file}. Write ${written.replace(/(?=[?#]|$)/, "/")}.`;
     if (!files.has(file))

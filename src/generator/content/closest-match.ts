@@ -4,10 +4,14 @@ export const closestMatch = (word: string, known: Iterable<string>): string | un
 
 /** True if at most one letter is missing, extra, wrong, or swapped with the next. */
 function isOneSlip(typed: string, meant: string): boolean {
+  const shorter = Math.min(typed.length, meant.length);
   // A word of one letter would match any other.
-  if (Math.min(typed.length, meant.length) < 2) return false;
-  let [one, other] = [typed, meant];
-  while (one && one[0] === other[0]) [one, other] = [one.slice(1), other.slice(1)];
-  while (one && one.at(-1) === other.at(-1)) [one, other] = [one.slice(0, -1), other.slice(0, -1)];
-  return Math.max(one.length, other.length) < 2 || one === `${other[1]}${other[0]}`;
+  if (shorter < 2) return false;
+  let start = 0;
+  while (start < shorter && typed[start] === meant[start]) start++;
+  let end = 0;
+  while (end < shorter - start && typed.at(-1 - end) === meant.at(-1 - end)) end++;
+  const wrong = typed.slice(start, typed.length - end);
+  const right = meant.slice(start, meant.length - end);
+  return Math.max(wrong.length, right.length) < 2 || wrong === `${right[1]}${right[0]}`;
 }

@@ -23,7 +23,7 @@ export function checkValue<Schema extends z.ZodType>(
       const place = dotted(path);
       const group = [...partsIn(schema, value)].find((part) => dotted(part.path) === place)?.shape;
       const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
-      const absent = known.filter((key) => !Object.hasOwn(Object(input), key));
+      const absent = known.filter((key) => !Object.hasOwn(input as object, key));
       for (const key of issue.keys) {
         // Probably a typo of a field that is absent.
         const near = closestMatch(key, absent);

@@ -87,7 +87,11 @@ export async function loadSite(
   const problems = sourceProblems(site.sources);
   if (problems.length > 0) throw new Explained(problems.join("\n"));
   return {
-    ...{ root, site, code, scripts: new Map(scripts), styles },
+    root,
+    site,
+    code,
+    scripts: new Map(scripts),
+    styles,
     cssFor: pageStyles(styles, minifyCss),
   };
 }
