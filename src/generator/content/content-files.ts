@@ -48,11 +48,11 @@ function readText(file: string): string | Problem {
 /** Parse results by path. A file whose text is unchanged is not parsed again. */
 export type ParsedFiles = Map<string, { readonly text: string; readonly result: Parsed }>;
 
-/** Parses all YAML files in a content folder; none if it cannot be read. */
+/** Parses all YAML and Markdown files in a content folder; none if it cannot be read. */
 export function parsedFiles(folder: string): ParsedFiles {
   const parsed: ParsedFiles = new Map();
   for (const file of contentFiles(folder))
-    if (file.endsWith(".yaml")) readSource(join(folder, file), parsed);
+    if (/\.(?:yaml|md)$/.test(file)) readSource(join(folder, file), parsed);
   return parsed;
 }
 

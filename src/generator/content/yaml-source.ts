@@ -56,8 +56,14 @@ export function parseSource(file: string, text: string): Parsed {
 
 /** Returns a function that creates a problem at an offset in the text of a file. */
 export function placeIn(file: string, text: string) {
-  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  let known: readonly number[] | undefined;
+  /** Where each line starts. Found on first use, because most files have no problems. */
+  const lineStarts = () => {
+    known ??= [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    return known;
+  };
   return (offset: number, path: Path, message: string): Problem => {
+    const starts = lineStarts();
     const line = starts.findLastIndex((start) => start <= offset);
     const [start = 0, end] = starts.slice(line, line + 2);
     const source = text.slice(start, end).trimEnd();
