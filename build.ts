@@ -1,4 +1,3 @@
-import "./src/generator/cli/end-child-processes.js";
 import { OutputError } from "./src/generator/check/site-check.ts";
 import { addressGiven, runProgram, type Values } from "./src/generator/cli/command-line.ts";
 import { buildProgram } from "./src/generator/cli/options.ts";
@@ -14,27 +13,14 @@ async function build(options: Values<typeof buildProgram.options>) {
   const started = performance.now();
   const address = addressGiven(url, process.env);
   const stage = openStage(out, force);
-  let step = "reading the site";
-  const failUnfinished = () => {
-    stage.discard();
-    console.error(
-      `The build ended while ${step}. Look there for process.exit, or for a promise that never settles.`,
-    );
-    process.exitCode = 1;
-  };
-  process.once("exit", failUnfinished);
-  try {
-    const input = await readBuildInput({ root: process.cwd(), content, address });
-    step = "making the pages";
-    const summary = await writeSite(input, stage, { hasMovedPages });
-    const refused = [...summary.unread, ...summary.overBudget];
-    if (strict && refused.length > 0) throw new OutputError(refused);
-    const beforeLaunch = await launchSteps(input);
-    stage.release();
-    const took = performance.now() - started;
-    console.log(report({ summary, out, took, beforeLaunch }));
-  } finally {
-    process.off("exit", failUnfinished);
-    stage.discard();
-  }
+  // However the process ends: the site's code may call process.exit.
+  process.once("exit", stage.discard);
+  const input = await readBuildInput({ root: process.cwd(), content, address });
+  const summary = await writeSite(input, stage, { hasMovedPages });
+  const refused = [...summary.unread, ...summary.overBudget];
+  if (strict && refused.length > 0) throw new OutputError(refused);
+  const beforeLaunch = await launchSteps(input);
+  stage.release();
+  const took = performance.now() - started;
+  console.log(report({ summary, out, took, beforeLaunch }));
 }

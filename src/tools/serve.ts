@@ -37,7 +37,7 @@ const headers = [{ key: "Cache-Control", value: lifetimes.others }];
 const asHosts = { directoryListing: false, cleanUrls: false, headers: [{ source: "**", headers }] };
 
 const options = { port: { type: "string" }, site: { type: "string" } } as const;
-await runProgram({ name: "npm start", help, options }, ({ port, site }) =>
+await runProgram({ name: "npm start", help, options, isServer: true }, ({ port, site }) =>
   serve(portGiven(port, process.env), site),
 );
 

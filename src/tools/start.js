@@ -36,6 +36,8 @@ if (program === resolve("build.ts")) {
       platform: "node",
       format: "cjs",
       packages: "external",
+      // Shared, so that the build also ends the process that compiled it.
+      external: ["./src/generator/cli/end-child-processes.js"],
     })
     // esbuild has already printed the errors.
     .catch(() => process.exit(1));

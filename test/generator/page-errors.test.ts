@@ -120,16 +120,17 @@ test.each([
   );
 });
 
-const ended = (step: string) =>
-  `The build ended while ${step}. Look there for process.exit, or for a promise that never settles.\n`;
+const early =
+  "npm run build ended early. Look in the site's code for process.exit, or for a promise that never settles.\n";
 const neverYields = `import timers from "node:timers/promises";
 import { syncBuiltinESMExports } from "node:module";
 timers.setImmediate = (() => new Promise(() => {})) as never;
 syncBuiltinESMExports();`;
 
 test.each<[what: string, code: string, says: string]>([
-  ["is ended by a module", "process.exit(0);", ended("reading the site")],
-  ["waits for a promise that never settles", neverYields, ended("making the pages")],
+  ["is ended by a module", "process.exit(0);", early],
+  ["is ended by a view", "Object.assign(homePage, { view: () => process.exit(0) });", early],
+  ["waits for a promise that never settles", neverYields, early],
   [
     "fails to list the tasks before launch",
     'Object.assign(site, { beforeLaunch: async () => { throw new Error("unasked"); } });',

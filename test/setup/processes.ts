@@ -57,6 +57,7 @@ export function start(
 
   let heard = 0;
   return {
+    child,
     ended,
     kill,
     /** Resolves to the next match in its output, within a minute. */

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { Explained } from "../explained.ts";
 import { addressProblem } from "../url.ts";
+import { endChildProcesses } from "./end-child-processes.js";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
@@ -11,29 +12,58 @@ interface Program<Own extends Options> {
   /** The argument that it takes besides options, as messages show it. */
   readonly operand?: string;
   readonly options: Own;
+  /** True for a server, which runs until a signal ends it. Any other program ends once its work is done. */
+  readonly isServer?: boolean;
 }
 
 export type Values<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own }>>["values"];
 
 /**
- * Runs a program with its command-line arguments, or prints its help for `--help`. If it fails, prints the
- * reason and sets exit code 1.
+ * Runs a program with its command-line arguments, or prints its help for `--help`. If it fails, or if something
+ * ends the process before the program is done, prints the reason and sets exit code 1.
+ *
+ * Then it ends the process, unless the program is a server. Node would wait for every timer, connection, thread
+ * and child process that the site's code has started.
  */
 export async function runProgram<const Own extends Options>(
   program: Program<Own>,
   run: (values: Values<Own>, operands: readonly string[]) => void | Promise<void>,
 ): Promise<void> {
+  const { name, help, isServer = false } = program;
+  const failUnfinished = () => {
+    console.error(
+      `${name} ended early. Look in the site's code for process.exit, or for a promise that never settles.`,
+    );
+    process.exitCode = 1;
+  };
+  if (!isServer) process.once("exit", failUnfinished);
   try {
     const { values, positionals } = commandLine(program, process.argv.slice(2), process.env);
-    if ((values as { help?: boolean }).help) console.log(program.help);
-    else await run(values as Values<Own>, positionals);
+    if ((values as { help?: boolean }).help) console.log(help);
+    else {
+      await run(values as Values<Own>, positionals);
+      if (isServer) return;
+    }
   } catch (error) {
     // A plain Error has a message for people; a subclass, such as TypeError, is a bug.
     if (!(error instanceof Explained) && (error as Error).constructor !== Error) throw error;
     console.error((error as Error).message);
     process.exitCode = 1;
+  } finally {
+    process.off("exit", failUnfinished);
   }
+  await Promise.all([written(process.stdout), written(process.stderr)]);
+  await endChildProcesses();
+  process.exit();
 }
+
+/** Resolves once everything printed so far is written, or when nobody reads it any more. */
+const written = (output: NodeJS.WriteStream) =>
+  new Promise<void>((resolve) => {
+    // A closed pipe. The callback below gets the error, too.
+    output.on("error", () => {});
+    output.write("", () => resolve());
+  });
 
 /** Wraps `parseArgs` of node:util. Throws an Explained, mostly with the same message. */
 export function commandLine<Own extends Options>(

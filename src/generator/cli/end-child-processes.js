@@ -1,14 +1,25 @@
 // @ts-check
 import { subscribe } from "node:diagnostics_channel";
+import { once } from "node:events";
 
-/*
- * Kills esbuild's process before this one exits, so that a build leaves no process behind. esbuild's own
- * `stop` does not wait for that. Import this before esbuild starts. It is plain JavaScript because
- * src/tools/start.js imports it too.
- */
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+
+// https://nodejs.org/api/diagnostics_channel.html#child-process
 subscribe("child_process", (/** @type {any} */ { process: child }) => {
-  process.once("beforeExit", () => {
-    child.ref();
-    child.kill();
-  });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
 });
+
+/**
+ * Kills all child processes that this process has started since this module was imported, and waits until they
+ * have ended. esbuild has one that would outlive this process for a moment: its own `stop` does not wait. This
+ * is plain JavaScript because src/tools/start.js imports it too.
+ */
+export async function endChildProcesses() {
+  const ends = [...running].map(async (child) => {
+    child.ref();
+    if (child.kill("SIGKILL")) await once(child, "exit");
+  });
+  await Promise.all(ends);
+}

@@ -32,7 +32,9 @@ const options = {
  * the extension to serve beside the site, if any.
  */
 export const runDev = (load?: () => Promise<Extension>): Promise<void> =>
-  runProgram({ name: "npm run dev", help, options }, (values) => serve(values, load));
+  runProgram({ name: "npm run dev", help, options, isServer: true }, (values) =>
+    serve(values, load),
+  );
 
 async function serve(values: Values<typeof options>, load?: () => Promise<Extension>) {
   const started = performance.now();
