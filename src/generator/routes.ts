@@ -1,5 +1,7 @@
 import type { Content, WordsOf } from "./content/content.ts";
 import { wordFiles } from "./content/languages.ts";
+import { quoteValue } from "./content/problem.ts";
+import { Explained } from "./explained.ts";
 import type { Entry, Page, Site, Version } from "./page.ts";
 
 /** One page to render. */
@@ -32,7 +34,7 @@ export const defaultLanguage = "en";
 export const siteLanguage = ({ lang, words }: Site, { wordsOf }: Content): string =>
   lang?.(wordsOf(words)) ?? defaultLanguage;
 
-/** The route table: one route per entry of each page, in the site's order. */
+/** The route table: one route per entry of each page, in the site's order. Throws like `entriesOf`. */
 export function routesOf(site: Site, content: Content): Route[] {
   const siteLang = siteLanguage(site, content);
   const routes = site.pages.flatMap((page) =>
@@ -79,10 +81,41 @@ export const routeOf = (page: Page, entry: Entry, siteLang: string): Route => ({
   versions: [],
 });
 
-/** The entries of a page; exactly one for a page with a path. */
-export const entriesOf = (page: Page, wordsOf: WordsOf): readonly Entry[] =>
-  page.entries ? page.entries(wordsOf(page.words)) : [{ path: page.path }];
+/** A mistake in the definition of a page. `withSourcePlaces` puts the page's module in front of its message. */
+export class DefinitionError extends Explained {
+  readonly page: Page;
 
+  constructor(page: Page, message: string) {
+    super(message);
+    this.page = page;
+  }
+}
+
+/**
+ * The entries of a page; exactly one for a page with a path. Throws a DefinitionError if they are not a list, or
+ * if one has no path. The types forbid both, but a build does not check types.
+ */
+export function entriesOf(page: Page, wordsOf: WordsOf): readonly Entry[] {
+  if (!page.entries) return [{ path: checkedPath(page, page.path) }];
+  const list: unknown = page.entries;
+  const entries = typeof list === "function" ? list(wordsOf(page.words)) : undefined;
+  if (!Array.isArray(entries))
+    throw new DefinitionError(
+      page,
+      'has entries that are not a function that returns a list. Write entries: () => [{ path: "/about/" }].',
+    );
+  for (const [index, entry] of entries.entries())
+    checkedPath(page, entry?.path, ` in entry ${index + 1}`);
+  return entries;
+}
+
+function checkedPath(page: Page, path: unknown, place = ""): string {
+  if (typeof path === "string" && path !== "") return path;
+  throw new DefinitionError(
+    page,
+    `has the path ${quoteValue(path)}${place}. Write one such as "/about/".`,
+  );
+}
 /** The targets that links within the site may have: `/about/`, `/#pricing`, and `#` for none yet. */
 export const linkTargets = (site: Site, wordsOf: WordsOf): string[] => [
   ...site.pages

@@ -98,3 +98,29 @@ test.each<[what: string, edit: Edit, says: string]>([
 ])("%s is refused", async (_, edit, says) => {
   expect(await refusal(edit)).toContain(says);
 });
+
+const nameOne = 'Write one such as "/about/".';
+const noList =
+  'has entries that are not a function that returns a list. Write entries: () => [{ path: "/about/" }].';
+
+test.each([
+  ["() => [{ path: undefined }]", `has the path undefined in entry 1. ${nameOne}`],
+  ['() => [{ path: "/a/" }, { path: "" }]', `has the path "" in entry 2. ${nameOne}`],
+  ["() => [{ path: 5 }]", `has the path 5 in entry 1. ${nameOne}`],
+  ["() => [null]", `has the path undefined in entry 1. ${nameOne}`],
+  ["({ pages }) => pages", `has the path undefined in entry 1. ${nameOne}`],
+  ["() => undefined", noList],
+  ["async () => []", noList],
+  ['[{ path: "/a/" }]', noList],
+  ["undefined", `has the path undefined. ${nameOne}`],
+])(
+  "a page with the entries %s is refused with the module that defines it",
+  async (entries, says) => {
+    const said = await refusal([
+      "src/site/site.tsx",
+      "entries: ({ pages }) =>",
+      `entries: ${entries},\n  others: ({ pages }) =>`,
+    ]);
+    expect(said).toBe(`src/site/site.tsx ${says}`);
+  },
+);

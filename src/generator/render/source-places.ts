@@ -1,6 +1,7 @@
 import { SourceMap } from "node:module";
 import { Explained } from "../explained.ts";
 import type { Page } from "../page.ts";
+import { DefinitionError } from "../routes.ts";
 
 /** The file name of the bundled site in stack traces. */
 export const siteFilename = "site-bundle.js";
@@ -10,11 +11,14 @@ const frame = /at (?:(?:async )?([\w.$<>]+) )?.*site-bundle\.js:(\d+):(\d+)/;
 
 /**
  * Calls `run` and returns its result. Rethrows errors from the site's code as an Explained with
- * positions in its source, also if `run` returns a promise that rejects.
+ * positions in its source, and a DefinitionError with the page's module, also if `run` returns a promise that
+ * rejects.
  */
 export function withSourcePlaces<Result>(code: string, run: () => Result): Result {
   const rethrow = (error: unknown): never => {
     if (!(error instanceof Error)) throw new Explained(String(error), { cause: error });
+    if (error instanceof DefinitionError)
+      throw new Explained(`${moduleOf(error.page, code) ?? "a page"} ${error.message}`);
     const trace = sourceTrace(code, error.stack);
     throw trace ? new Explained(`${error.message}\n\n${trace}`, { cause: error }) : error;
   };
