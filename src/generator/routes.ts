@@ -116,6 +116,7 @@ function checkedPath(page: Page, path: unknown, place = ""): string {
     `has the path ${quoteValue(path)}${place}. Write one such as "/about/".`,
   );
 }
+
 /** The targets that links within the site may have: `/about/`, `/#pricing`, and `#` for none yet. */
 export const linkTargets = (site: Site, wordsOf: WordsOf): string[] => [
   ...site.pages

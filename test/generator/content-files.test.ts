@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { contentFiles, readSource } from "../../src/generator/content/content-files.ts";
+import { Explained } from "../../src/generator/explained.ts";
+import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { asNobody } from "../setup/as-nobody.ts";
+import { bakery } from "../setup/bakery.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { leftByEditors } from "../setup/left-by-editors.ts";
 import { problemsIn, readFile } from "../setup/small-file.ts";
@@ -47,5 +50,18 @@ test("editors' temporary files, folders and links to folders are not content", (
     writeFileSync(join(folder, file), text);
   symlinkSync(".", join(folder, "loop"));
   expect(contentFiles(folder)).toEqual(["home.yaml", "loop", "news/today.yaml"]);
-  expect(contentFiles(join(folder, "gone"))).toEqual([]);
+});
+
+test.each([
+  ["gone", "no such file or directory"],
+  ["home.yaml", "not a directory"],
+])("a content folder %s, which is none, is refused in one sentence", async (name, reason) => {
+  const { folder: root, content, write } = bakery();
+  write("content/home.yaml", "");
+  const folder = join(content, name);
+  await expect(readBuildInput({ root, content: folder })).rejects.toThrow(
+    new Explained(
+      `The content folder ${folder} could not be read: ${reason}. Create it, or name another folder.`,
+    ),
+  );
 });

@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { entriesWithin } from "../folder-entries.ts";
+import { reported } from "../output/file-error.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { aboutFile, type Problem } from "./problem.ts";
 import { type Parsed, parseSource, placeIn } from "./yaml-source.ts";
@@ -15,17 +16,18 @@ export const isEditorFile = (name: string): boolean =>
     name,
   );
 
-/** The names of the files in a content folder, sorted; none if it can't be read. */
+/** The names of the files in a content folder, sorted. Throws an Explained if it can't be read. */
 export function contentFiles(folder: string): string[] {
-  try {
-    return entriesWithin(folder)
-      .filter(({ name }) => !name.startsWith(".") && !isEditorFile(name))
-      .filter((entry) => !entry.isDirectory())
-      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"))
-      .sort();
-  } catch {
-    return [];
-  }
+  const entries = reported(
+    `The content folder ${folder} could not be read`,
+    () => entriesWithin(folder),
+    "Create it, or name another folder.",
+  );
+  return entries
+    .filter(({ name }) => !name.startsWith(".") && !isEditorFile(name))
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"))
+    .sort();
 }
 
 /** In bytes. */
@@ -48,7 +50,7 @@ function readText(file: string): string | Problem {
 /** Parse results by path. A file whose text is unchanged is not parsed again. */
 export type ParsedFiles = Map<string, { readonly text: string; readonly result: Parsed }>;
 
-/** Parses all YAML and Markdown files in a content folder; none if it cannot be read. */
+/** Parses all YAML and Markdown files in a content folder. Throws an Explained if it can't be read. */
 export function parsedFiles(folder: string): ParsedFiles {
   const parsed: ParsedFiles = new Map();
   for (const file of contentFiles(folder))

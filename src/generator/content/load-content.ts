@@ -30,8 +30,7 @@ interface ContentOptions {
 /** Content with every problem of every file. */
 export interface CheckedContent {
   /**
-   * Undefined if the address is not valid or the folder can't be read. Files with problems may be missing or
-   * have no value.
+   * Undefined if the address is not valid. Files with problems may be missing or have no value.
    */
   readonly content: Content | undefined;
   /** The files that could be read, by name. */
@@ -43,7 +42,8 @@ export interface CheckedContent {
 
 /**
  * Reads the content of a site from `folder` and checks it, except its links to pages: only the caller can list
- * those. Problems are part of the result. Messages name the folder as given here.
+ * those. Problems are part of the result. Messages name the folder as given here. Throws an Explained if the folder
+ * can't be read.
  */
 export function readContent(folder: string, site: Site, options: ContentOptions): CheckedContent {
   const { address, staticFiles } = options;

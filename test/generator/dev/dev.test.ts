@@ -1,4 +1,4 @@
-import { renameSync } from "node:fs";
+import { mkdirSync, renameSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -9,7 +9,7 @@ import { pageOpener } from "../../setup/browser.ts";
 import { root } from "../../setup/build.ts";
 import { siteOf } from "../../setup/built-pages.ts";
 import { filesOf } from "../../setup/files.ts";
-import { startDev } from "../../setup/processes.ts";
+import { startDev, startNode } from "../../setup/processes.ts";
 
 /** In milliseconds. Most of these tests start a server, which takes long on a busy machine. */
 vi.setConfig({ testTimeout: 90_000 });
@@ -76,6 +76,23 @@ test("a change to the generator restarts the build, and an error in it is report
   expect(await textOf(`${address}robots.txt`)).toContain("Disallow: /");
   project.edit(file, /$/, "\nconst = 1;\n");
   await says(/src\/generator\/render\/site-files\.ts:\d+:\d+/);
+});
+
+test("a missing content folder is reported, and the site is shown once the folder is there", async () => {
+  const project = bakery();
+  const away = join(project.folder, "away");
+  renameSync(project.content, away);
+  const content = join(project.folder, "some/words");
+  const args = ["src/tools/start.js", "src/tools/dev.ts", "--port", "0"];
+  const dev = startNode([...args, "--root", project.folder, "--content", content]);
+  const [, address = ""] = await dev.says(/(http:\S+) {2}Press Ctrl-C to stop\n\n.*\n/);
+  const missing = `The content folder ${content} could not be read: no such file or directory. Create it, or name another folder.`;
+  expect(await textOf(address)).toContain(missing);
+  await dev.says(/^built {2}\d+ ms, failing$/m);
+  mkdirSync(join(project.folder, "some"));
+  renameSync(away, content);
+  await dev.says(/ms, fixed$/m);
+  expect(await textOf(address)).not.toContain(missing);
 });
 
 test("a note is reported only once", () => {
