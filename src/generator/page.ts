@@ -104,6 +104,8 @@ export interface Version {
   readonly path: string;
   /** What the language is called in itself: `Deutsch`. */
   readonly name: string;
+  /** False if it is hidden from search engines. */
+  readonly indexed: boolean;
 }
 
 /** Facts about a page, for its structured data. */

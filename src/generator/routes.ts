@@ -41,8 +41,8 @@ export function routesOf(site: Site, content: Content): Route[] {
     entriesOf(page, content.wordsOf).map((entry) => routeOf(page, entry, siteLang)),
   );
   const groups = new Map<string, Version[]>();
-  for (const { original, path, lang } of routes)
-    groups.set(original, [...(groups.get(original) ?? []), versionOf(path, lang)]);
+  for (const route of routes)
+    groups.set(route.original, [...(groups.get(route.original) ?? []), versionOf(route)]);
   const names = new Map([...content.files.values()].map(({ file, source }) => [source.file, file]));
   return routes.map((route) => {
     const { page, entry, lang, original } = route;
@@ -58,9 +58,10 @@ export function routesOf(site: Site, content: Content): Route[] {
   });
 }
 
-const versionOf = (path: string, lang: string): Version => ({
+const versionOf = ({ path, lang, indexed }: Route): Version => ({
   path,
   lang,
+  indexed,
   // Lazy, because tags are checked only after the routes are known.
   get name() {
     return new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang;

@@ -48,19 +48,60 @@ test("a translated page takes its words, its frame's words and its placeholders 
   expect(warnings).toEqual([]);
 });
 
+/** The alternate links of a page: language and address. */
+const alternatesIn = (page: Parameters<typeof all>[0]) =>
+  all(page, "link[rel=alternate]").map((link) =>
+    ["hreflang", "href"].map((name) => attribute(link, name)),
+  );
+
 test("translations of a page point search engines to each other", async () => {
   const { page } = await built(...translated(), germanPage, germanFrame);
-  for (const file of ["about/index.html", "de/about/index.html"]) {
-    const alternates = all(page(file), "link[rel=alternate]");
-    expect(alternates.map((link) => ["hreflang", "href"].map((of) => attribute(link, of)))).toEqual(
+  for (const file of ["about/index.html", "de/about/index.html"])
+    expect(alternatesIn(page(file))).toEqual([
+      ["en", "https://bakery.example/about/"],
+      ["de", "https://bakery.example/de/about/"],
+      ["x-default", "https://bakery.example/about/"],
+    ]);
+});
+
+const inEnglish = ["en", "https://bakery.example/hello/"];
+const inGerman = ["de", "https://bakery.example/hallo/"];
+const inFrench = ["fr", "https://bakery.example/salut/"];
+const byDefault = ["x-default", "https://bakery.example/hello/"];
+
+test.each([
+  [["en"], [], [inGerman, inFrench], [inGerman, inFrench]],
+  [["de"], [inEnglish, inFrench, byDefault], [], [inEnglish, inFrench, byDefault]],
+  [["en", "de"], [], [], []],
+])(
+  "the versions in %j are hidden from search engines, but not from visitors",
+  async (hidden, english, german, french) => {
+    const entry = (lang: string, path: string) =>
+      JSON.stringify({ lang, path, translationOf: "/hello/", indexed: !hidden.includes(lang) });
+    const { page } = await built(
+      ...translated(`definePage({
+      words: {},
+      entries: () => [${[entry("en", "/hello/"), entry("de", "/hallo/"), entry("fr", "/salut/")]}],
+      script: "page",
+      head: (_, { path }) => ({ title: path, description: path }),
+      view: (_, { path }) => <h1>{path}</h1>,
+    })`),
+      [site, "url, children })", "url, children, versions })"],
       [
-        ["en", "https://bakery.example/about/"],
-        ["de", "https://bakery.example/de/about/"],
-        ["x-default", "https://bakery.example/about/"],
+        site,
+        "<nav aria",
+        "{versions.map(({ path, name }) => <b key={path}>{name}</b>)}\n        <nav aria",
       ],
     );
-  }
-});
+    const pages = ["hello", "hallo", "salut"].map((folder) => page(`${folder}/index.html`));
+    expect(pages.map(alternatesIn)).toEqual([english, german, french]);
+    expect(pages.map((page) => texts(page, "b"))).toEqual([
+      ["Deutsch", "français"],
+      ["English", "français"],
+      ["English", "Deutsch"],
+    ]);
+  },
+);
 
 test("a frame without a translation stays in the site's language, and the build warns", async () => {
   const { page, warnings } = await built(...translated(), germanPage);

@@ -3,7 +3,7 @@ import { type Policy, policyText } from "../headers/policy.ts";
 import type { Head } from "../page.ts";
 import { type Route, siteLanguage } from "../routes.ts";
 import type { BuildInput } from "./input.ts";
-import { directionOf } from "./languages.ts";
+import { alternatesOf, directionOf } from "./languages.ts";
 
 interface DocumentParts {
   readonly siteName: string;
@@ -65,12 +65,10 @@ function linkPreview(
   const { file, width, height } = site.socialImage;
   const property = (name: string, content: string) =>
     tag("meta", { property: `og:${name}`, content });
-  const usual = versions.filter(({ lang }) => lang === siteLanguage(site, content));
-  const alternates = [...versions, ...usual.map((one) => ({ ...one, lang: "x-default" }))];
   return [
     tag("link", { rel: "canonical", href: url.absolute(path) }),
-    ...alternates.map(({ lang, path }) =>
-      tag("link", { rel: "alternate", hreflang: lang, href: url.absolute(path) }),
+    ...alternatesOf(versions, siteLanguage(site, content)).map(({ hreflang, path }) =>
+      tag("link", { rel: "alternate", hreflang, href: url.absolute(path) }),
     ),
     property("type", "website"),
     property("url", url.absolute(path)),

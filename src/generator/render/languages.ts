@@ -1,5 +1,5 @@
 import { languageProblem, translatedFrom, translatedName } from "../content/languages.ts";
-import type { Sources } from "../page.ts";
+import type { Sources, Version } from "../page.ts";
 import { defaultLanguage, type Route, siteLanguage } from "../routes.ts";
 import type { BuildInput } from "./input.ts";
 
@@ -51,6 +51,21 @@ export function unshownTranslations(routes: readonly Route[], { content }: Build
     const { base, lang } = translated;
     return `${source.file}  No page in ${lang} shows the words of ${base}. Add one, or remove this file.`;
   });
+}
+
+/**
+ * The alternate links of a page, given all its versions: one for each language, and `x-default` for the version
+ * in the site's language. Versions hidden from search engines have none; neither has a page without others.
+ * https://developers.google.com/search/docs/specialty/international/localized-versions
+ */
+export function alternatesOf(versions: readonly Version[], siteLang: string) {
+  const shown = versions.filter(({ indexed }) => indexed);
+  if (shown.length < 2) return [];
+  const usual = shown.filter(({ lang }) => lang === siteLang);
+  return [
+    ...shown.map(({ lang, path }) => ({ hreflang: lang, path })),
+    ...usual.map(({ path }) => ({ hreflang: "x-default", path })),
+  ];
 }
 
 /** The scripts that are written from right to left: https://www.unicode.org/standard/supported.html */
