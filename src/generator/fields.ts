@@ -6,6 +6,7 @@ import {
   isEmail,
   oldPathPattern,
   oldPathProblem,
+  outsideAddress,
   phonePattern,
   targetProblem,
   textProblems,
@@ -101,8 +102,7 @@ export const link = (description: string) =>
 export const target = checkedOnce(targetProblem).register(fieldKinds, {
   kind: "link target",
   label: "Link address",
-  description:
-    "Where the link leads: a page of this site, such as /about/, an address that begins with https:, mailto: or tel:, or # if it is not known yet.",
+  description: `Where the link leads: a page of this site, such as /about/, ${outsideAddress}, or # if it is not known yet.`,
 });
 
 /** A field for the former address of a page or file: `/about/`, `/old.pdf`. */

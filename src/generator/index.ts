@@ -20,6 +20,7 @@ export { headPattern, markdownShape, parseMarkdown } from "./content/markdown.ts
 export { ContentError, type Problem } from "./content/problem.ts";
 export { markdownFolders, shapeFinder, shapesOf, textNameIn } from "./content/shapes.ts";
 export { contentIn } from "./content/words.ts";
+export { outsideSchemes } from "./content/text-rules.ts";
 export { dotted, parseSource, yamlOptions } from "./content/yaml-source.ts";
 export type { Built } from "./dev/built.ts";
 export { runDev } from "./dev/dev.ts";

@@ -6,6 +6,7 @@ import {
   fieldKinds,
   kindsIn,
   linkTargets,
+  outsideSchemes,
   shapesOf,
 } from "../generator/index.ts";
 
@@ -68,7 +69,7 @@ function keywords(field: FieldKind, targets: readonly string[], folder: string):
     case "choice":
       return { ...described, allOf: [{ $ref: posix.relative(folder, field.choice.schemaFile) }] };
     case "link target": {
-      const schemes = ["https:", "mailto:", "tel:"].map((scheme) => ({ pattern: `^${scheme}` }));
+      const schemes = outsideSchemes.map((scheme) => ({ pattern: `^${scheme}` }));
       const file = { pattern: "^/.*\\.\\w+$" };
       if (field.isOwn)
         return { ...described, anyOf: [{ enum: targets.filter((one) => one !== "#") }, file] };

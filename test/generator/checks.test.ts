@@ -33,7 +33,7 @@ test.each([
 
 const noPage = "but there is no no/index.html";
 const noPicture = "but there is no a.png. Add static/a.png.";
-const nowhere = "which leads nowhere. Start it with /, https:, mailto: or tel:.";
+const nowhere = "which leads nowhere. Start it with /, https:, mailto:, tel: or sms:.";
 
 test.each([
   ["/no/", noPage],
@@ -63,7 +63,7 @@ test("a wrong reference on several pages is reported once", async () => {
 
 test("a path outside the site's base is refused", async () => {
   expect(await errorsOf([], { address: "https://x.test/repo/" })).toEqual([
-    'index.html (a page) refers to "/b/", which leads nowhere. Start it with /repo/, https:, mailto: or tel:.',
+    'index.html (a page) refers to "/b/", which leads nowhere. Start it with /repo/, https:, mailto:, tel: or sms:.',
   ]);
 });
 
@@ -119,9 +119,15 @@ test.each([
 });
 
 test.each([
-  ...["https://y.test/", "https://x.test.evil.test/", "mailto:a@y.test", "tel:+1", "#", "#top"].map(
-    (url) => `<a href="${url}">x</a>`,
-  ),
+  ...[
+    "https://y.test/",
+    "https://x.test.evil.test/",
+    "mailto:a@y.test",
+    "tel:+1",
+    "sms:+1",
+    "#",
+    "#top",
+  ].map((url) => `<a href="${url}">x</a>`),
   '<label>A<select></select></label><input type="HIDDEN"><input title="B"><input type="submit">',
   "<input hidden><div hidden><div></div><input></div>",
   '<a href="/b/"><svg><title>b</title></svg></a><a id=anchor></a>',

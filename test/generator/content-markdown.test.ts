@@ -31,6 +31,7 @@ test.each([
   ["[{email}](mailto:{email}) {host}", "paragraph(link mailto:hi@x.test(hi@x.test)| x.test)"],
   ["`{hots}` and \\{host}", "paragraph(code({hots})| and |{|host})"],
   ['2 \\* 3 &amp; "more"_or &copy;', 'paragraph(2 |*| 3 |&| "more"_or |©)'],
+  ["[a](sms:+12025550142?body=Hi%20there)", "paragraph(link sms:+12025550142?body=Hi%20there(a))"],
   ["<https://x.test/>", "paragraph(link https://x.test/(https://x.test/))"],
   ["[a](https://x.test/%7Be%7D/ß?a=1 'C')", "paragraph(link https://x.test/%7Be%7D/ß?a=1 C(a))"],
   ["|a|\n|-|\n|`b\\|c`|", "table(row(cell true (a))|row(cell false (code(b|c))))"],
@@ -70,7 +71,7 @@ const elsewhere =
 const second = "The main heading belongs in the head of this file. Start this one with ##.";
 const notKnown = "which is not a placeholder. Use one of {host}, {email}, or remove the braces.";
 const notAddress =
-  "is not a valid address. Use a page of this site, or an address that starts with https:, mailto: or tel:.";
+  "is not a valid address. Use a page of this site, or an address that starts with https:, mailto:, tel: or sms:.";
 const unseen = "This text contains a character that is invisible or garbles others. Remove it.";
 const conflict = "Unresolved merge conflict. Keep one version and delete the markers.";
 const noHead =
@@ -97,7 +98,11 @@ test.each([
   [withHead("- a\n- b {hots}"), `5:5  This text contains {hots}, ${notKnown}`],
   [withHead("[a](/{other}/)"), `4:6  /{other}/ contains {other}, ${notKnown}`],
   [withHead("a\n\n```\nb\u202e\n```\n"), `7:2  ${unseen}`],
-  [withHead("[a](http://x.test/)\n"), `4:5  http://x.test/ ${notAddress}`],
+  [withHead("[a](ftp://x.test/)\n"), `4:5  ftp://x.test/ ${notAddress}`],
+  [
+    withHead("[a](http://x.test/)\n"),
+    "4:5  http://x.test/ is not a valid address. Write https://x.test/.",
+  ],
   [withHead("a\n<<<<<<< HEAD\nb"), `5:1  ${conflict}`],
   ["# Terms\n\nWords.\n", `1:1  ${noHead}`],
   ["---\ntitle: Terms\n\nWords.\n", `1:1  ${noHead}`],

@@ -57,7 +57,7 @@ test.each([...["/terms/", "/terms/#what-you-pay", '"#"', "/favicon.ico", "https:
 );
 
 const use = "Use one of /, /#breads, /about/, /terms/, /terms/#what-you-pay";
-const orOutside = `${use}, or an address that starts with https:, mailto: or tel:.`;
+const orOutside = `${use}, or an address that starts with https:, mailto:, tel: or sms:.`;
 
 test.each([
   ["/abuot/", "is not a page of this site. Write /about/."],

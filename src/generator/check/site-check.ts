@@ -1,3 +1,4 @@
+import { schemesInWords } from "../content/text-rules.ts";
 import { Explained } from "../explained.ts";
 import { fileAt, type Route } from "../routes.ts";
 import { decoded, type SiteUrl } from "../url.ts";
@@ -119,10 +120,10 @@ export class SiteCheck {
     const isOwn = written.startsWith(origin) && /^([/?#]|$)/.test(written.slice(origin.length));
     const rooted = isOwn ? written.slice(origin.length) || "/" : written;
     // Another site may live beside this one on the same host.
-    if (/^(https?|mailto|tel):/i.test(rooted) || (isOwn && !rooted.startsWith(base)))
+    if (/^(https?|mailto|tel|sms):/i.test(rooted) || (isOwn && !rooted.startsWith(base)))
       return undefined;
     if (!rooted.startsWith(base) || rooted.startsWith("//"))
-      return `which leads nowhere. Start it with ${base}, https:, mailto: or tel:.`;
+      return `which leads nowhere. Start it with ${base}, ${schemesInWords}.`;
     const [path = "", fragment = ""] = rooted.slice(base.length).split("#");
     const file = fileAt(path.replace(/\?.*$/, ""));
     const id = decoded(fragment);

@@ -3,7 +3,7 @@ import { decoded } from "../url.ts";
 import { closestMatch } from "./closest-match.ts";
 import type { CheckedFile } from "./content.ts";
 import type { Problem } from "./problem.ts";
-import { outsideSchemes, targetProblem } from "./text-rules.ts";
+import { outsideAddress, targetProblem } from "./text-rules.ts";
 import { dotted } from "./yaml-source.ts";
 
 /** Where links within the site may lead. */
@@ -83,6 +83,6 @@ function message(place: string, targets: readonly string[]): string {
   if (near) return `is not a page of this site. Write ${near}.`;
   const pages = targets.filter((one) => one !== "#");
   const named = pages.length > maxTargets ? "the path of a page" : `one of ${pages.join(", ")}`;
-  const orOutside = place.startsWith("/") ? "" : `, or ${outsideSchemes}`;
+  const orOutside = place.startsWith("/") ? "" : `, or ${outsideAddress}`;
   return `is not a page of this site. Use ${named}${orOutside}.`;
 }

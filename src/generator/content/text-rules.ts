@@ -86,7 +86,18 @@ const outside = {
     return isEmail(address) && (fields === undefined || /^\w+=[^\s\p{C}"<>#]*$/u.test(fields));
   },
   "tel:": (value: string) => /^tel:\+?[\d-]{7,30}$/.test(value),
+  // Short codes have few digits, and a body is allowed: https://www.rfc-editor.org/rfc/rfc5724#section-2.2
+  "sms:": (value: string) => /^sms:\+?\d[\d-]{2,29}(?:\?\w+=[^\s\p{C}"<>#]*)?$/u.test(value),
 };
+
+/** The schemes of addresses outside the site. */
+export const outsideSchemes: readonly string[] = Object.keys(outside);
+
+/** These schemes, for messages. */
+export const schemesInWords = "https:, mailto:, tel: or sms:";
+
+/** Where links out of the site may lead, for messages. */
+export const outsideAddress = `an address that starts with ${schemesInWords}`;
 
 /**
  * Describes what is wrong with a link target outside the site, worded to follow the field's name. Checking
@@ -97,10 +108,10 @@ export function targetProblem(target: string): string | undefined {
   // A placeholder that remains has been reported, or its value is in a file that could not be read.
   if (scheme === undefined || /\{[^{}]*\}/.test(target)) return undefined;
   const isValid = outside[scheme as keyof typeof outside];
-  return isValid?.(target)
-    ? undefined
-    : `is not a valid address. Use a page of this site, or ${outsideSchemes}.`;
+  if (isValid?.(target)) return undefined;
+  const encrypted = target.replace(/^https?:/i, "https:");
+  const fix = outside["https:"](encrypted)
+    ? `Write ${encrypted}.`
+    : `Use a page of this site, or ${outsideAddress}.`;
+  return `is not a valid address. ${fix}`;
 }
-
-/** Where links out of the site may lead, for messages. */
-export const outsideSchemes = "an address that starts with https:, mailto: or tel:";
