@@ -225,7 +225,7 @@ export function distinct<List extends z.ZodArray>(
 }
 
 const property = (value: unknown, key: string): unknown =>
-  Object(value) === value ? (value as Record<string, unknown>)[key] : undefined;
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
 /**
  * Copies a field and adds a label, which editing tools show instead of its key. Throws a TypeError

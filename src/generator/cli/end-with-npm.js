@@ -7,5 +7,8 @@
 export function endWithNpm() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit());
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && process.exit(), 500).unref();
+  const watching = setInterval(() => {
+    if (process.ppid !== parent) process.exit();
+  }, 500);
+  watching.unref();
 }

@@ -47,7 +47,9 @@ export function threadBuilder(
       stop();
       fail(error);
     };
-    started.on("message", (message: ThreadMessage) => worker === started && onMessage(message));
+    started.on("message", (message: ThreadMessage) => {
+      if (worker === started) onMessage(message);
+    });
     started.on("error", onEnd);
     started.on("exit", () => onEnd(new Explained("The build ended early. Look for process.exit.")));
     return started;

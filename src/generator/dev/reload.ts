@@ -22,10 +22,11 @@ export function reloading(html: string, version: string, style: string): string 
  * (https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes). When it is shown
  * again, the server's version tells whether it missed a change.
  *
- * Policies don't apply to adopted style sheets. The values are escaped, so they can't close the script.
+ * Policies don't apply to adopted style sheets.
  */
 const reloadScript = (version: string, style: string) => `{
-  const [version, style] = ${JSON.stringify([version, style]).replaceAll("<", "\\u003c")};
+  const version = ${literal(version)};
+  const style = ${literal(style)};
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets.push(sheet);
@@ -39,3 +40,6 @@ const reloadScript = (version: string, style: string) => `{
   document.addEventListener("visibilitychange", listen);
   listen();
 }`;
+
+/** A string as a script writes it. It can't close the script element. */
+const literal = (text: string) => JSON.stringify(text).replaceAll("<", "\\u003c");

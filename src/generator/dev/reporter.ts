@@ -14,10 +14,11 @@ export function reporter(origin: string) {
     const mistakes = [...new Set(failures.values())].filter((text) => !before.has(text));
     const isFixed = before.size > 0 && failures.size === 0;
     const [first] = changed.map((path) => relative("", path));
+    const outcome = failures.size > 0 ? ", failing" : isFixed ? ", fixed" : "";
     const text = [
       ...(base === known.base ? [] : [`${origin}${base}  Press Ctrl-C to stop`]),
       ...mistakes.flatMap((text) => ["", text, ""]),
-      `${first ?? "built"}  ${Math.round(took)} ms${failures.size > 0 ? ", failing" : isFixed ? ", fixed" : ""}`,
+      `${first ?? "built"}  ${Math.round(took)} ms${outcome}`,
       ...notes.filter((one) => !known.notes?.includes(one)).map((one) => `Warning: ${one}`),
     ].join("\n");
     known = built;

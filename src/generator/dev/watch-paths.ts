@@ -35,7 +35,9 @@ export function watchPaths(
     const state = stateOf(path);
     // Editors that write in place truncate the file first.
     const isUnfinished = state.endsWith(" 0") && !isRecheck;
-    setTimeout(() => (isUnfinished || stateOf(path) !== state) && note(path, true), recheckDelay);
+    setTimeout(() => {
+      if (isUnfinished || stateOf(path) !== state) note(path, true);
+    }, recheckDelay);
     if (isUnfinished) return;
     changed.add(path);
     clearTimeout(timer);
@@ -44,7 +46,9 @@ export function watchPaths(
       changed.clear();
     }, batchDelay);
   };
-  watcher.on("all", (_, path) => isWatched(path) && note(path));
+  watcher.on("all", (_, path) => {
+    if (isWatched(path)) note(path);
+  });
   // Ignored: what can't be watched, such as a link to itself, can't be built either, and the build says why.
   watcher.on("error", () => {});
   return new Promise((resolve) => watcher.once("ready", () => resolve(() => watcher.close())));

@@ -23,7 +23,7 @@ export const hashOf = (data: string | Uint8Array): string =>
 
 /** The text of the marker for these files. */
 export function markerText({ site, older }: MadeFiles): string {
-  const made = [...site].map((line) => line.join(" "));
+  const made = [...site].map(([file, hash]) => `${file} ${hash}`);
   const lines = (part: readonly string[]) => [...part].sort().join("\n");
   return `${[title, lines(made), lines(older)].join("\n\n").trimEnd()}\n`;
 }

@@ -40,7 +40,8 @@ export function replaceSite({ out, folder, stage, files, force }: Replacement): 
   const stays = new Set([...files.keys(), ...kept]);
   const stale = [...made].filter((path) => !stays.has(path));
   const folders = foldersOf(files.keys());
-  const [claim, list] = [join(stage, "claim"), join(stage, "list")];
+  const claim = join(stage, "claim");
+  const list = join(stage, "list");
   const placed = (path: string) => join(folder, path);
   const refuse = (path: string, why: string) => {
     throw new Explained(`${join(out, path)} ${why}`);

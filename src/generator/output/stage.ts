@@ -27,7 +27,7 @@ const stagePrefix = ".stage-";
  */
 export function openStage(out: string, force = false) {
   const files = new Map<string, StagedFile>();
-  const [folder, stage] = reported(`${out} cannot be written`, () => {
+  const { folder, stage } = reported(`${out} cannot be written`, () => {
     mkdirSync(out, { recursive: true });
     const folder = realpathSync(out);
     if (!force && !madeFiles(folder) && hasForeignFiles(folder))
@@ -39,7 +39,7 @@ export function openStage(out: string, force = false) {
         rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
     const stage = join(folder, `${stagePrefix}${randomBytes(4).toString("hex")}`);
     mkdirSync(stage, { mode: 0o700 });
-    return [folder, stage];
+    return { folder, stage };
   });
 
   /** Removes whatever was not released, and the output folder if that leaves it empty. */
