@@ -49,9 +49,16 @@ export function watchPaths(
   watcher.on("all", (_, path) => {
     if (isWatched(path)) note(path);
   });
-  // Ignored: what can't be watched, such as a link to itself, can't be built either, and the build says why.
-  watcher.on("error", () => {});
-  return new Promise((resolve) => watcher.once("ready", () => resolve(() => watcher.close())));
+  // What can't be watched, such as a link to itself, can't be built either, and the build says why.
+  const ignoreErrors = () => watcher.on("error", () => {});
+  ignoreErrors();
+  const stop = () => {
+    const closed = watcher.close();
+    // Closing drops all listeners, but chokidar may still find an error in what it was reading.
+    ignoreErrors();
+    return closed;
+  };
+  return new Promise((resolve) => watcher.once("ready", () => resolve(stop)));
 }
 
 function stateOf(path: string): string {

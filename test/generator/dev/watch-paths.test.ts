@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { FSWatcher } from "chokidar";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { watchPaths } from "../../../src/generator/dev/watch-paths.ts";
 import { emptyFolder } from "../../setup/files.ts";
@@ -20,7 +21,7 @@ async function watched() {
   });
   onTestFinished(stop);
   const notices = (path: string) => vi.waitFor(() => expect(noticed).toContain(path), 10_000);
-  return { at, noticed, notices };
+  return { at, noticed, notices, stop };
 }
 
 test.each([
@@ -68,4 +69,13 @@ test("watching survives a circular link and an unreadable folder, and ignores ed
   writeFileSync(at("words/home.yaml"), "later");
   await notices("words/home.yaml");
   for (const file of leftByEditors) expect(noticed).not.toContain(`words/${file}`);
+});
+
+test("an error that chokidar finds after it was told to stop is ignored too", async () => {
+  const close = vi.spyOn(FSWatcher.prototype, "close");
+  const { stop } = await watched();
+  await stop();
+  const watcher = close.mock.contexts[0] as FSWatcher;
+  close.mockRestore();
+  expect(() => watcher.emit("error", new Error("ELOOP"))).not.toThrow();
 });
