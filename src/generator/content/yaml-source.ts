@@ -1,4 +1,5 @@
 import { type Document, isNode, parseDocument } from "yaml";
+import { lastAtMost, lineStarts } from "./lines.ts";
 import type { Problem } from "./problem.ts";
 import { mistakesIn } from "./yaml-errors.ts";
 
@@ -56,15 +57,11 @@ export function parseSource(file: string, text: string): Parsed {
 
 /** Returns a function that creates a problem at an offset in the text of a file. */
 export function placeIn(file: string, text: string) {
-  let known: readonly number[] | undefined;
-  /** Where each line starts. Found on first use, because most files have no problems. */
-  const lineStarts = () => {
-    known ??= [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-    return known;
-  };
+  /** Found on first use, because most files have no problems. */
+  let starts: readonly number[] | undefined;
   return (offset: number, path: Path, message: string): Problem => {
-    const starts = lineStarts();
-    const line = starts.findLastIndex((start) => start <= offset);
+    starts ??= lineStarts(text);
+    const line = lastAtMost(starts, offset);
     const [start = 0, end] = starts.slice(line, line + 2);
     const source = text.slice(start, end).trimEnd();
     const column = offset - start + 1;
