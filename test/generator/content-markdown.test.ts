@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseMarkdown } from "../../src/generator/content/markdown.ts";
+import { parseMarkdown, textOf } from "../../src/generator/content/markdown.ts";
 import { fields, text } from "../../src/generator/fields.ts";
 import type { TextPart } from "../../src/generator/page.ts";
 import { problemsIn, readFile } from "../setup/small-file.ts";
@@ -17,9 +17,15 @@ const outline = (parts: readonly TextPart[]): string =>
     })
     .join("|");
 
-/** The outline of a Markdown file that has a title in its head, then these lines. */
-const read = (lines: string) =>
-  outline((readFile(withHead(lines), head, "a.md") as { text: TextPart[] }).text);
+/** The text of a Markdown file that has a title in its head, then these lines. */
+const partsOf = (lines: string) =>
+  (readFile(withHead(lines), head, "a.md") as { text: TextPart[] }).text;
+
+/** The outline of these lines. */
+const read = (lines: string) => outline(partsOf(lines));
+
+/** The words that a page shows of these lines. */
+const words = (lines: string) => textOf(partsOf(lines));
 
 test.each([
   ["## What *we* store", "heading 2 what-we-store(What |emphasis(we)| store)"],
@@ -35,8 +41,24 @@ test.each([
   ["<https://x.test/>", "paragraph(link https://x.test/(https://x.test/))"],
   ["[a](https://x.test/%7Be%7D/ß?a=1 'C')", "paragraph(link https://x.test/%7Be%7D/ß?a=1 C(a))"],
   ["|a|\n|-|\n|`b\\|c`|", "table(row(cell true (a))|row(cell false (code(b|c))))"],
-  // Syntax of other Markdown dialects.
-  ["~~a~~ b[^1]", "paragraph(~~a~~ b[^1])"],
+  // Syntax of another Markdown dialect.
+  ["~~a~~ b", "paragraph(~~a~~ b)"],
+  [
+    "<{email}> <a@b.test>",
+    "paragraph(link mailto:hi@x.test(hi@x.test)| |link mailto:a@b.test(a@b.test))",
+  ],
+  ["<hi@{host}>", "paragraph(link mailto:hi@x.test(hi@x.test))"],
+  ["<mailto:{email}>", "paragraph(link mailto:hi@x.test(mailto:hi@x.test))"],
+  ["<https://{host}/x>", "paragraph(link https://x.test/x(https://x.test/x))"],
+  ["\\<{email}> `<{email}>`", "paragraph(<|hi@x.test> |code(<{email}>))"],
+  [
+    "- | a | b |\n  |---|---|\n  | c | d |",
+    "list false 1(item(table(row(cell true (a)|cell true (b))|row(cell false (c)|cell false (d)))))",
+  ],
+  [
+    "> 1. | a | b\n>    |-|-\n>    c\\|d |",
+    "quote(list true 1(item(table(row(cell true (a)|cell true (b))|row(cell false (c|d)|cell false ())))))",
+  ],
   [
     "> | Plan | Price | Left |\n> |---|--:|:-:|\n> | {email} | $5 |\n> | a\\|b | | c |",
     "quote(table(row(cell true (Plan)|cell true right(Price)|cell true center(Left))|row(cell false (hi@x.test)|cell false right($5)|cell false center())|row(cell false (a|b)|cell false right()|cell false center(c))))",
@@ -47,10 +69,68 @@ test.each([
   expect(read(lines)).toBe(parts);
 });
 
+test.each([
+  "[sic] [1] [1][2] a[i][j] [see][12] [see][1, 3–5] [a] [b] [12][a] [a][ b",
+  "［text］［name］ （a）",
+  "[^ ] [^] [^a b] ^[a]",
+  "[a] (b c)",
+  "2 ** 3, 2 * 3, a * b, a **** b, f(x), f[x] (y)",
+  "** bold ** or snake__case__",
+  "#1 choice",
+  "#! one",
+  "####### seven",
+  "a\n##b",
+  "[ ] a",
+  "Term\n: definition",
+])("%j is shown as it is", (lines) => {
+  expect(words(lines)).toBe(lines);
+});
+
+// A backslash or an entity says that a mark is meant.
+test.each([
+  ["- [ ]\n- a [ ] b\n- [y] c\n- [x]d\n- [-] e", "[ ]a [ ] b[y] c[x]d[-] e"],
+  ["> [!NOTE] a\n\n> [!INFO]\n> a\n\n> a\n> [!TIP]", "[!NOTE] a[!INFO]\naa\n[!TIP]"],
+  ["`[a][b] [^1] **c [](d e) {email` and `- [x] f`", "[a][b] [^1] **c [](d e) {email and - [x] f"],
+  ["```\n[a]: b\n##c **d\n```", "[a]: b\n##c **d\n"],
+  ["\\[Update]: 2024-05-01", "[Update]: 2024-05-01"],
+  ["&#91;Update]: 2024-05-01", "[Update]: 2024-05-01"],
+  ["\\[our terms][terms] &#91;our terms][terms]", "[our terms][terms] [our terms][terms]"],
+  ["[our terms]\\[terms] [our terms][terms\\]", "[our terms][terms] [our terms][terms]"],
+  ["\\[^1] [\\^1] &lbrack;^1]\n\n\\[^1]: a", "[^1] [^1] [^1][^1]: a"],
+  ["- \\[x] a\n- &#91; ] b\n- [&#120;] c", "[x] a[ ] b[x] c"],
+  ["> \\[!NOTE]\n> a\n\n> &#91;!NOTE]", "[!NOTE]\na[!NOTE]"],
+  ["\\##No space\n\n#\\#No space\n\n&#35;#No space", "##No space##No space##No space"],
+  ["\\*\\*重要（じゅう）&#42;&ast;です", "**重要（じゅう）**です"],
+  ["\\**a *\\*b", "**a **b"],
+  ["[a\\](b c) [a]\\(b c) [a&#93;(b c) [a]&#40;b c)", "[a](b c) [a](b c) [a](b c) [a](b c)"],
+])("%j is shown as %j", (lines, shown) => {
+  expect(words(lines)).toBe(shown);
+});
+
+test.each([
+  ["[a b][Foo  Bar]\n\n- [foo\n  bar]:\n  /x/", "paragraph(link /x/(a b))|list false 1(item())"],
+  ["[a]\n\n> [A]: /x/\n> 'T'", "paragraph(link /x/ T(a))|quote()"],
+  ["## [a][]\n\n[a]: /x/", "heading 2 a(link /x/(a))"],
+  ["| [a] |\n|---|\n\n[a]: /x/", "table(row(cell true (link /x/(a))))"],
+  ["- [x] a\n\n[x]: /y/", "list false 1(item(link /y/(x)| a))"],
+  ["> [!NOTE]\n\n[!note]: /y/", "quote(paragraph(link /y/(!NOTE)))"],
+  ["![a `[b]`][c]\n\n[c]: /assets/c.png", "picture /assets/c.png a [b]()"],
+  ["[^a](/b/)", "paragraph(link /b/(^a))"],
+])("%j uses its definition: %j", (lines, parts) => {
+  expect(read(lines)).toBe(parts);
+});
+
 test("headings have the same ids as on GitHub", () => {
-  const lines = "## Who we are?\n## Who we are\n## Who we are 1\n### Über uns & more\n## !!!\n";
+  const lines =
+    "## Who we are?\n## Who we are\n## Who we are 1\n### Über uns & more\n## !!!\ntwo\nlines\\\nor three\n---\n## Two  spaces\n";
   expect(read(lines).match(/(?<=heading \d )[^(]*/g)).toEqual([
-    ...["who-we-are", "who-we-are-1", "who-we-are-1-1", "über-uns--more", "section"],
+    "who-we-are",
+    "who-we-are-1",
+    "who-we-are-1-1",
+    "über-uns--more",
+    "section",
+    "two-lines-or-three",
+    "two--spaces",
   ]);
 });
 
@@ -72,19 +152,37 @@ const second = "The main heading belongs in the head of this file. Start this on
 const notKnown = "which is not a placeholder. Use one of {host}, {email}, or remove the braces.";
 const notAddress =
   "is not a valid address. Use a page of this site, or an address that starts with https:, mailto:, tel: or sms:.";
+const tooMany = "This row has more cells than the header. Write \\| for a | within a cell.";
 const unseen = "This text contains a character that is invisible or garbles others. Remove it.";
 const conflict = "Unresolved merge conflict. Keep one version and delete the markers.";
 const noHead =
   "The head of this file is missing or never closed. Begin the file with a line of ---, then its fields, such as title:, then another line of ---.";
 
+const unused = (label: string) =>
+  `[${label}]: defines a link that nothing uses, so it is not shown. Remove it, or write \\[${label}]: to show it.`;
+const twice = (label: string) =>
+  `[${label}]: is defined above, so this line has no effect. Remove it, or give it another name.`;
+const noDefinition = (mark: string, label: string) =>
+  `${mark} has no definition. Add a line such as [${label}]: /about/, or write \\${mark} to show it.`;
+const noFootnotes = (mark: string) =>
+  `${mark} is not shown as a footnote. Put the note in parentheses, or write \\${mark} to show it.`;
+const noBoxes = (mark: string) =>
+  `${mark} is not shown as a checkbox. Remove it, or write \\${mark} to show it.`;
+const noAlerts = (mark: string) =>
+  `${mark} is not shown as a label. Write **Note** or the like, or \\${mark} to show it.`;
+const noSpace = (mark: string) =>
+  `A heading needs a space after ${mark}. Add it, or write \\${mark} to show it.`;
+const noPair =
+  "This ** has no pair. Put ** right before and after the words, with punctuation outside, or write \\*\\* to show it.";
+const noLink =
+  "This ]( makes no link. Put an address that has spaces between < and >, or write \\]( to show it.";
 test.each([
   [withHead("a\n\nb <b>c</b>"), `6:3  <b> ${noHtml}`, `6:7  </b> ${noHtml}`],
-  [withHead("b <b>\nc <b>"), `4:3  <b> ${noHtml}`, `5:3  <b> ${noHtml}`],
+  [withHead("b <b>\nc <b> <b>"), `4:3  <b> ${noHtml}`, `5:3  <b> ${noHtml}`, `5:7  <b> ${noHtml}`],
   [withHead("<div>\na\n</div>"), `4:1  <div> ${noHtml}`],
-  [
-    withHead("| a |\n|---|\n| b | c |"),
-    "6:1  This row has more cells than the header. Write \\| for a | within a cell.",
-  ],
+  [withHead("> <div>\n>\n> <div>"), `4:3  <div> ${noHtml}`, `6:3  <div> ${noHtml}`],
+  [withHead("| a |\n|---|\n| b | c |"), `6:1  ${tooMany}`],
+  [withHead("- | a |\n  |---|\n  | b\\| | c |"), `6:3  ${tooMany}`],
   [withHead(`${">".repeat(60)} a`), `4:1  ${tooDeep}`],
   [withHead(`${"*a **b ".repeat(60)}${"c** d* ".repeat(60)}`), `4:1  ${tooDeep}`],
   [withHead("| a |\n|---|\n| `b` <i> |"), `6:7  <i> ${noHtml}`],
@@ -94,7 +192,7 @@ test.each([
   [withHead("![b](/assets/b%2Ejpg)"), `4:6  /assets/b%2Ejpg ${elsewhere}`],
   [withHead("![b]()"), `4:1  This picture ${elsewhere}`],
   [withHead("![ ](/assets/c.png)"), `4:1  ${noWords}`],
-  [withHead("Terms\n=====\n\na"), `4:1  ${second}`],
+  [withHead("Terms\n=====\n\n- # a"), `4:1  ${second}`, `7:3  ${second}`],
   [withHead("- a\n- b {hots}"), `5:5  This text contains {hots}, ${notKnown}`],
   [withHead("[a](/{other}/)"), `4:6  /{other}/ contains {other}, ${notKnown}`],
   [withHead("a\n\n```\nb\u202e\n```\n"), `7:2  ${unseen}`],
@@ -103,6 +201,75 @@ test.each([
     withHead("[a](http://x.test/)\n"),
     "4:5  http://x.test/ is not a valid address. Write https://x.test/.",
   ],
+  [withHead("a\n\n[Update]: 2024-05-01"), `6:1  ${unused("Update")}`],
+  [withHead("> - [Foo\n>   Bar]:\n>   /x/\n\n[foo]"), `4:5  ${unused("Foo Bar")}`],
+  [withHead("[a]\n\n[a]: /x/\n[b]: /y/\n[A]: /z/"), `7:1  ${unused("b")}`, `8:1  ${twice("A")}`],
+  [withHead("`[a]` \\[a]\n\n[a]: /x/"), `6:1  ${unused("a")}`],
+  [
+    withHead("See[our *terms*][Our terms]."),
+    `4:4  ${noDefinition("[our *terms*][Our terms]", "Our terms")}`,
+  ],
+  [
+    withHead("参照[規約][terms] [a\nb][]\n\n[1]: /x/\n\n[c][1]"),
+    `4:3  ${noDefinition("[規約][terms]", "terms")}`,
+    `4:15  ${noDefinition("[a b][]", "a b")}`,
+  ],
+  [
+    withHead("> - ## [`a[0]` b][c] and [one][two][three]"),
+    `4:8  ${noDefinition("[`a[0]` b][c]", "c")}`,
+    `4:26  ${noDefinition("[one][two]", "two")}`,
+  ],
+  [withHead("[a [b](/c/) d][e]"), `4:1  ${noDefinition("[a [b](/c/) d][e]", "e")}`],
+  [withHead("![a][b]"), `4:2  ${noDefinition("[a][b]", "b")}`],
+  [
+    withHead("a[^1] b[^1]\n\n[^1]: /x/\n[^two]: *b c*"),
+    `4:2  ${noFootnotes("[^1]")}`,
+    `4:8  ${noFootnotes("[^1]")}`,
+    `6:1  ${noFootnotes("[^1]")}`,
+    `7:1  ${noFootnotes("[^two]")}`,
+  ],
+  [
+    withHead("[a[^1] b](/c/) ![d[^2]](/assets/d.png)"),
+    `4:3  ${noFootnotes("[^1]")}`,
+    `4:16  ${notAlone}`,
+    `4:19  ${noFootnotes("[^2]")}`,
+  ],
+  [
+    withHead("| a[^1]  | b\\|\\|[^2] |\n|-|-|\n> | c |\n> |-|\n> | [^3] [^3]"),
+    `4:4  ${noFootnotes("[^1]")}`,
+    `4:17  ${noFootnotes("[^2]")}`,
+    `8:5  ${noFootnotes("[^3]")}`,
+    `8:10  ${noFootnotes("[^3]")}`,
+  ],
+  [
+    withHead("- [ ] a\n1. [x] b\n\n   [x] c\n2. > [X] d\n3. - [X]\n     e"),
+    `4:3  ${noBoxes("[ ]")}`,
+    `5:4  ${noBoxes("[x]")}`,
+    `9:6  ${noBoxes("[X]")}`,
+  ],
+  [
+    withHead("> [!NOTE]\n> a\n\n- > [!tip]  \n\n> > [!Warning]\n> > b"),
+    `4:3  ${noAlerts("[!NOTE]")}`,
+    `7:5  ${noAlerts("[!tip]")}`,
+    `9:5  ${noAlerts("[!Warning]")}`,
+  ],
+  [
+    withHead("##No space\n\n- ######*a*\n\n> ##\u00a0b"),
+    `4:1  ${noSpace("##")}`,
+    `6:3  ${noSpace("######")}`,
+    `8:3  ${noSpace("##")}`,
+  ],
+  [withHead("**重要（じゅう）**です"), `4:1  ${noPair}`, `4:10  ${noPair}`],
+  [withHead("**「強調」**です"), `4:7  ${noPair}`],
+  [withHead("a ****b**\n[**c](/d/)"), `4:3  ${noPair}`, `5:2  ${noPair}`],
+  [withHead("1**2\n\nก่**（a"), `4:2  ${noPair}`, `6:3  ${noPair}`],
+  [
+    withHead("> [a](b c)\n> ![d](/assets/e f.png)\nor ]( g"),
+    `4:5  ${noLink}`,
+    `5:6  ${noLink}`,
+    `6:4  ${noLink}`,
+  ],
+  [withHead("<{host}>"), `4:1  mailto:{host} ${notAddress}`],
   [withHead("a\n<<<<<<< HEAD\nb"), `5:1  ${conflict}`],
   ["# Terms\n\nWords.\n", `1:1  ${noHead}`],
   ["---\ntitle: Terms\n\nWords.\n", `1:1  ${noHead}`],
@@ -116,11 +283,21 @@ test.each([
   expect(problemsIn(file, head, "a.md")).toEqual(problems.map((problem) => `a.md:${problem}`));
 });
 
-test.each(["[a](", "[a][", "*a **b ", "<a ", "|", "| a ", "> ", "## a\n\n"])(
-  "240 KB of %j are parsed in the time that a test may take",
-  (mark) => {
-    // A parser that takes four times as long for twice as much would take minutes.
-    const text = withHead(mark.repeat(240_000 / mark.length));
-    expect(parseMarkdown("a.md", text).source?.text).toBe(text);
-  },
-);
+test.each([
+  "[a](",
+  "[a][",
+  "*a **b ",
+  "<a ",
+  "|",
+  "| a ",
+  "> ",
+  "## a\n\n",
+  // Each is a mistake.
+  "[^1]\n\n",
+  "[a][b] ",
+  "](",
+])("240 KB of %j are parsed in the time that a test may take", (mark) => {
+  // A parser that takes four times as long for twice as much would take minutes.
+  const text = withHead(mark.repeat(240_000 / mark.length));
+  expect(parseMarkdown("a.md", text).source?.text).toBe(text);
+});

@@ -102,6 +102,26 @@ test("while a file in a folder has a mistake, links to its page are not called b
   ]);
 });
 
+test("all that a page would lose or show as marks is reported at once, in order and at its place", async () => {
+  const text = `${privacy}
+Call now or [us][phone].[^1]
+
+[Update]: 2024-05-01
+
+- [ ] **Ask（us）**now
+- [a](/nowhere/)
+`;
+  expect((await refused(text)).match(/^content\S+ .*?(?=\.)/gm)).toEqual([
+    "content/pages/privacy.md:18:13  [us][phone] has no definition",
+    "content/pages/privacy.md:18:25  [^1] is not shown as a footnote",
+    "content/pages/privacy.md:20:1  [Update]: defines a link that nothing uses, so it is not shown",
+    "content/pages/privacy.md:22:3  [ ] is not shown as a checkbox",
+    "content/pages/privacy.md:22:7  This ** has no pair",
+    "content/pages/privacy.md:22:16  This ** has no pair",
+    "content/pages/privacy.md:23:7  /nowhere/ is not a page of this site",
+  ]);
+});
+
 test("the texts of a folder are prepared once, however many pages use them", async () => {
   const { content, running } = await bakeryInput(["content/pages/privacy.md", privacy]);
   const textPages = running.site.pages.find(({ words }) => "pages" in words);
