@@ -82,6 +82,10 @@ test.each([
   "a\n##b",
   "[ ] a",
   "Term\n: definition",
+  "a { b",
+  "a } b",
+  "{emails {email-a {Email",
+  "emails} an-email} Email}",
 ])("%j is shown as it is", (lines) => {
   expect(words(lines)).toBe(lines);
 });
@@ -103,6 +107,9 @@ test.each([
   ["\\*\\*重要（じゅう）&#42;&ast;です", "**重要（じゅう）**です"],
   ["\\**a *\\*b", "**a **b"],
   ["[a\\](b c) [a]\\(b c) [a&#93;(b c) [a]&#40;b c)", "[a](b c) [a](b c) [a](b c) [a](b c)"],
+  ["\\{email &#123;email &lcub;email", "{email {email {email"],
+  ["email\\} email&#125;", "email} email}"],
+  ["\\{my email} {email or host\\} \\{{host}}", "{my email} {email or host} {x.test}"],
 ])("%j is shown as %j", (lines, shown) => {
   expect(words(lines)).toBe(shown);
 });
@@ -176,6 +183,9 @@ const noPair =
   "This ** has no pair. Put ** right before and after the words, with punctuation outside, or write \\*\\* to show it.";
 const noLink =
   "This ]( makes no link. Put an address that has spaces between < and >, or write \\]( to show it.";
+const oneBrace = (found: string, name: string, or = "\\{ or \\} for a plain brace") =>
+  `This text contains ${found}, which is not a placeholder. Write {${name}}, or ${or}.`;
+
 test.each([
   [withHead("a\n\nb <b>c</b>"), `6:3  <b> ${noHtml}`, `6:7  </b> ${noHtml}`],
   [withHead("b <b>\nc <b> <b>"), `4:3  <b> ${noHtml}`, `5:3  <b> ${noHtml}`, `5:7  <b> ${noHtml}`],
@@ -269,6 +279,21 @@ test.each([
     `5:6  ${noLink}`,
     `6:4  ${noLink}`,
   ],
+  [
+    withHead("a {email b, {email *c*\n{email\n\n- d email} {hosts}} { host\n  } and `{host`\\}"),
+    `7:12  This text contains {hosts}, ${notKnown}`,
+    `4:3  ${oneBrace("{email", "email")}`,
+    `4:13  ${oneBrace("{email", "email")}`,
+    `5:1  ${oneBrace("{email", "email")}`,
+    `7:5  ${oneBrace("email}", "email")}`,
+    `7:21  ${oneBrace("{ host", "host")}`,
+  ],
+  [
+    withHead("![a {email](/assets/b.png '{ host')"),
+    `4:5  ${oneBrace("{email", "email", "remove the brace")}`,
+    `4:28  ${oneBrace("{ host", "host", "remove the brace")}`,
+  ],
+  [withHead("<{hots}>"), `4:2  mailto:{hots} contains {hots}, ${notKnown}`],
   [withHead("<{host}>"), `4:1  mailto:{host} ${notAddress}`],
   [withHead("a\n<<<<<<< HEAD\nb"), `5:1  ${conflict}`],
   ["# Terms\n\nWords.\n", `1:1  ${noHead}`],

@@ -104,7 +104,7 @@ test("while a file in a folder has a mistake, links to its page are not called b
 
 test("all that a page would lose or show as marks is reported at once, in order and at its place", async () => {
   const text = `${privacy}
-Call now or [us][phone].[^1]
+Call {phone or [us][phone].[^1]
 
 [Update]: 2024-05-01
 
@@ -112,8 +112,9 @@ Call now or [us][phone].[^1]
 - [a](/nowhere/)
 `;
   expect((await refused(text)).match(/^content\S+ .*?(?=\.)/gm)).toEqual([
-    "content/pages/privacy.md:18:13  [us][phone] has no definition",
-    "content/pages/privacy.md:18:25  [^1] is not shown as a footnote",
+    "content/pages/privacy.md:18:6  This text contains {phone, which is not a placeholder",
+    "content/pages/privacy.md:18:16  [us][phone] has no definition",
+    "content/pages/privacy.md:18:28  [^1] is not shown as a footnote",
     "content/pages/privacy.md:20:1  [Update]: defines a link that nothing uses, so it is not shown",
     "content/pages/privacy.md:22:3  [ ] is not shown as a checkbox",
     "content/pages/privacy.md:22:7  This ** has no pair",

@@ -1,5 +1,7 @@
 import type { FoundText } from "../field-kinds.ts";
+import type { TextPart } from "../page.ts";
 import { asciiHost } from "../url.ts";
+import { loneBraces } from "./lone-braces.ts";
 import { type Problem, shorten } from "./problem.ts";
 import { dotted, type Path, type Source } from "./yaml-source.ts";
 
@@ -7,9 +9,10 @@ const placeholder = /\{([^{}]*)\}/g;
 
 /**
  * Returns the content of a file with each `{name}` replaced by its value, and a problem for each name
- * that is not one of `names`. Without `values`, known placeholders stay as they are; those that
- * a field of `texts` has of its own always do. A value may itself contain placeholders: `hello@{host}`. In email
- * and web addresses, the host is in its ASCII form. Code in Markdown keeps its braces.
+ * that is not one of `names`; in Markdown, also for each of `names` with only one brace. Without `values`, known
+ * placeholders stay as they are; those that a field of `texts` has of its own always do. A value may itself contain
+ * placeholders: `hello@{host}`. In email and web addresses, the host is in its ASCII form. Code in Markdown keeps its
+ * braces.
  */
 export function fillPlaceholders(
   source: Source,
@@ -18,6 +21,7 @@ export function fillPlaceholders(
   values: Readonly<Record<string, unknown>> | undefined,
 ): { value: unknown; problems: Problem[] } {
   const problems: Problem[] = [];
+  const isMarkdown = source.file.endsWith(".md");
   const inBraces = (name: string) => `{${name}}`;
   const known = names.map(inBraces);
   const ofTexts = new Map(
@@ -36,13 +40,22 @@ export function fillPlaceholders(
       return isAddress ? asciiHost(value) : value;
     });
 
+  const places = new Set<string>();
+  const report = (path: Path, message: string, before: string) => {
+    const problem = source.problemAt(path, message, before);
+    const place = `${problem.line}:${problem.column}`;
+    // The address in `<{email}>` is also its words.
+    if (!isMarkdown || !places.has(place)) problems.push(problem);
+    places.add(place);
+  };
+
   const fill = (value: unknown, path: Path): unknown => {
     if (typeof value === "string") {
       const own = ofTexts.get(dotted(path)) ?? [];
       const filled = filledOnce(value, (whole, index) => {
         if (own.includes(whole)) return whole;
         const message = `contains ${shorten(whole)}, which is not a placeholder. Use one of ${[...known, ...own].join(", ")}, or remove the braces.`;
-        problems.push(source.problemAt(path, message, value.slice(0, index)));
+        report(path, message, value.slice(0, index));
         return whole;
       });
       return filledOnce(filled, (whole) => whole);
@@ -50,11 +63,17 @@ export function fillPlaceholders(
     if (Array.isArray(value)) return value.map((entry, index) => fill(entry, [...path, index]));
     if (typeof value !== "object" || value === null) return value;
     // Code in Markdown is shown as written.
-    if (path[0] === "text" && "kind" in value && /^code/.test(String(value.kind))) return value;
+    const isCode = "kind" in value && /^code/.test(String(value.kind));
+    if (isMarkdown && path[0] === "text" && isCode) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, entry]) => [key, fill(entry, [...path, key])]),
     );
   };
 
-  return { value: fill(source.value, []), problems };
+  const value = fill(source.value, []);
+  if (isMarkdown) {
+    const { text } = source.value as { text: readonly TextPart[] };
+    for (const { path, message, before } of loneBraces(text, names)) report(path, message, before);
+  }
+  return { value, problems };
 }
