@@ -56,7 +56,9 @@ export type TextPart =
       readonly isHead: boolean;
       readonly align: "left" | "center" | "right" | undefined;
     } & WithParts)
-  | ({ readonly kind: "paragraph" | "quote" | "item" | "strong" | "emphasis" } & WithParts)
+  | ({
+      readonly kind: "paragraph" | "quote" | "item" | "strong" | "emphasis" | "strikethrough";
+    } & WithParts)
   | ({ readonly kind: "table" | "row" } & WithParts);
 
 interface WithParts {

@@ -41,8 +41,7 @@ test.each([
   ["<https://x.test/>", "paragraph(link https://x.test/(https://x.test/))"],
   ["[a](https://x.test/%7Be%7D/ß?a=1 'C')", "paragraph(link https://x.test/%7Be%7D/ß?a=1 C(a))"],
   ["|a|\n|-|\n|`b\\|c`|", "table(row(cell true (a))|row(cell false (code(b|c))))"],
-  // Syntax of another Markdown dialect.
-  ["~~a~~ b", "paragraph(~~a~~ b)"],
+  ["~~a~~b ~c~ ~~ d ~~", "paragraph(strikethrough(a)|b ~c~ ~~ d ~~)"],
   [
     "<{email}> <a@b.test>",
     "paragraph(link mailto:hi@x.test(hi@x.test)| |link mailto:a@b.test(a@b.test))",

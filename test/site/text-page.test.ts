@@ -32,7 +32,7 @@ Nothing at all: see [the start](/), or [who we are](#quick-start).
 
 | Plan | Price |   |
 | ---- | ----: |---|
-| Pro  | **$5** | [all](/ "The start") |
+| Pro  | ~~$7~~ **$5** | [all](/ "The start") |
 
 ![The sign](/assets/icon.svg "Our sign")
 `;
@@ -43,6 +43,7 @@ Nothing at all: see [the start](/), or [who we are](#quick-start).
   const main = one(page, "main");
   expect(all(main, "h1").map(text)).toEqual(["A Page That Nobody Has"]);
   expect(all(main, "strong").map(text)).toEqual(["nothing", "$5"]);
+  expect(all(main, "s").map(text)).toEqual(["$7"]);
   expect(all(main, "li").map(text)).toEqual(["No cookies", "No logs"]);
   expect(all(main, "a").map((link) => [text(link), attribute(link, "href")])).toEqual([
     ["Write to us", `mailto:${wordsOf(site).site.email}`],
@@ -59,7 +60,7 @@ Nothing at all: see [the start](/), or [who we are](#quick-start).
   expect(attribute(one(region, "thead"), "id")).toBe(attribute(region, "aria-labelledby"));
   expect(attribute(region, "tabindex")).toBe("0");
   const cells = [...all(region, "th"), ...all(region, "td")];
-  expect(cells.map(text)).toEqual(["Plan", "Price", "", "Pro", "$5", "all"]);
+  expect(cells.map(text)).toEqual(["Plan", "Price", "", "Pro", "$7 $5", "all"]);
   expect(attribute(one(region, "a"), "title")).toBe("The start");
   const picture = ["alt", "title", "width"].map((name) => attribute(one(main, "img"), name));
   expect(picture).toEqual(["The sign", "Our sign", "640"]);

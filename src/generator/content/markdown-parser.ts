@@ -28,14 +28,14 @@ interface Environment {
 
 const parser = new MarkdownIt({ html: true });
 // Without text_join, escapes and entities remain separate tokens.
-parser.disable(["text_join", "strikethrough"]);
+parser.disable("text_join");
 // Links stay as typed, since they may contain placeholders. links.ts checks them.
 parser.validateLink = () => true;
 parser.normalizeLink = (link) => link;
 parser.normalizeLinkText = (link) => link;
 
 /**
- * Parses a text: CommonMark (https://spec.commonmark.org), plus GitHub's tables
+ * Parses a text: CommonMark (https://spec.commonmark.org), plus GitHub's tables and strikethrough
  * (https://github.github.com/gfm). Links may contain placeholders. Lines must end with \n.
  *
  * Unlike the parser's own, these tokens say where they are. The `meta` of a token that opens a block lists the

@@ -21,7 +21,7 @@ const noHead =
 
 /**
  * Parses a Markdown file: a head of YAML fields, then CommonMark (https://spec.commonmark.org) without
- * HTML, plus GitHub's tables (https://github.github.com/gfm). Its value has the shape of
+ * HTML, plus GitHub's tables and strikethrough (https://github.github.com/gfm). Its value has the shape of
  * `markdownShape`. `file` is only for its problems.
  *
  * Marks that CommonMark would show as they are, though they look like a link, bold text, a heading or a mark of
@@ -234,6 +234,7 @@ const converters: Readonly<Record<string, Convert>> = {
   hardbreak: () => [{ kind: "line break" }],
   strong_open: ({ parts }) => [{ kind: "strong", parts }],
   em_open: ({ parts }) => [{ kind: "emphasis", parts }],
+  s_open: ({ parts }) => [{ kind: "strikethrough", parts }],
   html_inline: html,
   link_open: ({ token, parts }) => [
     { kind: "link", to: attribute(token, "href"), ...titleOf(token), parts },

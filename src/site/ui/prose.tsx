@@ -21,6 +21,8 @@ function Part({ part }: { part: TextPart }) {
       return <strong>{all(part.parts)}</strong>;
     case "emphasis":
       return <em>{all(part.parts)}</em>;
+    case "strikethrough":
+      return <s>{all(part.parts)}</s>;
     case "link":
       return (
         <Link to={part.to} title={part.title}>
