@@ -146,6 +146,21 @@ test.each<[what: string, html: string, text: string, title?: string]>([
     "**a**",
   ],
   [
+    "struck words from any program",
+    "<p><s>a</s> <del>b</del> <strike>c</strike> <span style='text-decoration:line-through'>d </span><span style='text-decoration:underline line-through'>e</span><u style='text-decoration:underline'>f</u></p>",
+    "~~a~~ ~~b~~ ~~c~~ ~~d e~~f",
+  ],
+  [
+    "struck, bold and linked words",
+    "<p><s><b>a</b></s> <b>b<s>c</s></b> <a href='/d/'><del>d</del></a></p><table><tr><td><s>e</s></td></tr></table><h2><s>f</s></h2>",
+    "**~~a~~** **b~~c~~** [~~d~~](/d/)\n\n| ~~e~~ |\n| --- |\n\n## ~~f~~",
+  ],
+  [
+    "struck words that Markdown can't express become plain, or only struck",
+    "<p>~<s>a</s> <s>（b）</s>c <s><b>d</b></s>e <b><s>f</s></b>g <s>h<b>i</b></s></p>",
+    "\\~~~a~~ （b）c ~~d~~e ~~f~~g ~~hi~~",
+  ],
+  [
     "bold and italics that Markdown can't express become plain words",
     "<p><b>Note:</b>a <b>重要。</b>文字 b<i>“c”</i> <b>“d”</b> <b>e</b>f</p>",
     "Note:a 重要。文字 b“c” **“d”** **e**f",
@@ -174,17 +189,36 @@ test.each([
   ["<b> & &amp; *a* _b_ [c](d)", "\\<b> & \\&amp; \\*a\\* \\_b\\_ \\[c\\](d)"],
   ["1. a", "1\\. a"],
   ["|-|", "\\|-|"],
-  ["~~a~~", "\\~~a\\~~"],
+  ["~~a~~", "\\~~a\\~\\~"],
+  ["[a]: b", "\\[a\\]: b"],
+  ["[a][b] and [a][]", "\\[a\\]\\[b\\] and \\[a\\]\\[\\]"],
+  ["a[^1]", "a\\[^1\\]"],
+  ["[a](b c)", "\\[a\\](b c)"],
+  ["##No", "\\##No"],
+  ["####### No", undefined],
+  ["**a 2 ** 3", "\\*\\*a 2 \\*\\* 3"],
+  ["{email b", "\\{email b"],
+  ["email} {{email}}", "email\\} \\{{email}\\}"],
+  ["<{email}>", "\\<{email}>"],
   ["a - b + c # d > e < 5 and 1.5 of snake_case, {name}!", undefined],
 ])("%s stays plain text", async (words, markdown) => {
   // Word processors split words into pieces.
   const pieces = [...words].map((letter) => `<span>&#${letter.codePointAt(0)};</span>`);
   const { text } = await read(`<p>${pieces.join("")}</p>`);
   expect(text).toBe(markdown ?? words);
+  expect(problemsOf(text)).toEqual([]);
   const { source } = parseMarkdown("x.md", `---\ntitle: x\n---\n${text}`);
   const [paragraph, ...more] = Object(source?.value).text;
   expect(more).toEqual([]);
   const inLine: { kind: string; text: string }[] = paragraph.parts;
   expect(new Set(inLine.map(({ kind }) => kind))).toEqual(new Set(["text"]));
   expect(inLine.map(({ text }) => text).join("")).toBe(words);
+});
+
+test("marks of checkboxes and labels stay plain text", async () => {
+  const { text } = await read(
+    "<ul><li>[x] a</li><li>[ ] b</li></ul><blockquote><p>[!NOTE]<br>c</p></blockquote>",
+  );
+  expect(text).toBe("- \\[x\\] a\n- \\[ \\] b\n\n> \\[!NOTE\\]\\\n> c");
+  expect(problemsOf(text)).toEqual([]);
 });

@@ -106,7 +106,7 @@ function markLists(body: Element) {
     paragraph.replaceWith(" ", ...paragraph.childNodes, " ");
 }
 
-/** Reduces inline elements to links, bold and italics, and joins adjacent ones. */
+/** Reduces inline elements to links, bold, italics and strikethrough, and joins adjacent ones. */
 function simplifyMarks(body: Element) {
   const given = all(body, inline);
   for (const text of textsIn(body)) {
@@ -116,9 +116,18 @@ function simplifyMarks(body: Element) {
     const isBold = !within?.closest(headings) && looks(within, "font-weight", "b, strong");
     if (isBold) wrap(text, "b");
     if (looks(within, "font-style", "i, em")) wrap(text, "i");
+    // Innermost, since bold that Markdown can't express around it matters less. Nothing within undoes it.
+    if (within?.closest('s, del, strike, [style*="line-through"]')) wrap(text, "s");
   }
   for (const element of given) element.replaceWith(...element.childNodes);
-  for (const mark of all(body, "a, b, i")) {
+  joinMarks(body);
+  for (const mark of all(body, "b, i, s"))
+    if (!isReadAsMark(mark)) mark.replaceWith(...mark.childNodes);
+  joinMarks(body);
+}
+
+function joinMarks(body: Element) {
+  for (const mark of all(body, "a, b, i, s")) {
     const before = mark.previousSibling;
     if (!before?.cloneNode().isEqualNode(mark.cloneNode())) continue;
     before.appendChild(mark);
@@ -126,16 +135,18 @@ function simplifyMarks(body: Element) {
   }
   // Turndown escapes each text node as if it started a line.
   body.normalize();
-  for (const mark of all(body, "b, i"))
-    if (!isReadAsMark(mark)) mark.replaceWith(...mark.childNodes);
 }
 
-/** Whether a parser would read asterisks here as marks: https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run */
-function isReadAsMark({ textContent: text, previousSibling, nextSibling }: Element): boolean {
+/** Whether a parser would read asterisks or tildes here as marks: https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run */
+function isReadAsMark({ firstChild, lastChild, previousSibling, nextSibling }: Element): boolean {
   const isSign = (character = "") => /[\p{P}\p{S}]/u.test(character);
   const isLetter = (character = "") => /[^\s\p{P}\p{S}]/u.test(character);
-  const [above, below] = [previousSibling?.textContent?.at(-1), nextSibling?.textContent?.at(0)];
-  return !(isSign(text?.at(0)) && isLetter(above)) && !(isSign(text?.at(-1)) && isLetter(below));
+  const isStruck = (node: Node | null) => node?.nodeName === "S";
+  const beginsWithSign = isStruck(firstChild) || isSign(firstChild?.textContent?.at(0));
+  const endsWithSign = isStruck(lastChild) || isSign(lastChild?.textContent?.at(-1));
+  const isBehindLetter = isLetter(previousSibling?.textContent?.at(-1));
+  const isBeforeLetter = isLetter(nextSibling?.textContent?.at(0));
+  return !(beginsWithSign && isBehindLetter) && !(endsWithSign && isBeforeLetter);
 }
 
 /** The innermost element that sets the style decides. */
@@ -155,7 +166,9 @@ function targetOf(within: Element | null): string {
 
 const converter = new Turndown({ headingStyle: "atx", bulletListMarker: "-", emDelimiter: "*" });
 
-const isWords = (node: Node | null) => /^(?:#text|A|B|I)$/.test(node?.nodeName ?? "");
+converter.addRule("strikethrough", { filter: "s", replacement: (words) => `~~${words}~~` });
+
+const isWords = (node: Node | null) => /^(?:#text|A|B|I|S)$/.test(node?.nodeName ?? "");
 converter.addRule("line break", {
   filter: "br",
   replacement: (_, { previousSibling, nextSibling }) =>
@@ -190,5 +203,7 @@ const escapeMarks = converter.escape;
 converter.escape = (text) =>
   escapeMarks(text)
     .replace(/(?<=[^\W_])\\_(?=[^\W_])/g, "_")
-    .replace(/(?<=^\d+)[.)](?=\s|$)|^(?:\||[+#]+$)/g, "\\$&")
-    .replace(/<(?=[a-z/!?])|&(?=#?\w+;)|(?<!\\)~(?=~)/gi, "\\$&");
+    .replace(/(?<=^\d+)[.)](?=\s|$)|^(?:\||[+#]+$|#{2,6}(?!#))/g, "\\$&")
+    .replace(/<(?=[a-z/!?{])|&(?=#?\w+;)|(?<!\\)~(?=~|$)/gi, "\\$&")
+    // A pair of braces may be a placeholder.
+    .replace(/\{[^{}]*\}|[{}]/g, (found) => (found.length > 1 ? found : `\\${found}`));
