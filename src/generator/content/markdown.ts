@@ -335,22 +335,3 @@ export const textOf = (parts: readonly TextPart[]): string =>
   parts
     .map((part) => ("parts" in part ? textOf(part.parts) : "text" in part ? part.text : " "))
     .join("");
-
-/** Every part of a text, at any depth, with its path. */
-const within = (parts: readonly TextPart[], path: Path = []): { part: TextPart; path: Path }[] =>
-  parts.flatMap((part, index) => [
-    { part, path: [...path, index] },
-    ...("parts" in part ? within(part.parts, [...path, index, "parts"]) : []),
-  ]);
-
-/** Every link and picture in a file's text, with the path of its target. */
-export const linksIn = (text: readonly TextPart[]) =>
-  within(text, ["text"]).flatMap(({ part, path }) => {
-    if (part.kind === "link")
-      return { path: [...path, "to"], to: part.to, label: textOf(part.parts) };
-    return part.kind === "picture" ? { path: [...path, "src"], to: part.src, label: part.alt } : [];
-  });
-
-/** The ids of the headings in a text. */
-export const headingIds = (text: readonly TextPart[]): string[] =>
-  within(text).flatMap(({ part }) => (part.kind === "heading" ? part.id : []));
