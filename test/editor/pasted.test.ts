@@ -208,9 +208,10 @@ test.each([
   expect(text).toBe(markdown ?? words);
   expect(problemsOf(text)).toEqual([]);
   const { source } = parseMarkdown("x.md", `---\ntitle: x\n---\n${text}`);
-  const [paragraph, ...more] = Object(source?.value).text;
-  expect(more).toEqual([]);
-  const inLine: { kind: string; text: string }[] = paragraph.parts;
+  type Inline = { readonly kind: string; readonly text: string };
+  const value = source?.value as { text: { parts: Inline[] }[] } | undefined;
+  expect(value?.text).toHaveLength(1);
+  const inLine = value?.text[0]?.parts ?? [];
   expect(new Set(inLine.map(({ kind }) => kind))).toEqual(new Set(["text"]));
   expect(inLine.map(({ text }) => text).join("")).toBe(words);
 });

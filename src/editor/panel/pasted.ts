@@ -14,7 +14,8 @@ export function pastedText(
   if (!isBlock || text === "") return { ...titled, text };
   const gap = (words: string, space = "") =>
     words.trim() === "" ? "" : "\n\n".slice(space.split("\n").length - 1);
-  const [above, below] = [/\s*$/.exec(before)?.[0], /^\s*/.exec(after)?.[0]];
+  const above = /\s*$/.exec(before)?.[0];
+  const below = /^\s*/.exec(after)?.[0];
   return { ...titled, text: gap(before, above) + text + gap(after, below) };
 }
 
