@@ -234,12 +234,3 @@ test.each([
 ])("a file named %j is refused, and a valid name is suggested", (file, name) => {
   expect(nameProblem(file)).toMatch(new RegExp(`^is not a portable name.* such as ${name}\\.$`));
 });
-
-test("pages with so many different styles that the policy header is too long are refused", async () => {
-  const input = inputOf(Array.from({ length: 37 }, (_, index) => ({ path: `/${index}/` })));
-  let order = 0;
-  const running = { ...input.running, cssFor: async () => `a{order:${order++}}` };
-  await expect(builtInMemory({ ...input, running })).rejects.toThrow(
-    /_headers: the Content-Security-Policy line is 2\d{3} characters long, and Cloudflare Pages accepts at most 2000\. Let more pages share the same style and script\./,
-  );
-});

@@ -23,16 +23,6 @@ ${base}${assetsFolder}*
 `;
 }
 
-/** Reports lines of `_headers` that are too long: https://developers.cloudflare.com/pages/configuration/headers/ */
-export const headersProblems = (text: string): string[] =>
-  text
-    .split("\n")
-    .filter((line) => line.length > 2000)
-    .map(
-      (line) =>
-        `_headers: the${line.slice(1).split(":")[0]} line is ${line.length} characters long, and Cloudflare Pages accepts at most 2000. Let more pages share the same style and script.`,
-    );
-
 /** Returns the policy in the text of a `_headers` file, or undefined if it has none. */
 export function policyInHeadersFile(text: string): Policy | undefined {
   const [, policy] = /^ {2}Content-Security-Policy: (.+)$/m.exec(text) ?? [];

@@ -3,7 +3,7 @@ import { pathProblem } from "../check/output-names.ts";
 import { OutputError, SiteCheck } from "../check/site-check.ts";
 import { problemLine } from "../content/problem.ts";
 import { Explained } from "../explained.ts";
-import { headersFile, headersFileName, headersProblems } from "../headers/headers-file.ts";
+import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { parsePolicy, policyText } from "../headers/policy.ts";
 import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
 import type { Output } from "../output/stage.ts";
@@ -93,7 +93,6 @@ async function writeAll(
   }
   if (!preview && failed.length > 0) throw new Explained(withoutRepeats(failed).join("\n\n"));
   const headers = headersFile([...policies].sort().map(parsePolicy), content.url.base);
-  for (const problem of headersProblems(headers)) check.report(problem);
   for (const [file, text] of plan.lists) for (const url of urlsIn(text)) check.addUrl(file, url);
 
   const resized = pictures.files();
