@@ -49,7 +49,7 @@ async function checkHeadersPolicy(site: BuiltSite, options: DeployOptions, aws: 
   throw new Error(
     `CloudFront's headers policy ${id} blocks ${blocked.join(", ")}. ${nothingDone} Update the policy with these commands, then deploy again:
   ${["npm run build", ...(build.length > 0 ? ["--", ...build] : [])].join(" ")}
-  npm run hosting -- --keep "${text}"
+  npm run hosting
   aws cloudfront update-response-headers-policy --id ${id} --if-match "$(aws cloudfront get-response-headers-policy --id ${id} --query ETag --output text)" --response-headers-policy-config file://hosting/cloudfront-headers.json
   aws cloudfront wait distribution-deployed --id ${distribution}`,
   );

@@ -99,7 +99,7 @@ describe("a deployment", () => {
     expect(outcome).toBe(
       `CloudFront's headers policy P1 blocks style-src 'sha256-one'. Nothing was uploaded or removed. Update the policy with these commands, then deploy again:
   npm run build -- --url https://www.my-site.com/
-  npm run hosting -- --keep "${sent}"
+  npm run hosting
   aws cloudfront update-response-headers-policy --id P1 --if-match "$(aws cloudfront get-response-headers-policy --id P1 --query ETag --output text)" --response-headers-policy-config file://hosting/cloudfront-headers.json
   aws cloudfront wait distribution-deployed --id E1A2B3C4D5E6F7`,
     );
