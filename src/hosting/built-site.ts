@@ -18,8 +18,8 @@ export type BuiltSite = ReturnType<typeof readBuiltSite>;
 
 /**
  * Reads a build's output folder. `made` is the content of its marker, `files` are the files to publish,
- * sorted, `policy` covers all pages, `url` is the address it was built for, and `redirects` are for old
- * addresses. Throws an Explained if the folder is not a built site.
+ * sorted, `policy` is in the header of every file, `url` is the address it was built for, and `redirects` are
+ * for old addresses. Throws an Explained if the folder is not a built site.
  */
 export function readBuiltSite(folder: string) {
   const textOf = (name: string) => {

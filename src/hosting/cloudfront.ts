@@ -65,12 +65,11 @@ export function viewerRequestFunction(redirects: readonly Redirect[] = []): stri
     .replace("const moved = {};", () => `const moved = ${JSON.stringify(moved, null, 2)};`);
 }
 
-/** The sources in `needed` that the policy being sent blocks, as `directive source`. */
-export const blockedSources = (needed: Policy, sent: Policy): string[] =>
-  [...needed].flatMap(([directive, sources]) => {
-    const fallback = directive.endsWith("-src") ? sent.get("default-src") : undefined;
-    const allowed = sent.get(directive) ?? fallback;
-    return sources
-      .filter((source) => source !== "'none'" && allowed && !allowed.includes(source))
-      .map((source) => `${directive} ${source}`);
-  });
+/** The directives in which two policies differ. The order of directives and of their sources is irrelevant. */
+export function differences(one: Policy, other: Policy): string[] {
+  const sources = (policy: Policy, directive: string) =>
+    policy.has(directive) ? [...new Set(policy.get(directive))].sort().join(" ") : undefined;
+  return [...new Set([...one.keys(), ...other.keys()])].filter(
+    (directive) => sources(one, directive) !== sources(other, directive),
+  );
+}

@@ -3,7 +3,7 @@ import { Explained, isReservedHost, marker, parsePolicy } from "../generator/ind
 import { type Aws, shellLine } from "./aws.ts";
 import * as commands from "./aws-commands.ts";
 import type { BuiltSite } from "./built-site.ts";
-import { blockedSources } from "./cloudfront.ts";
+import { differences } from "./cloudfront.ts";
 import type { DeployOptions } from "./deploy-options.ts";
 
 type Say = (line: string) => void;
@@ -25,7 +25,7 @@ export async function deploy(site: BuiltSite, options: DeployOptions, aws: Aws, 
     return "";
   };
   const run = dryRun ? planned : aws;
-  await checkHeadersPolicy(site, options, run);
+  await checkHeadersPolicy(site, options, run, say);
   await refuseForeign(options, run);
   await upload(site, options, run, say);
   if (!dryRun) say(`${url.href} is in s3://${bucket}/${prefix}`);
@@ -34,20 +34,29 @@ export async function deploy(site: BuiltSite, options: DeployOptions, aws: Aws, 
 const nothingDone = "Nothing was uploaded or removed.";
 
 /**
- * Throws if CloudFront's headers policy would block a page's inline style or script. That policy lists
- * their hashes and is updated by hand, so it may be outdated.
+ * Throws if the distribution sends another Content-Security-Policy than this site's. It is updated by hand, so
+ * it may be outdated and block what the new pages need. Warns if the distribution sends none, because pages
+ * work without.
  */
-async function checkHeadersPolicy(site: BuiltSite, options: DeployOptions, aws: Aws) {
-  const { distribution, build } = options;
+async function checkHeadersPolicy(
+  site: BuiltSite,
+  { distribution, build, dryRun }: DeployOptions,
+  aws: Aws,
+  say: Say,
+) {
   if (!distribution) return;
   const ask = async (args: string[]) =>
     (await aws(args).catch(failed(nothingDone))).trim().replace(/^None$/, "");
   const id = await ask(commands.headersPolicyId(distribution));
   const text = id && (await ask(commands.contentSecurityPolicy(id)));
-  const blocked = blockedSources(site.policy, parsePolicy(text));
-  if (blocked.length === 0) return;
+  if (!text && !dryRun)
+    say(
+      `Warning: the distribution ${distribution} sends no Content-Security-Policy. Add the headers policy as src/hosting/README.md describes.`,
+    );
+  const different = text ? differences(parsePolicy(text), site.policy) : [];
+  if (different.length === 0) return;
   throw new Error(
-    `CloudFront's headers policy ${id} blocks ${blocked.join(", ")}. ${nothingDone} Update the policy with these commands, then deploy again:
+    `CloudFront's headers policy ${id} differs from this site's in ${different.join(", ")}. ${nothingDone} Update the policy with these commands, then deploy again:
   ${["npm run build", ...(build.length > 0 ? ["--", ...build] : [])].join(" ")}
   npm run hosting
   aws cloudfront update-response-headers-policy --id ${id} --if-match "$(aws cloudfront get-response-headers-policy --id ${id} --query ETag --output text)" --response-headers-policy-config file://hosting/cloudfront-headers.json

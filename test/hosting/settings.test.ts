@@ -85,7 +85,7 @@ describe("npm run hosting", () => {
     expect(textOf(out, "nginx.conf")).toMatch(
       /location = "\/x\/old" \{\s+set [^;]+;\s+return 301 "\/x\/about\/\$is_args\$args#team";/,
     );
-    expect(textOf(out, "cloudfront-headers.json")).toContain("style-src 'unsafe-inline' 'sha256-one'");
+    expect(textOf(out, "cloudfront-headers.json")).toContain("img-src 'self' https://cdn.test");
   });
 });
 

@@ -18,7 +18,7 @@ interface SmallSite {
   readonly damage?: Readonly<Record<string, string>>;
 }
 
-const policy = parsePolicy("default-src 'self'; style-src 'unsafe-inline' 'sha256-one'");
+const policy = parsePolicy("frame-ancestors 'none'; img-src 'self' https://cdn.test");
 const noindex = '<meta name="robots" content="noindex">';
 const font = "assets/font-11111111.woff2";
 
