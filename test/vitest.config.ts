@@ -5,7 +5,7 @@ import { LastLine } from "./setup/last-line.ts";
 /** Tests of code without servers or browsers, and of the pages' words. All of them take a few seconds. */
 const quick = [
   "test/layers.test.ts",
-  "test/generator/{checks,content-*,pages,site-options,static-files,styles,url}.test.ts",
+  "test/generator/{checks,content-*,pages,policy,site-options,static-files,styles,url}.test.ts",
   "test/editor/{labels,merge,page-words,product-fields,requests,review,save-file,worker}.test.ts",
   "test/site/{before-launch,content-rules,contrast,edits,format,plan,schema}.test.ts",
   "test/spec/*.test.ts",

@@ -44,7 +44,7 @@ export {
   headersFileName,
   policyInHeadersFile,
 } from "./headers/headers-file.ts";
-export { mergePolicies, type Policy, parsePolicy, policyText } from "./headers/policy.ts";
+export { assetsPolicy, type Policy, parsePolicy } from "./headers/policy.ts";
 export {
   type Redirect,
   redirectsFile,

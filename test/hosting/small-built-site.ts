@@ -42,7 +42,7 @@ export function smallBuiltSite({
     "sitemap.xml": `<urlset><loc>${url.absolute("/")}</loc><loc>${url.absolute("/about/")}</loc></urlset>`,
     "site.webmanifest": "{}",
     ".well-known/security.txt": "Contact: mailto:a@b.c",
-    _headers: headersFile([policy], url.base),
+    _headers: headersFile(policy, url.base),
     ...more,
   };
   const site = new Map(Object.entries(files).map(([file, text]) => [file, hashOf(text)]));

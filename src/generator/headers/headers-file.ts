@@ -1,29 +1,34 @@
 import { assetsFolder, lifetimes } from "./caching.ts";
-import { mergePolicies, type Policy, parsePolicy } from "./policy.ts";
+import { assetsPolicy, type Policy, parsePolicy } from "./policy.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** The output file in which Netlify and Cloudflare Pages look for headers. */
 export const headersFileName = "_headers";
 
 /**
- * The text of `_headers`, given the policy of each page and the site's base path, such as `/` or
+ * The text of `_headers`, given the policy of `headerPolicy` and the site's base path, such as `/` or
  * `/repo/`.
  *
- * Hosts combine all rules that match a path, so no header may be in two rules. That is why pages get
- * no `Cache-Control` here: both hosts send `public, max-age=0, must-revalidate` by default.
- * https://docs.netlify.com/manage/routing/headers/
+ * Both rules match an asset. Cloudflare then joins the values of a header that is in both with a comma, which
+ * makes them two policies, both enforced; Netlify sends the value of the more specific rule alone. So the
+ * policy of the second rule is complete in itself. Pages get no `Cache-Control`, because Cloudflare would join
+ * it with that of assets: both hosts send `public, max-age=0, must-revalidate` by default.
+ * https://developers.cloudflare.com/pages/configuration/headers/
+ * https://github.com/netlify/primitives/blob/main/packages/headers/src/lib/headersForPath.ts
  */
-export function headersFile(policies: Iterable<Policy>, base: string): string {
-  const headers = Object.entries(securityHeaders(mergePolicies(policies)));
+export function headersFile(policy: Policy, base: string): string {
+  const headers = Object.entries(securityHeaders(policy));
+  const { "Content-Security-Policy": ofAssets } = securityHeaders(assetsPolicy(policy));
   return `${base}*
 ${headers.map(([name, value]) => `  ${name}: ${value}`).join("\n")}
 
 ${base}${assetsFolder}*
+  Content-Security-Policy: ${ofAssets}
   Cache-Control: ${lifetimes.assets}
 `;
 }
 
-/** Returns the policy in the text of a `_headers` file, or undefined if it has none. */
+/** The policy of all files in the text of a `_headers` file, or undefined if it has none. */
 export function policyInHeadersFile(text: string): Policy | undefined {
   const [, policy] = /^ {2}Content-Security-Policy: (.+)$/m.exec(text) ?? [];
   return policy === undefined ? undefined : parsePolicy(policy);

@@ -4,23 +4,19 @@ import { type Policy, policyText } from "./policy.ts";
 export const strictTransportSeconds = 63_072_000;
 
 /**
- * The response headers of every file, given the site's policy. They are defined only here: `_headers`,
- * the CloudFront policy and the nginx configuration are generated from them.
- *
- * `frame-ancestors` is added because browsers ignore it in a meta tag:
- * https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy
+ * The response headers of a file, given the policy in them. They are defined only here: `_headers`, the
+ * CloudFront policy and the nginx configuration are generated from them.
  */
 export function securityHeaders(policy: Policy) {
   return {
-    "Content-Security-Policy": policyText(new Map([...policy, ["frame-ancestors", ["'none'"]]])),
+    "Content-Security-Policy": policyText(policy),
     "Strict-Transport-Security": `max-age=${strictTransportSeconds}; includeSubDomains`,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy":
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     "Cross-Origin-Opener-Policy": "same-origin",
-    // Lets apps show link previews on pages of their own. All files are public, and hosts that
-    // combine rules would send the header twice if it were different for some files.
+    // Lets apps show link previews on pages of their own. All files are public.
     "Cross-Origin-Resource-Policy": "cross-origin",
   } as const;
 }

@@ -4,7 +4,7 @@ import { OutputError, SiteCheck } from "../check/site-check.ts";
 import { problemLine } from "../content/problem.ts";
 import { Explained } from "../explained.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
-import { parsePolicy, policyText } from "../headers/policy.ts";
+import { headerPolicy } from "../headers/policy.ts";
 import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
 import type { Output } from "../output/stage.ts";
 import { type Route, routesOf } from "../routes.ts";
@@ -73,7 +73,6 @@ async function writeAll(
     sizes: preview?.pictureSizes,
   });
   const sizes: Size[] = [];
-  const policies = new Set<string>();
   const failed: Explained[] = [];
   for await (const { route, page } of renderedPages(
     preview?.routes ?? plan.routes,
@@ -87,18 +86,15 @@ async function writeAll(
     }
     const size = sizeOf(route, page.html);
     if (size) sizes.push(size);
-    policies.add(policyText(page.policy));
     check.addPage(route, page, () => filesBehind(route, input)[0] ?? "a page");
     output.write(route.file, page.html);
   }
   if (!preview && failed.length > 0) throw new Explained(withoutRepeats(failed).join("\n\n"));
-  const headers = headersFile([...policies].sort().map(parsePolicy), content.url.base);
   for (const [file, text] of plan.lists) for (const url of urlsIn(text)) check.addUrl(file, url);
 
   const resized = pictures.files();
   const isPublished = publishedWith(resized, plan, check);
-  const others = [...plan.others, [headersFileName, headers] as const];
-  for (const [file, data] of others) if (isPublished(file)) output.write(file, data);
+  for (const [file, data] of plan.others) if (isPublished(file)) output.write(file, data);
   // Node limits how many run at once to the number of its threads.
   await Promise.all(
     [...resized].map(async ([file, { bytes }]) => output.write(file, await bytes())),
@@ -150,6 +146,7 @@ function planOf(input: BuildInput, hasMovedPages: boolean): Plan {
     ...content.sheets,
     ...own,
     ...moved,
+    [headersFileName, headersFile(headerPolicy(site.sources), content.url.base)],
   ]);
   if (redirects.length > 0) others.set(redirectsFileName, redirectsFile(redirects));
   return { routes, lists, own, others, names: names.files() };
