@@ -49,7 +49,7 @@ describe("a deployment", () => {
       `s3 cp --recursive ${to} --include ${include} --exclude assets/* --content-type ${type} ${short}`;
     expect(commands).toEqual([
       "s3api list-objects-v2 --bucket my-bucket --prefix  --query Contents[].Key --output json",
-      copy(".nojekyll", "text/plain; charset=utf-8"),
+      copy(".nojekyll", "application/octet-stream"),
       `s3 sync --size-only ${to} --include assets/*.woff2 --content-type font/woff2 --cache-control public, max-age=31536000, immutable --no-progress`,
       copy("*.txt", "text/plain; charset=utf-8"),
       copy("*.webmanifest", "application/manifest+json"),
@@ -149,11 +149,31 @@ describe("a deployment", () => {
     );
   });
 
-  test("is refused when a file has an unknown type, before anything is uploaded", async () => {
-    const site = smallBuiltSite({ more: { "report.xyz": "" } });
-    const { outcome, commands } = await deployed({ site });
-    expect(outcome).toMatch(/^report\.xyz has an unknown file type\. Use one of \.html /);
-    expect(commands).toHaveLength(1);
+  test("uploads files of unknown types, and files without an extension one by one", async () => {
+    const files = [
+      "assets/track-11111111.gpx",
+      "b/track.gpx",
+      "licence",
+      ".well-known/atproto-did",
+    ];
+    const site = smallBuiltSite({ more: Object.fromEntries(files.map((file) => [file, "-"])) });
+    const { commands } = await deployed({ site });
+    const uploads = commands.flatMap(
+      (line) =>
+        /--include (\S+) .*--content-type (.*) --cache/.exec(line)?.slice(1).join(" ") ?? [],
+    );
+    expect(uploads).toEqual([
+      ".nojekyll application/octet-stream",
+      "assets/*.woff2 font/woff2",
+      "assets/*.gpx application/octet-stream",
+      ".well-known/atproto-did text/plain; charset=utf-8",
+      "*.txt text/plain; charset=utf-8",
+      "*.gpx application/octet-stream",
+      "licence application/octet-stream",
+      "*.webmanifest application/manifest+json",
+      "*.xml application/xml",
+      "*.html text/html; charset=utf-8",
+    ]);
   });
 });
 

@@ -1,14 +1,25 @@
 import { extname } from "node:path";
 
-/** https://www.iana.org/assignments/media-types */
-const types: Readonly<Record<string, string>> = {
+/**
+ * Media types by file extension: https://www.iana.org/assignments/media-types. Every server and host of the
+ * site uses this table.
+ */
+export const contentTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
-  ".xml": "application/xml",
-  ".json": "application/json",
-  ".webmanifest": "application/manifest+json",
+  ".md": "text/markdown; charset=utf-8",
+  ".csv": "text/csv; charset=utf-8",
+  ".ics": "text/calendar; charset=utf-8",
+  ".vcf": "text/vcard; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".map": "application/json",
+  ".json": "application/json",
+  ".geojson": "application/geo+json",
+  ".webmanifest": "application/manifest+json",
+  ".xml": "application/xml",
+  ".wasm": "application/wasm",
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".jpg": "image/jpeg",
@@ -18,27 +29,34 @@ const types: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
+  ".woff": "font/woff",
+  ".ttf": "font/ttf",
+  ".otf": "font/otf",
+  ".mp3": "audio/mpeg",
+  ".m4a": "audio/mp4",
+  ".ogg": "audio/ogg",
   ".mp4": "video/mp4",
   ".webm": "video/webm",
-  ".csv": "text/csv; charset=utf-8",
   ".pdf": "application/pdf",
-  // Such as .nojekyll and most files in .well-known.
-  "": "text/plain; charset=utf-8",
+  ".zip": "application/zip",
+  ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  ".pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation",
 };
+
+/** The type of all other files. Browsers download them. */
+export const unknownType = "application/octet-stream";
+
+/** The type of files in `.well-known` without an extension. Most of them are short texts. */
+export const wellKnownType = "text/plain; charset=utf-8";
+
+/** The media type of an output file, such as `about/index.html`. */
+export function contentTypeOf(file: string): string {
+  const extension = extname(file).toLowerCase();
+  const isWellKnown = extension === "" && /(^|\/)\.well-known\//.test(file);
+  return contentTypes[extension] ?? (isWellKnown ? wellKnownType : unknownType);
+}
 
 /** The picture formats that all supported browsers show: by file extension, and in words for messages. */
 export const pictureExtension = /\.(?:jpe?g|png|webp|avif|gif|svg)$/;
 export const pictureTypes = "JPEG, PNG, WebP, AVIF, GIF or SVG";
-
-/**
- * The media type of an output file. Uploads to S3 set it, because the aws command's guesses differ
- * between machines. Throws an Error for an unknown extension.
- */
-export function contentTypeOf(file: string): string {
-  const type = types[extname(file).toLowerCase()];
-  if (!type)
-    throw new Error(
-      `${file} has an unknown file type. Use one of ${Object.keys(types).filter(Boolean).join(" ")}, or add its type to src/generator/headers/content-types.ts.`,
-    );
-  return type;
-}

@@ -1,7 +1,8 @@
 import { type Dirent, existsSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, extname, join, relative } from "node:path";
 import { entriesWithin } from "../folder-entries.ts";
 import { hashedName } from "../headers/caching.ts";
+import { contentTypeOf, unknownType } from "../headers/content-types.ts";
 import { reported } from "../output/file-error.ts";
 
 /** The static files as the output will contain them. */
@@ -38,6 +39,28 @@ export function readAssets(folder: string): Assets {
     files.set(path, bytes);
   }
   return { files, paths };
+}
+
+/**
+ * A warning for each unknown type of file, given files as messages name them. Leaves out `.htaccess`, which
+ * hosts do not serve.
+ */
+export function typeWarnings(files: Iterable<string>): string[] {
+  const unknown = new Map<string, string[]>();
+  for (const file of files) {
+    if (contentTypeOf(file) !== unknownType || basename(file).startsWith(".")) continue;
+    const sameType = unknown.get(extname(file)) ?? [];
+    sameType.push(file);
+    unknown.set(extname(file), sameType);
+  }
+  return [...unknown].map(([extension, [first, ...others]]) => {
+    const kind = extension ? `${extension} files` : "files without an extension";
+    const more = others.length > 0 ? ` (and ${others.length} more ${kind})` : "";
+    const fix = extension
+      ? `add ${extension} to src/generator/headers/content-types.ts`
+      : "give it an extension such as .txt";
+    return `${first}${more} has an unknown type: browsers download it instead of showing it. To show it, ${fix}.`;
+  });
 }
 
 const readable = <Result>(path: string, read: (path: string) => Result): Result =>

@@ -8,6 +8,7 @@ import { headerPolicy } from "../headers/policy.ts";
 import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
 import type { Output } from "../output/stage.ts";
 import { type Route, routesOf } from "../routes.ts";
+import { typeWarnings } from "./assets.ts";
 import type { BuildInput } from "./input.ts";
 import { languageProblems, languageWarnings, unshownTranslations } from "./languages.ts";
 import { movedPages } from "./moved-pages.ts";
@@ -105,7 +106,14 @@ async function writeAll(
     pages: plan.routes.length,
     files: published.size,
     sizes,
-    warnings: [...content.warnings.map(problemLine), ...languageWarnings(plan.routes, input)],
+    warnings: [
+      ...content.warnings.map(problemLine),
+      ...languageWarnings(plan.routes, input),
+      ...typeWarnings([
+        ...[...input.assets.paths.keys()].map((file) => `static/${file}`),
+        ...plan.own.keys(),
+      ]),
+    ],
     overBudget: sizes.flatMap(({ warning = [] }) => warning),
     unread: [...content.unread.map(problemLine), ...unshownTranslations(plan.routes, input)],
   };
