@@ -195,6 +195,8 @@ test.each([
   expect(problems).toHaveLength(count);
 });
 
+const secret = (name: string) =>
+  `usually holds passwords or a private key, and everyone could read it. Move it out of the site, or, if it is meant for everyone, rename it to ${name}.`;
 const hidden = "is hidden, and hosts do not serve it. Rename or remove it.";
 
 test.each([
@@ -207,7 +209,9 @@ test.each([
     file,
     `static/${file} makes ${file}, and the page /b/ makes b/index.html, but some disks can't hold both. Rename one.`,
   ]),
-  [".env", `static/.env makes .env, which ${hidden}`],
+  [".git/config", `static/.git/config makes .git/config, which ${hidden}`],
+  [".env.local", `static/.env.local makes .env.local, which ${secret("env.local.txt")}`],
+  ["server.key", `static/server.key makes server.key, which ${secret("server.key.txt")}`],
 ])("a file static/%s is refused", async (file = "", expected) => {
   expect(await errorsOf([], { files: [file] })).toContain(expected);
 });
@@ -217,10 +221,29 @@ test.each([...[".git/config", "a/.b/index.html", ".well-known/.a", "../x.html", 
   (file) => expect(nameProblem(file)).toBe(hidden),
 );
 
-test.each([...["BingSiteAuth.xml", ".well-known/security.txt", ".htaccess", "ok/a_b-1.html"]])(
-  "a file named %j is accepted",
-  (file) => expect(nameProblem(file)).toBeUndefined(),
+test.each([
+  [".env", "env.txt"],
+  ["a/.ENV.production", "a/env.production.txt"],
+  ["assets/cert.pem", "assets/cert.pem.txt"],
+  ["Server.KEY", "server.key.txt"],
+  [".well-known/acme.pem", ".well-known/acme.pem.txt"],
+  [".well-known/.env", ".well-known/env.txt"],
+])("a file named %j is refused as secret", (file, name) =>
+  expect(nameProblem(file)).toBe(secret(name)),
 );
+
+test.each([
+  ...[
+    "BingSiteAuth.xml",
+    ".well-known/security.txt",
+    ".htaccess",
+    "ok/a_b-1.html",
+    "key",
+    "env.js",
+    "pem.txt",
+    "a.key/b.txt",
+  ],
+])("a file named %j is accepted", (file) => expect(nameProblem(file)).toBeUndefined());
 
 test.each([
   ["/etc/passwd", "etc/passwd"],

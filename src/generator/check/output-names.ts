@@ -8,6 +8,9 @@ const verification = /^[\w-]+\.(html|xml|txt)$/;
 const isHidden = (file: string): boolean =>
   /(^|\/)\.(?!htaccess$)/.test(file.replace(/^\.well-known\//, ""));
 
+/** Matches files that usually hold passwords or private keys, even in .well-known. */
+const secret = /(?:^|\/)(?:\.env(?:\.[^/]*)?|[^/]+\.(?:pem|key))$/i;
+
 /**
  * Explains why the name of an output file is not safe on every host and file system, worded to follow the
  * name. Returns undefined for a safe name.
@@ -19,6 +22,10 @@ export function nameProblem(file: string): string | undefined {
     .toLowerCase()
     .replace(/[^a-z\d._/-]+/g, "-")
     .replace(/(?<=[^/])[.-]+(?=\/|$)|^\/+|(?<=\/)\/+/g, "");
+  if (secret.test(file)) {
+    const readable = `${file.toLowerCase().replace(/(^|\/)\.(?=[^/]*$)/, "$1")}.txt`;
+    return `usually holds passwords or a private key, and everyone could read it. Move it out of the site, or, if it is meant for everyone, rename it to ${readable}.`;
+  }
   if (isHidden(file)) return "is hidden, and hosts do not serve it. Rename or remove it.";
   return file === safe || (verification.test(file) && file.toLowerCase() === safe)
     ? undefined
