@@ -2,11 +2,12 @@
 import { spawnSync } from "node:child_process";
 import { createReadStream, existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 // The request handler of the package serve, whose own command may not use the requested port.
 // @ts-expect-error It has no types.
 import handler from "serve-handler";
 import {
+  contentTypeOf,
   decoded,
   defaultPort,
   Explained,
@@ -33,8 +34,17 @@ const help = `Builds the site and serves dist.
 /** Files that hosts read themselves, or show only for errors. */
 const unserved = [headersFileName, redirectsFileName, "500.html"];
 
-const headers = [{ key: "Cache-Control", value: lifetimes.others }];
-const asHosts = { directoryListing: false, cleanUrls: false, headers: [{ source: "**", headers }] };
+const headers = [
+  { key: "Cache-Control", value: lifetimes.others },
+  // Removes the handler's own guess. The type is set when a file is opened.
+  { key: "Content-Type", value: null },
+];
+const asHosts = {
+  directoryListing: false,
+  cleanUrls: false,
+  // Stars do not match names with a leading dot.
+  headers: ["**", "**/.well-known/**"].map((source) => ({ source, headers })),
+};
 
 const options = { port: { type: "string" }, site: { type: "string" } } as const;
 await runProgram({ name: "npm start", help, options, isServer: true }, ({ port, site }) =>
@@ -73,8 +83,10 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
   request.url = `/${file.split("/").map(encodeURIComponent).join("/")}`;
   // A build may remove a file just before it is opened.
   const fail = () => response.destroy();
-  const open = (...args: Parameters<typeof createReadStream>) =>
-    createReadStream(...args).on("error", fail);
+  const open = (path: string, range?: { start?: number; end?: number }) => {
+    response.setHeader("Content-Type", contentTypeOf(relative(folder, path)));
+    return createReadStream(path, range).on("error", fail);
+  };
   handler(request, response, { public: folder, ...asHosts }, { createReadStream: open }).catch(
     fail,
   );

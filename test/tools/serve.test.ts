@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -47,6 +47,31 @@ test("files and redirects are those of the last build", async () => {
   expect(await visit("/%c3%bcber")).toEqual([301, "/about/"]);
   rmSync(join(folder, "news.txt"));
   for (const path of ["/news.txt", "/older.html"]) expect(await visit(path)).toEqual(missing);
+});
+
+test("each file has the type of the table, also in .well-known and on the 404 page", async () => {
+  const folder = emptyFolder();
+  const types = {
+    // The package guesses another type for some of these.
+    "favicon.ico": "image/x-icon",
+    "talk.m4a": "audio/mp4",
+    "data.json": "application/json",
+    "track.gpx": "application/octet-stream",
+    licence: "application/octet-stream",
+    ".well-known/atproto-did": "text/plain; charset=utf-8",
+    "404.html": "text/html; charset=utf-8",
+  };
+  mkdirSync(join(folder, ".well-known"));
+  for (const file of Object.keys(types)) writeFileSync(join(folder, file), "-");
+  const { address } = await served(folder);
+  for (const [file, type] of [...Object.entries(types), ["nope.png", types["404.html"]]]) {
+    const { headers } = await fetch(`${address}/${file}`);
+    expect([file, headers.get("content-type"), headers.get("cache-control")]).toEqual([
+      file,
+      type,
+      "public, max-age=0, must-revalidate",
+    ]);
+  }
 });
 
 test.skipIf(process.platform === "win32").each([
