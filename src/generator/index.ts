@@ -38,7 +38,12 @@ export {
 } from "./field-kinds.ts";
 export { entriesWithin } from "./folder-entries.ts";
 export { assetsFolder, lifetimeOf, lifetimes } from "./headers/caching.ts";
-export { contentTypeOf } from "./headers/content-types.ts";
+export {
+  contentTypeOf,
+  contentTypes,
+  unknownType,
+  wellKnownType,
+} from "./headers/content-types.ts";
 export {
   headersFile,
   headersFileName,

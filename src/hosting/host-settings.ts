@@ -1,8 +1,8 @@
 import type { Policy, Redirect, SiteUrl } from "../generator/index.ts";
 import { errorResponses, responseHeadersPolicy, viewerRequestFunction } from "./cloudfront.ts";
-import { nginxConfiguration } from "./nginx.ts";
+import { movedConfiguration, movedFileName, nginxConfiguration } from "./nginx.ts";
 
-/** Settings for each host, by file name. */
+/** Settings for each host, by file name. Only the redirects depend on the content. */
 export function hostSettings(
   policy: Policy,
   url: SiteUrl,
@@ -17,7 +17,8 @@ export function hostSettings(
     ["cloudfront-errors.json", json(errorResponses(url))],
     ["cloudfront-function.js", viewerRequestFunction(redirects)],
     ["cloudfront-headers.json", json(responseHeadersPolicy(policy, url))],
-    ["nginx.conf", nginxConfiguration(policy, url, redirects)],
+    [movedFileName, movedConfiguration(redirects)],
+    ["nginx.conf", nginxConfiguration(policy, url)],
     ["s3-website.json", json(website)],
   ]);
 }

@@ -1,10 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
-import { delimiter, dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { copyFileSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import {
+  assetsPolicy,
   contentTypeOf,
   lifetimeOf,
   lifetimes,
@@ -12,15 +10,10 @@ import {
   securityHeaders,
 } from "../../src/generator/index.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
-import { nginxConfiguration } from "../../src/hosting/nginx.ts";
 import { type CleanUp, emptyFolder } from "../setup/files.ts";
-import { start, startNode } from "../setup/processes.ts";
+import { startNode } from "../setup/processes.ts";
+import { hasNginx, startNginx } from "./nginx.ts";
 import { textOf } from "./small-built-site.ts";
-
-// Where distributions put nginx is not on everyone's PATH.
-const places = ["/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"];
-const PATH = [process.env.PATH, ...places].join(delimiter);
-const hasNginx = spawnSync("nginx", ["-v"], { env: { PATH } }).status === 0;
 
 /** A site at the root of a host, and one in a folder. */
 const sites = ["bakery", "bakeryInFolder"] as const;
@@ -35,47 +28,39 @@ describe.each([
   const site = readBuiltSite(folder);
   const base = new URL(address).pathname;
   const place = emptyFolder(afterAll);
-  let stop: Parameters<CleanUp>[0];
+  const stops: Parameters<CleanUp>[0][] = [];
   let origin: string;
 
   beforeAll(async () => {
     const root = join(place, "www");
     mkdirSync(dirname(join(root, base)), { recursive: true });
     cpSync(folder, join(root, base), { recursive: true });
-    for (const file of [".env", ".git/config", ".well-known/security.txt"]) {
+    for (const file of [".env", ".git/config", ...added]) {
       mkdirSync(dirname(join(root, base, file)), { recursive: true });
       writeFileSync(join(root, base, file), `the text of ${file}`);
     }
     // npm start looks for both only at the root of the folder it serves.
     writeFileSync(join(root, "_redirects"), redirectsFile(moves(base)));
     if (base !== "/") copyFileSync(join(folder, "404.html"), join(root, "404.html"));
-    const cleanUp: CleanUp = (end) => {
-      stop = end;
-    };
-    if (!isNginx) {
-      const args = ["src/tools/start.js", "src/tools/serve.ts", "--site", root, "--port", "0"];
-      [origin] = await startNode(args, { cleanUp }).says(/http:\/\/localhost:\d+/);
+    const cleanUp: CleanUp = (end) => stops.unshift(end);
+    if (isNginx) {
+      origin = await startNginx({ root, site, moves: moves(base), cleanUp });
       return;
     }
-    const settings = join(place, "site.conf");
-    writeFileSync(settings, nginxConfiguration(site.policy, site.url, moves(base)));
-    const address = `127.0.0.1:${await freePort()}`;
-    const file = join(place, "nginx.conf");
-    writeFileSync(file, nginxConf(place, root, address));
-    const args = ["-p", place, "-e", "stderr", "-c", file];
-    // Its sockets are open when it starts a worker.
-    await start("nginx", args, { environment: { PATH }, cleanUp }).says(/start worker process /);
-    origin = `http://${address}`;
+    const args = ["src/tools/start.js", "src/tools/serve.ts", "--site", root, "--port", "0"];
+    [origin] = await startNode(args, { cleanUp }).says(/http:\/\/localhost:\d+/);
   });
-  afterAll(() => stop());
+  afterAll(async () => {
+    for (const stop of stops) await stop();
+  });
 
   const visit = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${origin}${path}`, { redirect: "manual", headers });
 
   /** Does nothing for npm start, which sends no security headers. */
-  function expectHeaders(response: Response, lifetime: string) {
+  function expectHeaders(response: Response, lifetime: string, policy = site.policy) {
     if (!isNginx) return;
-    const headers = { ...securityHeaders(site.policy), "Cache-Control": lifetime };
+    const headers = { ...securityHeaders(policy), "Cache-Control": lifetime };
     for (const [header, value] of Object.entries(headers))
       expect(response.headers.get(header), `${header} of ${response.url}`).toBe(value);
   }
@@ -83,20 +68,17 @@ describe.each([
   test("every page, font and file is served with its type", async () => {
     const pages = site.files.map((file) => base + file.replace(/index\.html$/, ""));
     expect(pages).toContain(`${base}about/dog/`);
-    for (const path of new Set([...pages, ...site.files.map((file) => base + file)])) {
+    const files = [...site.files, ...added].map((file) => base + file);
+    for (const path of new Set([...pages, ...files])) {
       // Only for server errors.
       if (path.endsWith("/500.html")) continue;
       const response = await visit(path);
       expect({ path, status: response.status }).toEqual({ path, status: 200 });
-      const file = path.endsWith("/") ? "index.html" : path;
-      // Servers may send these other registered types.
-      const type = response.headers
-        .get("content-type")
-        ?.replace("text/xml; charset=utf-8", "application/xml")
-        .replace("vnd.microsoft.icon", "x-icon")
-        .replace("json; charset=utf-8", "json");
-      expect(type, path).toBe(contentTypeOf(file));
-      expectHeaders(response, lifetimeOf(path.slice(base.length)));
+      const type = contentTypeOf(path.endsWith("/") ? "index.html" : path);
+      expect([path, response.headers.get("content-type")]).toEqual([path, type]);
+      const isAsset = path.startsWith(`${base}assets/`);
+      const policy = isAsset ? assetsPolicy(site.policy) : site.policy;
+      expectHeaders(response, lifetimeOf(path.slice(base.length)), policy);
     }
     expect(await (await visit(base)).text()).toBe(textOf(folder, "index.html"));
     expect(await (await visit(`${base}.well-known/security.txt`)).text()).toBe(
@@ -106,7 +88,15 @@ describe.each([
 
   test.each([
     ...["nope", "no/such/page", "about/nope/", "assets", "assets/", "assets/nope.woff2", "aXhtml"],
-    ...[".env", ".git/config", ".well-known", ".well-known/nope", "500", "500/"],
+    ...[
+      ".env",
+      ".git/config",
+      ".well-known",
+      ".well-known/nope",
+      ".well-known/acme.d",
+      "500",
+      "500/",
+    ],
     // npm start hides these only at the root; nginx itself rejects the invalid addresses below.
     ...(isNginx || base === "/" ? ["500.html", "_headers", "_redirects"] : []),
     ...(isNginx ? [] : ["%E4", "%", "%00", "/about/", "%2Fabout", "..%2f..%2fx.json", "\\about"]),
@@ -164,6 +154,29 @@ describe.each([
   });
 });
 
+test.skipIf(!hasNginx)(
+  "without the file of redirects, nginx answers old addresses with 404",
+  async () => {
+    const { folder } = inject("bakery");
+    const site = readBuiltSite(folder);
+    const origin = await startNginx({ root: folder, site, cleanUp: onTestFinished });
+    const paths = ["/", "/old/"].map(async (path) => (await fetch(origin + path)).status);
+    expect(await Promise.all(paths)).toEqual([200, 404]);
+  },
+);
+
+/** More files of the site. */
+const added = [
+  ".well-known/security.txt",
+  ".well-known/atproto-did",
+  ".well-known/acme.d/token",
+  "assets/talk.mp3",
+  "assets/notes.md",
+  "track.gpx",
+  "licence",
+  "site.v2/a.mjs",
+];
+
 /** Redirects from old addresses. */
 const moves = (base: string) => [
   { from: `${base}old/`, to: `${base}about/` },
@@ -171,34 +184,3 @@ const moves = (base: string) => [
   { from: `${base}a.html`, to: `${base}#plans` },
   { from: `${base}caf%C3%A9/~a_1.x`, to: `${base}about/` },
 ];
-
-/**
- * The configuration of an nginx that keeps its files in a folder: a server as the README says, which answers a
- * second request of a visitor with 503.
- */
-function nginxConf(place: string, root: string, address: string): string {
-  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${place}/${name};`,
-  );
-  const [, block = ""] =
-    /```nginx\n(.*?)```/s.exec(readFileSync("src/hosting/README.md", "utf8")) ?? [];
-  const settings = join(place, "site.conf");
-  const server = block.replace("/var/www/site", root).replace("/etc/nginx/site.conf", settings);
-  return `${process.getuid?.() === 0 ? "user root;" : ""} error_log stderr notice; daemon off; pid ${place}/pid;
-    events {}
-    http {
-      access_log off; ${paths.join(" ")}
-      types { text/html html; text/plain txt; text/xml xml; image/svg+xml svg; image/png png; image/x-icon ico; font/woff2 woff2; }
-      limit_req_zone $http_x_visitor zone=visitors:1m rate=1r/m;
-      server { listen ${address}; limit_req zone=visitors; ${server} }
-    }`;
-}
-
-/** Resolves to a port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}

@@ -71,6 +71,13 @@ test("error pages include the site's base path", () => {
   });
 });
 
+test("old addresses are only in the settings that are made for them", () => {
+  const { policy, url } = readBuiltSite(smallBuiltSite());
+  const [without, having] = [hostSettings(policy, url), hostSettings(policy, url, moves)];
+  const different = [...having.keys()].filter((name) => having.get(name) !== without.get(name));
+  expect(different).toEqual(["cloudfront-function.js", "nginx-moved.conf"]);
+});
+
 describe("npm run hosting", () => {
   const hosting = (...args: string[]) =>
     run(process.execPath, ["src/tools/start.js", "src/hosting/write-host-settings.ts", ...args]);
@@ -82,7 +89,8 @@ describe("npm run hosting", () => {
     const { code, stdout, stderr } = await hosting("--site", site, "--out", out);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout.trim().split("\n")).toEqual(readdirSync(out).map((name) => join(out, name)));
-    expect(textOf(out, "nginx.conf")).toMatch(
+    expect(textOf(out, "nginx.conf")).toContain("include other.test/x/nginx-moved[.]conf;");
+    expect(textOf(out, "nginx-moved.conf")).toMatch(
       /location = "\/x\/old" \{\s+set [^;]+;\s+return 301 "\/x\/about\/\$is_args\$args#team";/,
     );
     expect(textOf(out, "cloudfront-headers.json")).toContain("img-src 'self' https://cdn.test");
