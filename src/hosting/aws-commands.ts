@@ -4,6 +4,7 @@ import {
   contentTypeOf,
   headersFileName,
   lifetimeOf,
+  marker,
   redirectsFileName,
 } from "../generator/index.ts";
 
@@ -46,12 +47,17 @@ export const uploadFiles = (folder: string, address: string, like: string) => [
 ];
 
 /**
- * Removes objects that the folder lacks, except assets, which open pages may still need. Also skips
- * files for other hosts, so nothing is uploaded.
+ * Removes objects that the folder lacks, except assets, which open pages may still need. It would also upload
+ * what no upload has, so it skips what is not published: files for other hosts, and hidden files. The last
+ * filter that matches a file decides.
  */
 export const removeOldFiles = (folder: string, address: string) => [
   ...["s3", "sync", "--size-only", "--delete", folder, address],
-  ...[`${assetsFolder}*`, headersFileName, redirectsFileName].flatMap((one) => ["--exclude", one]),
+  ...[`${assetsFolder}*`, headersFileName, redirectsFileName, ".*", "*/.*"].flatMap((one) => [
+    "--exclude",
+    one,
+  ]),
+  ...["--include", marker, "--include", ".well-known/*"],
   "--no-progress",
 ];
 
