@@ -1,12 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { inject } from "vitest";
 import { connectBrowser } from "../../setup/browser.ts";
+import { startFirefox } from "../../setup/firefox.ts";
 import { startHost } from "../../setup/host.ts";
 
 /** Shows an address until a promise settles. Resolves to the reason if this machine can't. */
@@ -22,42 +21,14 @@ export const engines: Readonly<Record<string, Engine>> = {
     return undefined;
   },
   async Firefox(address, until) {
-    if (!firefoxPath) return "none is installed";
-    const profile = mkdtempSync(join(tmpdir(), "firefox-"));
-    writeFileSync(join(profile, "user.js"), settings.join("\n"));
-    const args = ["--headless", "--no-remote", "--profile", profile, address];
-    const firefox = spawn(firefoxPath, args, { stdio: "ignore", timeout: 30_000 });
-    const ended = once(firefox, "exit");
-    // It exits at once if run as root in another user's home, or if its package is missing.
-    const problem = await Promise.race([
-      until.then(() => undefined),
-      ended.then(() => "it does not start"),
-    ]);
-    firefox.kill();
-    await ended;
-    rmSync(profile, { recursive: true, force: true });
-    return problem;
+    const firefox = await startFirefox();
+    if (typeof firefox === "string") return firefox;
+    await firefox.goto(address);
+    await until;
+    await firefox.close();
+    return undefined;
   },
 };
-
-/** Where the Firefox of this machine is, if there is one; FIREFOX_PATH takes precedence. */
-const firefoxPath =
-  process.env.FIREFOX_PATH ??
-  ["/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"].find((path) =>
-    existsSync(path),
-  );
-
-/** They keep Firefox from moving anything and from making its own requests. */
-const settings = [
-  'user_pref("ui.prefersReducedMotion", 1);',
-  'user_pref("app.normandy.enabled", false);',
-  'user_pref("app.update.disabledForTesting", true);',
-  'user_pref("browser.aboutwelcome.enabled", false);',
-  'user_pref("datareporting.policy.dataSubmissionEnabled", false);',
-  'user_pref("network.captive-portal-service.enabled", false);',
-  'user_pref("network.connectivity-service.enabled", false);',
-  'user_pref("services.settings.server", "data:,");',
-];
 
 /**
  * Resolves to what a function finds on the home page at these window sizes, or to the reason if this machine
