@@ -54,6 +54,9 @@ test("for hosts that can't redirect, a page at the old address does", async () =
   };
   const files = await built(moves, true);
   const page = files.get("Old/index.html") ?? "";
+  expect(page).toMatch(
+    /^<!doctype html><html lang=en><meta charset=utf-8><meta http-equiv=Content-Security-Policy content="default-src 'none';base-uri 'none';form-action 'none'">/,
+  );
   expect(page).toContain("<meta name=robots content=noindex>");
   expect(page).toMatch(/<link rel=canonical href="https:[^"]+\/about\/">/);
   expect(page).toMatch(/<a href="\/about\/">[^<]+<\/a>/);

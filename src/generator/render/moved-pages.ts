@@ -39,6 +39,9 @@ export function moveProblems(input: BuildInput): Problem[] {
   });
 }
 
+/** A redirecting page loads and runs nothing. Its redirect is not restricted by any directive. */
+const policy = "default-src 'none';base-uri 'none';form-action 'none'";
+
 /** The redirecting pages at old addresses, for hosts that can't redirect: output file to HTML. */
 export function movedPages({ running: { site }, content }: BuildInput): Map<string, string> {
   const lang = siteLanguage(site, content);
@@ -49,7 +52,7 @@ export function movedPages({ running: { site }, content }: BuildInput): Map<stri
   const pageTo = (to: string) => {
     const path = escapeText(content.url.link(to));
     const absolute = new URL(path, content.url.href).href;
-    return `<!doctype html><html lang=${lang}><meta charset=utf-8><meta name=viewport content="width=device-width,initial-scale=1"><title>${absolute}</title><meta name=robots content=noindex><link rel=canonical href="${absolute}"><meta http-equiv=refresh content="0;url=${path}"><body><a href="${path}">${absolute}</a>\n`;
+    return `<!doctype html><html lang=${lang}><meta charset=utf-8><meta http-equiv=Content-Security-Policy content="${policy}"><meta name=viewport content="width=device-width,initial-scale=1"><title>${absolute}</title><meta name=robots content=noindex><link rel=canonical href="${absolute}"><meta http-equiv=refresh content="0;url=${path}"><body><a href="${path}">${absolute}</a>\n`;
   };
   return new Map(pages.map(({ from, to }) => [oldFile(from), pageTo(to)]));
 }
