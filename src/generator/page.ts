@@ -287,8 +287,8 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
    */
   readonly lang?: (words: Words<From>) => string | undefined;
   /**
-   * Extra CSP sources for every page, such as `{ "script-src": ["https://stats.example"] }`. They
-   * go into the pages' policies and the headers that hosts send.
+   * Extra CSP sources for every page, such as `{ "script-src": ["https://stats.example"] }`. They go into
+   * the pages' policies and, except for scripts and styles, into the header that hosts send.
    */
   readonly sources?: Readonly<Partial<Record<SourceDirective, readonly string[]>>>;
   /** Adds the site's name to a page's title. Without a `name`, that is its host. */
