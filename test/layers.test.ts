@@ -4,9 +4,13 @@ import { expect, test } from "vitest";
 import { root } from "./setup/build.ts";
 import { filesOf } from "./setup/files.ts";
 
-const ground = "src/generator/(content/|(?!index)[\\w-]+\\.ts)";
+const ground = "src/generator/(content/|[\\w-]+\\.ts)";
 const inner = `${ground}|src/generator/(check|headers|output)/`;
-const api = "src/generator/index.ts";
+/** The generator's doors: for programs, for what is published, and for what edits content. */
+const commands = "src/generator/api/commands.ts";
+const publishing = "src/generator/api/publishing.ts";
+const content = "src/generator/api/content.ts";
+const doors = "src/generator/api/";
 const tests = "test/(setup|fixtures)/";
 
 /**
@@ -17,13 +21,13 @@ const layers: readonly (readonly [files: string, mayImport: string])[] = [
   // Browser code imports only ids.
   ["src/site/client/", "src/site/(client/|anchors.ts)"],
   // Artwork is a tool of the site.
-  ["src/site/artwork/", `src/site/|src/tools/browser.ts|${api}|src/generator/page.ts`],
+  ["src/site/artwork/", `src/site/|src/tools/browser.ts|${doors}|src/generator/page.ts`],
   // A site uses only page.ts and fields.ts of the generator, and nothing that uses the site.
   ["src/site/", "src/site/(?!artwork/)|src/generator/(page|fields).ts"],
   // The editor's browser code uses this file.
   ["src/generator/content/address-name.ts", "nothing"],
   // The generator uses no site and no editor.
-  ["src/generator/(index.ts|dev/)", "src/generator/"],
+  ["src/generator/(api|dev)/", "src/generator/(?!api/)"],
   // The dev server is above the commands, and these are above rendering.
   ["src/generator/cli/", `${inner}|src/generator/(cli|render)/`],
   ["src/generator/render/", `${inner}|src/generator/render/`],
@@ -36,24 +40,26 @@ const layers: readonly (readonly [files: string, mayImport: string])[] = [
     "src/editor/(panel/|messages.ts)|src/generator/content/address-name.ts|react\\b|turndown$|idiomorph$",
   ],
   // They come first, then the thread that builds, which uses neither the server nor the panel.
-  ["src/editor/(texts/|messages.ts)", `src/editor/(texts/|messages.ts)|${api}`],
-  ["src/editor/thread/", `src/editor/(thread/|texts/|messages.ts)|${api}`],
+  ["src/editor/(texts/|messages.ts)", `src/editor/(texts/|messages.ts)|${content}`],
+  [
+    "src/editor/thread/",
+    `src/editor/(thread/|texts/|messages.ts)|${content}|${commands}|${publishing}`,
+  ],
   // The server does not use the panel, and the editor no site, hosting or tools.
-  ["src/editor/server/", `src/editor/(?!panel/)|${api}`],
-  ["src/editor/", `src/editor/|${api}`],
+  ["src/editor/server/", `src/editor/(?!panel/)|${content}`],
+  ["src/editor/", `src/editor/|${content}`],
   // Hosting uses no site, editor or tools.
-  ["src/hosting/", `src/hosting/|${api}`],
+  ["src/hosting/", `src/hosting/|${commands}|${publishing}`],
   // Only this file uses the editor; other tools know no site and no editor.
-  ["src/tools/dev.ts", `src/editor/editor.ts|${api}`],
-  ["src/tools/", `src/(tools|hosting)/|${api}|src/generator/cli/end-child-processes.js`],
+  ["src/tools/dev.ts", `src/editor/editor.ts|${commands}`],
+  ["src/tools/", `src/(tools|hosting)/|${doors}|src/generator/cli/end-child-processes.js`],
   // The build uses only the generator.
-  ["build.ts", "src/generator/(?!index.ts|dev/)"],
-  // These tests use only the generator's public API, and only the sites in test/fixtures.
+  ["build.ts", "src/generator/(?!api/|dev/)"],
+  // These tests use only the sites in test/fixtures. They may look behind the doors.
   [
     "test/(editor|hosting|tools)/(?!product-)",
-    `test/(editor|hosting|tools)/|${tests}|src/(editor|hosting|tools)/|${api}|src/generator/fields.ts`,
+    `test/(editor|hosting|tools)/|${tests}|src/(?!site/)`,
   ],
-  // These tests use only the sites in test/fixtures.
   ["test/(generator|setup)/", `test/generator/|${tests}|src/(?!site/)|build.ts`],
 ];
 

@@ -6,7 +6,7 @@ import {
   lifetimeOf,
   marker,
   redirectsFileName,
-} from "../generator/index.ts";
+} from "../generator/api/publishing.ts";
 
 /** Lists all keys that begin with `prefix`. Prints JSON. */
 export const listKeys = (bucket: string, prefix: string) => [

@@ -1,17 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { Explained, OutputError } from "../generator/api/commands.ts";
 import {
-  Explained,
   entriesWithin,
   hashOf,
   headersFileName,
   madeFiles,
-  OutputError,
   policyInHeadersFile,
   redirectsFileName,
   redirectsIn,
   siteUrl,
-} from "../generator/index.ts";
+} from "../generator/api/publishing.ts";
 
 /** A build's output folder, parsed. */
 export type BuiltSite = ReturnType<typeof readBuiltSite>;

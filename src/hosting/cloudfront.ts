@@ -5,7 +5,7 @@ import {
   type SiteUrl,
   securityHeaders,
   strictTransportSeconds,
-} from "../generator/index.ts";
+} from "../generator/api/publishing.ts";
 
 /** The input of `aws cloudfront create-response-headers-policy`. */
 export function responseHeadersPolicy(policy: Policy, { href }: Pick<SiteUrl, "href">) {

@@ -1,4 +1,4 @@
-import { Explained, helpHint, type Values } from "../generator/index.ts";
+import { Explained, helpHint, type Values } from "../generator/api/commands.ts";
 
 const help = `Builds the site and uploads it to an S3 bucket, with the aws command.
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runProgram } from "../generator/index.ts";
+import { runProgram } from "../generator/api/commands.ts";
 import { systemAws } from "./aws.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { type DeployOptions, deployOptions, deployProgram } from "./deploy-options.ts";

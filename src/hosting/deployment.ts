@@ -1,5 +1,6 @@
 import { basename } from "node:path";
-import { Explained, isReservedHost, marker, parsePolicy } from "../generator/index.ts";
+import { Explained } from "../generator/api/commands.ts";
+import { isReservedHost, marker, parsePolicy } from "../generator/api/publishing.ts";
 import { type Aws, shellLine } from "./aws.ts";
 import * as commands from "./aws-commands.ts";
 import type { BuiltSite } from "./built-site.ts";

@@ -1,4 +1,4 @@
-import type { Policy, Redirect, SiteUrl } from "../generator/index.ts";
+import type { Policy, Redirect, SiteUrl } from "../generator/api/publishing.ts";
 import { errorResponses, responseHeadersPolicy, viewerRequestFunction } from "./cloudfront.ts";
 import { movedConfiguration, movedFileName, nginxConfiguration } from "./nginx.ts";
 

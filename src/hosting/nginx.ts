@@ -9,7 +9,7 @@ import {
   securityHeaders,
   unknownType,
   wellKnownType,
-} from "../generator/index.ts";
+} from "../generator/api/publishing.ts";
 
 /** The file of redirects beside nginx.conf. */
 export const movedFileName = "nginx-moved.conf";

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { reported, runProgram } from "../generator/index.ts";
+import { reported, runProgram } from "../generator/api/commands.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { hostSettings } from "./host-settings.ts";
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { LinkChecker, LinkState } from "linkinator";
-import { OutputError } from "../generator/index.ts";
+import { OutputError } from "../generator/api/commands.ts";
 import { type BuiltSite, checkBuiltSite, readBuiltSite } from "../hosting/built-site.ts";
 
 /**

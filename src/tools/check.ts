@@ -1,4 +1,4 @@
-import { runProgram } from "../generator/index.ts";
+import { runProgram } from "../generator/api/commands.ts";
 import { checkSite } from "./check-site.ts";
 
 const help = `Checks a built site: every file against the build, and every link within the site.

@@ -8,7 +8,7 @@ import {
   linkTargets,
   outsideSchemes,
   shapesOf,
-} from "../generator/index.ts";
+} from "../generator/api/content.ts";
 
 const draft = "http://json-schema.org/draft-07/schema#";
 

@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { entriesWithin, readBuildInput, runProgram } from "../generator/index.ts";
+import { runProgram } from "../generator/api/commands.ts";
+import { readBuildInput } from "../generator/api/content.ts";
+import { entriesWithin } from "../generator/api/publishing.ts";
 import { contentSchemas } from "./content-schemas.ts";
 
 const folder = "src/site/schema";

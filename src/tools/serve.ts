@@ -7,20 +7,22 @@ import { join, relative } from "node:path";
 // @ts-expect-error It has no types.
 import handler from "serve-handler";
 import {
-  contentTypeOf,
-  decoded,
   defaultPort,
   Explained,
   endWithNpm,
+  listen,
+  portGiven,
+  runProgram,
+} from "../generator/api/commands.ts";
+import {
+  contentTypeOf,
+  decoded,
   fileAt,
   headersFileName,
   lifetimes,
-  listen,
-  portGiven,
   redirectsFileName,
   redirectsIn,
-  runProgram,
-} from "../generator/index.ts";
+} from "../generator/api/publishing.ts";
 
 const help = `Builds the site and serves dist.
 

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { runProgram } from "../../src/generator/index.ts";
+import { runProgram } from "../../src/generator/api/commands.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { launchBrowser } from "../../src/tools/browser.ts";
 import { startHost } from "../setup/host.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from "vitest";
 import type { Change, Path } from "../../src/editor/messages.ts";
 import { type Result, type Task, worker } from "../../src/editor/thread/worker.ts";
-import { siteBuilder } from "../../src/generator/index.ts";
+import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
 import { bakery, contentKept } from "../setup/bakery.ts";
 import { filesOf } from "../setup/files.ts";
 import type { Edit } from "../setup/project.ts";

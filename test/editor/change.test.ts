@@ -9,8 +9,8 @@ import { bodyOf } from "../../src/editor/texts/content-text.ts";
 import { Conflict, changedText } from "../../src/editor/texts/named-changes.ts";
 import { innerShape } from "../../src/editor/texts/named-path.ts";
 import { differentRows, type ValuePath } from "../../src/editor/texts/values.ts";
+import { parseSource } from "../../src/generator/api/content.ts";
 import { distinct, fields, list, text } from "../../src/generator/fields.ts";
-import { parseSource } from "../../src/generator/index.ts";
 import { root } from "../setup/build.ts";
 import { filesOf } from "../setup/files.ts";
 

@@ -4,7 +4,7 @@ import { stringify } from "yaml";
 import type { Change, Json } from "../../src/editor/messages.ts";
 import { changesBetween } from "../../src/editor/texts/differences.ts";
 import { changedText } from "../../src/editor/texts/named-changes.ts";
-import { parseSource } from "../../src/generator/index.ts";
+import { parseSource } from "../../src/generator/api/content.ts";
 import { anyShape, base, contents, type Edit, edited, file, shape } from "./plans-file.ts";
 
 /** One line per change: what happens, where, and both values. */

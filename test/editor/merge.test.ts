@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import type { Json, Path } from "../../src/editor/messages.ts";
 import { merged } from "../../src/editor/texts/merge.ts";
+import { parseSource } from "../../src/generator/api/content.ts";
+import { markdownShape } from "../../src/generator/content/markdown.ts";
 import { fields, text } from "../../src/generator/fields.ts";
-import { markdownShape, parseSource } from "../../src/generator/index.ts";
 import {
   anyShape,
   base,

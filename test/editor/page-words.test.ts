@@ -3,7 +3,12 @@ import { parse } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Place } from "../../src/editor/messages.ts";
 import { pageOfFile, wordsOf } from "../../src/editor/thread/page-words.ts";
-import { type BuildInput, pageMaker, readBuildInput, routesOf } from "../../src/generator/index.ts";
+import {
+  type BuildInput,
+  pageMaker,
+  readBuildInput,
+  routesOf,
+} from "../../src/generator/api/content.ts";
 import { bakery, bakeryInput, pageOfEachBread } from "../setup/bakery.ts";
 import { childrenOf } from "../setup/html.ts";
 import type { Edit } from "../setup/project.ts";

@@ -3,7 +3,7 @@ import { build } from "esbuild";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { pastedText } from "../../src/editor/panel/pasted.ts";
-import { parseMarkdown } from "../../src/generator/index.ts";
+import { parseMarkdown } from "../../src/generator/content/markdown.ts";
 import { connectBrowser } from "../setup/browser.ts";
 
 declare const pasted: { pastedText: typeof pastedText };

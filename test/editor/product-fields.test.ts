@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { expect, test } from "vitest";
 import type { Place } from "../../src/editor/messages.ts";
 import { wordsOf } from "../../src/editor/thread/page-words.ts";
-import { pageMaker, readBuildInput, routesOf } from "../../src/generator/index.ts";
+import { pageMaker, readBuildInput, routesOf } from "../../src/generator/api/content.ts";
 import { root } from "../setup/build.ts";
 import { attribute, childrenOf, type Element } from "../setup/html.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ReviewedChange } from "../../src/editor/messages.ts";
 import { type ChangedFile, reviewOf } from "../../src/editor/thread/review.ts";
-import { readBuildInput } from "../../src/generator/index.ts";
+import { readBuildInput } from "../../src/generator/api/content.ts";
 import { root } from "../setup/build.ts";
 
 const folder = join(root, "test/fixtures/bakery");

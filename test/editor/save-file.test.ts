@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { ChangedMeanwhile, saveFile } from "../../src/editor/thread/save-file.ts";
-import { contentFiles } from "../../src/generator/index.ts";
+import { contentFiles } from "../../src/generator/content/content-files.ts";
 import { emptyFolder, filesOf } from "../setup/files.ts";
 import { killedAt } from "../setup/stop-at.ts";
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { securityHeaders } from "../../src/generator/index.ts";
+import { securityHeaders } from "../../src/generator/api/publishing.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { pageOpener } from "../setup/browser.ts";
 

@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { failureText } from "../../src/generator/index.ts";
+import { failureText } from "../../src/generator/cli/format-error.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { checkSite, followLinks } from "../../src/tools/check-site.ts";
 import { run } from "../setup/processes.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { headersFile, parsePolicy, securityHeaders } from "../../src/generator/index.ts";
+import { parsePolicy, securityHeaders } from "../../src/generator/api/publishing.ts";
+import { headersFile } from "../../src/generator/headers/headers-file.ts";
 import { responseHeadersPolicy } from "../../src/hosting/cloudfront.ts";
 
 test("_headers has the headers of all files, and what differs for assets", () => {

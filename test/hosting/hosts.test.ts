@@ -6,9 +6,9 @@ import {
   contentTypeOf,
   lifetimeOf,
   lifetimes,
-  redirectsFile,
   securityHeaders,
-} from "../../src/generator/index.ts";
+} from "../../src/generator/api/publishing.ts";
+import { redirectsFile } from "../../src/generator/headers/redirects-file.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { type CleanUp, emptyFolder } from "../setup/files.ts";
 import { startNode } from "../setup/processes.ts";

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { policyInHeadersFile, readBuildInput, siteUrl } from "../../src/generator/index.ts";
+import { readBuildInput } from "../../src/generator/api/content.ts";
+import { policyInHeadersFile, siteUrl } from "../../src/generator/api/publishing.ts";
 import { hostSettings } from "../../src/hosting/host-settings.ts";
 import { bakery } from "../setup/bakery.ts";
 import { pageOpener } from "../setup/browser.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { delimiter, dirname, join } from "node:path";
-import type { Redirect } from "../../src/generator/index.ts";
+import type { Redirect } from "../../src/generator/api/publishing.ts";
 import type { BuiltSite } from "../../src/hosting/built-site.ts";
 import { hostSettings } from "../../src/hosting/host-settings.ts";
 import { folderOf } from "../../src/hosting/nginx.ts";

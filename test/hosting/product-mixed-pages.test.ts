@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBuildInput } from "../../src/generator/index.ts";
+import { readBuildInput } from "../../src/generator/api/content.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { mixedPages } from "../setup/mixed-pages.ts";
 import { copyProject } from "../setup/project.ts";

@@ -1,13 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import {
-  hashOf,
-  headersFile,
-  marker,
-  markerText,
-  parsePolicy,
-  siteUrl,
-} from "../../src/generator/index.ts";
+import { hashOf, marker, parsePolicy, siteUrl } from "../../src/generator/api/publishing.ts";
+import { headersFile } from "../../src/generator/headers/headers-file.ts";
+import { markerText } from "../../src/generator/output/marker.ts";
 import { emptyFolder } from "../setup/files.ts";
 
 interface SmallSite {

@@ -1,4 +1,4 @@
-import type { Ask } from "../../generator/index.ts";
+import type { Ask } from "../../generator/api/content.ts";
 import type { AnswerTo, Refused, Request } from "../messages.ts";
 import type { Changed, MergedFile, Result, Task } from "../thread/worker.ts";
 import { withContext } from "./git.ts";

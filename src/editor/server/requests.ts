@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import { json } from "node:stream/consumers";
-import { type Ask, largestFile, type RequestHandler } from "../../generator/index.ts";
+import { type Ask, largestFile, type RequestHandler } from "../../generator/api/content.ts";
 import { prefix, request as requestShape } from "../messages.ts";
 import { answers, refused } from "./answers.ts";
 import { panelCode, panelPage } from "./panel-files.ts";

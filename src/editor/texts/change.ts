@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isMap, isPair, isSeq } from "yaml";
-import { dotted, parseSource } from "../../generator/index.ts";
+import { dotted, parseSource } from "../../generator/api/content.ts";
 import type { Json } from "../messages.ts";
 import { lineBreakOf, type ValuePath } from "./values.ts";
 import { type Place, placeIn, type Range, rangeOf } from "./yaml-places.ts";

@@ -1,4 +1,4 @@
-import { headPattern, parseSource } from "../../generator/index.ts";
+import { headPattern, parseSource } from "../../generator/api/content.ts";
 import { type Group, isGroup, lineBreakOf } from "./values.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { fieldKinds } from "../../generator/index.ts";
+import { fieldKinds } from "../../generator/api/content.ts";
 import type { Json, Path } from "../messages.ts";
 import { isGroup, isList, ownValue, type ValuePath } from "./values.ts";
 

@@ -1,6 +1,6 @@
 import type { Pair, YAMLMap, YAMLSeq } from "yaml";
 import { isCollection, isMap, isNode, isPair, isScalar, isSeq, parseDocument } from "yaml";
-import { yamlOptions } from "../../generator/index.ts";
+import { yamlOptions } from "../../generator/api/content.ts";
 import type { ValuePath } from "./values.ts";
 
 /** A list or a map of a file, and the index of an entry or a field. */

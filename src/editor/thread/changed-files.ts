@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type BuildInput, fileIndex, largestFile } from "../../generator/index.ts";
+import { type BuildInput, fileIndex, largestFile } from "../../generator/api/content.ts";
 import type { Change, Path, Rename } from "../messages.ts";
 import { changedSource } from "../texts/change.ts";
 import { contentText } from "../texts/content-text.ts";

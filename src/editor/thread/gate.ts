@@ -6,7 +6,7 @@ import {
   isAddressPath,
   markdownFolders,
   shapeFinder,
-} from "../../generator/index.ts";
+} from "../../generator/api/content.ts";
 import type { EditProblem } from "../messages.ts";
 import type { Shape } from "../texts/named-path.ts";
 import { pagesOf } from "./page-words.ts";

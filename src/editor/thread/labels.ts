@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dotted, type FieldKind, fieldKinds } from "../../generator/index.ts";
+import { dotted, type FieldKind, fieldKinds } from "../../generator/api/content.ts";
 import type { Change, EditField, EditProblem, Json, Path } from "../messages.ts";
 import { contentText } from "../texts/content-text.ts";
 import { findValue, indexOfName, innerShape, namesIn, type Shape } from "../texts/named-path.ts";

@@ -13,7 +13,7 @@ import {
   readSource,
   routesOf,
   siteLanguage,
-} from "../../generator/index.ts";
+} from "../../generator/api/content.ts";
 import type { EditField, EditList, Json, PageName, Part, Rows, Words } from "../messages.ts";
 import { bodyOf } from "../texts/content-text.ts";
 import { nameField, namesIn } from "../texts/named-path.ts";

@@ -10,8 +10,8 @@ import {
   pageMaker,
   type Route,
   routesOf,
-  type SiteUrl,
-} from "../../generator/index.ts";
+} from "../../generator/api/content.ts";
+import type { SiteUrl } from "../../generator/api/publishing.ts";
 import type { Place } from "../messages.ts";
 import type { ValuePath } from "../texts/values.ts";
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BuildInput } from "../../generator/index.ts";
+import type { BuildInput } from "../../generator/api/content.ts";
 import type { Change, Json, Review, ReviewedChange } from "../messages.ts";
 import { changesBetween } from "../texts/differences.ts";
 import { differentRows, isGroup, isList } from "../texts/values.ts";

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { reported } from "../../generator/index.ts";
+import { reported } from "../../generator/api/commands.ts";
 
 /** The file on disk is no longer the one that a change was based on. */
 export class ChangedMeanwhile extends Error {

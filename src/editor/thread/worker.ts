@@ -1,13 +1,13 @@
 import { join, relative } from "node:path";
+import { OutputError } from "../../generator/api/commands.ts";
 import {
   type BuildInput,
   type Built,
   ContentError,
   kindsIn,
-  OutputError,
   type Problem,
   type Worker,
-} from "../../generator/index.ts";
+} from "../../generator/api/content.ts";
 import {
   type AnswerTo,
   type Choices,

@@ -1,6 +1,6 @@
 // First, so that the card can override the site's styles.
 import "../styles/global.css.ts";
-import { definePage, defineSite } from "../../generator/index.ts";
+import { definePage, defineSite } from "../../generator/page.ts";
 import { heroRows } from "../lead-file.ts";
 import { home } from "../pages/home.tsx";
 import { HeroFile } from "../sections/hero-file.tsx";

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { pageMaker, type Route, readBuildInput, routesOf } from "../../generator/index.ts";
+import { pageMaker, type Route, readBuildInput, routesOf } from "../../generator/api/content.ts";
 import { type DrawnWords, drawnFrom } from "../drawn-images.ts";
 
 /** The page that the social image is drawn from. */
