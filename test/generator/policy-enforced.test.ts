@@ -117,3 +117,24 @@ test.each(sites)(
     expect(withHeader).toEqual(await outcomeWith({}));
   },
 );
+
+test("the header allows a video that is opened by itself", async () => {
+  const page = await open();
+  const reports: string[] = [];
+  page.on("console", (message) => reports.push(message.text()));
+  await page.route("**/*", (route) =>
+    route.fulfill({
+      body: "not much of a video",
+      contentType: "video/webm",
+      headers: { "Content-Security-Policy": policyText(headerPolicy()) },
+    }),
+  );
+  await page.goto("https://site.test/clip.webm");
+  // The player gives up after it has asked the policy.
+  const noSource = 3;
+  await page.waitForFunction(
+    (state) => document.querySelector("video")?.networkState === state,
+    noSource,
+  );
+  expect(reports.filter((report) => report.includes("Content Security Policy"))).toEqual([]);
+});

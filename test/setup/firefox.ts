@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
 
-/** A tab of a browser. Playwright's pages are one, too. */
+/** A tab of a browser. */
 export interface Tab {
   /** Opens an address, and resolves when it has loaded. */
   goto(address: string): Promise<unknown>;
