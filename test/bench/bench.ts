@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Explained, runProgram } from "../../src/generator/api/commands.ts";
+import { writeTextPages } from "./text-pages.ts";
 
 const help = `Measures builds of this site with many more text pages.
 
@@ -14,10 +15,6 @@ const help = `Measures builds of this site with many more text pages.
 The limit is a bare loop: it parses the Markdown, renders with React and writes.
 Compare ratios between machines, not times.`;
 
-/** 75 words. */
-const paragraph =
-  "Every lead is called before it is sold, so nobody writes to a dead number. ".repeat(5);
-
 const program = { name: "npm run bench", help, operand: "COUNT", options: {} };
 await runProgram(program, async (_, counts) => {
   const wrong = counts.find((count) => !/^[1-9]\d*$/.test(count));
@@ -26,7 +23,8 @@ await runProgram(program, async (_, counts) => {
   console.log("|---:|---:|---:|---:|");
   for (const count of counts.length > 0 ? counts.map(Number) : [5, 1000, 10_000]) {
     const folder = mkdtempSync(join(tmpdir(), "bench-"));
-    addTexts(join(folder, "content"), count);
+    cpSync("content", join(folder, "content"), { recursive: true });
+    writeTextPages(join(folder, "content/pages"), count);
     const [limit, build] = [measured("limit", folder), measured("build", folder)];
     const cells = [build / count, limit / count, build / limit].map((cell) => cell.toFixed(2));
     console.log(`| ${[count, ...cells].join(" | ")} |`);
@@ -39,15 +37,4 @@ function measured(what: "build" | "limit", folder: string): number {
   const script = join(import.meta.dirname, "measured.ts");
   const args = ["--import", "tsx", script, what, join(folder, "content"), join(folder, what)];
   return Number(execFileSync(process.execPath, args, { encoding: "utf8" }));
-}
-
-/** Copies the content and adds as many text pages. */
-function addTexts(content: string, count: number): void {
-  cpSync("content", content, { recursive: true });
-  mkdirSync(join(content, "pages"), { recursive: true });
-  for (let page = 0; page < count; page++) {
-    const parts = [1, 2, 3, 4].map((part) => `## Part ${part} of ${page}\n\n${paragraph}\n`);
-    const head = `title: Text ${page}\ndescription: What text ${page} says.\nheading: Text ${page}\n`;
-    writeFileSync(join(content, `pages/text-${page}.md`), `---\n${head}---\n${parts.join("\n")}`);
-  }
 }
