@@ -1,8 +1,8 @@
-import type { DefaultTreeAdapterTypes } from "parse5";
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { Policy } from "../headers/policy.ts";
 import { parsedUrl } from "../url.ts";
 
-export type Element = DefaultTreeAdapterTypes.Element;
+export type Element = Tree.Element;
 
 /** Every way to load a file or send a form, by the directive that restricts it. */
 const uses: Readonly<Record<string, string>> = {
@@ -51,6 +51,10 @@ export const attr = (element: Element, wanted: string): string | undefined =>
 /** The text directly in an element. */
 export const textOf = ({ childNodes }: Element): string =>
   childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+
+/** The children of an element, or of a template's content. */
+export const childrenOf = (parent: Tree.ParentNode): readonly Tree.ChildNode[] =>
+  ("content" in parent ? parent.content : parent).childNodes;
 
 /** All addresses in an element's attributes, and in the text of a style or of structured data. */
 export function* addressesOf(element: Element): Generator<Address> {

@@ -1,7 +1,15 @@
 import { type DefaultTreeAdapterMap, Parser, Token, TokenizerMode } from "parse5";
 import { hashSource, type Policy } from "../headers/policy.ts";
 import { decoded, type SiteUrl } from "../url.ts";
-import { type Address, addressesOf, attr, type Element, isForbidden, textOf } from "./addresses.ts";
+import {
+  type Address,
+  addressesOf,
+  attr,
+  childrenOf,
+  type Element,
+  isForbidden,
+  textOf,
+} from "./addresses.ts";
 import { nestingProblems } from "./nesting-check.ts";
 
 export interface CheckedPage {
@@ -71,7 +79,7 @@ function parsed(html: string): { elements: Element[]; problems: string[] } {
 
 /** Adds all elements within a node, in order. */
 function collect(parent: DefaultTreeAdapterMap["parentNode"], elements: Element[]): void {
-  for (const node of ("content" in parent ? parent.content : parent).childNodes)
+  for (const node of childrenOf(parent))
     if ("attrs" in node) {
       elements.push(node);
       collect(node, elements);
