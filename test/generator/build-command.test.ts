@@ -6,7 +6,7 @@ import { buildProgram } from "../../src/generator/cli/options.ts";
 import { report } from "../../src/generator/cli/report.ts";
 import { Explained } from "../../src/generator/explained.ts";
 import { readAssets } from "../../src/generator/render/assets.ts";
-import { sizeOf } from "../../src/generator/render/sizes.ts";
+import { type Size, sizeOf } from "../../src/generator/render/sizes.ts";
 import { asNobody } from "../setup/as-nobody.ts";
 import { emptyFolder } from "../setup/files.ts";
 
@@ -44,17 +44,17 @@ describe("the command line", () => {
   });
 });
 
-/** The size of a page that consists of these numbers. */
-function measured(numbers: readonly number[], budget: { gzip: number }) {
-  const route = { path: "/one/", page: { budget } } as never;
-  return sizeOf(route, numbers.join(" ")) ?? expect.fail("the page was not measured");
+/** The size of a page with a budget that consists of a hundred numbers: 927 bytes. */
+function measured(budget: number) {
+  const html = Array.from({ length: 100 }, (_, index) => index ** 5).join(" ");
+  const route = { path: "/one/", page: { budget: { gzip: budget } } } as never;
+  return sizeOf(route, html) ?? expect.fail("the page was not measured");
 }
 
 test("the warning about a page over its budget estimates how many words too many it has", () => {
-  const numbers = Array.from({ length: 100 }, (_, index) => index ** 5);
-  const { gzip, warning } = measured(numbers, { gzip: 10_000 });
+  const { gzip = 0, warning } = measured(926);
   expect(warning).toBe(undefined);
-  const over = (bytes: number) => measured(numbers, { gzip: gzip - bytes });
+  const over = (bytes: number) => measured(gzip - bytes);
   expect(over(9)).toMatchObject({
     left: -9,
     warning: `/one/ is 9 bytes over its budget of ${gzip - 9} bytes gzipped, about 3 words. Shorten its words, or raise its budget.`,
@@ -63,28 +63,72 @@ test("the warning about a page over its budget estimates how many words too many
   expect(over(1).warning).toContain("about 1 word.");
 });
 
-test("the report shows the size of each page and the bytes left, and ends with what to do", () => {
-  const sizes = [
-    { path: "/", raw: 49_187, gzip: 14_302, left: 34 },
-    { path: "/about/", raw: 13_678, gzip: 5050, left: -9, warning: "/about/ is too large." },
-  ];
-  const warnings = ["content/draft.yaml:1:7  plan is unknown."];
-  const overBudget = ["/about/ is too large."];
-  const unread = ["content/a.txt  No page uses this file yet."];
-  const summary = { pages: 5, files: 1017, sizes, warnings, overBudget, unread };
-  const beforeLaunch = ["Use your own address."];
-  expect(report({ summary, out: "dist", took: 1234, beforeLaunch })).toBe(
-    [
-      "/         49,187 bytes    14,302 gzip        34 left",
-      "/about/   13,678 bytes     5,050 gzip         9 over",
+test("a page that is within its budget without compression is not compressed", () => {
+  expect(measured(926).gzip).toBeGreaterThan(0);
+  expect(measured(927)).toEqual({ path: "/one/", raw: 927, left: 0 });
+});
+
+describe("the report", () => {
+  const linesOf = (sizes: readonly Size[], more: Partial<Parameters<typeof report>[0]> = {}) => {
+    const summary = {
+      pages: sizes.length,
+      files: 1017,
+      sizes,
+      warnings: [],
+      unread: [],
+      overBudget: [],
+    };
+    const parts = { summary, out: "dist", took: 1234, beforeLaunch: [] };
+    return report({ ...parts, ...more }).split("\n");
+  };
+
+  test("shows the size of each page and the bytes left, and ends with what to do", () => {
+    const sizes = [
+      { path: "/about/", raw: 13_678, gzip: 5050, left: 34 },
+      { path: "/", raw: 49_187, gzip: 14_302, left: -9, warning: "/ is too large." },
+    ];
+    const warnings = ["content/draft.yaml:1:7  plan is unknown."];
+    const unread = ["content/a.txt  No page uses this file yet."];
+    const overBudget = ["/ is too large."];
+    const summary = { pages: 5, files: 1017, sizes, warnings, unread, overBudget };
+    expect(linesOf(sizes, { summary, beforeLaunch: ["Use your own address."] })).toEqual([
+      "/         49,187 bytes    14,302 gzip         9 over",
+      "/about/   13,678 bytes     5,050 gzip        34 left",
       "5 pages and 1,012 other files in dist, 1.23 s",
       "Warning: content/draft.yaml:1:7  plan is unknown.",
       "Warning: content/a.txt  No page uses this file yet.",
-      "Warning: /about/ is too large.",
+      "Warning: / is too large.",
       "Before launch:",
       "  Use your own address.",
-    ].join("\n"),
-  );
+    ]);
+  });
+
+  const pages = (count: number) =>
+    Array.from({ length: count }, (_, left) => ({
+      path: `/${left}/`,
+      raw: 20_000,
+      gzip: 5000,
+      left,
+    }));
+
+  test("shows the ten pages that are nearest to their budgets, and counts the others", () => {
+    const small = { path: "/small/", raw: 4000, left: 0 };
+    const lines = linesOf([small, ...pages(1011).reverse()]);
+    expect(lines).toHaveLength(12);
+    expect(lines.slice(0, 2)).toEqual([
+      "/0/   20,000 bytes     5,000 gzip         0 left",
+      "/1/   20,000 bytes     5,000 gzip         1 left",
+    ]);
+    expect(lines.slice(9, 11)).toEqual([
+      "/9/   20,000 bytes     5,000 gzip         9 left",
+      "and 1,002 more pages within their budgets",
+    ]);
+    expect(linesOf(pages(11))).toContain("and 1 more page within its budget");
+    expect(linesOf(pages(10)).slice(10)).toEqual([
+      "10 pages and 1,007 other files in dist, 1.23 s",
+    ]);
+    expect(linesOf([small])[0]).toBe("1 page within its budget");
+  });
 });
 
 test("an unreadable static file is named relative to the working directory", () => {
