@@ -71,6 +71,14 @@ export function alternatesOf(versions: readonly Version[], siteLang: string) {
 /** The scripts that are written from right to left: https://www.unicode.org/standard/supported.html */
 const rightToLeft = ["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"];
 
+/** The direction of each language so far, because to look one up takes as long as to check a small page. */
+const directions = new Map<string, "rtl" | undefined>();
+
 /** The writing direction of a language; undefined for the default, left to right. */
-export const directionOf = (lang: string): "rtl" | undefined =>
-  rightToLeft.includes(new Intl.Locale(lang).maximize().script ?? "") ? "rtl" : undefined;
+export function directionOf(lang: string): "rtl" | undefined {
+  if (!directions.has(lang)) {
+    const script = new Intl.Locale(lang).maximize().script ?? "";
+    directions.set(lang, rightToLeft.includes(script) ? "rtl" : undefined);
+  }
+  return directions.get(lang);
+}
