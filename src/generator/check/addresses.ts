@@ -57,28 +57,32 @@ export const childrenOf = (parent: Tree.ParentNode): readonly Tree.ChildNode[] =
   ("content" in parent ? parent.content : parent).childNodes;
 
 /** All addresses in an element's attributes, and in the text of a style or of structured data. */
-export function* addressesOf(element: Element): Generator<Address> {
-  const { tagName: tag } = element;
-  for (const { name, value } of element.attrs) {
+export function addressesOf(element: Element): Address[] {
+  const { tagName: tag, attrs } = element;
+  const addresses: Address[] = [];
+  for (const { name, value } of attrs) {
     // https://ogp.me
     const isPreview =
       name === "content" && /^og:(url|image)$/.test(attr(element, "property") ?? "");
     if (!attributeNames.has(name) && !isPreview) continue;
     const directive = directiveOf(element, name);
-    if (!name.endsWith("srcset")) yield { tag, name, value, directive };
-    else
-      for (const [, url = ""] of value.matchAll(inSrcset))
-        yield { tag, name, value: url, directive };
+    const urls = name.endsWith("srcset") ? matchesIn(value, inSrcset) : [value];
+    addresses.push(...urls.map((url) => ({ tag, name, value: url, directive })));
   }
   if (tag === "script" && attr(element, "type") === "application/ld+json")
-    for (const [, value = ""] of textOf(element).matchAll(inStructuredData))
-      yield { tag, name: "url", value, directive: undefined };
+    for (const value of matchesIn(textOf(element), inStructuredData))
+      addresses.push({ tag, name: "url", value, directive: undefined });
   if (tag === "style")
-    for (const [, value = ""] of textOf(element).matchAll(inStyle)) {
+    for (const value of matchesIn(textOf(element), inStyle)) {
       const name = value.endsWith(".woff2") ? "font" : "url()";
-      yield { tag, name, value, directive: directives.get(`style ${name}`) };
+      addresses.push({ tag, name, value, directive: directives.get(`style ${name}`) });
     }
+  return addresses;
 }
+
+/** What the first group of a pattern matches, each time. */
+const matchesIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
 /** The directive that restricts what an attribute loads. On <link>, it depends on `rel`. */
 function directiveOf(element: Element, name: string): string | undefined {

@@ -30,7 +30,7 @@ export function checkPage({ html, rendered, policy }: CheckedPage, url: SiteUrl)
   const [description = ""] = tagged("meta")
     .filter((meta) => attr(meta, "name") === "description")
     .map((meta) => attr(meta, "content") ?? "");
-  const addresses = elements.flatMap((element) => [...addressesOf(element)]);
+  const addresses = elements.flatMap(addressesOf);
   const labelled = new Set(tagged("label").map((label) => attr(label, "for")));
   for (const [what, text] of Object.entries({ title, description }))
     if (!isFilled(text)) problems.push(`has no ${what}. Add one.`);
@@ -38,7 +38,7 @@ export function checkPage({ html, rendered, policy }: CheckedPage, url: SiteUrl)
   if (headings !== 1) problems.push(`has ${headings} h1 elements. Use exactly one.`);
   for (const body of tagged("body")) problems.push(...nestingProblems(rendered, body));
   problems.push(...idProblems(elements, addresses));
-  for (const element of elements) problems.push(...elementProblems(element, labelled, policy));
+  problems.push(...elements.flatMap((element) => elementProblems(element, labelled, policy)));
   for (const address of addresses)
     if (isForbidden(policy, url.href, address)) {
       const { tag, name, value, directive } = address;
@@ -88,28 +88,43 @@ function collect(parent: DefaultTreeAdapterMap["parentNode"], elements: Element[
 
 const isFilled = (text: string) => text.trim() !== "";
 
-/** https://www.w3.org/TR/wai-aria-1.2/#propcharacteristic_value */
-const idReference =
-  /^(for|headers|list|form|popovertarget|commandfor|aria-(labelledby|describedby|controls|owns|details|flowto|activedescendant|errormessage))$/;
+/** Attributes with ids: https://www.w3.org/TR/wai-aria-1.2/#propcharacteristic_value */
+const idReferences = new Set([
+  "for",
+  "headers",
+  "list",
+  "form",
+  "popovertarget",
+  "commandfor",
+  "aria-labelledby",
+  "aria-describedby",
+  "aria-controls",
+  "aria-owns",
+  "aria-details",
+  "aria-flowto",
+  "aria-activedescendant",
+  "aria-errormessage",
+]);
 
-function* idProblems(
-  elements: readonly Element[],
-  addresses: readonly Address[],
-): Generator<string> {
-  const attributes = elements.flatMap(({ attrs }) => attrs);
+function idProblems(elements: readonly Element[], addresses: readonly Address[]): string[] {
+  const problems: string[] = [];
   const ids = new Set<string>();
-  for (const { value } of attributes.filter(({ name }) => name === "id")) {
-    if (ids.has(value)) yield `has the id "${value}" twice`;
-    ids.add(value);
+  const references: { name: string; id: string }[] = [];
+  for (const { name, value } of elements.flatMap(({ attrs }) => attrs)) {
+    if (name === "id") {
+      if (ids.has(value)) problems.push(`has the id "${value}" twice`);
+      ids.add(value);
+    } else if (idReferences.has(name)) {
+      references.push(...value.split(/\s+/).map((id) => ({ name, id })));
+    }
   }
-  const references = attributes
-    .filter(({ name }) => idReference.test(name))
-    .flatMap(({ name, value }) => value.split(/\s+/).map((id) => ({ name, id })));
-  const fragments = addresses
-    .filter(({ value }) => /^#./.test(value) && value !== "#top")
-    .map(({ name, value }) => ({ name, id: decoded(value.slice(1)) }));
-  for (const { name, id } of [...references, ...fragments])
-    if (!ids.has(id)) yield `refers to the id "${id}" in ${name}, but has no element with that id`;
+  for (const { name, value } of addresses)
+    if (value.startsWith("#") && value !== "#" && value !== "#top")
+      references.push({ name, id: decoded(value.slice(1)) });
+  for (const { name, id } of references)
+    if (!ids.has(id))
+      problems.push(`refers to the id "${id}" in ${name}, but has no element with that id`);
+  return problems;
 }
 
 /** Attributes that give an element an accessible name. */
@@ -131,35 +146,51 @@ const isInLabel = (node: Element["parentNode"]): boolean =>
   "attrs" in node &&
   (node.tagName === "label" || attr(node, "hidden") !== undefined || isInLabel(node.parentNode));
 
-/** Input types that need no label. */
+/** Elements that need a name. */
+const named = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "button", "label", "a"]);
+
+/** Elements that need a label, unless `type` is one of these. */
+const labelable = new Set(["input", "select", "textarea"]);
 const selfNamed = /^(hidden|submit|reset|button|image)$/i;
 
 /** The problems of a single element. `labelled` has the ids that labels refer to. */
-function* elementProblems(
+function elementProblems(
   element: Element,
   labelled: ReadonlySet<string | undefined>,
   policy: Policy,
-): Generator<string> {
+): string[] {
   const { tagName: tag, attrs } = element;
   const shown = () =>
     `<${[tag, ...attrs.map(({ name, value }) => `${name}="${value}"`)].join(" ")}>`;
-  const [id, type = ""] = [attr(element, "id"), attr(element, "type")];
+  const problems: string[] = [];
   const isLinkless = tag === "a" && attr(element, "href") === undefined;
-  if (/^(h[1-6]|button|label|a)$/.test(tag) && !isLinkless && !hasName(element))
-    yield `has an empty ${shown()}. Give it text.`;
+  if (named.has(tag) && !isLinkless && !hasName(element))
+    problems.push(`has an empty ${shown()}. Give it text.`);
   if (tag === "img" && attr(element, "alt") === undefined)
-    yield `has ${shown()} without alt. Describe it; leave alt empty for decoration.`;
-  if (/^(input|select|textarea)$/.test(tag) && !selfNamed.test(type)) {
+    problems.push(`has ${shown()} without alt. Describe it; leave alt empty for decoration.`);
+  if (labelable.has(tag) && !selfNamed.test(attr(element, "type") ?? "")) {
+    const id = attr(element, "id");
     const isLabelled = id !== undefined && labelled.has(id);
     if (!isLabelled && !isNamed(element) && !isInLabel(element))
-      yield `has ${shown()} without a label. Put it in a label, or set htmlFor on a label to its id.`;
+      problems.push(
+        `has ${shown()} without a label. Put it in a label, or set htmlFor on a label to its id.`,
+      );
   }
   // Policies allow a page's own script and style by hash, but never style or event attributes.
   for (const { name } of attrs)
-    if (/^(style$|on)/.test(name))
-      yield `has the attribute ${name} on <${tag}>, which its policy forbids. Move it to a style file or a client script.`;
-  const isCode =
-    /^(script|style)$/.test(tag) && /^(|module|.*javascript)$/i.test(type) && !attr(element, "src");
-  if (isCode && !policy.get(`${tag}-src`)?.includes(hashSource(textOf(element))))
-    yield `has a <${tag}> that its policy forbids. Move it to ${tag === "style" ? "a style file" : "a script in the client folder"}.`;
+    if (name === "style" || name.startsWith("on"))
+      problems.push(
+        `has the attribute ${name} on <${tag}>, which its policy forbids. Move it to a style file or a client script.`,
+      );
+  if (isCode(element) && !policy.get(`${tag}-src`)?.includes(hashSource(textOf(element))))
+    problems.push(
+      `has a <${tag}> that its policy forbids. Move it to ${tag === "style" ? "a style file" : "a script in the client folder"}.`,
+    );
+  return problems;
 }
+
+/** True for a style, and for a script that is in the page and that browsers run. */
+const isCode = (element: Element): boolean =>
+  (element.tagName === "script" || element.tagName === "style") &&
+  /^(|module|.*javascript)$/i.test(attr(element, "type") ?? "") &&
+  !attr(element, "src");
