@@ -2,7 +2,7 @@
 // node src/tools/start.js PROGRAM.ts [ARGUMENT…] runs a TypeScript program of this project, if Node is new
 // enough and the packages are installed. Node 14 must get as far as that check: keep to its syntax here, and
 // import nothing but modules that it has.
-import { createRequire } from "node:module";
+import module, { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { compileFunction } from "node:vm";
@@ -26,9 +26,13 @@ function refuse(/** @type {string} */ reason) {
 }
 
 if (program === resolve("build.ts")) {
+  // A feature of Node 22 that saves 40 of 450 ms. Node checks what it reads there, and compiles what is damaged.
+  /** @type {{ enableCompileCache?: (folder: string) => void }} */ (module).enableCompileCache?.(
+    resolve("node_modules/.cache/compiled"),
+  );
   // Compiled in memory, the build starts in half the time that tsx takes.
   await import("../generator/cli/end-child-processes.js");
-  const { outputFiles } = await require("esbuild")
+  const compiling = require("esbuild")
     .build({
       entryPoints: [program],
       bundle: true,
@@ -41,6 +45,9 @@ if (program === resolve("build.ts")) {
     })
     // esbuild has already printed the errors.
     .catch(() => process.exit(1));
+  // The package that takes longest to load. esbuild is another process: this saves 15 of 550 ms.
+  require("zod");
+  const { outputFiles } = await compiling;
   const filename = `${program}.cjs`;
   compileFunction(outputFiles[0].text, ["require"], { filename })(require);
 } else {

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import * as module from "node:module";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import { bakeryProject } from "../setup/bakery.ts";
+import { bakery, bakeryProject } from "../setup/bakery.ts";
 import { root } from "../setup/build.ts";
-import { emptyFolder } from "../setup/files.ts";
+import { emptyFolder, textsOf } from "../setup/files.ts";
 import { run } from "../setup/processes.ts";
 
 const options = "src/generator/cli/options.ts";
@@ -16,7 +17,7 @@ const help = (cwd: string) => run(process.execPath, [...program, "--help"], { cw
 test("every command that runs a program of this project runs it with start.js", () => {
   const scripts = Object.values(packageJson.scripts).filter((script) => /\bnode\b/.test(script));
   const programs = scripts.map((script) => /^node src\/tools\/start\.js (\S+)$/.exec(script)?.[1]);
-  expect(programs).toHaveLength(11);
+  expect(programs).toHaveLength(12);
   expect(programs).not.toContain(undefined);
 });
 
@@ -63,4 +64,26 @@ test("a build leaves no process behind", async () => {
   const group = -(child.pid ?? Number.NaN);
   if (process.platform !== "win32") expect(() => process.kill(group, 0)).toThrow("ESRCH");
   expect(readdirSync(join(folder, "dist"))).toContain("index.html");
+});
+
+test("a build is the same with a cache of compiled packages that is damaged or can't be written", async () => {
+  const { folder, write } = bakery();
+  write("build.ts", 'import "../../../build.ts";');
+  const built = async () => {
+    const args = [join(root, "src/tools/start.js"), "build.ts"];
+    expect(await run(process.execPath, args, { cwd: folder })).toMatchObject({
+      code: 0,
+      stderr: "",
+    });
+    return textsOf(join(folder, "dist"));
+  };
+  const site = await built();
+  const cache = join(folder, "node_modules/.cache/compiled");
+  expect(existsSync(cache)).toBe("enableCompileCache" in module);
+  for (const [file, bytes] of existsSync(cache) ? textsOf(cache) : [])
+    writeFileSync(join(cache, file), bytes.slice(bytes.length / 2), "latin1");
+  expect(await built()).toEqual(site);
+  rmSync(cache, { recursive: true, force: true });
+  write("node_modules/.cache/compiled", "");
+  expect(await built()).toEqual(site);
 });
