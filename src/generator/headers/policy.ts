@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Site } from "../page.ts";
 
 /** A Content-Security-Policy: each directive with its sources, in order. */
@@ -132,5 +132,5 @@ export const sourceProblems = (added: AddedSources = {}): string[] =>
 
 /** Returns `'sha256-…'`: https://www.w3.org/TR/CSP3/#framework-directive-source-list */
 export function hashSource(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  return `'sha256-${hash("sha256", text, "base64")}'`;
 }
