@@ -63,8 +63,18 @@ function parsed(html: string): { elements: Element[]; problems: string[] } {
   // Passed as an option, it would make the parser record all locations, which takes twice as long.
   // https://html.spec.whatwg.org/multipage/parsing.html#parse-errors
   parser.onParseError = ({ code }) => problems.push(`is not valid HTML: ${code}`);
+  write(html, parser);
+  const elements: Element[] = [];
+  collect(parser.document, elements);
+  return { elements, problems };
+}
+
+/**
+ * Writes a page to its parser, and the text of its style all at once, because a style has no tags. It is half
+ * of a text page, and to go through it character by character takes 4% of a build of 1,000 pages.
+ */
+function write(html: string, parser: Parser<DefaultTreeAdapterMap>): void {
   const { tokenizer } = parser;
-  // A style can be a quarter of the page, and has no tags: it skips the tokenizer, to save time.
   const style = html.indexOf("<style>") + "<style>".length;
   tokenizer.write(html.slice(0, style), false);
   const isStyle = tokenizer.state === TokenizerMode.RAWTEXT;
@@ -72,9 +82,6 @@ function parsed(html: string): { elements: Element[]; problems: string[] } {
   const chars = html.slice(style, end);
   if (chars) parser.onCharacter({ type: Token.TokenType.CHARACTER, chars, location: null });
   tokenizer.write(html.slice(end), true);
-  const elements: Element[] = [];
-  collect(parser.document, elements);
-  return { elements, problems };
 }
 
 /** Adds all elements within a node, in order. */
