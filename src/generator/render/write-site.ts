@@ -65,58 +65,34 @@ async function writeAll(
   output: Output,
   { hasMovedPages = false, preview }: WriteOptions,
 ): Promise<SiteSummary> {
-  const { content } = input;
   const plan = planOf(input, hasMovedPages);
-  const check = new SiteCheck(content.url);
+  const check = new SiteCheck(input.content.url);
   for (const [problem, file] of languageProblems(plan.routes)) check.report(problem, file);
   const pictures = new Pictures(input, {
     showsOriginals: preview !== undefined,
     sizes: preview?.pictureSizes,
   });
-  const sizes: Size[] = [];
-  const failed: Explained[] = [];
-  for await (const { route, page } of renderedPages(
-    preview?.routes ?? plan.routes,
-    input,
-    pictures,
-  )) {
-    preview?.onPage(route, page instanceof Explained ? page : undefined);
-    if (page instanceof Explained) {
-      failed.push(page);
-      continue;
-    }
-    const size = sizeOf(route, page.html);
-    if (size) sizes.push(size);
-    check.addPage(route, page, () => filesBehind(route, input)[0] ?? "a page");
-    output.write(route.file, page.html);
-  }
-  if (!preview && failed.length > 0) throw new Explained(withoutRepeats(failed).join("\n\n"));
-  for (const [file, text] of plan.lists) for (const url of urlsIn(text)) check.addUrl(file, url);
-
-  const resized = pictures.files();
-  const isPublished = publishedWith(resized, plan, check);
-  for (const [file, data] of plan.others) if (isPublished(file)) output.write(file, data);
-  // Node limits how many run at once to the number of its threads.
-  await Promise.all(
-    [...resized].map(async ([file, { bytes }]) => output.write(file, await bytes())),
-  );
-  const published = new Set([...plan.names, ...resized.keys()].filter(isPublished));
+  const work: Work = { input, plan, output, check, pictures };
+  const sizes = await writePages(work, preview);
+  const published = await writeOthers(work);
   check.finish(published);
   return {
     pages: plan.routes.length,
     files: published.size,
     sizes,
-    warnings: [
-      ...content.warnings.map(problemLine),
-      ...languageWarnings(plan.routes, input),
-      ...typeWarnings([
-        ...[...input.assets.paths.keys()].map((file) => `static/${file}`),
-        ...plan.own.keys(),
-      ]),
-    ],
+    warnings: warningsOf(input, plan),
     overBudget: sizes.flatMap(({ warning = [] }) => warning),
-    unread: [...content.unread.map(problemLine), ...unshownTranslations(plan.routes, input)],
+    unread: [...input.content.unread.map(problemLine), ...unshownTranslations(plan.routes, input)],
   };
+}
+
+/** What the steps of a build share. */
+interface Work {
+  readonly input: BuildInput;
+  readonly plan: Plan;
+  readonly output: Output;
+  readonly check: SiteCheck;
+  readonly pictures: Pictures;
 }
 
 /** What a build makes, apart from the text of its pages. */
@@ -160,6 +136,29 @@ function planOf(input: BuildInput, hasMovedPages: boolean): Plan {
   return { routes, lists, own, others, names: names.files() };
 }
 
+/** Renders, measures, checks and writes the pages one by one, to keep none in memory. Resolves to their sizes. */
+async function writePages(
+  { input, plan, output, check, pictures }: Work,
+  preview: Preview | undefined,
+): Promise<Size[]> {
+  const sizes: Size[] = [];
+  const failed: Explained[] = [];
+  const routes = preview?.routes ?? plan.routes;
+  for await (const { route, page } of renderedPages(routes, input, pictures)) {
+    preview?.onPage(route, page instanceof Explained ? page : undefined);
+    if (page instanceof Explained) {
+      failed.push(page);
+      continue;
+    }
+    const size = sizeOf(route, page.html);
+    if (size) sizes.push(size);
+    check.addPage(route, page, () => filesBehind(route, input)[0] ?? "a page");
+    output.write(route.file, page.html);
+  }
+  if (!preview && failed.length > 0) throw new Explained(withoutRepeats(failed).join("\n\n"));
+  return sizes;
+}
+
 /** Renders routes one by one. Yields each with its page, or with the error of the page's code. */
 async function* renderedPages(
   routes: readonly Route[],
@@ -188,20 +187,32 @@ function withoutRepeats(errors: readonly Explained[]): string[] {
   return [...reasons.values()];
 }
 
-/**
- * Returns a function that tells whether a file is published: an original whose resized files replace it is not,
- * unless a page or a file of the site refers to it.
- */
-function publishedWith(
-  resized: ReturnType<Pictures["files"]>,
-  { own }: Plan,
-  check: SiteCheck,
-): (file: string) => boolean {
+/** Writes all files that are not pages. Resolves to the output paths of everything that is published. */
+async function writeOthers({ plan, output, check, pictures }: Work): Promise<ReadonlySet<string>> {
+  for (const [file, text] of plan.lists) for (const url of urlsIn(text)) check.addUrl(file, url);
+  const resized = pictures.files();
   const originals = new Set([...resized.values()].map(({ original }) => original));
-  return (file) =>
+  /** An original that resized files replace is published only if something refers to it. */
+  const isPublished = (file: string) =>
     !originals.has(file) ||
     check.refersTo(file) ||
-    [...own.values()].some((text) => text.includes(file));
+    [...plan.own.values()].some((text) => text.includes(file));
+  for (const [file, data] of plan.others) if (isPublished(file)) output.write(file, data);
+  // Node limits how many run at once to the number of its threads.
+  await Promise.all(
+    [...resized].map(async ([file, { bytes }]) => output.write(file, await bytes())),
+  );
+  return new Set([...plan.names, ...resized.keys()].filter(isPublished));
+}
+
+/** Warnings about words and files that are shown otherwise than someone may expect. */
+function warningsOf(input: BuildInput, { routes, own }: Plan): string[] {
+  const staticFiles = [...input.assets.paths.keys()].map((file) => `static/${file}`);
+  return [
+    ...input.content.warnings.map(problemLine),
+    ...languageWarnings(routes, input),
+    ...typeWarnings([...staticFiles, ...own.keys()]),
+  ];
 }
 
 /** The files that a page is made from: its entry's file, the module that defines it, then its content files. */
