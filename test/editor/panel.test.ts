@@ -150,6 +150,8 @@ test("everything works from the keyboard, and composing Chinese text neither sav
       const { activeElement: at } = document;
       return at instanceof HTMLTextAreaElement ? at.value : at?.textContent;
     });
+  // The list unfolds what the page shows at its top, once the page in the frame is there.
+  await panel.words.getByRole("button", { name: "Who we are" }).waitFor();
   await panel.field("Search all pages").focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
