@@ -32,15 +32,16 @@ export function nestingProblems(markup: string, body: Element): string[] {
     ];
   };
   const tags = new RegExp(commentOrTag);
-  let start = 0;
+  let textStart = 0;
   for (let match = tags.exec(markup); match; match = tags.exec(markup)) {
     const [tag, slash, name] = match;
     if (name === undefined) continue;
     const level = open.at(-1);
     if (!level) return problem(name);
-    const { text, child } = nextIn(level.rest);
-    if (!text && /\S/.test(markup.slice(start, match.index))) return problem("text");
-    start = tags.lastIndex;
+    const { hasText, child } = nextIn(level.rest);
+    const text = markup.slice(textStart, match.index);
+    if (text && !hasText && /\S/.test(text)) return problem("text");
+    textStart = tags.lastIndex;
     if (slash) {
       if (child || level.element.tagName !== name) return problem(child?.tagName ?? name);
       open.pop();
@@ -50,23 +51,23 @@ export function nestingProblems(markup: string, body: Element): string[] {
     if (isEmpty(child, tag)) continue;
     open.push(levelOf(child));
     if (child.namespaceURI === html.NS.HTML && rawTextElement.test(name)) {
-      start = markup.indexOf(`</${name}`, start);
+      textStart = markup.indexOf(`</${name}`, textStart);
       // Without an end tag, the page is not valid HTML, which is reported as such.
-      if (start === -1) return [];
-      tags.lastIndex = start;
+      if (textStart === -1) return [];
+      tags.lastIndex = textStart;
     }
   }
   return [];
 }
 
-/** Passes nodes up to and including the next element. `text` is true if there is text or a comment before it. */
-function nextIn(nodes: Level["rest"]): { text: boolean; child?: Element } {
-  let text = false;
+/** Passes nodes up to and including the next element, and tells if there is text or a comment before it. */
+function nextIn(nodes: Level["rest"]): { hasText: boolean; child?: Element } {
+  let hasText = false;
   for (const node of nodes) {
-    if ("attrs" in node) return { text, child: node };
-    text = true;
+    if ("attrs" in node) return { hasText, child: node };
+    hasText = true;
   }
-  return { text };
+  return { hasText };
 }
 
 /** True for an element that the markup does not end: a void one, or one in SVG that ends with a slash. */
