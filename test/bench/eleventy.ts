@@ -21,8 +21,9 @@ const help = `Compares builds of this site with builds of the same pages by Elev
 
   npm run bench:eleventy -- [COUNT…]
 
-  COUNT   how many text pages to add to this site's pages (default: 0 1000)
-  --help  print this help
+  COUNT      how many text pages to add to this site's pages (default: 0 1000)
+  --words N  how many words each of them has (default: 300)
+  --help     print this help
 
 The first run installs Eleventy from npm into node_modules/.cache. It needs bash.`;
 
@@ -39,7 +40,7 @@ function installedEleventy(): string {
 }
 
 /** Prints two rows of the table. */
-function compare(eleventy: string, folder: string, count: number): void {
+function compare(eleventy: string, folder: string, count: number, words: number): void {
   const content = join(folder, "content");
   const out = join(folder, "dist");
   const other = join(folder, "eleventy");
@@ -50,8 +51,8 @@ function compare(eleventy: string, folder: string, count: number): void {
   cpSync("content", content, { recursive: true });
   build();
   writeEleventySite(other, out);
-  writeTextPages(join(content, "pages"), count);
-  writeTextPages(join(other, "source"), count);
+  writeTextPages(join(content, "pages"), count, words);
+  writeTextPages(join(other, "source"), count, words);
   // The first run of each is not counted, because it fills caches.
   build();
   buildOther();
@@ -144,10 +145,15 @@ function writeEleventySite(folder: string, built: string): void {
   }
 }
 
-const program = { name: "npm run bench:eleventy", help, operand: "COUNT", options: {} };
-await runProgram(program, (_, counts) => {
-  const wrong = counts.find((count) => !/^\d+$/.test(count));
-  if (wrong) throw new Explained(`${wrong} is not a number of pages. Use 1000, say.`);
+const program = {
+  name: "npm run bench:eleventy",
+  help,
+  operand: "COUNT",
+  options: { words: { type: "string", default: "300" } },
+} as const;
+await runProgram(program, ({ words }, counts) => {
+  const wrong = [...counts, words].find((count) => !/^\d+$/.test(count));
+  if (wrong) throw new Explained(`${wrong} is not a number. Use 1000, say.`);
   const eleventy = installedEleventy();
   console.log(`Node ${process.versions.node}: medians in seconds, and the range of the ratio\n`);
   console.log("| pages | time | this build | Eleventy | ratio | range |");
@@ -155,7 +161,7 @@ await runProgram(program, (_, counts) => {
   for (const count of counts.length > 0 ? counts.map(Number) : [0, 1000]) {
     const folder = mkdtempSync(join(tmpdir(), "bench-"));
     try {
-      compare(eleventy, folder, count);
+      compare(eleventy, folder, count, Number(words));
     } finally {
       rmSync(folder, { recursive: true });
     }
