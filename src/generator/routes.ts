@@ -96,7 +96,7 @@ export class DefinitionError extends Explained {
  * The entries of a page; exactly one for a page with a path. Throws a DefinitionError if they are not a list, or
  * if one has no path. The types forbid both, but a build does not check types.
  */
-export function entriesOf(page: Page, wordsOf: WordsOf): readonly Entry[] {
+function entriesOf(page: Page, wordsOf: WordsOf): readonly Entry[] {
   if (!page.entries) return [{ path: checkedPath(page, page.path) }];
   const list: unknown = page.entries;
   const entries = typeof list === "function" ? list(wordsOf(page.words)) : undefined;

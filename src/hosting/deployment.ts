@@ -77,7 +77,8 @@ async function refuseForeign({ bucket, prefix }: DeployOptions, aws: Aws) {
 
 async function upload(site: BuiltSite, options: DeployOptions, aws: Aws, say: Say) {
   const { bucket, prefix, distribution } = options;
-  const [source, address] = [basename(site.folder), `s3://${bucket}/${prefix}`];
+  const source = basename(site.folder);
+  const address = `s3://${bucket}/${prefix}`;
   const incomplete =
     "The upload is incomplete and nothing was removed, so the old site still works.";
   const late = "The new site is uploaded, but CloudFront may show old pages for a while.";

@@ -118,7 +118,7 @@ test("a click on a paragraph opens the text there; Markdown that no page can sho
     await text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart)),
   ).toBe("Cards");
   await panel.type("Text", "We bake **always**.\n\na<br>b");
-  await panel.sees("<br> is HTML. Write Markdown instead.");
+  await panel.sees("<br> is HTML. Write Markdown instead, or \\< to show it.");
   await panel.sees(/^a<br>b$/);
 });
 

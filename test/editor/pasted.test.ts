@@ -131,6 +131,11 @@ test.each<[what: string, html: string, text: string, title?: string]>([
     "a\n\na\n\na",
   ],
   [
+    "a link whose address has a space",
+    link("https://x.test/b c.pdf"),
+    "[a](https://x.test/b%20c.pdf)",
+  ],
+  [
     "a numbered list from Word continues after a paragraph, and its nested entries keep their numbers",
     `${wordItem("1.", "a")}<p>b</p>${wordItem("2.", "c")}${wordItem("1.", "d", "p", 2)}${wordItem("·", "e")}`,
     "1. a\n\nb\n\n2. c\n\n- 1\\. d\n- e",

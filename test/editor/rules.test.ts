@@ -218,7 +218,7 @@ describe("nothing is refused silently", () => {
     await panel.sees("The page will be at /legal/terms-of-use/");
     await refused(
       "Description is empty. Write some text.",
-      "<br> is HTML. Write Markdown instead. Rye<br>4.50",
+      "<br> is HTML. Write Markdown instead, or \\< to show it. Rye<br>4.50",
     );
     await type("Title", "A page");
     await type("Description", "What it is about.");

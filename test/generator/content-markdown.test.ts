@@ -39,6 +39,9 @@ test.each([
   ['2 \\* 3 &amp; "more"_or &copy;', 'paragraph(2 |*| 3 |&| "more"_or |©)'],
   ["[a](sms:+12025550142?body=Hi%20there)", "paragraph(link sms:+12025550142?body=Hi%20there(a))"],
   ["<https://x.test/>", "paragraph(link https://x.test/(https://x.test/))"],
+  ["[see \\[^1\\] here](/b/) [^1\\]", "paragraph(link /b/(see |[|^1|]| here)| [^1|])"],
+  ["[a](https://x.test/b%20c)", "paragraph(link https://x.test/b%20c(a))"],
+  ["$9* and Kund*innen", "paragraph($9* and Kund*innen)"],
   ["[a](https://x.test/%7Be%7D/ß?a=1 'C')", "paragraph(link https://x.test/%7Be%7D/ß?a=1 C(a))"],
   ["|a|\n|-|\n|`b\\|c`|", "table(row(cell true (a))|row(cell false (code(b|c))))"],
   ["~~a~~b ~c~ ~~ d ~~", "paragraph(strikethrough(a)|b ~c~ ~~ d ~~)"],
@@ -149,7 +152,7 @@ test("CRLF line endings make no difference", () => {
 });
 
 const tooDeep = "Lists, quotes or emphasis are nested too deeply. Remove some levels.";
-const noHtml = "is HTML. Write Markdown instead.";
+const noHtml = "is HTML. Write Markdown instead, or \\< to show it.";
 const notAlone = "A picture needs a paragraph of its own. Leave a blank line above and below it.";
 const noWords = "This picture has no description. Write what it shows between [ and ].";
 const elsewhere =
@@ -168,10 +171,11 @@ const unused = (label: string) =>
   `[${label}]: defines a link that nothing uses, so it is not shown. Remove it, or write \\[${label}]: to show it.`;
 const twice = (label: string) =>
   `[${label}]: is defined above, so this line has no effect. Remove it, or give it another name.`;
+const escaped = (mark: string) => mark.replace(/[[\]]/g, "\\$&");
 const noDefinition = (mark: string, label: string) =>
-  `${mark} has no definition. Add a line such as [${label}]: /about/, or write \\${mark} to show it.`;
+  `${mark} has no definition. Add [${label}]: /about/ as a paragraph of its own, or write ${escaped(mark)} to show it.`;
 const noFootnotes = (mark: string) =>
-  `${mark} is not shown as a footnote. Put the note in parentheses, or write \\${mark} to show it.`;
+  `${mark} is not shown as a footnote. Put the note in parentheses, or write ${escaped(mark)} to show it.`;
 const noBoxes = (mark: string) =>
   `${mark} is not shown as a checkbox. Remove it, or write \\${mark} to show it.`;
 const noAlerts = (mark: string) =>
@@ -181,7 +185,7 @@ const noSpace = (mark: string) =>
 const noPair =
   "This ** has no pair. Put ** right before and after the words, with punctuation outside, or write \\*\\* to show it.";
 const noLink =
-  "This ]( makes no link. Put an address that has spaces between < and >, or write \\]( to show it.";
+  "This ]( makes no link. Close it with ), write %20 for a space in its address, or write \\]( to show it.";
 const oneBrace = (found: string, name: string, or = "\\{ or \\} for a plain brace") =>
   `This text contains ${found}, which is not a placeholder. Write {${name}}, or ${or}.`;
 
@@ -271,6 +275,8 @@ test.each([
   [withHead("**重要（じゅう）**です"), `4:1  ${noPair}`, `4:10  ${noPair}`],
   [withHead("**「強調」**です"), `4:7  ${noPair}`],
   [withHead("a ****b**\n[**c](/d/)"), `4:3  ${noPair}`, `5:2  ${noPair}`],
+  [withHead("**a* b\n\n***c** d\n\n*e**"), `4:1  ${noPair}`, `6:1  ${noPair}`, `8:3  ${noPair}`],
+  [withHead("a **b*\n\n*c d** e*"), `4:3  ${noPair}`, `6:5  ${noPair}`],
   [withHead("1**2\n\nก่**（a"), `4:2  ${noPair}`, `6:3  ${noPair}`],
   [
     withHead("> [a](b c)\n> ![d](/assets/e f.png)\nor ]( g"),

@@ -161,8 +161,10 @@ function looks(within: Element | null, style: string, tags: string): boolean {
 function targetOf(within: Element | null): string {
   const href = within?.closest("a")?.getAttribute("href")?.trim() ?? "";
   if (/^(?:file:|#)/i.test(href)) return "";
-  if (!href.startsWith("https://www.google.com/url?")) return href;
-  return new URL(href).searchParams.get("q") ?? href;
+  const isRedirect = href.startsWith("https://www.google.com/url?");
+  const to = isRedirect ? (new URL(href).searchParams.get("q") ?? href) : href;
+  // Browsers accept spaces in an address, and Markdown does not.
+  return to.replace(/\s/g, (space) => encodeURIComponent(space));
 }
 
 const converter = new Turndown({ headingStyle: "atx", bulletListMarker: "-", emDelimiter: "*" });

@@ -17,13 +17,16 @@ export interface CheckedPage {
   /** The content of its body as React wrote it, with all end tags. */
   readonly rendered: string;
   readonly policy: Policy;
+  /** The code that its policy allows by hash. */
+  readonly allowed: { readonly script: string; readonly style: string };
 }
 
 /**
  * Checks one page of the site at `url`. Returns its title, description and ids, all URLs on it as written
  * (links, icons, images, fonts, structured data), and its problems, worded to follow the page's name.
  */
-export function checkPage({ html, rendered, policy }: CheckedPage, url: SiteUrl) {
+export function checkPage(page: CheckedPage, url: SiteUrl) {
+  const { html, rendered, policy } = page;
   const { elements, problems } = parsed(html);
   const tagged = (tag: string) => elements.filter(({ tagName }) => tagName === tag);
   const [title = ""] = tagged("title").map(textOf);
@@ -38,7 +41,7 @@ export function checkPage({ html, rendered, policy }: CheckedPage, url: SiteUrl)
   if (headings !== 1) problems.push(`has ${headings} h1 elements. Use exactly one.`);
   for (const body of tagged("body")) problems.push(...nestingProblems(rendered, body));
   problems.push(...idProblems(elements, addresses));
-  problems.push(...elements.flatMap((element) => elementProblems(element, labelled, policy)));
+  problems.push(...elements.flatMap((element) => elementProblems(element, labelled, page)));
   for (const address of addresses)
     if (isForbidden(policy, url.href, address)) {
       const { tag, name, value, directive } = address;
@@ -64,9 +67,7 @@ function parsed(html: string): { elements: Element[]; problems: string[] } {
   // https://html.spec.whatwg.org/multipage/parsing.html#parse-errors
   parser.onParseError = ({ code }) => problems.push(`is not valid HTML: ${code}`);
   write(html, parser);
-  const elements: Element[] = [];
-  collect(parser.document, elements);
-  return { elements, problems };
+  return { elements: elementsIn(parser.document), problems };
 }
 
 /**
@@ -84,13 +85,18 @@ function write(html: string, parser: Parser<DefaultTreeAdapterMap>): void {
   tokenizer.write(html.slice(end), true);
 }
 
-/** Adds all elements within a node, in order. */
-function collect(parent: DefaultTreeAdapterMap["parentNode"], elements: Element[]): void {
-  for (const node of childrenOf(parent))
-    if ("attrs" in node) {
-      elements.push(node);
-      collect(node, elements);
-    }
+/** All elements within a document, in order. */
+function elementsIn(document: DefaultTreeAdapterMap["document"]): Element[] {
+  const elements: Element[] = [];
+  const addFrom = (parent: DefaultTreeAdapterMap["parentNode"]) => {
+    for (const node of childrenOf(parent))
+      if ("attrs" in node) {
+        elements.push(node);
+        addFrom(node);
+      }
+  };
+  addFrom(document);
+  return elements;
 }
 
 const isFilled = (text: string) => text.trim() !== "";
@@ -164,7 +170,7 @@ const selfNamed = /^(hidden|submit|reset|button|image)$/i;
 function elementProblems(
   element: Element,
   labelled: ReadonlySet<string | undefined>,
-  policy: Policy,
+  page: CheckedPage,
 ): string[] {
   const { tagName: tag, attrs } = element;
   const shown = () =>
@@ -189,7 +195,7 @@ function elementProblems(
       problems.push(
         `has the attribute ${name} on <${tag}>, which its policy forbids. Move it to a style file or a client script.`,
       );
-  if (isCode(element) && !policy.get(`${tag}-src`)?.includes(hashSource(textOf(element))))
+  if (isCode(element) && !isAllowed(element, page))
     problems.push(
       `has a <${tag}> that its policy forbids. Move it to ${tag === "style" ? "a style file" : "a script in the client folder"}.`,
     );
@@ -201,3 +207,10 @@ const isCode = (element: Element): boolean =>
   (element.tagName === "script" || element.tagName === "style") &&
   /^(|module|.*javascript)$/i.test(attr(element, "type") ?? "") &&
   !attr(element, "src");
+
+/** True for the code that the page's policy is made for, and for other code that it allows by hash. */
+function isAllowed(element: Element, { policy, allowed }: CheckedPage): boolean {
+  const code = textOf(element);
+  const name = element.tagName === "style" ? "style" : "script";
+  return code === allowed[name] || Boolean(policy.get(`${name}-src`)?.includes(hashSource(code)));
+}

@@ -158,7 +158,7 @@ parser.inline.ruler.push("left_over_brackets", (state, silent) => {
   if (silent || (src[pos] !== "[" && src[pos] !== "]")) return false;
   if (src[pos] === "[") {
     words.brackets.push(pos);
-    const [footnote] = matchAt(/\[\^[^\s[\]]+\]/y, src, pos) ?? [];
+    const [footnote] = matchAt(/\[\^[^\s[\]\\]+\]/y, src, pos) ?? [];
     if (footnote) words.pushMark("footnote", pos, footnote);
     return false;
   }
@@ -182,15 +182,17 @@ function isReference(before: string, text: string, name: string): boolean {
 
 // Once stars have become pairs, but are not yet joined with the text around them.
 parser.inline.ruler2.before("fragments_join", "left_over_stars", ({ src, tokens }) => {
-  const isStar = (token: Token | undefined) => token?.type === "text" && token.content === "*";
-  for (const [index, token] of tokens.entries()) {
-    const next = tokens[index + 1];
-    if (!isStar(token) || !isStar(next) || token.meta !== next?.meta) continue;
+  // All stars of a run have its offset.
+  let last = -1;
+  for (const token of tokens) {
+    const isStar = token.type === "text" && token.content === "*";
+    if (!isStar || token.meta === last) continue;
+    last = token.meta;
     const [run = ""] = matchAt(/\*+/y, src, token.meta) ?? [];
     const isBesideLetter =
       /[\p{L}\p{M}\p{N}]$/u.test(before(src, token.meta)) ||
       /^[\p{L}\p{M}\p{N}]/u.test(src.slice(token.meta + run.length));
-    if (isBesideLetter) token.type = "unpaired_stars" satisfies LeftOverMark;
+    if (run.length > 1 && isBesideLetter) token.type = "unpaired_stars" satisfies LeftOverMark;
   }
   return true;
 });

@@ -192,7 +192,7 @@ const aligns = ["left", "center", "right"] as const;
 
 const html: Convert = (node, { refuse }) => {
   const [mark = ""] = node.token.content.trim().split("\n");
-  refuse(node, `${shorten(mark)} is HTML. Write Markdown instead.`, mark);
+  refuse(node, `${shorten(mark)} is HTML. Write Markdown instead, or \\< to show it.`, mark);
   return [];
 };
 
@@ -205,18 +205,21 @@ const refused =
     return [];
   };
 
+/** A mark with each bracket behind a backslash, so that it stays a text in a link too. */
+const escaped = (mark: string) => mark.replace(/[[\]]/g, "\\$&");
+
 const leftOverMarks: Readonly<Record<LeftOverMark, Convert>> = {
   footnote: refused(
     (mark) =>
-      `${mark} is not shown as a footnote. Put the note in parentheses, or write \\${mark} to show it.`,
+      `${mark} is not shown as a footnote. Put the note in parentheses, or write ${escaped(mark)} to show it.`,
   ),
   undefined_link: refused(
     (mark, name) =>
-      `${mark} has no definition. Add a line such as [${name}]: /about/, or write \\${mark} to show it.`,
+      `${mark} has no definition. Add [${name}]: /about/ as a paragraph of its own, or write ${escaped(mark)} to show it.`,
   ),
   broken_link: refused(
     () =>
-      "This ]( makes no link. Put an address that has spaces between < and >, or write \\]( to show it.",
+      "This ]( makes no link. Close it with ), write %20 for a space in its address, or write \\]( to show it.",
   ),
   unpaired_stars: refused(
     () =>

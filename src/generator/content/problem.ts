@@ -64,15 +64,17 @@ const visible = (text: string) => text.replace(unseen, "\u{fffd}");
 
 /**
  * The problems of several checks as one list. Later ones may only be consequences of earlier ones, so those at a
- * place that an earlier check has reported are left out.
+ * place that an earlier check has reported are left out. Each is listed once: many links may use one definition.
  */
 export function joined(...checks: readonly (readonly Problem[])[]): Problem[] {
-  const all: Problem[] = [];
+  const all = new Map<string, Problem>();
   for (const problems of checks) {
-    const reported = new Set(all.map(placeOf));
-    all.push(...problems.filter((one) => one.line === undefined || !reported.has(placeOf(one))));
+    const reported = new Set([...all.values()].map(placeOf));
+    for (const problem of problems)
+      if (problem.line === undefined || !reported.has(placeOf(problem)))
+        all.set(`${placeOf(problem)} ${problem.path} ${problem.message}`, problem);
   }
-  return all;
+  return [...all.values()];
 }
 
 const placeOf = ({ file, line, column }: Problem) => `${file}:${line}:${column}`;

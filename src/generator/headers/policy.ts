@@ -53,17 +53,17 @@ const ofEveryPage: Policy = new Map([
 ]);
 
 /**
- * A page's policy. It allows the page's own script and style, which must be given exactly as in the page, by
- * hash. It also allows files of the site, and the sources that the site adds.
+ * A page's policy. It allows the page's own script and style by hash: `hashSource` makes these of the exact text in
+ * the page. It also allows files of the site, and the sources that the site adds.
  */
 export function contentSecurityPolicy(
-  { script, style }: { readonly script: string; readonly style: string },
+  hashes: { readonly script: string; readonly style: string },
   added: AddedSources = {},
 ): Policy {
   const own = new Map([
     ["default-src", none],
-    ["script-src", [hashSource(script)]],
-    ["style-src", [hashSource(style)]],
+    ["script-src", [hashes.script]],
+    ["style-src", [hashes.style]],
     ...ofEveryPage,
   ]);
   return mergePolicies([own, new Map(Object.entries(added))]);

@@ -1,7 +1,7 @@
 import "./production-react.ts";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { contentSecurityPolicy, type Policy } from "../headers/policy.ts";
+import { contentSecurityPolicy, hashSource, type Policy } from "../headers/policy.ts";
 import type { FindPicture, Site } from "../page.ts";
 import type { Route } from "../routes.ts";
 import { compactMarkup } from "./compact-markup.ts";
@@ -17,6 +17,8 @@ export interface RenderedPage {
   readonly policy: Policy;
   /** The content of its body as React wrote it, before end tags were dropped. */
   readonly rendered: string;
+  /** The code that its policy allows by hash. */
+  readonly allowed: { readonly script: string; readonly style: string };
 }
 
 /**
@@ -30,6 +32,7 @@ export function pageMaker(
   const { running, content } = input;
   const { site, cssFor, scripts } = running;
   const { url } = content;
+  const hashOf = remembered(hashSource);
   const socialImageAlt = fromLaunchWords(input, (words) => site.socialImage.alt(words)) ?? "";
   return async (route: Route): Promise<RenderedPage> => {
     const { page, entry, path, lang } = route;
@@ -44,7 +47,8 @@ export function pageMaker(
         `There is no script "${page.script}" in the client folder. Use one of ${[...scripts.keys()].join(", ")}.`,
       );
     const head = page.head(words, entry);
-    const policy = contentSecurityPolicy({ script, style }, site.sources);
+    const hashes = { script: hashOf(script), style: hashOf(style) };
+    const policy = contentSecurityPolicy(hashes, site.sources);
     const html = documentOf(route, input, {
       siteName,
       socialImageAlt,
@@ -55,7 +59,17 @@ export function pageMaker(
       style,
       script,
     });
-    return { html, policy, rendered };
+    return { html, policy, rendered, allowed: { script, style } };
+  };
+}
+
+/** Returns a function like `make` that makes each result once: many pages have the same script and style. */
+function remembered(make: (text: string) => string): (text: string) => string {
+  const results = new Map<string, string>();
+  return (text) => {
+    const result = results.get(text) ?? make(text);
+    results.set(text, result);
+    return result;
   };
 }
 

@@ -1,6 +1,7 @@
 import { removeAdapter, setAdapter } from "@vanilla-extract/css/adapter";
 import { endFileScope, hasFileScope } from "@vanilla-extract/css/fileScope";
 import { transformCss } from "@vanilla-extract/css/transformCss";
+import { Explained } from "../explained.ts";
 
 type Adapter = Parameters<typeof setAdapter>[0];
 type CssObject = Parameters<Adapter["appendCss"]>[0];
@@ -94,9 +95,7 @@ async function firstMistake(
     try {
       await minify(cssOf({ files: new Map([[file, style]]), compositions }));
     } catch (error) {
-      const own = error as Error;
-      own.message = `${file} ${own.message}`;
-      return own;
+      return new Explained(`${file} ${(error as Error).message}`, { cause: error });
     }
   return undefined;
 }
