@@ -54,12 +54,11 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const { source: siteSource, address: addressField } = site.siteFile;
   const siteValues = valuesOf(siteSource.file);
   const location = address ?? String(siteValues?.[addressField] ?? "");
-  const paths = new Map(staticFiles);
-  const url = addressProblem(location) ? undefined : siteUrl(location, paths);
+  const host = addressProblem(location) ? undefined : siteUrl(location).host;
   /** The values of placeholders in a language: the site file's, or their translations if there are any. */
   const placeholdersIn = (lang = "") =>
-    url && siteValues
-      ? { ...siteValues, ...valuesOf(translatedName(siteSource.file, lang)), host: url.host }
+    host && siteValues
+      ? { ...siteValues, ...valuesOf(translatedName(siteSource.file, lang)), host }
       : undefined;
 
   const { files, inPlaceholders, inFields } = checkedFiles(
@@ -71,10 +70,8 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const inEntryNames = entryNameProblems(files);
   const isUnshown = unshownFiles(folder, site, files);
   const valid = [...files.values()].filter(({ value }) => value !== undefined);
-  const sheets = sheetsOf(
-    valid.map(({ index }) => index),
-    paths,
-  );
+  const { sheets, places } = sheetsOf(valid.map(({ index }) => index));
+  const url = host ? siteUrl(location, new Map([...staticFiles, ...places])) : undefined;
   const warnings = inEntryNames.filter(isUnshown);
   return {
     content: url && contentIn(files, { url, sheets, warnings, unread: unread.warnings }),
