@@ -40,6 +40,8 @@ if (program === resolve("build.ts")) {
       platform: "node",
       format: "cjs",
       packages: "external",
+      // Lets modules load packages on first use.
+      define: { "import.meta.url": JSON.stringify(pathToFileURL(program).href) },
       // Shared, so that the build also ends the process that compiled it.
       external: ["./src/generator/cli/end-child-processes.js"],
     })
