@@ -32,22 +32,25 @@ export function pageMaker(
   const { running, content } = input;
   const { site, cssFor, scripts } = running;
   const { url } = content;
-  const hashOf = remembered(hashSource);
+  const scriptHash = remembered(hashSource);
+  const styleOf = remembered((css) => {
+    const text = css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`));
+    return { text, hash: hashSource(text) };
+  });
   const socialImageAlt = fromLaunchWords(input, (words) => site.socialImage.alt(words)) ?? "";
   return async (route: Route): Promise<RenderedPage> => {
     const { page, entry, path, lang } = route;
     const words = content.wordsOf(page.words, lang);
     const siteName = site.name?.(content.wordsOf(site.words, lang)) ?? url.host;
     const rendered = await bodyMarkup(route, input, pictures);
-    const css = await cssFor(rendered);
-    const style = css.replace(/asset:([\w.-]+)/g, (_, name) => url.file(`assets/${name}`));
+    const { text: style, hash: styleHash } = styleOf(await cssFor(rendered));
     const script = scripts.get(page.script);
     if (script === undefined)
       throw new Error(
         `There is no script "${page.script}" in the client folder. Use one of ${[...scripts.keys()].join(", ")}.`,
       );
     const head = page.head(words, entry);
-    const hashes = { script: hashOf(script), style: hashOf(style) };
+    const hashes = { script: scriptHash(script), style: styleHash };
     const policy = contentSecurityPolicy(hashes, site.sources);
     const html = documentOf(route, input, {
       siteName,
@@ -64,8 +67,8 @@ export function pageMaker(
 }
 
 /** Returns a function like `make` that makes each result once: many pages have the same script and style. */
-function remembered(make: (text: string) => string): (text: string) => string {
-  const results = new Map<string, string>();
+function remembered<Result extends {}>(make: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>();
   return (text) => {
     const result = results.get(text) ?? make(text);
     results.set(text, result);
