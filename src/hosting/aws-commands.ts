@@ -28,7 +28,7 @@ const patternOf = (file: string) =>
  * assets.
  */
 export function kindsOf(files: readonly string[]): string[] {
-  const rank = (file: string) => (isAsset(file) ? 0 : file.endsWith(".html") ? 2 : 1);
+  const rank = (file: string) => (isAsset(file) ? 0 : /\.html?$/.test(file) ? 2 : 1);
   const sorted = files.toSorted((a, b) => rank(a) - rank(b));
   return [...new Map(sorted.map((file) => [patternOf(file), file])).values()];
 }
@@ -58,6 +58,7 @@ export const removeOldFiles = (folder: string, address: string) => [
     one,
   ]),
   ...["--include", marker, "--include", ".well-known/*"],
+  ...["--exclude", ".well-known/.*", "--exclude", ".well-known/*/.*"],
   "--no-progress",
 ];
 

@@ -73,6 +73,7 @@ export function nginxConfiguration(
     base === "/"
       ? ""
       : `location = ${base.slice(0, -1)} {
+    absolute_redirect off;
 ${headers}
     add_header Cache-Control "${lifetimes.others}" always;
     return 301 ${base}$is_args$args;
@@ -81,10 +82,9 @@ ${headers}
 `;
   return `# For a server block. Its root must hold the site's files${base === "/" ? "" : ` in ${base.slice(1)}`}.
 
-# Redirects keep the visitor's scheme and port, even behind a proxy.
-absolute_redirect off;
-
 ${withoutSlash}location ${base} {
+    # Redirects keep the visitor's scheme and port, even behind a proxy.
+    absolute_redirect off;
     set $lifetime "${lifetimes.others}";
     rewrite ^(.*)/$ $1/index.html break;
     # Add the missing slash to a page's path. A folder without a page, such as assets, is a 404.

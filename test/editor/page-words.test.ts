@@ -37,6 +37,24 @@ async function placesOn(page: string, ...edits: Edit[]) {
 
 const site = "src/site/site.tsx";
 
+test("pages of the same name in different folders are told apart by their addresses", async () => {
+  const terms = (title: string) =>
+    `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\nWords.\n`;
+  const input = await bakeryInput(
+    ["content/pages/shop/terms.md", terms("Shop terms")],
+    ["content/pages/shop.md", terms("Shop")],
+  );
+  const { pages } = await wordsIn(input, "index.html");
+  expect(pages.map(({ name }) => name)).toEqual([
+    "Home page",
+    "About",
+    "Shop",
+    "Terms (/shop/terms/)",
+    "Terms (/terms/)",
+    "Page not found",
+  ]);
+});
+
 test("each text is found in elements, attributes and the head", async () => {
   const found = await placesOn(
     "about/index.html",

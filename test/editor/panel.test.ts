@@ -246,12 +246,22 @@ test("a new page may be of another kind, with fields of its own", async () => {
       return panel.field("Kind").count();
     })
     .toBe(1);
+  await panel.type("Address", "news/opened");
+  await panel.sees("Pages there are of the kind News. Choose that, or another address.");
+  await panel.press("Create page");
+  await panel.type("Address", "");
   await panel.type("Title", "Opened");
   await panel.type("Description", "That we have opened.");
   await panel.type("Text", "At last.");
   await panel.field("Kind").selectOption("News");
   await panel.type("Day", "2026-11-25");
   await panel.expectNoFault();
+  await panel.type("Address", "Opened At Last");
+  await panel.press("Create page");
+  await panel.sees(
+    "An address has lowercase letters, digits, and hyphens between them. Write opened-at-last.",
+  );
+  await panel.type("Address", "");
   await panel.press("Create page");
   await panel.says("Page created.");
   expect(served.read("pages/news/opened.md")).toBe(

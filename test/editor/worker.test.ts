@@ -162,6 +162,7 @@ test.each([
   ["pages/Blog/x.md", `${rule} Write blog/x.`],
   ["pages/Terms Of Use.md", `${rule} Write terms-of-use.`],
   ["pages/🥐.md", `${rule} Type one.`],
+  ["pages/Legal/🥐.md", `${rule} Type one.`],
   [`pages/${"x".repeat(300)}.md`, "This address is too long. Shorten it."],
   ["pages/about.md", "/about/ is the address of the page “About”. Choose another one."],
 ])("no page is created at %s, and its address field says why", async (file, message) => {

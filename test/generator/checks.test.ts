@@ -272,6 +272,7 @@ test.each([
   ...[
     "BingSiteAuth.xml",
     ".well-known/security.txt",
+    ".well-known/acme-challenge/abc_DEF-1",
     ".htaccess",
     "ok/a_b-1.html",
     "key",

@@ -46,7 +46,8 @@ test("a file that can't be read is reported with the reason", () => {
 test("editors' temporary files, folders and links to folders are not content", () => {
   const folder = emptyFolder();
   mkdirSync(join(folder, "news"));
-  for (const file of [...leftByEditors, "home.yaml", "news/today.yaml"])
+  mkdirSync(join(folder, ".obsidian"));
+  for (const file of [...leftByEditors, ".obsidian/a.md", "home.yaml", "news/today.yaml"])
     writeFileSync(join(folder, file), text);
   symlinkSync(".", join(folder, "loop"));
   expect(contentFiles(folder)).toEqual(["home.yaml", "loop", "news/today.yaml"]);

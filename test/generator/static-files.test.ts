@@ -42,6 +42,7 @@ test.each([
   ["worker.mjs.map", "application/json"],
   ["assets/filter.wasm", "application/wasm"],
   ["leads.csv", "text/csv; charset=utf-8"],
+  ["old.htm", "text/html; charset=utf-8"],
   ["notes.md", "text/markdown; charset=utf-8"],
   ["ames.geojson", "application/geo+json"],
   ["BingSiteAuth.XML", "application/xml"],

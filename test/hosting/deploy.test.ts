@@ -55,7 +55,7 @@ describe("a deployment", () => {
       copy("*.webmanifest", "application/manifest+json"),
       copy("*.xml", "application/xml"),
       copy("*.html", "text/html; charset=utf-8"),
-      "s3 sync --size-only --delete dist s3://my-bucket/ --exclude assets/* --exclude _headers --exclude _redirects --exclude .* --exclude */.* --include .nojekyll --include .well-known/* --no-progress",
+      "s3 sync --size-only --delete dist s3://my-bucket/ --exclude assets/* --exclude _headers --exclude _redirects --exclude .* --exclude */.* --include .nojekyll --include .well-known/* --exclude .well-known/.* --exclude .well-known/*/.* --no-progress",
     ]);
     expect(said).toEqual(["https://www.my-site.com/ is in s3://my-bucket/"]);
   });

@@ -44,7 +44,9 @@ describe.each([
     if (base !== "/") copyFileSync(join(folder, "404.html"), join(root, "404.html"));
     const cleanUp: CleanUp = (end) => stops.unshift(end);
     if (isNginx) {
-      origin = await startNginx({ root, site, moves: moves(base), cleanUp });
+      // Another site of the same server, under a path of its own.
+      const beside = base === "/" ? readBuiltSite(inject("bakeryInFolder").folder) : undefined;
+      origin = await startNginx({ root, site, beside, moves: moves(base), cleanUp });
       return;
     }
     const args = ["src/tools/start.js", "src/tools/serve.ts", "--site", root, "--port", "0"];

@@ -20,6 +20,8 @@ interface Served {
   /** The folder that holds the site's files under its base path. */
   readonly root: string;
   readonly site: Pick<BuiltSite, "policy" | "url">;
+  /** Another site of the same server, under another path. */
+  readonly beside?: Pick<BuiltSite, "policy" | "url"> | undefined;
   /** Redirects from old addresses; without them, their file is missing. */
   readonly moves?: readonly Redirect[];
   readonly cleanUp: CleanUp;
@@ -29,7 +31,7 @@ interface Served {
  * Serves a site with nginx as the README says. The second request of a visitor, who is named in a header, is
  * answered with 503. Resolves to the origin.
  */
-export async function startNginx({ root, site, moves, cleanUp }: Served): Promise<string> {
+export async function startNginx({ root, site, beside, moves, cleanUp }: Served): Promise<string> {
   const place = emptyFolder(cleanUp);
   const settings = hostSettings(site.policy, site.url, moves);
   for (const name of moves ? ["nginx.conf", "nginx-moved.conf"] : ["nginx.conf"]) {
@@ -37,6 +39,13 @@ export async function startNginx({ root, site, moves, cleanUp }: Served): Promis
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, settings.get(name) ?? "");
   }
+  const others = beside ? [beside] : [];
+  for (const { policy, url } of others) {
+    const file = join(place, folderOf(url), "nginx.conf");
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, hostSettings(policy, url).get("nginx.conf") ?? "");
+  }
+  const includes = others.map(({ url }) => `include ${folderOf(url)}/nginx.conf;`).join(" ");
   const address = `127.0.0.1:${await freePort()}`;
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${place}/${name};`,
@@ -54,7 +63,7 @@ export async function startNginx({ root, site, moves, cleanUp }: Served): Promis
     http {
       access_log off; ${temporary.join(" ")}
       limit_req_zone $http_x_visitor zone=visitors:1m rate=1r/m;
-      server { listen ${address}; limit_req zone=visitors; ${server} }
+      server { listen ${address}; limit_req zone=visitors; ${server} ${includes} }
     }`,
   );
   const args = ["-p", place, "-e", "stderr", "-c", file];

@@ -12,7 +12,7 @@ const parts = [
   "> Said by one.\n>\n> > Said by another.",
   "Before.\n\n---\n\nAfter.",
   "![A dot](/assets/dot.svg)",
-  "[Home](/), **bold** and *said* with a\\\nline break.",
+  "[Home](/), **bold**, *said* and ~~struck~~ with a\\\nline break.",
   "Γειά σου, κόσμε.",
   "Привет, мир.",
   "Xin chào, thế giới ở đây.",

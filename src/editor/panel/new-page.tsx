@@ -1,5 +1,9 @@
 import { useId, useState } from "react";
-import { addressNameFor, isAddressPath } from "../../generator/content/address-name.ts";
+import {
+  addressNameFor,
+  innermostFolder,
+  isAddressPath,
+} from "../../generator/content/address-name.ts";
 import type { NewPageKind, Part, Words } from "../messages.ts";
 import { Parts } from "./control.tsx";
 import { SavingForm, useNew } from "./form.tsx";
@@ -13,7 +17,11 @@ export const newPage = { file: "new page", path: [] };
 const addressHelp =
   "Lowercase letters, digits, and hyphens between them; a slash puts it below another page. It follows the title until you change it.";
 const address: Part = {
-  ...{ at: ["address"], kind: "link", label: "Address", help: addressHelp, isOptional: false },
+  at: ["address"],
+  kind: "link",
+  label: "Address",
+  help: addressHelp,
+  isOptional: false,
 };
 const text: Part = { at: ["text"], kind: "markdown", label: "Text", help: "", isOptional: false };
 
@@ -32,14 +40,21 @@ export function NewPage({ words, first }: { words: Words; first: NewPageKind }) 
   const file = `${kind.folder}/${name}.md`;
   /** The file name that problems refer to: that of the last attempt. */
   const [tried, setTried] = useState(file);
+  const owner = innermostFolder(
+    words.newPages.map((one) => one.folder),
+    file,
+  );
+  const other = owner === folder ? undefined : words.newPages.find((one) => one.folder === owner);
   // Only the site's code knows the addresses of other kinds.
   const isFree =
     kind === first &&
+    !other &&
     isAddressPath(name) &&
     !words.pages.some((one) => one.file === `${name}/index.html`);
   /** The body's first line: below the head, its two `---` lines and a blank line. */
   const line = kind.head.length + 4;
   const make = async () => {
+    if (other) return;
     setTried(file);
     // The draft keeps the fields of a kind that was chosen before.
     const keys = new Set(kind.head.map(({ at }) => at[0]));
@@ -85,6 +100,11 @@ export function NewPage({ words, first }: { words: Words; first: NewPageKind }) 
         })}
         {parts([address], "")}
         {isFree && <p className="quiet">The page will be at /{name}/</p>}
+        {other && (
+          <p className="problem">
+            Pages there are of the kind {other.label}. Choose that, or another address.
+          </p>
+        )}
         {parts(
           kind.head.filter((one) => one !== title),
           "head",

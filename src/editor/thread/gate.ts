@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import {
   addressNameFor,
   type BuildInput,
+  innermostFolder,
   isAddressPath,
   markdownFolders,
   shapeFinder,
@@ -55,12 +56,15 @@ export function assertWritable(input: BuildInput, folder: string, file: string) 
 /** Describes what is wrong with the name of a new text page, or returns undefined. Other files pass. */
 function newNameProblem(input: BuildInput, file: string): string | undefined {
   const folders = markdownFolders(input.running.site).map(({ folder }) => folder);
-  const folder = folders.find((one) => file.startsWith(`${one}/`));
+  const folder = innermostFolder(folders, file);
   if (folder === undefined || !file.endsWith(".md")) return undefined;
   const name = file.slice(folder.length + 1, -".md".length);
   if (!isAddressPath(name)) {
-    const names = name.split("/").flatMap((step) => addressNameFor(step) ?? []);
-    const better = names.length > 0 ? `Write ${names.join("/")}.` : "Type one.";
+    const names = name
+      .split("/")
+      .filter((step) => !/^\.*$/.test(step))
+      .map(addressNameFor);
+    const better = names.includes(undefined) ? "Type one." : `Write ${names.join("/")}.`;
     return `An address has lowercase letters, digits, and hyphens between them. ${better}`;
   }
   if (name.length > 200) return "This address is too long. Shorten it.";

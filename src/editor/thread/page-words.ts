@@ -74,7 +74,16 @@ export function pagesOf(input: BuildInput): Pick<Words, "pages" | "shared"> {
     const files = [...own.filter((one) => !shared.has(one)), ...frameFiles];
     return { ...pageName(file, input, lang), files, textFile: own.find(isText) };
   });
-  return { pages, shared: [...shared] };
+  return { pages: withOwnNames(pages), shared: [...shared] };
+}
+
+/** Adds its address to the name of each page that shares it with another, such as two pages in folders. */
+function withOwnNames<Page extends PageName>(pages: readonly Page[]): Page[] {
+  const counts = new Map<string, number>();
+  for (const { name } of pages) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return pages.map((page) =>
+    counts.get(page.name) === 1 ? page : { ...page, name: `${page.name} (${page.address})` },
+  );
 }
 
 /** The name of a page that uses a content file; empty if none does. */

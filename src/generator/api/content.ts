@@ -2,7 +2,7 @@
  * What an editor needs: a project's content and the shapes of its fields, its routes and their rendering, and how
  * to extend the dev server. One of the generator's three doors: see `commands.ts`.
  */
-export { addressNameFor, isAddressPath } from "../content/address-name.ts";
+export { addressNameFor, innermostFolder, isAddressPath } from "../content/address-name.ts";
 export type { CheckedFile } from "../content/content.ts";
 export { largestFile, readSource } from "../content/content-files.ts";
 export { fileIndex } from "../content/file-index.ts";

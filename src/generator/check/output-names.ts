@@ -1,8 +1,8 @@
 import { assetsFolder } from "../headers/caching.ts";
 import { OutputError } from "./site-check.ts";
 
-/** Search engines prescribe the names of files that verify a site's owner: BingSiteAuth.xml. */
-const verification = /^[\w-]+\.(html|xml|txt)$/;
+/** Others prescribe the names of files in .well-known, and of those that verify a site's owner: BingSiteAuth.xml. */
+const prescribed = /^(?:[\w-]+\.(?:html|xml|txt)|\.well-known\/.*)$/;
 
 /** Hosts serve no hidden files except .well-known, https://www.rfc-editor.org/rfc/rfc8615; Apache reads .htaccess. */
 const isHidden = (file: string): boolean =>
@@ -27,7 +27,7 @@ export function nameProblem(file: string): string | undefined {
     return `usually holds passwords or a private key, and everyone could read it. Move it out of the site, or, if it is meant for everyone, rename it to ${readable}.`;
   }
   if (isHidden(file)) return "is hidden, and hosts do not serve it. Rename or remove it.";
-  return file === safe || (verification.test(file) && file.toLowerCase() === safe)
+  return file === safe || (prescribed.test(file) && file.toLowerCase() === safe)
     ? undefined
     : `is not a portable name. Use lowercase letters, digits, dots, hyphens and underscores, such as ${safe}.`;
 }

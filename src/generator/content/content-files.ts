@@ -23,11 +23,14 @@ export function contentFiles(folder: string): string[] {
     () => entriesWithin(folder),
     "Create it, or name another folder.",
   );
-  return entries
-    .filter(({ name }) => !name.startsWith(".") && !isEditorFile(name))
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"))
-    .sort();
+  return (
+    entries
+      .filter((entry) => !entry.isDirectory() && !isEditorFile(entry.name))
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"))
+      // Neither hidden files nor what is in hidden folders, such as those of other editors.
+      .filter((file) => !/(?:^|\/)\./.test(file))
+      .sort()
+  );
 }
 
 /** In bytes. */

@@ -1,5 +1,5 @@
 import type { ContentFile, MarkdownFolder, Site, Sources } from "../page.ts";
-import { isAddressPath } from "./address-name.ts";
+import { innermostFolder, isAddressPath } from "./address-name.ts";
 import { translatedFrom, translationShape } from "./languages.ts";
 import { markdownShape } from "./markdown.ts";
 
@@ -40,8 +40,7 @@ export const shapesOf = (site: Site): Map<string, Shape> =>
  * part of its name can't be part of an address.
  */
 export function textNameIn(folders: Iterable<string>, file: string): TextName | undefined {
-  const containing = [...folders].filter((folder) => file.startsWith(`${folder}/`));
-  const [folder] = containing.sort((one, other) => other.length - one.length);
+  const folder = innermostFolder(folders, file);
   if (folder === undefined || !file.endsWith(".md")) return undefined;
   const name = file.slice(folder.length + 1, -".md".length);
   return isAddressPath(name) ? { folder, name } : undefined;

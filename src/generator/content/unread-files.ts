@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Site } from "../page.ts";
-import { addressNameFor } from "./address-name.ts";
+import { addressNameFor, innermostFolder } from "./address-name.ts";
 import { aboutFile, type Problem } from "./problem.ts";
 import { markdownFolders, shapesOf } from "./shapes.ts";
 
@@ -73,9 +73,9 @@ function usualTag(tag: string): string | undefined {
 function textFileFor(path: string, folders: readonly string[]): string | undefined {
   const slugged = (steps: readonly string[]) =>
     steps.map((step) => addressNameFor(step) ?? "in-latin-letters").join("/");
-  const [folder] = folders
-    .filter((one) => path.toLowerCase().startsWith(`${one.toLowerCase()}/`))
-    .sort((one, other) => other.length - one.length);
+  const inLowercase = folders.map((one) => one.toLowerCase());
+  const found = innermostFolder(inLowercase, path.toLowerCase());
+  const folder = folders.find((one) => one.toLowerCase() === found);
   if (folder !== undefined)
     return `${folder}/${slugged(path.slice(folder.length + 1).split("/"))}.md`;
   return folders[0] && `${folders[0]}/${slugged(path.split("/").slice(-1))}.md`;

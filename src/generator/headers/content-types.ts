@@ -1,11 +1,12 @@
 import { extname } from "node:path";
 
 /**
- * Media types by file extension: https://www.iana.org/assignments/media-types. Every server and host of the
- * site uses this table.
+ * Media types by file extension: https://www.iana.org/assignments/media-types. The dev
+ * server, `npm start`, S3 and nginx use this table; other hosts have their own.
  */
 export const contentTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
+  ".htm": "text/html; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".md": "text/markdown; charset=utf-8",
   ".csv": "text/csv; charset=utf-8",

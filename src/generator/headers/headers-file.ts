@@ -10,7 +10,7 @@ export const headersFileName = "_headers";
  * `/repo/`.
  *
  * Both rules match an asset. Cloudflare then joins the values of a header that is in both with a comma, which
- * makes them two policies, both enforced; Netlify sends the value of the more specific rule alone. So the
+ * makes them two policies, both enforced; Netlify sends the value of the last rule alone. So the
  * policy of the second rule is complete in itself. Pages get no `Cache-Control`, because Cloudflare would join
  * it with that of assets: both hosts send `public, max-age=0, must-revalidate` by default.
  * https://developers.cloudflare.com/pages/configuration/headers/

@@ -77,7 +77,7 @@ export function replaceSite({ out, folder, stage, files, force }: Replacement): 
 function inOrder(files: Iterable<string>): string[] {
   const rank = (file: string) => {
     if (file === "index.html") return 3;
-    if (file.endsWith(".html")) return 2;
+    if (/\.html?$/.test(file)) return 2;
     return file.startsWith("assets/") ? 0 : 1;
   };
   return [...files].sort((a, b) => rank(a) - rank(b));
