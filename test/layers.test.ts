@@ -101,6 +101,43 @@ test("imports go one way", () => {
   expect(code.flatMap((file) => refused(file, textOf(file)))).toEqual([]);
 });
 
+/** The imports that lead from a file back to it: `a.ts > b.ts > a.ts`. Undefined if none do. */
+function circleIn(graph: ReadonlyMap<string, readonly string[]>): string | undefined {
+  const done = new Set<string>();
+  const search = (file: string, way: readonly string[]): string | undefined => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file].join(" > ");
+    if (done.has(file)) return undefined;
+    for (const next of graph.get(file) ?? []) {
+      const circle = search(next, [...way, file]);
+      if (circle) return circle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const file of graph.keys()) {
+    const circle = search(file, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
+test("no imports of the generator go in a circle, not even those of types", () => {
+  const files = code.filter((file) => file.startsWith("src/generator/"));
+  expect(files.length).toBeGreaterThan(50);
+  expect(circleIn(new Map(files.map((file) => [file, importsOf(file, textOf(file))])))).toBe(
+    undefined,
+  );
+  expect(
+    circleIn(
+      new Map([
+        ["a", ["b", "c"]],
+        ["b", []],
+        ["c", ["b", "a"]],
+      ]),
+    ),
+  ).toBe("a > c > a");
+});
+
 test.each([
   ["src/site/pages/a.tsx", 'import {\n  a,\n} from "../../generator/render/bundle.ts";'],
   ["src/generator/content/a.ts", 'export * from "../render/bundle.ts";'],
