@@ -36,11 +36,15 @@ export const contentIn = (
       (source) => !("file" in source) || files.get(source.file)?.value !== undefined,
     ),
   characters() {
-    const values = [...files.values()].map(({ filled }) => filled);
-    return [...new Set(JSON.stringify(values))].join("");
+    const text = JSON.stringify([...files.values()].map(({ filled }) => filled));
+    // Looking for each ASCII character takes a third of the time of going through all text.
+    const others = text.match(/[^\0-\x7f]/gu) ?? [];
+    return [...asciiCharacters.filter((one) => text.includes(one)), ...new Set(others)].join("");
   },
   unsetLinks: () => unsetLinks(files.values()),
 });
+
+const asciiCharacters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 
 type Fields = Readonly<Record<string, unknown>>;
 
