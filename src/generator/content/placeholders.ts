@@ -51,6 +51,7 @@ export function fillPlaceholders(
 
   const fill = (value: unknown, path: Path): unknown => {
     if (typeof value === "string") {
+      if (!value.includes("{")) return value;
       const own = ofTexts.get(dotted(path)) ?? [];
       const filled = filledOnce(value, (whole, index) => {
         if (own.includes(whole)) return whole;
