@@ -58,7 +58,7 @@ test.each([
 
 test("files of any type are published; a warning names those that browsers can't show", async () => {
   const known = ["talk.mp3", ".well-known/atproto-did", ".htaccess", "assets/terms.docx"];
-  const unknown = ["assets/a.gpx", "b.gpx", "maps/c.gpx", "licence", "d.epub"];
+  const unknown = ["assets/a.gpx", "b.gpx", "maps/c.gpx", "licence", "d.epub", "e.epub"];
   const { files, warnings } = await builtInMemory(
     await bakeryInput(
       ...[...known, ...unknown].map((file): [string, string] => [`static/${file}`, "-"]),
@@ -75,7 +75,7 @@ test("files of any type are published; a warning names those that browsers can't
   const table = "src/generator/headers/content-types.ts";
   expect(warnings).toEqual([
     `static/assets/a.gpx (and 2 more .gpx files) ${download} add .gpx to ${table}.`,
-    `static/d.epub ${download} add .epub to ${table}.`,
+    `static/d.epub (and 1 more .epub file) ${download} add .epub to ${table}.`,
     `static/licence ${download} give it an extension such as .txt.`,
     `feed.x-own ${download} add .x-own to ${table}.`,
   ]);

@@ -54,7 +54,8 @@ export function typeWarnings(files: Iterable<string>): string[] {
     unknown.set(extname(file), sameType);
   }
   return [...unknown].map(([extension, [first, ...others]]) => {
-    const kind = extension ? `${extension} files` : "files without an extension";
+    const files = others.length === 1 ? "file" : "files";
+    const kind = extension ? `${extension} ${files}` : `${files} without an extension`;
     const more = others.length > 0 ? ` (and ${others.length} more ${kind})` : "";
     const fix = extension
       ? `add ${extension} to src/generator/headers/content-types.ts`
