@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { addressGiven, commandLine, portGiven } from "../../src/generator/cli/command-line.ts";
@@ -8,7 +8,9 @@ import { Explained } from "../../src/generator/explained.ts";
 import { readAssets } from "../../src/generator/render/assets.ts";
 import { type Size, sizeOf } from "../../src/generator/render/sizes.ts";
 import { asNobody } from "../setup/as-nobody.ts";
+import { bakeryProject } from "../setup/bakery.ts";
 import { emptyFolder } from "../setup/files.ts";
+import { run } from "../setup/processes.ts";
 
 describe("the command line", () => {
   const read = (args: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
@@ -138,4 +140,21 @@ test("an unreadable static file is named relative to the working directory", () 
   expect(() => asNobody(() => readAssets(folder))).toThrow(
     `${basename(folder)}/a.svg could not be read: permission denied`,
   );
+});
+
+test("a content file that no page uses is a warning, and an error with --strict", async () => {
+  const { folder, write } = bakeryProject();
+  write("content/pages/late.txt", "Words.");
+  write("content/About.fr.yaml", "heading: Nous\n");
+  const build = (...args: string[]) =>
+    run(process.execPath, ["src/tools/start.js", "build.ts", ...args], { cwd: folder });
+  const late = "content/pages/late.txt  No page uses this file yet. Rename it to pages/late.md.";
+  const french = "content/About.fr.yaml  No page uses this file yet. Rename it to about.fr.yaml.";
+  expect(await build("--out", "strict", "--strict")).toMatchObject({
+    code: 1,
+    stderr: `2 problems in the output\n\n  ${french}\n  ${late}\n`,
+  });
+  expect(existsSync(join(folder, "strict"))).toBe(false);
+  const { code, stdout } = await build();
+  expect([code, stdout.match(/(?<=^Warning: ).*/gm)]).toEqual([0, [french, late]]);
 });
