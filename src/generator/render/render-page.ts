@@ -17,8 +17,6 @@ export interface RenderedPage {
   readonly policy: Policy;
   /** The content of its body as React wrote it, before end tags were dropped. */
   readonly rendered: string;
-  /** The code that its policy allows by hash. */
-  readonly allowed: { readonly script: string; readonly style: string };
 }
 
 /**
@@ -62,7 +60,7 @@ export function pageMaker(
       style,
       script,
     });
-    return { html, policy, rendered, allowed: { script, style } };
+    return { html, policy, rendered };
   };
 }
 
