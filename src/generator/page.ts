@@ -255,6 +255,8 @@ export interface FrameParts<From extends Sources> {
   readonly path: string;
   /** The page's language. */
   readonly lang: string;
+  /** The language's writing direction. */
+  readonly dir: "ltr" | "rtl";
   /** The page in its other languages. */
   readonly versions: readonly Version[];
   readonly picture: FindPicture;

@@ -73,10 +73,14 @@ function elementsWithoutBorder(indexes: readonly number[]): string[] {
   const elements = [...document.querySelectorAll("body *")];
   return indexes.flatMap((index) => {
     const element = elements[index] as Element;
-    const { borderStyle, outlineStyle, forcedColorAdjust } = getComputedStyle(element);
-    // A cell may share its row's border.
-    const seen = [borderStyle, outlineStyle].some((style) => style !== "none");
-    return seen || forcedColorAdjust === "none" ? [] : element.outerHTML.slice(0, 120);
+    // The cells of a row may have its border.
+    const edges = element.matches("tr") ? [element, ...element.children] : [element];
+    const isSeen = (edge: Element) => {
+      const { borderStyle, outlineStyle, forcedColorAdjust } = getComputedStyle(edge);
+      const hasLine = [borderStyle, outlineStyle].some((style) => style !== "none");
+      return hasLine || forcedColorAdjust === "none";
+    };
+    return edges.some(isSeen) ? [] : element.outerHTML.slice(0, 120);
   });
 }
 

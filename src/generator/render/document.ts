@@ -30,7 +30,7 @@ export function documentOf(route: Route, input: BuildInput, parts: DocumentParts
   const { indexed, lang } = route;
   return [
     "<!doctype html>",
-    tag("html", { lang, dir: directionOf(lang) }),
+    tag("html", { lang, dir: directionOf(lang) === "rtl" ? "rtl" : undefined }),
     tag("meta", { charset: "utf-8" }),
     tag("meta", {
       "http-equiv": "Content-Security-Policy",

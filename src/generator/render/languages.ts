@@ -72,13 +72,14 @@ export function alternatesOf(versions: readonly Version[], siteLang: string) {
 const rightToLeft = ["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"];
 
 /** The direction of each language so far, because to look one up takes as long as to check a small page. */
-const directions = new Map<string, "rtl" | undefined>();
+const directions = new Map<string, "ltr" | "rtl">();
 
-/** The writing direction of a language; undefined for the default, left to right. */
-export function directionOf(lang: string): "rtl" | undefined {
-  if (!directions.has(lang)) {
-    const script = new Intl.Locale(lang).maximize().script ?? "";
-    directions.set(lang, rightToLeft.includes(script) ? "rtl" : undefined);
-  }
-  return directions.get(lang);
+/** The writing direction of a language. */
+export function directionOf(lang: string): "ltr" | "rtl" {
+  const known = directions.get(lang);
+  if (known) return known;
+  const script = new Intl.Locale(lang).maximize().script ?? "";
+  const direction = rightToLeft.includes(script) ? "rtl" : "ltr";
+  directions.set(lang, direction);
+  return direction;
 }

@@ -7,6 +7,7 @@ import type { Route } from "../routes.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 import type { BuildInput } from "./input.ts";
+import { directionOf } from "./languages.ts";
 import { Pictures } from "./pictures.ts";
 import { withSourcePlaces } from "./source-places.ts";
 
@@ -92,6 +93,7 @@ export function bodyOf(route: Route, input: BuildInput, picture: FindPicture): R
     url,
     path,
     lang,
+    dir: directionOf(lang),
     versions: versions.filter((version) => version.path !== path),
     picture,
     children: createElement(View),

@@ -3,7 +3,7 @@ import { media } from "../styles/layout.ts";
 import { dark } from "../styles/palette.ts";
 import { family, radius, shadow, size, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
-import { underFile } from "./street-map.css.ts";
+import { dash, dashGap, roadColumn, roadWidth, underFile } from "./street-map.css.ts";
 
 /** Wide enough for a row in one line, without the role. */
 const oneLine = "(min-width:31.7rem)";
@@ -16,17 +16,32 @@ export const file = style({
   marginTop: `-${underFile}`,
   background: color.ground,
   border: `1px solid ${color.line}`,
+  // The line at the top is not a border, so that the road covers it.
+  borderTop: 0,
   borderRadius: radius.card,
+  // The road enters here.
+  borderStartStartRadius: 0,
   overflow: "hidden",
-  boxShadow: shadow,
+  boxShadow: `inset 0 1px ${color.line},${shadow}`,
   fontSize: size.file,
+  // The map's road, along the rows.
+  "::before": {
+    content: "",
+    position: "absolute",
+    insetBlock: 0,
+    insetInlineStart: `calc((${roadColumn} - ${roadWidth})/2)`,
+    width: roadWidth,
+    forcedColorAdjust: "none",
+    background: `linear-gradient(#0000 ${dashGap},${color.paint} 0) 50% 0/2.5px calc(${dash} + ${dashGap}) repeat-y ${color.road}`,
+  },
   "@media": {
-    [media.wide]: { marginInline: "calc(-1*clamp(0rem, 9vw - 3.6rem, 3.5rem)) -1rem" },
+    [media.wide]: { marginTop: 0 },
     // Shadows hardly show on dark, so the file is lighter than the map.
     [media.dark]: {
       vars: { [color.ground]: dark.lot, [color.land]: dark.land, [color.line]: dark.road },
-      boxShadow: "0 0 24px #000",
+      boxShadow: `inset 0 1px ${color.line},0 0 24px #000`,
     },
+    [media.noBackgrounds]: { borderTop: `1px solid ${color.line}` },
     [media.print]: { margin: 0, boxShadow: "none", fontSize: ".9rem" },
   },
 });
@@ -36,22 +51,26 @@ export const table = style({
   width: "100%",
   // Column widths don't depend on the words or the font.
   tableLayout: "fixed",
-  textAlign: "left",
 });
 
-export const caption = style({ textAlign: "left", padding: ".75rem .9rem .6rem" });
+export const caption = style({
+  textAlign: "start",
+  padding: ".75rem .9rem .6rem",
+  paddingInlineStart: `calc(${roadColumn} + .35rem)`,
+});
 export const name = style({ fontFamily: family.mono, fontWeight: weight.label });
-export const note = style({ float: "right", color: color.inkSoft });
+export const note = style({ float: ["right", "inline-end"], color: color.inkSoft });
 
 /** Two lines: the business and its status, and under them the person, the role and the email. */
 export const row = style({
   position: "relative",
   display: "flex",
   flexWrap: "wrap",
-  padding: ".35rem 0 .2rem 1.6rem",
+  marginInlineStart: roadColumn,
+  padding: ".35rem 0 .2rem",
   borderTop: `1px solid ${color.line}`,
   // Firefox would paint the background of a positioned row over the lines.
-  "@container": { [oneLine]: { display: "table-row", position: "static" } },
+  "@container": { [oneLine]: { display: "table-row", position: "static", border: 0 } },
 });
 
 export const heads = style([
@@ -61,23 +80,49 @@ export const heads = style([
 
 globalStyle(`${table} :where(th,td)`, {
   padding: ".1rem .35rem",
+  textAlign: "start",
   "@container": {
-    [oneLine]: { padding: ".6rem .35rem .5rem", borderLeft: `1px solid ${color.line}` },
+    [oneLine]: {
+      padding: ".6rem .35rem .5rem",
+      border: `solid ${color.line}`,
+      borderWidth: "1px 0 0",
+      borderInlineStartWidth: "1px",
+    },
   },
 });
 
-/** The row's number, beside all its lines. */
+/** The row's number, beside all its lines: a stop along the road, like those of the map. */
 export const number = style({
   position: "absolute",
-  inset: "0 auto 0 0",
-  width: "1.6rem",
-  paddingBlock: ".45rem",
-  background: color.land,
-  borderRight: `1px solid ${color.line}`,
-  color: color.link,
+  insetBlock: 0,
+  insetInlineStart: `-${roadColumn}`,
+  zIndex: 0,
+  width: roadColumn,
+  display: "grid",
+  placeItems: "center",
+  color: color.onSign,
   fontWeight: weight.title,
-  textAlign: "center",
-  "@container": { [oneLine]: { position: "static", borderLeft: 0 } },
+  "@container": {
+    [oneLine]: {
+      position: "relative",
+      inset: "auto",
+      display: "table-cell",
+      textAlign: "center",
+      border: 0,
+    },
+  },
+});
+globalStyle(`tbody ${number}::before`, {
+  content: "",
+  position: "absolute",
+  inset: 0,
+  zIndex: -1,
+  margin: "auto",
+  width: roadWidth,
+  height: roadWidth,
+  border: `1.5px solid ${color.onSign}`,
+  borderRadius: radius.round,
+  background: color.sign,
 });
 
 /** Cells of a column: their place in two lines, and their width in one. */
@@ -104,14 +149,17 @@ export const cells = {
   emailStatus: style([column("0 1 7.2rem", "8.5em"), { order: -1 }]),
 };
 
-/**
- * A link that fills its row, above all that is in it. In one line it starts from its cell and is as
- * wide as the file, since WebKit places nothing in a table's row.
- */
+/** A link that fills its row, above all that is in it. WebKit places nothing in a table's row. */
 export const fill = style({
   display: "inline-block",
   paddingBlock: ".3rem",
   marginBlock: "-.3rem",
-  "::after": { content: "", position: "absolute", inset: 0, zIndex: 1 },
-  "@container": { [oneLine]: { "::after": { left: "-1.6rem", width: "100cqw" } } },
+  "::after": {
+    content: "",
+    position: "absolute",
+    insetBlock: 0,
+    insetInlineStart: `-${roadColumn}`,
+    width: "100cqw",
+    zIndex: 1,
+  },
 });

@@ -1,8 +1,9 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, type StyleRule, style } from "@vanilla-extract/css";
 import { media, split, stack } from "../styles/layout.ts";
-import { gap, size, space, weight, width } from "../styles/scale.ts";
+import { gap, radius, size, space, weight, width } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 import { tag } from "../ui/tag.css.ts";
+import { bar, links } from "./site-header.css.ts";
 
 export const hero = style([
   stack(space.l),
@@ -36,12 +37,52 @@ export const sentence = style({
 /** Small enough for one line on a small phone. */
 export const badge = style([tag.result, { fontSize: size.small, justifySelf: "start" }]);
 
-export const picture = style({ position: "relative" });
+/** At the top of a page, under the header. */
+const atTop = "main > :first-child";
+
+/**
+ * In a wide window, the map runs to the window's edge at one side, and to a bit below the file; at the top of a
+ * page, to the window's top too.
+ */
+const clipped = (right: string, left: string): StyleRule => ({
+  "@media": {
+    [media.wide]: {
+      clipPath: `inset(0 ${right} -2rem ${left})`,
+      selectors: { [`${atTop} &`]: { clipPath: `inset(-100vh ${right} -2rem ${left})` } },
+    },
+  },
+});
+
+const base = style({
+  display: "grid",
+  alignContent: "end",
+  "@media": {
+    [media.wide]: { marginInline: "calc(-1*clamp(0rem, 9vw - 3.6rem, 3.5rem)) -1rem" },
+  },
+});
+export const picture = {
+  ltr: style([base, clipped("-100vw", "0")]),
+  rtl: style([base, clipped("0", "-100vw")]),
+};
+
+// The header's links stand on a plate there.
+globalStyle(`${bar}:has(+ ${atTop} ${base}) ${links}`, {
+  "@media": {
+    [media.wide]: {
+      padding: `0 ${space.m}`,
+      marginInlineEnd: `-${space.m}`,
+      background: color.ground,
+      borderRadius: radius.button,
+      // Seen in forced colors.
+      outline: "1px solid #0000",
+    },
+  },
+});
 
 // Hovering over a row highlights its lot, and vice versa.
 for (const number of [1, 2, 3, 4]) {
   const pair = `:is(g g,tbody tr):nth-child(${number})`;
-  globalStyle(`${picture}:has(${pair}:hover) ${pair}`, {
+  globalStyle(`${base}:has(${pair}:hover) ${pair}`, {
     background: color.tint,
     fill: color.paint,
     stroke: color.paint,

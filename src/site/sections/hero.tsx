@@ -7,6 +7,7 @@ import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { claims } from "../ui/fields.ts";
 import { Link } from "../ui/link.tsx";
 import { useNumbers } from "../ui/numbers.ts";
+import { usePage } from "../ui/page-context.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import * as styles from "./hero.css.ts";
@@ -65,7 +66,7 @@ export function Hero({ sampleLead, pricing, children, ...words }: HeroProps) {
           <Offer words={words} pricing={pricing} />
           <Ticks items={words.ticks} inline />
         </div>
-        <div className={styles.picture}>
+        <div className={styles.picture[usePage().dir]}>
           <StreetMap rows={rows} streets={words.streets} />
           <HeroFile file={words.file} rows={rows} />
         </div>

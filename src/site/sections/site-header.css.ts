@@ -7,7 +7,7 @@ import { pageWidth } from "../ui/page-width.css.ts";
 /** Hidden by a transform: changing `top` would count as a layout shift when it appears. */
 export const skipLink = style({
   position: "absolute",
-  zIndex: 1,
+  zIndex: 2,
   left: space.m,
   top: space.m,
   transform: "translateY(-200%)",
@@ -21,7 +21,13 @@ export const skipLink = style({
 export const bar = style([
   pageWidth,
   cluster(`0 ${space.xs}`),
-  { justifyContent: "space-between", alignItems: "center", paddingBlock: space.m },
+  {
+    position: "relative",
+    zIndex: 1,
+    justifyContent: "space-between",
+    alignItems: "center",
+    paddingBlock: space.m,
+  },
 ]);
 
 export const logo = style([

@@ -1,11 +1,10 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../styles/layout.ts";
-import { radius, weight } from "../styles/scale.ts";
+import { weight } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 
-const drawing = style({
-  display: "block",
-  width: "100%",
+/** The map, behind the file, as far as its frame or the window reaches. */
+const ground = style({
   background: color.street,
   border: `solid ${color.line}`,
   borderWidth: "1px 0",
@@ -13,57 +12,81 @@ const drawing = style({
   "@media": { [media.print]: { display: "none" } },
 });
 
-/** The file overlaps the bottom of the map by this much. */
+/** The file's first column is this wide, and the road in the middle of it. */
+export const roadColumn = "1.6rem";
+export const roadWidth = "1.2rem";
+/** Of the column, after the file's border. */
+const middle = `${roadColumn}/2 + 1px`;
+/** A dash and a gap of the road's center line. */
+export const [dash, dashGap] = [".8rem", ".75rem"];
+
+/** In a narrow window, the file overlaps the bottom of the map by this much. */
 export const underFile = "1.5rem";
 
 export const map = style([
-  drawing,
+  ground,
   {
-    // Edge to edge on a phone. The bottom may be cropped, but never the sides or the lots.
-    width: `calc(100% + 2*${fluid.gutter})`,
     marginInline: `calc(-1*${fluid.gutter})`,
-    height: `calc(52vw + ${underFile})`,
+    paddingBlock: `1rem ${underFile}`,
+    paddingInlineStart: `calc(${fluid.gutter} + ${middle})`,
+    overflow: "hidden",
     "@media": {
       [media.wide]: {
-        width: "100%",
         margin: 0,
-        height: "auto",
-        aspectRatio: "8/5",
-        // Keeps the file's rows in view in a short window.
-        maxHeight: `max(22vw + ${underFile}, 100svh - 20.5rem)`,
-        borderWidth: "1px",
-        borderRadius: radius.card,
+        // The less, the shorter the window, to keep the file's rows in view.
+        paddingBlock: "clamp(0px,100svh - 39rem,11%) 0",
+        paddingInlineStart: `calc(${middle})`,
+        border: 0,
+        overflow: "visible",
+        boxShadow: `0 0 0 100vmax ${color.street}`,
       },
     },
   },
 ]);
 
+/** Drawn beyond its box, to the edges of the map. Its words have at least 12.5 pixels in every window. */
+export const drawing = style({
+  display: "block",
+  width: "100%",
+  overflow: "visible",
+  fontSize: "18.3px",
+  "@media": {
+    [media.phone]: { width: "120%", fontSize: "23px" },
+    [media.medium]: { width: "34rem" },
+    [media.wide]: { width: "100%" },
+  },
+});
+
 /** A street across the window: a wider window shows more of it. */
-export const band = style([drawing, { height: "clamp(11rem,24vw,20rem)" }]);
+export const band = style([
+  ground,
+  { display: "block", width: "100%", height: "clamp(11rem,24vw,20rem)" },
+]);
 
 const line = style({ fill: "none", stroke: color.street, strokeWidth: 16 });
 
 export const lots = style([line, { stroke: color.block, strokeWidth: 39 }]);
 export const street = line;
 export const path = style([line, { strokeWidth: 4 }]);
-export const road = style([line, { stroke: color.road, strokeWidth: 19 }]);
-export const centreLine = style([
+export const bandRoad = style([line, { stroke: color.road, strokeWidth: 19 }]);
+export const bandCentreLine = style([
   line,
   { stroke: color.paint, strokeWidth: 2.5, strokeDasharray: "13 12" },
+]);
+
+/** As wide as in the file, however large the map is drawn. */
+export const road = style([
+  bandRoad,
+  { vectorEffect: "non-scaling-stroke", strokeWidth: roadWidth },
+]);
+export const centreLine = style([
+  bandCentreLine,
+  { vectorEffect: "non-scaling-stroke", strokeDasharray: `${dash} ${dashGap}` },
 ]);
 
 /** With a gap around it, like every lot. */
 export const park = style([line, { fill: color.tint, strokeWidth: 5 }]);
 export const found = style([park, { fill: color.sign }]);
-
-/**
- * The drawing shrinks with the window, so a phone sees a part of it, larger. Its words are drawn in
- * at least 12.5 pixels in every window.
- */
-export const drawn = style({
-  fontSize: "18.3px",
-  "@media": { [media.phone]: { scale: "1.2", translate: "0 -10px", fontSize: "20.9px" } },
-});
 
 export const streetName = style({
   fontWeight: weight.label,
@@ -71,6 +94,9 @@ export const streetName = style({
   textTransform: "uppercase",
   fill: color.inkSoft,
 });
+
+/** In a language that is written from right to left. */
+export const mirrored = style([drawing, { transform: "scaleX(-1)", direction: "ltr" }]);
 
 /** A lot: hovering over its row in the file highlights it. */
 export const pin = style({ fill: color.sign, stroke: color.street, strokeWidth: 5 });

@@ -1,4 +1,5 @@
 import type { HeroRow } from "../lead-file.ts";
+import { usePage } from "../ui/page-context.ts";
 import * as styles from "./street-map.css.ts";
 
 /** The start of each row of lots. All rows share one dash pattern, so each starts elsewhere. */
@@ -17,32 +18,34 @@ const lots = "40 4 62 4 34 4 88 4 46 4 52 4 34 4 74 4 40 4 58 4 70 4 36 4 48 4";
 
 const upright = (...places: number[]) => places.map((x) => `M${x}-999V1999`).join("");
 
-const roads = `M-999 176H1999${upright(555)}`;
-
 /**
- * City blocks: lots, streets over them, a park and roads. Strokes only: WebKit tears a rotated
- * `<pattern>` into stripes.
+ * City blocks: lots, streets over them, and a park. Strokes only: WebKit tears a rotated `<pattern>`
+ * into stripes.
  */
 function Blocks() {
   return (
     <>
-      <path className={styles.lots} strokeDasharray={lots} d={dashed} />
+      <path id="Lots" className={styles.lots} strokeDasharray={lots} d={dashed} />
+      {/* As far as headlines of many lines make the map high, and wide windows show it. */}
+      <use href="#Lots" y={-16 * 52} />
+      <use href="#Lots" y={16 * 52} />
       <path className={styles.street} d={upright(-720, -440, -150, 140, 420, 680, 960, 1240)} />
       <path className={styles.park} d="M150-22h106v83H150z" />
       <path className={styles.path} d="M150 34q46-44 106-8" />
-      <path className={styles.road} d={roads} />
-      <path className={styles.centreLine} d={roads} />
     </>
   );
 }
 
 const turned = "rotate(-13 320 200)";
 
+/** From the file up, around the bend, and along the lots; and a crossroad. */
+const roads = "M0 340V319Q0 249 68 233L1999-212M212-1314 886 1608";
+
 /** Positions of the numbered lots and the street names, in the map's own units. */
-const places = ["54 161", "302 103", "119 253", "313 208"];
+const places = ["54 161", "282 108", "120 257", "294 216.5"];
 const alongStreets = [
-  { x: 128, y: 78 },
-  { x: 352, y: 284 },
+  { x: 90, y: 76 },
+  { x: 230, y: 284 },
 ];
 
 interface StreetMapProps {
@@ -52,40 +55,53 @@ interface StreetMapProps {
   streets: readonly string[];
 }
 
-/** The hero's map: a numbered, named lot for each row of the file. Decorative. */
+/**
+ * The hero's map: a numbered, named lot for each row of the file under it, along a road that bends
+ * down into the file's first column. The middle of that column is at 0, and the file begins at the
+ * bottom. Decorative.
+ */
 export function StreetMap({ rows, streets }: StreetMapProps) {
+  const isMirrored = usePage().dir === "rtl";
+  /** Where words begin. On a mirrored map they are turned back in their place. */
+  const from = (x: number) =>
+    isMirrored ? ({ x: -x, transform: "scale(-1 1)", textAnchor: "end" } as const) : { x };
   return (
-    <svg
-      className={styles.map}
-      viewBox="0 0 640 400"
-      preserveAspectRatio="xMidYMin slice"
-      aria-hidden="true"
-    >
-      <g className={styles.drawn} transform={turned}>
-        <Blocks />
-        {alongStreets.map((place, index) => (
-          <text key={place.x} className={styles.streetName} {...place}>
-            {streets[index]}
-          </text>
-        ))}
-      </g>
-      <g className={styles.drawn}>
-        {places.map((place, index) => (
-          <g key={place} className={styles.pin} transform={`translate(${place})`}>
-            <path className={styles.parcel} d="M-35-18h70v36h-70z" />
-            <circle className={styles.disc} r="14" />
-            <text className={styles.number} y="7">
-              {index + 1}
+    <div className={styles.map}>
+      <svg
+        className={isMirrored ? styles.mirrored : styles.drawing}
+        viewBox="0 70 640 270"
+        aria-hidden="true"
+      >
+        <g transform={turned}>
+          <Blocks />
+          {alongStreets.map(({ x, y }, index) => (
+            <text key={x} className={styles.streetName} {...from(x)} y={y}>
+              {streets[index]}
             </text>
-            <text className={styles.name} x="44" y="6">
-              {rows[index]?.businessName}
-            </text>
-          </g>
-        ))}
-      </g>
-    </svg>
+          ))}
+        </g>
+        <path className={styles.road} d={roads} />
+        <path className={styles.centreLine} d={roads} />
+        <g>
+          {places.map((place, index) => (
+            <g key={place} className={styles.pin} transform={`translate(${place})`}>
+              <path className={styles.parcel} d="M-35-18h70v36h-70z" />
+              <circle className={styles.disc} r="14" />
+              <text className={styles.number} {...from(0)} y="7">
+                {index + 1}
+              </text>
+              <text className={styles.name} {...from(44)} y="6">
+                {rows[index]?.businessName}
+              </text>
+            </g>
+          ))}
+        </g>
+      </svg>
+    </div>
   );
 }
+
+const straight = `M-999 176H1999${upright(555)}`;
 
 /** Found lots along the road. */
 const found =
@@ -97,6 +113,8 @@ export function StreetBand() {
     <svg className={styles.band} viewBox="0 0 640 340" aria-hidden="true">
       <g transform={turned}>
         <Blocks />
+        <path className={styles.bandRoad} d={straight} />
+        <path className={styles.bandCentreLine} d={straight} />
         <path className={styles.found} d={found} />
       </g>
     </svg>

@@ -63,7 +63,7 @@ export const dark: Palette = {
   lot: "#222d28",
   street: "#0f1612",
   block: "#2a3831",
-  road: "#3c4842",
+  road: "#4b5952",
   line: "#323c37",
   edge: "#77847c",
   ink: "#eff3ef",

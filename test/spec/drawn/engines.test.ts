@@ -69,8 +69,9 @@ function opening({ document, innerWidth, innerHeight }: Window) {
     button: document.querySelector("main a")?.getBoundingClientRect().bottom,
     /** The cells of the file that take more than one line. */
     broken: [...cells].flatMap((cell) => {
-      const middles = boxesOf(cell).map(({ top, bottom }) => Math.round((top + bottom) / 20));
-      return new Set(middles).size > 1 ? cell.textContent : [];
+      const boxes = boxesOf(cell);
+      const firstEnd = Math.min(...boxes.map(({ bottom }) => bottom));
+      return boxes.some(({ top }) => top >= firstEnd) ? cell.textContent : [];
     }),
   };
 }

@@ -13,7 +13,7 @@ const still = { reducedMotion: "reduce" } as const;
 
 const map = "main svg";
 const lot = (number: number) => `${map} g g:nth-child(${number})`;
-const file = "main svg + div table";
+const file = "main > :first-child table";
 const row = (number: number) => `${file} tbody tr:nth-child(${number})`;
 
 test("no drawing of the site has a pattern, which WebKit tears into stripes when it is turned", () => {
