@@ -1,14 +1,13 @@
 import type { Page } from "playwright-core";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
 import { emptyFolder } from "../setup/files.ts";
-import { startHost } from "../setup/host.ts";
-import { buildSite } from "./setup/built-sites.ts";
 import { editedContent, everyList } from "./setup/edited-content.ts";
 import { layoutFaults, type Strictness } from "./setup/layout-faults.ts";
 import { addresses } from "./setup/pages.ts";
 import { copyContentWithTestPages, readSite } from "./setup/real-site.ts";
 import { type Rewording, rewordContent } from "./setup/reworded-content.ts";
+import { servedContent } from "./setup/served-content.ts";
 
 const open = pageOpener();
 const { site } = (await readSite()).running;
@@ -78,10 +77,8 @@ function reworded(rewording: Rewording): string {
 
 /** Builds the site from a content folder and serves it. Resolves to its address and an open page. */
 async function opened(content: string) {
-  const { folder } = await buildSite(content, emptyFolder(), "https://leads.example/");
-  const host = await startHost(folder);
-  onTestFinished(host.close);
-  return { page: await open({ reducedMotion: "reduce" }), host: host.address };
+  const host = await servedContent(content);
+  return { page: await open({ reducedMotion: "reduce" }), host };
 }
 
 /** Returns what is wrong with the pages of a host: `/about/, 320: the page scrolls sideways`. */

@@ -13,7 +13,7 @@ const whole = "(min-width:36.5rem)";
 export const file = style({
   position: "relative",
   containerType: "inline-size",
-  marginTop: `-${underFile}`,
+  marginTop: `calc(-1*${underFile} - 1px)`,
   background: color.ground,
   border: `1px solid ${color.line}`,
   // The line at the top is not a border, so that the road covers it.
@@ -39,7 +39,7 @@ export const file = style({
     // Shadows hardly show on dark, so the file is lighter than the map.
     [media.dark]: {
       vars: { [color.ground]: dark.lot, [color.land]: dark.land, [color.line]: dark.road },
-      boxShadow: `inset 0 1px ${color.line},0 0 24px #000`,
+      boxShadow: `inset 0 1px ${color.line},0 24px 24px -4px #000`,
     },
     [media.noBackgrounds]: { borderTop: `1px solid ${color.line}` },
     [media.print]: { margin: 0, boxShadow: "none", fontSize: ".9rem" },

@@ -16,7 +16,11 @@ export const hero = style([
 
 export const words = style([
   stack(space.m),
-  { alignContent: "center", "@media": { [media.wide]: { gap: space.l } } },
+  {
+    alignContent: "center",
+    // The map begins close by.
+    "@media": { [media.wide]: { gap: space.l, paddingInlineEnd: space.s } },
+  },
 ]);
 
 /** Smaller above the map than beside it, to keep the file's first row in view on a phone. */

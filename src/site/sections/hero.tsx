@@ -42,7 +42,10 @@ export const hero = fields({
   secondaryLink: labelled("Second button", link("The button beside the first.")),
   prices: labelled("Prices under the buttons", prices),
   ticks: claims(40, 5),
-  streets: list(text("A street on the map, invented.", { max: 24 }), { min: 2, max: 2 }),
+  streets: list(
+    text("A street on the map, invented. A longer name would run off a phone's map.", { max: 20 }),
+    { min: 2, max: 2 },
+  ),
   file: labelled("File on the map", heroFile),
 });
 

@@ -38,14 +38,14 @@ function Blocks() {
 
 const turned = "rotate(-13 320 200)";
 
-/** From the file up, around the bend, and along the lots; and a crossroad. */
-const roads = "M0 340V319Q0 249 68 233L1999-212M212-1314 886 1608";
+/** From under the edge of the file up, around the bend, and along the lots; and a crossroad. */
+const roads = "M0 342V319Q0 249 68 233L1999-212M212-1314 886 1608";
 
 /** Positions of the numbered lots and the street names, in the map's own units. */
 const places = ["54 161", "282 108", "120 257", "294 216.5"];
 const alongStreets = [
   { x: 90, y: 76 },
-  { x: 230, y: 284 },
+  { x: 185, y: 284 },
 ];
 
 interface StreetMapProps {

@@ -5,20 +5,24 @@ const { words } = inject("root");
 const { heading, freeLink, secondaryLink, ticks, file, prices } = words.home.hero;
 const rows = [words.sampleLead.companyData.lead, ...file.rows];
 
-/** What is sold, what it costs, the map, and the first row of the file. */
-const shown = [
+/** What is sold, what it costs, the map, and the first rows of the file. */
+const shown = (count: number) => [
   ...[heading.join("\n"), secondaryLink.label, ...ticks],
   ...[freeLink.label, prices.free, prices.label].flatMap((text) => text.split(/\{\w+\}/)),
   ...rows.map(({ businessName }) => `map: ${businessName}`),
-  ...[file.name, file.note, "business_name", `row: ${rows[0]?.businessName}`],
+  ...[file.name, file.note, "business_name"],
+  ...rows.slice(0, count).map(({ businessName }) => `row: ${businessName}`),
 ];
 
+/** Windows, and how many rows of the file each shows at least. */
 const windows = [
-  [390, 844],
-  [820, 1180],
-  [1024, 768],
-  [1366, 650],
-  [1440, 900],
+  [390, 844, 1],
+  [768, 954, 2],
+  [820, 1106, 2],
+  [834, 1120, 2],
+  [1024, 768, 4],
+  [1366, 650, 4],
+  [1440, 900, 4],
 ] as const;
 
 for (const [name, engine] of Object.entries(engines)) {
@@ -26,14 +30,16 @@ for (const [name, engine] of Object.entries(engines)) {
   if (typeof found === "string") test.skip(`${name} (${found})`, () => {});
   else
     describe(`in ${name}, the first window`, () => {
-      test.each(windows.map(([width, height], index) => ({ width, height, index })))(
-        "at $width by $height keeps the lines of the headline, and shows what is sold, what it costs, and the file's first row, no cell of which breaks",
-        ({ width, height, index }) => {
+      test.each(windows.map(([width, height, count], index) => ({ width, height, count, index })))(
+        "at $width by $height keeps the lines of the headline, and shows what is sold, what it costs, and the file's first $count rows, no cell of which breaks",
+        ({ width, height, count, index }) => {
           const { tops, button, broken, whole } = found[index] ?? expect.fail("it was not opened");
           expect(tops).toHaveLength(heading.length);
           expect(button).toBeLessThanOrEqual(height);
           if (width >= 1024) expect(broken).toEqual([]);
-          expect(shown.filter((words) => !whole.some((text) => text.includes(words)))).toEqual([]);
+          expect(
+            shown(count).filter((words) => !whole.some((text) => text.includes(words))),
+          ).toEqual([]);
         },
       );
     });

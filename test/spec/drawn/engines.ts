@@ -37,7 +37,7 @@ export const engines: Readonly<Record<string, Engine>> = {
  */
 export async function foundIn<Found>(
   engine: Engine,
-  windows: readonly (readonly [width: number, height: number])[],
+  windows: readonly (readonly [width: number, height: number, ...unknown[]])[],
   find: (window: Window) => Found,
 ): Promise<Found[] | string> {
   const folder = mkdtempSync(join(tmpdir(), "frames-"));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { expect, inject, test } from "vitest";
 import { pageOpener } from "../../setup/browser.ts";
 import { filesOf } from "../../setup/files.ts";
@@ -30,6 +31,7 @@ const windows = [
   [639, 850],
   [640, 850],
   [959, 800],
+  [768, 954],
   [960, 600],
   [1280, 620],
   [2560, 1300],
@@ -41,7 +43,8 @@ test("at every size, all lots are fully visible, the map's text has 12.5 pixels 
   await page.evaluate(() => document.fonts.ready);
   for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
-    const { lots, texts } = await page.evaluate(shownOn, map);
+    const { lots, texts, tall } = await page.evaluate(shownOn, map);
+    if (width >= 640 && width < 960) expect(tall, `tall at ${width}`).toBeLessThanOrEqual(17);
     const whole = lots.flatMap(({ words, whole }) => (whole ? [words] : []));
     expect(whole, `at ${width} by ${height}`).toEqual(
       names.map((name, row) => [`${row + 1}`, name]),
@@ -69,6 +72,33 @@ test("hovering over a row highlights its lot, and vice versa", async () => {
       await page.mouse.move(0, 0);
     }
 });
+
+test.each([390, 1440])(
+  "at %d pixels, the color of a row under the pointer leaves the road alone and covers the rest",
+  async (width) => {
+    const page = await open({ ...still, viewport: { width, height: 900 } });
+    await page.goto(served);
+    const second = page.locator(row(2));
+    await second.scrollIntoViewIfNeeded();
+    const box = await second.boundingBox();
+    const frame = await page.locator(file).boundingBox();
+    if (!box || !frame) expect.fail("no row");
+    // One line of pixels through the row, between its words and its border.
+    const clip = { x: frame.x, y: box.y + 3, width: Math.floor(frame.width), height: 1 };
+    const seen = async () =>
+      sharp(await page.screenshot({ clip }))
+        .extractChannel("red")
+        .raw()
+        .toBuffer();
+    const before = await seen();
+    await second.hover();
+    const after = await seen();
+    const changed = [...before.keys()].filter((x) => before[x] !== after[x]);
+    // The road is 1.2 rem wide in a column of 1.6 rem.
+    expect(changed.filter((x) => x >= 4 && x <= 21)).toEqual([]);
+    expect(changed.filter((x) => x >= 27).length).toBeGreaterThan(0.95 * (clip.width - 27));
+  },
+);
 
 test("the first row links to the full lead, wherever it is pressed, and no other row does", async () => {
   const page = await open({ ...still, viewport: { width: 1440, height: 900 } });
@@ -104,13 +134,16 @@ const looks = (page: Page): Promise<string[]> =>
 /** The lots and words that are fully visible in the map and above the file, and the words' size. */
 function shownOn(map: string) {
   const svg = document.querySelector(map) as SVGSVGElement;
-  const frame = svg.getBoundingClientRect();
+  const frame = svg.parentElement?.getBoundingClientRect() as DOMRect;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const file = document.querySelector("main table")?.getBoundingClientRect() as DOMRect;
   const isWhole = (part: Element) => {
     const { left, right, top, bottom } = part.getBoundingClientRect();
     return left >= frame.left && right <= frame.right && top >= frame.top && bottom <= file.top;
   };
   return {
+    /** The map's height, in rem. */
+    tall: frame.height / rem,
     lots: [...svg.querySelectorAll("g g")].map((lot) => ({
       words: [...lot.querySelectorAll("text")].map((text) => text.textContent),
       whole: isWhole(lot),
