@@ -175,9 +175,7 @@ function mapAndWords() {
 test.each(["en", "ar"])(
   "names of streets as long as they may be are whole, and no lot or file covers them: lang %s",
   async (lang) => {
-    const streets = ["Konrad-Adenauer-Ring", "Südliche Kastanienalle"].map((name) =>
-      name.slice(0, 20),
-    );
+    const streets = ["Konrad-Adenauer-Ring", "Nördliche Ringstraße"];
     const edits = [edit("home.yaml", "hero.streets", streets), edit("site.yaml", "lang", lang)];
     const page = await opened(await servedContent(editedContent(ownContent, edits)));
     for (const width of [320, 390, 480, 768, 960, 1440, 2560]) {

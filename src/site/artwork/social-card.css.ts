@@ -33,29 +33,24 @@ export const host = style([
 ]);
 globalStyle(`${host} svg`, { width: "40px", height: "40px" });
 
-/** The right half: bleeds off the card, and ends behind the file. */
-export const map = style({ position: "absolute", inset: "0 0 200px 640px", overflow: "hidden" });
-globalStyle(`${map} svg`, {
-  width: "100%",
-  height: "350px",
-  marginTop: "24px",
-  overflow: "visible",
-  border: 0,
+/** The right half: the map bleeds off the card, and so does the file, but not its words. */
+export const picture = style({
+  position: "absolute",
+  inset: `0 0 ${margin} 620px`,
+  display: "grid",
+  alignContent: "end",
+  clipPath: `inset(0 0 -${margin})`,
 });
-
-/** Bleeds off the card too, but not its words. */
-export const file = style({ position: "absolute", inset: `auto 0 ${margin} 574px` });
-globalStyle(`${file} > div`, {
-  margin: 0,
+globalStyle(`${picture} > :last-child`, {
   borderRight: 0,
-  borderRadius: `${radius.card} 0 0 ${radius.card}`,
+  borderRadius: `0 0 0 ${radius.card}`,
   fontSize: "15px",
 });
-globalStyle(`${file} :is(caption,th:last-child,td:last-child)`, { paddingRight: margin });
-globalStyle(`${file} a`, { color: "inherit", textDecoration: "none" });
-globalStyle(`${file} a::after`, { display: "none" });
+globalStyle(`${picture} :is(caption,th:last-child,td:last-child)`, { paddingRight: margin });
+globalStyle(`${picture} a`, { color: "inherit", textDecoration: "none" });
+globalStyle(`${picture} a::after`, { display: "none" });
 // Without the email, the other columns fit their content.
-globalStyle(`${file} table`, { tableLayout: "auto" });
-globalStyle(`${file} :is(th,td):nth-child(5)`, { display: "none" });
-globalStyle(`${file} :is(th,td):nth-child(n)`, { width: "auto" });
-globalStyle(`${file} :is(th,td)`, { whiteSpace: "nowrap", paddingBlock: "7px 5px" });
+globalStyle(`${picture} table`, { tableLayout: "auto" });
+globalStyle(`${picture} :is(th,td):nth-child(5)`, { display: "none" });
+globalStyle(`${picture} :is(th,td):nth-child(n)`, { width: "auto" });
+globalStyle(`${picture} :is(th,td)`, { whiteSpace: "nowrap", paddingBlock: "7px 5px" });

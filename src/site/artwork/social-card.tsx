@@ -30,10 +30,8 @@ const socialCard = definePage({
           {usePage().url.host}
         </p>
       </div>
-      <div className={styles.map}>
+      <div className={styles.picture}>
         <StreetMap rows={heroRows(sampleLead, hero.file)} streets={hero.streets} />
-      </div>
-      <div className={styles.file}>
         <HeroFile file={hero.file} rows={heroRows(sampleLead, hero.file)} />
       </div>
     </div>
