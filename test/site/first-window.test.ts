@@ -205,7 +205,10 @@ function coveredLetters(streets: readonly string[]) {
 
 test("the header's links stand on a plate only where a map is behind them", async () => {
   const plateOf = (page: Page) =>
-    page.locator("header nav ul").evaluate((list) => getComputedStyle(list).backgroundColor);
+    page
+      .locator("header nav a")
+      .first()
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
   const none = "rgba(0, 0, 0, 0)";
   expect(await plateOf(await opened(served))).not.toBe(none);
   expect(await plateOf(await opened(served, 959))).toBe(none);

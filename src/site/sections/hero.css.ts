@@ -3,7 +3,7 @@ import { media, split, stack } from "../styles/layout.ts";
 import { gap, radius, size, space, weight, width } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 import { tag } from "../ui/tag.css.ts";
-import { bar, links } from "./site-header.css.ts";
+import { bar, link } from "./site-header.css.ts";
 
 export const hero = style([
   stack(space.l),
@@ -69,16 +69,16 @@ export const picture = {
   rtl: style([base, clipped("0", "-100vw")]),
 };
 
-// The header's links stand on a plate there.
-globalStyle(`${bar}:has(+ ${atTop} ${base}) ${links}`, {
+// Each of the header's links stands on a plate there, which takes no room.
+globalStyle(`${bar}:has(+ ${atTop} ${base}) ${link}`, {
   "@media": {
     [media.wide]: {
-      padding: `0 ${space.m}`,
-      marginInlineEnd: `-${space.m}`,
-      background: color.ground,
-      borderRadius: radius.button,
+      margin: "-1px -.8rem",
+      paddingInline: ".75rem",
       // Seen in forced colors.
-      outline: "1px solid #0000",
+      border: "1px solid #0000",
+      borderRadius: radius.button,
+      background: color.ground,
     },
   },
 });
