@@ -48,7 +48,7 @@ export type FieldKind = {
   | { readonly kind: "link target"; readonly isOwn?: boolean }
   | { readonly kind: "choice"; readonly choice: Choice }
   | { readonly kind: "entry name"; readonly of: EntryNames }
-  | { readonly kind: "number" | "whole number" | "yes or no" | "one value" }
+  | { readonly kind: "number" | "whole number" | "amount" | "yes or no" | "one value" }
   | {
       readonly kind: "list";
       /** The number of entries it takes. */

@@ -11,6 +11,7 @@ import {
   targetProblem,
   textProblems,
 } from "./content/text-rules.ts";
+import { isCurrency } from "./currency.ts";
 import { type Choice, type EntryNames, fieldKinds } from "./field-kinds.ts";
 import { addressProblem } from "./url.ts";
 
@@ -132,13 +133,14 @@ export const date = (description: string) =>
     .date({ error: "is not a valid date. Write one such as 2026-11-22." })
     .register(fieldKinds, { kind: "date", description, pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
 
-/** A field for an ISO 4217 currency code, such as EUR. */
+/**
+ * A field for an ISO 4217 currency code, such as EUR. It is the currency of all amounts in its group, at any depth,
+ * unless an inner group has its own.
+ */
 export const currency = (description: string) =>
   z
     .string()
-    .refine((code) => Intl.supportedValuesOf("currency").includes(code), {
-      error: "is not a currency. Write a code such as USD or EUR.",
-    })
+    .refine(isCurrency, { error: "is not a currency. Write a code such as USD or EUR." })
     .register(fieldKinds, { kind: "currency", description });
 
 /** A group of fields for a sentence that contains one link. */
@@ -224,6 +226,34 @@ export function distinct<List extends z.ZodArray>(
   return checked;
 }
 
+/**
+ * Requires the numbers in these fields of a list's entries not to fall from one entry to the next; equal ones are
+ * allowed. `why` ends the message, as a sentence. Runs even if the list has other problems.
+ */
+export const ascending = <List extends z.ZodArray>(
+  list: List,
+  {
+    by,
+    why,
+  }: { readonly by: readonly (keyof z.output<List>[number] & string)[]; readonly why: string },
+): List =>
+  list.superRefine(
+    (value, context) => {
+      for (const [index, entry] of value.entries())
+        for (const key of by) {
+          const [before, number] = [property(value[index - 1], key), property(entry, key)];
+          if (typeof before !== "number" || typeof number !== "number" || number >= before)
+            continue;
+          context.addIssue({
+            code: "custom",
+            path: [index, key],
+            message: `is ${number}, less than ${before} in entry ${index}. Move this entry up, or write ${before} or more. ${why}`,
+          });
+        }
+    },
+    { when: ({ value }) => Array.isArray(value) },
+  );
+
 const property = (value: unknown, key: string): unknown =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
@@ -265,16 +295,22 @@ export const wholeNumber = (description: string, { min = 0, max = unlimited }: B
 export const decimal = (description: string, { min = 0, max = unlimited }: Bounds = {}) =>
   z.number().min(min).max(max).register(fieldKinds, { kind: "number", description });
 
-/** A field for an amount of money from 0 to 100,000, with at most two decimals. */
-export const amount = (description: string) =>
+/** The message about a value that is not a number, worded to follow the field's name. */
+export const notANumber =
+  "must be a number. Write it as 29 or 29.50, without quotes, sign, comma or unit.";
+
+/**
+ * A field for an amount of money, 0 or more. field-errors.ts checks its decimals and its size, because they depend
+ * on the currency. `otherwise` is a sentence for authors who have no number to write.
+ */
+export const amount = (description: string, { otherwise }: { readonly otherwise?: string } = {}) =>
   z
-    .number()
-    .min(0)
-    .max(100_000)
-    .refine((value) => Number(value.toFixed(2)) === value, {
-      error: "has more than two decimals. Write it as 29 or 29.50.",
+    .number({
+      error: ({ code }) =>
+        code === "invalid_type" && otherwise ? `${notANumber} ${otherwise}` : undefined,
     })
-    .register(fieldKinds, { kind: "number", description });
+    .min(0)
+    .register(fieldKinds, { kind: "amount", description });
 
 /** The group of fields for a page's title and description. */
 export const head = fields({

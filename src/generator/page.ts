@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import type * as z from "zod";
 import type { SiteUrl } from "./url.ts";
 
+export { decimalsIn } from "./currency.ts";
 export { escapeText } from "./escape-text.ts";
 export { isReservedHost, type SiteUrl } from "./url.ts";
 

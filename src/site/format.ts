@@ -1,8 +1,11 @@
 /** Groups thousands: `1200` gives `1,200` in English. */
 export const count = (number: number, language = "en"): string => number.toLocaleString(language);
 
+/** The currency of prices, if the content names none. */
+export const usualCurrency = "USD";
+
 /** Formats money as the spec displays prices (section 9): `29` gives `$29.00`. */
-export const price = (amount: number, currency = "USD", language = "en"): string =>
+export const price = (amount: number, currency = usualCurrency, language = "en"): string =>
   amount.toLocaleString(language, { style: "currency", currency });
 
 /** Replaces a text's placeholders with values. */

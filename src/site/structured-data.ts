@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Graph, Offer, WithContext } from "schema-dts";
-import type { PageFacts, Words } from "../generator/page.ts";
+import { decimalsIn, type PageFacts, type Words } from "../generator/page.ts";
+import { usualCurrency } from "./format.ts";
 import type { home } from "./pages/home.tsx";
 import type { Plan } from "./plan.ts";
 import type { pricing } from "./sections/pricing.tsx";
@@ -47,12 +48,12 @@ export function homeData(
   };
 }
 
-const offer = ({ name, monthlyPrice }: Plan, priceCurrency = "USD"): Offer => ({
+const offer = ({ name, monthlyPrice }: Plan, priceCurrency = usualCurrency): Offer => ({
   "@type": "Offer",
   name,
   priceSpecification: {
     "@type": "UnitPriceSpecification",
-    price: monthlyPrice.toFixed(2),
+    price: monthlyPrice.toFixed(decimalsIn(priceCurrency)),
     priceCurrency,
     billingDuration: "P1M",
   },

@@ -80,6 +80,7 @@ function keywords(field: FieldKind, targets: readonly string[], folder: string):
     case "entry name":
     case "number":
     case "whole number":
+    case "amount":
     case "yes or no":
     case "one value":
     case "list":

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { distinct, list } from "../../src/generator/fields.ts";
+import { amount, currency, distinct, fields, list } from "../../src/generator/fields.ts";
 import { problemsIn, readFile } from "../setup/small-file.ts";
 
 const schema = z.strictObject({
@@ -82,4 +82,33 @@ test("repeated entries of a list are reported together with its other problems",
     "a.yaml:2:14  tags[2] must be text. Put quotes around it.",
     'a.yaml:2:11  tags[1] repeats "a" from entry 1. Use each tag only once.',
   ]);
+});
+
+const priceList = { currency: currency("A.").optional(), price: amount("A.").optional() };
+const amounts = fields({ ...priceList, lists: list(fields(priceList)).optional() });
+
+test.each([
+  ["price: 29.5", []],
+  ["price: 0.355", ["1:8  price is 0.355, but an amount has 2 decimals. Write it as 29 or 29.50."]],
+  ["price: 10000000", []],
+  ["price: 10000000.01", ["1:8  price is too large. Write 10000000 or less."]],
+  ["{ currency: JPY, price: 1000000000 }", []],
+  [
+    "{ currency: JPY, price: 0.35 }",
+    ["1:25  price is 0.35, but JPY has no decimals. Write it as 29."],
+  ],
+  ["{ currency: JPY, lists: [{ currency: KWD, price: 0.355 }] }", []],
+  [
+    "{ lists: [{ currency: KWD }, { price: 0.355 }], currency: JPY }",
+    ["1:39  lists[1].price is 0.355, but JPY has no decimals. Write it as 29."],
+  ],
+  [
+    "{ currency: yen, price: 0.355 }",
+    ["1:13  currency is not a currency. Write a code such as USD or EUR."],
+  ],
+])("an amount has at most the decimals of its currency: %s", (text, problems) => {
+  const said = problemsIn(`${text}\n`, amounts);
+  expect(said.filter((line) => line.startsWith("a.yaml"))).toEqual(
+    problems.map((problem) => `a.yaml:${problem}`),
+  );
 });

@@ -186,7 +186,7 @@ const controlKind = (shape: z.core.$ZodType) => {
 const controls: Readonly<Record<FieldKind["kind"], EditField["kind"] | undefined>> = {
   ...{ text: "text", paragraph: "text", email: "text", phone: "text", date: "text", path: "text" },
   ...{ "site address": "text", language: "text", currency: "text", "entry name": "text" },
-  ...{ number: "number", "whole number": "number", "yes or no": "boolean" },
+  ...{ number: "number", "whole number": "number", amount: "number", "yes or no": "boolean" },
   ...{ choice: "choice", list: "list", "link target": "link" },
   ...{ group: undefined, "one value": undefined },
 };

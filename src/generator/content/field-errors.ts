@@ -1,8 +1,10 @@
 import * as z from "zod";
-import { type FoundText, partsIn } from "../field-kinds.ts";
+import { decimalsIn, isCurrency, largestAmount } from "../currency.ts";
+import { type Field, type FieldKind, type FoundText, fieldKinds, partsIn } from "../field-kinds.ts";
+import { notANumber } from "../fields.ts";
 import { closestMatch } from "./closest-match.ts";
 import { type Problem, quoteValue } from "./problem.ts";
-import { dotted, type Source } from "./yaml-source.ts";
+import { dotted, type Path, type Source } from "./yaml-source.ts";
 
 /**
  * Checks a value read from `source`, with placeholders filled, against a schema. Returns its problems with
@@ -16,7 +18,7 @@ export function checkValue<Schema extends z.ZodType>(
   texts: readonly FoundText[],
 ): { readonly value?: z.output<Schema>; readonly problems: readonly Problem[] } {
   const { data, error } = schema.safeParse(value, { reportInput: true, error: wording });
-  const problems = lengthProblems(source, texts);
+  const problems = [...lengthProblems(source, texts), ...amountProblems(source, schema, value)];
   for (const issue of error?.issues ?? []) {
     const { path, input, message } = issue;
     if (issue.code === "unrecognized_keys") {
@@ -56,7 +58,6 @@ function wording(issue: z.core.$ZodRawIssue): string | undefined {
 /** By Zod type: what a field must be, and how to write it. */
 const kinds: Readonly<Record<string, readonly [kind: string, fix: string]>> = {
   string: ["text", "Put quotes around it."],
-  number: ["a number", "Write it as 29 or 29.50, without quotes, sign, comma or unit."],
   int: ["a whole number", "Remove the decimals."],
   boolean: ["true or false", "Write one of these words, without quotes."],
   array: ["a list", "Start each entry on a line of its own, with a dash and a space."],
@@ -67,6 +68,7 @@ const kinds: Readonly<Record<string, readonly [kind: string, fix: string]>> = {
 };
 
 function wrongType(expected: string, input: unknown): string {
+  if (expected === "number") return notANumber;
   const [kind, fix] = kinds[expected] ?? [expected, "Change it."];
   return input === null && expected === "string"
     ? "is empty. Write some text."
@@ -84,3 +86,33 @@ const lengthProblems = (source: Source, texts: readonly FoundText[]): Problem[] 
       ? [source.problemAt(path, `has ${length} characters. Shorten it to ${kind.longest}.`)]
       : [];
   });
+
+/** A problem for each amount with more decimals than its currency has, or too large to calculate with. */
+function amountProblems(source: Source, schema: z.ZodType, value: unknown): Problem[] {
+  const parts = [...partsIn(schema, value)].filter((part) => part.value !== undefined);
+  const ofKind = (kind: FieldKind["kind"]) =>
+    parts.filter(({ shape }) => fieldKinds.get(shape)?.kind === kind);
+  const [amounts, currencies] = [ofKind("amount"), ofKind("currency")];
+  return amounts.flatMap(({ path, value: amount }) => {
+    if (typeof amount !== "number") return [];
+    const currency = nearest(currencies, path)?.value;
+    // Reported as no currency.
+    if (currency !== undefined && !isCurrency(currency)) return [];
+    const decimals = decimalsIn(currency);
+    const largest = largestAmount / 10 ** decimals;
+    if (amount > largest)
+      return [source.problemAt(path, `is too large. Write ${largest} or less.`)];
+    if (Number(amount.toFixed(decimals)) === amount) return [];
+    const found = `is ${amount}, but ${currency ?? "an amount"} has ${decimals || "no"} decimals`;
+    const fix = decimals === 0 ? "29" : `29 or ${(29.5).toFixed(decimals)}`;
+    return [source.problemAt(path, `${found}. Write it as ${fix}.`)];
+  });
+}
+
+/** The field whose group is the innermost of those around a path. */
+function nearest(fields: readonly Field<unknown>[], path: Path): Field<unknown> | undefined {
+  const around = fields.filter(({ path: own }) =>
+    own.slice(0, -1).every((step, index) => step === path[index]),
+  );
+  return around.sort((one, other) => other.path.length - one.path.length)[0];
+}

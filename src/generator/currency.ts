@@ -1,0 +1,16 @@
+/** How many decimals a currency has: 2 for USD, 0 for JPY, 3 for KWD. Without a code, 2, as most have. */
+export const decimalsIn = (currency?: string): number =>
+  currency === undefined
+    ? 2
+    : (new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
+        .maximumFractionDigits ?? 0);
+
+/** True for an ISO 4217 code that this version of Node knows. */
+export const isCurrency = (code: unknown): code is string =>
+  typeof code === "string" && Intl.supportedValuesOf("currency").includes(code);
+
+/**
+ * The largest amount, in the currency's smallest unit, such as cents. Multiplied by a million, it is still an
+ * exact integer.
+ */
+export const largestAmount = 1_000_000_000;
