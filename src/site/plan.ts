@@ -9,12 +9,14 @@ import {
   text,
   wholeNumber,
 } from "../generator/fields.ts";
-import type { WordsOf } from "../generator/page.ts";
+import { decimalsIn, type WordsOf } from "../generator/page.ts";
 
 /** Plan (spec, section 3), plus the time one lead takes (section 9). */
 export const plan = fields({
-  name: text("The name of the plan.", { max: 60 }),
-  monthlyPrice: amount("What a month costs."),
+  name: text("The name of the plan.", { max: 40 }),
+  monthlyPrice: amount("What a month costs.", {
+    otherwise: "Offers without a price stand under additionalSupport.",
+  }),
   description: text("Who the plan is for.", { max: 120 }),
   freeLeads: wholeNumber("How many leads a month cost nothing more.", { min: 0, max: 1_000_000 }),
   overagePrice: labelled("Price per lead", amount("What each lead after the free ones costs.")),
@@ -33,19 +35,77 @@ export type Plan = WordsOf<typeof plan>;
 
 type Prices = Pick<Plan, "monthlyPrice" | "freeLeads" | "overagePrice">;
 
-/** The cost of this many leads in one month on a plan, without email copy. */
-export function monthlyCost({ monthlyPrice, freeLeads, overagePrice }: Prices, leads: number) {
-  const extraLeads = Math.max(0, leads - freeLeads);
-  // In cents, because fractions of a dollar don't add up exactly.
-  return (cents(monthlyPrice) + extraLeads * cents(overagePrice)) / 100;
-}
+/** Prices in the currency's smallest unit, such as cents: fractions of a dollar don't add up exactly. */
+const inUnits = ({ monthlyPrice, freeLeads, overagePrice }: Prices, decimals: number): Prices => ({
+  monthlyPrice: Math.round(monthlyPrice * 10 ** decimals),
+  freeLeads,
+  overagePrice: Math.round(overagePrice * 10 ** decimals),
+});
 
-const cents = (dollars: number) => Math.round(dollars * 100);
+/** The cost of this many leads in one month on a plan, without email copy. */
+const costOf = ({ monthlyPrice, freeLeads, overagePrice }: Prices, leads: number) =>
+  monthlyPrice + Math.max(0, leads - freeLeads) * overagePrice;
 
 /** The cost of this many leads in one month on each plan. Tied plans are all the lowest. */
-export function monthlyCosts(plans: readonly Prices[], leads: number) {
-  const costs = plans.map((plan) => monthlyCost(plan, leads));
-  return costs.map((cost) => ({ cost, isLowest: cost === Math.min(...costs) }));
+export function monthlyCosts(plans: readonly Prices[], leads: number, currency?: string) {
+  const decimals = decimalsIn(currency);
+  const costs = plans.map((plan) => costOf(inUnits(plan, decimals), leads));
+  const lowest = Math.min(...costs);
+  return costs.map((cost) => ({ cost: cost / 10 ** decimals, isLowest: cost === lowest }));
+}
+
+/** Numbers of leads a month. Without `to`, there is no end. */
+export interface LeadRange {
+  readonly from: number;
+  readonly to?: number;
+}
+
+/** For how many leads a month each plan is the cheapest, if for any. A tie belongs to the first plan. */
+export function cheapestRanges(
+  plans: readonly Prices[],
+  currency?: string,
+): readonly (readonly LeadRange[])[] {
+  const decimals = decimalsIn(currency);
+  const prices = plans.map((plan) => inUnits(plan, decimals));
+  const starts = [...new Set([1, ...changes(prices)])].sort((one, other) => one - other);
+  const cheapest = starts.map((leads) => {
+    const costs = prices.map((plan) => costOf(plan, leads));
+    return { from: leads, plan: costs.indexOf(Math.min(...costs)) };
+  });
+  const stretches = cheapest.filter(({ plan }, index) => plan !== cheapest[index - 1]?.plan);
+  const ranges = stretches.map(({ from, plan }, index) => {
+    const next = stretches[index + 1];
+    return { plan, range: next ? { from, to: next.from - 1 } : { from } };
+  });
+  return plans.map((_, plan) =>
+    ranges.filter((one) => one.plan === plan).map(({ range }) => range),
+  );
+}
+
+/** A line that the cost of a plan follows: `start`, and `slope` more for each lead. */
+interface Line {
+  readonly start: number;
+  readonly slope: number;
+}
+
+/**
+ * The numbers of leads at which another plan may become the cheapest: where two lines cross, those of two plans or of
+ * one, whose free leads end there. Between two of these, and after the last, no costs cross.
+ */
+function changes(plans: readonly Prices[]): number[] {
+  const lines = plans.flatMap(({ monthlyPrice, freeLeads, overagePrice }): Line[] => [
+    { start: monthlyPrice, slope: 0 },
+    { start: monthlyPrice - freeLeads * overagePrice, slope: overagePrice },
+  ]);
+  const crossings = lines.flatMap((one, index) =>
+    lines
+      .slice(index + 1)
+      .filter(({ slope }) => slope !== one.slope)
+      .map((other) => (other.start - one.start) / (one.slope - other.slope)),
+  );
+  return crossings
+    .flatMap((leads) => [Math.ceil(leads), Math.floor(leads) + 1])
+    .filter((leads) => leads > 1);
 }
 
 /**

@@ -24,10 +24,18 @@ test("without JavaScript, exactly one layout of the plans is visible, also to as
     expect(buttons).toHaveLength(plans.length);
   }
   const lowest = await page
-    .locator("[aria-labelledby=costs] td:has(b)")
+    .locator("[aria-labelledby=costs] tbody tr + tr td:has(b)")
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor));
   // None of them is transparent.
   expect([...new Set(lowest)]).toEqual([expect.stringMatching(/^rgb\(/)]);
+});
+
+test("a phone shows all that the table says of each plan", async () => {
+  const page = await open({ viewport: { width: 390, height: 800 } });
+  await page.goto(served);
+  const cards = await page.locator("#pricing li:has(> dl)").allInnerTexts();
+  for (const [index, { name, description, deliveryTime }] of plans.entries())
+    for (const words of [name, description, deliveryTime]) expect(cards[index]).toContain(words);
 });
 
 test.each(["#pricing li:has(> dl)", "main ol > li"])(

@@ -4,7 +4,7 @@ import { failureText } from "../../src/generator/cli/format-error.ts";
 import { currency } from "../../src/generator/fields.ts";
 import { plan } from "../../src/site/plan.ts";
 import { problemsIn } from "../setup/small-file.ts";
-import { edit, editedContent } from "./setup/edited-content.ts";
+import { type Edit, edit, editedContent, plansLikeFirst } from "./setup/edited-content.ts";
 import { ownContent, siteWith } from "./setup/real-site.ts";
 
 const { popular } = plan.shape;
@@ -16,6 +16,67 @@ test.each([
   expect(problemsIn(`a: ${value}\n`, z.strictObject({ a: shape }))).toEqual([
     `a.yaml:1:4  ${problem}`,
   ]);
+});
+
+/** Resolves to what is said of the site's content with edits: its mistakes, or else nothing. */
+const mistakesAfter = (...edits: readonly Edit[]): Promise<string> =>
+  siteWith(editedContent(ownContent, edits)).then(() => "", failureText);
+
+const order =
+  "Plans go from the smallest to the largest, because each has the features of those before it.";
+const whole = { monthlyPrice: 2900, overagePrice: 35, emailCopyPrice: 25 };
+
+test.each<[string, Edit[], string]>([
+  [
+    "a plan that costs less than the one before it",
+    [plansLikeFirst({ monthlyPrice: 29 }, { monthlyPrice: 0 })],
+    `plans[1].monthlyPrice is 0, less than 29 in entry 1. Move this entry up, or write 29 or more. ${order}`,
+  ],
+  [
+    "a plan with fewer free leads than the one before it",
+    [plansLikeFirst({ freeLeads: 10 }, { freeLeads: 100 }, { freeLeads: 99 })],
+    `plans[2].freeLeads is 99, less than 100 in entry 2. Move this entry up, or write 100 or more. ${order}`,
+  ],
+  [
+    "a seventh plan",
+    [plansLikeFirst({}, {}, {}, {}, {}, {}, {})],
+    "plans takes 1 to 6 entries, but has 7. Remove 1.",
+  ],
+  [
+    "a price in words",
+    [plansLikeFirst({ monthlyPrice: "Contact us" })],
+    "plans[0].monthlyPrice must be a number. Write it as 29 or 29.50, without quotes, sign, comma or unit. Offers without a price stand under additionalSupport.",
+  ],
+  [
+    "half a yen",
+    [edit("plans.yaml", "currency", "JPY"), plansLikeFirst({ ...whole, overagePrice: 0.35 })],
+    "plans[0].overagePrice is 0.35, but JPY has no decimals. Write it as 29.",
+  ],
+  [
+    "a tenth of a fils",
+    [edit("plans.yaml", "currency", "KWD"), plansLikeFirst({ ...whole, monthlyPrice: 0.3551 })],
+    "plans[0].monthlyPrice is 0.3551, but KWD has 3 decimals. Write it as 29 or 29.500.",
+  ],
+  [
+    "half a cent",
+    [edit("plans.yaml", "currency", "USD"), plansLikeFirst({ ...whole, monthlyPrice: 0.355 })],
+    "plans[0].monthlyPrice is 0.355, but USD has 2 decimals. Write it as 29 or 29.50.",
+  ],
+])("%s is refused, with its line and the reason", async (_, edits, message) => {
+  const said = await mistakesAfter(...edits);
+  expect(said).toMatch(/\bplans\.yaml:\d+:\d+ {2}/);
+  expect(said).toContain(message);
+});
+
+test.each<[string, Edit[]]>([
+  ["equal plans", [plansLikeFirst({}, {}, {}, {}, {}, {})]],
+  ["a price in yen", [edit("plans.yaml", "currency", "JPY"), plansLikeFirst(whole)]],
+  [
+    "a fils",
+    [edit("plans.yaml", "currency", "KWD"), plansLikeFirst({ ...whole, monthlyPrice: 0.355 })],
+  ],
+])("%s: the content is right", async (_, edits) => {
+  expect(await mistakesAfter(...edits)).toBe("");
 });
 
 test("an order form that starts with an unknown plan is a warning, or a mistake once a page shows it", async () => {

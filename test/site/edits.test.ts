@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { builtInMemory } from "../setup/in-memory.ts";
-import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
+import { type Edit, edit, editedContent, plansLikeFirst } from "./setup/edited-content.ts";
 import { ownContent, siteWith } from "./setup/real-site.ts";
 
 /** An edit of the content, and what it puts into the files of the site. */
@@ -19,14 +19,6 @@ const missingFrom = (text: string, changes: readonly Change[]) =>
     .flatMap(([, ...shown]) => shown)
     .filter((one) => (typeof one === "string" ? !text.includes(one) : !one.test(text)));
 
-/** A site may have a single plan. */
-const secondPlan: Edit = {
-  ...edit("plans.yaml", "plans.1", {}),
-  change: (_, read) => {
-    const [first] = read("plans.yaml").plans;
-    return { ...first, name: "Second", monthlyPrice: 0.01, popular: false };
-  },
-};
 const examples = edit("testimonials.yaml", "examples", "Quotes that nobody said");
 
 test("the site builds with other words, prices, links and details, and shows them", async () => {
@@ -45,11 +37,14 @@ test("the site builds with other words, prices, links and details, and shows the
     [edit("site.yaml", "lang", undefined), "<html lang=en>"],
     [edit("plans.yaml", "currency", undefined), '"priceCurrency":"USD"'],
     [edit("home.yaml", "hero.prices.label", "Others from {price}"), ">Others from $0.01<"],
-    [edit("plans.yaml", "plans.0.monthlyPrice", 0.02), '"price":"0.02"'],
-    [secondPlan],
-    [edit("plans.yaml", "plans.0.freeLeads", 10)],
-    [edit("plans.yaml", "plans.0.overagePrice", 0.2), "$0.20"],
-    [edit("plans.yaml", "paying.examples", [60, 250]), ">60<", "$10.02", "$48.02"],
+    [
+      plansLikeFirst(
+        { monthlyPrice: 0, freeLeads: 10, overagePrice: 0.2 },
+        { monthlyPrice: 0.01, freeLeads: 10, overagePrice: 0.2, name: "Second" },
+      ),
+      ...['"price":"0.01"', "$0.20"],
+    ],
+    [edit("plans.yaml", "paying.examples", [60, 250]), ">60<", "$10.01", "$48.00"],
     [edit("plans.yaml", "plans.0.name", "C++")],
     [edit("order-form.yaml", "plan", "c++")],
     [edit("plans.yaml", "order.plan", "plan")],
@@ -90,7 +85,13 @@ test("a site may be in another language, and so are its numbers; quotes may be r
   const changes: readonly Change[] = [
     [edit("site.yaml", "lang", "es"), "<html lang=es>"],
     [edit("plans.yaml", "currency", "EUR"), '"price":"98765.40","priceCurrency":"EUR"'],
-    [edit("plans.yaml", "plans.0.monthlyPrice", 98_765.4), /98\.765,40\s€/],
+    [
+      plansLikeFirst(
+        { monthlyPrice: 98_765.4, freeLeads: 12_000, overagePrice: 0.5 },
+        { monthlyPrice: 98_765.4, freeLeads: 13_000, overagePrice: 0.5, name: "Second" },
+      ),
+      ...[/98\.765,40\s€/, ">1-12.000<", ">12.001+<"],
+    ],
     [edit("testimonials.yaml", "consented", true)],
     [examples],
     [edit("home.yaml", "hero.prices.free", "Free: {leads}")],
@@ -98,6 +99,42 @@ test("a site may be in another language, and so are its numbers; quotes may be r
   const text = await textAfter(changes);
   expect(missingFrom(text, changes)).toEqual([]);
   expect(text).not.toMatch(/Quotes that nobody said|Free: \d/);
+});
+
+test.each<[currency: string, prices: object, shown: (string | RegExp)[]]>([
+  [
+    "JPY",
+    { monthlyPrice: 2900, freeLeads: 0, overagePrice: 35, emailCopyPrice: 25 },
+    ['"price":"2900","priceCurrency":"JPY"', ">¥2,900<", ">¥4,650<"],
+  ],
+  [
+    "KWD",
+    { monthlyPrice: 9.5, freeLeads: 0, overagePrice: 0.125, emailCopyPrice: 0.05 },
+    ['"price":"9.500","priceCurrency":"KWD"', />KWD\s9\.500</, />KWD\s15\.750</],
+  ],
+])("prices and costs in %s have its decimals", async (currency, prices, shown) => {
+  const changes: readonly Change[] = [
+    [edit("site.yaml", "lang", "en")],
+    [edit("plans.yaml", "currency", currency)],
+    [edit("plans.yaml", "paying.examples", [50])],
+    [plansLikeFirst(prices), ...shown],
+  ];
+  expect(missingFrom(await textAfter(changes), changes)).toEqual([]);
+});
+
+test("the road has all exits of a plan, and words only for screen readers in place of none", async () => {
+  const changes: readonly Change[] = [
+    [edit("plans.yaml", "paying.cheapest.never", "Nowhere the cheapest")],
+    [
+      plansLikeFirst(
+        { monthlyPrice: 0, freeLeads: 10, overagePrice: 0.2 },
+        { monthlyPrice: 5, freeLeads: 100, overagePrice: 0.5 },
+        { monthlyPrice: 5, freeLeads: 100, overagePrice: 0.5 },
+      ),
+      /<b>1-35<\/b> <b class=\S+>144\+<\/b><td><b>36-143<\/b><td class=\S+><span class=\S+>Nowhere the cheapest<\/span>/,
+    ],
+  ];
+  expect(missingFrom(await textAfter(changes), changes)).toEqual([]);
 });
 
 test("a host may be long and non-ASCII, and is shown in Unicode", async () => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
 import { emptyFolder } from "../setup/files.ts";
-import { editedContent, everyList } from "./setup/edited-content.ts";
+import { edit, editedContent, everyList, plansLikeFirst } from "./setup/edited-content.ts";
 import { layoutFaults, type Strictness } from "./setup/layout-faults.ts";
 import { addresses } from "./setup/pages.ts";
 import { copyContentWithTestPages, readSite } from "./setup/real-site.ts";
@@ -14,6 +14,9 @@ const { site } = (await readSite()).running;
 
 /** Words short enough for a cell of the hero's file, so that none has to break. */
 const short: Rewording = (text) => text.replace(/(?<=\p{L}{6})\p{L}+(?!\p{L}*\})/gu, "");
+
+/** Of every text the first two words, so that only what a test writes itself is long. */
+const brief: Rewording = (text) => short(text, 500).split(" ").slice(0, 2).join(" ");
 
 /** The longest content allowed: a company name of 60 letters in one word, a quote of 400. */
 const longest: Rewording = (text, longest) => {
@@ -28,7 +31,7 @@ const longest: Rewording = (text, longest) => {
 const filled = (text: string) => text.replace(/\{[^{}]*\}/g, "leads.example");
 
 /** Both sides of each breakpoint, the smallest phone, a common one and a wide desktop. */
-const widths = [320, 390, 639, 640, 767, 768, 959, 960, 1023, 1024, 2560];
+const widths = [320, 390, 639, 640, 767, 768, 959, 960, 1023, 1024, 1279, 1280, 2560];
 
 test("every page fits with the longest words and texts that the content may have", {
   timeout: 60_000,
@@ -39,20 +42,62 @@ test("every page fits with the longest words and texts that the content may have
 });
 
 test.each([
-  ["shortest", 1],
-  ["longest", 4],
+  ["shortest", 1, 1024],
+  ["longest", 6, 1280],
 ] as const)(
-  "every page is built and fits with the %s lists that content may have, and costs stand under their %d plans",
+  "every page is built and fits with the %s lists that content may have; costs stand under their %d plans, and cards become a table at %d pixels",
   { timeout: 60_000 },
-  async (end, plans) => {
+  async (end, plans, wide) => {
     const { page, host } = await opened(editedContent(reworded(short), everyList(end)));
     const strict = { decoration: true, unbroken: "words" } as const;
     expect(await faultsOf(page, host, widths, strict)).toEqual([]);
-    await page.setViewportSize({ width: 1024, height: 900 });
     await page.goto(host);
-    const [ofPlans, ofCosts] = await planColumns(page);
+    const table = page.locator("#pricing table").first();
+    await page.setViewportSize({ width: wide - 1, height: 900 });
+    expect(await table.isVisible()).toBe(false);
+    await page.setViewportSize({ width: wide, height: 900 });
+    expect(await table.isVisible()).toBe(true);
+    const [ofPlans = [], ofCosts] = await planColumns(page);
     expect(ofPlans).toHaveLength(1 + plans);
     expect(ofCosts).toEqual(ofPlans);
+    for (const [index, left] of ofPlans.slice(2).entries())
+      expect(left - (ofPlans[1 + index] ?? 0)).toBeGreaterThanOrEqual(160);
+  },
+);
+
+/** Words of ordinary length, in names as long as they may be, and prices of ten digits. */
+const longPlans = [
+  { monthlyPrice: 0 },
+  { monthlyPrice: 9_999_999.99, name: "Professional Representatives, Unlimited" },
+  { monthlyPrice: 10_000_000, name: "Enterprise Subscription for Large Teams" },
+];
+
+test.each([3, 4, 6])(
+  "with %d plans, long names and large prices are whole, and so are their buttons",
+  { timeout: 60_000 },
+  async (number) => {
+    const short = Array.from({ length: number - 3 }, () => ({ monthlyPrice: 0 }));
+    const plans = plansLikeFirst(...short, ...longPlans);
+    const currency = edit("plans.yaml", "currency", "USD");
+    const draft = edit("order-form.yaml", "plan", "plan 1");
+    const content = editedContent(reworded(brief), [plans, currency, draft]);
+    const { page, host } = await opened(content);
+    await page.goto(host);
+    await page.evaluate(() => document.fonts.ready);
+    const strict = { decoration: true, unbroken: "words" } as const;
+    expect(await layoutFaults(page, [390, 1023, 1024, 1279, 1280, 2560], strict)).toEqual([]);
+
+    await page.setViewportSize({ width: 390, height: 900 });
+    const offMiddle = await page.locator('a[href^="mailto:"][href*="subject"]').evaluateAll((all) =>
+      all.map((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button);
+        const [inner, outer] = [words.getBoundingClientRect(), button.getBoundingClientRect()];
+        return Math.abs(inner.top - outer.top - (outer.bottom - inner.bottom));
+      }),
+    );
+    expect(offMiddle).toHaveLength(number);
+    expect(Math.max(...offMiddle)).toBeLessThan(6);
   },
 );
 

@@ -37,6 +37,9 @@ const plans = [
   },
 ];
 
+/** For how many leads a month each plan is the cheapest. */
+const cheapest = ["Cheapest for this many leads a month", "1-68", "69-157", "158-600", "601+"];
+
 /** Leads in a month, and what they cost on each plan. */
 const monthlyCosts = [
   ["50", "$20.00 lowest", "$29.00", "$49.00", "$149.00"],
@@ -115,9 +118,12 @@ test("Specification 2: each plan has a button that scrolls to the order form, wi
 test("Specification 9: what a month costs is worked out from the price per additional lead, under the columns of the plans, with the lowest marked in words and in weight", () => {
   const [head, ...rows] = all(costs, "tr").map((row) => childrenOf(row).map(text));
   expect(head).toEqual(["Leads a month", ...plans.map(({ name }) => name)]);
-  expect(rows).toEqual(monthlyCosts);
+  expect(rows).toEqual([cheapest, ...monthlyCosts]);
   expect(texts(costs, "td").filter((cell) => cell.endsWith("lowest"))).toHaveLength(4);
-  expect(texts(costs, "b")).toEqual(["$20.00", "$29.00", "$61.50", "$149.00"]);
+  expect(texts(costs, "b")).toEqual([
+    ...cheapest.slice(1),
+    ...["$20.00", "$29.00", "$61.50", "$149.00"],
+  ]);
 });
 
 test("Specification 2: the heading and the line under it; “customers pay after a preview”", () => {

@@ -1,38 +1,45 @@
 import { List } from "../ui/list.tsx";
-import { useNumbers } from "../ui/numbers.ts";
 import { panelTitle } from "../ui/text.css.ts";
-import { PlanButton, PlanFeatures, useTerms } from "./plan-parts.tsx";
+import { PlanButton, PlanFeatures, type ShownPlan, termNames } from "./plan-parts.tsx";
 import * as styles from "./plans.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
+interface PlanCardsProps {
+  plans: readonly ShownPlan[];
+  number: keyof typeof styles.cards;
+  rows: PricingWords["rows"];
+}
+
 /** The plans on small screens: a card each. */
-export function PlanCards({ pricing }: { pricing: PricingWords }) {
-  const { price } = useNumbers(pricing.currency);
-  const terms = useTerms(pricing);
+export function PlanCards({ plans, number, rows }: PlanCardsProps) {
   return (
-    <List className={styles.cards}>
-      {pricing.plans.map((plan) => (
+    <List className={styles.cards[number]}>
+      {plans.map((plan) => (
         <li key={plan.name} className={styles.plan}>
           <div className={styles.head}>
             <h3 className={panelTitle}>{plan.name}</h3>
             <p>
-              <b className={styles.price}>{price(plan.monthlyPrice)}</b>{" "}
-              {pricing.rows.monthlyPrice.unit}
+              <b className={styles.price}>{plan.price}</b> {rows.monthlyPrice.unit}
             </p>
+            <p className={styles.description}>{plan.description}</p>
           </div>
           <dl className={styles.terms}>
-            {terms.map(({ name, note, value, detail }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  {value(plan)}
-                  {(detail || note) && <small>{detail?.(plan) ?? note}</small>}
-                </dd>
-              </div>
-            ))}
+            {termNames.map((term) => {
+              const row = rows[term];
+              const { value, detail = "note" in row ? row.note : undefined } = plan.terms[term];
+              return (
+                <div key={term}>
+                  <dt>{row.name}</dt>
+                  <dd>
+                    {value}
+                    {detail && <small>{detail}</small>}
+                  </dd>
+                </div>
+              );
+            })}
           </dl>
-          <PlanButton pricing={pricing} plan={plan} />
-          <PlanFeatures pricing={pricing} plan={plan} />
+          <PlanButton {...plan} />
+          <PlanFeatures {...plan} />
         </li>
       ))}
     </List>

@@ -1,61 +1,88 @@
-import { allFeatures, type Plan, shownFeatures } from "../plan.ts";
+import { allFeatures, shownFeatures } from "../plan.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { HiddenText } from "../ui/text.tsx";
 import { Ticks } from "../ui/ticks.tsx";
-import { more } from "./plans.css.ts";
+import * as styles from "./plans.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
-// The parts of a plan that its card and its table column share.
-
-interface Term {
-  name: string;
-  note?: string;
-  value: (plan: Plan) => string;
-  /** A note under the value. */
-  detail?: (plan: Plan) => string;
-}
+// Plans as their cards and the columns of the table show them.
 
 /** What plans are compared by, besides price and features. */
-export function useTerms({ rows, currency }: PricingWords): readonly Term[] {
+export const termNames = ["freeLeads", "time", "pricePerLead", "emailCopy"] as const;
+
+interface Term {
+  readonly value: string;
+  /** A note under the value. */
+  readonly detail?: string;
+}
+
+export interface ShownPlan {
+  readonly name: string;
+  readonly description: string;
+  readonly price: string;
+  readonly terms: Readonly<Record<(typeof termNames)[number], Term>>;
+  /** The first of its features, its own before those of smaller plans. */
+  readonly features: readonly string[];
+  /** How many more it has: `+3 more features`. */
+  readonly moreFeatures: string | undefined;
+  readonly button: { readonly label: string; readonly to: string };
+}
+
+/** All plans, in the words, numbers and prices that the page shows. */
+export function useShownPlans({ plans, rows, button, currency }: PricingWords): ShownPlan[] {
   const { count, price } = useNumbers(currency);
-  const { freeLeads, time, pricePerLead, emailCopy } = rows;
-  return [
-    { ...freeLeads, value: (plan) => `${count(plan.freeLeads)} ${freeLeads.unit}` },
-    {
-      ...time,
-      value: (plan) => plan.processingTime,
-      detail: (plan) => `${time.deliveredIn} ${plan.deliveryTime}`,
-    },
-    { ...pricePerLead, value: (plan) => price(plan.overagePrice) },
-    { ...emailCopy, value: (plan) => price(plan.emailCopyPrice) },
-  ];
+  const features = allFeatures(plans);
+  return plans.map((plan, index) => {
+    const all = features[index] ?? [];
+    const left = all.length - shownFeatures;
+    return {
+      name: plan.name,
+      description: plan.description,
+      price: price(plan.monthlyPrice),
+      terms: {
+        freeLeads: { value: `${count(plan.freeLeads)} ${rows.freeLeads.unit}` },
+        time: {
+          value: plan.processingTime,
+          detail: `${rows.time.deliveredIn} ${plan.deliveryTime}`,
+        },
+        pricePerLead: { value: price(plan.overagePrice) },
+        emailCopy: { value: price(plan.emailCopyPrice) },
+      },
+      features: all.slice(0, shownFeatures),
+      moreFeatures: left > 0 ? `+${left} ${rows.features.more}` : undefined,
+      button: { label: button.label, to: plan.to ?? button.to },
+    };
+  });
 }
 
-interface PlanPartProps {
-  pricing: PricingWords;
-  plan: Plan;
+/** How plans fit the table: more than four need a wider window, and long words smaller type. */
+export function fitOf(plans: readonly ShownPlan[]) {
+  const isMany = plans.length > 4;
+  const hasLongName = plans.some(({ name }) => /[^\s-]{12}/u.test(name));
+  const hasLongPrice = plans.some(({ price }) => price.length > 9);
+  return {
+    number: isMany ? "many" : "few",
+    names: isMany || hasLongName ? "small" : "large",
+    prices: isMany || hasLongPrice ? "small" : "large",
+  } as const;
 }
 
-/** The first features of a plan, and how many more it has. */
-export function PlanFeatures({ pricing: { plans, rows }, plan }: PlanPartProps) {
-  const features = allFeatures(plans)[plans.indexOf(plan)] ?? [];
-  const rest = features.length - shownFeatures;
+export function PlanFeatures({ features, moreFeatures }: ShownPlan) {
   return (
     <div>
-      <Ticks items={features.slice(0, shownFeatures)} />
-      {rest > 0 && <p className={more}>{`+${rest} ${rows.features.more}`}</p>}
+      <Ticks items={features} />
+      {moreFeatures && <p className={styles.more}>{moreFeatures}</p>}
     </div>
   );
 }
 
 /** A plan's button. Its name ends with the plan's, so that no two buttons share a name. */
-export function PlanButton({ pricing, plan }: PlanPartProps) {
-  const { label, to } = pricing.button;
+export function PlanButton({ name, button }: ShownPlan) {
   return (
-    <ButtonLink kind="primary" to={plan.to ?? to}>
-      {label}
-      <HiddenText>{`: ${plan.name}`}</HiddenText>
+    <ButtonLink kind="primary" to={button.to}>
+      {button.label}
+      <HiddenText>{`: ${name}`}</HiddenText>
     </ButtonLink>
   );
 }

@@ -1,55 +1,59 @@
 import type { ReactNode } from "react";
-import type { Plan } from "../plan.ts";
-import { useNumbers } from "../ui/numbers.ts";
 import { HiddenText } from "../ui/text.tsx";
-import { PlanButton, PlanFeatures, useTerms } from "./plan-parts.tsx";
+import { type fitOf, PlanButton, PlanFeatures, type ShownPlan, termNames } from "./plan-parts.tsx";
 import * as styles from "./plans.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
+interface PlanTableProps {
+  plans: readonly ShownPlan[];
+  fit: ReturnType<typeof fitOf>;
+  rows: PricingWords["rows"];
+  caption: string;
+  /** What the row of buttons is called. */
+  button: string;
+}
+
 /** The plans on large screens: a table with a row per thing to compare. */
-export function PlanTable({ pricing }: { pricing: PricingWords }) {
-  const { rows, plans, button } = pricing;
-  const { price } = useNumbers(pricing.currency);
-  const terms = useTerms(pricing);
+export function PlanTable({ plans, fit, rows, caption, button }: PlanTableProps) {
   return (
-    <table className={styles.plans}>
+    <table className={styles.plans[fit.number]}>
       <caption>
-        <HiddenText>{pricing.tableCaption}</HiddenText>
+        <HiddenText>{caption}</HiddenText>
       </caption>
       <thead>
         <tr>
           <td className={styles.corner} />
-          {plans.map((plan) => (
-            <th key={plan.name} scope="col" abbr={plan.name} className={styles.column}>
-              {plan.name}
-              <p className={styles.description}>{plan.description}</p>
+          {plans.map(({ name, description }) => (
+            <th key={name} scope="col" abbr={name} className={styles.names[fit.names]}>
+              {name}
+              <p className={styles.description}>{description}</p>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        <Row name={rows.monthlyPrice.name} plans={plans}>
-          {(plan) => <b className={styles.price}>{price(plan.monthlyPrice)}</b>}
+        <Row {...rows.monthlyPrice} plans={plans}>
+          {({ price }) => <b className={styles.prices[fit.prices]}>{price}</b>}
         </Row>
-        {terms.map(({ name, note, value, detail }) => (
-          <Row key={name} name={name} note={note} plans={plans}>
-            {(plan) => (
+        {termNames.map((term) => (
+          <Row key={term} {...rows[term]} plans={plans}>
+            {({ terms: { [term]: shown } }) => (
               <>
-                {value(plan)} {detail && <small>{detail(plan)}</small>}
+                {shown.value} {shown.detail && <small>{shown.detail}</small>}
               </>
             )}
           </Row>
         ))}
-        <Row name={rows.features.name} plans={plans}>
-          {(plan) => <PlanFeatures pricing={pricing} plan={plan} />}
+        <Row {...rows.features} plans={plans}>
+          {(plan) => <PlanFeatures {...plan} />}
         </Row>
         <tr className={styles.buttons}>
           <th scope="row" className={styles.corner}>
-            <HiddenText>{button.label}</HiddenText>
+            <HiddenText>{button}</HiddenText>
           </th>
           {plans.map((plan) => (
             <td key={plan.name} className={styles.button}>
-              <PlanButton pricing={pricing} plan={plan} />
+              <PlanButton {...plan} />
             </td>
           ))}
         </tr>
@@ -60,9 +64,9 @@ export function PlanTable({ pricing }: { pricing: PricingWords }) {
 
 interface RowProps {
   name: string;
-  note?: string | undefined;
-  plans: readonly Plan[];
-  children: (plan: Plan) => ReactNode;
+  note?: string;
+  plans: readonly ShownPlan[];
+  children: (plan: ShownPlan) => ReactNode;
 }
 
 function Row({ name, note, plans, children }: RowProps) {

@@ -1,16 +1,17 @@
-import { createVar, globalStyle, style } from "@vanilla-extract/css";
+import { createVar, globalStyle, type StyleRule, style } from "@vanilla-extract/css";
 import { cluster, keepTogether, lettering, media, stack, tiles } from "../styles/layout.ts";
-import { gap, size, space, weight } from "../styles/scale.ts";
+import { gap, radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
 import { pairs } from "../ui/pairs.css.ts";
 
 // On small screens, a card for each plan.
 
-export const cards = style([
-  tiles("19rem", space.m),
-  { "@media": { [media.table]: { display: "none" } } },
-]);
+const cardsBelow = (query: string) =>
+  style([tiles("19rem", space.m), { "@media": { [query]: { display: "none" } } }]);
+
+/** For up to four plans, or more. */
+export const cards = { few: cardsBelow(media.table), many: cardsBelow(media.wideTable) };
 
 /** The parts of cards in the same row line up. */
 export const plan = style([
@@ -25,7 +26,7 @@ export const plan = style([
 
 export const head = style([
   cluster(`0 ${space.xs}`),
-  { justifyContent: "space-between", alignItems: "baseline" },
+  { justifyContent: "space-between", alignItems: "baseline", alignContent: "start" },
 ]);
 
 /** Two columns, wide enough for their longest notes, or else one. */
@@ -33,7 +34,7 @@ export const terms = style([pairs, cluster("0")]);
 globalStyle(`${terms} > :where(div)`, { flex: "5 max(8rem,34%)" });
 globalStyle(`${terms} > :where(:nth-child(even))`, {
   flex: "6 max(9.8rem,34%)",
-  paddingRight: 0,
+  paddingInlineEnd: 0,
 });
 
 export const price = style({
@@ -59,27 +60,39 @@ const table = style({
   "@media": { [media.print]: { zoom: 0.8 } },
 });
 globalStyle(`${table} :where(th,td)`, {
-  textAlign: "left",
+  textAlign: "start",
   verticalAlign: "baseline",
-  padding: `${rowSpace} 0 ${rowSpace} ${columnSpace}`,
+  paddingBlock: rowSpace,
+  paddingInline: `${columnSpace} 0`,
   borderTop: `1px solid ${color.line}`,
 });
 
 /** Any `display` but `table` or `none` would drop its semantics. */
-export const plans = style([
-  table,
-  {
-    vars: { [columnSpace]: space.l, [rowSpace]: "1.1rem" },
-    display: "none",
-    "@media": { [media.table]: { display: "table" } },
-  },
-]);
+const plansFrom = (query: string, gap: string) =>
+  style([
+    table,
+    {
+      vars: { [columnSpace]: gap, [rowSpace]: "1.1rem" },
+      display: "none",
+      "@media": { [query]: { display: "table" } },
+    },
+  ]);
+
+export const plans = {
+  few: plansFrom(media.table, space.l),
+  many: plansFrom(media.wideTable, space.m),
+};
 
 /** A row's name. */
-export const rowName = style({ width: "17%", paddingLeft: 0, fontWeight: weight.strong });
-/** Above the row names. */
-export const corner = style([rowName, { border: 0 }]);
-export const column = style([lettering(size.panel), { border: 0, lineHeight: 1.2 }]);
+export const rowName = style({ paddingInlineStart: 0, fontWeight: weight.strong });
+/** Above the row names, whose column is this wide: a fixed layout looks no further. */
+export const corner = style([rowName, { width: "17%", border: 0 }]);
+const column: StyleRule = { border: 0, lineHeight: 1.2 };
+export const names = {
+  large: style([column, lettering(size.panel)]),
+  small: style([column, lettering(size.body), { hyphens: "auto" }]),
+};
+export const prices = { large: price, small: style([price, { fontSize: size.item }]) };
 
 export const description = style({
   marginTop: ".4rem",
@@ -106,25 +119,66 @@ export const scroll = style({
 });
 
 /** Under the plans' columns in a wide window; on a phone, as wide as its words need. */
-export const costs = style([
-  table,
-  {
-    vars: { [columnSpace]: space.xs, [rowSpace]: ".35rem" },
-    tableLayout: "auto",
-    overflowWrap: "normal",
-    fontSize: size.file,
-    "@media": {
-      [media.medium]: { vars: { [rowSpace]: ".65rem" }, fontSize: "inherit" },
-      [media.table]: {
-        vars: { [columnSpace]: space.l },
-        tableLayout: "fixed",
-        overflowWrap: "anywhere",
+const costsFrom = (query: string, gap: string) =>
+  style([
+    table,
+    {
+      vars: { [columnSpace]: "min(.5rem,2vw)", [rowSpace]: ".35rem" },
+      tableLayout: "auto",
+      overflowWrap: "normal",
+      fontSize: size.file,
+      "@media": {
+        [media.medium]: { vars: { [rowSpace]: ".65rem" }, fontSize: "inherit" },
+        [query]: {
+          vars: { [columnSpace]: gap },
+          tableLayout: "fixed",
+          overflowWrap: "anywhere",
+        },
       },
     },
-  },
-]);
+  ]);
+export const costs = {
+  few: costsFrom(media.table, space.l),
+  many: costsFrom(media.wideTable, space.m),
+};
 export const cost = style({ border: 0, verticalAlign: "bottom" });
-export const unit = style([rowName, cost, { fontWeight: weight.text, color: color.inkSoft }]);
+/** What the numbers under it are. */
+export const unit = style({
+  width: "26%",
+  paddingInline: "0 .3rem",
+  border: 0,
+  verticalAlign: "bottom",
+  fontWeight: weight.text,
+  color: color.inkSoft,
+  "@media": { [media.table]: { width: "17%" } },
+});
+
+/** From the first plan on, a road with an exit to each. Whole dashes fill every cell, so that they go on in the next. */
+export const road = style({});
+globalStyle(`${road} > td`, {
+  border: 0,
+  verticalAlign: "middle",
+  background: `linear-gradient(90deg,${color.paint} 53%,#0000 0) 0/30px 3px round no-repeat,linear-gradient(${color.road} 0 0) 0/100% 2.75rem no-repeat`,
+});
+/** The sign's padding: little on a small phone, where four signs hardly have room. */
+const besideExit = "min(.4em,.8vw)";
+/** Its number is in line with the costs below. */
+globalStyle(`${road} b`, {
+  display: "inline-block",
+  marginInlineStart: `calc(-.125em - ${besideExit})`,
+  padding: `.2em ${besideExit} .1em`,
+  letterSpacing: "-.03em",
+  whiteSpace: "nowrap",
+  background: color.sign,
+  color: color.onSign,
+  border: `.125em solid ${color.onSign}`,
+  borderRadius: radius.tag,
+});
+
+/** Scrolls with its column: hidden words would stay where they are, and widen the page. */
+export const noExit = style({ position: "relative" });
+/** The sign of a plan that is the cheapest again. */
+export const nextExit = style({ selectors: { "&&": { marginInlineStart: 0 } } });
 
 /** Down the rows, the lowest costs are a staircase. */
 export const lowest = style({ background: color.tint, color: color.link });

@@ -1,6 +1,16 @@
-import { currency, distinct, fields, labelled, link, list, text } from "../../generator/fields.ts";
+import {
+  ascending,
+  currency,
+  distinct,
+  fields,
+  labelled,
+  link,
+  list,
+  text,
+} from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { pricingId } from "../anchors.ts";
+import { usualCurrency } from "../format.ts";
 import { plan } from "../plan.ts";
 import { heading, subheading } from "../ui/fields.ts";
 import { Section } from "../ui/section.tsx";
@@ -8,6 +18,7 @@ import { AdditionalSupport, additionalSupport } from "./additional-support.tsx";
 import { order } from "./order-sign.tsx";
 import { Paying, paying } from "./paying.tsx";
 import { PlanCards } from "./plan-cards.tsx";
+import { fitOf, useShownPlans } from "./plan-parts.tsx";
 import { PlanTable } from "./plan-table.tsx";
 
 const name = text("What the row is called.", { max: 40 });
@@ -31,6 +42,20 @@ const rows = fields({
   }),
 });
 
+const features = "each has the features of those before it.";
+
+const plans = list(plan, {
+  min: 1,
+  // The columns of the table, and the rows of the sign under the testimonials, have room for six.
+  max: 6,
+  description: `From the smallest to the largest: ${features}`,
+});
+
+const inOrder = ascending(plans, {
+  by: ["monthlyPrice", "freeLeads"],
+  why: `Plans go from the smallest to the largest, because ${features}`,
+});
+
 export const pricing = contentFile(
   "plans.yaml",
   fields({
@@ -38,17 +63,12 @@ export const pricing = contentFile(
     line: subheading("The line under the heading.", 200),
     tableCaption: labelled("Name of the table", text("What screen readers call it.", { max: 60 })),
     rows: labelled("Table rows", rows),
-    currency: currency("The currency of all prices, such as EUR. USD if not set.").optional(),
+    currency: currency(
+      `The currency of all prices, such as EUR. ${usualCurrency} if not set.`,
+    ).optional(),
     button: labelled("Button of each plan", link("A plan's own link address takes precedence.")),
     freeLeadsList: text("The words above that list on the last green sign.", { max: 60 }),
-    plans: distinct(
-      list(plan, {
-        min: 1,
-        max: 4,
-        description: "From the smallest to the largest: each has the features of those before it.",
-      }),
-      { by: "name", what: "plan name" },
-    ),
+    plans: distinct(inOrder, { by: "name", what: "plan name" }),
     paying: labelled("What a month costs", paying),
     order: labelled("How to order", order),
     additionalSupport,
@@ -59,6 +79,8 @@ export type PricingWords = WordsOf<typeof pricing>;
 
 /** The page has the plans as cards and as a table; the window's width decides which one shows. */
 export function Pricing(words: PricingWords) {
+  const plans = useShownPlans(words);
+  const fit = fitOf(plans);
   return (
     <Section
       name="plans"
@@ -67,9 +89,15 @@ export function Pricing(words: PricingWords) {
       line={words.line}
       layout="stacked"
     >
-      <PlanCards pricing={words} />
-      <PlanTable pricing={words} />
-      <Paying {...words.paying} plans={words.plans} currency={words.currency} />
+      <PlanCards plans={plans} number={fit.number} rows={words.rows} />
+      <PlanTable
+        plans={plans}
+        fit={fit}
+        rows={words.rows}
+        caption={words.tableCaption}
+        button={words.button.label}
+      />
+      <Paying {...words.paying} plans={words.plans} currency={words.currency} number={fit.number} />
       <AdditionalSupport {...words.additionalSupport} />
     </Section>
   );

@@ -16,6 +16,8 @@ const base = style({
   borderRadius: radius.button,
   lineHeight: 1.2,
   textAlign: "center",
+  // In the middle of a button that is as tall as a longer one beside it.
+  alignContent: "center",
   "@media": {
     // Narrow enough for two in the hero's column, in any font.
     [media.wide]: { paddingInline: "min(1.35em,1.6vw)" },

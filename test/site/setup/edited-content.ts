@@ -21,6 +21,14 @@ export const edit = (file: string, path: string, value: unknown): Edit => ({
   change: () => value,
 });
 
+/** Returns the edit that leaves only plans like the first, each with changes of its own. */
+export const plansLikeFirst = (...changes: readonly object[]): Edit => ({
+  file: "plans.yaml",
+  path: ["plans"],
+  change: ([first]: readonly object[]) =>
+    changes.map((change, index) => ({ ...first, name: `Plan ${index + 1}`, ...change })),
+});
+
 /** Returns an edited copy of a content folder, which is removed after the test. */
 export function editedContent(content: string, edits: readonly Edit[]): string {
   const folder = emptyFolder();
@@ -45,7 +53,7 @@ export function editContent(folder: string, edits: readonly Edit[]): void {
 
 /** The lists whose layout must work with as few and as many entries as they may have. */
 const lists = [
-  ["plans.yaml", "plans", 1, 4],
+  ["plans.yaml", "plans", 1, 6],
   ["testimonials.yaml", "testimonials", 1, 12],
   ["testimonials.yaml", "stats", 2, 4],
   ["home.yaml", "comparison.competitors", 2, 8],
@@ -69,10 +77,10 @@ export const everyList = (end: "shortest" | "longest"): Edit[] => [
   },
 ];
 
-/** Returns a list of this length: the first entries, then renamed copies of them. */
+/** Returns a list of this length: the first entries, then renamed copies of the last ones. */
 const ofLength = (entries: readonly Entry[], length: number): Entry[] =>
   Array.from({ length }, (_, index) => {
-    const entry = entries[index % entries.length] ?? {};
+    const entry = entries[index] ?? entries.at(-1) ?? {};
     const name = "label" in entry ? "label" : "name" in entry ? "name" : "meaning";
     // Short, so that the number fits wherever the name does.
     const copy = { ...entry, [name]: `${String(entry[name]).slice(0, 12)} ${index + 1}` };
