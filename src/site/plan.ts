@@ -13,11 +13,13 @@ import { decimalsIn, type WordsOf } from "../generator/page.ts";
 
 /** Plan (spec, section 3), plus the time one lead takes (section 9). */
 export const plan = fields({
+  // Longer names don't fit the table's columns and the buttons of a phone.
   name: text("The name of the plan.", { max: 40 }),
   monthlyPrice: amount("What a month costs.", {
     otherwise: "Offers without a price stand under additionalSupport.",
   }),
   description: text("Who the plan is for.", { max: 120 }),
+  // Up to a million, costs are exact integers in the smallest unit of a currency.
   freeLeads: wholeNumber("How many leads a month cost nothing more.", { min: 0, max: 1_000_000 }),
   overagePrice: labelled("Price per lead", amount("What each lead after the free ones costs.")),
   processingTime: text("How long one lead takes to process.", { max: 40 }),

@@ -39,11 +39,11 @@ export const paying = fields({
 interface PayingProps extends WordsOf<typeof paying> {
   plans: readonly Plan[];
   currency: string | undefined;
-  number: keyof typeof styles.costs;
+  columns: keyof typeof styles.costs;
 }
 
 /** Example costs on each plan, under the plans' columns, and answers about paying. */
-export function Paying({ plans, currency, number, ...words }: PayingProps) {
+export function Paying({ plans, currency, columns, ...words }: PayingProps) {
   const { count, price } = useNumbers(currency);
   return (
     <div className={styles.paying}>
@@ -56,7 +56,7 @@ export function Paying({ plans, currency, number, ...words }: PayingProps) {
       {/* If the columns don't fit, it scrolls, with the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: https://adrianroselli.com/2020/11/under-engineered-responsive-tables.html */}
       <section aria-labelledby="costs" tabIndex={0} className={styles.scroll}>
-        <table aria-labelledby="costs" className={styles.costs[number]}>
+        <table aria-labelledby="costs" className={styles.costs[columns]}>
           <thead>
             <tr>
               <th scope="col" className={styles.unit}>

@@ -6,14 +6,14 @@ import type { PricingWords } from "./pricing.tsx";
 
 interface PlanCardsProps {
   plans: readonly ShownPlan[];
-  number: keyof typeof styles.cards;
+  columns: keyof typeof styles.cards;
   rows: PricingWords["rows"];
 }
 
 /** The plans on small screens: a card each. */
-export function PlanCards({ plans, number, rows }: PlanCardsProps) {
+export function PlanCards({ plans, columns, rows }: PlanCardsProps) {
   return (
-    <List className={styles.cards[number]}>
+    <List className={styles.cards[columns]}>
       {plans.map((plan) => (
         <li key={plan.name} className={styles.plan}>
           <div className={styles.head}>

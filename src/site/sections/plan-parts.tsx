@@ -62,7 +62,7 @@ export function fitOf(plans: readonly ShownPlan[]) {
   const hasLongName = plans.some(({ name }) => /[^\s-]{12}/u.test(name));
   const hasLongPrice = plans.some(({ price }) => price.length > 9);
   return {
-    number: isMany ? "many" : "few",
+    columns: isMany ? "many" : "few",
     names: isMany || hasLongName ? "small" : "large",
     prices: isMany || hasLongPrice ? "small" : "large",
   } as const;

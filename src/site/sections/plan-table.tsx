@@ -16,7 +16,7 @@ interface PlanTableProps {
 /** The plans on large screens: a table with a row per thing to compare. */
 export function PlanTable({ plans, fit, rows, caption, button }: PlanTableProps) {
   return (
-    <table className={styles.plans[fit.number]}>
+    <table className={styles.plans[fit.columns]}>
       <caption>
         <HiddenText>{caption}</HiddenText>
       </caption>

@@ -10,7 +10,7 @@ import { pairs } from "../ui/pairs.css.ts";
 const cardsBelow = (query: string) =>
   style([tiles("19rem", space.m), { "@media": { [query]: { display: "none" } } }]);
 
-/** For up to four plans, or more. */
+/** For up to four columns in the table, or more. */
 export const cards = { few: cardsBelow(media.table), many: cardsBelow(media.wideTable) };
 
 /** The parts of cards in the same row line up. */
@@ -87,6 +87,7 @@ export const plans = {
 export const rowName = style({ paddingInlineStart: 0, fontWeight: weight.strong });
 /** Above the row names, whose column is this wide: a fixed layout looks no further. */
 export const corner = style([rowName, { width: "17%", border: 0 }]);
+
 const column: StyleRule = { border: 0, lineHeight: 1.2 };
 export const names = {
   large: style([column, lettering(size.panel)]),

@@ -89,7 +89,7 @@ export function Pricing(words: PricingWords) {
       line={words.line}
       layout="stacked"
     >
-      <PlanCards plans={plans} number={fit.number} rows={words.rows} />
+      <PlanCards plans={plans} columns={fit.columns} rows={words.rows} />
       <PlanTable
         plans={plans}
         fit={fit}
@@ -97,7 +97,12 @@ export function Pricing(words: PricingWords) {
         caption={words.tableCaption}
         button={words.button.label}
       />
-      <Paying {...words.paying} plans={words.plans} currency={words.currency} number={fit.number} />
+      <Paying
+        {...words.paying}
+        plans={words.plans}
+        currency={words.currency}
+        columns={fit.columns}
+      />
       <AdditionalSupport {...words.additionalSupport} />
     </Section>
   );
