@@ -9,6 +9,7 @@ import { List } from "../ui/list.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { Section } from "../ui/section.tsx";
+import { Sections } from "../ui/sections.tsx";
 import { SentenceWithLink, Unbroken } from "../ui/text.tsx";
 import { ticked } from "../ui/ticks.css.ts";
 import * as styles from "./about.css.ts";
@@ -43,7 +44,7 @@ const commitment = fields({
 
 function Commitment({ heading, promises, closing }: WordsOf<typeof commitment>) {
   return (
-    <Section name="commitment" heading={heading} ground="land" layout="column">
+    <Section name="commitment" heading={heading} layout="column">
       <div>
         <dl className={styles.promises}>
           {promises.map(({ figure, meaning }) => (
@@ -88,11 +89,13 @@ export const aboutPage = definePage({
         <PageOpening heading={about.heading} lead={about.lead} />
       </div>
       <StreetBand />
-      <Section name="mission" heading={about.mission.heading} ground="land" layout="column">
-        <p className={styles.mission}>{about.mission.text}</p>
-      </Section>
-      <Difference {...about.differentiators} />
-      <Commitment {...about.commitment} />
+      <Sections first="land">
+        <Section name="mission" heading={about.mission.heading} layout="column">
+          <p className={styles.mission}>{about.mission.text}</p>
+        </Section>
+        <Difference {...about.differentiators} />
+        <Commitment {...about.commitment} />
+      </Sections>
     </>
   ),
 });

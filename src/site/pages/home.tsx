@@ -3,6 +3,7 @@ import { contentFile, definePage } from "../../generator/page.ts";
 import { orderFormId, pricingId, sampleOutputId } from "../anchors.ts";
 import { firstFlight } from "../budgets.ts";
 import { Categories, categories } from "../sections/categories.tsx";
+import { Closing } from "../sections/closing.tsx";
 import { Comparison, comparison } from "../sections/comparison.tsx";
 import { Differentiators, differentiators } from "../sections/differentiators.tsx";
 import { Hero, hero } from "../sections/hero.tsx";
@@ -14,6 +15,7 @@ import { SampleOutput, sampleLead } from "../sections/sample-output.tsx";
 import { Testimonials, testimonials } from "../sections/testimonials.tsx";
 import { siteWords } from "../site-words.ts";
 import { homeData } from "../structured-data.ts";
+import { Sections } from "../ui/sections.tsx";
 
 const service = fields(
   {
@@ -53,20 +55,30 @@ export const homePage = definePage({
   anchors: [sampleOutputId, pricingId, orderFormId],
   head: ({ home }) => home.head,
   structuredData: homeData,
-  view: ({ home, sampleLead, pricing, testimonials, site: { email, phone } }) => (
-    <>
-      <Hero {...home.hero} sampleLead={sampleLead} pricing={pricing}>
-        <Categories {...home.categories} />
-      </Hero>
-      <Comparison {...home.comparison} />
-      <Differentiators {...home.differentiators}>
-        <HowItWorks {...home.howItWorks} sampleLead={sampleLead} fileName={home.hero.file.name} />
-      </Differentiators>
-      <SampleOutput {...sampleLead} />
-      <Pricing {...pricing} />
-      <OrderForm />
-      <OrderSign {...pricing.order} plans={pricing.plans} email={email} phone={phone} />
-      <Testimonials {...testimonials} pricing={pricing} />
-    </>
+  view: (words) => (
+    <Sections>
+      <Hero {...words.home.hero} sampleLead={words.sampleLead} pricing={words.pricing} />
+      <Categories {...words.home.categories} within />
+      <Comparison {...words.home.comparison} />
+      <Differentiators {...words.home.differentiators} />
+      <HowItWorks
+        {...words.home.howItWorks}
+        sampleLead={words.sampleLead}
+        fileName={words.home.hero.file.name}
+        within
+      />
+      <SampleOutput {...words.sampleLead} />
+      <Pricing {...words.pricing} />
+      <OrderForm between />
+      <OrderSign
+        {...words.pricing.order}
+        plans={words.pricing.plans}
+        email={words.site.email}
+        phone={words.site.phone}
+        between
+      />
+      <Testimonials {...words.testimonials} />
+      <Closing {...words.testimonials.closing} pricing={words.pricing} within />
+    </Sections>
   ),
 });

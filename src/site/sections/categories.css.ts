@@ -3,7 +3,7 @@ import { cluster, ground, keepTogether, media } from "../styles/layout.ts";
 import { radius, size, street, weight } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 
-export const categories = style([{ paddingBottom: fluid.section }, keepTogether]);
+export const categories = style([{ marginTop: fluid.section }, keepTogether]);
 
 export const blocks = style([
   cluster(street),

@@ -4,15 +4,16 @@ import { namedList, opening } from "../ui/fields.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { List } from "../ui/list.tsx";
 import { Opening } from "../ui/section.tsx";
+import type { PartWithin } from "../ui/sections.tsx";
 import * as styles from "./categories.css.ts";
 
 const tile = { name: text("The words on the tile.", { max: 40 }), icon };
-const tiles = namedList("category", tile, { min: 6, max: 36 });
+const tiles = namedList("category", tile, { min: 1, max: 36 });
 
 export const categories = fields({ ...opening, items: labelled("Tiles", tiles) });
 
 /** A row of lots, as wide as their words, with streets between. They are not links. */
-export function Categories({ heading, line, items }: WordsOf<typeof categories>) {
+export function Categories({ heading, line, items }: WordsOf<typeof categories> & PartWithin) {
   return (
     <div className={styles.categories}>
       <Opening heading={heading} line={line} />

@@ -4,6 +4,7 @@ import type { WordsOf } from "../../generator/page.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { heading, subheading } from "../ui/fields.ts";
 import { useNumbers } from "../ui/numbers.ts";
+import type { PartWithin } from "../ui/sections.tsx";
 import * as styles from "./closing.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
@@ -14,7 +15,7 @@ export const closing = fields({
   link: labelled("Button", link("The button of the sign.")),
 });
 
-interface ClosingProps extends WordsOf<typeof closing> {
+interface ClosingProps extends WordsOf<typeof closing>, PartWithin {
   pricing: PricingWords;
 }
 

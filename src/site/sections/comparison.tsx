@@ -32,7 +32,7 @@ export const comparison = fields({
 export function Comparison(words: WordsOf<typeof comparison>) {
   const { heading, line, competitors, solution } = words;
   return (
-    <Section name="comparison" heading={heading} line={line} ground="land">
+    <Section name="comparison" heading={heading} line={line}>
       <div className={styles.sides}>
         <List className={ledger}>
           {competitors.map(({ name, shortcomings }) => (

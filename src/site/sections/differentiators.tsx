@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { fields, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { named, namedList, opening } from "../ui/fields.ts";
@@ -22,12 +21,7 @@ export const differentiators = fields({
   cards: namedList("card", card, { min: 2, max: 8 }),
 });
 
-interface DifferentiatorsProps extends WordsOf<typeof differentiators> {
-  /** Shown after the cards: How It Works belongs to this section (spec, section 2). */
-  children: ReactNode;
-}
-
-export function Differentiators({ heading, line, cards, children }: DifferentiatorsProps) {
+export function Differentiators({ heading, line, cards }: WordsOf<typeof differentiators>) {
   return (
     <Section name="differentiators" heading={heading} line={line}>
       <List className={styles.cards}>
@@ -43,7 +37,6 @@ export function Differentiators({ heading, line, cards, children }: Differentiat
           </li>
         ))}
       </List>
-      {children}
     </Section>
   );
 }

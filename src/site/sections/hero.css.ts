@@ -2,16 +2,16 @@ import { globalStyle, type StyleRule, style } from "@vanilla-extract/css";
 import { media, split, stack } from "../styles/layout.ts";
 import { gap, radius, size, space, weight, width } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
+import { pageWidth } from "../ui/page-width.css.ts";
 import { tag } from "../ui/tag.css.ts";
 import { bar, link } from "./site-header.css.ts";
+
+export const section = style([pageWidth, { paddingBottom: fluid.section }]);
 
 export const hero = style([
   stack(space.l),
   split("9fr 10fr"),
-  {
-    paddingBlock: `${gap.headline} ${fluid.section}`,
-    "@media": { [media.wide]: { gap: gap.opening } },
-  },
+  { paddingTop: gap.headline, "@media": { [media.wide]: { gap: gap.opening } } },
 ]);
 
 export const words = style([

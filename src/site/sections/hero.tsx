@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { fields, labelled, link, list, target, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { filled } from "../format.ts";
@@ -8,7 +7,7 @@ import { claims } from "../ui/fields.ts";
 import { Link } from "../ui/link.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { usePage } from "../ui/page-context.ts";
-import { pageWidth } from "../ui/page-width.css.ts";
+import { usePlace } from "../ui/sections.tsx";
 import { Ticks } from "../ui/ticks.tsx";
 import * as styles from "./hero.css.ts";
 import { HeroFile, heroFile } from "./hero-file.tsx";
@@ -52,15 +51,14 @@ export const hero = fields({
 interface HeroProps extends WordsOf<typeof hero> {
   sampleLead: SampleLead;
   pricing: PricingWords;
-  /** Shown below: the categories belong to the hero (spec, section 2). */
-  children: ReactNode;
 }
 
 /** The numbered lots on a street map are the rows of the file that overlaps it. */
-export function Hero({ sampleLead, pricing, children, ...words }: HeroProps) {
+export function Hero({ sampleLead, pricing, ...words }: HeroProps) {
+  const { className, end } = usePlace(styles.section);
   const rows = heroRows(sampleLead, words.file);
   return (
-    <section className={pageWidth} aria-labelledby="headline">
+    <section className={className} aria-labelledby="headline">
       <div className={styles.hero}>
         <div className={styles.words}>
           <p className={styles.badge}>{words.badge}</p>
@@ -74,7 +72,7 @@ export function Hero({ sampleLead, pricing, children, ...words }: HeroProps) {
           <HeroFile file={words.file} rows={rows} />
         </div>
       </div>
-      {children}
+      {end}
     </section>
   );
 }

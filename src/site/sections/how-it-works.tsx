@@ -3,6 +3,7 @@ import type { WordsOf } from "../../generator/page.ts";
 import { heroFields, leadTexts, type SampleLead } from "../lead-file.ts";
 import { heading, named, namedList } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
+import type { PartWithin } from "../ui/sections.tsx";
 import { soft } from "../ui/text.css.ts";
 import { Breakable, Unbroken } from "../ui/text.tsx";
 import * as styles from "./how-it-works.css.ts";
@@ -16,7 +17,7 @@ export const howItWorks = fields({
   steps: namedList("step", named, { min: 4, max: 4 }),
 });
 
-interface HowItWorksProps extends WordsOf<typeof howItWorks> {
+interface HowItWorksProps extends WordsOf<typeof howItWorks>, PartWithin {
   sampleLead: SampleLead;
   /** The name of the file that the lead ends in. */
   fileName: string;

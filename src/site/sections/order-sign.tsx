@@ -5,6 +5,7 @@ import type { Plan } from "../plan.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { heading, subheading } from "../ui/fields.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
+import { type PartBetween, usePlace } from "../ui/sections.tsx";
 import * as styles from "./order-sign.css.ts";
 
 const lineToFillIn = text("What the visitor fills in, in the email.", { max: 40 });
@@ -23,7 +24,7 @@ export const order = fields(
 /** The id of its heading. */
 export const orderSignHeading = "order";
 
-interface OrderSignProps extends WordsOf<typeof order> {
+interface OrderSignProps extends WordsOf<typeof order>, PartBetween {
   plans: readonly Plan[];
   email: string;
   phone: string;
@@ -31,8 +32,9 @@ interface OrderSignProps extends WordsOf<typeof order> {
 
 /** How to order: the email address, the phone number, and an email for each plan. */
 export function OrderSign({ plans, email, phone, ...words }: OrderSignProps) {
+  const { className } = usePlace(`${pageWidth} ${styles.order}`);
   return (
-    <div className={`${pageWidth} ${styles.order}`}>
+    <div className={className}>
       <div className={styles.board}>
         <div>
           <h2 id={orderSignHeading} className={styles.heading}>

@@ -58,7 +58,7 @@ export function SampleOutput(words: WordsOf<typeof sampleLead>) {
   const { heading, line, companyData, contactData, outreachEmail } = words;
   const texts = leadTexts(words);
   return (
-    <Section name="sample" anchor={sampleOutputId} heading={heading} line={line} ground="land">
+    <Section name="sample" anchor={sampleOutputId} heading={heading} line={line}>
       <div className={styles.columns}>
         <Data {...companyData} texts={texts} />
         <div className={styles.column}>

@@ -5,8 +5,7 @@ import { figures, heading, subheading } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
 import { Tag } from "../ui/tag.tsx";
-import { Closing, closing } from "./closing.tsx";
-import type { PricingWords } from "./pricing.tsx";
+import { closing } from "./closing.tsx";
 import * as styles from "./testimonials.css.ts";
 
 /** Testimonial (spec, section 3). */
@@ -35,16 +34,13 @@ export const testimonials = contentFile(
   }),
 );
 
-type Words = WordsOf<typeof testimonials>;
-
-/** Quotes, figures, and the closing sign. */
-export function Testimonials({ pricing, ...words }: Words & { pricing: PricingWords }) {
+/** Quotes and figures. */
+export function Testimonials(words: WordsOf<typeof testimonials>) {
   return (
     <Section
       name="testimonials"
       heading={words.heading}
       line={words.consented ? words.line : words.examples}
-      ground="land"
     >
       <List className={styles.quotes}>
         {words.testimonials.map((quote) => (
@@ -69,7 +65,6 @@ export function Testimonials({ pricing, ...words }: Words & { pricing: PricingWo
           </div>
         ))}
       </dl>
-      <Closing {...words.closing} pricing={pricing} />
     </Section>
   );
 }

@@ -4,12 +4,10 @@ import { gap, size, space, width } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 import { pageWidth } from "./page-width.css.ts";
 
-const plain = style([pageWidth, { paddingBlock: fluid.section }]);
+export const section = style([pageWidth, { paddingBlock: fluid.section }]);
 
-export const section = {
-  plain,
-  land: style([plain, { background: color.land }]),
-};
+/** The tinted ground. */
+export const land = style({ background: color.land });
 
 /** In a wide window, the content goes beside the opening. */
 export const beside = style([
@@ -39,7 +37,7 @@ export const opening = {
 };
 
 // Where a jump has arrived; a click into the section focuses it too.
-globalStyle(`${plain}:target:focus h2`, {
+globalStyle(`${section}:target:focus h2`, {
   outline: `3px solid ${color.ink}`,
   outlineOffset: "6px",
   justifySelf: "start",

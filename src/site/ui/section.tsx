@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import * as styles from "./section.css.ts";
+import { usePlace } from "./sections.tsx";
 import { Unbroken } from "./text.tsx";
 
 interface SectionProps {
@@ -10,30 +11,31 @@ interface SectionProps {
   heading: string;
   /** The line beside the heading. */
   line?: string | undefined;
-  ground?: keyof typeof styles.section;
   /** The line's place in a wide window; with "column", the content goes beside both. */
   layout?: keyof typeof styles.opening | undefined;
   children: ReactNode;
 }
 
 /**
- * A page section: background, page width, heading, and a line beside it. The tabindex makes a
- * link's target focusable.
+ * A page section: its ground, page width, heading, and a line beside it. The tabindex makes a link's
+ * target focusable.
  */
 export function Section(props: SectionProps) {
-  const { name, anchor, heading, line, ground = "plain", layout, children } = props;
+  const { name, anchor, heading, line, layout, children } = props;
+  const { className, end } = usePlace(
+    layout === "column" ? `${styles.section} ${styles.beside}` : styles.section,
+  );
   const headingId = `${name}-heading`;
   return (
     <section
       id={anchor}
       tabIndex={anchor ? -1 : undefined}
       aria-labelledby={headingId}
-      className={
-        layout === "column" ? `${styles.section[ground]} ${styles.beside}` : styles.section[ground]
-      }
+      className={className}
     >
       <Opening id={headingId} heading={heading} line={line} layout={layout} />
       {children}
+      {end}
     </section>
   );
 }
