@@ -42,7 +42,12 @@ export type SampleLead = Pick<WordsOf<typeof sampleLead>, "companyData" | "conta
 export type LeadField = (typeof leadFields)[number];
 
 /** A lead's values as text, by field name. */
-export type LeadTexts = Readonly<Record<LeadField, string>>;
+export interface LeadTexts extends Readonly<Record<LeadField, string>>, Checked {}
+
+interface Checked {
+  /** True if its status is the one that says so: only then it has a tick. */
+  readonly isVerified: boolean;
+}
 
 /** A field's column name in the file: `business_name` for `businessName`. */
 export const columnName = (field: string): string =>
@@ -55,13 +60,17 @@ const { emailSource: _, ...contact } = contactData.shape;
 export const heroRow = fields({ businessName, ...contact });
 export const heroFields = namesOf(heroRow);
 
-export type HeroRow = WordsOf<typeof heroRow>;
+export interface HeroRow extends WordsOf<typeof heroRow>, Checked {}
 
 /** The rows of the hero's file, which are also the lots of its map. The sample lead is first. */
-export const heroRows = (
+export function heroRows(
   sampleLead: SampleLead,
-  { rows }: { readonly rows: readonly HeroRow[] },
-): readonly HeroRow[] => [leadTexts(sampleLead), ...rows];
+  { rows }: { readonly rows: readonly WordsOf<typeof heroRow>[] },
+): readonly HeroRow[] {
+  const { verified } = sampleLead.contactData;
+  const others = rows.map((row) => ({ ...row, isVerified: row.emailStatus === verified }));
+  return [leadTexts(sampleLead), ...others];
+}
 
 /** The sample lead as text. */
 export function leadTexts({ companyData, contactData }: SampleLead): LeadTexts {
@@ -72,5 +81,6 @@ export function leadTexts({ companyData, contactData }: SampleLead): LeadTexts {
     servicesOffered: lead.servicesOffered.join(", "),
     socialLinks: lead.socialLinks.join(", "),
     reviewRating: filled(rating, lead.reviewRating),
+    isVerified: contactData.lead.emailStatus === contactData.verified,
   };
 }

@@ -3,9 +3,9 @@ import type { WordsOf } from "../../generator/page.ts";
 import { sampleOutputId } from "../anchors.ts";
 import { columnName, type HeroRow, heroFields, heroRow } from "../lead-file.ts";
 import { Link } from "../ui/link.tsx";
-import { Breakable, HiddenText } from "../ui/text.tsx";
-import { verified } from "../ui/ticks.css.ts";
+import { HiddenText } from "../ui/text.tsx";
 import * as styles from "./hero-file.css.ts";
+import { LeadValue } from "./lead-value.tsx";
 
 export const heroFile = fields(
   {
@@ -69,10 +69,10 @@ export function HeroFile({ file, rows }: HeroFileProps) {
               <td className={styles.cells.fullName}>{row.fullName}</td>
               <td className={styles.cells.role}>{row.role}</td>
               <td className={styles.cells.email}>
-                <Breakable text={row.email} />
+                <LeadValue lead={row} field="email" />
               </td>
               <td className={styles.cells.emailStatus}>
-                <span className={verified}>{row.emailStatus}</span>
+                <LeadValue lead={row} field="emailStatus" />
               </td>
             </tr>
           ))}

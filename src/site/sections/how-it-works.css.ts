@@ -1,8 +1,7 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, type StyleRule, style } from "@vanilla-extract/css";
 import { cluster, media, stack } from "../styles/layout.ts";
 import { family, gap, radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
-import { verified } from "../ui/ticks.css.ts";
 
 export const heading = style({
   fontSize: size.panel,
@@ -11,8 +10,10 @@ export const heading = style({
 });
 
 const asphalt = "min(2.75rem,12vw)";
-const dashes = (direction: string) =>
-  `repeating-linear-gradient(${direction}${color.paint} 0 16px,#0000 16px 30px)`;
+/** One dash and the gap after it, to repeat: WebKit blurs a repeating gradient. */
+const dash = (direction: string) => `linear-gradient(${direction}${color.paint} 16px,#0000 0)`;
+
+const acrossRoad = `${dash("90deg,")} 0/30px 3px repeat-x ${color.road}`;
 
 /** An asphalt bar with a dashed center line: upright beside the steps, or across above them. */
 export const road = style([
@@ -26,7 +27,7 @@ export const road = style([
       position: "absolute",
       inset: "0 auto 0 0",
       width: asphalt,
-      background: `${dashes("")} 50%/3px 100% no-repeat ${color.road}`,
+      background: `${dash("")} 50% 0/3px 30px repeat-y ${color.road}`,
       borderRadius: radius.button,
     },
     "@media": {
@@ -40,7 +41,36 @@ export const road = style([
           inset: "0 0 auto",
           width: "auto",
           height: asphalt,
-          background: `${dashes("90deg,")} 0/100% 3px no-repeat ${color.road}`,
+          background: acrossRoad,
+        },
+      },
+    },
+  },
+]);
+
+/** Across a wide window, more than four steps take two roads, with three steps at each. */
+const upperRoad: StyleRule = {
+  position: "static",
+  gridArea: "1/1/2/-1",
+  height: asphalt,
+  marginBottom: "2rem",
+};
+export const longRoad = style([
+  road,
+  {
+    "@media": {
+      [media.wide]: {
+        gridTemplate: "none/repeat(3,1fr)",
+        gridAutoFlow: "row",
+        padding: 0,
+        "::before": upperRoad,
+        "::after": {
+          ...upperRoad,
+          content: "",
+          gridArea: "5/1/6/-1",
+          marginTop: gap.opening,
+          background: acrossRoad,
+          borderRadius: radius.button,
         },
       },
     },
@@ -84,6 +114,7 @@ export const step = style([
 
 /** Ruled like a form: facts not known yet are empty lines. */
 export const record = style({
+  maxWidth: "28rem",
   marginTop: space.xs,
   padding: `0 ${space.xs}`,
   border: `1px solid ${color.line}`,
@@ -98,9 +129,6 @@ export const record = style({
     [media.print]: { display: "none" },
   },
 });
-
-/** As high as its line, so that the tick lines up with the word. */
-export const status = style([verified, { display: "inline-block" }]);
 
 /** Known since an earlier stop: an upright road shows it only there. */
 export const known = style({

@@ -1,20 +1,43 @@
-import { fields, labelled, text } from "../../generator/fields.ts";
+import { choice, distinct, fields, labelled, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
-import { heroFields, leadTexts, type SampleLead } from "../lead-file.ts";
-import { heading, named, namedList } from "../ui/fields.ts";
+import { heroFields, type LeadTexts, leadTexts, type SampleLead } from "../lead-file.ts";
+import { heading, named } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
 import type { PartWithin } from "../ui/sections.tsx";
 import { soft } from "../ui/text.css.ts";
-import { Breakable, Unbroken } from "../ui/text.tsx";
+import { Unbroken } from "../ui/text.tsx";
 import * as styles from "./how-it-works.css.ts";
+import { LeadValue } from "./lead-value.tsx";
+
+const results = ["market", "company", "contact", "file"] as const;
+
+const result = choice(
+  "What is known from here on: market, company, contact, or file, which is the lead's row in the file. Without it, the step has no box.",
+  {
+    what: "something that becomes known",
+    expected: "market, company, contact or file",
+    names: results,
+    schemaFile: "result.json",
+  },
+);
+
+const step = fields({ ...named, result: labelled("What becomes known", result).optional() });
 
 export const howItWorks = fields({
   heading: heading(),
   market: labelled(
     "Example market",
-    text("What the first step shows. The others show the sample lead.", { max: 40 }),
+    text("What the step shows whose result is the market. The others show the sample lead.", {
+      max: 40,
+    }),
   ),
-  steps: namedList("step", named, { min: 4, max: 4 }),
+  steps: distinct(
+    distinct(list(step, { min: 3, max: 6 }), {
+      by: "result",
+      what: "of market, company, contact and file",
+    }),
+    { by: "name", what: "step" },
+  ),
 });
 
 interface HowItWorksProps extends WordsOf<typeof howItWorks>, PartWithin {
@@ -29,46 +52,86 @@ interface HowItWorksProps extends WordsOf<typeof howItWorks>, PartWithin {
  */
 export function HowItWorks({ heading, market, steps, sampleLead, fileName }: HowItWorksProps) {
   const lead = leadTexts(sampleLead);
-  const { businessName, website, fullName, role, email, emailStatus } = lead;
-  /** What becomes known at each stop but the last. */
-  const facts = [[market], [businessName, website, `${fullName}, ${role}`], [email, emailStatus]];
-  const shown = (fact: string) =>
-    fact === emailStatus ? (
-      <span className={styles.status}>{fact}</span>
-    ) : (
-      <Breakable text={fact} />
-    );
   return (
     <>
       <h2 className={styles.heading}>{heading}</h2>
-      <List as="ol" className={styles.road}>
-        {steps.map(({ name, text }, stop) => (
+      <List as="ol" className={steps.length > 4 ? styles.longRoad : styles.road}>
+        {steps.map(({ name, text, result }, stop) => (
           <li key={name} className={styles.step}>
             <h3>{name}</h3>
             <p className={soft}>
               <Unbroken text={text} />
             </p>
-            {stop < facts.length ? (
+            {result === "file" && <FileRow name={fileName} lead={lead} />}
+            {result !== undefined && result !== "file" && (
               <div className={styles.record} aria-hidden="true">
-                {facts.slice(0, stop + 1).map((found, at) =>
-                  found.map((fact) => (
-                    <p key={fact} className={at < stop ? styles.known : undefined}>
-                      {shown(fact)}
-                    </p>
-                  )),
-                )}
-              </div>
-            ) : (
-              <div className={`${styles.record} ${styles.row}`} aria-hidden="true">
-                <p className={styles.file}>{fileName}</p>
-                {heroFields.map((field) => (
-                  <p key={field}>{shown(lead[field])}</p>
+                {steps.slice(0, stop).map((before) => (
+                  <Facts
+                    key={before.name}
+                    result={before.result}
+                    market={market}
+                    lead={lead}
+                    className={styles.known}
+                  />
                 ))}
+                <Facts result={result} market={market} lead={lead} />
               </div>
             )}
           </li>
         ))}
       </List>
     </>
+  );
+}
+
+interface FactsProps {
+  result: string | undefined;
+  market: string;
+  lead: LeadTexts;
+  className?: string;
+}
+
+/** The lines that a step adds to the lead's record. */
+function Facts({ result, market, lead, className }: FactsProps) {
+  switch (result) {
+    case "market":
+      return <p className={className}>{market}</p>;
+    case "company":
+      return (
+        <>
+          <p className={className}>{lead.businessName}</p>
+          <p className={className}>
+            <LeadValue lead={lead} field="website" />
+          </p>
+          <p className={className}>{`${lead.fullName}, ${lead.role}`}</p>
+        </>
+      );
+    case "contact":
+      return (
+        <>
+          <p className={className}>
+            <LeadValue lead={lead} field="email" />
+          </p>
+          <p className={className}>
+            <LeadValue lead={lead} field="emailStatus" />
+          </p>
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+/** The lead as the first row of the file. */
+function FileRow({ name, lead }: { name: string; lead: LeadTexts }) {
+  return (
+    <div className={`${styles.record} ${styles.row}`} aria-hidden="true">
+      <p className={styles.file}>{name}</p>
+      {heroFields.map((field) => (
+        <p key={field}>
+          <LeadValue lead={lead} field={field} />
+        </p>
+      ))}
+    </div>
   );
 }

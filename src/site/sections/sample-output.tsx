@@ -2,21 +2,14 @@ import type * as z from "zod";
 import { fields, labelled, list, paragraph, text } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { sampleOutputId } from "../anchors.ts";
-import {
-  companyData,
-  contactData,
-  type LeadField,
-  type LeadTexts,
-  leadFields,
-  leadTexts,
-} from "../lead-file.ts";
+import { companyData, contactData, type LeadTexts, leadFields, leadTexts } from "../lead-file.ts";
 import { heading, subheading } from "../ui/fields.ts";
 import { Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { mono } from "../ui/text.css.ts";
-import { Breakable, Unbroken } from "../ui/text.tsx";
-import { verified } from "../ui/ticks.css.ts";
+import { Unbroken } from "../ui/text.tsx";
+import { LeadValue, settings } from "./lead-value.tsx";
 import * as styles from "./sample-output.css.ts";
 
 const label = text("What this is called on the page.", { max: 40 });
@@ -42,6 +35,12 @@ export const sampleLead = contentFile(
     contactData: fields({
       heading: heading("of the card", 60),
       labels: labels(contactData),
+      verified: labelled(
+        "Status with a tick",
+        text("The email status that says that an address was verified. No other gets a tick.", {
+          max: 20,
+        }),
+      ),
       lead: labelled("Example values", contactData),
     }),
     outreachEmail: fields({
@@ -96,30 +95,20 @@ function Data({ heading, labels, texts }: DataProps) {
     <div className={styles.record}>
       <h3 className={styles.heading}>{heading}</h3>
       <dl className={styles.fields}>
-        {leadFields.map(
-          (field) =>
-            labels[field] && (
-              <div key={field} className={long.includes(field) ? styles.wholeLine : undefined}>
+        {leadFields
+          .filter((field) => labels[field])
+          .map((field) => {
+            const { as, hasOwnLine } = settings[field] ?? {};
+            return (
+              <div key={field} className={hasOwnLine && styles.wholeLine}>
                 <dt>{labels[field]}</dt>
-                <dd className={code.includes(field) ? mono : undefined}>
-                  {code.includes(field) ? (
-                    <Breakable text={texts[field]} />
-                  ) : field === "emailStatus" ? (
-                    <span className={verified}>{texts[field]}</span>
-                  ) : (
-                    texts[field]
-                  )}
+                <dd className={as === "code" ? mono : undefined}>
+                  <LeadValue lead={texts} field={field} />
                 </dd>
               </div>
-            ),
-        )}
+            );
+          })}
       </dl>
     </div>
   );
 }
-
-/** Fields not set as running text. */
-const code: readonly LeadField[] = ["website", "phone", "googleMapsLink", "socialLinks", "email"];
-
-/** Fields that half a line has no room for. */
-const long = [...code.filter((field) => field !== "phone"), "reviewRating", "brandSummary"];

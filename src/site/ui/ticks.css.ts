@@ -31,10 +31,11 @@ export const stacked = style([
 
 export const inline = style([cluster(".4rem 1.25rem"), { fontSize: size.note }]);
 
-/** A ticked word in running text, such as Verified. */
+/** A ticked word, such as Verified. As high as its line, so that the tick lines up with it. */
 export const verified = style([
   ticked,
   {
+    display: "inline-block",
     paddingLeft: "1.35em",
     color: color.link,
     fontWeight: weight.strong,
