@@ -28,7 +28,10 @@ export type DrawnWords = Words<{ home: typeof home; sampleLead: typeof sampleLea
  */
 export function drawnFrom({ home: { hero }, sampleLead }: DrawnWords, host: string): string {
   const { badge, heading, streets, file } = hero;
-  const rows = heroRows(sampleLead, file).map((row) => heroFields.map((field) => row[field]));
+  const rows = heroRows(sampleLead, file).map((row) => [
+    row.isVerified,
+    ...heroFields.map((field) => row[field]),
+  ]);
   const words = [host, badge, heading, streets, file.name, file.note, rows];
   return createHash("sha256")
     .update(iconSvg() + JSON.stringify([light, words]))

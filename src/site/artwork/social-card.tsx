@@ -21,9 +21,11 @@ const socialCard = definePage({
   view: ({ home: { hero }, sampleLead }) => (
     <div className={styles.card}>
       <div className={styles.words}>
-        <p>
-          <Tag tone="result">{hero.badge}</Tag>
-        </p>
+        {hero.badge && (
+          <p>
+            <Tag tone="result">{hero.badge}</Tag>
+          </p>
+        )}
         <h1>{hero.heading.join("\n")}</h1>
         <p className={styles.host}>
           <Logo />

@@ -13,10 +13,10 @@ export const point = style([
 
 export const mission = style({ fontSize: size.item, maxWidth: "38rem" });
 
-export const promises = style([sign, stack(space.m)]);
+const list = style([sign, stack(space.m)]);
 
 /** The promise at the left, in sign lettering, and its meaning beside it. */
-export const promise = style([
+const entry = style([
   stack(`0 ${space.l}`),
   split("min(14.5rem,55%) 1fr", media.medium),
   {
@@ -24,6 +24,9 @@ export const promise = style([
     selectors: { "& + &": { borderTop: `1px solid ${color.inset}`, paddingTop: space.m } },
   },
 ]);
-export const say = style([lettering(size.panel), { lineHeight: 1.2 }]);
+const figure = style([lettering(size.panel), { lineHeight: 1.2 }]);
+export const promises = { list, entry, figure };
+/** A word of 20 letters fits beside its meaning. */
+export const wordyPromises = { list, entry, figure: style([figure, { fontSize: size.lead }]) };
 
 export const closing = style({ marginTop: space.xl, fontSize: size.lead });

@@ -4,7 +4,8 @@ import { smallPage } from "../budgets.ts";
 import { ledger, ledgerRow } from "../sections/ledger.css.ts";
 import { StreetBand } from "../sections/street-map.tsx";
 import { breadcrumb } from "../structured-data.ts";
-import { figures, heading, named, namedList, pageOpening } from "../ui/fields.ts";
+import { heading, named, namedList, pageOpening } from "../ui/fields.ts";
+import { Figures, figures } from "../ui/figures.tsx";
 import { List } from "../ui/list.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
@@ -46,16 +47,12 @@ function Commitment({ heading, promises, closing }: WordsOf<typeof commitment>) 
   return (
     <Section name="commitment" heading={heading} layout="column">
       <div>
-        <dl className={styles.promises}>
-          {promises.map(({ figure, meaning }) => (
-            <div key={meaning} className={styles.promise}>
-              <dt className={styles.say}>{figure}</dt>
-              <dd>
-                <Unbroken text={meaning} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Figures
+          figures={promises}
+          look={styles.promises}
+          wordy={styles.wordyPromises}
+          mostLetters={12}
+        />
         <p className={styles.closing}>
           <SentenceWithLink sentence={closing} />
         </p>

@@ -2,6 +2,7 @@ import { fields, labelled, link, list, target, text } from "../../generator/fiel
 import type { WordsOf } from "../../generator/page.ts";
 import { filled } from "../format.ts";
 import { heroRows, type SampleLead } from "../lead-file.ts";
+import type { Plan } from "../plan.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { claims } from "../ui/fields.ts";
 import { Link } from "../ui/link.tsx";
@@ -14,10 +15,13 @@ import { HeroFile, heroFile } from "./hero-file.tsx";
 import type { PricingWords } from "./pricing.tsx";
 import { StreetMap } from "./street-map.tsx";
 
-const leads = "{leads} stands for the free leads of the first plan.";
+const leads = "{leads} stands for the free leads of the plan without a monthly fee.";
 
 const freeLink = fields({
-  label: text(`The words on the green button. ${leads}`, { max: 60, placeholders: ["leads"] }),
+  label: text(
+    `The words on the green button. ${leads} Without such a plan, the button leads to the prices instead.`,
+    { max: 60, placeholders: ["leads"] },
+  ),
   to: target,
 });
 
@@ -34,11 +38,11 @@ const prices = fields(
 );
 
 export const hero = fields({
-  badge: text("The small sign above the heading.", { max: 60 }),
+  badge: text("The small sign above the heading.", { max: 60 }).optional(),
   heading: list(text("A line of the heading.", { max: 40 }), { min: 1, max: 4 }),
   lead: labelled("Opening paragraph", text("The paragraph under the heading.", { max: 300 })),
   freeLink: labelled("First button", freeLink),
-  secondaryLink: labelled("Second button", link("The button beside the first.")),
+  secondaryLink: labelled("Second button", link("The button beside the first.")).optional(),
   prices: labelled("Prices under the buttons", prices),
   ticks: claims(40, 5),
   streets: list(
@@ -61,7 +65,7 @@ export function Hero({ sampleLead, pricing, ...words }: HeroProps) {
     <section className={className} aria-labelledby="headline">
       <div className={styles.hero}>
         <div className={styles.words}>
-          <p className={styles.badge}>{words.badge}</p>
+          {words.badge && <p className={styles.badge}>{words.badge}</p>}
           <h1 id="headline">{words.heading.join("\n")}</h1>
           <p className={styles.heroLead}>{words.lead}</p>
           <Offer words={words} pricing={pricing} />
@@ -77,33 +81,52 @@ export function Hero({ sampleLead, pricing, ...words }: HeroProps) {
   );
 }
 
-/** The free plan first, and under it the lowest paid price. */
+/** What is free first, and under it the lowest price. Without anything free, the first button says the price. */
 function Offer({ words, pricing }: { words: WordsOf<typeof hero>; pricing: PricingWords }) {
   const { freeLink, secondaryLink, prices } = words;
   const { count, price } = useNumbers(pricing.currency);
-  const [first] = pricing.plans;
-  const leads = count(first?.freeLeads ?? 0);
-  const paid = pricing.plans.map(({ monthlyPrice }) => monthlyPrice).filter(Boolean);
+  const { freeLeads, lowestFee } = offerOf(pricing.plans);
+  const leads = count(freeLeads);
+  const free = freeLeads > 0 && { label: filled(freeLink.label, { leads }), to: freeLink.to };
+  const paid = lowestFee !== undefined && {
+    label: filled(prices.label, { price: price(lowestFee) }),
+    to: prices.to,
+  };
+  const first = free || paid;
   return (
     <>
       <ButtonRow>
-        <ButtonLink kind="primary" to={freeLink.to}>
-          {filled(freeLink.label, { leads })}
-        </ButtonLink>
-        <ButtonLink kind="secondary" to={secondaryLink.to}>
-          {secondaryLink.label}
-        </ButtonLink>
-      </ButtonRow>
-      <p className={styles.prices}>
-        {first?.monthlyPrice === 0 && (
-          <span className={styles.sentence}>{filled(prices.free, { leads })}</span>
-        )}{" "}
-        {paid.length > 0 && (
-          <Link className={styles.sentence} to={prices.to}>
-            {filled(prices.label, { price: price(Math.min(...paid)) })}
-          </Link>
+        {first && (
+          <ButtonLink kind="primary" to={first.to}>
+            {first.label}
+          </ButtonLink>
         )}
-      </p>
+        {secondaryLink && (
+          <ButtonLink kind="secondary" to={secondaryLink.to}>
+            {secondaryLink.label}
+          </ButtonLink>
+        )}
+      </ButtonRow>
+      {free && (
+        <p className={styles.prices}>
+          <span className={styles.sentence}>{filled(prices.free, { leads })}</span>{" "}
+          {paid && (
+            <Link className={styles.sentence} to={paid.to}>
+              {paid.label}
+            </Link>
+          )}
+        </p>
+      )}
     </>
   );
+}
+
+/** The most leads that are free on a plan without a monthly fee, and the lowest fee of the other plans. */
+function offerOf(plans: readonly Pick<Plan, "monthlyPrice" | "freeLeads">[]) {
+  const free = plans.filter(({ monthlyPrice }) => monthlyPrice === 0);
+  const fees = plans.map(({ monthlyPrice }) => monthlyPrice).filter((fee) => fee > 0);
+  return {
+    freeLeads: Math.max(0, ...free.map(({ freeLeads }) => freeLeads)),
+    lowestFee: fees.length > 0 ? Math.min(...fees) : undefined,
+  };
 }

@@ -123,7 +123,7 @@ export const record = style({
   "@media": {
     [media.wide]: {
       // None under the last line, where the border is.
-      background: `repeating-linear-gradient(#0000 0 calc(1.75rem - 1px),${color.line} 0 1.75rem) 0 0/100% calc(100% - 1.75rem) no-repeat`,
+      background: `repeating-linear-gradient(#0000 0 calc(1.75rem - 1px),${color.line} 0 1.75rem) 0 0/100% calc(100% - 1.6rem) no-repeat`,
       minHeight: "10.5rem",
     },
     [media.print]: { display: "none" },

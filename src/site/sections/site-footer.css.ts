@@ -42,7 +42,7 @@ export const link = style({
 
 /** Two rows high, so that support goes under the links beside it, and the figures under both. */
 export const reasons = style({ "@media": { [media.belowWide]: { gridRow: "span 2" } } });
-export const figures = style([
+const list = style([
   cluster(`${space.s} 1.25rem`),
   {
     color: color.onFootSoft,
@@ -52,7 +52,10 @@ export const figures = style([
     },
   },
 ]);
-export const number = style([lettering(size.panel), { color: color.onFoot, lineHeight: 1.1 }]);
+const figure = style([lettering(size.panel), { color: color.onFoot, lineHeight: 1.1 }]);
+export const figures = { list, figure };
+/** A word of 20 letters fits into the column. */
+export const wordyFigures = { list, figure: style([figure, { fontSize: size.body }]) };
 
 export const legal = style([
   ruled,

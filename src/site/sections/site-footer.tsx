@@ -1,8 +1,9 @@
 import { fields, labelled, link, list, text } from "../../generator/fields.ts";
 import type { Version, WordsOf } from "../../generator/page.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
-import { claims, figures, heading } from "../ui/fields.ts";
-import { Link } from "../ui/link.tsx";
+import { claims, heading } from "../ui/fields.ts";
+import { Figures, figures } from "../ui/figures.tsx";
+import { LinkList } from "../ui/link-list.tsx";
 import { List } from "../ui/list.tsx";
 import { panelTitle } from "../ui/text.css.ts";
 import { Breakable } from "../ui/text.tsx";
@@ -22,7 +23,7 @@ export const footer = fields({
     items: labelled("Reasons", list(text("A reason.", { max: 80 }), { min: 1, max: 8 })),
   }),
   figures,
-  support: fields({ ...headed, hours: text("When support answers.", { max: 60 }) }),
+  support: fields({ ...headed, hours: text("When support answers.", { max: 60 }).optional() }),
   copyright: text("The line with the year and the owner.", { max: 80 }),
   legalLinks: list(link("A link of the last line."), { min: 1, max: 10 }),
 });
@@ -36,6 +37,12 @@ interface SiteFooterProps {
 
 export function SiteFooter({ footer, email, versions }: SiteFooterProps) {
   const { primaryLink, secondaryLink, quickStart, whyChooseUs, support } = footer;
+  const otherLanguages = versions.map(({ lang, path, name }) => ({
+    label: name,
+    to: path,
+    lang,
+    hrefLang: lang,
+  }));
   return (
     <footer className={styles.footer}>
       <div className={styles.closing}>
@@ -57,15 +64,7 @@ export function SiteFooter({ footer, email, versions }: SiteFooterProps) {
           <h3 id="QuickStart" className={styles.title}>
             {quickStart.heading}
           </h3>
-          <List>
-            {quickStart.links.map(({ label, to }) => (
-              <li key={label} className={styles.entry}>
-                <Link className={styles.link} to={to}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </List>
+          <LinkList links={quickStart.links} entry={styles.entry} link={styles.link} />
         </nav>
         <div className={styles.reasons}>
           <h3 className={styles.title}>{whyChooseUs.heading}</h3>
@@ -77,14 +76,12 @@ export function SiteFooter({ footer, email, versions }: SiteFooterProps) {
             ))}
           </List>
         </div>
-        <dl className={styles.figures}>
-          {footer.figures.map(({ figure, meaning }) => (
-            <div key={meaning}>
-              <dt className={styles.number}>{figure}</dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures
+          figures={footer.figures}
+          look={styles.figures}
+          wordy={styles.wordyFigures}
+          mostLetters={12}
+        />
         <div>
           <h3 className={styles.title}>{support.heading}</h3>
           <List>
@@ -93,28 +90,17 @@ export function SiteFooter({ footer, email, versions }: SiteFooterProps) {
                 <Breakable text={email} />
               </a>
             </li>
-            <li className={styles.entry}>{support.hours}</li>
+            {support.hours && <li className={styles.entry}>{support.hours}</li>}
           </List>
         </div>
       </div>
       <div className={styles.legal}>
         <p>{footer.copyright}</p>
-        <List className={styles.legalLinks}>
-          {footer.legalLinks.map(({ label, to }) => (
-            <li key={label}>
-              <Link className={styles.link} to={to}>
-                {label}
-              </Link>
-            </li>
-          ))}
-          {versions.map(({ lang, path, name }) => (
-            <li key={path}>
-              <Link className={styles.link} to={path} lang={lang} hrefLang={lang}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </List>
+        <LinkList
+          links={[...footer.legalLinks, ...otherLanguages]}
+          list={styles.legalLinks}
+          link={styles.link}
+        />
       </div>
     </footer>
   );

@@ -6,14 +6,11 @@ import { color } from "../styles/tokens.css.ts";
 export const quotes = style([tiles("20.5rem", space.m)]);
 
 /** Speakers in the same row line up. */
-export const figure = style([
-  stack(".6rem"),
-  { gridTemplateRows: "auto 1fr auto", height: "100%" },
-]);
+export const quote = style([stack(".6rem"), { gridTemplateRows: "auto 1fr auto", height: "100%" }]);
 export const result = style([stack(".3rem"), { justifyItems: "start" }]);
-globalStyle(`${figure} figcaption small`, { "@media": { [media.phone]: { display: "inline" } } });
+globalStyle(`${quote} figcaption small`, { "@media": { [media.phone]: { display: "inline" } } });
 
-export const stats = style([
+const list = style([
   stack(space.m),
   {
     marginBlock: gap.block,
@@ -22,7 +19,7 @@ export const stats = style([
 ]);
 
 /** The figure above its meaning; in a narrow window, before it. */
-export const stat = style([
+const entry = style([
   cluster("0"),
   {
     alignItems: "baseline",
@@ -31,11 +28,32 @@ export const stat = style([
     "@media": { [media.medium]: { display: "grid", alignContent: "start" } },
   },
 ]);
-export const meaning = style({ flex: "1 1 7rem", maxWidth: "18rem" });
-export const number = style({
+const meaning = style({ flex: "1 1 7rem", maxWidth: "18rem" });
+const figure = style({
   flexBasis: "7.5rem",
   fontWeight: weight.title,
   fontSize: size.stat,
   lineHeight: 1,
   letterSpacing: "-.03em",
 });
+
+export const stats = { list, entry, figure, meaning };
+
+/** Smaller, and in as many lines as their longest words take. */
+export const wordyStats = {
+  list: style([list, { "@media": { [media.medium]: { display: "flex", flexWrap: "wrap" } } }]),
+  entry: style([
+    entry,
+    { "@media": { [media.medium]: { flex: "1 1 0", minWidth: "min-content" } } },
+  ]),
+  figure: style([
+    figure,
+    {
+      flexBasis: "100%",
+      fontSize: `min(${size.heading},7.5vw)`,
+      // Unlike `anywhere`, counts whole words as the least width.
+      overflowWrap: "break-word",
+    },
+  ]),
+  meaning,
+};

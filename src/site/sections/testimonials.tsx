@@ -1,7 +1,8 @@
 import { distinct, fields, labelled, list, text, yesOrNo } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { listCard } from "../ui/card.css.ts";
-import { figures, heading, subheading } from "../ui/fields.ts";
+import { heading, subheading } from "../ui/fields.ts";
+import { Figures, figures } from "../ui/figures.tsx";
 import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
 import { Tag } from "../ui/tag.tsx";
@@ -29,7 +30,7 @@ export const testimonials = contentFile(
     line: subheading("The line beside the heading, once everyone quoted has agreed.", 200),
     examples: text("The line until then. Let it say that the quotes are examples.", { max: 120 }),
     testimonials: distinct(list(testimonial, { min: 1, max: 12 }), { by: "name" }),
-    stats: labelled("Figures", figures),
+    stats: labelled("Figures", figures).optional(),
     closing: labelled("Closing sign", closing),
   }),
 );
@@ -45,7 +46,7 @@ export function Testimonials(words: WordsOf<typeof testimonials>) {
       <List className={styles.quotes}>
         {words.testimonials.map((quote) => (
           <li key={quote.name} className={listCard}>
-            <figure className={styles.figure}>
+            <figure className={styles.quote}>
               <p className={styles.result}>
                 <Tag tone="result">{quote.results}</Tag> <small>{quote.metric}</small>
               </p>
@@ -57,14 +58,15 @@ export function Testimonials(words: WordsOf<typeof testimonials>) {
           </li>
         ))}
       </List>
-      <dl className={styles.stats}>
-        {words.stats.map(({ figure, meaning }) => (
-          <div key={meaning} className={styles.stat}>
-            <dt className={styles.number}>{figure}</dt>
-            <dd className={styles.meaning}>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      {words.stats && (
+        <Figures
+          figures={words.stats}
+          look={styles.stats}
+          wordy={styles.wordyStats}
+          // A row of a small tablet has room for 20 letters.
+          mostLetters={20 / words.stats.length}
+        />
+      )}
     </Section>
   );
 }

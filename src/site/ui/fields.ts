@@ -33,15 +33,6 @@ export const namedList = <Entry extends { name: z.ZodString }>(
   bounds: { readonly min: number; readonly max: number },
 ) => distinct(list(fields(entry), bounds), { by: "name" as never, what });
 
-/** The field of a few figures, each with its meaning. */
-export const figures = list(
-  fields({
-    figure: text("The figure as it is shown, such as 97%, or a few words.", { max: 20 }),
-    meaning: text("What it measures or means.", { max: 80 }),
-  }),
-  { min: 2, max: 4 },
-);
-
 /** The field of a list of short claims. */
 export const claims = (longest: number, max: number) =>
   labelled("Short claims", list(text("A claim with a tick.", { max: longest }), { min: 1, max }));

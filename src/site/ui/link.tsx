@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { usePage } from "./page-context.ts";
 
-interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
+export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** A link target as content writes it: `/about/`, `/#pricing`, `#`, `https://…`, `mailto:…`. */
   to: string;
 }

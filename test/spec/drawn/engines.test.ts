@@ -7,7 +7,7 @@ const rows = [words.sampleLead.companyData.lead, ...file.rows];
 
 /** What is sold, what it costs, the map, and the first rows of the file. */
 const shown = (count: number) => [
-  ...[heading.join("\n"), secondaryLink.label, ...ticks],
+  ...[heading.join("\n"), secondaryLink?.label ?? "", ...ticks],
   ...[freeLink.label, prices.free, prices.label].flatMap((text) => text.split(/\{\w+\}/)),
   ...rows.map(({ businessName }) => `map: ${businessName}`),
   ...[file.name, file.note, "business_name"],
