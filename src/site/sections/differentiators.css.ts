@@ -5,7 +5,4 @@ import { listCard } from "../ui/card.css.ts";
 
 export const cards = style([stack(space.m), split("1fr 1fr", media.medium)]);
 
-export const feature = style([
-  listCard,
-  { display: "flex", flexDirection: "column", gap: ".6rem" },
-]);
+export const feature = style([listCard, stack(".6rem"), { alignContent: "start" }]);

@@ -1,12 +1,9 @@
 import { globalStyle, type StyleRule, style } from "@vanilla-extract/css";
 import { media, split, stack } from "../styles/layout.ts";
 import { gap, radius, size, space, weight, width } from "../styles/scale.ts";
-import { color, fluid } from "../styles/tokens.css.ts";
-import { pageWidth } from "../ui/page-width.css.ts";
+import { color } from "../styles/tokens.css.ts";
 import { tag } from "../ui/tag.css.ts";
 import { bar, link } from "./site-header.css.ts";
-
-export const section = style([pageWidth, { paddingBottom: fluid.section }]);
 
 export const hero = style([
   stack(space.l),

@@ -8,6 +8,7 @@ import { claims } from "../ui/fields.ts";
 import { Link } from "../ui/link.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { usePage } from "../ui/page-context.ts";
+import { spaceBelow } from "../ui/section.css.ts";
 import { usePlace } from "../ui/sections.tsx";
 import { Ticks } from "../ui/ticks.tsx";
 import * as styles from "./hero.css.ts";
@@ -59,7 +60,7 @@ interface HeroProps extends WordsOf<typeof hero> {
 
 /** The numbered lots on a street map are the rows of the file that overlaps it. */
 export function Hero({ sampleLead, pricing, ...words }: HeroProps) {
-  const { className, end } = usePlace(styles.section);
+  const { className, end } = usePlace(spaceBelow);
   const rows = heroRows(sampleLead, words.file);
   return (
     <section className={className} aria-labelledby="headline">

@@ -32,7 +32,6 @@ export const road = style([
     },
     "@media": {
       [media.wide]: {
-        gridTemplateRows: "repeat(3,auto)",
         gridAutoColumns: "1fr",
         gridAutoFlow: "column",
         gap: `0 ${space.l}`,
@@ -132,9 +131,8 @@ export const record = style({
 
 /** Known since an earlier stop: an upright road shows it only there. */
 export const known = style({
-  display: "none",
   color: color.inkSoft,
-  "@media": { [media.wide]: { display: "block" } },
+  "@media": { [media.belowWide]: { display: "none" } },
 });
 
 /** The lead as a numbered row of the file: on an upright road, in as few lines as fit. */

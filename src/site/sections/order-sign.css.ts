@@ -1,10 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { lettering, split, stack } from "../styles/layout.ts";
 import { gap, size, space } from "../styles/scale.ts";
-import { color, fluid } from "../styles/tokens.css.ts";
+import { color } from "../styles/tokens.css.ts";
 import { sign } from "../ui/sign.css.ts";
-
-export const order = style({ paddingBottom: fluid.section });
 
 export const place = style({});
 

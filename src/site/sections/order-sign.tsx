@@ -4,7 +4,7 @@ import { dialed } from "../format.ts";
 import type { Plan } from "../plan.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { heading, subheading } from "../ui/fields.ts";
-import { pageWidth } from "../ui/page-width.css.ts";
+import { spaceBelow } from "../ui/section.css.ts";
 import { type PartBetween, usePlace } from "../ui/sections.tsx";
 import * as styles from "./order-sign.css.ts";
 
@@ -32,7 +32,7 @@ interface OrderSignProps extends WordsOf<typeof order>, PartBetween {
 
 /** How to order: the email address, the phone number, and an email for each plan. */
 export function OrderSign({ plans, email, phone, ...words }: OrderSignProps) {
-  const { className } = usePlace(`${pageWidth} ${styles.order}`);
+  const { className } = usePlace(spaceBelow);
   return (
     <div className={className}>
       <div className={styles.board}>

@@ -6,6 +6,9 @@ import { pageWidth } from "./page-width.css.ts";
 
 export const section = style([pageWidth, { paddingBlock: fluid.section }]);
 
+/** A part whose content has the space above it. */
+export const spaceBelow = style([pageWidth, { paddingBottom: fluid.section }]);
+
 /** The tinted ground. */
 export const land = style({ background: color.land });
 
