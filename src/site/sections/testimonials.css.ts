@@ -44,7 +44,7 @@ export const wordyStats = {
   list: style([list, { "@media": { [media.medium]: { display: "flex", flexWrap: "wrap" } } }]),
   entry: style([
     entry,
-    { "@media": { [media.medium]: { flex: "1 1 0", minWidth: "min-content" } } },
+    { "@media": { [media.medium]: { display: "block", flex: "1 1 0", minWidth: "min-content" } } },
   ]),
   figure: style([
     figure,
