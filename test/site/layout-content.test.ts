@@ -1,11 +1,19 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
 import { emptyFolder } from "../setup/files.ts";
-import { edit, editedContent, everyList, plansLikeFirst } from "./setup/edited-content.ts";
+import {
+  type Edit,
+  edit,
+  editedContent,
+  everyList,
+  plansLikeFirst,
+} from "./setup/edited-content.ts";
 import { layoutFaults, type Strictness } from "./setup/layout-faults.ts";
 import { addresses } from "./setup/pages.ts";
-import { copyContentWithTestPages, readSite } from "./setup/real-site.ts";
+import { copyContentWithTestPages, ownContent, readSite } from "./setup/real-site.ts";
 import { type Rewording, rewordContent } from "./setup/reworded-content.ts";
 import { servedContent } from "./setup/served-content.ts";
 
@@ -26,6 +34,18 @@ const longest: Rewording = (text, longest) => {
     .slice(0, 60);
   return `${word} ${`${filled(text)} `.repeat(200)}`.slice(0, Math.min(longest, 400));
 };
+
+/** In one word, each of them. */
+const figuresOf20Letters: Edit[] = [
+  ["testimonials.yaml", "stats"],
+  ["site.yaml", "footer.figures"],
+  // This page may have been removed.
+  ...(existsSync(join(ownContent, "about.yaml")) ? [["about.yaml", "commitment.promises"]] : []),
+].map(([file = "", path = ""]) => ({
+  ...edit(file, path, undefined),
+  change: (figures: readonly object[]) =>
+    figures.map((one) => ({ ...one, figure: "businessesbusinesses" })),
+}));
 
 /** Placeholders are never changed or cut off. */
 const filled = (text: string) => text.replace(/\{[^{}]*\}/g, "leads.example");
@@ -48,7 +68,8 @@ test.each([
   "every page is built and fits with the %s lists that content may have; costs stand under their %d plans, and cards become a table at %d pixels",
   { timeout: 60_000 },
   async (end, plans, wide) => {
-    const { page, host } = await opened(editedContent(reworded(short), everyList(end)));
+    const edits = [...everyList(end), ...(end === "longest" ? figuresOf20Letters : [])];
+    const { page, host } = await opened(editedContent(reworded(short), edits));
     const strict = { decoration: true, unbroken: "words" } as const;
     expect(await faultsOf(page, host, widths, strict)).toEqual([]);
     await page.goto(host);

@@ -4,6 +4,7 @@ import type { WordsOf } from "../../generator/page.ts";
 import { cheapestRanges, type LeadRange, monthlyCosts, type Plan } from "../plan.ts";
 import { heading } from "../ui/fields.ts";
 import { useNumbers } from "../ui/numbers.ts";
+import { useGround } from "../ui/sections.tsx";
 import { panelTitle, soft } from "../ui/text.css.ts";
 import { HiddenText } from "../ui/text.tsx";
 import { Ticks } from "../ui/ticks.tsx";
@@ -55,7 +56,7 @@ export function Paying({ plans, currency, columns, ...words }: PayingProps) {
       </div>
       {/* If the columns don't fit, it scrolls, with the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: https://adrianroselli.com/2020/11/under-engineered-responsive-tables.html */}
-      <section aria-labelledby="costs" tabIndex={0} className={styles.scroll}>
+      <section aria-labelledby="costs" tabIndex={0} className={styles.scroll[useGround()]}>
         <table aria-labelledby="costs" className={styles.costs[columns]}>
           <thead>
             <tr>

@@ -112,12 +112,14 @@ globalStyle(`${button} > a`, { display: "block", paddingInline: 0 });
 export const paying = style([stack(space.m), { marginTop: gap.block }, keepTogether]);
 
 /** A phone may have no room for many plans or large text. */
-export const scroll = style({
-  overflowX: "auto",
-  // A shadow where columns are cut off: the ground that covers it at the end scrolls with them.
-  background: `linear-gradient(270deg,${color.ground} 50%,#0000) 100%/2rem 100% local,linear-gradient(270deg,${color.line},#0000) 100%/1rem 100%`,
-  backgroundRepeat: "no-repeat",
-});
+const scrollOn = (ground: string) =>
+  style({
+    overflowX: "auto",
+    // A shadow where columns are cut off: the ground that covers it at the end scrolls with them.
+    background: `linear-gradient(270deg,${ground} 50%,#0000) 100%/2rem 100% local,linear-gradient(270deg,${color.line},#0000) 100%/1rem 100%`,
+    backgroundRepeat: "no-repeat",
+  });
+export const scroll = { plain: scrollOn(color.ground), land: scrollOn(color.land) };
 
 /** Under the plans' columns in a wide window; on a phone, as wide as its words need. */
 const costsFrom = (query: string, gap: string) =>

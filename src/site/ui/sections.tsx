@@ -21,6 +21,9 @@ interface Place {
 
 const PlaceContext = createContext<Place>({ ground: "plain" });
 
+/** The ground that a part of the page stands on. */
+export const useGround = () => use(PlaceContext).ground;
+
 /** The classes of a part, with that of its ground, and what its section ends with. */
 export function usePlace(own: string) {
   const { ground, end } = use(PlaceContext);

@@ -57,7 +57,8 @@ const lists = [
   ["testimonials.yaml", "testimonials", 1, 12],
   ["testimonials.yaml", "stats", 2, 4],
   ["home.yaml", "comparison.competitors", 2, 8],
-  ["home.yaml", "categories.items", 6, 36],
+  ["home.yaml", "categories.items", 1, 36],
+  ["home.yaml", "howItWorks.steps", 3, 6],
   ["home.yaml", "differentiators.cards", 2, 8],
   ["site.yaml", "footer.quickStart.links", 1, 10],
   ["site.yaml", "footer.legalLinks", 1, 10],
@@ -82,8 +83,9 @@ const ofLength = (entries: readonly Entry[], length: number): Entry[] =>
   Array.from({ length }, (_, index) => {
     const entry = entries[index] ?? entries.at(-1) ?? {};
     const name = "label" in entry ? "label" : "name" in entry ? "name" : "meaning";
-    // Short, so that the number fits wherever the name does.
-    const copy = { ...entry, [name]: `${String(entry[name]).slice(0, 12)} ${index + 1}` };
+    // Short, so that the number fits wherever the name does. A step's result is only that of one step.
+    const renamed = `${String(entry[name]).slice(0, 12)} ${index + 1}`;
+    const copy = { ...entry, [name]: renamed, result: undefined };
     return index < entries.length ? entry : copy;
   });
 
