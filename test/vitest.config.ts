@@ -7,7 +7,7 @@ const quick = [
   "test/layers.test.ts",
   "test/generator/{checks,content-*,pages,policy,site-options,static-files,styles,url}.test.ts",
   "test/editor/{labels,merge,page-words,product-fields,requests,review,save-file,worker}.test.ts",
-  "test/site/{before-launch,content-rules,contrast,edits,format,plan,schema}.test.ts",
+  "test/site/{before-launch,content-rules,contrast,edits,format,home-words,plan,schema}.test.ts",
   "test/spec/*.test.ts",
 ];
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { ask, config } from "./server.ts";
 
-/** With more, typing another letter is faster than reading. */
+/** As many are always shown. With more, typing another letter is faster than reading. */
 const maxShown = 24;
 
 interface ChoicesProps {
@@ -22,7 +22,8 @@ export function Choices({ choice, typed, onChoice }: ChoicesProps) {
   const query = typed.trim().toLowerCase();
   const found = names.filter((name) => name.includes(query));
   found.sort((a, b) => Number(b.startsWith(query)) - Number(a.startsWith(query)));
-  const shown = query === "" || names.includes(query) ? [] : found.slice(0, maxShown);
+  const isSettled = query === "" || names.includes(query);
+  const shown = names.length <= maxShown ? names : isSettled ? [] : found.slice(0, maxShown);
   const sheet = `${config.prefix}~names/${choice}?${shown}`;
   return (
     <div className="choices">

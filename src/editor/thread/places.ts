@@ -83,12 +83,17 @@ export async function placesOf(
 const oneLine = (text: unknown) => String(text).replace(/\s+/g, " ");
 
 /** Code interprets these texts, so they can't be marked. */
-const codeKinds: readonly unknown[] = ["site address", "language", "currency", "date", "path"];
+const codeKinds: readonly unknown[] = [
+  "site address",
+  "language",
+  "currency",
+  "date",
+  "path",
+  "choice",
+];
 
-const isText = (field: Findable) =>
-  typeof field.value === "string" &&
-  !codeKinds.includes(fieldKinds.get(field.shape)?.kind) &&
-  !drawings(field);
+const isText = ({ shape, value }: Findable) =>
+  typeof value === "string" && !codeKinds.includes(fieldKinds.get(shape)?.kind);
 
 /** The choice of a field, if its names stand for drawings. */
 function drawings({ shape }: Findable): Choice | undefined {
