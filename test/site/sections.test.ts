@@ -1,7 +1,9 @@
+import { parse } from "parse5";
 import { Children, cloneElement, type ReactElement, type ReactNode } from "react";
 import { expect, test } from "vitest";
 import { pageMaker, routesOf } from "../../src/generator/api/content.ts";
 import { pageOpener } from "../setup/browser.ts";
+import { childrenOf, one, texts } from "../setup/html.ts";
 import { readSite } from "./setup/real-site.ts";
 
 const open = pageOpener();
@@ -57,6 +59,26 @@ test.each(arrangements)(
     }
   },
 );
+
+test("a line within a section is at its end, and stands for itself only if no section is before it", async () => {
+  let own = 0;
+  const html = await homeWith((lines) => {
+    own = lines.filter(({ props }) => !props.within).length;
+    return lines;
+  });
+  expect(own).toBeLessThan(places.length);
+  expect(partsOfMain(html)).toBe(own);
+  const onlyWithin = await homeWith((lines) => lines.filter(({ props }) => props.within));
+  expect(partsOfMain(onlyWithin)).toBe(1);
+});
+
+test("a page says the same in any order of its lines", async () => {
+  const headings = async (arranged: (lines: Parts) => Parts) =>
+    texts(parse(await homeWith(arranged)), "h2").sort();
+  expect(await headings((lines) => lines.toReversed())).toEqual(await headings((lines) => lines));
+});
+
+const partsOfMain = (html: string) => childrenOf(one(parse(html), "main")).length;
 
 /** The ground of each part of the page, from top to bottom. */
 const groundsOf = () =>
