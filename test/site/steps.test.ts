@@ -54,3 +54,25 @@ test("a step's box is never wider than 28 rem, however wide the step is", async 
     expect(widest).toBeLessThanOrEqual(28);
   }
 });
+
+test.each([
+  ["en", "left"],
+  ["ar", "right"],
+] as const)("in %s, the number of a step and a tick stand at the %s", async (lang, side) => {
+  const language = edit("site.yaml", "lang", lang);
+  const steps = edit("home.yaml", "howItWorks.steps", named.slice(0, 4));
+  const { files } = await builtInMemory(
+    await siteWith(editedContent(ownContent, [language, steps])),
+  );
+  const page = await open({ viewport: { width: 1440, height: 900 } });
+  await page.setContent(files.get("index.html") ?? "");
+  const places = await page.evaluate((side) => {
+    const firsts = [...document.querySelectorAll("main ol > li, footer li:first-child")].slice(
+      0,
+      5,
+    );
+    return firsts.map((item) => Number.parseFloat(getComputedStyle(item, "::before")[side]));
+  }, side);
+  expect(places).toHaveLength(5);
+  for (const place of places) expect(place).toBeLessThan(10);
+});

@@ -8,7 +8,7 @@ import { soft } from "../ui/text.css.ts";
 /** On phones, lines up with the name above it, after the tick. */
 export const point = style([
   soft,
-  { paddingLeft: "1.92em", "@media": { [media.medium]: { paddingLeft: 0 } } },
+  { paddingInlineStart: "1.92em", "@media": { [media.medium]: { paddingInlineStart: 0 } } },
 ]);
 
 export const mission = style({ fontSize: size.item, maxWidth: "38rem" });

@@ -21,7 +21,7 @@ export const tab = style([
   inset(color.onSign, "-9px"),
   {
     position: "absolute",
-    right: gap.sign,
+    insetInlineEnd: gap.sign,
     bottom: "calc(100% - 6px)",
     background: color.sign,
     color: color.onSign,
@@ -43,4 +43,4 @@ export const distances = style([
   lettering(size.panel),
   { gridTemplateColumns: "1fr auto", fontVariantNumeric: "tabular-nums" },
 ]);
-export const miles = style({ textAlign: "right" });
+export const miles = style({ textAlign: "end" });

@@ -31,12 +31,12 @@ export const shortcomings = style([
 
 export const shortcoming = style({
   position: "relative",
-  paddingLeft: space.l,
+  paddingInlineStart: space.l,
   "::before": {
     // Empty alternative text, or a screen reader would say "times".
     content: ["×", '"×" / ""'],
     position: "absolute",
-    left: 0,
+    insetInlineStart: 0,
     color: color.cone,
     fontWeight: weight.title,
     fontSize: "1.3em",

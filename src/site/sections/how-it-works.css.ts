@@ -21,11 +21,12 @@ export const road = style([
   {
     counterReset: "step",
     position: "relative",
-    paddingLeft: "min(4.25rem,19vw)",
+    paddingInlineStart: "min(4.25rem,19vw)",
     "::before": {
       content: "",
       position: "absolute",
-      inset: "0 auto 0 0",
+      // With a width too, the end of the line counts for nothing, whichever side that is.
+      inset: 0,
       width: asphalt,
       background: `${dash("")} 50% 0/3px 30px repeat-y ${color.road}`,
       borderRadius: radius.button,
@@ -79,13 +80,12 @@ export const longRoad = style([
 export const step = style([
   stack(".3rem"),
   {
-    alignContent: "start",
     counterIncrement: "step",
     position: "relative",
     "::before": {
       content: "counter(step)",
       position: "absolute",
-      left: "max(-4rem,-18vw)",
+      insetInlineStart: "max(-4rem,-18vw)",
       top: 0,
       display: "grid",
       placeItems: "center",
@@ -105,7 +105,7 @@ export const step = style([
       [media.wide]: {
         gridRow: "span 3",
         gridTemplateRows: "subgrid",
-        "::before": { left: 0, top: "-4.5rem" },
+        "::before": { insetInlineStart: 0, top: "-4.5rem" },
       },
     },
   },
@@ -139,7 +139,7 @@ export const known = style({
 export const row = style([
   cluster(`0 ${space.m}`),
   {
-    paddingLeft: "1.9rem",
+    paddingInlineStart: "1.9rem",
     overflow: "hidden",
     background: color.tint,
     "@media": { [media.wide]: { flexDirection: "column", background: color.tint } },
@@ -147,7 +147,7 @@ export const row = style([
 ]);
 export const file = style({
   width: "calc(100% + 2.4rem)",
-  margin: `0 -${space.xs} 0 -1.9rem`,
+  marginInline: `-1.9rem -${space.xs}`,
   padding: `0 ${space.xs}`,
   borderBottom: `1px solid ${color.line}`,
   background: color.land,
@@ -158,7 +158,7 @@ globalStyle(`${file} + p::before`, {
   content: "1",
   display: "inline-block",
   width: "1.3rem",
-  marginLeft: "-1.3rem",
+  marginInlineStart: "-1.3rem",
   color: color.link,
   fontWeight: weight.title,
 });

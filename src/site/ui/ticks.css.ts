@@ -6,12 +6,12 @@ import { color, tickColor } from "../styles/tokens.css.ts";
 /** The tick is two borders of a rotated box: it survives forced colors and needs no image. */
 export const ticked = style({
   position: "relative",
-  paddingLeft: "1.6em",
+  paddingInlineStart: "1.6em",
   textWrap: "pretty",
   "::before": {
     content: "",
     position: "absolute",
-    left: ".3em",
+    insetInlineStart: ".3em",
     // Level with the first line, whatever its height; without `lh`, at its top.
     top: "calc(.5lh - .58em)",
     width: ".38em",
@@ -36,9 +36,9 @@ export const verified = style([
   ticked,
   {
     display: "inline-block",
-    paddingLeft: "1.35em",
+    paddingInlineStart: "1.35em",
     color: color.link,
     fontWeight: weight.strong,
-    "::before": { left: ".2em" },
+    "::before": { insetInlineStart: ".2em" },
   },
 ]);
