@@ -1,7 +1,7 @@
 import { fields, labelled, link, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { Link } from "../ui/link.tsx";
-import { List } from "../ui/list.tsx";
+import { LinkList } from "../ui/link-list.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { HiddenText } from "../ui/text.tsx";
 import * as styles from "./site-header.css.ts";
@@ -25,6 +25,10 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ name, header, current }: SiteHeaderProps) {
+  const links = header.links.map((link) => ({
+    ...link,
+    "aria-current": link.to === current ? ("page" as const) : undefined,
+  }));
   return (
     <header className={styles.bar}>
       <Link className={styles.logo} to="/">
@@ -32,19 +36,7 @@ export function SiteHeader({ name, header, current }: SiteHeaderProps) {
         {name} <HiddenText>{header.afterName}</HiddenText>
       </Link>
       <nav aria-label={header.navigationLabel}>
-        <List className={styles.links}>
-          {header.links.map(({ label, to }) => (
-            <li key={label}>
-              <Link
-                className={styles.link}
-                to={to}
-                aria-current={to === current ? "page" : undefined}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </List>
+        <LinkList links={links} list={styles.links} link={styles.link} />
       </nav>
     </header>
   );
