@@ -21,6 +21,7 @@ export const differentiators = fields({
   cards: namedList("card", card, { min: 2, max: 8 }),
 });
 
+/** Cards with icons, one for each difference. */
 export function Differentiators({ heading, line, cards }: WordsOf<typeof differentiators>) {
   return (
     <Section name="differentiators" heading={heading} line={line}>

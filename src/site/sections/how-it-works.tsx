@@ -9,14 +9,12 @@ import { Unbroken } from "../ui/text.tsx";
 import * as styles from "./how-it-works.css.ts";
 import { LeadValue } from "./lead-value.tsx";
 
-const results = ["market", "company", "contact", "file"] as const;
-
 const result = choice(
   "What is known from here on: market, company, contact, or file, which is the lead's row in the file. Without it, the step has no box.",
   {
     what: "something that becomes known",
     expected: "market, company, contact or file",
-    names: results,
+    names: ["market", "company", "contact", "file"],
     schemaFile: "result.json",
   },
 );

@@ -29,6 +29,7 @@ interface FiguresProps {
 
 /** Figures with their meanings. */
 export function Figures({ figures, look, wordy, mostLetters }: FiguresProps) {
+  // Lines may break after a dash too.
   const words = figures.flatMap(({ figure }) => figure.split(/[\s\p{Pd}]/u));
   const isWordy = words.some((word) => word.length > mostLetters);
   const classes = isWordy ? wordy : look;
