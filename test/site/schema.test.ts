@@ -14,7 +14,7 @@ const schemas = contentSchemas(input);
 
 const yamlFiles = [...shapesOf(input.running.site).keys()];
 const schemaOf = (file: string) => file.replace("yaml", "json");
-const schemaFiles = [...yamlFiles.map(schemaOf), "icon.json"];
+const schemaFiles = [...yamlFiles.map(schemaOf), "icon.json", "result.json"];
 
 /** Returns what a schema asks for, without the places of links, which grow with the pages. */
 const rulesOf = (schema = "{}"): unknown =>
