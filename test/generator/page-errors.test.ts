@@ -70,6 +70,15 @@ test.each<[what: string, edit: Edit, says: string]>([
     ["src/site/about.css.ts", "style({", 'style({ width: "calc(100% - 1rem", '],
     'about.css.ts is not valid CSS: ✘ [ERROR] Expected ")" to go with "("',
   ],
+  [
+    "a style with media queries in another order than others have them",
+    [
+      "src/site/about.css.ts",
+      "style({",
+      'style({ "@media": { print: {}, screen: {} }, selectors: { "&&": { "@media": { screen: {}, print: {} } } }, ',
+    ],
+    'src/site/about.css.ts has "@media screen" before "@media print", but ',
+  ],
   ["a syntax error", inSite("export const site", "export const site ="), 'Unexpected "="'],
   ["a site without its export", inSite("export const site", "const site"), "exports no site."],
   ["a listener", inSite("<h2 id=", "<h2 onClick={() => {}} id="), "<h2> has onClick, but React "],

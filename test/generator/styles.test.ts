@@ -1,15 +1,17 @@
-import { globalFontFace, globalStyle, style } from "@vanilla-extract/css";
+import { globalFontFace, globalStyle, type StyleRule, style } from "@vanilla-extract/css";
 import { endFileScope, setFileScope } from "@vanilla-extract/css/fileScope";
 import { expect, test } from "vitest";
-import { collectStyles, pageStyles } from "../../src/generator/render/styles.ts";
+import { minifyCss } from "../../src/generator/render/load-site.ts";
+import { collectStyles, cssOf, pageStyles } from "../../src/generator/render/styles.ts";
+
+const inFile = (file: string, state: () => void) => {
+  setFileScope(file);
+  state();
+  endFileScope();
+};
 
 /** The styles of a small site: three files with classes and one without. Classes are numbered from _0. */
 function smallStyles() {
-  const inFile = (file: string, state: () => void) => {
-    setFileScope(file);
-    state();
-    endFileScope();
-  };
   return collectStyles(() => {
     inFile("global.css.ts", () => globalStyle("[tabindex]", { color: "red" }));
     inFile("card.css.ts", () => {
@@ -26,7 +28,12 @@ function smallStyles() {
   });
 }
 
-const onOneLine = async (css: string) => css.replace(/\s+/g, " ");
+/** On one line, and like a minifier without at-rules that contain nothing. */
+const onOneLine = async (css: string) =>
+  css
+    .replace(/\s+/g, " ")
+    .replace(/@[^{}]*\{ \} ?/g, "")
+    .trim();
 
 test.each([
   ["", ""],
@@ -61,6 +68,105 @@ test("a font face with a unicode-range is only on pages with a character in it",
   expect(await files("<p>\u00e8 \u0180 \u03ff \u0500")).toEqual(["all"]);
   for (const one of ["\u0100", "\u017f", "\u0400", "\u04ff"])
     expect(await files(`<p>${one}`), one).toEqual(["all", "some"]);
+});
+
+/** The minified CSS of style files, given the at-rules of each style: `print,screen` in that order. */
+async function cssOfFiles(rules: Readonly<Record<string, readonly StyleRule[]>>): Promise<string> {
+  const styles = collectStyles(() => {
+    for (const [file, styles] of Object.entries(rules))
+      inFile(file, () => {
+        for (const rule of styles) style(rule);
+      });
+  });
+  return minifyCss(cssOf(styles));
+}
+
+/** A rule for each query, in this order. Each has a declaration of its own. */
+const queries = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { content: name }]));
+
+test("media queries are in the order that all styles agree on, even if none has all", async () => {
+  const media = (...names: string[]): StyleRule => ({ "@media": queries(...names) });
+  const css = await cssOfFiles({
+    "a.css.ts": [media("(width:2px)"), media("(width:3px)"), media("(width:1px)", "(width:2px)")],
+    "b.css.ts": [media("(width:3px)", "(width:1px)")],
+  });
+  expect(css.match(/@media[^{]*/g)).toEqual(
+    ["3", "1", "2"].map((width) => `@media(width:${width}px)`),
+  );
+});
+
+test.each<[what: string, styles: Readonly<Record<string, readonly StyleRule[]>>, says: string]>([
+  [
+    "of two files",
+    {
+      "a.css.ts": [{ "@media": queries("print", "screen", "(width:1px)") }],
+      "b.css.ts": [{ "@media": queries("screen") }, { "@media": queries("(width:1px)", "print") }],
+    },
+    'b.css.ts has "@media (width:1px)" before "@media print", but a.css.ts has "@media print" before "@media (width:1px)". Use the same order in all styles: where several apply, the last one wins.',
+  ],
+  [
+    "of three files",
+    {
+      "a.css.ts": [{ "@media": queries("print", "screen") }],
+      "b.css.ts": [{ "@media": queries("screen", "(width:1px)") }],
+      "c.css.ts": [{ "@media": queries("(width:1px)", "print") }],
+    },
+    'c.css.ts has "@media (width:1px)" before "@media print", but a.css.ts has "@media print" before "@media screen" and b.css.ts has "@media screen" before "@media (width:1px)". ',
+  ],
+  [
+    "within one style",
+    {
+      "a.css.ts": [
+        {
+          "@media": queries("print", "screen"),
+          selectors: { "&&": { "@media": queries("screen", "print") } },
+        },
+      ],
+    },
+    'a.css.ts has "@media screen" before "@media print", but a.css.ts has "@media print" before "@media screen". ',
+  ],
+  [
+    "inside other queries",
+    {
+      "a.css.ts": [{ "@media": { print: { "@supports": queries("(gap:0)", "(grid:none)") } } }],
+      "b.css.ts": [
+        { "@supports": queries("(grid:none)", "(gap:0)") },
+        {
+          "@media": {
+            print: { selectors: { "&+&": { "@supports": queries("(grid:none)", "(gap:0)") } } },
+          },
+        },
+      ],
+    },
+    'b.css.ts has "@supports (grid:none)" before "@supports (gap:0)", but a.css.ts has "@supports (gap:0)" before "@supports (grid:none)". ',
+  ],
+  [
+    "for containers",
+    {
+      "a.css.ts": [{ "@container": queries("(width:1px)", "(width:2px)") }],
+      "b.css.ts": [{ "@container": queries("(width:2px)", "(width:1px)") }],
+    },
+    'b.css.ts has "@container (width:2px)" before "@container (width:1px)", but a.css.ts ',
+  ],
+])("contradicting orders %s are refused", async (_, styles, says) => {
+  await expect(cssOfFiles(styles)).rejects.toThrow(says);
+});
+
+test("every contradiction is reported, once", async () => {
+  const wrong = { "@media": queries("(width:1px)", "screen", "print") };
+  const styles = {
+    "a.css.ts": [
+      { "@media": queries("print", "screen") },
+      { "@media": queries("print", "(width:1px)") },
+    ],
+    "b.css.ts": [wrong, wrong],
+  };
+  const said = await cssOfFiles(styles).catch(({ message }: Error) => message.split("\n"));
+  expect(said).toEqual([
+    expect.stringMatching(/^b\.css\.ts has "@media \(width:1px\)" before "@media print", but a/),
+    expect.stringMatching(/^b\.css\.ts has "@media screen" before "@media print", but a/),
+  ]);
 });
 
 test("rules outside a style file are refused, even after a style file that throws", () => {

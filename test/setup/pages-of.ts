@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { contentIn } from "../../src/generator/content/words.ts";
 import { definePage, defineSite, type Page } from "../../src/generator/page.ts";
 import type { BuildInput } from "../../src/generator/render/input.ts";
+import { collectStyles } from "../../src/generator/render/styles.ts";
 import { siteUrl } from "../../src/generator/url.ts";
 
 /** What a test says about a page; the rest is filled in from its path. */
@@ -63,7 +64,7 @@ export function inputOf(
     running: {
       ...{ root: "", code: "", site },
       scripts: new Map([["page", ""]]),
-      styles: { files: new Map(), compositions: [] },
+      styles: collectStyles(() => {}),
       cssFor: async () => "",
     },
     assets: {

@@ -1,7 +1,9 @@
+import type { StyleRule } from "@vanilla-extract/css";
 import { removeAdapter, setAdapter } from "@vanilla-extract/css/adapter";
 import { endFileScope, hasFileScope } from "@vanilla-extract/css/fileScope";
 import { transformCss } from "@vanilla-extract/css/transformCss";
 import { Explained } from "../explained.ts";
+import { queryOrder } from "./query-order.ts";
 
 type Adapter = Parameters<typeof setAdapter>[0];
 type CssObject = Parameters<Adapter["appendCss"]>[0];
@@ -18,11 +20,14 @@ export interface Styles {
   readonly files: ReadonlyMap<string, StyleFile>;
   /** Those that a selector refers to. */
   readonly compositions: readonly Composition[];
+  /** A rule without declarations, with all media queries and the like in their order. */
+  readonly order: CssObject;
 }
 
 /**
  * Collects the rules that style files register while `evaluate` runs, by an adapter:
  * https://github.com/vanilla-extract-css/vanilla-extract/tree/master/packages/css/src
+ * Throws an Explained if two styles state the same media queries in different orders.
  */
 export function collectStyles(evaluate: () => void): Styles {
   const files = new Map<string, StyleFile>();
@@ -52,8 +57,20 @@ export function collectStyles(evaluate: () => void): Styles {
   const objects = JSON.stringify([...files.values()].map((file) => file.objects));
   const isSelected = ({ classList }: Composition) =>
     objects.includes(JSON.stringify(classList).slice(1, -1));
-  return { files, compositions: compositions.filter(isSelected) };
+  return {
+    files,
+    compositions: compositions.filter(isSelected),
+    order: { type: "global", selector: "html", rule: queryOrder(rulesByFile(files)) },
+  };
 }
+
+const rulesByFile = (files: Styles["files"]) =>
+  Array.from(files, ([file, { objects }]): [string, StyleRule[]] => [
+    file,
+    objects.flatMap((object) =>
+      object.type === "local" || object.type === "global" ? [object.rule] : [],
+    ),
+  ]);
 
 /**
  * Returns a function that resolves to the CSS for a page's markup: the rules of each class in it, with
@@ -98,12 +115,12 @@ const ascii = String.fromCharCode(...Array.from({ length: 128 }).keys());
 
 /** The error of the first style file that is invalid by itself, with the file's name. */
 async function firstMistake(
-  { files, compositions }: Styles,
+  styles: Styles,
   minify: (css: string) => Promise<string>,
 ): Promise<Error | undefined> {
-  for (const [file, style] of files)
+  for (const [file, style] of styles.files)
     try {
-      await minify(cssOf({ files: new Map([[file, style]]), compositions }));
+      await minify(cssOf({ ...styles, files: new Map([[file, style]]) }));
     } catch (error) {
       return new Explained(`${file} ${(error as Error).message}`, { cause: error });
     }
@@ -134,7 +151,7 @@ interface Shown {
 }
 
 /** The CSS of all style files, or of what a page shows, in evaluation order and media queries last. */
-export function cssOf({ files, compositions }: Styles, shown?: Shown): string {
+export function cssOf({ files, compositions, order }: Styles, shown?: Shown): string {
   const isShown = (object: CssObject) =>
     !shown ||
     (object.type === "local"
@@ -146,6 +163,6 @@ export function cssOf({ files, compositions }: Styles, shown?: Shown): string {
   return transformCss({
     localClassNames: shownFiles.flatMap(({ classes }) => classes),
     composedClassLists: [...compositions],
-    cssObjs: shownFiles.flatMap(({ objects }) => objects.filter(isShown)),
+    cssObjs: [order, ...shownFiles.flatMap(({ objects }) => objects.filter(isShown))],
   }).join("\n");
 }

@@ -5,8 +5,7 @@ import { media } from "./layout.ts";
 import { family, radius, size, space, weight } from "./scale.ts";
 import { color, focusColor } from "./tokens.css.ts";
 
-// vanilla-extract looks for an order of media queries that suits every style, and may find none
-// unless one style names them all.
+// The order of media queries: the build refuses a style that has them in another one.
 globalStyle("html", {
   "@media": Object.fromEntries(Object.values(media).map((query) => [query, {}])),
 });

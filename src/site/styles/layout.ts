@@ -33,7 +33,7 @@ export const media = {
 
 /*
  * What many styles have in common, as parts of a rule: `style([stack(space.m), split("7fr 5fr"), { … }])`.
- * They must be listed in the order of their media queries, which is that above.
+ * List them in the order of their media queries, which is that above; the build refuses any other.
  */
 
 /** Blocks under each other. */
