@@ -12,10 +12,13 @@ declare module "vitest" {
 /** No test reaches the network: requests fail at once instead of waiting for an answer. */
 const noNetwork = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1";
 
+/** Letters have their exact widths, as on phones. Otherwise some systems round them to whole pixels. */
+const exactWidths = "--font-render-hinting=none";
+
 /** Starts the one browser of a run of tests. */
 export default async function setup({ provide }: TestProject) {
   const server = await startBrowser(({ args = [], ...options }) =>
-    chromium.launchServer({ ...options, args: [...args, noNetwork] }),
+    chromium.launchServer({ ...options, args: [...args, noNetwork, exactWidths] }),
   );
   provide("browser", server.wsEndpoint());
   return () => server.close();

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { cluster, ground, keepTogether, media } from "../styles/layout.ts";
-import { radius, size, street, weight } from "../styles/scale.ts";
+import { radius, size, street } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 
 export const categories = style([{ marginTop: fluid.section }, keepTogether]);
@@ -19,7 +19,6 @@ export const tile = style([
     gap: ".3em",
     padding: ".4rem .45rem .3rem",
     borderRadius: radius.tag,
-    fontWeight: weight.label,
     fontSize: size.small,
     lineHeight: 1.2,
     "@media": {

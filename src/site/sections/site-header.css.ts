@@ -45,7 +45,7 @@ export const logo = style([
 export const links = style([
   cluster("0 clamp(1rem, 3vw, 2.25rem)"),
   // Tight enough to share a line with the logo at 365 pixels.
-  { "@media": { [media.tiny]: { fontSize: size.note, columnGap: space.s } } },
+  { "@media": { [media.tiny]: { fontSize: size.note, columnGap: ".6rem" } } },
 ]);
 
 export const link = style({

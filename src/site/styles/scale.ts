@@ -22,9 +22,21 @@ export const radius = {
 /** The street between category tiles. */
 export const street = "7px";
 
+/** The families that fonts.css.ts declares. In CSS their names are short, because every page has them. */
+export const fontName = {
+  overpass: "O",
+  arialLikeOverpass: "OF",
+  robotoLikeOverpass: "R",
+  overpassMono: "M",
+  courierLikeOverpassMono: "MF",
+} as const;
+
+const { overpass, arialLikeOverpass, robotoLikeOverpass } = fontName;
+const { overpassMono, courierLikeOverpassMono } = fontName;
+
 export const family = {
-  text: "O,OF,R,sans-serif",
-  mono: "M,MF,monospace",
+  text: [overpass, arialLikeOverpass, robotoLikeOverpass, "sans-serif"].join(),
+  mono: [overpassMono, courierLikeOverpassMono, "monospace"].join(),
 } as const;
 
 /**

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { size, space } from "../styles/scale.ts";
+import { size } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 /** Values under their labels, two to a line where there is room. */
@@ -9,6 +9,6 @@ export const pairs = style({
 });
 globalStyle(`${pairs} dt`, { color: color.inkSoft, fontSize: size.note });
 globalStyle(`${pairs} > :where(div)`, {
-  padding: `.5rem ${space.xs} .4rem 0`,
+  padding: ".5rem .2rem .4rem 0",
   borderTop: `1px solid ${color.line}`,
 });

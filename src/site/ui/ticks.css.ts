@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { cluster, media, tiles } from "../styles/layout.ts";
-import { size, space, weight } from "../styles/scale.ts";
+import { size, weight } from "../styles/scale.ts";
 import { color, tickColor } from "../styles/tokens.css.ts";
 
 /** The tick is two borders of a rotated box: it survives forced colors and needs no image. */
@@ -25,7 +25,7 @@ export const ticked = style({
 
 /** In two columns, where they fit. */
 export const stacked = style([
-  tiles("9.4rem", `.4rem ${space.s}`),
+  tiles("9.6rem", ".4rem"),
   { fontSize: size.small, "@media": { [media.table]: { fontSize: size.note } } },
 ]);
 

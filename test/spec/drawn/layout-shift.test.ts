@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
+import { fontName } from "../../../src/site/styles/scale.ts";
 import { pageOpener } from "../../setup/browser.ts";
 import { kinds } from "../../site/setup/pages.ts";
 
@@ -8,6 +10,12 @@ const { served } = inject("root");
 
 /** Nobody notices less; https://web.dev/articles/cls calls ten times as much good. */
 const most = 0.01;
+
+/**
+ * How many pixels a page's height may change. A jump that fonts interrupt ends that far off, and a
+ * heading that is a third of a line off looks as it should.
+ */
+const mostHeight = 8;
 
 /** The pages as designed. With other words, a line that just fits in one font may not fit in the next. */
 const drawn = kinds.filter((address) => !address.startsWith("every-kind"));
@@ -18,27 +26,28 @@ const drawn = kinds.filter((address) => !address.startsWith("every-kind"));
  */
 type Fonts = Readonly<Record<string, readonly string[]>>;
 
+const { arialLikeOverpass, robotoLikeOverpass, courierLikeOverpassMono } = fontName;
+const fallbacks: string[] = [arialLikeOverpass, robotoLikeOverpass, courierLikeOverpassMono];
+
 const machines: readonly [name: string, widths: readonly number[], fonts: Fonts][] = [
   [
     "a desk",
     [390, 768, 1024, 1440],
-    { OF: ["arimo-latin-400", "arimo-latin-700"], MF: ["cousine-latin-400"] },
+    {
+      [arialLikeOverpass]: ["arimo-latin-400", "arimo-latin-700"],
+      [courierLikeOverpassMono]: ["cousine-latin-400"],
+    },
   ],
-  ["a phone without Arial", [360, 768], { R: ["roboto-latin-wght", "roboto-latin-wght"] }],
+  [
+    "a phone without Arial",
+    [360, 768],
+    { [robotoLikeOverpass]: ["roboto-latin-wght", "roboto-latin-wght"] },
+  ],
 ];
 
 describe.each(machines)("on %s", (_, widths, fonts) => {
   test.each(drawn)("nothing on /%s moves when its fonts arrive late", async (address) => {
-    // The page's own policy would block the test's fonts.
-    const page = await open({ bypassCSP: true });
-    const html = withLocalFonts(await (await fetch(served + address)).text(), fonts);
-    const stated = Object.entries(fonts).filter(([family]) => html.includes(`family:${family}}`));
-    await page.route(served + address, (route) =>
-      route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
-    );
-    await page.goto(served + address);
-    expect(await page.evaluate(fallbacksShown)).toBe(stated.flatMap(([, files]) => files).length);
-    expect(await page.evaluate(takeFontsAway)).toContain("O");
+    const page = await openedWithoutFonts(address, fonts);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       const before = await page.evaluate(totalShift);
@@ -48,7 +57,52 @@ describe.each(machines)("on %s", (_, widths, fonts) => {
       await page.evaluate(changeFonts, "delete" as const);
     }
   });
+
+  // Without JavaScript, nothing corrects a jump that has begun.
+  test.each(drawn)("/%s is as tall before its fonts arrive on a phone", async (address) => {
+    const page = await openedWithoutFonts(address, fonts);
+    for (const width of [360, 390, 412]) {
+      await page.setViewportSize({ width, height: 900 });
+      const before = await page.evaluate(heights);
+      await page.evaluate(changeFonts, "add" as const);
+      const after = await page.evaluate(heights);
+      const changed = before.texts.filter((text) => !after.texts.includes(text));
+      const apart = Math.abs(before.page - after.page);
+      expect(apart, `at ${width}: ${changed.join()}`).toBeLessThanOrEqual(mostHeight);
+      await page.evaluate(changeFonts, "delete" as const);
+    }
+  });
 });
+
+/** Opens a page of the site on a machine with certain fonts, as it is before its own arrive. */
+async function openedWithoutFonts(address: string, fonts: Fonts): Promise<Page> {
+  // The page's own policy would block the test's fonts.
+  const page = await open({ bypassCSP: true });
+  const html = withLocalFonts(await (await fetch(served + address)).text(), fonts);
+  const stated = Object.entries(fonts).filter(([family]) => html.includes(`family:${family}}`));
+  await page.route(served + address, (route) =>
+    route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
+  );
+  await page.goto(served + address);
+  const shown = await page.evaluate(facesShown, fallbacks);
+  expect(shown).toBe(stated.flatMap(([, files]) => files).length);
+  expect(await page.evaluate(takeFontsAway)).toContain(fontName.overpass);
+  return page;
+}
+
+/** The height of the page, and each text with its own: `27 Text`. */
+async function heights(): Promise<{ page: number; texts: readonly string[] }> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const withText = [...document.querySelectorAll("body *:not(script)")].filter((element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE),
+  );
+  return {
+    page: document.documentElement.scrollHeight,
+    texts: withText.map(
+      (element) => `${Math.round(element.getBoundingClientRect().height)} ${element.textContent}`,
+    ),
+  };
+}
 
 interface WithFonts {
   /** The fonts of the page, loaded, and not in its stylesheet. */
@@ -88,9 +142,9 @@ function withLocalFonts(html: string, fonts: Fonts): string {
   });
 }
 
-/** How many fallback faces are available, once all have been requested. */
-async function fallbacksShown(): Promise<number> {
-  const faces = [...document.fonts].filter(({ family }) => /^(OF|R|MF)$/.test(family));
+/** How many faces of these families are available, once all have been requested. */
+async function facesShown(families: readonly string[]): Promise<number> {
+  const faces = [...document.fonts].filter(({ family }) => families.includes(family));
   await Promise.allSettled(faces.map((face) => face.load()));
   await new Promise(requestAnimationFrame);
   return faces.filter(({ status }) => status === "loaded").length;
