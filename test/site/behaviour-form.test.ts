@@ -52,3 +52,36 @@ test.skipIf(!form)(
     expect(page.url()).toBe(`${served}contact/`);
   },
 );
+
+test.skipIf(!form)(
+  "the fields of the contact form fill its lines, also with one less or one more",
+  async () => {
+    const page = await open();
+    await page.goto(`${served}contact/`);
+    for (const width of [320, 640, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const change of ["none", "without #email", "without #company", "another #email"])
+        expect(await page.evaluate(unfilledLines, change), `${change}, at ${width}`).toEqual([]);
+    }
+  },
+);
+
+/** How much of each line of the form is free, in pixels, after a change such as `without #email`. */
+function unfilledLines(change: string): number[] {
+  const form = document.querySelector("form") as HTMLFormElement;
+  const changed = form.cloneNode(true) as HTMLFormElement;
+  const [how, field] = change.split(" ");
+  const chosen = field && changed.querySelector(field)?.parentElement;
+  if (chosen && how === "without") chosen.remove();
+  if (chosen && how === "another") chosen.after(chosen.cloneNode(true));
+  form.replaceWith(changed);
+  const { left, right } = changed.getBoundingClientRect();
+  const boxes = [...changed.children].map((box) => box.getBoundingClientRect());
+  const lines = [...new Set(boxes.map(({ top }) => top))].map((top) => {
+    const line = boxes.filter((box) => box.top === top);
+    const gaps = 20 * (line.length - 1);
+    return Math.round(right - left - gaps - line.reduce((sum, { width }) => sum + width, 0));
+  });
+  changed.replaceWith(form);
+  return lines.filter((free) => free !== 0);
+}

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { ground, media, split } from "../styles/layout.ts";
-import { gap, weight } from "../styles/scale.ts";
+import { ground, split } from "../styles/layout.ts";
+import { gap, size, weight } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 import { card } from "../ui/card.css.ts";
 
@@ -13,20 +13,18 @@ export const ways = style([
 
 export const details = style([ground(color.land), { paddingInline: gap.card }]);
 
-/**
- * The icon before name and value. The fixed height makes the details as tall as the form beside
- * them, which may arrive after they are shown.
- */
+/** The icon before name and value. */
 export const detail = style({
   position: "relative",
-  padding: `${gap.card} 0 .9rem 2.5rem`,
-  "@media": { [media.wide]: { minHeight: "8.75rem" } },
+  paddingBlock: gap.card,
+  paddingInlineStart: "2.5rem",
   selectors: { "& + &": { borderTop: `1px solid ${color.line}` } },
 });
-globalStyle(`${detail} svg`, { position: "absolute", left: 0 });
+globalStyle(`${detail} svg`, { position: "absolute", insetInlineStart: 0 });
 export const value = style({ fontWeight: weight.strong });
 export const link = style({
   display: "inline-block",
+  fontSize: size.item,
   paddingBlock: ".2rem",
   marginBlock: "-.2rem",
 });

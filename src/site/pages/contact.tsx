@@ -48,7 +48,7 @@ const contact = contentFile(
     details: fields({
       email: fields({ ...detail, note }, "The address itself is set in site.yaml."),
       phone: fields(detail, "The number itself is set in site.yaml."),
-      hours: fields({ ...detail, value: value("The business hours."), note }),
+      hours: fields({ ...detail, value: value("The business hours."), note }).optional(),
       location: fields({ ...detail, value: value("Where the business is.") }),
     }),
     form: contactForm,
@@ -77,7 +77,7 @@ export const contactPage = definePage({
               {site.phone}
             </a>
           </Detail>
-          <Detail {...details.hours}>{details.hours.value}</Detail>
+          {details.hours && <Detail {...details.hours}>{details.hours.value}</Detail>}
           <Detail {...details.location}>{details.location.value}</Detail>
         </dl>
         <ContactForm form={form} email={site.email} />

@@ -1,5 +1,5 @@
-import { globalStyle, style } from "@vanilla-extract/css";
-import { media, split, stack } from "../styles/layout.ts";
+import { style } from "@vanilla-extract/css";
+import { cluster, media } from "../styles/layout.ts";
 import { gap, radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { button as buttonStyles } from "../ui/button.css.ts";
@@ -17,15 +17,18 @@ export const note = style([soft, { marginBottom: space.l }]);
 /** On a line of its own, so that the font does not decide how many there are. */
 export const address = style({ display: "table", paddingBlock: ".1em" });
 
-export const form = style([stack("1.25rem"), split("1fr 1fr", media.medium)]);
+export const form = style([cluster("1.25rem")]);
+
+/** A field, or the button, on a line of its own. */
+export const line = style({ flex: "1 0 100%" });
+/** Half a line where there is room. One without a neighbor fills the line. */
+export const half = style([line, { "@media": { [media.medium]: { flexBasis: "40%" } } }]);
+
 export const label = style({
   display: "block",
   fontWeight: weight.strong,
   marginBottom: ".35rem",
 });
-
-// Below name and email, the company, the message and the button have lines of their own.
-globalStyle(`${form} > :nth-last-child(-n+3)`, { gridColumn: "1/-1" });
 
 export const input = style({
   width: "100%",

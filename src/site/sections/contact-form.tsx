@@ -44,16 +44,16 @@ export function ContactForm({ form, email }: ContactFormProps) {
         </p>
       )}
       <form method="dialog" className={styles.form}>
-        <Field id="name" label={form.name} autoComplete="name" />
-        <Field id="email" label={form.email} autoComplete="email" type="email" />
+        <Field half id="name" label={form.name} autoComplete="name" />
+        <Field half id="email" label={form.email} autoComplete="email" type="email" />
         <Field id="company" label={form.company} autoComplete="organization" />
-        <div>
+        <div className={styles.line}>
           <label htmlFor="message" className={styles.label}>
             {form.message}
           </label>
           <textarea id="message" name="message" rows={5} className={styles.input} />
         </div>
-        <div>
+        <div className={styles.line}>
           <button type="submit" className={styles.button}>
             {form.button}
           </button>
@@ -68,11 +68,13 @@ interface FieldProps {
   label: string;
   autoComplete: HTMLInputAutoCompleteAttribute;
   type?: "text" | "email";
+  /** Shares its line with another half. */
+  half?: boolean;
 }
 
-function Field({ id, label, autoComplete, type = "text" }: FieldProps) {
+function Field({ id, label, autoComplete, type = "text", half = false }: FieldProps) {
   return (
-    <div>
+    <div className={half ? styles.half : styles.line}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
