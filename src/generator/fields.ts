@@ -149,9 +149,15 @@ export const sentenceWithLink = (description: string) =>
     "Sentence with a link",
     fields(
       {
-        before: labelled("Words before the link", text("What the sentence begins with.")),
+        before: labelled(
+          "Words before the link",
+          text("What the sentence begins with, if not with the link."),
+        ).optional(),
         link: link("The link in the sentence."),
-        after: labelled("Words after the link", text("What the sentence ends with.")),
+        after: labelled(
+          "Words after the link",
+          text("What the sentence ends with: words, or a mark such as a full stop."),
+        ).optional(),
       },
       description,
     ),

@@ -95,6 +95,7 @@ test("a site may be in another language, and so are its numbers; quotes may be r
     [edit("testimonials.yaml", "consented", true)],
     [examples],
     [edit("home.yaml", "hero.prices.free", "Free: {leads}")],
+    [edit("contact.yaml", "details.hours", undefined)],
   ];
   const text = await textAfter(changes);
   expect(missingFrom(text, changes)).toEqual([]);
@@ -135,6 +136,26 @@ test("the road has all exits of a plan, and words only for screen readers in pla
     ],
   ];
   expect(missingFrom(await textAfter(changes), changes)).toEqual([]);
+});
+
+test.each([
+  ["en", "Write to us", ".", "Write to us <a>Link</a>."],
+  ["en", "Write (", "), or wait.", "Write (<a>Link</a>), or wait."],
+  ["en", "“", "” is a link – is it?", "“<a>Link</a>” is a link – is it?"],
+  ["en", undefined, "or call us.", "<a>Link</a> or call us."],
+  ["en", "Why not", "?!", "Why not <a>Link</a>?!"],
+  ["en", "Write to us:", undefined, "Write to us: <a>Link</a>"],
+  ["fr", "Des questions ?", "!", "Des questions ? <a>Link</a>\u00a0!"],
+  ["fr-CA", "Voir «", "», puis.", "Voir «\u00a0<a>Link</a>\u00a0», puis."],
+  ["fr", "Voir", ", puis.", "Voir <a>Link</a>, puis."],
+  ["ar", "هل", "؟", "هل <a>Link</a>؟"],
+])("in %s, %j, a link and %j are one sentence", async (lang, before, after, shown) => {
+  const sentence = { before, after, link: { label: "Link", to: "/" } };
+  const text = await textAfter([
+    [edit("site.yaml", "lang", lang)],
+    [edit("plans.yaml", "additionalSupport.line", sentence)],
+  ]);
+  expect(text.replace(/<a [^>]*>Link</g, "<a>Link<")).toContain(`>${shown}<`);
 });
 
 test("a host may be long and non-ASCII, and is shown in Unicode", async () => {

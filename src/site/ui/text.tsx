@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import type { sentenceWithLink } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { Link } from "./link.tsx";
+import { usePage } from "./page-context.ts";
 import * as styles from "./text.css.ts";
 
 /** Words for screen readers only. */
@@ -42,9 +43,27 @@ type Sentence = WordsOf<ReturnType<typeof sentenceWithLink>>;
 
 /** A sentence with one link in it. */
 export function SentenceWithLink({ sentence: { before, link, after } }: { sentence: Sentence }) {
+  const { lang } = usePage();
   return (
     <>
-      {before} <Link to={link.to}>{link.label}</Link> {after}
+      {before}
+      {before && spaceBetween(before, link.label, lang)}
+      <Link to={link.to}>{link.label}</Link>
+      {after && spaceBetween(link.label, after, lang)}
+      {after}
     </>
   );
+}
+
+/** Marks such as ( or “ that stand right before a word. */
+const openingMark = /[\p{Ps}\p{Pi}¿¡]$/u;
+
+/** Marks such as . or ) that stand right after a word, also in Arabic, Chinese and Japanese. */
+const closingMark = /^[.,:;!?…،؛؟、。，：；！？\p{Pe}\p{Pf}]/u;
+
+/** What two parts of a sentence have between them: a space, unless there is a mark. */
+function spaceBetween(left: string, right: string, lang: string): string {
+  // French sets these marks apart, on the line of their word.
+  if (/^fr\b/.test(lang) && (left.endsWith("«") || /^[!?;:»]/.test(right))) return "\u00a0";
+  return openingMark.test(left) || closingMark.test(right) ? "" : " ";
 }
