@@ -46,17 +46,11 @@ function controlsPassed(place: string): string[] {
 test("the target of a jump is outlined, but not what was clicked", async () => {
   const page = await open(still);
   await page.goto(served);
-  const outlined = {
-    pricing: "#pricing h2",
-    "sample-output": "#sample-output h2",
-    "order-form": "#order-form + div > div",
-  };
-  for (const [place, selector] of Object.entries(outlined)) {
-    const element = page.locator(selector);
+  for (const place of ["pricing", "sample-output"]) {
+    const element = page.locator(`#${place} h2`);
     const outline = () => element.evaluate((element) => getComputedStyle(element).outline);
     const before = await outline();
-    // A click on the sign may press one of its links.
-    if (place !== "order-form") await element.click();
+    await element.click();
     expect(await outline(), place).toBe(before);
     await (await linkToPlace(page, place)).click();
     await expect.poll(() => focused(page)).toBe(place);
@@ -64,6 +58,28 @@ test("the target of a jump is outlined, but not what was clicked", async () => {
     await expect.poll(async () => (await element.boundingBox())?.y).toBeLessThan(300);
   }
 });
+
+test.each([
+  ["with", true],
+  ["without", false],
+])(
+  "a jump to the order form outlines its sign for a keyboard, but not for a mouse, %s JavaScript",
+  async (_, javaScriptEnabled) => {
+    const page = await open({ ...still, javaScriptEnabled });
+    await page.goto(served);
+    const sign = page.locator(":has(> div > #order)");
+    const outline = () => sign.evaluate((sign) => getComputedStyle(sign).outline);
+    const before = await outline();
+    const link = await linkToPlace(page, "order-form");
+    for (const click of [1, 2]) {
+      await link.click();
+      await expect.poll(() => sign.evaluate(() => document.activeElement?.id)).toBe("order-form");
+      expect(await outline(), `click ${click}`).toBe(before);
+    }
+    await link.press("Enter");
+    await expect.poll(outline).not.toBe(before);
+  },
+);
 
 test("the back button undoes a jump and restores the scroll position", async () => {
   const page = await open(still);

@@ -1,10 +1,9 @@
 import { style } from "@vanilla-extract/css";
+import { orderFormId } from "../anchors.ts";
 import { lettering, split, stack } from "../styles/layout.ts";
 import { gap, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { sign } from "../ui/sign.css.ts";
-
-export const place = style({});
 
 export const board = style([
   sign,
@@ -13,8 +12,8 @@ export const board = style([
   {
     alignItems: "center",
     selectors: {
-      // The placeholder is empty, so its focus shows on the sign after it.
-      [`${place}:focus + div > &`]: {
+      // The placeholder is empty, so its focus shows on the sign, wherever that stands.
+      [`:root:has(#${orderFormId}:focus-visible) &`]: {
         outline: `3px solid ${color.ink}`,
         outlineOffset: "3px",
       },
