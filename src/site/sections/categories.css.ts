@@ -1,15 +1,19 @@
 import { style } from "@vanilla-extract/css";
 import { cluster, ground, keepTogether, media } from "../styles/layout.ts";
-import { radius, size, street } from "../styles/scale.ts";
+import { size, space, street } from "../styles/scale.ts";
 import { color, fluid } from "../styles/tokens.css.ts";
 
-export const categories = style([{ marginTop: fluid.section }, keepTogether]);
+export const categories = style([
+  { marginTop: fluid.section, "@media": { [media.print]: { marginTop: space.xxl } } },
+  keepTogether,
+]);
 
 export const blocks = style([
   cluster(street),
   { "@media": { [media.print]: { display: "grid", gridTemplateColumns: "repeat(5,1fr)" } } },
 ]);
 
+/** Square, pale and in plain weight: nothing here can be pressed. */
 export const tile = style([
   {
     flex: "auto",
@@ -18,13 +22,12 @@ export const tile = style([
     alignItems: "center",
     gap: ".3em",
     padding: ".4rem .45rem .3rem",
-    borderRadius: radius.tag,
     fontSize: size.small,
     lineHeight: 1.2,
     "@media": {
       [media.medium]: { gap: ".65rem", padding: ".8rem .9rem .7rem", fontSize: size.note },
     },
   },
-  ground(color.lot),
+  ground(color.land),
   { "@media": { [media.print]: { padding: ".4rem" } } },
 ]);

@@ -32,7 +32,6 @@ export const fields = style([
     marginTop: "-1px",
     paddingInline: inside,
     gridAutoFlow: "dense",
-    alignContent: "start",
     "@media": { [media.medium]: { gridTemplateColumns: "1fr", padding: 0 } },
   },
 ]);

@@ -5,6 +5,7 @@ import { layoutFaults } from "../../site/setup/layout-faults.ts";
 import { kinds } from "../../site/setup/pages.ts";
 
 const open = pageOpener();
+const { home } = inject("root").words;
 
 /**
  * A small phone, or a window of 1280 zoomed to 400 %; a common phone; both sides of each breakpoint; a wide
@@ -111,6 +112,42 @@ test("in dark mode, a quote on a phone has its section's background and no box",
 interface WithTestStyles {
   testStyles: CSSStyleSheet;
 }
+
+test("on paper, the trades keep their distance from the file above them", async () => {
+  // The width of A4.
+  const page = await visit("", { viewport: { width: 794, height: 1123 } });
+  await page.emulateMedia({ media: "print" });
+  const file = await page.locator("main table").first().boundingBox();
+  const heading = await page.getByRole("heading", { name: home.categories.heading }).boundingBox();
+  expect((heading?.y ?? 0) - ((file?.y ?? 0) + (file?.height ?? 0))).toBeGreaterThanOrEqual(30);
+});
+
+test("beside the email, the fields of the company fill their card", async () => {
+  const page = await visit("", { viewport: { width: 1440, height: 900 } });
+  const free = await page.locator("#sample-output div:has(> h3 + dl)").evaluateAll((cards) =>
+    cards.map((card) => {
+      const last = card.querySelector("dl > :last-child") as Element;
+      return Math.round(card.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom);
+    }),
+  );
+  // The border.
+  expect(free).toEqual([1, 1]);
+});
+
+test("the ways to reach us keep together, however tall the form beside them", async () => {
+  for (const width of [390, 1440, 2560]) {
+    const page = await visit("contact/", { viewport: { width, height: 900 } });
+    const free = await page.locator("main dl > div").evaluateAll((entries) =>
+      entries.map((entry) => {
+        const lines = document.createRange();
+        lines.selectNodeContents(entry.querySelector("dd") as Element);
+        return entry.getBoundingClientRect().bottom - lines.getBoundingClientRect().bottom;
+      }),
+    );
+    expect(free).toHaveLength(4);
+    expect(Math.max(...free), `at ${width}`).toBeLessThanOrEqual(40);
+  }
+});
 
 /** Adds a stylesheet as browsers and their extensions do, which no page policy blocks. */
 function addTestStyles(): void {
