@@ -122,6 +122,36 @@ test.each([3, 4, 6])(
   },
 );
 
+test("in Arabic, every page fits, and is mirrored", { timeout: 60_000 }, async () => {
+  const arabic = editedContent(reworded(short), [edit("site.yaml", "lang", "ar")]);
+  const { page, host } = await opened(arabic);
+  expect(await faultsOf(page, host, [320, 390, 768, 960, 1024, 1440], {})).toEqual([]);
+  for (const address of addresses) {
+    await page.goto(`${host}${address}`);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [390, 800, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(unmirrored), `/${address} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+/** The blocks that are not as far from the right of the window as they would be from its left. */
+function unmirrored(): string[] {
+  const { documentElement: html } = document;
+  const blocks = [...document.querySelectorAll("body *")]
+    .filter((element) => element.checkVisibility() && !element.parentElement?.closest("svg,pre"))
+    .filter((element) => !getComputedStyle(element).display.startsWith("inline"));
+  const fromRight = blocks.map((block) => html.clientWidth - block.getBoundingClientRect().right);
+  html.dir = "ltr";
+  const fromLeft = blocks.map((block) => block.getBoundingClientRect().left);
+  html.dir = "rtl";
+  return blocks.flatMap((block, index) => {
+    const [right = 0, left = 0] = [fromRight[index], fromLeft[index]];
+    return Math.abs(right - left) > 1 ? `${right} instead of ${left}: ${block.outerHTML}` : [];
+  });
+}
+
 /** Where the cells of a row begin in the plan table and in the table of monthly costs, in pixels. */
 const planColumns = (page: Page): Promise<number[][]> =>
   page.evaluate(() =>

@@ -8,7 +8,7 @@ import { pageWidth } from "../ui/page-width.css.ts";
 export const skipLink = style({
   position: "absolute",
   zIndex: 2,
-  left: space.m,
+  insetInlineStart: space.m,
   top: space.m,
   transform: "translateY(-200%)",
   padding: `${space.s} 1.25rem`,

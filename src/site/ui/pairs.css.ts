@@ -9,6 +9,7 @@ export const pairs = style({
 });
 globalStyle(`${pairs} dt`, { color: color.inkSoft, fontSize: size.note });
 globalStyle(`${pairs} > :where(div)`, {
-  padding: ".5rem .2rem .4rem 0",
+  paddingBlock: ".5rem .4rem",
+  paddingInlineEnd: ".2rem",
   borderTop: `1px solid ${color.line}`,
 });

@@ -24,11 +24,12 @@ export const code = style({
   letterSpacing: "-.03em",
 });
 
-/** At the right, inside the sign's line, where there is room. */
+/** At the end of the lines, inside the sign's line, where there is room. */
 export const junction = style({
   display: "none",
   position: "absolute",
-  inset: "14px 14px 14px auto",
+  insetBlock: "14px",
+  insetInlineEnd: "14px",
   width: "40%",
   height: "calc(100% - 28px)",
   stroke: color.road,
