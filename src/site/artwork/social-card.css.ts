@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { cells } from "../sections/hero-file.css.ts";
 import { lettering, stack } from "../styles/layout.ts";
 import { radius } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
@@ -51,6 +52,6 @@ globalStyle(`${picture} a`, { color: "inherit", textDecoration: "none" });
 globalStyle(`${picture} a::after`, { display: "none" });
 // Without the email, the other columns fit their content.
 globalStyle(`${picture} table`, { tableLayout: "auto" });
-globalStyle(`${picture} :is(th,td):nth-child(5)`, { display: "none" });
-globalStyle(`${picture} :is(th,td):nth-child(n)`, { width: "auto" });
+globalStyle(`${picture} ${cells.email}`, { display: "none" });
+globalStyle(`${picture} :is(th,td):not(${cells.email})`, { width: "auto" });
 globalStyle(`${picture} :is(th,td)`, { whiteSpace: "nowrap", paddingBlock: "7px 5px" });

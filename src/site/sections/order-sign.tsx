@@ -46,7 +46,7 @@ export function OrderSign({ plans, email, phone, ...words }: OrderSignProps) {
           <a className={styles.way} href={`mailto:${email}`}>
             {email}
           </a>{" "}
-          <a className={styles.way} href={`tel:${dialed(phone)}`}>
+          <a dir="ltr" className={styles.way} href={`tel:${dialed(phone)}`}>
             {phone}
           </a>
           <ButtonRow many>
