@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
 import { emptyFolder } from "../setup/files.ts";
 import {
@@ -134,6 +134,30 @@ test("in Arabic, every page fits, and is mirrored", { timeout: 60_000 }, async (
       expect(await page.evaluate(unmirrored), `/${address} at ${width}`).toEqual([]);
     }
   }
+});
+
+/** 26 letters, with soft hyphens, because the tests' browser has no dictionary. */
+const german = "Branchen\u00adbuch\u00adveröffent\u00adlichungen";
+
+test("long German words break at their hyphens only, and English words not at all", async () => {
+  const edits = [
+    edit("site.yaml", "lang", "de"),
+    edit("home.yaml", "hero.heading", [german, "aus der Nachbarschaft"]),
+    ...["categories.heading", "comparison.heading", "howItWorks.heading"].map((place) =>
+      edit("home.yaml", place, german),
+    ),
+    edit("home.yaml", "comparison.competitors.0.name", german),
+    edit("home.yaml", "differentiators.cards.0.name", german),
+    edit("contact.yaml", "heading", german),
+  ];
+  const { page, host } = await opened(editedContent(reworded(short), edits));
+  const strict = { unbroken: "words" } as const;
+  expect(await faultsOf(page, host, [320, 390, 640, 960, 1024, 1440], strict)).toEqual([]);
+  const hyphens = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector("main h1") as Element).hyphens);
+  expect(await hyphens()).toBe("auto");
+  await page.goto(inject("root").served);
+  expect(await hyphens()).toBe("manual");
 });
 
 /** The blocks that are not as far from the right of the window as they would be from its left. */

@@ -83,9 +83,11 @@ function faults({ decoration = false, unbroken, tablesWhole = false }: Strictnes
 
   function brokenWords(node: Node): string[] {
     const range = document.createRange();
-    return [...(node.nodeValue ?? "").matchAll(/[^\s\p{Pd}/\u200b]+/gu)].flatMap(
+    return [...(node.nodeValue ?? "").matchAll(/[^\s\p{Pd}/\u200b\u00ad]+/gu)].flatMap(
       ({ 0: word, index }) => {
-        range.setStart(node, index);
+        // A hyphen at the end of the line before counts as part of the first letter.
+        const isHyphenated = node.nodeValue?.[index - 1] === "\u00ad";
+        range.setStart(node, isHyphenated ? index + 1 : index);
         range.setEnd(node, index + word.length);
         const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
         return tops.size > 1 ? word : [];
