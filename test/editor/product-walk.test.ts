@@ -42,7 +42,7 @@ test("on this site, a headline, icon, line, entry, text page and translation can
   await words.locator(".entry-row textarea").last().fill("Typed line");
   await save();
 
-  const icon = framed.locator("main svg:has(use)").first();
+  const icon = framed.locator('main svg:has(use[href*=".svg#"])').first();
   await icon.scrollIntoViewIfNeeded();
   await icon.click();
   await words.locator(":focus").fill("tree");

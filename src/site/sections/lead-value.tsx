@@ -1,6 +1,6 @@
 import type { LeadField, LeadTexts } from "../lead-file.ts";
 import { Breakable } from "../ui/text.tsx";
-import { verified } from "../ui/ticks.css.ts";
+import { unticked, verified } from "../ui/ticks.css.ts";
 
 interface Setting {
   /** What a value is set as, if not as running text. */
@@ -33,7 +33,7 @@ export function LeadValue<Field extends LeadField>({ lead, field }: LeadValuePro
     case "code":
       return <Breakable text={text} />;
     case "status":
-      return lead.isVerified ? <span className={verified}>{text}</span> : text;
+      return <span className={lead.isVerified ? verified : unticked}>{text}</span>;
     default:
       return text;
   }

@@ -42,3 +42,5 @@ export const verified = style([
     "::before": { insetInlineStart: ".2em" },
   },
 ]);
+/** A word in the place of a ticked one. */
+export const unticked = style({ fontWeight: weight.strong });
