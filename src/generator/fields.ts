@@ -247,7 +247,8 @@ export const ascending = <List extends z.ZodArray>(
     (value, context) => {
       for (const [index, entry] of value.entries())
         for (const key of by) {
-          const [before, number] = [property(value[index - 1], key), property(entry, key)];
+          const before = property(value[index - 1], key);
+          const number = property(entry, key);
           if (typeof before !== "number" || typeof number !== "number" || number >= before)
             continue;
           context.addIssue({

@@ -92,8 +92,8 @@ function amountProblems(source: Source, schema: z.ZodType, value: unknown): Prob
   const parts = [...partsIn(schema, value)].filter((part) => part.value !== undefined);
   const ofKind = (kind: FieldKind["kind"]) =>
     parts.filter(({ shape }) => fieldKinds.get(shape)?.kind === kind);
-  const [amounts, currencies] = [ofKind("amount"), ofKind("currency")];
-  return amounts.flatMap(({ path, value: amount }) => {
+  const currencies = ofKind("currency");
+  return ofKind("amount").flatMap(({ path, value: amount }) => {
     if (typeof amount !== "number") return [];
     const currency = nearest(currencies, path)?.value;
     // Reported as no currency.

@@ -54,12 +54,15 @@ function drawing(svg: string, side: number): Promise<Buffer> {
  */
 function iconFile(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22);
-  const [icon, count, planes, bits] = [1, 1, 1, 32];
-  head.writeUInt16LE(icon, 2);
+  const kindIcon = 1;
+  const count = 1;
+  const planes = 1;
+  const bitsPerPixel = 32;
+  head.writeUInt16LE(kindIcon, 2);
   head.writeUInt16LE(count, 4);
   head.set([side, side], 6);
   head.writeUInt16LE(planes, 10);
-  head.writeUInt16LE(bits, 12);
+  head.writeUInt16LE(bitsPerPixel, 12);
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);

@@ -17,8 +17,9 @@ export const roadColumn = "1.6rem";
 export const roadWidth = "1.2rem";
 /** Of the column, after the file's border. */
 const middle = `${roadColumn}/2 + 1px`;
-/** A dash and a gap of the road's center line. */
-export const [dash, dashGap] = [".8rem", ".75rem"];
+/** A dash of the road's center line, and the gap after it. */
+export const dash = ".8rem";
+export const dashGap = ".75rem";
 
 /** In a narrow window, the file overlaps the bottom of the map by this much. */
 export const underFile = "1.5rem";
