@@ -70,7 +70,7 @@ export const lots = style([line, { stroke: color.block, strokeWidth: 39 }]);
 export const street = line;
 export const path = style([line, { strokeWidth: 4 }]);
 export const bandRoad = style([line, { stroke: color.road, strokeWidth: 19 }]);
-export const bandCentreLine = style([
+export const bandCenterLine = style([
   line,
   { stroke: color.paint, strokeWidth: 2.5, strokeDasharray: "13 12" },
 ]);
@@ -80,8 +80,8 @@ export const road = style([
   bandRoad,
   { vectorEffect: "non-scaling-stroke", strokeWidth: roadWidth },
 ]);
-export const centreLine = style([
-  bandCentreLine,
+export const centerLine = style([
+  bandCenterLine,
   { vectorEffect: "non-scaling-stroke", strokeDasharray: `${dash} ${dashGap}` },
 ]);
 

@@ -63,8 +63,8 @@ interface StreetMapProps {
 export function StreetMap({ rows, streets }: StreetMapProps) {
   const isMirrored = usePage().dir === "rtl";
   /** Where words begin. On a mirrored map they are turned back in their place. */
-  const from = (x: number) =>
-    isMirrored ? ({ x: -x, transform: "scale(-1 1)", textAnchor: "end" } as const) : { x };
+  const from = (x?: number) =>
+    isMirrored ? ({ x: -(x ?? 0), transform: "scale(-1 1)", textAnchor: "end" } as const) : { x };
   return (
     <div className={styles.map}>
       <svg
@@ -81,13 +81,13 @@ export function StreetMap({ rows, streets }: StreetMapProps) {
           ))}
         </g>
         <path className={styles.road} d={roads} />
-        <path className={styles.centreLine} d={roads} />
+        <path className={styles.centerLine} d={roads} />
         <g>
           {places.map((place, index) => (
             <g key={place} className={styles.pin} transform={`translate(${place})`}>
               <path className={styles.parcel} d="M-35-18h70v36h-70z" />
               <circle className={styles.disc} r="14" />
-              <text className={styles.number} {...from(0)} y="7">
+              <text className={styles.number} {...from()} y="7">
                 {index + 1}
               </text>
               <text className={styles.name} {...from(44)} y="6">
@@ -114,7 +114,7 @@ export function StreetBand() {
       <g transform={turned}>
         <Blocks />
         <path className={styles.bandRoad} d={straight} />
-        <path className={styles.bandCentreLine} d={straight} />
+        <path className={styles.bandCenterLine} d={straight} />
         <path className={styles.found} d={found} />
       </g>
     </svg>
