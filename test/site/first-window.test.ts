@@ -124,6 +124,9 @@ test("in Arabic, the map runs to the left edge and its words can be read, beside
     expect(corners).toEqual([]);
     expect(over).toEqual([]);
     expect(turned).toBe(0);
+    const { spacing, leading } = await page.evaluate(lettersOf);
+    expect(spacing).toEqual([]);
+    expect(leading).toBeGreaterThanOrEqual(1.25);
     const { end, column, roadWidth, above } = await page.evaluate(roadAndColumn);
     expect(Math.abs(end.x - column.middle)).toBeLessThan(1);
     expect(Math.abs(roadWidth - column.width)).toBeLessThan(1);
@@ -172,6 +175,18 @@ function mapAndWords() {
   return { corners, over, turned };
 }
 
+/** Words of the main part with space between letters, and the height of the headline's lines per size of type. */
+function lettersOf() {
+  const spaced = [...document.querySelectorAll("main *")].filter(
+    (element) => !/^(normal|0px)$/.test(getComputedStyle(element).letterSpacing),
+  );
+  const { lineHeight, fontSize } = getComputedStyle(document.querySelector("h1") as Element);
+  return {
+    spacing: spaced.map(({ textContent }) => textContent),
+    leading: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize),
+  };
+}
+
 test.each(["en", "ar"])(
   "names of streets as long as they may be are whole, and no lot or file covers them: lang %s",
   async (lang) => {
@@ -203,16 +218,53 @@ function coveredLetters(streets: readonly string[]) {
   });
 }
 
-test("the header's links stand on a plate only where a map is behind them", async () => {
-  const plateOf = (page: Page) =>
+test.each([100, 200])("no lot touches the road, with text of %d percent", async (zoom) => {
+  const page = await opened(served);
+  await page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+    },
+    zoom === 100 ? "" : `${zoom}%`,
+  );
+  for (const width of [320, 360, 390, 480, 640, 768, 960, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(lotsOnRoad), `at ${width}`).toEqual([]);
+  }
+});
+
+/** The places along both edges of the map's road that are under a lot. */
+function lotsOnRoad() {
+  const paths = [...document.querySelectorAll<SVGPathElement>("main svg path")];
+  const road = paths.find(
+    (path) => getComputedStyle(path).vectorEffect === "non-scaling-stroke",
+  ) as SVGPathElement;
+  road.scrollIntoView({ block: "center" });
+  const toEdge = Number.parseFloat(getComputedStyle(road).strokeWidth) / 2 - 0.5;
+  const onPage = (length: number) =>
+    road.getPointAtLength(length).matrixTransform(road.getScreenCTM() as DOMMatrix);
+  const lengths = Array.from({ length: 150 }, (_, index) => 4 * index);
+  return lengths.flatMap((length) => {
+    const here = onPage(length);
+    const next = onPage(length + 1);
+    const step = Math.hypot(next.x - here.x, next.y - here.y);
+    const across = { x: (here.y - next.y) / step, y: (next.x - here.x) / step };
+    return [-toEdge, toEdge].flatMap((edge) => {
+      const [x, y] = [here.x + edge * across.x, here.y + edge * across.y];
+      const isUnderLot = document.elementsFromPoint(x, y).some((one) => one.matches("g g path"));
+      return isUnderLot ? `${Math.round(x)}, ${Math.round(y)}` : [];
+    });
+  });
+}
+
+test("the header's links stand on a plate only where a map is behind them, and so does a name that reaches it", async () => {
+  const platesOf = (page: Page) =>
     page
-      .locator("header nav a")
-      .first()
-      .evaluate((link) => getComputedStyle(link).backgroundColor);
+      .locator("header a")
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
   const none = "rgba(0, 0, 0, 0)";
-  expect(await plateOf(await opened(served))).not.toBe(none);
-  expect(await plateOf(await opened(served, 959))).toBe(none);
-  expect(await plateOf(await opened(served + otherAddress))).toBe(none);
+  expect(await platesOf(await opened(served))).not.toContain(none);
+  for (const page of [await opened(served, 959), await opened(served + otherAddress)])
+    expect(new Set(await platesOf(page))).toEqual(new Set([none]));
 });
 
 test.each([

@@ -29,5 +29,5 @@ export const tile = style([
     },
   },
   ground(color.land),
-  { "@media": { [media.print]: { padding: ".4rem" } } },
+  { "@media": { [media.print]: { padding: ".4rem", borderColor: color.line } } },
 ]);

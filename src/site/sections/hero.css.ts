@@ -3,7 +3,7 @@ import { media, split, stack } from "../styles/layout.ts";
 import { gap, radius, size, space, weight, width } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { tag } from "../ui/tag.css.ts";
-import { bar, link } from "./site-header.css.ts";
+import { bar } from "./site-header.css.ts";
 
 export const hero = style([
   stack(space.l),
@@ -66,12 +66,12 @@ export const picture = {
   rtl: style([base, clipped("0", "-100vw")]),
 };
 
-// Each of the header's links stands on a plate there, which takes no room.
-globalStyle(`${bar}:has(+ ${atTop} ${base}) ${link}`, {
+// Each link of the header stands on a plate there, which takes no room: a long name may reach the map too.
+globalStyle(`${bar}:has(+ ${atTop} ${base}) a`, {
   "@media": {
     [media.wide]: {
-      margin: "-1px -.8rem",
-      paddingInline: ".75rem",
+      margin: "-1px -.65rem",
+      paddingInline: ".6rem",
       // Seen in forced colors.
       border: "1px solid #0000",
       borderRadius: radius.button,

@@ -12,9 +12,9 @@ const ground = style({
   "@media": { [media.print]: { display: "none" } },
 });
 
-/** The file's first column is this wide, and the road in the middle of it. */
+/** The file's first column is this wide, and in the middle of it the road, which large text does not widen on a phone. */
 export const roadColumn = "1.6rem";
-export const roadWidth = "1.2rem";
+export const roadWidth = "min(1.2rem,4.9vw)";
 /** Of the column, after the file's border. */
 const middle = `${roadColumn}/2 + 1px`;
 /** A dash of the road's center line, and the gap after it. */
