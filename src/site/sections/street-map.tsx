@@ -42,7 +42,7 @@ const turned = "rotate(-13 320 200)";
 const roads = "M0 342V319Q0 249 68 233L1999-212M212-1314 886 1608";
 
 /** Positions of the numbered lots and the street names, in the map's own units. */
-const places = ["54 157", "282 106", "120 258", "294 217"];
+const places = ["54 157", "282 106", "120 259", "294 218"];
 const alongStreets = [
   { x: 90, y: 76 },
   { x: 185, y: 284 },
