@@ -27,7 +27,7 @@ const ruled = style({ borderTop: `1px solid ${color.footLine}` });
 
 export const columns = style([
   ruled,
-  tiles("max(8.6rem,34%)", `${space.l} ${space.m}`),
+  tiles("max(8.6rem,34%)", `${space.l} ${space.s}`),
   split("repeat(4,1fr)"),
   { paddingBlock: space.xl, gridAutoFlow: "dense" },
 ]);

@@ -52,7 +52,7 @@ export const drawing = style({
   overflow: "visible",
   fontSize: "18.3px",
   "@media": {
-    [media.phone]: { width: "120%", fontSize: "23px" },
+    [media.phone]: { width: "120%", fontSize: "23.1px" },
     [media.medium]: { width: "34rem" },
     [media.wide]: { width: "100%" },
   },

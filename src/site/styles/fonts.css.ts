@@ -23,30 +23,30 @@ globalFontFace(fontName.arialLikeOverpass, [
   {
     src: 'local(Arial),local("Liberation Sans"),local(NimbusSans-Regular)',
     ascentOverride: "87.9%",
-    descentOverride: "38.1%",
-    sizeAdjust: "100.5%",
+    descentOverride: "38%",
+    sizeAdjust: "100.6%",
   },
   {
     src: 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local(NimbusSans-Bold)',
     fontWeight: "600 900",
-    ascentOverride: "89.6%",
-    descentOverride: "38.8%",
-    sizeAdjust: "98.6%",
+    ascentOverride: "89.9%",
+    descentOverride: "39%",
+    sizeAdjust: "98.2%",
   },
 ]);
 globalFontFace(fontName.robotoLikeOverpass, [
   {
     src: "local(Roboto)",
-    ascentOverride: "87.6%",
+    ascentOverride: "87.9%",
     descentOverride: "38%",
-    sizeAdjust: "100.8%",
+    sizeAdjust: "100.4%",
   },
   {
     src: 'local("Roboto Bold"),local(Roboto)',
     fontWeight: "600 900",
-    ascentOverride: "85.1%",
-    descentOverride: "36.9%",
-    sizeAdjust: "103.8%",
+    ascentOverride: "84.6%",
+    descentOverride: "36.7%",
+    sizeAdjust: "104.4%",
   },
 ]);
 globalFontFace(fontName.overpassMono, facesOf("overpass-mono", "400 700"));

@@ -81,7 +81,7 @@ export const gap = {
   headline: "clamp(1rem, 2vw, 2rem)",
   /** Between blocks, and between columns. */
   block: "clamp(2rem, 5.5vw, 5rem)",
-  card: "min(1.5rem,4.2vw)",
+  card: "min(1.5rem,4vw)",
   sign: "clamp(min(1.65rem,8vw), 4vw, 3.5rem)",
   /** Around a block that is alone on its page. */
   alone: "clamp(2rem, 8vw, 7rem) auto clamp(4rem, 10vw, 9rem)",

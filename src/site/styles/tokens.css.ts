@@ -8,7 +8,7 @@ export const { color, fluid } = createGlobalTheme(":root", {
   /** Space that grows with the window. */
   fluid: {
     section: "clamp(2rem,.4rem + 6.5vw,8rem)",
-    gutter: "clamp(1rem,.2rem + 4vw,3.5rem)",
+    gutter: "clamp(1rem,.24rem + 4vw,3.5rem)",
   },
 });
 

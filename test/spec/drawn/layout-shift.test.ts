@@ -29,10 +29,21 @@ type Fonts = Readonly<Record<string, readonly string[]>>;
 const { arialLikeOverpass, robotoLikeOverpass, courierLikeOverpassMono } = fontName;
 const fallbacks: string[] = [arialLikeOverpass, robotoLikeOverpass, courierLikeOverpassMono];
 
-const machines: readonly [name: string, widths: readonly number[], fonts: Fonts][] = [
+/**
+ * Each with the widths where nothing moves, and those of phones where the page is as tall before. That
+ * depends on where each line breaks, so no fallback does it at every width: not at 375 and 402, and for
+ * Roboto not at 414 and 430. There, a line or two are off.
+ */
+const machines: readonly [
+  name: string,
+  widths: readonly number[],
+  phones: readonly number[],
+  fonts: Fonts,
+][] = [
   [
     "a desk",
     [390, 768, 1024, 1440],
+    [360, 390, 393, 412, 414, 430],
     {
       [arialLikeOverpass]: ["arimo-latin-400", "arimo-latin-700"],
       [courierLikeOverpassMono]: ["cousine-latin-400"],
@@ -41,11 +52,12 @@ const machines: readonly [name: string, widths: readonly number[], fonts: Fonts]
   [
     "a phone without Arial",
     [360, 768],
+    [360, 384, 390, 393, 412],
     { [robotoLikeOverpass]: ["roboto-latin-wght", "roboto-latin-wght"] },
   ],
 ];
 
-describe.each(machines)("on %s", (_, widths, fonts) => {
+describe.each(machines)("on %s", (_, widths, phones, fonts) => {
   test.each(drawn)("nothing on /%s moves when its fonts arrive late", async (address) => {
     const page = await openedWithoutFonts(address, fonts);
     for (const width of widths) {
@@ -61,7 +73,7 @@ describe.each(machines)("on %s", (_, widths, fonts) => {
   // Without JavaScript, nothing corrects a jump that has begun.
   test.each(drawn)("/%s is as tall before its fonts arrive on a phone", async (address) => {
     const page = await openedWithoutFonts(address, fonts);
-    for (const width of [360, 390, 412]) {
+    for (const width of phones) {
       await page.setViewportSize({ width, height: 900 });
       const before = await page.evaluate(heights);
       await page.evaluate(changeFonts, "add" as const);
