@@ -42,10 +42,10 @@ export type SampleLead = Pick<WordsOf<typeof sampleLead>, "companyData" | "conta
 export type LeadField = (typeof leadFields)[number];
 
 /** A lead's values as text, by field name. */
-export interface LeadTexts extends Readonly<Record<LeadField, string>>, Checked {}
+export interface LeadTexts extends Readonly<Record<LeadField, string>>, EmailCheck {}
 
-interface Checked {
-  /** True if its status is the one that says so: only then it has a tick. */
+interface EmailCheck {
+  /** True if the email status is the one that says so: only then it has a tick. */
   readonly isVerified: boolean;
 }
 
@@ -60,7 +60,7 @@ const { emailSource: _, ...contact } = contactData.shape;
 export const heroRow = fields({ businessName, ...contact });
 export const heroFields = namesOf(heroRow);
 
-export interface HeroRow extends WordsOf<typeof heroRow>, Checked {}
+export interface HeroRow extends WordsOf<typeof heroRow>, EmailCheck {}
 
 /** The rows of the hero's file, which are also the lots of its map. The sample lead is first. */
 export function heroRows(
@@ -68,7 +68,7 @@ export function heroRows(
   { rows }: { readonly rows: readonly WordsOf<typeof heroRow>[] },
 ): readonly HeroRow[] {
   const { verified } = sampleLead.contactData;
-  const others = rows.map((row) => ({ ...row, isVerified: row.emailStatus === verified }));
+  const others = rows.map((row) => ({ ...row, isVerified: isSame(row.emailStatus, verified) }));
   return [leadTexts(sampleLead), ...others];
 }
 
@@ -81,6 +81,10 @@ export function leadTexts({ companyData, contactData }: SampleLead): LeadTexts {
     servicesOffered: lead.servicesOffered.join(", "),
     socialLinks: lead.socialLinks.join(", "),
     reviewRating: filled(rating, lead.reviewRating),
-    isVerified: contactData.lead.emailStatus === contactData.verified,
+    isVerified: isSame(contactData.lead.emailStatus, contactData.verified),
   };
 }
+
+/** Whether a reader takes two texts for the same word: letters that look alike may be stored in two ways. */
+const isSame = (one: string, other: string): boolean => folded(one) === folded(other);
+const folded = (text: string) => text.normalize().toLowerCase();

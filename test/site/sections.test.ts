@@ -1,9 +1,9 @@
 import { parse } from "parse5";
-import { Children, cloneElement, type ReactElement, type ReactNode } from "react";
+import { Children, cloneElement, createElement, type ReactElement, type ReactNode } from "react";
 import { expect, test } from "vitest";
 import { pageMaker, routesOf } from "../../src/generator/api/content.ts";
 import { pageOpener } from "../setup/browser.ts";
-import { childrenOf, one, texts } from "../setup/html.ts";
+import { all, attribute, childrenOf, one, texts } from "../setup/html.ts";
 import { readSite } from "./setup/real-site.ts";
 
 const open = pageOpener();
@@ -25,10 +25,12 @@ async function homeWith(arranged: (lines: Parts) => Parts): Promise<string> {
   return html;
 }
 
-/** Every line of home.tsx, by its place. */
+/** Every line of home.tsx, by its place, and those that stand within sections. */
 const places: number[] = [];
+const within: Parts[number][] = [];
 await homeWith((lines) => {
   places.push(...lines.keys());
+  within.push(...lines.filter(({ props }) => props.within));
   return lines;
 });
 
@@ -37,11 +39,11 @@ const arrangements: readonly (readonly [name: string, (lines: Parts) => Parts])[
   ["in reverse", (lines) => lines.toReversed()],
   ["with the second half first", (lines) => [...lines.slice(6), ...lines.slice(0, 6)]],
   ["without what stands within sections", (lines) => lines.filter(({ props }) => !props.within)],
-  ["of what stands within sections", (lines) => lines.filter(({ props }) => props.within)],
-  ...places.map((place) => [`without line ${place + 1}`, without(place)] as const),
+  ["of what stands within sections", () => within],
+  ...places.map((place) => [`without line ${place + 1}`, withoutLine(place)] as const),
 ];
 
-function without(place: number) {
+function withoutLine(place: number) {
   return (lines: Parts) => lines.toSpliced(place, 1);
 }
 
@@ -61,22 +63,71 @@ test.each(arrangements)(
 );
 
 test("a line within a section is at its end, and stands for itself only if no section is before it", async () => {
-  let own = 0;
-  const html = await homeWith((lines) => {
-    own = lines.filter(({ props }) => !props.within).length;
-    return lines;
-  });
-  expect(own).toBeLessThan(places.length);
-  expect(partsOfMain(html)).toBe(own);
-  const onlyWithin = await homeWith((lines) => lines.filter(({ props }) => props.within));
-  expect(partsOfMain(onlyWithin)).toBe(1);
+  expect(within.length).toBeGreaterThan(0);
+  expect(partsOfMain(await homeWith((lines) => lines))).toBe(places.length - within.length);
+  expect(partsOfMain(await homeWith(() => within))).toBe(1);
+  const others = (lines: Parts) => lines.filter(({ props }) => !props.within);
+  const parts = [...(await headings(() => within)), ...(await headings(others))];
+  expect(parts.sort()).toEqual(await headings((lines) => lines));
 });
 
 test("a page says the same in any order of its lines", async () => {
-  const headings = async (arranged: (lines: Parts) => Parts) =>
-    texts(parse(await homeWith(arranged)), "h2").sort();
   expect(await headings((lines) => lines.toReversed())).toEqual(await headings((lines) => lines));
 });
+
+test("a line within a section is refused after one that is none", async () => {
+  const rule = createElement("hr") as Parts[number];
+  const ruled = (lines: Parts) =>
+    lines.flatMap((line) => (line.props.within ? [rule, line] : [line]));
+  await expect(homeWith(ruled)).rejects.toThrow(
+    /<\w+> is marked "within", but <hr>, the line before it, is no section\. Put it after a section, or remove "within"\./,
+  );
+  const last = (lines: Parts) => [...lines, rule];
+  expect(await headings(last)).toEqual(await headings((lines) => lines));
+});
+
+test("without a line, nothing on the page refers to it", async () => {
+  for (const place of places) {
+    const main = one(parse(await homeWith(withoutLine(place))), "main");
+    const ids = all(main, "[id]").map((element) => attribute(element, "id"));
+    const named = all(main, "[aria-labelledby]").map((one) => attribute(one, "aria-labelledby"));
+    expect(
+      named.filter((id) => !ids.includes(id)),
+      `without line ${place + 1}`,
+    ).toEqual([]);
+    const [file = expect.fail("no table")] = all(main, "table");
+    const rows = all(file, "a").map((link) => attribute(link, "href")?.replace("/#", ""));
+    // Without the first line, that of the hero, it is another table.
+    if (place > 0) expect(rows.filter((id) => !ids.includes(id))).toEqual([]);
+  }
+});
+
+test.each([390, 1440])(
+  "what stands within no section has no more space above it than below, %d wide",
+  async (width) => {
+    for (const index of within.keys()) {
+      const page = await open({ viewport: { width, height: 900 } });
+      await page.setContent(await homeWith(() => within.slice(index, index + 1)));
+      const { above, below } = await page.evaluate(() => {
+        const section = document.querySelector("main > section") as Element;
+        const outer = section.getBoundingClientRect();
+        const inner = [...section.querySelectorAll("*")]
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ height }) => height > 0);
+        return {
+          above: Math.min(...inner.map(({ top }) => top)) - outer.top,
+          below: outer.bottom - Math.max(...inner.map(({ bottom }) => bottom)),
+        };
+      });
+      expect(above).toBeGreaterThan(20);
+      expect(above).toBeLessThan(below + 16);
+    }
+  },
+);
+
+/** The headings of the page's sections. */
+const headings = async (arranged: (lines: Parts) => Parts) =>
+  texts(one(parse(await homeWith(arranged)), "main"), "h2").sort();
 
 const partsOfMain = (html: string) => childrenOf(one(parse(html), "main")).length;
 

@@ -10,9 +10,9 @@ import * as styles from "./how-it-works.css.ts";
 import { LeadValue } from "./lead-value.tsx";
 
 const result = choice(
-  "What is known from here on: market, company, contact, or file, which is the lead's row in the file. Without it, the step has no box.",
+  "What is known from here on. The file is the lead's row in it. Without a result, the step has no box.",
   {
-    what: "something that becomes known",
+    what: "one of the results",
     expected: "market, company, contact or file",
     names: ["market", "company", "contact", "file"],
     schemaFile: "result.json",
@@ -29,13 +29,10 @@ export const howItWorks = fields({
       max: 40,
     }),
   ),
-  steps: distinct(
-    distinct(list(step, { min: 3, max: 6 }), {
-      by: "result",
-      what: "of market, company, contact and file",
-    }),
-    { by: "name", what: "step" },
-  ),
+  steps: distinct(distinct(list(step, { min: 3, max: 6 }), { by: "result" }), {
+    by: "name",
+    what: "step",
+  }),
 });
 
 interface HowItWorksProps extends WordsOf<typeof howItWorks>, PartWithin {

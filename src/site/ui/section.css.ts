@@ -9,6 +9,9 @@ export const section = style([pageWidth, { paddingBlock: fluid.section }]);
 /** A part whose content has the space above it. */
 export const spaceBelow = style([pageWidth, { paddingBottom: fluid.section }]);
 
+/** The section of such a part. That space has its ground too. */
+export const ownSection = style([spaceBelow, { display: "flow-root" }]);
+
 /** The tinted ground. */
 export const land = style({ background: color.land });
 
