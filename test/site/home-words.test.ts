@@ -2,9 +2,9 @@
 import { parse } from "parse5";
 import { describe, expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
-import { all, childrenOf, one, sectionHeaded, text, texts } from "../setup/html.ts";
+import { all, attribute, childrenOf, one, sectionHeaded, text, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
-import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
+import { type Edit, edit, editedContent, plansLikeFirst } from "./setup/edited-content.ts";
 import { ownContent, siteWith } from "./setup/real-site.ts";
 
 /** The home page after edits of the content. */
@@ -30,6 +30,12 @@ test("the badge, the second button, the figures, the hours and all trades but on
     edit("testimonials.yaml", "heading", "What they say"),
     edit("site.yaml", "footer.support", { heading: "Ask us" }),
     edit("site.yaml", "email", "ask@leads.example"),
+    edit("site.yaml", "lang", "en"),
+    plansLikeFirst(
+      { monthlyPrice: 0, freeLeads: 10 },
+      { monthlyPrice: 9, freeLeads: 10, name: "Second" },
+    ),
+    edit("order-form.yaml", "plan", "plan 1"),
   );
   const [hero = expect.fail("no hero")] = all(home, "section");
   const words = all(hero, "div")[1] ?? expect.fail("no words in it");
@@ -84,6 +90,7 @@ describe("the hero's first button", () => {
       ["From $29.00"],
     ],
     ["the free leads, if no plan has a fee", [[0, 10]], ["Take 10"], []],
+    ["the same as those of the plans, if none has a fee or free leads", [[0, 0]], [], []],
   ] as const)("says %s", async (_, plans, onFree, onPaid) => {
     const home = await homeAfter(
       edit("home.yaml", "hero.freeLink", { label: "Take {leads}", to: free }),
@@ -92,6 +99,8 @@ describe("the hero's first button", () => {
         label: "From {price}",
         to: paid,
       }),
+      edit("home.yaml", "hero.secondaryLink", undefined),
+      edit("plans.yaml", "button", { label: "Subscribe", to: "https://plans.example/" }),
       edit("plans.yaml", "currency", "USD"),
       {
         ...edit("plans.yaml", "plans", undefined),
@@ -110,7 +119,9 @@ describe("the hero's first button", () => {
     expect(texts(home, `a[href=${paid}]`)).toEqual(onPaid);
     expect(text(home).includes("Nothing for")).toBe(onFree.length > 0);
     const [first = expect.fail("no button")] = all(one(home, "main"), "a");
-    expect(text(first)).toBe([...onFree, ...onPaid][0]);
+    expect(text(first)).toBe([...onFree, ...onPaid, "Subscribe"][0]);
+    if (onFree.length + onPaid.length === 0)
+      expect(attribute(first, "href")).toBe("https://plans.example/");
   });
 });
 
@@ -183,10 +194,10 @@ describe("how it works", () => {
       /takes 3 to 6 entries, but has 2\. Add 1\./,
     );
     expect(await withSteps(step("A", "file"), step("B"), step("C", "file"))).toMatch(
-      /howItWorks\.steps\[2\]\.result repeats "file" from entry 1\. Use each of market, company, contact and file only once\./,
+      /howItWorks\.steps\[2\]\.result repeats "file" from entry 1\. Use each result only once\./,
     );
     expect(await withSteps(step("A"), step("B"), step("C", "contract"))).toMatch(
-      /howItWorks\.steps\[2\]\.result is not something that becomes known\. Write contact\./,
+      /howItWorks\.steps\[2\]\.result is not one of the results\. Write contact\./,
     );
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { edit, editedContent } from "./setup/edited-content.ts";
@@ -26,10 +26,8 @@ test.each([
 ])(
   "%d steps stand beside each other in a wide window, at most four to a line",
   async (count, wide) => {
-    const steps = edit("home.yaml", "howItWorks.steps", named.slice(0, count));
-    const { files } = await builtInMemory(await siteWith(editedContent(ownContent, [steps])));
     const page = await open();
-    await page.setContent(files.get("index.html") ?? "");
+    await page.setContent(await homeWith(named.slice(0, count)));
     for (const width of [390, 959, 960, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect([width, ...(await lines(page))]).toEqual([
@@ -40,9 +38,40 @@ test.each([
   },
 );
 
+/** Steps that each add a result. */
+const filled = ["market", "company", "contact", "file"].map((result, index) => ({
+  ...named[index],
+  result,
+}));
+
+/** The home page with these steps. */
+async function homeWith(steps: readonly object[]): Promise<string> {
+  const content = editedContent(ownContent, [edit("home.yaml", "howItWorks.steps", steps)]);
+  const { files } = await builtInMemory(await siteWith(content));
+  return files.get("index.html") ?? expect.fail("there is no home page");
+}
+
+test("a step shows what earlier ones found out only where the steps stand beside each other", async () => {
+  const page = await open();
+  await page.setContent(await homeWith(filled));
+  for (const [width, lines] of [
+    [390, [1, 3, 2, 6]],
+    [959, [1, 3, 2, 6]],
+    [960, [1, 4, 6, 6]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const shown = await page
+      .locator("main ol > li > div")
+      .evaluateAll((boxes) =>
+        boxes.map((box) => [...box.children].filter((line) => line.checkVisibility()).length),
+      );
+    expect([width, ...shown]).toEqual([width, ...lines]);
+  }
+});
+
 test("a step's box is never wider than 28 rem, however wide the step is", async () => {
   const page = await open();
-  await page.goto(inject("root").served);
+  await page.setContent(await homeWith(filled));
   for (const width of [640, 800, 959]) {
     await page.setViewportSize({ width, height: 900 });
     const widest = await page.evaluate(() => {

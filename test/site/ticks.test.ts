@@ -6,20 +6,22 @@ import { ownContent, siteWith } from "./setup/real-site.ts";
 
 const open = pageOpener();
 
+/** The hero's file, two steps and the sample show the status of the sample lead. */
+const steps = edit("home.yaml", "howItWorks.steps", [
+  { name: "A", text: "About A." },
+  { name: "B", text: "About B.", result: "contact" },
+  { name: "C", text: "About C.", result: "file" },
+]);
+
 test("only a status that says so has a tick: in the hero's file, in the steps and in the sample", async () => {
   const content = editedContent(ownContent, [
+    steps,
     edit("sample-lead.yaml", "contactData.verified", "Checked"),
     edit("sample-lead.yaml", "contactData.lead.emailStatus", "Not found"),
     edit("home.yaml", "hero.file.rows.0.emailStatus", "Checked"),
     edit("home.yaml", "hero.file.rows.1.emailStatus", "Unchecked"),
     edit("home.yaml", "hero.file.rows.2.emailStatus", "Guessed"),
   ]);
-  const shown = async (folder: string) => {
-    const { files } = await builtInMemory(await siteWith(folder));
-    const page = await open();
-    await page.setContent(files.get("index.html") ?? "");
-    return page.evaluate(statuses);
-  };
   const found = await shown(content);
   expect(only(found, "Checked", "Unchecked", "Guessed")).toEqual([
     "Checked, ticked",
@@ -31,6 +33,27 @@ test("only a status that says so has a tick: in the hero's file, in the steps an
   const ticked = await shown(editedContent(content, verified));
   expect(only(ticked, "Checked")).toEqual(Array(5).fill("Checked, ticked"));
 });
+
+test("a status has its tick in other capitals, and however its letters are stored", async () => {
+  const content = editedContent(ownContent, [
+    steps,
+    edit("sample-lead.yaml", "contactData.verified", "V\u00e9rifi\u00e9"),
+    edit("sample-lead.yaml", "contactData.lead.emailStatus", "ve\u0301rifie\u0301"),
+    edit("home.yaml", "hero.file.rows.0.emailStatus", "V\u00c9RIFI\u00c9"),
+  ]);
+  const found = await shown(content);
+  const of = (status: string) => only(found, status);
+  expect(of("ve\u0301rifie\u0301")).toEqual(Array(4).fill("ve\u0301rifie\u0301, ticked"));
+  expect(of("V\u00c9RIFI\u00c9")).toEqual(["V\u00c9RIFI\u00c9, ticked"]);
+});
+
+/** The texts of the home page with this content, with their ticks. */
+async function shown(content: string): Promise<string[]> {
+  const { files } = await builtInMemory(await siteWith(content));
+  const page = await open();
+  await page.setContent(files.get("index.html") ?? "");
+  return page.evaluate(statuses);
+}
 
 /** Those of the texts that are one of these words, with or without a tick. */
 const only = (texts: readonly string[], ...words: readonly string[]) =>

@@ -20,7 +20,7 @@ const leads = "{leads} stands for the free leads of the plan without a monthly f
 
 const freeLink = fields({
   label: text(
-    `The words on the green button. ${leads} Without such a plan, the button leads to the prices instead.`,
+    `The words on the green button. ${leads} Without such a plan, the button leads to the prices instead; if no plan has a monthly price either, it is the button of the plans.`,
     { max: 60, placeholders: ["leads"] },
   ),
   to: target,
@@ -82,7 +82,10 @@ export function Hero({ sampleLead, pricing, ...words }: HeroProps) {
   );
 }
 
-/** What is free first, and under it the lowest price. Without anything free, the first button says the price. */
+/**
+ * What is free first, and under it the lowest price. Without anything free, the first button says the
+ * price; without a price too, it is that of the plans.
+ */
 function Offer({ words, pricing }: { words: WordsOf<typeof hero>; pricing: PricingWords }) {
   const { freeLink, secondaryLink, prices } = words;
   const { count, price } = useNumbers(pricing.currency);
@@ -93,15 +96,13 @@ function Offer({ words, pricing }: { words: WordsOf<typeof hero>; pricing: Prici
     label: filled(prices.label, { price: price(lowestFee) }),
     to: prices.to,
   };
-  const first = free || paid;
+  const first = free || paid || pricing.button;
   return (
     <>
       <ButtonRow>
-        {first && (
-          <ButtonLink kind="primary" to={first.to}>
-            {first.label}
-          </ButtonLink>
-        )}
+        <ButtonLink kind="primary" to={first.to}>
+          {first.label}
+        </ButtonLink>
         {secondaryLink && (
           <ButtonLink kind="secondary" to={secondaryLink.to}>
             {secondaryLink.label}

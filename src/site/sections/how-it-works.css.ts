@@ -5,12 +5,12 @@ import { color } from "../styles/tokens.css.ts";
 
 export const heading = style({
   fontSize: size.panel,
-  lineHeight: 1.1,
   margin: `${gap.block} 0 ${space.xl}`,
+  lineHeight: 1.1,
 });
 
 const asphalt = "min(2.75rem,12vw)";
-/** One dash and the gap after it, to repeat: WebKit blurs a repeating gradient. */
+/** One dash and the gap after it, to repeat: WebKit blurs a repeating gradient as long as a road. */
 const dash = (direction: string) => `linear-gradient(${direction}${color.paint} 16px,#0000 0)`;
 
 const acrossRoad = `${dash("90deg,")} 0/30px 3px repeat-x ${color.road}`;
@@ -121,7 +121,7 @@ export const record = style({
   font: `${size.file}/1.75rem ${family.mono}`,
   "@media": {
     [media.wide]: {
-      // None under the last line, where the border is.
+      // None under the last line, where the border is. So short a repeating gradient is sharp in WebKit too.
       background: `repeating-linear-gradient(#0000 0 calc(1.75rem - 1px),${color.line} 0 1.75rem) 0 0/100% calc(100% - 1.6rem) no-repeat`,
       minHeight: "10.5rem",
     },
