@@ -1,7 +1,10 @@
 import { expect, inject, test } from "vitest";
 import { faultsOf, rulesOfAxe, shownNames } from "../setup/accessibility.ts";
 import { pageOpener } from "../setup/browser.ts";
+import { builtInMemory } from "../setup/in-memory.ts";
+import { edit, editedContent } from "./setup/edited-content.ts";
 import { kinds } from "./setup/pages.ts";
+import { ownContent, siteWith } from "./setup/real-site.ts";
 
 const { served, words } = inject("root");
 const open = pageOpener();
@@ -85,8 +88,10 @@ function elementsWithoutBorder(indexes: readonly number[]): string[] {
 }
 
 test("in forced colors, the first button still differs from the second", async () => {
+  const second = edit("home.yaml", "hero.secondaryLink", { label: "Second", to: "/" });
+  const { files } = await builtInMemory(await siteWith(editedContent(ownContent, [second])));
   const page = await open({ forcedColors: "active", reducedMotion: "reduce" });
-  await page.goto(served);
+  await page.setContent(files.get("index.html") ?? "");
   const outlines = await page
     .locator("h1 ~ p a")
     .evaluateAll((links) => links.slice(0, 2).map((link) => getComputedStyle(link).outlineStyle));

@@ -85,3 +85,22 @@ function unfilledLines(change: string): number[] {
   changed.replaceWith(form);
   return lines.filter((free) => free !== 0);
 }
+
+test.skipIf(!form)(
+  "the first two fields share a line in a wide window, and none on a phone",
+  async () => {
+    const page = await open();
+    await page.goto(`${served}contact/`);
+    for (const [width, isShared] of [
+      [390, false],
+      [1440, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const tops = await page
+        .locator("form :is(input, textarea)")
+        .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().top));
+      expect(tops[0] === tops[1]).toBe(isShared);
+      expect(new Set(tops).size).toBe(tops.length - (isShared ? 1 : 0));
+    }
+  },
+);

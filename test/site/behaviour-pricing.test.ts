@@ -5,13 +5,15 @@ import { pageOpener } from "../setup/browser.ts";
 const { served, words } = inject("root");
 const open = pageOpener();
 const { plans, button: order, tableCaption } = words.pricing;
+/** From this width on, plans are a table. */
+const wide = plans.length > 4 ? 1280 : 1024;
 
 test("without JavaScript, exactly one layout of the plans is visible, also to assistive technology", async () => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto(served);
   for (const [width, isTable] of [
-    [1023, false],
-    [1024, true],
+    [wide - 1, false],
+    [wide, true],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.locator("#pricing table").first().isVisible()).toBe(isTable);
@@ -50,7 +52,7 @@ test.each(["#pricing li:has(> dl)", "main ol > li"])(
       );
     });
     const [first = [], ...others] = tops;
-    expect(first.length).toBeGreaterThan(2);
+    expect(first.length).toBeGreaterThan(1);
     for (const card of others.filter(([top]) => top === first[0])) expect(card).toEqual(first);
   },
 );

@@ -125,6 +125,8 @@ test.each<[currency: string, prices: object, shown: (string | RegExp)[]]>([
 
 test("the road has all exits of a plan, and words only for screen readers in place of none", async () => {
   const changes: readonly Change[] = [
+    [edit("plans.yaml", "currency", "USD")],
+    [edit("site.yaml", "lang", "en")],
     [edit("plans.yaml", "paying.cheapest.never", "Nowhere the cheapest")],
     [
       plansLikeFirst(

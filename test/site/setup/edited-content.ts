@@ -68,7 +68,8 @@ const lists = [
 export const everyList = (end: "shortest" | "longest"): Edit[] => [
   ...lists.map(([file, path, shortest, longest]) => {
     const length = end === "shortest" ? shortest : longest;
-    const change = (entries: readonly Entry[]) => ofLength(entries, length);
+    // A list that is left out stays so.
+    const change = (entries?: readonly Entry[]) => entries && ofLength(entries, length);
     return { file, path: path.split("."), change };
   }),
   {
