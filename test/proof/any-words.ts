@@ -9,6 +9,7 @@ import { anotherSite } from "./another-site.ts";
 import {
   followed,
   longWords,
+  otherChoices,
   projectWith,
   type Recipe,
   recipes,
@@ -20,9 +21,11 @@ const short = await projectWith(shortestLists);
 // An author adds a page by hand, without running a command.
 const head = "title: Terms\ndescription: Ours.\nheading: Terms\nindexed: false # for now";
 projectIn(short).write("content/pages/terms.md", `---\n${head}\n---\nAbout 3× of words.\n`);
+const chosen = await projectWith(otherChoices);
 const other = await projectWith(anotherSite);
 process.on("exit", () => {
-  for (const project of [long, short, other]) rmSync(project, { recursive: true, force: true });
+  for (const project of [long, short, chosen, other])
+    rmSync(project, { recursive: true, force: true });
 });
 
 expectPass("other and longer words, another plan, and every recipe", long);
@@ -31,6 +34,10 @@ expectFound("two faults of layout in them", long);
 expectPass("the shortest lists, another text page, and no About page", short, [
   "--exclude=test/site/recipes.test.ts",
 ]);
+expectPass(
+  "another language and currency, five plans with a fee, and all that may be left out",
+  chosen,
+);
 expectPass("another site in the place of this one", other);
 for (const recipe of recipes()) await expectNamed(recipe);
 

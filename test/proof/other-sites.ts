@@ -121,6 +121,30 @@ export function shortestLists(project: string): void {
   ]);
 }
 
+/** What may be chosen or left out, all at once: another language and currency, five plans with a fee, bare steps. */
+export function otherChoices(project: string): void {
+  const leftOut = [
+    ["home.yaml", "hero.badge"],
+    ["home.yaml", "hero.secondaryLink"],
+    ["testimonials.yaml", "stats"],
+    ["site.yaml", "footer.support.hours"],
+  ] as const;
+  editContent(join(project, "content"), [
+    ...leftOut.map(([file, path]) => edit(file, path, undefined)),
+    edit("site.yaml", "lang", "de"),
+    edit("plans.yaml", "currency", "JPY"),
+    ofList("plans.yaml", "plans", (all) =>
+      [...all, { ...all.at(-1), name: "Vast" }].map((plan, index) => ({
+        ...plan,
+        ...{ monthlyPrice: 1000 + index * 3000, overagePrice: 95 - 10 * index, emailCopyPrice: 35 },
+      })),
+    ),
+    ofList("home.yaml", "howItWorks.steps", (all) =>
+      all.slice(0, 3).map((step) => ({ ...step, result: undefined })),
+    ),
+  ]);
+}
+
 /** The most that a title may have, without the host. */
 const longTitle = 70;
 
