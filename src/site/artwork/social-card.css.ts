@@ -48,8 +48,6 @@ globalStyle(`${picture} > :last-child`, {
   fontSize: "15px",
 });
 globalStyle(`${picture} :is(caption,th:last-child,td:last-child)`, { paddingRight: margin });
-globalStyle(`${picture} a`, { color: "inherit", textDecoration: "none" });
-globalStyle(`${picture} a::after`, { display: "none" });
 // Without the email, the other columns fit their content.
 globalStyle(`${picture} table`, { tableLayout: "auto" });
 globalStyle(`${picture} ${cells.email}`, { display: "none" });

@@ -5,8 +5,8 @@ import { color } from "../styles/tokens.css.ts";
 
 export const heading = style({
   fontSize: size.panel,
-  margin: `${gap.block} 0 ${space.xl}`,
   lineHeight: 1.1,
+  margin: `${gap.block} 0 ${space.xl}`,
 });
 
 const asphalt = "min(2.75rem,12vw)";
