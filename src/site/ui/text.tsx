@@ -47,23 +47,40 @@ export function SentenceWithLink({ sentence: { before, link, after } }: { senten
   return (
     <>
       {before}
-      {before && spaceBetween(before, link.label, lang)}
+      {before && spaceAfter(before, lang)}
       <Link to={link.to}>{link.label}</Link>
-      {after && spaceBetween(link.label, after, lang)}
+      {after && spaceBefore(after, lang)}
       {after}
     </>
   );
 }
 
-/** Marks such as ( or “ that stand right before a word. */
-const openingMark = /[\p{Ps}\p{Pi}¿¡]$/u;
+// What opens in one language closes in another: „German“, »Danish«, ”Swedish”. So what stands around a quotation
+// mark says which it is. French sets some marks apart, on the line of their word.
 
+const quotes = `["'\\p{Pi}\\p{Pf}]`;
 /** Marks such as . or ) that stand right after a word, also in Arabic, Chinese and Japanese. */
-const closingMark = /^[.,:;!?…،؛؟、。，：；！？\p{Pe}\p{Pf}]/u;
+const closing = ".,:;!?…،؛؟、。，：；！？\\p{Pe}";
 
-/** What two parts of a sentence have between them: a space, unless there is a mark. */
-function spaceBetween(left: string, right: string, lang: string): string {
-  // French sets these marks apart, on the line of their word.
-  if (/^fr\b/.test(lang) && (left.endsWith("«") || /^[!?;:»]/.test(right))) return "\u00a0";
-  return openingMark.test(left) || closingMark.test(right) ? "" : " ";
+/** Ends with a mark such as ( or ¿, with an opening quotation mark, or with a dash or slash that touches a word. */
+const joinsNext = new RegExp(`[\\p{Ps}¿¡]$|(?:^|[\\s—/\\p{Ps}¿¡])${quotes}+$|\\S[—/]$`, "u");
+
+/** Begins with a closing mark or quotation mark, with an ending such as 's, or with a dash or slash that touches a word. */
+const joinsPrevious = new RegExp(
+  `^(?:[${closing}]|${quotes}+(?:$|[\\s—/${closing}])|['’]\\p{L}{1,2}(?!\\p{L})|[—/]\\S)`,
+  "u",
+);
+
+/** Languages whose words have no spaces between them. */
+const isWithoutSpaces = (lang: string) => /^(?:zh|ja|th)\b/.test(lang);
+const isFrench = (lang: string) => /^fr\b/.test(lang);
+
+function spaceAfter(text: string, lang: string): string {
+  if (isFrench(lang) && text.endsWith("«")) return "\u00a0";
+  return isWithoutSpaces(lang) || joinsNext.test(text) ? "" : " ";
+}
+
+function spaceBefore(text: string, lang: string): string {
+  if (isFrench(lang) && /^[!?;:»]/.test(text)) return "\u00a0";
+  return isWithoutSpaces(lang) || joinsPrevious.test(text) ? "" : " ";
 }
