@@ -43,7 +43,9 @@ export type FieldKind = {
       readonly placeholders?: readonly string[];
     }
   | { readonly kind: "site address" | "phone" | "date" | "path"; readonly pattern: string }
-  | { readonly kind: "email" | "language" | "currency" }
+  | { readonly kind: "email" | "language" }
+  /** `usual` is the currency where the content names none. */
+  | { readonly kind: "currency"; readonly usual?: string }
   /** With `isOwn`, it may only lead to a page or a file on this site. */
   | { readonly kind: "link target"; readonly isOwn?: boolean }
   | { readonly kind: "choice"; readonly choice: Choice }

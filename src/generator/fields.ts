@@ -135,13 +135,13 @@ export const date = (description: string) =>
 
 /**
  * A field for an ISO 4217 currency code, such as EUR. It is the currency of all amounts in its group, at any depth,
- * unless an inner group has its own.
+ * unless an inner group has its own. `usual` is the currency where an optional field has no value.
  */
-export const currency = (description: string) =>
+export const currency = (description: string, { usual }: { readonly usual?: string } = {}) =>
   z
     .string()
     .refine(isCurrency, { error: "is not a currency. Write a code such as USD or EUR." })
-    .register(fieldKinds, { kind: "currency", description });
+    .register(fieldKinds, { kind: "currency", description, ...(usual && { usual }) });
 
 /** A group of fields for a sentence that contains one link. */
 export const sentenceWithLink = (description: string) =>

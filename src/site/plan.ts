@@ -19,7 +19,7 @@ export const plan = fields({
     otherwise: "Offers without a price stand under additionalSupport.",
   }),
   description: text("Who the plan is for.", { max: 120 }),
-  // Up to a million, costs are exact integers in the smallest unit of a currency.
+  // With up to a million, and an amount as large as a field takes, costs are exact integers in a currency's smallest unit.
   freeLeads: wholeNumber("How many leads a month cost nothing more.", { min: 0, max: 1_000_000 }),
   overagePrice: labelled("Price per lead", amount("What each lead after the free ones costs.")),
   processingTime: text("How long one lead takes to process.", { max: 40 }),

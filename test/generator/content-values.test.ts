@@ -85,12 +85,21 @@ test("repeated entries of a list are reported together with its other problems",
 });
 
 const priceList = { currency: currency("A.").optional(), price: amount("A.").optional() };
-const amounts = fields({ ...priceList, lists: list(fields(priceList)).optional() });
+const lists = { ...priceList, lists: list(fields(priceList)).optional() };
+const inDollars = fields({ ...lists, currency: currency("A.", { usual: "USD" }).optional() });
+const amounts = fields({ ...lists, inDollars: inDollars.optional() });
 
 test.each([
   ["price: 29.5", []],
   ["price: 0.355", ["1:8  price is 0.355, but an amount has 2 decimals. Write it as 29 or 29.50."]],
   ["price: 10000000", []],
+  [
+    "{ inDollars: { price: 0.355, lists: [{ currency: JPY }, { price: 0.355 }] } }",
+    [
+      "1:23  inDollars.price is 0.355, but USD has 2 decimals. Write it as 29 or 29.50.",
+      "1:66  inDollars.lists[1].price is 0.355, but USD has 2 decimals. Write it as 29 or 29.50.",
+    ],
+  ],
   ["price: 10000000.01", ["1:8  price is too large. Write 10000000 or less."]],
   ["{ currency: JPY, price: 1000000000 }", []],
   [

@@ -59,7 +59,7 @@ test.each<[string, Edit[], string]>([
   ],
   [
     "half a cent",
-    [edit("plans.yaml", "currency", "USD"), plansLikeFirst({ ...whole, monthlyPrice: 0.355 })],
+    [edit("plans.yaml", "currency", undefined), plansLikeFirst({ ...whole, monthlyPrice: 0.355 })],
     "plans[0].monthlyPrice is 0.355, but USD has 2 decimals. Write it as 29 or 29.50.",
   ],
 ])("%s is refused, with its line and the reason", async (_, edits, message) => {

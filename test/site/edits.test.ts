@@ -102,23 +102,29 @@ test("a site may be in another language, and so are its numbers; quotes may be r
   expect(text).not.toMatch(/Quotes that nobody said|Free: \d/);
 });
 
-test.each<[currency: string, prices: object, shown: (string | RegExp)[]]>([
+test.each<[currency: string, plans: object[], shown: (string | RegExp)[]]>([
   [
     "JPY",
-    { monthlyPrice: 2900, freeLeads: 0, overagePrice: 35, emailCopyPrice: 25 },
+    [{ monthlyPrice: 2900, freeLeads: 0, overagePrice: 35, emailCopyPrice: 25 }],
     ['"price":"2900","priceCurrency":"JPY"', ">¥2,900<", ">¥4,650<"],
   ],
   [
     "KWD",
-    { monthlyPrice: 9.5, freeLeads: 0, overagePrice: 0.125, emailCopyPrice: 0.05 },
-    ['"price":"9.500","priceCurrency":"KWD"', />KWD\s9\.500</, />KWD\s15\.750</],
+    [
+      { monthlyPrice: 9.5, freeLeads: 0, overagePrice: 0.125, emailCopyPrice: 0.05 },
+      { monthlyPrice: 19, freeLeads: 100, overagePrice: 0.125, emailCopyPrice: 0.05 },
+    ],
+    [
+      ...['"price":"9.500","priceCurrency":"KWD"', />KWD\s9\.500</, />KWD\s15\.750</],
+      ...[">1-76<", ">77+<"],
+    ],
   ],
-])("prices and costs in %s have its decimals", async (currency, prices, shown) => {
+])("prices, costs and exits in %s have its decimals", async (currency, plans, shown) => {
   const changes: readonly Change[] = [
     [edit("site.yaml", "lang", "en")],
     [edit("plans.yaml", "currency", currency)],
     [edit("plans.yaml", "paying.examples", [50])],
-    [plansLikeFirst(prices), ...shown],
+    [plansLikeFirst(...plans), ...shown],
   ];
   expect(missingFrom(await textAfter(changes), changes)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { decimalsIn, isCurrency, largestAmount } from "../currency.ts";
-import { type Field, type FieldKind, type FoundText, fieldKinds, partsIn } from "../field-kinds.ts";
+import { type Field, type FoundText, fieldKinds, partsIn } from "../field-kinds.ts";
 import { notANumber } from "../fields.ts";
 import { closestMatch } from "./closest-match.ts";
 import { type Problem, quoteValue } from "./problem.ts";
@@ -89,11 +89,16 @@ const lengthProblems = (source: Source, texts: readonly FoundText[]): Problem[] 
 
 /** A problem for each amount with more decimals than its currency has, or too large to calculate with. */
 function amountProblems(source: Source, schema: z.ZodType, value: unknown): Problem[] {
-  const parts = [...partsIn(schema, value)].filter((part) => part.value !== undefined);
-  const ofKind = (kind: FieldKind["kind"]) =>
-    parts.filter(({ shape }) => fieldKinds.get(shape)?.kind === kind);
-  const currencies = ofKind("currency");
-  return ofKind("amount").flatMap(({ path, value: amount }) => {
+  const currencies: Field<unknown>[] = [];
+  const amounts: Field<unknown>[] = [];
+  for (const part of partsIn(schema, value)) {
+    const kind = fieldKinds.get(part.shape);
+    if (kind?.kind === "amount") amounts.push(part);
+    if (kind?.kind !== "currency") continue;
+    const currency = part.value === undefined ? kind.usual : part.value;
+    if (currency !== undefined) currencies.push({ ...part, value: currency });
+  }
+  return amounts.flatMap(({ path, value: amount }) => {
     if (typeof amount !== "number") return [];
     const currency = nearest(currencies, path)?.value;
     // Reported as no currency.

@@ -63,9 +63,9 @@ export const pricing = contentFile(
     line: subheading("The line under the heading.", 200),
     tableCaption: labelled("Name of the table", text("What screen readers call it.", { max: 60 })),
     rows: labelled("Table rows", rows),
-    currency: currency(
-      `The currency of all prices, such as EUR. ${usualCurrency} if not set.`,
-    ).optional(),
+    currency: currency(`The currency of all prices, such as EUR. ${usualCurrency} if not set.`, {
+      usual: usualCurrency,
+    }).optional(),
     button: labelled("Button of each plan", link("A plan's own link address takes precedence.")),
     freeLeadsList: text("The words above that list on the last green sign.", { max: 60 }),
     plans: distinct(inOrder, { by: "name", what: "plan name" }),
