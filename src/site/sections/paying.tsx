@@ -4,6 +4,7 @@ import type { WordsOf } from "../../generator/page.ts";
 import { cheapestRanges, type LeadRange, monthlyCosts, type Plan } from "../plan.ts";
 import { heading } from "../ui/fields.ts";
 import { useNumbers } from "../ui/numbers.ts";
+import { usePage } from "../ui/page-context.ts";
 import { useGround } from "../ui/sections.tsx";
 import { panelTitle, soft } from "../ui/text.css.ts";
 import { HiddenText } from "../ui/text.tsx";
@@ -46,6 +47,9 @@ interface PayingProps extends WordsOf<typeof paying> {
 /** Example costs on each plan, under the plans' columns, and answers about paying. */
 export function Paying({ plans, currency, columns, ...words }: PayingProps) {
   const { count, price } = useNumbers(currency);
+  const scroll = styles.scroll[usePage().dir][useGround()];
+  const ranges = cheapestRanges(plans, currency);
+  const highRoad = ranges.some(({ length }) => length > 1) ? styles.highRoad : undefined;
   return (
     <div className={styles.paying}>
       <div>
@@ -56,8 +60,11 @@ export function Paying({ plans, currency, columns, ...words }: PayingProps) {
       </div>
       {/* If the columns don't fit, it scrolls, with the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: https://adrianroselli.com/2020/11/under-engineered-responsive-tables.html */}
-      <section aria-labelledby="costs" tabIndex={0} className={styles.scroll[useGround()]}>
-        <table aria-labelledby="costs" className={styles.costs[columns]}>
+      <section aria-labelledby="costs" tabIndex={0} className={scroll.box}>
+        <table
+          aria-labelledby="costs"
+          className={`${styles.costs[columns]} ${scroll.cover}`.trim()}
+        >
           <thead>
             <tr>
               <th scope="col" className={styles.unit}>
@@ -75,12 +82,12 @@ export function Paying({ plans, currency, columns, ...words }: PayingProps) {
               <th scope="row" className={styles.unit}>
                 {words.cheapest.name}
               </th>
-              {cheapestRanges(plans, currency).map((ranges, index) => (
+              {ranges.map((ofPlan, index) => (
                 <td
                   key={plans[index]?.name}
-                  className={ranges.length === 0 ? styles.noExit : undefined}
+                  className={highRoad ?? (ofPlan.length === 0 ? styles.noExit : undefined)}
                 >
-                  <Exits ranges={ranges} never={words.cheapest.never} />
+                  <Exits ranges={ofPlan} never={words.cheapest.never} />
                 </td>
               ))}
             </tr>
@@ -123,7 +130,7 @@ function Exits({ ranges, never }: ExitsProps) {
   return ranges.map((range, index) => (
     <Fragment key={range.from}>
       {index > 0 && " "}
-      <b className={index > 0 ? styles.nextExit : undefined}>{rangeText(range, count)}</b>
+      <b className={ranges.length > 1 ? styles.oneOfExits : undefined}>{rangeText(range, count)}</b>
     </Fragment>
   ));
 }

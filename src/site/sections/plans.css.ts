@@ -96,6 +96,8 @@ export const names = {
 export const prices = { large: price, small: style([price, { fontSize: size.item }]) };
 
 export const description = style({
+  // In a card on a line of its own, however short.
+  width: "100%",
   marginTop: ".4rem",
   fontSize: size.note,
   fontWeight: weight.text,
@@ -105,7 +107,7 @@ export const description = style({
 
 export const buttons = style({ "@media": { [media.print]: { display: "none" } } });
 export const button = style({ border: 0 });
-globalStyle(`${button} > a`, { display: "block", paddingInline: 0 });
+globalStyle(`${button} > a`, { display: "block", paddingInline: ".4em" });
 
 // Under both, what a month costs.
 
@@ -115,11 +117,38 @@ export const paying = style([stack(space.m), { marginTop: gap.block }, keepToget
 const scrollOn = (ground: string) =>
   style({
     overflowX: "auto",
-    // A shadow where columns are cut off: the ground that covers it at the end scrolls with them.
-    background: `linear-gradient(270deg,${ground} 50%,#0000) 100%/2rem 100% local,linear-gradient(270deg,${color.line},#0000) 100%/1rem 100%`,
-    backgroundRepeat: "no-repeat",
+    // A shadow where columns are cut off: the ground that covers it at the end scrolls with them. It is a little
+    // higher, so that no fraction of a pixel is left uncovered.
+    background: `linear-gradient(270deg,${ground} 50%,#0000) 100%/2rem 101% local no-repeat,linear-gradient(270deg,${color.line},#0000) 100%/1rem no-repeat`,
   });
-export const scroll = { plain: scrollOn(color.ground), land: scrollOn(color.land) };
+/** The same from right to left, where Chromium has `local` backgrounds at the wrong end: the table covers the shadow. */
+const scrollToLeft = style({
+  isolation: "isolate",
+  overflowX: "auto",
+  background: `linear-gradient(90deg,${color.line},#0000) 0/1rem no-repeat`,
+});
+const coverOn = (ground: string) =>
+  style({
+    position: "relative",
+    "::after": {
+      content: "",
+      zIndex: -1,
+      position: "absolute",
+      inset: "-1px auto -1px 0",
+      width: "2rem",
+      background: `linear-gradient(90deg,${ground} 50%,#0000)`,
+    },
+  });
+export const scroll = {
+  ltr: {
+    plain: { box: scrollOn(color.ground), cover: "" },
+    land: { box: scrollOn(color.land), cover: "" },
+  },
+  rtl: {
+    plain: { box: scrollToLeft, cover: coverOn(color.ground) },
+    land: { box: scrollToLeft, cover: coverOn(color.land) },
+  },
+};
 
 /** Under the plans' columns in a wide window; on a phone, as wide as its words need. */
 const costsFrom = (query: string, gap: string) =>
@@ -131,7 +160,11 @@ const costsFrom = (query: string, gap: string) =>
       overflowWrap: "normal",
       fontSize: size.file,
       "@media": {
-        [media.medium]: { vars: { [rowSpace]: ".65rem" }, fontSize: "inherit" },
+        // Before the first sign is some road.
+        [media.medium]: {
+          vars: { [columnSpace]: ".9rem", [rowSpace]: ".65rem" },
+          fontSize: "inherit",
+        },
         [query]: {
           vars: { [columnSpace]: gap },
           tableLayout: "fixed",
@@ -180,8 +213,17 @@ globalStyle(`${road} b`, {
 
 /** Scrolls with its column: hidden words would stay where they are, and widen the page. */
 export const noExit = style({ position: "relative" });
-/** The sign of a plan that is the cheapest again. */
-export const nextExit = style({ selectors: { "&&": { marginInlineStart: 0 } } });
+
+// A plan that is the cheapest again has more signs, beside each other or in lines: the road is as high as they are.
+export const highRoad = style([
+  noExit,
+  { selectors: { "&&": { backgroundSize: "30px 3px,100% 100%" } } },
+]);
+export const oneOfExits = style({
+  selectors: {
+    "&&": { marginBlock: ".1em", marginInlineEnd: `calc(.125em + ${besideExit})` },
+  },
+});
 
 /** Down the rows, the lowest costs are a staircase. */
 export const lowest = style({ background: color.tint, color: color.link });

@@ -1,0 +1,155 @@
+import type { Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { light } from "../../src/site/styles/palette.ts";
+import { pageOpener } from "../setup/browser.ts";
+import { type Edit, edit, editedContent, plansLikeFirst } from "./setup/edited-content.ts";
+import { ownContent } from "./setup/real-site.ts";
+import { servedContent } from "./setup/served-content.ts";
+
+const open = pageOpener();
+
+/** The first is the cheapest up to 3,500 leads a month, and again from 14,334 on. */
+const cheapestTwice = [
+  { monthlyPrice: 0, freeLeads: 1000, overagePrice: 0.2 },
+  { monthlyPrice: 500, freeLeads: 10_000, overagePrice: 0.5 },
+];
+const large = { monthlyPrice: 9000, freeLeads: 10_000, overagePrice: 0.5 };
+
+/** Opens the home page with these plans. */
+async function opened(plans: readonly object[], edits: readonly Edit[] = [], scale = 1) {
+  const draft = edit("order-form.yaml", "plan", "plan 1");
+  const content = editedContent(ownContent, [plansLikeFirst(...plans), draft, ...edits]);
+  const host = await servedContent(content);
+  const page = await open({ reducedMotion: "reduce", deviceScaleFactor: scale });
+  await page.goto(host);
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+const costs = (page: Page) => page.locator("section[aria-labelledby=costs]");
+const firstExits = (page: Page) => costs(page).locator("tbody tr:first-child td:nth-of-type(1) b");
+
+test.each([320, 390, 1440])(
+  "at %d pixels, two signs of one plan stand apart, in line, and on the road",
+  async (width) => {
+    const page = await opened([...cheapestTwice, large, large]);
+    await page.setViewportSize({ width, height: 900 });
+    const [first, second] = await boxes(firstExits(page));
+    expect(first && second).toBeTruthy();
+    if (!first || !second) return;
+    if (width < 1440) {
+      expect(second.x).toBeCloseTo(first.x, 1);
+      expect(second.y - first.y - first.height).toBeGreaterThan(2);
+    } else {
+      expect(second.y).toBe(first.y);
+      expect(second.x - first.x - first.width).toBeGreaterThan(3);
+    }
+    const x = first.x + first.width / 2;
+    expect(await colorAt(page, x, first.y - 2)).toBe(light.road);
+    expect(await colorAt(page, x, second.y + second.height + 2)).toBe(light.road);
+  },
+);
+
+test.each([640, 800, 1023])("at %d pixels, some road is before the first exit", async (width) => {
+  const page = await opened([large, large]);
+  await page.setViewportSize({ width, height: 900 });
+  const [sign] = await boxes(firstExits(page));
+  expect(await colorAt(page, (sign?.x ?? 0) - 4, (sign?.y ?? 0) + 4)).toBe(light.road);
+});
+
+test("a short description of a plan stands under its price", async () => {
+  const page = await opened([{ ...large, monthlyPrice: 0, description: "For starters" }, large]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  const [price, description] = await boxes(page.locator("#pricing li:has(> dl) h3 ~ p"));
+  expect(description?.y).toBeGreaterThanOrEqual((price?.y ?? 0) + (price?.height ?? 0));
+});
+
+test.each([
+  ["en", 1],
+  ["ar", -1],
+])(
+  "in %s, costs that are cut off have a shadow at the end of the line, until one has scrolled there",
+  async (lang, forwards) => {
+    const six = Array.from({ length: 6 }, () => large);
+    const page = await opened(six, [edit("site.yaml", "lang", lang)]);
+    await page.setViewportSize({ width: 390, height: 900 });
+    const shadows = async () => {
+      const [box] = await boxes(costs(page));
+      const { x = 0, y = 0, width = 0 } = box ?? {};
+      const ends = forwards === 1 ? [x + 1, x + width - 2] : [x + width - 2, x + 1];
+      const colors = [];
+      for (const end of ends) colors.push(await colorAt(page, end, y + 2));
+      return colors.map((color) => color !== light.ground);
+    };
+    expect(await shadows()).toEqual([false, true]);
+    await costs(page).evaluate((box, by) => box.scrollBy(by, 0), forwards * 5000);
+    expect(await shadows()).toEqual([false, false]);
+  },
+);
+
+test.each([390, 412])(
+  "at %d pixels, costs that fit have no shadow, nor a hairline of it",
+  async (width) => {
+    const page = await opened([large, large, large], [], 3);
+    await page.setViewportSize({ width, height: 900 });
+    const [box] = await boxes(costs(page));
+    const { x = 0, y = 0, width: wide = 0 } = box ?? {};
+    const clip = { x: x + wide - 8, y: y - 3, width: 8, height: 9 };
+    const { channels } = await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .stats();
+    expect(channels.map(({ min, max }) => max - min)).toEqual([0, 0, 0]);
+  },
+);
+
+test("six columns of plans leave space beside a long word on their buttons", async () => {
+  const six = Array.from({ length: 6 }, () => large);
+  const page = await opened(six, [
+    edit("plans.yaml", "button.label", "Abonnementabschlussanfrage"),
+  ]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const spaces = await page.locator("#pricing table td > a").evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button.firstChild as Node);
+      const [inner, outer] = [words.getBoundingClientRect(), button.getBoundingClientRect()];
+      return Math.min(inner.left - outer.left, outer.right - inner.right);
+    }),
+  );
+  expect(spaces).toHaveLength(6);
+  expect(Math.min(...spaces)).toBeGreaterThan(5);
+});
+
+test("five plans are cards up to 1279 pixels, and a table in wider windows and on paper", async () => {
+  const page = await opened(Array.from({ length: 5 }, () => large));
+  const isTable = () => page.locator("#pricing table").first().isVisible();
+  await page.setViewportSize({ width: 1279, height: 900 });
+  expect(await isTable()).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await isTable()).toBe(true);
+  await page.setViewportSize({ width: 390, height: 900 });
+  expect(await isTable()).toBe(false);
+  await page.emulateMedia({ media: "print" });
+  expect(await isTable()).toBe(true);
+});
+
+/** Where these elements are in the window, once the first is in its middle. */
+async function boxes(elements: Locator) {
+  await elements.first().evaluate((element) => element.scrollIntoView({ block: "center" }));
+  return elements.evaluateAll((all) =>
+    all.map((element): { x: number; y: number; width: number; height: number } =>
+      element.getBoundingClientRect().toJSON(),
+    ),
+  );
+}
+
+/** The color of a pixel of the window, such as `#5d6c63`. */
+async function colorAt(page: Page, x: number, y: number): Promise<string> {
+  const clip = { x: Math.round(x), y: Math.round(y), width: 1, height: 1 };
+  const { data } = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return `#${data.subarray(0, 3).toString("hex")}`;
+}
