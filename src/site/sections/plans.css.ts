@@ -117,9 +117,9 @@ export const paying = style([stack(space.m), { marginTop: gap.block }, keepToget
 const scrollOn = (ground: string) =>
   style({
     overflowX: "auto",
-    // A shadow where columns are cut off: the ground that covers it at the end scrolls with them. It is a little
-    // higher, so that no fraction of a pixel is left uncovered.
-    background: `linear-gradient(270deg,${ground} 50%,#0000) 100%/2rem 101% local no-repeat,linear-gradient(270deg,${color.line},#0000) 100%/1rem no-repeat`,
+    // A shadow where columns are cut off: the ground that covers it at the end scrolls with them. The shadow is a little
+    // lower, so that no fraction of a pixel of it is left uncovered.
+    background: `linear-gradient(270deg,${ground} 50%,#0000) 100%/2rem 100% local no-repeat,linear-gradient(270deg,${color.line},#0000) 100%/1rem 98% no-repeat`,
   });
 /** The same from right to left, where Chromium has `local` backgrounds at the wrong end: the table covers the shadow. */
 const scrollToLeft = style({
