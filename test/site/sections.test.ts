@@ -62,6 +62,26 @@ test.each(arrangements)(
   },
 );
 
+test("on either ground, what covers the shadow of the costs has the color of that ground", async () => {
+  // Without one of the sections before it, it stands on the other ground.
+  const seen = [];
+  for (const arranged of [without(1), without(2), without(3)]) {
+    const page = await open();
+    await page.setContent(await homeWith(arranged));
+    const costs = page.locator("section[aria-labelledby=costs]");
+    const ground = await costs.evaluate((box) => {
+      const section = box.parentElement?.closest("section") as Element;
+      const { backgroundColor } = getComputedStyle(section);
+      const isClear = backgroundColor.endsWith(", 0)");
+      return isClear ? getComputedStyle(document.body).backgroundColor : backgroundColor;
+    });
+    const cover = await costs.evaluate((box) => getComputedStyle(box).backgroundImage);
+    expect(cover).toContain(`linear-gradient(270deg, ${ground} 50%`);
+    seen.push(ground);
+  }
+  expect(new Set(seen).size).toBe(2);
+});
+
 test("a line within a section is at its end, and stands for itself only if no section is before it", async () => {
   expect(within.length).toBeGreaterThan(0);
   expect(partsOfMain(await homeWith((lines) => lines))).toBe(places.length - within.length);
