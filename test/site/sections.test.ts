@@ -65,7 +65,7 @@ test.each(arrangements)(
 test("on either ground, what covers the shadow of the costs has the color of that ground", async () => {
   // Without one of the sections before it, it stands on the other ground.
   const seen = [];
-  for (const arranged of [without(1), without(2), without(3)]) {
+  for (const arranged of [withoutLine(1), withoutLine(2), withoutLine(3)]) {
     const page = await open();
     await page.setContent(await homeWith(arranged));
     const costs = page.locator("section[aria-labelledby=costs]");
