@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { builtInMemory } from "../setup/in-memory.ts";
-import { type Edit, edit, editedContent, plansLikeFirst } from "./setup/edited-content.ts";
+import {
+  type Edit,
+  edit,
+  editedContent,
+  plan1Ordered,
+  plansLikeFirst,
+} from "./setup/edited-content.ts";
 import { ownContent, siteWith } from "./setup/real-site.ts";
 
 /** An edit of the content, and what it puts into the files of the site. */
@@ -92,6 +98,7 @@ test("a site may be in another language, and so are its numbers; quotes may be r
       ),
       ...[/98\.765,40\s€/, ">1-12.000<", ">12.001+<"],
     ],
+    [plan1Ordered],
     [edit("testimonials.yaml", "consented", true)],
     [examples],
     [edit("home.yaml", "hero.prices.free", "Free: {leads}")],
@@ -125,6 +132,7 @@ test.each<[currency: string, plans: object[], shown: (string | RegExp)[]]>([
     [edit("plans.yaml", "currency", currency)],
     [edit("plans.yaml", "paying.examples", [50])],
     [plansLikeFirst(...plans), ...shown],
+    [plan1Ordered],
   ];
   expect(missingFrom(await textAfter(changes), changes)).toEqual([]);
 });
@@ -134,6 +142,7 @@ test("the road has all exits of a plan, and words only for screen readers in pla
     [edit("plans.yaml", "currency", "USD")],
     [edit("site.yaml", "lang", "en")],
     [edit("plans.yaml", "paying.cheapest.never", "Nowhere the cheapest")],
+    [plan1Ordered],
     [
       plansLikeFirst(
         { monthlyPrice: 0, freeLeads: 10, overagePrice: 0.2 },
@@ -163,8 +172,8 @@ test.each([
   ["en", "Ask us—", "—now", "Ask us—<a>Link</a>—now"],
   ["en", "Ask us —", "— now", "Ask us — <a>Link</a> — now"],
   ["en", "Email/", "/phone", "Email/<a>Link</a>/phone"],
-  ["de", "„", "“.", "„<a>Link</a>“."],
-  ["de", "Der „Plan“", "„Groß“", "Der „Plan“ <a>Link</a> „Groß“"],
+  ["de-AT", "„", "“.", "„<a>Link</a>“."],
+  ["de-AT", "Der „Plan“", "„Groß“", "Der „Plan“ <a>Link</a> „Groß“"],
   ["da", "Se »", "«.", "Se »<a>Link</a>«."],
   ["sv", "Se ”", "”.", "Se ”<a>Link</a>”."],
   ["fr", "Des questions ?", "!", "Des questions ? <a>Link</a>\u00a0!"],

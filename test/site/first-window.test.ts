@@ -191,7 +191,14 @@ test.each(["en", "ar"])(
   "names of streets as long as they may be are whole, and no lot or file covers them: lang %s",
   async (lang) => {
     const streets = ["Konrad-Adenauer-Ring", "Nördliche Ringstraße"];
-    const edits = [edit("home.yaml", "hero.streets", streets), edit("site.yaml", "lang", lang)];
+    const edits = [
+      edit("home.yaml", "hero.streets", streets),
+      edit("site.yaml", "lang", lang),
+      edit("sample-lead.yaml", "companyData.lead.businessName", "Larkmoor Roofing"),
+      ...[0, 1, 2].map((row) =>
+        edit("home.yaml", `hero.file.rows.${row}.businessName`, `Business ${row}`),
+      ),
+    ];
     const page = await opened(await servedContent(editedContent(ownContent, edits)));
     for (const width of [320, 390, 480, 768, 960, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });

@@ -21,13 +21,18 @@ export const edit = (file: string, path: string, value: unknown): Edit => ({
   change: () => value,
 });
 
-/** Returns the edit that leaves only plans like the first, each with changes of its own. */
+/**
+ * Returns the edit that leaves only plans like the first, each with changes of its own. A site may have an order form,
+ * which starts with a plan: `plan1Ordered` names one of these.
+ */
 export const plansLikeFirst = (...changes: readonly object[]): Edit => ({
   file: "plans.yaml",
   path: ["plans"],
   change: ([first]: readonly object[]) =>
     changes.map((change, index) => ({ ...first, name: `Plan ${index + 1}`, ...change })),
 });
+
+export const plan1Ordered = edit("order-form.yaml", "plan", "plan 1");
 
 /** Returns an edited copy of a content folder, which is removed after the test. */
 export function editedContent(content: string, edits: readonly Edit[]): string {
