@@ -131,7 +131,8 @@ export function otherChoices(project: string): void {
   ] as const;
   editContent(join(project, "content"), [
     ...leftOut.map(([file, path]) => edit(file, path, undefined)),
-    edit("site.yaml", "lang", "de"),
+    // Not German: a recipe translates into it.
+    edit("site.yaml", "lang", "nl"),
     edit("plans.yaml", "currency", "JPY"),
     ofList("plans.yaml", "plans", (all) =>
       [...all, { ...all.at(-1), name: "Vast" }].map((plan, index) => ({

@@ -3,7 +3,13 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { light } from "../../src/site/styles/palette.ts";
 import { pageOpener } from "../setup/browser.ts";
-import { type Edit, edit, editedContent, plansLikeFirst } from "./setup/edited-content.ts";
+import {
+  type Edit,
+  edit,
+  editedContent,
+  plan1Ordered,
+  plansLikeFirst,
+} from "./setup/edited-content.ts";
 import { ownContent } from "./setup/real-site.ts";
 import { servedContent } from "./setup/served-content.ts";
 
@@ -18,8 +24,14 @@ const large = { monthlyPrice: 9000, freeLeads: 10_000, overagePrice: 0.5 };
 
 /** Opens the home page with these plans. */
 async function opened(plans: readonly object[], edits: readonly Edit[] = [], scale = 1) {
-  const draft = edit("order-form.yaml", "plan", "plan 1");
-  const content = editedContent(ownContent, [plansLikeFirst(...plans), draft, ...edits]);
+  const content = editedContent(ownContent, [
+    edit("site.yaml", "lang", "en"),
+    edit("plans.yaml", "currency", "USD"),
+    edit("plans.yaml", "paying.unit", "Leads a month"),
+    plansLikeFirst(...plans),
+    plan1Ordered,
+    ...edits,
+  ]);
   const host = await servedContent(content);
   const page = await open({ reducedMotion: "reduce", deviceScaleFactor: scale });
   await page.goto(host);
@@ -79,7 +91,7 @@ test.each([
       const { x = 0, y = 0, width = 0 } = box ?? {};
       const ends = forwards === 1 ? [x + 1, x + width - 2] : [x + width - 2, x + 1];
       const colors = [];
-      for (const end of ends) colors.push(await colorAt(page, end, y + 7));
+      for (const end of ends) colors.push(await colorAt(page, end, y + 4));
       return colors.map((color) => color !== light.ground);
     };
     expect(await shadows()).toEqual([false, true]);
