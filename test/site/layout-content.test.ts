@@ -102,7 +102,9 @@ test.each([3, 4, 6])(
     const short = Array.from({ length: number - 3 }, () => ({ monthlyPrice: 0 }));
     const plans = plansLikeFirst(...short, ...longPlans);
     const currency = edit("plans.yaml", "currency", "USD");
-    const content = editedContent(reworded(brief), [plans, currency, plan1Ordered]);
+    // Other languages write dollars longer.
+    const english = edit("site.yaml", "lang", "en");
+    const content = editedContent(reworded(brief), [plans, currency, english, plan1Ordered]);
     const { page, host } = await opened(content);
     await page.goto(host);
     await page.evaluate(() => document.fonts.ready);
