@@ -37,7 +37,7 @@ const layers: readonly (readonly [files: string, mayImport: string])[] = [
   // Browser code shares only messages and the rules for addresses.
   [
     "src/editor/panel/",
-    "src/editor/(panel/|messages.ts)|src/generator/content/address-name.ts|react\\b|turndown$|idiomorph$",
+    "src/editor/(panel/|messages.ts)|src/generator/content/address-name.ts|react\\b|(turndown|idiomorph|diff)$",
   ],
   // They come first, then the thread that builds, which uses neither the server nor the panel.
   ["src/editor/(texts/|messages.ts)", `src/editor/(texts/|messages.ts)|${content}`],

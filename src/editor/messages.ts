@@ -45,7 +45,14 @@ export type Change = z.infer<typeof change>;
 /** A page's output file: `about/index.html`. */
 const page = z.string();
 const changes = z.array(change).max(500).readonly();
-const choices = z.record(z.string(), z.enum(["mine", "theirs"]));
+/** What to keep: one side's words, both, other words, or an entry of the other side that is the same one. */
+const choice = z.union([
+  z.enum(["mine", "theirs", "both"]),
+  z.strictObject({ value: json }),
+  z.strictObject({ is: z.string() }),
+]);
+/** The choices for conflicts, by key. */
+const choices = z.record(z.string(), choice);
 export type Choices = z.infer<typeof choices>;
 
 export const request = z.discriminatedUnion("kind", [
@@ -54,11 +61,11 @@ export const request = z.discriminatedUnion("kind", [
   /** The names to choose from. `choice` is their schema file: `icon.json`. */
   message("names", { choice: z.string() }),
   message("preview", { page, changes }),
-  /** Saves all changes or none. */
-  message("save", { changes }),
-  /** Steps back or forward through saves. */
-  message("undo", {}),
-  message("redo", {}),
+  /** Saves all changes or none. Merges them with what has changed meanwhile; `choices` resolves conflicts. */
+  message("save", { changes, choices: choices.optional() }),
+  /** Steps back or forward through saves. Keeps later changes; `choices` resolves conflicts. */
+  message("undo", { choices: choices.optional() }),
+  message("redo", { choices: choices.optional() }),
   message("review", {}),
   message("publish", { version: z.string(), message: z.string() }),
   /** Merges what others have published. `choices` resolves conflicts, by key. */
@@ -78,9 +85,9 @@ interface Answers {
   };
   readonly names: { readonly kind: "names"; readonly names: readonly string[] };
   readonly preview: Preview;
-  readonly save: Saved;
-  readonly undo: Saved;
-  readonly redo: Saved;
+  readonly save: Saved | Conflicting;
+  readonly undo: Saved | Conflicting;
+  readonly redo: Saved | Conflicting;
   readonly review: { readonly kind: "review"; readonly review: Review };
   readonly publish: { readonly kind: "published"; readonly said: string };
   readonly latest: { readonly kind: "latest" } | Conflicting;
@@ -112,18 +119,23 @@ export interface Conflicting {
 }
 
 export interface Conflict {
+  /** Includes both sides, so that a choice applies only to the words it was made for. */
   readonly key: string;
   readonly label: string;
   /** As plain text; undefined if that side removed it. */
   readonly mine: string | undefined;
   readonly theirs: string | undefined;
+  /** Both sides' words, to edit; undefined if only one side can stay. A list has texts. */
+  readonly both?: string | readonly string[] | undefined;
+  /** The names of new entries that may be this entry, which is gone on one side. */
+  readonly candidates?: readonly string[] | undefined;
 }
 
 /** Nothing was done. */
 export interface Refused {
   readonly kind: "refused";
   readonly problems: readonly EditProblem[];
-  /** The value that a change replaces is gone. */
+  /** The place of a change is gone. */
   readonly isConflict?: boolean;
   /** The server has restarted: fetch the new token and retry. */
   readonly isRestarted?: boolean;

@@ -4,12 +4,13 @@ import { stringify } from "yaml";
 import type { Change, Json } from "../../src/editor/messages.ts";
 import { changesBetween } from "../../src/editor/texts/differences.ts";
 import { changedText } from "../../src/editor/texts/named-changes.ts";
+import type { Renamed } from "../../src/editor/texts/renames.ts";
 import { parseSource } from "../../src/generator/api/content.ts";
 import { anyShape, base, contents, type Edit, edited, file, shape } from "./plans-file.ts";
 
 /** One line per change: what happens, where, and both values. */
-const changeLines = (now: string) =>
-  changesBetween(file, shape, base, now).map((change) => {
+const changeLines = (now: string, renames?: readonly Renamed[]) =>
+  changesBetween(file, shape, base, now, renames).map((change) => {
     if (change.kind === "file") return "file";
     if (change.kind === "order") return `order ${change.before} to ${change.order}`;
     const steps = change.path.map((step) => Object(step).name ?? step);
@@ -26,7 +27,7 @@ const order = (...names: string[]) => `order Free,Pro,Scale to ${["Free", ...nam
 test.each<[what: string, edits: Edit[], lines: string[]]>([
   ["a name in other case", [['"Pro"', "PRO"]], ['plans Pro name "Pro" "PRO"']],
   [
-    "a renamed entry",
+    "a name that is gone, and another one that has come",
     [['"Pro"', "Team"]],
     [`plans Pro ${proValue} -`, team, order("Team", "Scale")],
   ],
@@ -35,6 +36,20 @@ test.each<[what: string, edits: Edit[], lines: string[]]>([
   ["a list without entries", [["plans:", "more: []\nplans:"]], ["more - []"]],
 ])("differences are listed by field: %s", (_, edits, all) => {
   expect(changeLines(edited(base, edits))).toEqual(all);
+});
+
+test("a renamed entry keeps its changes: its name is one of them, and comes last", () => {
+  const now = edited(base, [
+    ['"Pro"', "Team"],
+    ["29", "35"],
+    ["[D]", "[D, E]"],
+  ]);
+  const renames = [{ from: ["plans", { name: "Pro" }], to: ["plans", { name: "Team" }] }];
+  expect(changeLines(now, renames)).toEqual([
+    "plans Pro price 29 35",
+    'plans Scale features ["D"] ["D","E"]',
+    'plans Pro name "Pro" "Team"',
+  ]);
 });
 
 test.each(["block", "flow"] as const)(

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
-import type { Json, Path } from "../../src/editor/messages.ts";
-import { merged } from "../../src/editor/texts/merge.ts";
+import type { Choices, Json, Path } from "../../src/editor/messages.ts";
+import { type Clash, keyOf, type MergeOptions, merged } from "../../src/editor/texts/merge.ts";
+import { mergedFile } from "../../src/editor/texts/merge-files.ts";
 import { parseSource } from "../../src/generator/api/content.ts";
 import { markdownShape } from "../../src/generator/content/markdown.ts";
-import { fields, text } from "../../src/generator/fields.ts";
+import { amount, distinct, fields, link, list, text } from "../../src/generator/fields.ts";
 import {
   anyShape,
   base,
@@ -22,10 +23,13 @@ const entryOf = (name: string, price: number) =>
   `\n  - name: ${name}\n    price: ${price}\n    features: [A]\n`;
 const added = (name: string, price = 1): Edit => [scale, scale + entryOf(name, price)];
 
-const none = new Map();
-const both = (mine: readonly Edit[], theirs: readonly Edit[]) => ({
-  ...{ file, shape, base, mine: edited(base, mine), theirs: edited(base, theirs) },
+const three = (mine: readonly Edit[], theirs: readonly Edit[]) => ({
+  base,
+  mine: edited(base, mine),
+  theirs: edited(base, theirs),
 });
+const both = (mine: readonly Edit[], theirs: readonly Edit[], options?: MergeOptions) =>
+  mergedFile(file, shape, three(mine, theirs), options);
 const pricey: Edit = ["29", "35"];
 const heading = (now: string): Edit => ["fresh", now];
 const tags = (now: string): Edit => ["[a, b]", now];
@@ -36,6 +40,7 @@ const anotherRow: Edit = ["- A\n\n", "- A\n      - B\n\n"];
 const note: Edit = ["[A, B]", '[A, B]\n    note: "N"'];
 const commented = '\n  # Why\n  - { name: "New", price: 1, features: [A] }\n';
 const all = base.slice(base.indexOf("plans:"));
+const back: Edit = ["\n  # Big", "\n  - name: Pro\n    price: 35\n    features: [A]\n\n  # Big"];
 const soon: Edit = [all, "plans: soon\n"];
 const top: Edit = ["# Top", "# Read by all"];
 
@@ -45,13 +50,12 @@ test.each<[what: string, mine: Edit[], theirs: Edit[], result: Edit[]]>([
   ["an entry that they moved", [pricey], moved, pricedAndMoved],
   ["an entry that I moved", moved, [pricey], pricedAndMoved],
   ["two new entries", [added("Mine")], [added("Theirs")], [added("Mine"), added("Theirs")]],
-  ["a new entry", [[scale, scale + commented]], [pricey], [pricey, added("New")]],
+  ["a new entry", [[scale, scale + commented]], [pricey], [pricey, [scale, scale + commented]]],
   ["an entry removed by them", [["99", "89"]], [gone], [["99", "89"], gone]],
   ["a new field", [note], [heading("new")], [heading("new"), note]],
   ["their comments", [pricey], [top, [scale, commented]], [pricey, top, [scale, commented]]],
 ])("changes of both sides are merged: %s", (_, mine, theirs, result) => {
-  const texts = both(mine, theirs);
-  expect(merged(texts)).toEqual({ text: edited(base, result), conflicts: none });
+  expect(both(mine, theirs)).toEqual({ text: edited(base, result), clashes: [] });
 });
 
 describe("different changes of the same value conflict", () => {
@@ -65,34 +69,53 @@ describe("different changes of the same value conflict", () => {
   test.each<Row>([
     ["a field", [mine], [theirs], ["heading"], ["Leads: new", "Leads: old"], [mine]],
     ["an entry that I removed", [gone], [pricey], at("Pro"), [undefined, pricier], [gone]],
-    [
-      "an entry they removed",
-      [pricey],
-      [gone],
-      at("Pro"),
-      [pricier, undefined],
-      [gone, added("Pro", 35)],
-    ],
-    ["equal names", [one], [two], at("New"), [plan("New", 1), plan("new", 2)], [one]],
+    ["an entry they removed", [pricey], [gone], at("Pro"), [pricier, undefined], [gone, back]],
+    ["equal names", [one], [two], at("new"), [plan("New", 1), plan("new", 2)], [one]],
     ["a list that became a text", [soon], [gone], ["plans"], ["soon", expect.any(Array)], [soon]],
   ])("%s", (_, mine, theirs, path, [my, their], result) => {
-    const texts = both(mine, theirs);
-    const { text, conflicts } = merged(texts);
-    expect(text).toBe(texts.theirs);
-    const change = { kind: "set", file, path, before: their, value: my };
-    expect([...conflicts.values()]).toEqual([change]);
-    const [key = ""] = conflicts.keys();
-    const chosen = (side: "mine" | "theirs") => merged({ ...texts, choices: { [key]: side } });
-    expect(chosen("theirs")).toEqual({ text, conflicts: none });
-    expect(chosen("mine")).toEqual({ text: edited(base, result), conflicts: none });
+    const { text, clashes } = both(mine, theirs);
+    expect(text).toBe(edited(base, theirs));
+    expect(clashes).toEqual([expect.objectContaining({ path, mine: my, theirs: their })]);
+    const key = keyOf(clashes[0] as Clash);
+    const chosen = (side: "mine" | "theirs") => both(mine, theirs, { choices: { [key]: side } });
+    expect(chosen("theirs")).toEqual({ text, clashes: [] });
+    expect(chosen("mine")).toEqual({ text: edited(base, result), clashes: [] });
   });
 
   test("a choice does not apply to words that changed later", () => {
-    const choices = {
-      [[...merged(both([mine], [theirs])).conflicts.keys()][0] ?? ""]: "mine" as const,
-    };
-    for (const later of [both([mine], [heading("later")]), both([heading("later")], [theirs])])
-      expect(merged({ ...later, choices })).toEqual(merged(later));
+    const [clash] = both([mine], [theirs]).clashes;
+    const choices = { [keyOf(clash as Clash)]: "mine" as const };
+    for (const later of [
+      [[mine], [heading("later")]],
+      [[heading("later")], [theirs]],
+    ] as const)
+      expect(both(...later, { choices })).toEqual(both(...later));
+  });
+
+  test("other words can be chosen", () => {
+    const [clash] = both([mine], [theirs]).clashes;
+    expect(clash?.both).toBe("Leads: new Leads: old");
+    const choices = { [keyOf(clash as Clash)]: { value: "Leads: newest" } };
+    const text = edited(base, [heading("newest")]);
+    expect(both([mine], [theirs], { choices })).toEqual({ text, clashes: [] });
+  });
+
+  test("both sides reordered a list", () => {
+    const [free = "", , big = ""] = base.split(/(?=\n {2}# Big|\n {2}- name: "Pro")/);
+    const moves: Edit[] = [[free + pro + big, free + big + pro]];
+    const others: Edit[] = [
+      [
+        free.slice(free.indexOf("  # The first")) + pro,
+        `${pro}\n${free.slice(free.indexOf("  # The first"))}`,
+      ],
+    ];
+    const { clashes } = both(moves, others);
+    const order = { path: ["plans"], kind: "order" };
+    expect(clashes).toEqual([
+      { ...order, mine: ["Free", "Scale", "Pro"], theirs: ["Pro", "Free", "Scale"] },
+    ]);
+    const choices = { [keyOf(clashes[0] as Clash)]: "mine" as const };
+    expect(both(moves, others, { choices }).text).toMatch(/Free.*Scale.*Pro/s);
   });
 });
 
@@ -108,37 +131,291 @@ test.each<[what: string, base: string | undefined, mine: string | undefined, the
   ["that the site does not read", "a: 1\nb: 1\n", "a: 2\nb: 1\n", "a: 1\nb: 2\n"],
 ])("a file %s is merged as a whole", (what, base, mine, theirs) => {
   const isRead = what !== "that the site does not read";
-  const texts = { file, shape: isRead ? shape : undefined, base, mine, theirs };
-  const change = { kind: "file", file, before: theirs, text: mine };
-  const { text, conflicts } = merged(texts);
-  expect({ text, conflicts: [...conflicts.values()] }).toEqual({
+  const merge = (texts: object, choices = {}) =>
+    mergedFile(file, isRead ? shape : undefined, { base, mine, theirs, ...texts }, { choices });
+  const { text, clashes } = merge({});
+  expect({ text, clashes }).toEqual({
     text: theirs,
-    conflicts: [change],
+    clashes: [{ path: [], kind: "value", mine, theirs }],
   });
-  const [key = ""] = conflicts.keys();
-  const chosen = (side: "mine" | "theirs") => merged({ ...texts, choices: { [key]: side } });
-  expect(chosen("mine")).toEqual({ text: mine, conflicts: none });
-  expect(chosen("theirs")).toEqual({ text: theirs, conflicts: none });
-  expect(merged({ ...texts, theirs: base }).text).toBe(mine);
-  expect(merged({ ...texts, mine: base }).text).toBe(theirs);
-  expect(merged({ ...texts, mine: theirs }).text).toBe(theirs);
+  const key = keyOf(clashes[0] as Clash);
+  expect(merge({}, { [key]: "mine" })).toEqual({ text: mine, clashes: [] });
+  expect(merge({}, { [key]: "theirs" })).toEqual({ text: theirs, clashes: [] });
+  expect(merge({ theirs: base }).text).toBe(mine);
+  expect(merge({ mine: base }).text).toBe(theirs);
+  expect(merge({ mine: theirs }).text).toBe(theirs);
 });
 
-test.each([
-  ["two paragraphs", "1 Two Three Four", "One Two 3 Four", "1 Two 3 Four"],
-  ["a changed and an added one", "One Two Three 4", "0 One Two Three Four", "0 One Two Three 4"],
-  ["a removed and a changed one", "One Three Four", "One Two Three Four 5", "One Three Four 5"],
-  ["the same one", "1 Two Three Four", "eins Two Three Four", undefined],
-  ["a common one of two", "1 2 Three Four", "One zwei drei Four", undefined],
-])("a text page is merged by paragraph: %s", (_, mine, theirs, result) => {
+describe("a text page is merged by paragraph and line", () => {
   const page = (title: string, words: string) =>
     `---\n# Head\ntitle: ${title}\n---\n\n${words.replaceAll(" ", "\n\n")}\n`;
-  const { text: merge, conflicts } = merged({
-    ...{ file: "pages/a.md", shape: markdownShape(fields({ title: text("A.") })) },
-    ...{ base: page("A", "One Two Three Four"), mine: page("A", mine), theirs: page("B", theirs) },
+  const merge = (old: string, mine: string, theirs: string) =>
+    mergedFile("pages/a.md", markdownShape(fields({ title: text("A.") })), {
+      base: page("A", old),
+      mine: page("A", mine),
+      theirs: page("B", theirs),
+    });
+  const old = "One Two Three Four";
+  test.each([
+    ["two paragraphs", "1 Two Three Four", "One Two 3 Four", "1 Two 3 Four"],
+    ["neighbors", "One 2 Three Four", "One Two 3 Four", "One 2 3 Four"],
+    ["several places at once", "1 Two 3 Four", "One 2 Three 4", "1 2 3 4"],
+    ["a changed and an added one", "One Two Three 4", "0 One Two Three Four", "0 One Two Three 4"],
+    [
+      "one added behind a changed one",
+      "One Two Three 4",
+      "One Two Three Four 5",
+      "One Two Three 4 5",
+    ],
+    ["a removed and a changed one", "One Three Four", "One Two Three Four 5", "One Three Four 5"],
+    ["a removed one and its neighbor", "One Three Four", "One Two 3 Four", "One 3 Four"],
+    [
+      "two lines of one",
+      "One\n1 Two Three Four",
+      "One Two\n2 Three Four",
+      "One\n1 Two\n2 Three Four",
+    ],
+  ])("%s", (_, mine, theirs, result) => {
+    expect(merge(old, mine, theirs)).toEqual({ text: page("B", result), clashes: [] });
   });
-  expect(merge).toBe(page("B", result ?? theirs));
-  expect([...conflicts.values()].map(({ file }) => file)).toEqual(result ? [] : ["pages/a.md"]);
+
+  test.each([
+    [
+      "the same paragraph",
+      "1 Two Three Four",
+      "eins Two Three Four",
+      "1 Two Three Four",
+      "eins Two Three Four",
+      "1\neins Two Three Four",
+    ],
+    [
+      "a common one of two",
+      "1 2 Three Four",
+      "One zwei drei Four",
+      "1 2 drei Four",
+      "1 zwei drei Four",
+      "1 2\nzwei drei Four",
+    ],
+    [
+      "two at the same place",
+      "One Two Three Four 5",
+      "One Two Three Four five",
+      "One Two Three Four 5",
+      "One Two Three Four five",
+      "One Two Three Four 5 five",
+    ],
+  ])(
+    "%s: only these words conflict, and both can stay",
+    (_, mine, theirs, my, theirsMerged, bothStay) => {
+      const { text, clashes } = merge(old, mine, theirs);
+      expect(text).toBe(page("B", theirsMerged));
+      const body = (words: string) => words.replaceAll(" ", "\n\n");
+      expect(clashes).toMatchObject([{ path: ["text"], mine: body(my), both: body(bothStay) }]);
+    },
+  );
+});
+
+describe("an entry that one side has renamed", () => {
+  const person = fields({
+    name: text("A."),
+    role: text("A."),
+    rating: amount("A."),
+    quote: text("A."),
+    to: link("A."),
+  });
+  const people = fields({ people: distinct(list(person), { by: "name" }) });
+  const quotes = [
+    "They bake the best bread of the whole town.",
+    "My children eat nothing else for breakfast.",
+  ];
+  const ann = { name: "Ann", role: "Teacher", rating: 5, quote: quotes[0] ?? "", to: "/a/" };
+  const ben = { name: "Ben", role: "Teacher", rating: 5, quote: quotes[1] ?? "", to: "/a/" };
+  const merge = (base: Json[], mine: Json[], theirs: Json[], options: MergeOptions = {}) => {
+    const { value, ...rest } = merged(
+      people,
+      { people: base },
+      { people: mine },
+      { people: theirs },
+      options,
+    );
+    return { people: Object(value).people, ...rest };
+  };
+  const poorer = { ...ann, rating: 3 };
+  const renames = (from: string, to: string) => [
+    { from: ["people", { name: from }], to: ["people", { name: to }] },
+  ];
+
+  test.each<[what: string, base: Json[], mine: Json[], theirs: Json[], result: Json[]]>([
+    [
+      "theirs",
+      [ann, ben],
+      [poorer, ben],
+      [{ ...ann, name: "Anna" }, ben],
+      [{ ...poorer, name: "Anna" }, ben],
+    ],
+    [
+      "mine",
+      [ann, ben],
+      [{ ...ann, name: "Anna" }, ben],
+      [poorer, ben],
+      [{ ...poorer, name: "Anna" }, ben],
+    ],
+    [
+      "by both alike",
+      [ann],
+      [{ ...poorer, name: "Anna" }],
+      [{ ...ann, name: "Anna" }],
+      [{ ...poorer, name: "Anna" }],
+    ],
+    [
+      "and moved",
+      [ann, ben],
+      [poorer, ben],
+      [ben, { ...ann, name: "Anna" }],
+      [ben, { ...poorer, name: "Anna" }],
+    ],
+  ])("is found by a long text of its own: %s", (_, base, mine, theirs, result) => {
+    expect(merge(base, mine, theirs)).toMatchObject({ people: result, clashes: [] });
+  });
+
+  test("but with another name on each side is asked for", () => {
+    const { clashes } = merge([ann], [{ ...ann, name: "Anna" }], [{ ...ann, name: "Anne" }]);
+    const path = ["people", { name: "Anne" }, "name"];
+    expect(clashes).toMatchObject([{ path, mine: "Anna", theirs: "Anne" }]);
+  });
+
+  const short = { ...ann, quote: "The best bread." };
+  test.each<[what: string, base: Json[], mine: Json[], theirs: Json[], candidates: string[]]>([
+    ["a different person with another quote", [ann], [poorer], [ben], ["Ben"]],
+    [
+      "only short texts, numbers and links alike",
+      [short],
+      [{ ...short, rating: 3 }],
+      [{ ...short, name: "Anna" }],
+      ["Anna"],
+    ],
+    [
+      "a quote that another one has",
+      [ann, { ...ben, quote: ann.quote }],
+      [poorer, { ...ben, quote: ann.quote }],
+      [
+        { ...ann, name: "Anna" },
+        { ...ben, quote: ann.quote },
+      ],
+      ["Anna"],
+    ],
+    [
+      "less than half alike",
+      [ann],
+      [poorer],
+      [{ name: "X", role: "Baker", rating: 1, quote: ann.quote, to: "/b/" }],
+      ["X"],
+    ],
+    ["two new ones", [ann], [poorer], [{ ...ann, name: "Anna" }, ben], ["Anna", "Ben"]],
+    ["two that are gone", [ann, ben], [poorer, ben], [{ ...ann, name: "Anna" }], ["Anna"]],
+  ])("is asked for if there is doubt: %s", (_, base, mine, theirs, candidates) => {
+    const { people, clashes } = merge(base, mine, theirs);
+    expect(people).toEqual(theirs);
+    const path = ["people", { name: "Ann" }];
+    expect(clashes).toEqual([
+      { path, kind: "value", mine: mine[0], theirs: undefined, candidates },
+    ]);
+    const key = keyOf(clashes[0] as Clash);
+    const [is = ""] = candidates;
+    const answer = (choice: Choices[string]) =>
+      merge(base, mine, theirs, { choices: { [key]: choice } });
+    expect(answer("mine").people).toHaveLength(theirs.length + 1);
+    expect(answer("mine").people).toContainEqual(mine[0]);
+    expect(answer("theirs")).toMatchObject({ people: theirs, clashes: [] });
+    const now = answer({ is }).people;
+    expect(now).toHaveLength(theirs.length);
+    expect(now[0]).toMatchObject({ name: is, rating: expect.any(Number) });
+  });
+
+  test("is not asked for if the other side left it alone", () => {
+    expect(merge([ann], [ann], [ben])).toMatchObject({ people: [ben], clashes: [] });
+    expect(merge([ann], [ben], [ann])).toMatchObject({ people: [ben], clashes: [] });
+  });
+
+  test("two testimonials by different people are never one", () => {
+    for (const [mine, theirs] of [
+      [[poorer], [ben]],
+      [[ben], [poorer]],
+    ] as const)
+      expect(merge([ann], [...mine], [...theirs]).clashes).toHaveLength(1);
+  });
+
+  test("is found by the record of a save, however different", () => {
+    const now = { ...ben, name: "Ben" };
+    const saved = { mine: [], theirs: renames("Ann", "Ben") };
+    const result = { people: [{ ...now, rating: 3 }], clashes: [] };
+    expect(merge([ann], [poorer], [now], { renames: saved })).toMatchObject(result);
+    const own = { mine: renames("Ann", "Ben"), theirs: [] };
+    expect(merge([ann], [now], [poorer], { renames: own })).toMatchObject(result);
+    // Renamed twice, or renamed and back.
+    const twice = [...renames("Ann", "Al"), ...renames("Al", "Ben")];
+    expect(merge([ann], [now], [poorer], { renames: { mine: twice, theirs: [] } })).toMatchObject(
+      result,
+    );
+    const back = [...renames("Ann", "Ben"), ...renames("Ben", "Ann")];
+    expect(
+      merge([ann], [now], [poorer], { renames: { mine: back, theirs: [] } }).clashes,
+    ).toHaveLength(1);
+  });
+
+  test("can't get a name that the other side gave to another one", () => {
+    const { clashes } = merge([ann], [{ ...ann, name: "Ben" }], [ann, ben], {
+      renames: { mine: renames("Ann", "Ben"), theirs: [] },
+    });
+    const path = ["people", { name: "Ann" }, "name"];
+    expect(clashes).toEqual([{ path, kind: "value", mine: "Ben", theirs: "Ann" }]);
+  });
+
+  test("is written with its comments, and its new name last", () => {
+    const mine: Edit[] = [
+      ["name: Scale", "name: Team"],
+      ["99", "89"],
+    ];
+    const options = {
+      renames: {
+        mine: [{ from: ["plans", { name: "Scale" }], to: ["plans", { name: "Team" }] }],
+        theirs: [],
+      },
+    };
+    expect(both(mine, [tags("[c]"), ["[D]", "[E]"]], options)).toEqual({
+      text: edited(base, [tags("[c]"), ["[D]", "[E]"], ...mine]),
+      clashes: [],
+    });
+  });
+});
+
+test("rows of a list without names are merged one by one", () => {
+  const links = fields({ links: list(fields({ label: text("A."), to: link("A.") })) });
+  const row = (label: string, to = "/") => ({ label, to });
+  const merge = (base: Json[], mine: Json[], theirs: Json[]) => {
+    const { value, clashes } = merged(links, { links: base }, { links: mine }, { links: theirs });
+    return { links: Object(value).links, clashes };
+  };
+  const old = [row("a"), row("b"), row("c")];
+  expect(
+    merge(old, [row("a", "/x/"), row("b"), row("c"), row("d")], [row("A"), row("b2"), row("c")]),
+  ).toEqual({ links: [row("A", "/x/"), row("b2"), row("c"), row("d")], clashes: [] });
+  expect(merge(old, [row("b"), row("c")], [row("a"), row("b"), row("c", "/y/")])).toEqual({
+    links: [row("b"), row("c", "/y/")],
+    clashes: [],
+  });
+  const [clash] = merge(
+    old,
+    [row("1"), row("b"), row("c")],
+    [row("2"), row("b"), row("C")],
+  ).clashes;
+  expect(clash).toEqual({
+    path: ["links"],
+    kind: "value",
+    mine: [row("1"), row("b"), row("C")],
+    theirs: [row("2"), row("b"), row("C")],
+    both: [row("1"), row("2"), row("b"), row("C")],
+  });
 });
 
 const textOf = (value: Json) => stringify(value, { defaultStringType: "QUOTE_DOUBLE" });
@@ -149,16 +426,17 @@ test("any three texts can be merged; my side wins where it is chosen", () => {
     fc.property(contents, contents, contents, (...all) => {
       const [base = "", mine = "", theirs = ""] = all.map(textOf);
       const choices: Record<string, "mine"> = {};
-      let result = merged({ file, shape: anyShape, base, mine, theirs });
-      for (let times = 0; times < 5 && result.conflicts.size > 0; times++) {
-        for (const key of result.conflicts.keys()) choices[key] = "mine";
-        result = merged({ file, shape: anyShape, base, mine, theirs, choices });
+      const merge = () => mergedFile(file, anyShape, { base, mine, theirs }, { choices });
+      let result = merge();
+      for (let times = 0; times < 5 && result.clashes.length > 0; times++) {
+        for (const clash of result.clashes) choices[keyOf(clash)] = "mine";
+        result = merge();
       }
-      expect(result.conflicts.size).toBe(0);
+      expect(result.clashes).toEqual([]);
       expect(valuesIn(result.text)).toBeDefined();
       const commented = `# Theirs\n${base}`;
-      const { text, conflicts } = merged({ file, shape: anyShape, base, mine, theirs: commented });
-      expect(conflicts.size).toBe(0);
+      const { text, clashes } = mergedFile(file, anyShape, { base, mine, theirs: commented });
+      expect(clashes).toEqual([]);
       expect(valuesIn(text)).toEqual(valuesIn(mine));
     }),
     { seed: 17, numRuns: 25 },

@@ -84,6 +84,36 @@ test.each<[what: string, edits: Edit[], changes: string[], suggestion: string]>(
   );
 });
 
+test("a renamed entry is shown with its changes, and each can be taken back", () => {
+  const files = edited([
+    ["breads.yaml", "name: Rye", "name: Dark rye"],
+    ["breads.yaml", "4.50", "4.75"],
+  ]);
+  const to = (name: string) => ["breads", { name }];
+  const renames = [{ file: "breads.yaml", from: to("Rye"), to: to("Dark rye") }];
+  const { changes } = reviewOf(files, input, renames);
+  expect(changes.map(shown)).toEqual([
+    "changed | Home page | Price of bread “Dark rye” | 4.5 | 4.75",
+    "changed | Home page | Name of bread “Dark rye” | Rye | Dark rye",
+  ]);
+  expect(changes.map(({ back }) => back)).toEqual([
+    {
+      kind: "set",
+      file: "breads.yaml",
+      path: [...to("Dark rye"), "price"],
+      before: 4.75,
+      value: 4.5,
+    },
+    {
+      kind: "set",
+      file: "breads.yaml",
+      path: [...to("Dark rye"), "name"],
+      before: "Dark rye",
+      value: "Rye",
+    },
+  ]);
+});
+
 const file = (name: string, before?: string, now?: string, isText = true): ChangedFile => ({
   ...{ file: name, before, now, isText },
 });

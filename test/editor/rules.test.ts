@@ -81,13 +81,23 @@ describe("what someone typed is never lost", () => {
       "Warm\nBread from\nround the corner",
       "next door\nRolls from",
     ]);
-    await panel.page.keyboard.press("Control+s");
-    await sees("changed meanwhile, so nothing was saved. Choose which words to keep.");
-    await press("Keep yours");
-    await press("Heading: add a line");
-    await type("Heading, line 3", "at six");
+    // Nobody else changed the lines that were typed.
     await panel.save();
-    expect(read("home.yaml")).toContain("    - next door\n    - Rolls from\n    - at six\n");
+    expect(read("home.yaml")).toContain("    - Warm\n    - next door\n    - Rolls from\n");
+    await press("Heading: add a line");
+    await type("Heading, line 4", "at six");
+    project.edit("content/home.yaml", "    - Rolls from\n", "    - Rolls from\n    - at seven\n");
+    await sees("This has changed since you typed. Which words do you want to keep?");
+    await panel.page.keyboard.press("Control+s");
+    await sees("Choose which words to keep");
+    await panel.expectNoFault();
+    await press("Heading of hero: Keep both");
+    await panel.words
+      .getByLabel("Heading of hero, as it will be")
+      .fill("Warm\nnext door\nat six or seven");
+    await press("Keep these");
+    await panel.says("Saved.");
+    expect(read("home.yaml")).toContain("    - Warm\n    - next door\n    - at six or seven\n");
   });
 
   test("drafts of a removed page are listed, to copy, and the panel says how to redirect its address", async () => {
@@ -248,7 +258,7 @@ describe("publishing has no dead end", () => {
     expect(read("about.yaml")).toContain("heading: Mine\nlead: Three");
     await panel.page.setViewportSize({ width: 600, height: 800 });
     await panel.expectNoFault();
-    await panel.words.getByRole("radio", { name: "Yours Mine" }).check();
+    await panel.press("Heading of about: Keep mine");
     await panel.press("Keep these");
     await panel.says("You have the latest words. Check the pages, then publish.");
     expect(read("about.yaml")).toContain("heading: Mine\nlead: Four");

@@ -1,7 +1,7 @@
 import { cpSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { Change, Json, Path } from "../../src/editor/messages.ts";
+import type { Change, Choices, Json, Path } from "../../src/editor/messages.ts";
 import { answers } from "../../src/editor/server/answers.ts";
 import { worker } from "../../src/editor/thread/worker.ts";
 import { emptyFolder, textsOf } from "../setup/files.ts";
@@ -89,17 +89,70 @@ test("if one file changes at the last moment, none is written", async () => {
   expect(texts()).toEqual({ ...before, "order.yaml": "bread: rye\n" });
 });
 
-test.each<[edit: string, change: Change, name: string | undefined, label: string]>([
-  ["breads.yaml 4.50 4.60", price(4.75), "breads[0].price", "Price of bread “Rye”"],
-  ["breads.yaml 5.20 5", setBread("Seeded", undefined, seeded), "breads[1]", "Bread “Seeded”"],
-  ["home.yaml from to", set("home.yaml", hero, lines, ["x"]), "hero.heading", "Heading of hero"],
-  [`${terms} We I`, inTerms, undefined, "Page “Terms”"],
-])("after %s, %j conflicts, and nothing is written", async (edited, change, name, label) => {
-  const [file = "", found = "", put = ""] = edited.split(" ");
-  edit(file, found, put);
-  const message = "changed meanwhile, so nothing was saved. Choose which words to keep.";
-  const problems = [{ file, name, label, message }];
-  expect(await refused(change)).toEqual({ kind: "refused", isConflict: true, problems });
+test.each<[edit: string, change: Change, label: string, mine: string, theirs: string]>([
+  ["breads.yaml 4.50 4.60", price(4.75), "Price of bread “Rye”", "4.75", "4.6"],
+  [
+    "home.yaml from to",
+    set("home.yaml", hero, lines, ["x"]),
+    "Heading of hero",
+    "x",
+    "Bread to\nround the corner",
+  ],
+  [`${terms} We I`, inTerms, "Text of terms", "We bake <b>every day", "I bake **every day"],
+])(
+  "after %s, %j conflicts, and nothing is written until someone chooses",
+  async (edited, change, label, mine, theirs) => {
+    const [file = "", found = "", put = ""] = edited.split(" ");
+    edit(file, found, put);
+    const answer = await refused(change);
+    const conflicts = "conflicts" in answer ? answer.conflicts : [];
+    const side = { mine: expect.stringContaining(mine), theirs: expect.stringContaining(theirs) };
+    expect(conflicts).toEqual([expect.objectContaining({ label, ...side })]);
+    const [{ key = "" } = {}] = conflicts;
+    const choose = (choice: "mine" | "theirs") =>
+      ask({ kind: "save", changes: [change], choices: { [key]: choice } });
+    const now = read(file);
+    expect(await choose("theirs")).toMatchObject({ kind: "saved", files: [] });
+    expect(read(file)).toBe(now);
+    if (change === inTerms) return;
+    expect(await choose("mine")).toMatchObject({ kind: "saved" });
+    expect(read(file)).toContain(mine);
+  },
+);
+
+test("a change is merged with what has changed there meanwhile", async () => {
+  edit("home.yaml", "round the corner", "next door");
+  edit(terms, "- Cards", "- Cards\n- Coins");
+  const line = set("home.yaml", hero, lines, ["Rolls from", "round the corner"]);
+  const text = oldTerms.replace("We bake", "We bake bread");
+  const page: Change = { kind: "file", file: terms, before: oldTerms, text };
+  expect(await save(line, page)).toMatchObject({ kind: "saved" });
+  expect(read("home.yaml")).toContain("    - Rolls from\n    - next door\n");
+  expect(read(terms)).toBe(text.replace("- Cards", "- Cards\n- Coins"));
+});
+
+test("an entry can't be removed while someone changes it, unless one chooses to", async () => {
+  edit("order.yaml", "seeded", "rye");
+  edit("breads.yaml", "5.20", "5");
+  await rebuilt();
+  const change = setBread("Seeded", undefined, seeded);
+  const answer = await refused(change);
+  const [conflict] = "conflicts" in answer ? answer.conflicts : [];
+  expect(conflict).toMatchObject({ label: "Bread “Seeded”", mine: undefined });
+  const choices = { [conflict?.key ?? ""]: "mine" as const };
+  expect(await ask({ kind: "save", changes: [change], choices })).toMatchObject({ kind: "saved" });
+  expect(read("breads.yaml")).not.toContain("Seeded");
+});
+
+test("a change is refused if its place is gone", async () => {
+  edit("order.yaml", "seeded", "rye");
+  edit("breads.yaml", "Seeded", "Sesame");
+  await rebuilt();
+  const message = "is not there any more.";
+  const label = "Price of bread “Seeded”";
+  const problems = [{ file: "breads.yaml", name: undefined, label, message }];
+  const answer = await refused(setBread("Seeded", "price", 5.2, 5.3));
+  expect(answer).toEqual({ kind: "refused", isConflict: true, problems });
 });
 
 test("renaming an entry updates its references; undo reverts this, and redo repeats it", async () => {
@@ -121,7 +174,13 @@ test("renaming an entry updates its references; undo reverts this, and redo repe
   const after = before["breads.yaml"]?.replace("Seeded", "Sesame").replace("Soft", "Firm");
   const files = { "breads.yaml": after?.replace("5.20", "5.50"), "order.yaml": "bread: sesame\n" };
   expect(texts()).toEqual({ ...before, ...files });
-  const back = { kind: "saved", renames: [turned(outer), turned(inner)] };
+  const sesameKinds = ["breads", sesame, "kinds"];
+  const innerBack = {
+    file: "breads.yaml",
+    from: [...sesameKinds, { name: "Firm" }],
+    to: [...sesameKinds, { name: "Soft" }],
+  };
+  const back = { kind: "saved", renames: [innerBack, turned(outer)] };
   expect(await answerTo({ kind: "undo" })).toEqual(back);
   expect(texts()).toEqual(before);
   expect(await answerTo({ kind: "redo" })).toEqual(there);
@@ -204,7 +263,8 @@ test("writes follow symlinks inside the content folder, but not out of it", asyn
 async function saved(change: Change) {
   const answer = await save(change);
   if (answer.kind !== "saved") throw new Error(JSON.stringify(answer));
-  return { answer, undo: () => ask({ ...answer, kind: "undo" }) };
+  const undo = (choices: Choices = {}) => ask({ ...answer, kind: "undo", choices });
+  return { answer, undo };
 }
 
 test("a save is undone to the byte: fields, entries, a new page and a page that is removed", async () => {
@@ -227,25 +287,40 @@ test("a save is undone to the byte: fields, entries, a new page and a page that 
   }
 });
 
-test("undo keeps later changes, and is refused if they are in the same field", async () => {
+test("undo keeps later changes, and asks if they are in the same field", async () => {
   const before = read("breads.yaml");
   edit("order.yaml", "seeded", "rye");
   await rebuilt();
   const removed = await saved(setBread("Seeded", undefined, seeded));
   const { undo } = await saved(price(4.75));
   edit("breads.yaml", "price: 3.90", "price: 4.10 # more");
-  const now = before
-    .replace("price: 3.90", "price: 4.10 # more")
-    // An entry restored into a changed file loses its comment.
-    .replace("  # Sundays only.\n", "");
+  const now = before.replace("price: 3.90", "price: 4.10 # more");
   expect(await removed.undo()).toMatchObject({ kind: "saved" });
   expect(read("breads.yaml")).toBe(now.replace("4.50", "4.75"));
   edit("breads.yaml", "price: 4.75", "price: 4.90");
-  const message = "changed meanwhile, so this can't be undone. Change it by hand.";
-  const place = { file: "breads.yaml", name: "breads[0].price" };
-  const problem = { ...place, label: "Price of bread “Rye”", message };
-  expect(await undo()).toEqual({ kind: "refused", isConflict: true, problems: [problem] });
+  const answer = await undo();
+  const conflicts = "conflicts" in answer ? answer.conflicts : [];
+  const sides = { label: "Price of bread “Rye”", mine: "4.5", theirs: "4.9" };
+  expect(conflicts).toEqual([expect.objectContaining(sides)]);
   expect(read("breads.yaml")).toBe(now.replace("4.50", "4.90"));
+  expect(await undo({ [conflicts[0]?.key ?? ""]: "mine" })).toMatchObject({ kind: "saved" });
+  expect(read("breads.yaml")).toBe(now);
+});
+
+test.each([
+  ["Keeps for more than one whole week", false],
+  ["Keeps", true],
+])("undo finds an entry that was renamed since by its note %j, or asks: %j", async (note, asks) => {
+  const { undo } = await saved(setBread("Rye", "note", "Keeps for a week", note));
+  edit("breads.yaml", "Rye", "Black rye");
+  await rebuilt();
+  let answer = await undo();
+  expect(answer.kind).toBe(asks ? "conflicts" : "saved");
+  const [conflict] = "conflicts" in answer ? answer.conflicts : [];
+  if (asks) expect(conflict).toMatchObject({ label: "Bread “Rye”", candidates: ["Black rye"] });
+  if (asks) answer = await undo({ [conflict?.key ?? ""]: { is: "Black rye" } });
+  expect(answer).toMatchObject({ kind: "saved" });
+  expect(read("breads.yaml")).toMatch(/name: Black rye\n[^-]*note: Keeps for a week\n/);
 });
 
 test("a preview says what is wrong with each draft, and writes nothing", async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { Bar } from "./bar.tsx";
+import { Conflicts } from "./conflicts.tsx";
 import { keyOf, useDrafts } from "./drafts.ts";
 import { fieldsAround } from "./fields.ts";
 import { AddForm, FieldsForm } from "./form.tsx";
@@ -9,7 +10,7 @@ import { Publish } from "./publish.tsx";
 import { save } from "./saving.ts";
 import { showInList } from "./sections.ts";
 import { Stage } from "./stage.tsx";
-import { load, state, useEditor } from "./state.ts";
+import { load, patch, state, useEditor } from "./state.ts";
 import { Status } from "./status.tsx";
 import { WordsList } from "./words-list.tsx";
 
@@ -56,7 +57,8 @@ function Panel() {
 }
 
 function CurrentView() {
-  const { view, words } = useEditor();
+  const { view, words, conflicting } = useEditor();
+  if (conflicting) return <Conflicts conflicting={conflicting} />;
   if (view.kind === "publish") return <Publish />;
   if (!words) return <p className="quiet">Loading the words…</p>;
   const list = view.kind === "add" && words.lists.find((one) => keyOf(one) === view.list);
@@ -71,12 +73,15 @@ function CurrentView() {
 function onKey(event: KeyboardEvent): void {
   // Escape also cancels a Chinese or Japanese word.
   if (event.isComposing) return;
-  const { view, opener } = state();
+  const { view, opener, conflicting } = state();
   if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();
-    const form = view.kind !== "publish" && document.querySelector("form");
+    const form = (view.kind !== "publish" || conflicting) && document.querySelector("form");
     if (form) form.requestSubmit();
     else void save();
+  } else if (event.key === "Escape" && conflicting) {
+    event.preventDefault();
+    patch({ conflicting: undefined });
   } else if (event.key === "Escape" && view.kind !== "words") {
     event.preventDefault();
     showInList(view.kind === "form" ? keyOf(view.chosen) : opener);

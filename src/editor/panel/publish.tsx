@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import type { AnswerTo, Choices, Conflict, Request, Review, ReviewedChange } from "../messages.ts";
+import { useEffect } from "react";
+import type { AnswerTo, Choices, Request, Review, ReviewedChange } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { drafts, dropDrafts, keyOf, storeDrafts } from "./drafts.ts";
 import { fieldOf } from "./fields.ts";
@@ -24,14 +24,14 @@ export const publication = { file: "publication", path: [] };
 
 /** The unpublished changes, page by page, and the form that publishes them. */
 export function Publish() {
-  const { review, conflicts, isPublishing } = useEditor();
+  const { review, isPublishing } = useEditor();
   useEffect(() => void loadReview(), []);
   if (!review) return <p className="quiet">Looking for unpublished changes…</p>;
   const { changes, back } = review;
   return (
     <>
       <h2 tabIndex={-1}>Publish</h2>
-      {conflicts.length > 0 ? <Conflicts conflicts={conflicts} /> : <Send review={review} />}
+      <Send review={review} />
       {isPublishing && <Button act={() => ask({ kind: "stop" })}>Stop</Button>}
       <h3>{changes.length === 0 ? "Everything saved is published" : "Not published yet"}</h3>
       {[...new Set(changes.map(({ page }) => page))].map((page) => (
@@ -191,45 +191,10 @@ async function publish(hasDrafts: boolean): Promise<void> {
 async function getLatest(choices: Choices = {}): Promise<void> {
   const request = { kind: "latest", message: message(), choices } as const;
   const answer = await sayAndAsk(request, "Getting the latest words…");
-  patch({ conflicts: answer.kind === "conflicts" ? answer.conflicts : [] });
-  if (answer.kind === "conflicts") say("");
+  const conflicts = answer.kind === "conflicts" ? answer.conflicts : undefined;
+  patch({ conflicting: conflicts && { conflicts, resolve: getLatest } });
+  if (conflicts) say("");
   if (answer.kind !== "latest") return;
   dropDrafts([keyOf(publication)]);
   sayDone("You have the latest words. Check the pages, then publish.");
-}
-
-const sides = { mine: "Yours", theirs: "Theirs" } as const;
-type Side = keyof typeof sides;
-
-/** Shows both texts of each conflict, to choose from. */
-function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
-  const [choices, setChoices] = useState<Record<string, Side>>({});
-  const { isPublishing } = useEditor();
-  const isChosen = conflicts.every(({ key }) => choices[key]);
-  return (
-    <>
-      <p>You and someone else changed the same words. Choose which to keep.</p>
-      {conflicts.map((conflict) => (
-        <fieldset key={conflict.key} className="conflict">
-          <legend>{conflict.label}</legend>
-          {(Object.keys(sides) as Side[]).map((side) => (
-            <label key={side}>
-              <input
-                type="radio"
-                name={conflict.key}
-                checked={choices[conflict.key] === side}
-                onChange={() => setChoices({ ...choices, [conflict.key]: side })}
-              />
-              <span>
-                <b>{sides[side]}</b> {conflict[side] ?? "Removed"}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
-      <Button act={() => getLatest(choices)} isMain disabled={!isChosen || isPublishing}>
-        Keep these
-      </Button>
-    </>
-  );
 }

@@ -1,4 +1,4 @@
-import type { Change, EditList, Request, Saved } from "../messages.ts";
+import type { Change, Choices, EditList, Request, Saved } from "../messages.ts";
 import { type Draft, drafts, dropDrafts, keyOf, storeDrafts } from "./drafts.ts";
 import { changeOf, fieldOf, newEntryOf, withArticle, withRenames } from "./fields.ts";
 import { ask } from "./server.ts";
@@ -44,6 +44,16 @@ async function write(
   patch({ isSaving: false, ...(page === state().page && found) });
   // If another page was opened meanwhile, its words are not loaded yet.
   if (page !== state().page) queueMicrotask(load);
+  if (answer.kind === "conflicts") {
+    const { conflicts } = answer;
+    const resolve = (choices: Choices) =>
+      enqueue(() => write({ ...request, choices }, done, typed));
+    patch({ conflicting: { conflicts, resolve } });
+    say("");
+    focusOn("h2");
+    return undefined;
+  }
+  patch({ conflicting: undefined });
   if (answer.kind === "refused") {
     sayWrong(answer.problems);
     focusOn(":is(aside [aria-invalid=true], .status .problem button)");

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type {
+  Choices,
   Conflict,
   EditField,
   EditProblem,
@@ -68,8 +69,14 @@ export interface State {
   /** Discarded drafts that can be brought back. */
   readonly discarded: readonly Draft[];
   readonly review?: Review | undefined;
-  /** The conflicts found while getting the latest words. */
+  /** What both sides changed, so that nothing was done yet. */
+  readonly conflicting?: Conflicts | undefined;
+}
+
+/** Conflicts, and what to do with the choices. */
+export interface Conflicts {
   readonly conflicts: readonly Conflict[];
+  resolve(choices: Choices): unknown;
 }
 
 /** The page that an address of the editor stands for. */
@@ -99,7 +106,6 @@ let current: State = {
   isSaving: false,
   isPublishing: false,
   discarded: [],
-  conflicts: [],
 };
 const listeners = new Set<() => void>();
 
@@ -138,7 +144,7 @@ export function forget({ file, name }: Pick<EditField, "file" | "name">): void {
 /** Switches the panel to another view. */
 export function show(view: View): void {
   const opener = document.activeElement?.getAttribute("data-place") ?? undefined;
-  patch({ view, opener, side: "words", pointed: undefined });
+  patch({ view, opener, side: "words", pointed: undefined, conflicting: undefined });
 }
 
 const viewOf = ({ file, path }: Place, more: Omit<Chosen, keyof Place> = {}): View => ({

@@ -1,5 +1,5 @@
 import type { Ask } from "../../generator/api/content.ts";
-import type { AnswerTo, Refused, Request } from "../messages.ts";
+import type { AnswerTo, Conflicting, Refused, Rename, Request } from "../messages.ts";
 import type { Changed, MergedFile, Result, Task } from "../thread/worker.ts";
 import { withContext } from "./git.ts";
 import { getLatest } from "./latest.ts";
@@ -11,8 +11,13 @@ import { unpublished } from "./repository.ts";
  * hooks; fetching and pushing don't wait. `folder` is the content folder.
  */
 export function answers(askWorker: Ask, folder: string) {
-  /** Saves that can be undone or redone, the latest last. */
-  const history = { undo: [] as Changed[], redo: [] as Changed[] };
+  /** Saves that can be undone or redone, the latest last. `at` is the number of renames until then. */
+  const history = {
+    undo: [] as (Changed & { at: number })[],
+    redo: [] as (Changed & { at: number })[],
+  };
+  /** Entries that were renamed by saves, in order. */
+  const renamed: Rename[] = [];
   const ask = (task: Task) =>
     askWorker(task, `The task “${task.kind}” of the editor`) as Promise<Result>;
 
@@ -39,19 +44,21 @@ export function answers(askWorker: Ask, folder: string) {
   /** Writes files, and remembers how to undo that. */
   const write = async (task: Task): Promise<AnswerTo<"save">> => {
     const answer = await ask(task);
-    if (answer.kind !== "saved") return answer as Refused;
+    if (answer.kind !== "saved") return answer as Refused | Conflicting;
     const { files, page, renames } = answer;
-    if (files.length > 0) history[task.kind === "undo" ? "redo" : "undo"].push({ files, renames });
+    renamed.push(...renames);
+    if (files.length > 0)
+      history[task.kind === "undo" ? "redo" : "undo"].push({ files, renames, at: renamed.length });
     if (files.length > 0 && task.kind === "save") history.redo = [];
     return { kind: "saved", page, renames };
   };
 
-  const stepHistory = async (verb: "undo" | "redo") => {
-    const step = history[verb].at(-1);
-    if (!step) return refused(`There is nothing to ${verb}.`);
-    const answer = await write({ kind: verb, ...step });
-    // A conflict must not block earlier saves.
-    if (answer.kind === "saved" || answer.isConflict) history[verb].pop();
+  const stepHistory = async ({ kind, choices }: Extract<Request, { kind: "undo" | "redo" }>) => {
+    const step = history[kind].at(-1);
+    if (!step) return refused(`There is nothing to ${kind}.`);
+    const { at, ...changed } = step;
+    const answer = await write({ kind, ...changed, later: renamed.slice(at), choices });
+    if (answer.kind === "saved") history[kind].splice(history[kind].indexOf(step), 1);
     return answer;
   };
 
@@ -60,7 +67,7 @@ export function answers(askWorker: Ask, folder: string) {
     const { files, tree, theirs, ...git } = await lock(() => unpublished(folder)).catch((error) => {
       throw withContext("Nothing can be published from here.", error);
     });
-    const answer = await ask({ kind: "review", files });
+    const answer = await ask({ kind: "review", files, renames: renamed });
     if (answer.kind !== "reviewed") return answer as Refused;
     return { kind: "review", review: { ...answer.reviewed, ...git, isBehind: theirs !== "" } };
   };
@@ -78,7 +85,7 @@ export function answers(askWorker: Ask, folder: string) {
         return lock(() => write(request));
       case "undo":
       case "redo":
-        return lock(() => stepHistory(request.kind));
+        return lock(() => stepHistory(request));
       case "review":
         return review();
       case "publish":
@@ -94,7 +101,8 @@ export function answers(askWorker: Ask, folder: string) {
         });
       case "latest": {
         const { message, choices } = request;
-        const merge = (files: readonly MergedFile[]) => ask({ kind: "merge", files, choices });
+        const merge = (files: readonly MergedFile[]) =>
+          ask({ kind: "merge", files, choices, renames: renamed });
         return stoppable((job) => getLatest(folder, { message, merge }, job));
       }
       case "stop":

@@ -30,16 +30,14 @@ export function findValue(values: Json, shape: Shape, path: Path): Found | undef
 
 /** The index of the entry with this name, or the length of the list if there is none. */
 export function indexOfName({ value, shape }: Pick<Found, "value" | "shape">, name: string) {
-  const by = nameField(shape);
-  const names = isList(value) ? value.map((entry) => nameOf(entry, by)?.toLowerCase()) : [];
+  const names = isList(value) ? value.map((entry) => nameOf(shape, entry)?.toLowerCase()) : [];
   return [...names, name.toLowerCase()].indexOf(name.toLowerCase());
 }
 
 /** The names of a list's entries; undefined unless they are distinct and none is missing. */
 export function namesIn({ value = [], shape }: Partial<Found>): string[] | undefined {
-  const by = nameField(shape);
-  if (by === undefined || !isList(value)) return undefined;
-  const names = value.flatMap((entry) => nameOf(entry, by) ?? []);
+  if (nameField(shape) === undefined || !isList(value)) return undefined;
+  const names = value.flatMap((entry) => nameOf(shape, entry) ?? []);
   const distinct = new Set(names.map((name) => name.toLowerCase()));
   return distinct.size === value.length ? names : undefined;
 }
@@ -51,7 +49,16 @@ export function nameField(shape: Shape): string | undefined {
   return kind?.kind === "list" ? kind.by : undefined;
 }
 
-function nameOf(entry: Json, by: string | undefined): string | undefined {
+/** Whether a field consists of words, not of a link, an address or a name that code knows. */
+export function isProse(shape: Shape): boolean {
+  if (shape instanceof z.ZodOptional) return isProse(shape.unwrap());
+  const kind = shape && fieldKinds.get(shape)?.kind;
+  return kind === "text" || kind === "paragraph";
+}
+
+/** The name of an entry in a list of this shape; undefined if it has none. */
+export function nameOf(list: Shape, entry: Json): string | undefined {
+  const by = nameField(list);
   const name = by !== undefined && ownValue(entry, by);
   return typeof name === "string" ? name : undefined;
 }

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BuildInput, fileIndex, largestFile } from "../../generator/api/content.ts";
-import type { Change, Path, Rename } from "../messages.ts";
+import type { Change, Choices, Path, Rename } from "../messages.ts";
 import { changedSource } from "../texts/change.ts";
 import { contentText } from "../texts/content-text.ts";
-import { changedText } from "../texts/named-changes.ts";
+import { renamesBetween } from "../texts/differences.ts";
+import { mergedChange } from "../texts/merge-files.ts";
 import { findValue, innerShape, nameField, type Shape } from "../texts/named-path.ts";
+import { choicesFor, type FileClash } from "./conflicts.ts";
 import { assertWritable, EditRefused, shapeOf } from "./gate.ts";
 import { keyOf, problemAt, type Whole, wholeOf } from "./labels.ts";
 
@@ -29,14 +31,16 @@ export interface Changed {
 }
 
 /**
- * Applies changes to content files in memory. Renaming an entry also updates references to it. Throws an
- * Error if a change can't be made.
+ * Applies changes to content files in memory, and merges them with what has changed there. Renaming an entry
+ * also updates references to it. Throws an Error if a change can't be made.
  */
 export function changedFiles(
   changes: readonly Change[],
   input: BuildInput,
   folder: string,
-): Changed {
+  choices: Choices = {},
+): Changed & { readonly clashes: readonly FileClash[] } {
+  const clashes: FileClash[] = [];
   const files = new Map<string, SavedFile>();
   const fileNow = (file: string) => {
     const text = textOnDisk(folder, file);
@@ -62,7 +66,10 @@ export function changedFiles(
         const message = "is already used by another entry. Choose another one.";
         throw new EditRefused(problemAt(change, whole, message));
       }
-      return changedText(text, change, whole.shape);
+      const own = choicesFor(change.file, choices);
+      const merged = mergedChange(text, change, whole.shape, { choices: own });
+      clashes.push(...merged.clashes.map((clash) => ({ file: change.file, clash })));
+      return merged.text;
     });
 
   const renames = inOrder.flatMap(({ rename }) => rename ?? []);
@@ -80,7 +87,12 @@ export function changedFiles(
     });
     if (sets.length > 0) edit(whole.file, () => withYaml(sets.reduce(changedSource, yaml)));
   }
-  return { files: [...files.values()], renames };
+  const isWhole = (file: string) =>
+    changes.some((change) => change.kind === "file" && change.file === file);
+  const inWhole = [...files.values()].flatMap(({ file, before, after }) =>
+    isWhole(file) ? renamesBetween(file, shapeOf(input, file), before, after) : [],
+  );
+  return { files: [...files.values()], renames: [...renames, ...inWhole], clashes };
 }
 
 /** The rename that a change causes; undefined if it does not change an entry's name. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BuildInput } from "../../generator/api/content.ts";
-import type { Change, Json, Review, ReviewedChange } from "../messages.ts";
+import type { Change, Json, Rename, Review, ReviewedChange } from "../messages.ts";
 import { changesBetween } from "../texts/differences.ts";
+import { reversed } from "../texts/renames.ts";
 import { differentRows, isGroup, isList } from "../texts/values.ts";
 import { shapeOf } from "./gate.ts";
 import { capitalized, changeInWords, inWords, lowerFirst, type Whole, wholeOf } from "./labels.ts";
@@ -22,12 +23,16 @@ export interface ChangedFile {
 /** More would be too long for a commit's title. */
 const maxNamed = 3;
 
-/** The changes since the last commit in plain words, what takes them back, and a commit message. */
+/**
+ * The changes since the last commit in plain words, what takes them back, and a commit message. `renames` are
+ * those that were saved since.
+ */
 export function reviewOf(
   files: readonly ChangedFile[],
   input: BuildInput | undefined,
+  renames: readonly Rename[] = [],
 ): Pick<Review, "changes" | "back" | "suggestion"> {
-  const changes = files.flatMap((file) => reviewedChanges(file, input));
+  const changes = files.flatMap((file) => reviewedChanges(file, input, renames));
   const named = changes
     .slice(0, maxNamed)
     .map(({ kind, label }) => lowerFirst(kind === "changed" ? label : `${label} ${kind}`));
@@ -48,12 +53,17 @@ const wholeFile = (
     ? { kind: "file", file, before: now, text: before }
     : undefined;
 
-function reviewedChanges(changed: ChangedFile, input: BuildInput | undefined): ReviewedChange[] {
+function reviewedChanges(
+  changed: ChangedFile,
+  input: BuildInput | undefined,
+  renames: readonly Rename[],
+): ReviewedChange[] {
   const { file, before, now } = changed;
   const page = input ? pageOfFile(input, file) : "";
   const shape = input && shapeOf(input, file);
   const back = wholeFile(changed, input);
-  const backs = back ? changesBetween(file, shape, now, before).filter(isOfItsOwn) : [];
+  const renamed = reversed(renames.filter((one) => one.file === file));
+  const backs = back ? changesBetween(file, shape, now, before, renamed).filter(isOfItsOwn) : [];
   if (backs.length > 0) {
     const whole = wholeOf(file, shape, now);
     return backs.map((one) => ({ ...inReview(one, whole), page, back: one }));

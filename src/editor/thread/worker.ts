@@ -14,15 +14,19 @@ import {
   type Conflicting,
   type EditProblem,
   prefix,
+  type Rename,
   type Request,
   type Review,
   type Saved,
 } from "../messages.ts";
-import { merged, type Versions } from "../texts/merge.ts";
+import { renamesBetween } from "../texts/differences.ts";
+import { mergedFile } from "../texts/merge-files.ts";
 import { Conflict } from "../texts/named-changes.ts";
+import { reversed } from "../texts/renames.ts";
 import { type Changed, changedFiles, type SavedFile, textOnDisk } from "./changed-files.ts";
+import { choicesFor, conflictInWords, type FileClash } from "./conflicts.ts";
 import { assertWritable, EditRefused, shapeOf } from "./gate.ts";
-import { changeInWords, inWords, placeNamed, problemAt, wholeOf } from "./labels.ts";
+import { placeNamed, problemAt, wholeOf } from "./labels.ts";
 import { pagesOf, wordsOf } from "./page-words.ts";
 import { type ChangedFile, reviewOf } from "./review.ts";
 import { saveFile } from "./save-file.ts";
@@ -32,18 +36,39 @@ export type { Changed, ChangedFile };
 /** Tasks that the server sends to the build thread, where the site is loaded. */
 export type Task =
   | Extract<Request, { kind: "words" | "names" | "preview" | "save" }>
-  /** Reverts a save, or an undo. Keeps later changes to the same files. */
-  | ({ readonly kind: "undo" | "redo" } & Changed)
-  /** Merges the words on disk into those that others have published. Writes nothing. */
-  | { readonly kind: "merge"; readonly files: readonly MergedFile[]; readonly choices: Choices }
-  | { readonly kind: "review"; readonly files: readonly ChangedFile[] }
+  /** Reverts a save, or an undo. Keeps later changes to the same files. `later` are the renames since. */
+  | ({
+      readonly kind: "undo" | "redo";
+      readonly later?: readonly Rename[];
+      readonly choices?: Choices | undefined;
+    } & Changed)
+  /**
+   * Merges the words on disk into those that others have published. Writes nothing. `renames` are those that
+   * were saved here.
+   */
+  | {
+      readonly kind: "merge";
+      readonly files: readonly MergedFile[];
+      readonly choices: Choices;
+      readonly renames?: readonly Rename[];
+    }
+  | {
+      readonly kind: "review";
+      readonly files: readonly ChangedFile[];
+      readonly renames?: readonly Rename[];
+    }
   /** The drawings of these names, in one SVG document. */
   | { readonly kind: "sheet"; readonly choice: string; readonly names: readonly string[] }
   /** A file that only the last preview needs. */
   | { readonly kind: "tried"; readonly file: string };
 
 /** Two of a file's three versions; the third is on disk. */
-export type MergedFile = Pick<Versions, "file" | "base" | "theirs">;
+export interface MergedFile {
+  readonly file: string;
+  /** In both, undefined means that there is no file. */
+  readonly base: string | undefined;
+  readonly theirs: string | undefined;
+}
 
 export type SavedFiles = Saved & Changed;
 
@@ -86,8 +111,16 @@ export const worker: Worker = (builder, folder) => {
     return builder.tryOut(triedTexts, page);
   };
 
+  const conflicting = (clashes: readonly FileClash[]): Conflicting => ({
+    kind: "conflicts",
+    conflicts: clashes.map((one) => conflictInWords(one, whole(one.file))),
+  });
+
   /** Builds the site with these files first. Then writes all of them or none. */
-  const save = async (changed: Changed): Promise<SavedFiles> => {
+  const save = async (
+    changed: Changed & { readonly clashes: readonly FileClash[] },
+  ): Promise<SavedFiles | Conflicting> => {
+    if (changed.clashes.length > 0) return conflicting(changed.clashes);
     const files = changed.files.filter(({ before, after }) => before !== after);
     const { keep } = await tryOut(files);
     for (const [index, { file, before, after }] of files.entries())
@@ -105,31 +138,45 @@ export const worker: Worker = (builder, folder) => {
   };
 
   /** Reverts a save's files and renames, and keeps later changes to the files. */
-  const undone = ({ files, renames }: Changed): Changed => ({
-    files: files.map(({ file, before, after }) => {
+  const undone = ({
+    files,
+    renames,
+    later = [],
+    choices = {},
+  }: Extract<Task, { kind: "undo" | "redo" }>): Parameters<typeof save>[0] => {
+    const clashes: FileClash[] = [];
+    const back: Rename[] = [];
+    const reverted = files.map(({ file, before, after }) => {
       assertWritable(loaded(), folder, file);
-      const [{ shape }, theirs] = [whole(file), onDisk(file)];
-      const { text, conflicts } = merged({ file, shape, base: after, mine: before, theirs });
-      for (const change of conflicts.values()) throw new Conflict(change);
-      return { file, before: theirs, after: text };
-    }),
-    renames: renames.map(({ file, from, to }) => ({ file, from: to, to: from })).reverse(),
-  });
-
-  const merge = (files: readonly MergedFile[], choices: Choices): Result => {
-    const all = files.map((texts) => {
-      const now = whole(texts.file);
-      const mine = onDisk(texts.file);
-      return { ...now, ...merged({ ...texts, shape: now.shape, mine, choices }) };
+      const { shape } = whole(file);
+      const theirs = onDisk(file);
+      const known = {
+        mine: reversed(renames.filter((one) => one.file === file)),
+        theirs: later.filter((one) => one.file === file),
+      };
+      const versions = { base: after, mine: before, theirs };
+      const options = { choices: choicesFor(file, choices), renames: known };
+      const merged = mergedFile(file, shape, versions, options);
+      clashes.push(...merged.clashes.map((clash) => ({ file, clash })));
+      const renamed = [...reversed(known.theirs), ...known.mine];
+      back.push(...renamesBetween(file, shape, theirs, merged.text, renamed));
+      return { file, before: theirs, after: merged.text };
     });
-    const conflicts = all.flatMap((one) =>
-      [...one.conflicts].map(([key, change]) => ({
-        ...{ key, label: changeInWords(change, one), theirs: inWords(change.before) },
-        mine: inWords(change.kind === "file" ? change.text : change.value),
-      })),
-    );
-    if (conflicts.length > 0) return { kind: "conflicts", conflicts };
-    return { kind: "merged", texts: all.map(({ file, text }) => ({ file, text })) };
+    return { files: reverted, renames: back, clashes };
+  };
+
+  const merge = ({ files, choices, renames = [] }: Extract<Task, { kind: "merge" }>): Result => {
+    const clashes: FileClash[] = [];
+    const texts = files.map(({ file, base, theirs }) => {
+      const versions = { base, mine: onDisk(file), theirs };
+      const { text, clashes: own } = mergedFile(file, whole(file).shape, versions, {
+        choices: choicesFor(file, choices),
+        renames: { mine: renames.filter((one) => one.file === file), theirs: [] },
+      });
+      clashes.push(...own.map((clash) => ({ file, clash })));
+      return { file, text };
+    });
+    return clashes.length > 0 ? conflicting(clashes) : { kind: "merged", texts };
   };
 
   const problemsIn = (problems: readonly Problem[]): EditProblem[] =>
@@ -193,22 +240,28 @@ export const worker: Worker = (builder, folder) => {
       case "tried":
         return { kind: "sheet", svg: String(triedFiles.get(task.file) ?? "") };
       case "preview": {
-        const { files } = changedFiles(task.changes, loaded(), folder);
+        const { files, clashes } = changedFiles(task.changes, loaded(), folder);
         const { built } = await tryOut(files, task.page);
-        return { kind: "preview", html: previewOf(task.page, built), problems: [] };
+        const problems = clashes.map(({ file, clash: { path } }) =>
+          problemAt({ kind: "set", file, path }, whole(file), "changed meanwhile."),
+        );
+        return { kind: "preview", html: previewOf(task.page, built), problems };
       }
       case "save":
-        return save(changedFiles(task.changes, loaded(), folder));
+        return save(changedFiles(task.changes, loaded(), folder, task.choices));
       case "undo":
       case "redo":
         return save(undone(task));
       case "merge":
-        return merge(task.files, task.choices);
+        return merge(task);
       case "review": {
         const problems = await problemsOnDisk();
         const input = builder.last();
         const site = input?.content.url.href ?? "";
-        return { kind: "reviewed", reviewed: { ...reviewOf(task.files, input), problems, site } };
+        return {
+          kind: "reviewed",
+          reviewed: { ...reviewOf(task.files, input, task.renames), problems, site },
+        };
       }
     }
   };
@@ -216,18 +269,10 @@ export const worker: Worker = (builder, folder) => {
   return (task: Task): Promise<Result> =>
     answer(task).catch((error): Result => {
       const isConflict = error instanceof Conflict;
-      const end = consequences.get(task.kind) ?? ".";
       const problems = isConflict
-        ? [problemAt(error.change, whole(error.change.file), `changed meanwhile${end}`)]
+        ? [problemAt(error.change, whole(error.change.file), "is not there any more.")]
         : problemsOf(error);
       if (task.kind === "preview") return { kind: "preview", problems };
       return { kind: "refused", problems, ...(isConflict && { isConflict }) };
     });
 };
-
-/** The end of the sentence that reports a conflict. */
-const consequences = new Map<Task["kind"], string>([
-  ["save", ", so nothing was saved. Choose which words to keep."],
-  ["undo", ", so this can't be undone. Change it by hand."],
-  ["redo", ", so this can't be redone. Change it by hand."],
-]);

@@ -1,0 +1,40 @@
+import type { Choices, Conflict, Json } from "../messages.ts";
+import { type Clash, keyOf } from "../texts/merge.ts";
+import { changeInWords, inWords, namedPlace, placeInWords, type Whole } from "./labels.ts";
+
+/** A conflict in a content file. */
+export interface FileClash {
+  readonly file: string;
+  readonly clash: Clash;
+}
+
+const prefixOf = (file: string) => `${file} `;
+
+/** The choices for the conflicts of one file, by their keys within it. */
+export const choicesFor = (file: string, choices: Choices): Choices =>
+  Object.fromEntries(
+    Object.entries(choices)
+      .filter(([key]) => key.startsWith(prefixOf(file)))
+      .map(([key, choice]) => [key.slice(prefixOf(file).length), choice]),
+  );
+
+/** A conflict in plain words, to choose from. */
+export function conflictInWords({ file, clash }: FileClash, whole: Whole): Conflict {
+  const { path, kind, mine, theirs, both, candidates } = clash;
+  const key = prefixOf(file) + keyOf(clash);
+  const sides = { mine: inWords(mine), theirs: inWords(theirs) };
+  if (kind === "order")
+    return {
+      key,
+      label: changeInWords({ kind, file, path, before: [], order: [] }, whole),
+      ...sides,
+    };
+  if (path.length === 0)
+    return { key, label: changeInWords({ kind: "file", file }, whole), ...sides };
+  const label = placeInWords(namedPlace(whole, path));
+  return { key, label, ...sides, ...(isText(both) && { both }), candidates };
+}
+
+const isText = (value: Json | undefined): value is string | string[] =>
+  typeof value === "string" ||
+  (Array.isArray(value) && value.every((line) => typeof line === "string"));
