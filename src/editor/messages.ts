@@ -55,12 +55,45 @@ const choice = z.union([
 const choices = z.record(z.string(), choice);
 export type Choices = z.infer<typeof choices>;
 
+/** Unsaved input of a field, or of something new. It names its place, and needs no file. */
+const draft = z
+  .strictObject({
+    ...place,
+    /** What people call the field. */
+    label: z.string(),
+    /** Omit to leave the field out. */
+    value: json.optional(),
+    /** The saved value that it replaces. */
+    before: json.optional(),
+    /** What was typed there in another window, and could not be merged. */
+    others: z.array(json).max(100).readonly().optional(),
+  })
+  .readonly();
+export type Draft = z.infer<typeof draft>;
+
+const draftWrite = z
+  .strictObject({
+    draft,
+    /** The draft as the panel last knew it, if the server had it. */
+    base: z.strictObject({ revision: z.string(), value: json.optional() }).readonly().optional(),
+    /** The draft is no longer needed. Discarded ones can be restored. */
+    end: z.enum(["saved", "discarded"]).optional(),
+  })
+  .readonly();
+export type DraftWrite = z.infer<typeof draftWrite>;
+
 export const request = z.discriminatedUnion("kind", [
   /** All words of the site, and where this page shows its own. */
   message("words", { page }),
   /** The names to choose from. `choice` is their schema file: `icon.json`. */
   message("names", { choice: z.string() }),
   message("preview", { page, changes }),
+  /** All drafts as they are, also while the site can't be built. */
+  message("drafts", {}),
+  /** Keeps drafts, or ends them. */
+  message("keep", { drafts: z.array(draftWrite).max(500).readonly() }),
+  /** Restores discarded drafts. */
+  message("restore", {}),
   /** Saves all changes or none. Merges them with what has changed meanwhile; `choices` resolves conflicts. */
   message("save", { changes, choices: choices.optional() }),
   /** Steps back or forward through saves. Keeps later changes; `choices` resolves conflicts. */
@@ -82,9 +115,16 @@ interface Answers {
     /** Whether the server has a save to undo, and one to redo. */
     readonly canUndo?: boolean;
     readonly canRedo?: boolean;
+    /** All drafts, merged with what has changed in the files. */
+    readonly drafts?: readonly KeptDraft[];
+    /** How many discarded drafts can be restored. */
+    readonly discarded?: number;
   };
   readonly names: { readonly kind: "names"; readonly names: readonly string[] };
   readonly preview: Preview;
+  readonly drafts: Drafts;
+  readonly keep: Drafts;
+  readonly restore: Drafts;
   readonly save: Saved | Conflicting;
   readonly undo: Saved | Conflicting;
   readonly redo: Saved | Conflicting;
@@ -94,6 +134,35 @@ interface Answers {
   readonly stop: { readonly kind: "stopped" };
 }
 export type AnswerTo<Kind extends Request["kind"]> = Answers[Kind] | Refused;
+
+export interface Drafts {
+  readonly kind: "drafts";
+  /** All of them, or those of the request that are still there. */
+  readonly drafts: readonly KeptDraft[];
+  readonly discarded: number;
+  /** How many discarded drafts were restored. */
+  readonly restored?: number;
+  /** Why drafts can't be kept. They stay in the browser. */
+  readonly problem?: string | undefined;
+}
+
+/** A draft as the server keeps it. */
+export interface KeptDraft {
+  readonly draft: Draft;
+  /** The next write names it. */
+  readonly revision: string;
+  /** Set if it can't be merged with what others have written there. */
+  readonly clash?: DraftClash | undefined;
+}
+
+/** A draft's value with its own words, with those it clashes with, or with both. */
+export interface DraftClash {
+  /** Whether it clashes with saved words, or with what was typed in another window. */
+  readonly with: "saved" | "typed";
+  readonly mine: Json | undefined;
+  readonly theirs: Json | undefined;
+  readonly both?: Json | undefined;
+}
 
 export interface Saved {
   readonly kind: "saved";

@@ -1,6 +1,8 @@
+import { rmSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { EditField, Json } from "../../src/editor/messages.ts";
+import { keptFolder } from "../../src/editor/server/kept-files.ts";
 import { bakeryWorker } from "./bakery-worker.ts";
 import { panelInNode } from "./panel-in-node.ts";
 
@@ -9,7 +11,7 @@ const runs = Number(process.env.EDITOR_RUNS ?? 25);
 const seed = Number(process.env.EDITOR_SEED ?? 1);
 
 const site = bakeryWorker();
-const panelFiles = panelInNode(site.ask, `${site.folder}/content`);
+const panelFiles = panelInNode(site.ask, `${site.folder}/content`, site.folder);
 type Panel = Awaited<ReturnType<typeof panelFiles.reload>>;
 
 afterAll(() => vi.unstubAllGlobals());
@@ -37,8 +39,8 @@ function keep(run: Run, field: EditField, put: Json): void {
   const { panel, typed } = run;
   const draft = panel.draftOf(field);
   const gone = marksIn(panel.textOf(draft?.value));
-  const { file, path, label, value } = field;
-  panel.storeDrafts([{ file, path, value: put, before: draft ? draft.before : value, label }]);
+  const { file, path } = field;
+  panel.keep(field, put);
   for (const mark of gone) typed.delete(mark);
   for (const mark of marksIn(panel.textOf(put))) typed.set(mark, { file, field: path.at(-1) });
 }
@@ -109,6 +111,36 @@ const steps = {
   async reload(run: Run) {
     run.panel = await panelFiles.reload();
   },
+  send: ({ panel }: Run) => panel.send(),
+  async "restart on the same port"(run: Run) {
+    panelFiles.restart(false);
+    run.panel = await panelFiles.reload();
+  },
+  async "restart on another port"(run: Run) {
+    await run.panel.send();
+    panelFiles.restart(true);
+    run.panel = await panelFiles.reload();
+  },
+  async "type while the server is silent, and reload"(run: Run, a: number, b: number) {
+    await panelFiles.whileSilent(async () => {
+      await steps.type(run, a, b);
+      await run.panel.send();
+    });
+    run.panel = await panelFiles.reload();
+  },
+  async "save, and type the old words again"(run: Run, a: number) {
+    const field = pick(words(run).fields.filter(isTyped), a);
+    if (!field || field.rows) return;
+    const { panel } = run;
+    const old = field.value;
+    await steps.type(run, words(run).fields.filter(isTyped).indexOf(field), 0);
+    panelFiles.whileSaving(async () => keep(run, field, old ?? ""));
+    const isSaved = await panel.save();
+    panelFiles.whileSaving(async () => {});
+    if (!isSaved) return;
+    const now = words(run).fields.find((one) => panel.keyOf(one) === panel.keyOf(field));
+    if (now) expect(panel.textOf(valueIn(run, now))).toBe(panel.textOf(old));
+  },
   async "a colleague changes a list"({ panel }: Run, a: number) {
     const text = site.read("home.yaml");
     const lines = ["    - Bread from\n", "    - round the corner\n", `    - Line ${a}\n`];
@@ -177,7 +209,8 @@ const anyStep = fc.tuple(
 
 /** A panel with the original site and empty browser storage. */
 async function begun(): Promise<Run> {
-  for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
+  rmSync(keptFolder(site.folder), { recursive: true, force: true });
+  panelFiles.restart(true);
   await site.restored();
   return { panel: await panelFiles.reload(), typed: new Map(), count: 0 };
 }
@@ -233,10 +266,10 @@ test("restoring discarded words does not overwrite newer ones", async () => {
   panel.discard([...panel.drafts().keys()]);
   expect(panel.drafts().size).toBe(0);
   keep(run, title, "Newer");
-  panel.bringBack();
+  await panel.bringBack();
   expect([title, price].map((field) => panel.draftOf(field)?.value)).toEqual(["Newer", "Older"]);
   panel.discard([...panel.drafts().keys()]);
-  panel.bringBack();
+  await panel.bringBack();
   expect(panel.draftOf(title)?.value).toBe("Newer");
 });
 

@@ -20,19 +20,31 @@ function browserStorage() {
  * Runs the panel's modules without rendering, with the server's answers from a worker. `reload` loads the
  * modules again, like a browser; the storage stays.
  */
-export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: string) {
-  const { answerTo } = answers(ask as never, folder);
+export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: string, root: string) {
+  let { answerTo } = answers(ask as never, folder, root);
   const config = JSON.stringify({ prefix: "/~edit/", folder, token: "", tokenHeader: "" });
   const globals = {
     localStorage: browserStorage(),
     window: globalThis,
-    document: { body: { dataset: { config } }, querySelector: () => null },
+    BroadcastChannel: class {
+      addEventListener() {}
+      postMessage() {}
+    },
+    // Typed words are sent when a test says so.
+    setTimeout: () => 0,
+    document: {
+      body: { dataset: { config } },
+      querySelector: () => null,
+      addEventListener() {},
+      visibilityState: "visible",
+    },
     location: { pathname: "/~edit/index.html", origin: "http://localhost" },
     history: { pushState() {} },
     CSS: { escape: String },
     addEventListener() {},
     requestAnimationFrame() {},
     fetch: async (_: string, { body }: { body: string }) => {
+      if (isSilent) throw new TypeError("fetch failed");
       if (body.includes('"kind":"save"')) await onSave();
       const answer = await answerTo(JSON.parse(body));
       return { json: () => JSON.parse(JSON.stringify(answer)) };
@@ -41,6 +53,20 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
 
   let onSave = async () => {};
+  let isSilent = false;
+
+  /** Runs `act` while the server does not answer. */
+  const whileSilent = async (act: () => Promise<unknown>) => {
+    isSilent = true;
+    await act();
+    isSilent = false;
+  };
+
+  /** Starts another server. On another port, the browser's storage is another one. */
+  const restart = (isOtherPort: boolean) => {
+    ({ answerTo } = answers(ask as never, folder, root));
+    if (isOtherPort) vi.stubGlobal("localStorage", browserStorage());
+  };
 
   /** Runs `act` during the next save. */
   const whileSaving = (act: () => Promise<void>) => {
@@ -52,7 +78,7 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
 
   async function reload() {
     vi.resetModules();
-    const [drafts, fields, values, saving, state, list, stage] = await Promise.all([
+    const [drafts, fields, values, saving, state, list, stage, field] = await Promise.all([
       import("../../src/editor/panel/drafts.ts"),
       import("../../src/editor/panel/fields.ts"),
       import("../../src/editor/panel/values.ts"),
@@ -60,11 +86,14 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
       import("../../src/editor/panel/state.ts"),
       import("../../src/editor/panel/words-list.tsx"),
       import("../../src/editor/panel/stage.tsx"),
+      import("../../src/editor/panel/field.tsx"),
     ]);
+    await drafts.send();
     await state.load();
     const { pageOfLink } = stage;
     const { draftOpener } = list;
-    return { ...drafts, ...fields, ...values, ...saving, ...state, draftOpener, pageOfLink };
+    const { keep } = field;
+    return { ...drafts, ...fields, ...values, ...saving, ...state, draftOpener, pageOfLink, keep };
   }
-  return { reload, whileSaving };
+  return { reload, restart, whileSaving, whileSilent };
 }

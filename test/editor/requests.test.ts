@@ -7,6 +7,7 @@ import { answers } from "../../src/editor/server/answers.ts";
 import { unpublished } from "../../src/editor/server/repository.ts";
 import type { Task } from "../../src/editor/thread/worker.ts";
 import { ask, serveBuild, siteOf } from "../setup/built-pages.ts";
+import { emptyFolder } from "../setup/files.ts";
 import { repositoryOf } from "../setup/repository.ts";
 
 const site = siteOf({ "index.html": "<h1>Home</h1>" });
@@ -14,10 +15,14 @@ const site = siteOf({ "index.html": "<h1>Home</h1>" });
 /** Serves the editor with a stub worker. Returns the worker's tasks, and a function that sends requests. */
 async function serveEditor(folder = "content") {
   const tasks: unknown[] = [];
-  const server = editor.server(async (task) => {
-    tasks.push(task);
-    return { kind: "sheet", svg: "<svg/>" };
-  }, folder);
+  const server = editor.server(
+    async (task) => {
+      tasks.push(task);
+      return { kind: "sheet", svg: "<svg/>" };
+    },
+    folder,
+    emptyFolder(),
+  );
   const { port } = await serveBuild(site, { ...editor, onRequest: server });
   const host = `localhost:${port}`;
   const panel = (await ask(port, "/~edit/index.html", { host })).body;
@@ -101,20 +106,23 @@ test.each([
   expect(headers["access-control-allow-origin"]).toBeUndefined();
 });
 
-test("saves are undone and redone one by one; one with a conflict does not block the others", async () => {
+test("saves are undone and redone one by one, also by another server; one with a conflict waits for a choice", async () => {
   let text = "none";
   const write = (after = "none") => {
     const files = after === text ? [] : [{ file: "a.yaml", before: text, after }];
     text = after;
     return { kind: "saved", files, renames: [] };
   };
-  const { answerTo } = answers(async (asked) => {
+  const worker = async (asked: unknown) => {
     const task = asked as Task;
     if (task.kind === "save") return write(task.changes[0]?.file);
     const [step] = task.kind === "undo" || task.kind === "redo" ? task.files : [];
-    if (!step) return { kind: "words" };
-    return step.after === text ? write(step.before) : { kind: "refused", isConflict: true };
-  }, "content");
+    if (!step) return { kind: "words", words: { fields: [] } };
+    if (step.after === text) return write(step.before);
+    return { kind: "conflicts", conflicts: [] };
+  };
+  const root = emptyFolder();
+  const { answerTo } = answers(worker, "content", root);
   const [undo, redo] = [{ kind: "undo" }, { kind: "redo" }] as const;
   const saveOf = (file: string) => ({ ...save, changes: [{ ...change, file }] });
   const steps: [Request, string, canUndo: boolean, canRedo: boolean][] = [
@@ -131,11 +139,16 @@ test("saves are undone and redone one by one; one with a conflict does not block
   for (const [request, after, canUndo, canRedo] of steps) {
     await answerTo(request);
     expect(text).toBe(after);
-    expect(await answerTo(words)).toEqual({ kind: "words", canUndo, canRedo });
+    expect(await answerTo(words)).toMatchObject({ kind: "words", canUndo, canRedo });
   }
   text = "changed by hand";
-  expect(await answerTo(undo)).toMatchObject({ isConflict: true });
-  text = "one";
+  expect(await answerTo(undo)).toEqual({ kind: "conflicts", conflicts: [] });
+  text = "three";
+  expect(await answers(worker, "content", root).answerTo(undo)).toEqual({
+    kind: "saved",
+    renames: [],
+  });
+  expect(text).toBe("one");
   expect(await answerTo(undo)).toEqual({ kind: "saved", renames: [] });
   expect(text).toBe("none");
 });
@@ -148,14 +161,18 @@ test("a commit waits for a save, but reads don't; publishing twice at once is re
   const written = new Promise<void>((resolve) => {
     endSave = resolve;
   });
-  const { answerTo } = answers(async (task) => {
-    const { kind } = task as Task;
-    if (kind === "review") return { kind: "reviewed", reviewed: { problems: [] } };
-    if (kind !== "save") return { kind };
-    await written;
-    work.write("content/home.yaml", "heading: Later\n");
-    return { kind: "saved", files: [], renames: [] };
-  }, content);
+  const { answerTo } = answers(
+    async (task) => {
+      const { kind } = task as Task;
+      if (kind === "review") return { kind: "reviewed", reviewed: { problems: [] } };
+      if (kind !== "save") return { kind, words: { fields: [] } };
+      await written;
+      work.write("content/home.yaml", "heading: Later\n");
+      return { kind: "saved", files: [], renames: [] };
+    },
+    content,
+    emptyFolder(),
+  );
   const { version } = await unpublished(content);
   const publish = { kind: "publish", version, message: "Hello" } as const;
   const saved = answerTo(save);

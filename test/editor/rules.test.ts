@@ -22,7 +22,7 @@ async function savePrice(panel: PanelPage) {
 }
 
 describe("what someone typed is never lost", () => {
-  test("drafts survive a reload and a restart of the server, after which old saves can't be undone", async () => {
+  test("drafts and saves survive a reload and a restart, on another port and in another browser", async () => {
     const panel = await open();
     const { page, type, words, button } = panel;
     await savePrice(panel);
@@ -31,39 +31,64 @@ describe("what someone typed is never lost", () => {
     await panel.isReady();
     await restart(async () => {
       await page.getByRole("combobox", { name: "Page", exact: true }).selectOption("About");
-      await panel.says(/^npm run dev does not answer\. Start it again; your words are kept\./);
+      await panel.says(/^The editor has lost its server\. What you type stays in this browser\./);
     });
     await panel.isInPage("h1", "Who we are");
     await words.getByRole("button", { name: "Price, Bread “Rye” 4.8" }).click();
     await panel.sees("Was 4.75. Not saved yet.");
     await panel.isInPage("td", "$4.80");
-    expect(await button("Undo").isEnabled()).toBe(false);
-    await panel.save();
+    await restart(undefined, "0");
+    const other = await open();
+    await other.words.getByRole("button", { name: "Price, Bread “Rye” 4.8" }).click();
+    await other.sees("Was 4.75. Not saved yet.");
+    await other.save();
     expect(read("breads.yaml")).toContain("price: 4.80\n");
-    await panel.press("Undo");
-    await panel.says("Undone.");
-    expect(read("breads.yaml")).toContain("price: 4.75\n");
+    for (const price of ["4.75", "4.50"]) {
+      await other.press("Undo");
+      await other.says("Undone.");
+      expect(read("breads.yaml")).toContain(`price: ${price}\n`);
+      await other.press("Redo");
+      await other.says("Redone.");
+      await other.press("Undo");
+      await other.says("Undone.");
+    }
+    expect(await button("Undo").isEnabled()).toBe(true);
+    expect(await other.button("Undo").isEnabled()).toBe(false);
   });
 
-  test("if the browser can't store drafts, the panel says so and asks before leaving", async () => {
+  test("while the server is silent, the browser keeps what is typed, or the panel says so and asks before leaving", async () => {
     const panel = await open("about/index.html");
-    await panel.page.evaluate(() => {
+    const { page, sees } = panel;
+    await openHeading(panel);
+    await page.route("**/~edit/", (route) => route.abort());
+    await panel.type("Heading", "Typed without a server");
+    await sees("The editor has lost its server. What you type stays in this browser.");
+    await page.unroute("**/~edit/");
+    await page.reload();
+    await panel.isReady();
+    await openHeading(panel);
+    expect(await panel.field("Heading").inputValue()).toBe("Typed without a server");
+    await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");
       };
     });
-    await openHeading(panel);
+    await page.route("**/~edit/", (route) => route.abort());
     await panel.type("Heading", "Typed in a full browser");
-    await panel.sees("This browser can’t store what you typed. Save it before you leave.");
-    const asked = panel.page.waitForEvent("dialog");
-    const leaving = panel.page.reload().catch(() => {});
+    await sees("This browser can’t store what you typed. Don’t close this page.");
+    const asked = page.waitForEvent("dialog");
+    const leaving = page.reload().catch(() => {});
     const dialog = await asked;
     expect(dialog.type()).toBe("beforeunload");
     await dialog.dismiss();
-    await panel.save();
-    await panel.page.reload();
+    await page.unroute("**/~edit/");
+    // The server keeps drafts, so a full browser does no harm.
+    await expect.poll(() => panel.status.innerText()).toBe("");
+    await page.reload();
     await leaving;
-    expect(read("about.yaml")).toContain("heading: Typed in a full browser\n");
+    await panel.isReady();
+    await openHeading(panel);
+    expect(await panel.field("Heading").inputValue()).toBe("Typed in a full browser");
   });
 
   test("lines are one value: drafts move with their lines, and a colleague's change is shown beside them", async () => {
@@ -76,18 +101,17 @@ describe("what someone typed is never lost", () => {
     expect(await field("Heading, line 1").inputValue()).toBe("next door");
     expect(await field("Heading, line 2").inputValue()).toBe("Rolls from");
     project.edit("content/home.yaml", "    - Bread from\n", "    - Warm\n    - Bread from\n");
-    await sees("This has changed since you typed. Which words do you want to keep?");
-    expect(await words.locator(".conflict dd").allInnerTexts()).toEqual([
-      "Warm\nBread from\nround the corner",
-      "next door\nRolls from",
-    ]);
     // Nobody else changed the lines that were typed.
+    await expect.poll(() => field("Heading, line 1").inputValue()).toBe("Warm");
     await panel.save();
     expect(read("home.yaml")).toContain("    - Warm\n    - next door\n    - Rolls from\n");
     await press("Heading: add a line");
     await type("Heading, line 4", "at six");
     project.edit("content/home.yaml", "    - Rolls from\n", "    - Rolls from\n    - at seven\n");
-    await sees("This has changed since you typed. Which words do you want to keep?");
+    await sees("Someone has changed this since you typed.");
+    await expect
+      .poll(() => words.locator(".conflict mark").allInnerTexts())
+      .toEqual(["six", "seven"]);
     await panel.page.keyboard.press("Control+s");
     await sees("Choose which words to keep");
     await panel.expectNoFault();
@@ -98,6 +122,38 @@ describe("what someone typed is never lost", () => {
     await press("Keep these");
     await panel.says("Saved.");
     expect(read("home.yaml")).toContain("    - Warm\n    - next door\n    - at six or seven\n");
+  });
+
+  test.each([
+    ["Keep mine", "Mine"],
+    ["Keep theirs", "Theirs"],
+    ["Keep both", "Mine Theirs"],
+  ])(
+    "a colleague's other words are shown beside a draft, to choose from: %s",
+    async (choice, result) => {
+      const panel = await open("about/index.html");
+      await openHeading(panel);
+      await panel.type("Heading", "Mine");
+      project.edit("content/about.yaml", "Who we are", "Theirs");
+      await panel.sees("Someone has changed this since you typed.");
+      await panel.expectNoFault();
+      await panel.press(`Heading: ${choice}`);
+      await expect.poll(() => panel.words.locator(".conflict").count()).toBe(0);
+      expect(await panel.field("Heading").inputValue()).toBe(result);
+      await panel.page.keyboard.press("Control+s");
+      await panel.says(choice === "Keep theirs" ? "Nothing to save." : "Saved.");
+      expect(read("about.yaml")).toContain(`heading: ${result}\n`);
+    },
+  );
+
+  test("a colleague who writes the same words needs no choice", async () => {
+    const panel = await open("about/index.html");
+    await openHeading(panel);
+    await panel.type("Heading", "Who bakes");
+    await panel.sees("Was “Who we are”. Not saved yet.");
+    project.edit("content/about.yaml", "Who we are", "Who bakes");
+    await panel.isInPage("h1", "Who bakes");
+    await expect.poll(() => panel.words.locator(".changed, .conflict").count()).toBe(0);
   });
 
   test("drafts of a removed page are listed, to copy, and the panel says how to redirect its address", async () => {
@@ -140,7 +196,7 @@ describe("what someone typed is never lost", () => {
     expect(read("breads.yaml")).toMatch(/name: Dark rye\n[^-]*note: Keeps for a week, or two\n/);
   });
 
-  test("two tabs keep their own drafts, and each shows those of the other", async () => {
+  test("two windows keep their own drafts, and each shows those of the other", async () => {
     const one = await open("about/index.html");
     const other = await open("about/index.html", one.page);
     for (const tab of [one, other]) await openHeading(tab);
@@ -150,6 +206,60 @@ describe("what someone typed is never lost", () => {
     await expect.poll(() => one.field("Lead").inputValue()).toBe("Written in the other tab.");
     await one.save();
     expect(read("about.yaml")).toContain("heading: Written first\nlead: Written in the other tab.");
+  });
+
+  test("two windows that type into the same field both keep their words", async () => {
+    const one = await open("about/index.html");
+    const other = await open("about/index.html", one.page);
+    for (const tab of [one, other]) await openHeading(tab);
+    // Neither hears of the other before it has sent its own.
+    await other.page.route("**/~edit/", (route) => route.abort());
+    await one.type("Heading", "Written first");
+    await one.sees("Was “Who we are”. Not saved yet.");
+    await other.type("Heading", "Written at the same time");
+    await other.sees("The editor has lost its server.");
+    await other.page.unroute("**/~edit/");
+    await other.sees("Something else was typed here in another window.");
+    expect(await other.words.locator(".conflict dd").allInnerTexts()).toEqual([
+      "Written at the same time",
+      "Written first",
+    ]);
+    await other.press("Heading: Keep theirs");
+    await expect.poll(() => other.words.locator(".conflict").count()).toBe(0);
+    await other.save();
+    expect(read("about.yaml")).toContain("heading: Written first\n");
+  });
+
+  test("words that are typed back to the old ones during a save are not lost", async () => {
+    const panel = await open("about/index.html");
+    await openHeading(panel);
+    await panel.page.route("**/~edit/", async (route) => {
+      if (!route.request().postData()?.includes('"kind":"save"')) return route.continue();
+      const response = await route.fetch();
+      await panel.type("Heading", "Who we are");
+      return route.fulfill({ response });
+    });
+    await panel.type("Heading", "Who bakes");
+    await panel.save();
+    await panel.page.unrouteAll();
+    expect(await panel.field("Heading").inputValue()).toBe("Who we are");
+    await panel.sees("Was “Who bakes”. Not saved yet.");
+    await panel.save();
+    expect(read("about.yaml")).toContain("heading: Who we are\n");
+  });
+
+  test("discarded words can be restored, also after a restart", async () => {
+    const panel = await open("about/index.html");
+    await openHeading(panel);
+    await panel.type("Heading", "Discarded too early");
+    await panel.words.locator(".was").getByRole("button", { name: "Discard" }).click();
+    await panel.says(/^Discarded\./);
+    await restart();
+    const other = await open("about/index.html");
+    await other.press("Restore discarded words");
+    await other.says("Restored.");
+    await other.words.getByRole("button", { name: "Heading, About Discarded too early" }).waitFor();
+    expect(await other.button("Restore discarded words").count()).toBe(0);
   });
 });
 

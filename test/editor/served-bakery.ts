@@ -2,6 +2,7 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { keptFolder } from "../../src/editor/server/kept-files.ts";
 import { bakery, contentKept } from "../setup/bakery.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { type CleanUp, emptyFolder } from "../setup/files.ts";
@@ -11,7 +12,7 @@ import { openPanel, viewport } from "./panel-page.ts";
 
 /**
  * Serves one bakery to all tests of a file. Each test starts with the original content in one commit, and
- * with empty browser storage.
+ * without drafts.
  */
 export function servedBakery() {
   const cleanUps: Parameters<CleanUp>[0][] = [];
@@ -29,6 +30,7 @@ export function servedBakery() {
 
   beforeAll(async () => {
     // Fewer files copy faster.
+    project.write(".gitignore", ".edit-words/\n");
     repositoryIn(work).git("repack", "-adq");
     cpSync(git, keptGit, { recursive: true });
     server = await serve();
@@ -44,6 +46,7 @@ export function servedBakery() {
     restore();
     rmSync(git, { recursive: true });
     cpSync(keptGit, git, { recursive: true });
+    rmSync(keptFolder(project.folder), { recursive: true, force: true });
     await expect.poll(home).toBe(first);
   }
 
@@ -58,11 +61,12 @@ export function servedBakery() {
       const page = await (tab ? tab.context().newPage() : openPage({ viewport }));
       return openPanel(page, server.address, file);
     },
-    async restart(meanwhile = async () => {}) {
+    /** Ends the server, and starts another one, by default on the same port. */
+    async restart(meanwhile = async () => {}, port = new URL(server.address).port) {
       server.kill("SIGKILL");
       await server.ended;
       await meanwhile();
-      server = await serve(new URL(server.address).port);
+      server = await serve(port);
     },
   };
 }

@@ -156,7 +156,7 @@ test("a change is refused if its place is gone", async () => {
 });
 
 test("renaming an entry updates its references; undo reverts this, and redo repeats it", async () => {
-  const { answerTo } = answers(ask as never, content);
+  const { answerTo } = answers(ask as never, content, folder);
   edit("breads.yaml", "name: Seeded\n", "name: Seeded\n    kinds: [{ name: Soft }]\n");
   const before = texts();
   const [sesame, kinds] = [{ name: "Sesame" }, ["breads", { name: "Seeded" }, "kinds"]];

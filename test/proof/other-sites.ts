@@ -18,7 +18,7 @@ export async function projectWith(
 ): Promise<string> {
   const project = realpathSync(mkdtempSync(join(tmpdir(), "any-words-")));
   const filter = (path: string) =>
-    !/^(node_modules|dist|\.git|test\/\.cache)$/.test(relative(root, path));
+    !/^(node_modules|dist|\.git|\.edit-words|test\/\.cache)$/.test(relative(root, path));
   cpSync(root, project, { recursive: true, filter });
   symlinkSync(join(root, "node_modules"), join(project, "node_modules"), "junction");
   await make(project);

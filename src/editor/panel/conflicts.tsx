@@ -45,12 +45,14 @@ type Choice = Choices[string];
 
 interface ConflictProps {
   readonly conflict: Conflict;
+  /** What has happened, if nothing else says so. */
+  readonly note?: string;
   readonly chosen: Choice | undefined;
   choose(choice: Choice): void;
 }
 
 /** Both sides of one conflict with the differing words marked, and what can be kept. */
-export function ConflictingWords({ conflict, chosen, choose }: ConflictProps) {
+export function ConflictingWords({ conflict, note, chosen, choose }: ConflictProps) {
   const { label, mine, theirs, both, candidates = [] } = conflict;
   const options: readonly (readonly [label: string, choice: Choice])[] = [
     ["Keep mine", "mine"],
@@ -64,6 +66,7 @@ export function ConflictingWords({ conflict, chosen, choose }: ConflictProps) {
   return (
     <fieldset className="conflict">
       <legend>{label}</legend>
+      {note && <p className="problem">{note}</p>}
       {candidates.length > 0 && (
         <p>
           {label} has a new name, or it was removed. Is it now{" "}

@@ -3,7 +3,7 @@ import type { EditList, Json, Words } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { Moves, Parts } from "./control.tsx";
 import { type Draft, draftOf, drafts, keyOf, type Place, storeDrafts } from "./drafts.ts";
-import { Field } from "./field.tsx";
+import { DraftConflict, Field } from "./field.tsx";
 import {
   type EntryOf,
   entriesAround,
@@ -186,16 +186,21 @@ export function useNew(place: Place, label: string, blank: Json) {
     () => document.querySelector<HTMLElement>("form :is(input, textarea, select)")?.focus(),
     [],
   );
-  return { entry: draft?.value ?? blank, keep, typed, keys: typed.map(keyOf) };
+  return { draft, entry: draft?.value ?? blank, keep, typed, keys: typed.map(keyOf) };
 }
 
 /** The form of a new entry. It is a draft like any other until it is added. */
 export function AddForm({ list }: { readonly list: EditList }) {
   const { file, noun, group, name, entries } = list;
-  const { entry, keep, keys } = useNew(newEntryOf(list), `New ${noun}, ${group}`, newEntry(list));
+  const { draft, entry, keep, keys } = useNew(
+    newEntryOf(list),
+    `New ${noun}, ${group}`,
+    newEntry(list),
+  );
   return (
     <SavingForm heading={`New ${noun}`} name="Add" typed={keys} save={() => addEntry(list)}>
       <p className="quiet">{group}</p>
+      {draft && <DraftConflict draft={draft} />}
       <div className="field">
         <Parts
           parts={list.parts}

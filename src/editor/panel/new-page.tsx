@@ -6,6 +6,7 @@ import {
 } from "../../generator/content/address-name.ts";
 import type { NewPageKind, Part, Words } from "../messages.ts";
 import { Parts } from "./control.tsx";
+import { DraftConflict } from "./field.tsx";
 import { SavingForm, useNew } from "./form.tsx";
 import { saveChanges } from "./saving.ts";
 import { forget, openPage } from "./state.ts";
@@ -32,7 +33,7 @@ export function NewPage({ words, first }: { words: Words; first: NewPageKind }) 
   const id = useId();
   const all = [...kind.head, address, text];
   const blank = newEntry({ parts: all, base: {} });
-  const { entry, keep, typed, keys } = useNew(newPage, "New page", blank);
+  const { draft, entry, keep, typed, keys } = useNew(newPage, "New page", blank);
   const title = kind.head.find(({ at }) => at[0] === "title");
   const wordsOf = (part: Part) => String(partOf(part, entry));
   const titled = title ? wordsOf(title) : "";
@@ -81,6 +82,7 @@ export function NewPage({ words, first }: { words: Words; first: NewPageKind }) 
   );
   return (
     <SavingForm heading="New page" name="Create page" typed={keys} save={make}>
+      {draft && <DraftConflict draft={draft} />}
       <div className="field">
         {words.newPages.length > 1 && (
           <div className="control">

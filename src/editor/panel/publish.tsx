@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { AnswerTo, Choices, Request, Review, ReviewedChange } from "../messages.ts";
 import { Button } from "./button.tsx";
-import { drafts, dropDrafts, keyOf, storeDrafts } from "./drafts.ts";
+import { drafts, storeMessage, typedMessage } from "./drafts.ts";
 import { fieldOf } from "./fields.ts";
 import { save, saveChanges } from "./saving.ts";
 import { ask } from "./server.ts";
@@ -18,9 +18,6 @@ import {
   useEditor,
 } from "./state.ts";
 import { ProblemLine } from "./status.tsx";
-
-/** The place of the draft of the message to colleagues, which has no field. */
-export const publication = { file: "publication", path: [] };
 
 /** The unpublished changes, page by page, and the form that publishes them. */
 export function Publish() {
@@ -129,10 +126,8 @@ function Send({ review }: { review: Review }) {
         Tell your colleagues what changed
         <textarea
           rows={2}
-          value={String(drafts().get(keyOf(publication))?.value ?? review.suggestion)}
-          onChange={({ target }) =>
-            storeDrafts([{ ...publication, value: target.value, label: "What changed" }])
-          }
+          value={typedMessage() ?? review.suggestion}
+          onChange={({ target }) => storeMessage(target.value)}
         />
       </label>
       {count > 0 && (
@@ -156,9 +151,7 @@ function Send({ review }: { review: Review }) {
 }
 
 /** The message to colleagues: what someone typed, or else the suggestion. */
-const message = () =>
-  String(drafts().get(keyOf(publication))?.value ?? "").trim() ||
-  (state().review?.suggestion ?? "");
+const message = () => (typedMessage() ?? "").trim() || (state().review?.suggestion ?? "");
 
 /** Sends a slow request and shows its outcome. */
 async function sayAndAsk(
@@ -183,7 +176,7 @@ async function publish(hasDrafts: boolean): Promise<void> {
   const { version } = review;
   const answer = await sayAndAsk({ kind: "publish", version, message: message() }, "Publishing…");
   if (answer.kind !== "published") return;
-  dropDrafts([keyOf(publication)]);
+  storeMessage(undefined);
   sayDone(answer.said);
 }
 
@@ -195,6 +188,6 @@ async function getLatest(choices: Choices = {}): Promise<void> {
   patch({ conflicting: conflicts && { conflicts, resolve: getLatest } });
   if (conflicts) say("");
   if (answer.kind !== "latest") return;
-  dropDrafts([keyOf(publication)]);
+  storeMessage(undefined);
   sayDone("You have the latest words. Check the pages, then publish.");
 }

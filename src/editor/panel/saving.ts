@@ -1,5 +1,5 @@
 import type { Change, Choices, EditList, Request, Saved } from "../messages.ts";
-import { type Draft, drafts, dropDrafts, keyOf, storeDrafts } from "./drafts.ts";
+import { type Draft, drafts, dropDrafts, keyOf, restoreDiscarded, storeDrafts } from "./drafts.ts";
 import { changeOf, fieldOf, newEntryOf, withArticle, withRenames } from "./fields.ts";
 import { ask } from "./server.ts";
 import {
@@ -36,12 +36,15 @@ async function write(
   done: string,
   typed: readonly Draft[] = [],
 ): Promise<Saved | undefined> {
-  patch({ isSaving: true });
+  patch({ isSaving: true, saving: typed });
   sayBusy(request.kind === "save" ? "Saving…" : "One moment…");
   const answer = await ask(request);
   const { page, review } = state();
-  const [found] = await Promise.all([wordsFor(page), review && loadReview()]);
-  patch({ isSaving: false, ...(page === state().page && found) });
+  const [take] = await Promise.all([wordsFor(page), review && loadReview()]);
+  const found = page === state().page && take();
+  if (answer.kind === "saved") updateDrafts(answer, typed);
+  else restoreBefore(typed);
+  patch({ isSaving: false, saving: [], ...found });
   // If another page was opened meanwhile, its words are not loaded yet.
   if (page !== state().page) queueMicrotask(load);
   if (answer.kind === "conflicts") {
@@ -63,7 +66,6 @@ async function write(
   const { view, words } = state();
   if (view.kind === "form" && renames.length > 0)
     patch({ view: { ...view, chosen: withRenames(view.chosen, renames) } });
-  updateDrafts(answer, typed);
   sayDone(done);
   const [first] = words?.pages ?? [];
   if (first && !words?.pages.some(({ file }) => file === words.page.file)) openPage(first.file);
@@ -71,17 +73,27 @@ async function write(
 }
 
 /**
- * Drops saved drafts. A draft that was edited during the save stays, now based on the saved value. Drafts
- * in renamed entries move along.
+ * Drops saved drafts, but not those that were edited during the save. Drafts in renamed entries move along.
  */
 function updateDrafts({ renames }: Saved, typed: readonly Draft[]): void {
+  for (const saved of typed) {
+    const draft = drafts().get(keyOf(saved));
+    if (draft && isSame(draft.value, saved.value)) dropDrafts([keyOf(saved)]);
+  }
   for (const [key, draft] of drafts()) {
-    const saved = typed.find((one) => keyOf(one) === key);
-    const now = withRenames(draft, renames);
-    if (!saved && keyOf(now) === key) continue;
+    const moved = withRenames(draft, renames);
+    if (keyOf(moved) === key) continue;
     dropDrafts([key]);
-    if (!saved) storeDrafts([now]);
-    else if (!isSame(saved.value, draft.value)) storeDrafts([{ ...now, before: saved.value }]);
+    storeDrafts([moved]);
+  }
+}
+
+/** Drafts that were edited during a save expect it to succeed. If it fails, they replace what was there before. */
+function restoreBefore(typed: readonly Draft[]): void {
+  for (const { before, value, ...place } of typed) {
+    const draft = drafts().get(keyOf(place));
+    if (draft && isSame(draft.before, value) && !isSame(before, value))
+      storeDrafts([{ ...draft, before }]);
   }
 }
 
@@ -122,22 +134,18 @@ export async function addEntry(list: EditList): Promise<void> {
 
 /** Drops drafts by their keys. `bringBack` restores them. */
 export function discard(keys: readonly string[]): void {
-  const gone = keys.flatMap((key) => drafts().get(key) ?? []);
-  dropDrafts(keys);
-  patch({ discarded: [...state().discarded, ...gone] });
+  dropDrafts(keys, "discarded");
+  patch({ hasDiscarded: true });
   say("Discarded.");
 }
 
 /** Restores the last discarded draft of each field that has no newer one. */
-export function bringBack(): void {
-  const { discarded } = state();
-  const back = new Map(discarded.map((draft) => [keyOf(draft), draft]));
-  for (const key of drafts().keys()) back.delete(key);
-  storeDrafts([...back.values()]);
-  const left = discarded.filter((draft) => back.get(keyOf(draft)) !== draft);
-  patch({ discarded: left });
+export async function bringBack(): Promise<void> {
+  const restored = await restoreDiscarded();
+  if (typeof restored === "object") return sayWrong(restored.problems);
+  patch({ hasDiscarded: false });
   say(
-    left.length === 0
+    restored > 0
       ? "Restored."
       : "You have typed something else there since. Save that first, then restore this.",
   );

@@ -12,20 +12,26 @@ const configOf = ({ body }: Document): Config => JSON.parse(body.dataset.config 
 
 export let config = configOf(document);
 
-export const noAnswer = "npm run dev does not answer. Start it again; your words are kept.";
+export const noAnswer =
+  "The editor has lost its server. What you type stays in this browser. Start npm run dev again, or ask whoever set this up.";
 
-/** Resolves to the server's answer; to a refusal if there is none. */
+/**
+ * Resolves to the server's answer; to a refusal if there is none. With `isLeaving`, the request outlives the
+ * page.
+ */
 export async function ask<Kind extends Request["kind"]>(
   request: Extract<Request, { kind: Kind }> & { kind: Kind },
+  isLeaving = false,
 ): Promise<AnswerTo<Kind>> {
   try {
     const response = await fetch(config.prefix, {
       method: "POST",
       headers: { "Content-Type": "application/json", [config.tokenHeader]: config.token },
       body: JSON.stringify(request),
+      keepalive: isLeaving,
     });
     const answer = await response.json();
-    return answer.isRestarted && (await hasNewToken()) ? ask(request) : answer;
+    return answer.isRestarted && (await hasNewToken()) ? ask(request, isLeaving) : answer;
   } catch {
     return { kind: "refused", problems: [{ message: noAnswer }] };
   }

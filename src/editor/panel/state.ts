@@ -8,7 +8,15 @@ import type {
   Review,
   Words,
 } from "../messages.ts";
-import type { Draft, Place } from "./drafts.ts";
+import {
+  type Draft,
+  isOvertaken,
+  loadDrafts,
+  onKept,
+  type Place,
+  receive,
+  requestTime,
+} from "./drafts.ts";
 import { pageWith } from "./fields.ts";
 import { ask, config, noAnswer } from "./server.ts";
 
@@ -65,9 +73,11 @@ export interface State {
   /** Problems in the drafts; undefined without drafts. */
   readonly mistakes?: readonly EditProblem[] | undefined;
   readonly isSaving: boolean;
+  /** The drafts that are being saved. */
+  readonly saving: readonly Draft[];
   readonly isPublishing: boolean;
-  /** Discarded drafts that can be brought back. */
-  readonly discarded: readonly Draft[];
+  /** Whether someone has just discarded something. */
+  readonly hasDiscarded: boolean;
   readonly review?: Review | undefined;
   /** What both sides changed, so that nothing was done yet. */
   readonly conflicting?: Conflicts | undefined;
@@ -104,8 +114,9 @@ let current: State = {
   previewCount: 0,
   status: done(""),
   isSaving: false,
+  saving: [],
   isPublishing: false,
-  discarded: [],
+  hasDiscarded: false,
 };
 const listeners = new Set<() => void>();
 
@@ -166,25 +177,42 @@ export const focusOn = (selector: string) =>
 /** The selector of an item in the list, by its key. */
 export const inList = (key: string) => `[data-place="${CSS.escape(key)}"]`;
 
-/** Resolves to a page's words, or to a status that says why there are none. */
-export async function wordsFor(page: string): Promise<Partial<State>> {
+/**
+ * Resolves to a function that takes over a page's words and the drafts, both at once, and returns what it
+ * found; or a status that says why there are no words.
+ */
+export async function wordsFor(page: string): Promise<() => Partial<State>> {
+  const asked = requestTime();
   const answer = await ask({ kind: "words", page });
-  if (answer.kind === "refused")
-    return { status: { tone: "wrong", text: "", problems: answer.problems } };
-  const { words, canUndo = false, canRedo = false } = answer;
-  return { words, canUndo, canRedo };
+  if (answer.kind === "refused") {
+    await loadDrafts();
+    return () => ({ status: { tone: "wrong", text: "", problems: answer.problems } });
+  }
+  const { words, canUndo = false, canRedo = false, drafts = [], discarded = 0 } = answer;
+  return () => {
+    // Otherwise, a draft that was sent meanwhile is not merged with these words yet.
+    if (!receive({ drafts, discarded }, asked)) queueMicrotask(load);
+    return { words, canUndo, canRedo };
+  };
 }
 
 /** Loads the words of the page in the frame. */
 export async function load(): Promise<void> {
   const { page } = state();
-  const found = await wordsFor(page);
+  const take = await wordsFor(page);
   // A save updates words and form together: in between, a form may have no fields.
   const { isSaving, words, status } = state();
   if (state().page !== page || (isSaving && words)) return;
+  const found = take();
   const isBack = found.words && status.problems.some(({ message }) => message === noAnswer);
   patch({ ...(isBack && { status: done("") }), ...found });
 }
+
+// Someone may have changed a field just before its draft was sent.
+onKept(() => {
+  const { words, isSaving } = state();
+  if (words && !isSaving && words.fields.some(isOvertaken)) void load();
+});
 
 /** Loads the unpublished changes. */
 export async function loadReview(): Promise<void> {

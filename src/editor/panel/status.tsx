@@ -1,27 +1,29 @@
 import type { EditProblem } from "../messages.ts";
 import { Button } from "./button.tsx";
-import { isStored } from "./drafts.ts";
+import { draftProblem } from "./drafts.ts";
 import { fieldNamed, wrongOnDisk } from "./fields.ts";
 import { bringBack } from "./saving.ts";
 import { goTo, useEditor } from "./state.ts";
 
 /** The outcome of the last action, and all problems, wherever they are. */
 export function Status() {
-  const { status, discarded, words } = useEditor();
+  const { status, hasDiscarded, words } = useEditor();
+  const { problem, isSafe } = draftProblem();
   const problems = [...status.problems, ...(words ? wrongOnDisk(words) : [])];
   const sentences = new Map(problems.map((one) => [`${one.label} ${one.message}`, one]));
   return (
     <div role="status" className={`status ${status.tone}`}>
       {status.text && <p>{status.text}</p>}
-      {!isStored() && (
-        <p className="problem">
-          This browser can’t store what you typed. Save it before you leave.
-        </p>
+      {problem !== undefined && !status.problems.some(({ message }) => message === problem) && (
+        <p className="problem">{problem}</p>
+      )}
+      {problem !== undefined && !isSafe && (
+        <p className="problem">This browser can’t store what you typed. Don’t close this page.</p>
       )}
       {[...sentences].map(([sentence, problem]) => (
         <ProblemLine key={sentence} problem={problem} />
       ))}
-      {discarded.length > 0 && <Button act={bringBack}>Restore discarded words</Button>}
+      {hasDiscarded && <Button act={bringBack}>Restore discarded words</Button>}
     </div>
   );
 }

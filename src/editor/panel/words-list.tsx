@@ -1,11 +1,10 @@
 import type { EditField, Words } from "../messages.ts";
 import { Button } from "./button.tsx";
-import { type Draft, draftOf, drafts, keyOf } from "./drafts.ts";
+import { type Draft, discardedCount, draftOf, drafts, keyOf } from "./drafts.ts";
 import { capitalized, fieldOf, fieldsOf, groupOf, listOfNew, listsOf, pageWith } from "./fields.ts";
 import { AddButton } from "./form.tsx";
 import { newPage } from "./new-page.tsx";
-import { publication } from "./publish.tsx";
-import { discard, save } from "./saving.ts";
+import { bringBack, discard, save } from "./saving.ts";
 import { grouped, isField, sectionsOf } from "./sections.ts";
 import { goTo, openField, openPage, patch, show, useEditor } from "./state.ts";
 import { textOf } from "./values.ts";
@@ -15,7 +14,7 @@ const maxFound = 50;
 
 /** All words of the page, in its order, with a search of all pages. */
 export function WordsList({ words }: { words: Words }) {
-  const { search, unfolded = [] } = useEditor();
+  const { search, unfolded = [], hasDiscarded } = useEditor();
   const query = search.trim().toLowerCase();
   const isFound = (field: EditField) =>
     [field.group, field.label, textOf(field.value)].some((text) =>
@@ -83,6 +82,9 @@ export function WordsList({ words }: { words: Words }) {
             <p className="quiet">There are more. Type more words to narrow the search.</p>
           )}
         </section>
+      )}
+      {discardedCount() > 0 && !hasDiscarded && query === "" && (
+        <Button act={bringBack}>Restore discarded words</Button>
       )}
     </>
   );
@@ -182,7 +184,6 @@ function Unsaved({ words }: { words: Words }) {
 /** A function that opens a draft; undefined if its place is gone. */
 export function draftOpener(draft: Draft, words: Words): (() => void) | undefined {
   const list = listOfNew(draft, words);
-  if (draft.file === publication.file) return () => show({ kind: "publish" });
   if (draft.file === newPage.file && words.newPages.length > 0)
     return () => show({ kind: "new page" });
   if (fieldOf(draft, words)) return () => goTo(draft, words);

@@ -1,23 +1,22 @@
 import type { Ask } from "../../generator/api/content.ts";
-import type { AnswerTo, Conflicting, Refused, Rename, Request } from "../messages.ts";
-import type { Changed, MergedFile, Result, Task } from "../thread/worker.ts";
+import type { AnswerTo, Conflicting, Drafts, DraftWrite, Refused, Request } from "../messages.ts";
+import type { MergedFile, Result, Task } from "../thread/worker.ts";
+import { draftStore } from "./drafts.ts";
 import { withContext } from "./git.ts";
+import { saveHistory } from "./history.ts";
+import { keptFiles } from "./kept-files.ts";
 import { getLatest } from "./latest.ts";
 import { type Job, publish } from "./publish.ts";
 import { unpublished } from "./repository.ts";
 
 /**
  * Answers the panel's requests, and remembers saves for undo. Writes run one at a time, including commit
- * hooks; fetching and pushing don't wait. `folder` is the content folder.
+ * hooks; fetching and pushing don't wait. `folder` is the content folder, `root` the project's.
  */
-export function answers(askWorker: Ask, folder: string) {
-  /** Saves that can be undone or redone, the latest last. `at` is the number of renames until then. */
-  const history = {
-    undo: [] as (Changed & { at: number })[],
-    redo: [] as (Changed & { at: number })[],
-  };
-  /** Entries that were renamed by saves, in order. */
-  const renamed: Rename[] = [];
+export function answers(askWorker: Ask, folder: string, root: string) {
+  const files = keptFiles(root, folder);
+  const history = saveHistory(files);
+  const drafts = draftStore(files);
   const ask = (task: Task) =>
     askWorker(task, `The task “${task.kind}” of the editor`) as Promise<Result>;
 
@@ -46,20 +45,31 @@ export function answers(askWorker: Ask, folder: string) {
     const answer = await ask(task);
     if (answer.kind !== "saved") return answer as Refused | Conflicting;
     const { files, page, renames } = answer;
-    renamed.push(...renames);
-    if (files.length > 0)
-      history[task.kind === "undo" ? "redo" : "undo"].push({ files, renames, at: renamed.length });
-    if (files.length > 0 && task.kind === "save") history.redo = [];
+    if (files.length > 0) history.add(task.kind === "undo" ? "redo" : "undo", { files, renames });
+    if (files.length > 0 && task.kind === "save") history.clear("redo");
     return { kind: "saved", page, renames };
   };
 
   const stepHistory = async ({ kind, choices }: Extract<Request, { kind: "undo" | "redo" }>) => {
-    const step = history[kind].at(-1);
+    const step = history.last(kind);
     if (!step) return refused(`There is nothing to ${kind}.`);
-    const { at, ...changed } = step;
-    const answer = await write({ kind, ...changed, later: renamed.slice(at), choices });
-    if (answer.kind === "saved") history[kind].splice(history[kind].indexOf(step), 1);
+    const answer = await write({ kind, ...step.changed, choices });
+    if (answer.kind === "saved") history.remove(kind, step.name);
     return answer;
+  };
+
+  /** Keeps drafts. Needs no build thread: words must be safe whatever the site does. */
+  const keep = (writes: readonly DraftWrite[]): Drafts => {
+    let problem: string | undefined;
+    const kept = writes.flatMap((write) => {
+      try {
+        return drafts.write(write) ?? [];
+      } catch (error) {
+        problem = (error as Error).message;
+        return [];
+      }
+    });
+    return { kind: "drafts", drafts: kept, discarded: drafts.discarded(), problem };
   };
 
   const review = async (): Promise<AnswerTo<"review">> => {
@@ -67,7 +77,7 @@ export function answers(askWorker: Ask, folder: string) {
     const { files, tree, theirs, ...git } = await lock(() => unpublished(folder)).catch((error) => {
       throw withContext("Nothing can be published from here.", error);
     });
-    const answer = await ask({ kind: "review", files, renames: renamed });
+    const answer = await ask({ kind: "review", files, renames: history.renames() });
     if (answer.kind !== "reviewed") return answer as Refused;
     return { kind: "review", review: { ...answer.reviewed, ...git, isBehind: theirs !== "" } };
   };
@@ -78,9 +88,26 @@ export function answers(askWorker: Ask, folder: string) {
       case "names":
       case "preview": {
         const answer = (await ask(request)) as AnswerTo<typeof request.kind>;
-        const [canUndo, canRedo] = [history.undo.length > 0, history.redo.length > 0];
-        return answer.kind === "words" ? { ...answer, canUndo, canRedo } : answer;
+        if (answer.kind !== "words") return answer;
+        return {
+          ...answer,
+          canUndo: history.has("undo"),
+          canRedo: history.has("redo"),
+          drafts: drafts.rebased(answer.words.fields),
+          discarded: drafts.discarded(),
+        };
       }
+      case "drafts":
+        return { kind: "drafts", drafts: drafts.all(), discarded: drafts.discarded() };
+      case "keep":
+        return keep(request.drafts);
+      case "restore":
+        return {
+          kind: "drafts",
+          restored: drafts.restore(),
+          drafts: drafts.all(),
+          discarded: drafts.discarded(),
+        };
       case "save":
         return lock(() => write(request));
       case "undo":
@@ -102,7 +129,7 @@ export function answers(askWorker: Ask, folder: string) {
       case "latest": {
         const { message, choices } = request;
         const merge = (files: readonly MergedFile[]) =>
-          ask({ kind: "merge", files, choices, renames: renamed });
+          ask({ kind: "merge", files, choices, renames: history.renames() });
         return stoppable((job) => getLatest(folder, { message, merge }, job));
       }
       case "stop":

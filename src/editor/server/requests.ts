@@ -10,11 +10,11 @@ import { panelCode, panelPage } from "./panel-files.ts";
 const tokenHeader = "x-edit-token";
 
 /** Serves the editor's pages and files, and answers the panel's requests. */
-export function requestHandler(ask: Ask, folder: string): RequestHandler {
+export function requestHandler(ask: Ask, folder: string, root: string): RequestHandler {
   // Sent in a header with each request. Only pages of this server know it.
   const token = randomBytes(24).toString("hex");
   const page = panelPage({ token, tokenHeader, prefix, folder: resolve(folder) });
-  const { answerTo, drawings } = answers(ask, folder);
+  const { answerTo, drawings } = answers(ask, folder, root);
 
   /** Resolves to a content type and a body. */
   const served = async (path: string, query: string) => {

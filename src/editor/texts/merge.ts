@@ -290,7 +290,6 @@ function sidesOf(
     });
   if (typeof base !== "string" || typeof mine !== "string" || typeof theirs !== "string")
     return undefined;
-  // The body of a Markdown file has no schema.
   const isBody = path.length === 1 && path[0] === "text";
   if (!isBody && !isProse(shape)) return undefined;
   if (isBody || `${base}${mine}${theirs}`.includes("\n"))

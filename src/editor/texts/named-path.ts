@@ -49,10 +49,13 @@ export function nameField(shape: Shape): string | undefined {
   return kind?.kind === "list" ? kind.by : undefined;
 }
 
-/** Whether a field consists of words, not of a link, an address or a name that code knows. */
+/**
+ * Whether a field consists of words, not of a link, an address or a name that code knows. Without a shape, it may.
+ */
 export function isProse(shape: Shape): boolean {
+  if (!shape) return true;
   if (shape instanceof z.ZodOptional) return isProse(shape.unwrap());
-  const kind = shape && fieldKinds.get(shape)?.kind;
+  const kind = fieldKinds.get(shape)?.kind;
   return kind === "text" || kind === "paragraph";
 }
 

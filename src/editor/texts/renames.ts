@@ -124,5 +124,5 @@ function filledIn(shape: Shape, value: Json | undefined, path = ""): Filled[] {
     );
   const isEmpty = value === undefined || value === null || value === "";
   if (isEmpty || (isList(value) && value.length === 0)) return [];
-  return [{ path, value, isText: isProse(shape) }];
+  return [{ path, value, isText: shape !== undefined && isProse(shape) }];
 }

@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { largestFile } from "../../generator/api/content.ts";
+import type { Draft, DraftClash, DraftWrite, EditField, Json, KeptDraft } from "../messages.ts";
+import { merged } from "../texts/merge.ts";
+import { type KeptFiles, timeName } from "./kept-files.ts";
+
+const folder = "drafts";
+const discardedFolder = "discarded";
+
+/** A draft's file. Each write makes a new one, and then removes those that it replaces. */
+interface DraftFile {
+  readonly revision: string;
+  readonly replaces: readonly string[];
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  readonly draft: Draft;
+}
+
+/** A draft, and the revisions that its next write replaces. */
+interface Known extends DraftFile {
+  readonly revisions: readonly string[];
+}
+
+/** The drafts of a content folder. Other servers may read and write the same ones. */
+export function draftStore(files: KeptFiles) {
+  const fileName = (draft: Place, revision: string) => `${idOf(draft)}.${revision}.json`;
+
+  /** All drafts, by their ids. Where two servers wrote at once, both values are kept. */
+  const readAll = (): ReadonlyMap<string, Known> => {
+    const read = files
+      .names(folder)
+      .flatMap((name) => (files.read(folder, name) as DraftFile | undefined) ?? []);
+    const replaced = new Set(read.flatMap(({ replaces }) => replaces));
+    const found = new Map<string, Known>();
+    for (const file of read.filter(({ revision }) => !replaced.has(revision))) {
+      const other = found.get(idOf(file.draft));
+      const [newer, older] = other && other.at > file.at ? [other, file] : [file, other];
+      const draft = older ? joined(older.draft, newer.draft, newer.draft.before) : newer.draft;
+      const revisions = [file.revision, ...(other?.revisions ?? [])];
+      found.set(idOf(file.draft), { ...newer, draft, revisions });
+    }
+    return found;
+  };
+
+  const put = (draft: Draft, replaces: readonly string[]): Known => {
+    const file = { revision: randomUUID(), replaces, at: Date.now(), draft };
+    files.write(folder, fileName(draft, file.revision), file);
+    for (const revision of replaces) files.remove(folder, fileName(draft, revision));
+    return { ...file, revisions: [file.revision] };
+  };
+
+  /** The fields of the site when it was last built. */
+  let fields: ReadonlyMap<string, EditField> = new Map();
+
+  const kept = ({ revision, draft }: Known): KeptDraft => {
+    const clash = clashOf(draft, fields.get(idOf(draft)));
+    return { revision, draft, ...(clash && { clash }) };
+  };
+
+  /**
+   * Writes a draft, and returns it as it is now; undefined if it is gone. If someone else wrote it since,
+   * merges both. Throws an Error if it can't be written.
+   */
+  const write = ({ draft, base, end }: DraftWrite): KeptDraft | undefined => {
+    const known = readAll().get(idOf(draft));
+    const isCurrent = known === undefined || known.revision === base?.revision;
+    if (end !== undefined) {
+      // Someone typed something else there since.
+      if (!isCurrent) return kept(known);
+      if (end === "discarded") files.write(discardedFolder, timeName(), draft);
+      for (const revision of known?.revisions ?? [])
+        files.remove(folder, fileName(draft, revision));
+      return undefined;
+    }
+    if (Buffer.byteLength(JSON.stringify(draft)) > largestFile)
+      throw new Error(`${draft.label} is longer than 1 MB. Shorten it.`);
+    const now = isCurrent ? draft : joined(known.draft, draft, base ? base.value : draft.before);
+    if (known && isDeepStrictEqual(known.draft, now)) return kept(known);
+    return kept(put(now, known?.revisions ?? []));
+  };
+
+  return {
+    write,
+    all: (): KeptDraft[] => [...readAll().values()].map(kept),
+
+    /**
+     * Brings the drafts up to date with the fields of the site, and returns all. Merges those whose saved
+     * value has changed, and drops those that are equal to it now. A draft that can't be merged gets a clash.
+     */
+    rebased(all: readonly EditField[]): KeptDraft[] {
+      fields = new Map(all.map((field) => [idOf(field), field]));
+      return [...readAll().values()].flatMap((known) => {
+        const { draft, revisions } = known;
+        const field = fields.get(idOf(draft));
+        if (!field || isDeepStrictEqual(draft.before, field.value)) return [kept(known)];
+        const { value, clashes } = merged(undefined, draft.before, draft.value, field.value);
+        if (clashes.length > 0) return [kept(known)];
+        const now = { ...draft, before: field.value, value };
+        if (!isDeepStrictEqual(value, field.value) || draft.others?.length)
+          return [kept(put(now, revisions))];
+        for (const revision of revisions) files.remove(folder, fileName(draft, revision));
+        return [];
+      });
+    },
+
+    /** The number of discarded drafts. */
+    discarded: () => files.names(discardedFolder).length,
+
+    /** Restores the last discarded draft of each field that has none now. Returns how many it restored. */
+    restore(): number {
+      const taken = new Set(readAll().keys());
+      const before = taken.size;
+      for (const name of [...files.names(discardedFolder)].reverse()) {
+        const draft = files.read(discardedFolder, name) as Draft | undefined;
+        if (!draft || taken.has(idOf(draft))) continue;
+        taken.add(idOf(draft));
+        put(draft, []);
+        files.remove(discardedFolder, name);
+      }
+      return taken.size - before;
+    },
+  };
+}
+
+type Place = Pick<Draft, "file" | "path">;
+
+/** Names a draft's files. */
+const idOf = ({ file, path }: Place) =>
+  createHash("sha256")
+    .update(JSON.stringify([file, ...path]))
+    .digest("hex")
+    .slice(0, 32);
+
+/** Two versions of a draft, merged; with both if that is not possible. `base` is what both began with. */
+function joined(current: Draft, mine: Draft, base: Json | undefined): Draft {
+  const { value, clashes } = merged(undefined, base, mine.value, current.value);
+  const lost = clashes.length > 0 ? [current.value ?? ""] : [];
+  const now = clashes.length > 0 ? mine.value : value;
+  const others = [...(current.others ?? []), ...(mine.others ?? []), ...lost].filter(
+    (one, index, all) =>
+      !isDeepStrictEqual(one, now) &&
+      all.findIndex((other) => isDeepStrictEqual(one, other)) === index,
+  );
+  const { others: _, ...draft } = mine;
+  return { ...draft, before: current.before, value: now, ...(others.length > 0 && { others }) };
+}
+
+/** What a draft clashes with: the saved words, or else what another window typed. */
+function clashOf(draft: Draft, field: EditField | undefined): DraftClash | undefined {
+  const { before, value, others: [other] = [] } = draft;
+  const isOvertaken = field && !isDeepStrictEqual(before, field.value);
+  if (!isOvertaken && other === undefined) return undefined;
+  const { clashes } = merged(undefined, before, value, isOvertaken ? field.value : other);
+  const [clash] = clashes;
+  // Only words can be joined: of two numbers or links, one must go.
+  const areWords = !field || ["text", "markdown", "list"].includes(field.kind);
+  return (
+    clash && {
+      with: isOvertaken ? "saved" : "typed",
+      mine: clash.mine,
+      theirs: clash.theirs,
+      ...(areWords && { both: clash.both }),
+    }
+  );
+}

@@ -1,0 +1,56 @@
+import type { Rename } from "../messages.ts";
+import type { Changed } from "../thread/worker.ts";
+import { type KeptFiles, timeName } from "./kept-files.ts";
+
+type Verb = "undo" | "redo";
+
+/** A save that can be undone, or an undo that can be redone. */
+export interface Step {
+  readonly name: string;
+  readonly changed: Changed;
+}
+
+/** Remembers saves, also after the server has ended. */
+export function saveHistory(files: KeptFiles) {
+  /** Steps that could not be written. They last as long as this server. */
+  const unwritten: Record<Verb, Map<string, Changed>> = { undo: new Map(), redo: new Map() };
+
+  const namesOf = (verb: Verb) => [...files.names(verb), ...unwritten[verb].keys()].sort();
+  const read = (verb: Verb, name: string) =>
+    unwritten[verb].get(name) ?? (files.read(verb, name) as Changed | undefined);
+  const remove = (verb: Verb, name: string) => {
+    unwritten[verb].delete(name);
+    files.remove(verb, name);
+  };
+
+  return {
+    has: (verb: Verb) => namesOf(verb).length > 0,
+    /** The last step; undefined if there is none. */
+    last(verb: Verb): Step | undefined {
+      for (const name of namesOf(verb).reverse()) {
+        const changed = read(verb, name);
+        if (changed) return { name, changed };
+      }
+      return undefined;
+    },
+    add(verb: Verb, changed: Changed): void {
+      const name = timeName();
+      try {
+        files.write(verb, name, changed);
+      } catch {
+        unwritten[verb].set(name, changed);
+        return;
+      }
+      files.trim(["undo", "redo", "discarded"]);
+    },
+    remove,
+    clear(verb: Verb): void {
+      for (const name of namesOf(verb)) remove(verb, name);
+    },
+    /** The entries that were renamed by the saves that still count, in order. */
+    renames: (): readonly Rename[] =>
+      namesOf("undo").flatMap((name) => read("undo", name)?.renames ?? []),
+  };
+}
+
+export type History = ReturnType<typeof saveHistory>;
