@@ -186,6 +186,142 @@ describe("a change to named entries", () => {
   });
 });
 
+describe("rows of a list without names keep their comments, quotes and style", () => {
+  const rows = `rows:
+  # First
+  - "Alpha" # a
+
+  # Second
+  - 'Beta'
+  - "Gamma" # c
+  # Last
+  - Delta
+`;
+  const links = `rows:
+  # One
+  - { label: "One", to: /1/ }
+  # Two
+  - label: "Two" # two
+    to: /2/
+  # Three
+  - label: Three
+    to: /3/
+`;
+  const changed = (source: string, value: Json) => {
+    const before = Object(valuesIn(source)).rows;
+    return changedText(
+      source,
+      { kind: "set", file: "a.yaml", path: ["rows"], before, value },
+      undefined,
+    );
+  };
+
+  test.each<[what: string, value: string, text: string]>([
+    [
+      "two are swapped",
+      "Beta Alpha Gamma Delta",
+      `rows:
+  # Second
+  - 'Beta'
+
+  # First
+  - "Alpha" # a
+  - "Gamma" # c
+  # Last
+  - Delta
+`,
+    ],
+    [
+      "the last goes to the top",
+      "Delta Alpha Beta Gamma",
+      `rows:
+  # Last
+  - Delta
+
+  # First
+  - "Alpha" # a
+  # Second
+  - 'Beta'
+  - "Gamma" # c
+`,
+    ],
+    [
+      "two are added in different places",
+      "Alpha New Beta Gamma Newer Delta",
+      `rows:
+  # First
+  - "Alpha" # a
+
+  - "New"
+
+  # Second
+  - 'Beta'
+  - "Gamma" # c
+  - "Newer"
+  # Last
+  - Delta
+`,
+    ],
+    [
+      "two are removed in different places",
+      "Beta Delta",
+      `rows:
+  # Second
+  - 'Beta'
+  # Last
+  - Delta
+`,
+    ],
+    [
+      "one is moved, one changed, one added and one removed",
+      "Delta New Alphabet Gamma",
+      `rows:
+  # Last
+  - Delta
+
+  # First
+  - "New" # a
+  # Second
+  - 'Alphabet'
+  - "Gamma" # c
+`,
+    ],
+  ])("%s", (_, value, text) => {
+    expect(changed(rows, value.split(" "))).toBe(text);
+  });
+
+  test("a row of several values is also found if one of them changes", () => {
+    const value = [
+      { label: "Three", to: "/3/" },
+      { label: "Second", to: "/2/" },
+      { label: "One", to: "/1/" },
+    ];
+    expect(changed(links, value)).toBe(`rows:
+  # Three
+  - label: Three
+    to: /3/
+  # Two
+  - label: "Second" # two
+    to: /2/
+  # One
+  - { label: "One", to: /1/ }
+`);
+  });
+
+  test("a sentence is also found if a word of it changes", () => {
+    const source = "rows:\n  # One\n  - We bake at night.\n  # Two\n  - Cash only.\n";
+    expect(changed(source, ["New here.", "Cash and cards only.", "We bake every night."])).toBe(
+      "rows:\n  - New here.\n  # Two\n  - Cash and cards only.\n  # One\n  - We bake every night.\n",
+    );
+  });
+
+  test("rows that can't be moved in the text are written where they stand", () => {
+    const source = "rows:\n  - |+\n    b\n\n  - 'c' # c\n";
+    const text = changed(source, ["c", "b\n\n"]);
+    expect(valuesIn(String(text))).toEqual({ rows: ["c", "b\n\n"] });
+  });
+});
+
 test("setting the body of a Markdown file changes nothing around it", () => {
   const set = (text: string, value: string, before = bodyOf(text)) =>
     changedText(text, { kind: "set", file: "a.md", path: ["text"], before, value }, undefined);

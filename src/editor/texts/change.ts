@@ -7,19 +7,26 @@ import { type Place, placeIn, type Range, rangeOf } from "./yaml-places.ts";
 import { keyText, valueTexts } from "./yaml-values.ts";
 
 /** A change to a content file's YAML, with list entries by index. */
-export interface PlaceChange {
-  /** `set` also adds a missing field. An inserted entry gets the index in the path. */
-  readonly kind: "set" | "insert" | "remove";
-  readonly path: ValuePath;
-  /** Missing only for `remove`. */
-  readonly value?: Json | undefined;
-}
+export type PlaceChange =
+  | {
+      /** `set` also adds a missing field. An inserted entry gets the index in the path. */
+      readonly kind: "set" | "insert" | "remove";
+      readonly path: ValuePath;
+      /** Missing only for `remove`. */
+      readonly value?: Json | undefined;
+    }
+  /** Reorders a list. `order` has the current indexes of its entries. */
+  | { readonly kind: "order"; readonly path: ValuePath; readonly order: readonly number[] };
+
+/** A change to one field or entry. */
+type OwnChange = Exclude<PlaceChange, { kind: "order" }>;
 
 /**
  * Makes one change in the text of a content file and preserves every other byte. Comments directly above
  * an entry belong to it. Throws an Error if the change would affect anything else.
  */
 export function changedSource(source: string, change: PlaceChange): string {
+  if (change.kind === "order") return orderedSource(source, change.path, change.order);
   const place = placeIn(source, change.path);
   const texts = place ? changedTexts(place, change) : [];
   return matchingText(texts, place && changedValue(place.values, change), change.path);
@@ -51,7 +58,7 @@ function matchingText(texts: Iterable<string>, expected: unknown, path: ValuePat
 }
 
 /** The value that the file must parse to after a change. */
-function changedValue(value: unknown, { kind, path, value: put }: PlaceChange): unknown {
+function changedValue(value: unknown, { kind, path, value: put }: OwnChange): unknown {
   const step = path.at(-1) as never;
   // biome-ignore lint/suspicious/noExplicitAny: a list or a map of the file
   const parent: any = path.slice(0, -1).reduce((inner: any, step) => inner[step], value);
@@ -63,7 +70,7 @@ function changedValue(value: unknown, { kind, path, value: put }: PlaceChange): 
 }
 
 /** Yields candidate texts, the neatest first. Not all of them parse to the expected value. */
-function* changedTexts(place: Place, change: PlaceChange): Generator<string> {
+function* changedTexts(place: Place, change: OwnChange): Generator<string> {
   const { kind, value = null } = change;
   if (kind === "remove") return yield* textsWithout(place);
   const { source, parent, index } = place;
@@ -75,7 +82,7 @@ function* changedTexts(place: Place, change: PlaceChange): Generator<string> {
 }
 
 /** Yields texts with a new field, or with a new entry in the style of the one above it. */
-function* textsWithNew(place: Place, change: PlaceChange): Generator<string> {
+function* textsWithNew(place: Place, change: OwnChange): Generator<string> {
   const { path, value = null } = change;
   const { source, parent, index } = place;
   const last = parent.items.length - 1;

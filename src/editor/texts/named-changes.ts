@@ -3,7 +3,8 @@ import type { Change, Json } from "../messages.ts";
 import { changedSource, orderedSource, type PlaceChange } from "./change.ts";
 import { contentText, withBody } from "./content-text.ts";
 import { findValue, namesIn, type Shape } from "./named-path.ts";
-import { differentRows, isGroup, isList, ownValue, type ValuePath } from "./values.ts";
+import { rowOrigins } from "./rows.ts";
+import { isGroup, isList, ownValue, type ValuePath } from "./values.ts";
 
 /** The value that a change replaces has changed. */
 export class Conflict extends Error {
@@ -51,7 +52,16 @@ export function changedText(
   // The first entry of a missing list also adds the list.
   if (before === undefined && value !== undefined && at.at(-1) === 0)
     return withYaml(changedSource(yaml, { kind: "set", path: at.slice(0, -1), value: [value] }));
-  return withYaml([...stepsBetween(before, value, at)].reduce(changedSource, yaml));
+  return withYaml(withSteps(yaml, (mayMove) => stepsBetween(before, value, at, mayMove)));
+}
+
+/** Makes steps in a text. If the text of a row can't be moved, only its values are. */
+function withSteps(yaml: string, steps: (mayMove: boolean) => Iterable<PlaceChange>): string {
+  try {
+    return [...steps(true)].reduce(changedSource, yaml);
+  } catch {
+    return [...steps(false)].reduce(changedSource, yaml);
+  }
 }
 
 /** Yields the steps from one value to another. Leaves common rows and fields alone. */
@@ -59,21 +69,35 @@ function* stepsBetween(
   before: Json | undefined,
   value: Json | undefined,
   path: ValuePath,
+  mayMove: boolean,
 ): Generator<PlaceChange> {
   if (isDeepStrictEqual(before, value)) return;
   if (value === undefined) yield { kind: "remove", path };
   else if (isGroup(before) && isGroup(value)) {
     for (const key of new Set([...Object.keys(value), ...Object.keys(before)]))
-      yield* stepsBetween(ownValue(before, key), ownValue(value, key), [...path, key]);
+      yield* stepsBetween(ownValue(before, key), ownValue(value, key), [...path, key], mayMove);
   } else if (isList(before) && isList(value) && before.length > 0 && value.length > 0) {
-    const { from, end, otherEnd } = differentRows(before, value);
-    const both = Math.min(end, otherEnd);
-    for (let row = from; row < both; row++)
-      yield* stepsBetween(before[row], value[row], [...path, row]);
-    for (let row = end - 1; row >= both; row--) yield { kind: "remove", path: [...path, row] };
-    for (let row = both; row < otherEnd; row++)
-      yield { kind: "insert", path: [...path, row], value: value[row] };
+    yield* rowSteps(before, value, path, mayMove);
   } else yield { kind: "set", path, value };
+}
+
+/** Yields the steps from one list to another: removes rows, moves those that stay, then changes and adds some. */
+function* rowSteps(
+  before: readonly Json[],
+  value: readonly Json[],
+  path: ValuePath,
+  mayMove: boolean,
+): Generator<PlaceChange> {
+  const origins = rowOrigins(before, value, mayMove);
+  const kept = origins.filter((origin) => origin !== undefined);
+  for (const row of [...before.keys()].reverse())
+    if (!kept.includes(row)) yield { kind: "remove", path: [...path, row] };
+  const sorted = [...kept].sort((one, other) => one - other);
+  if (!isDeepStrictEqual(kept, sorted))
+    yield { kind: "order", path, order: kept.map((origin) => sorted.indexOf(origin)) };
+  for (const [row, origin] of origins.entries())
+    if (origin === undefined) yield { kind: "insert", path: [...path, row], value: value[row] };
+    else yield* stepsBetween(before[origin], value[row], [...path, row], mayMove);
 }
 
 /** Sorts names by `order`. A name that is not in it stays behind its predecessor. */
