@@ -31,7 +31,7 @@ test.each<[old: string, value: Json, written: string]>([
   ['"Old"', 'The "best"', `'The "best"'`],
   ['"Old\n  text"', "New", '"New"'],
   [">-\n  Some\n  old\n\n  text", "One\nTwo", ">-\n  One\n\n  Two"],
-  ["| # why\n    Old\n    text\n", "One\n  two\n", "| # why\n  One\n    two\n"],
+  ["| # why\n    Old\n    text\n", "One\n  two\n", "| # why\n    One\n      two\n"],
   [">- # why\n  Old", " New", '" New" # why'],
   ["0.50", 2, "2.00"],
   ["false # why", true, "true # why"],
@@ -127,7 +127,7 @@ test("a change of something missing, or with side effects, is refused", () => {
   expect(() => insert(plans, ["after", 0], "New")).toThrow(`after[0]${refused}`);
   const kept = "a:\n  - |+\n    b\n\n  - c\n";
   expect(() => orderedSource(kept, ["a"], [1, 0])).toThrow(`a${refused}`);
-  expect(() => set("a: # why\n  'b'\n", ["a"], "c")).toThrow(`a${refused}`);
+  expect(() => set("a: # why\n  'b'\n", ["a"], true)).toThrow(`a${refused}`);
   expect(() => set("a: &a b\nc: *a\n", ["a"], "d")).toThrow(`a${refused}`);
   expect(innerShape(fields({ a: text("A.") }), "__proto__")).toBeUndefined();
 });
@@ -333,6 +333,94 @@ test("setting the body of a Markdown file changes nothing around it", () => {
     }
   expect(set(head, "a\n")).toBe(`${head}\n\na\n`);
   expect(set(`${head}\n`, "a")).toBe(`${head}\n\na\n`);
+});
+
+describe("in a file with mixed line endings, each line keeps its own, and a new one has that of its neighbor", () => {
+  const page = "---\r\ntitle: One\n---\n\r\na\r\n\nb\n\r\nc\r\nd\n";
+  test.each<[what: string, value: string, now: string]>([
+    ["a changed line", "a\n\nbee\n\nc\nd", page.replace("b\n", "bee\n")],
+    ["the last line", "a\n\nb\n\nc\ndee", page.replace("d\n", "dee\n")],
+    ["a line added below", "a\n\nb\n\nc\nd\ne", page.replace("d\n", "d\ne\n")],
+    ["lines added above", "x\n\na\n\nb\n\nc\nd", page.replace("a\r\n", "x\r\n\r\na\r\n")],
+    ["lines added between", "a\n\nb\n\nc\ny\nz\nd", page.replace("c\r\n", "c\r\ny\r\nz\r\n")],
+    ["lines removed", "a\n\nc\nd", page.replace("b\n\r\n", "")],
+    ["one word", "e", "---\r\ntitle: One\n---\n\r\ne\n"],
+  ])("Markdown: %s", (_, value, now) => {
+    const change = {
+      kind: "set",
+      file: "a.md",
+      path: ["text"],
+      before: bodyOf(page),
+      value,
+    } as const;
+    expect(changedText(page, change, undefined)).toBe(now);
+    expect(bodyOf(now)).toBe(value);
+  });
+
+  test.each<[what: string, old: string, value: Json, now: string]>([
+    [
+      "a line of a literal",
+      "a: |\r\n    x\n\r\n    y\r\nb: 1\n",
+      "x\n\nz\n",
+      "a: |\r\n    x\n\r\n    z\r\nb: 1\n",
+    ],
+    ["a field", "a: 1\r\nb: 2\n", 3, "a: 3\r\nb: 2\n"],
+    ["a list", "a: [\n  x,\r\n  y,\n]\r\n", ["x", "z"], "a: [\n  x,\r\n  z,\n]\r\n"],
+  ])("YAML: %s", (_, old, value, now) => {
+    const before = Object(valuesIn(old)).a;
+    const change = { kind: "set", file: "a.yaml", path: ["a"], before, value } as const;
+    expect(changedText(old, change, undefined)).toBe(now);
+  });
+
+  test("YAML: a new field or entry", () => {
+    expect(insert("a:\r\n  - x\n  - z\r\nb: 1\n", ["a", 1], "w")).toBe(
+      "a:\r\n  - x\n  - w\r\n  - z\r\nb: 1\n",
+    );
+    expect(insert("a:\r\n  - x\n  - z\r\nb: 1\n", ["a", 2], "w")).toBe(
+      "a:\r\n  - x\n  - z\r\n  - w\r\nb: 1\n",
+    );
+    expect(set("a: 1\r\nb: 2\n", ["c"], 3)).toBe("a: 1\r\nb: 2\nc: 3\n");
+  });
+});
+
+test.each<[style: string, old: string, value: string, now: string]>([
+  [
+    "literal",
+    "|- # why\n    One two\n\n      three\n    four",
+    "One\n\n  three\nfour\nfive",
+    "|- # why\n    One\n\n      three\n    four\n    five",
+  ],
+  ["literal with its last line break", "|\n   One\n   two\n", "One\n2\n", "|\n   One\n   2\n"],
+  [
+    "folded",
+    ">-\n    We bake\n    at night.\n\n    Cash\n    only.",
+    "We bake\nby day.\nCash only.",
+    ">-\n    We bake\n\n    by day.\n\n    Cash\n    only.",
+  ],
+  [
+    "folded",
+    ">-\n    We bake\n    at night.\n\n    Cash\n    only.",
+    "We bake every night.\nCash only.",
+    ">-\n    We bake\n    every night.\n\n    Cash\n    only.",
+  ],
+  [
+    "double quotes",
+    '"We bake\n   at night, and\n   sleep by day."',
+    "We bake at night, and rest by day.",
+    '"We bake\n   at night, and\n   rest by day."',
+  ],
+  ["single quotes", "'We bake\n\n   at night'", "We bake\nat dawn", "'We bake\n\n   at dawn'"],
+  [
+    "double quotes, with an escape",
+    '"We \\x62ake\n   at night."',
+    "We bake by day.",
+    '"We bake by day."',
+  ],
+])("a text of several lines in %s changes only in its changed lines", (_, old, value, now) => {
+  expect(set(`a: ${old.trimEnd()}\nb: 1\n`, ["a"], value)).toBe(`a: ${now.trimEnd()}\nb: 1\n`);
+  expect(set(`a: ${old.trimEnd()}\nb: 1\n`.replaceAll("\n", "\r\n"), ["a"], value)).toBe(
+    `a: ${now.trimEnd()}\nb: 1\n`.replaceAll("\n", "\r\n"),
+  );
 });
 
 /** YAML texts: those of the small site, and one with every style of value. */

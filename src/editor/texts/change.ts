@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { isMap, isPair, isSeq } from "yaml";
+import { isMap, isPair, isScalar, isSeq } from "yaml";
 import { dotted, parseSource } from "../../generator/api/content.ts";
 import type { Json } from "../messages.ts";
-import { lineBreakOf, type ValuePath } from "./values.ts";
+import { spliced } from "./lines.ts";
+import { withSameLines } from "./scalar-lines.ts";
+import type { ValuePath } from "./values.ts";
 import { type Place, placeIn, type Range, rangeOf } from "./yaml-places.ts";
 import { keyText, valueTexts } from "./yaml-values.ts";
 
@@ -77,8 +79,12 @@ function* changedTexts(place: Place, change: OwnChange): Generator<string> {
   const range = kind === "set" ? rangeOf(place) : undefined;
   if (!range) return yield* textsWithNew(place, change);
   const item: unknown = parent.items[index];
-  for (const text of valueTexts(value, isPair(item) ? item.value : item, parent, range.column))
-    yield spliced(source, range.value, range.valueEnd, text);
+  const like = isPair(item) ? item.value : item;
+  const replaced = (text: string) => spliced(source, range.value, range.valueEnd, text);
+  const old = source.slice(range.value, range.valueEnd);
+  const text = isScalar(like) && typeof value === "string" && withSameLines(old, like, value);
+  if (typeof text === "string") yield replaced(text);
+  for (const text of valueTexts(value, like, parent, range.column)) yield replaced(text);
 }
 
 /** Yields texts with a new field, or with a new entry in the style of the one above it. */
@@ -129,7 +135,3 @@ function separatorAfter(place: Place, index: number): string | undefined {
   const between = entry && next ? place.source.slice(entry.to, next.from) : "";
   return (place.parent.flow ? /^[\s,]+$/ : blankLines).exec(between)?.[0];
 }
-
-/** Replaces a range of the source. Uses the file's line breaks. */
-const spliced = (source: string, from: number, to: number, text: string) =>
-  source.slice(0, from) + text.replace(/\r?\n/g, lineBreakOf(source)) + source.slice(to);

@@ -1,5 +1,6 @@
 import { headPattern, parseSource } from "../../generator/api/content.ts";
-import { type Group, isGroup, lineBreakOf } from "./values.ts";
+import { lineBreakOf, spliced } from "./lines.ts";
+import { type Group, isGroup } from "./values.ts";
 
 /**
  * Parses a content file; undefined if it is missing or invalid. A Markdown file's values are `head`, with
@@ -24,13 +25,15 @@ const bodyPattern = /^(?<above>(?:[ \t]*\r?\n)*)(?<body>.*?)(?<below>(?:\r?\n[ \
 /** The body of a Markdown file, with \n as line break and without blank lines around it. */
 export const bodyOf = (text: string): string => partsOf(text).body.replaceAll("\r\n", "\n");
 
-/** Replaces the body of a Markdown file. Keeps the blank lines around it. */
+/** Replaces the body of a Markdown file. Keeps the blank lines around it, and every line that stays. */
 export function withBody(text: string, value: string): string {
-  const { head, above, body, below } = partsOf(text);
+  const { head, above, body } = partsOf(text);
+  const written = bodyPattern.exec(value)?.groups?.body ?? "";
+  const start = head.length + above.length;
+  if (body !== "") return spliced(text, start, start + body.length, written);
   const lineBreak = lineBreakOf(text);
-  const written = (bodyPattern.exec(value)?.groups?.body ?? "").replace(/\r?\n/g, lineBreak);
-  if (body !== "") return head + above + written + below;
-  return head + (head.endsWith("\n") ? "" : lineBreak) + lineBreak + written + lineBreak;
+  const lines = spliced(lineBreak, 0, 0, written);
+  return head + (head.endsWith("\n") ? "" : lineBreak) + lineBreak + lines;
 }
 
 function partsOf(text: string) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { diffArrays } from "diff";
 import type { Json } from "../messages.ts";
+import { alignment } from "./alignment.ts";
 import { differentRows, isGroup, ownValue } from "./values.ts";
 
 /** How alike two rows must be, from 0 to 1, for one to be a new version of the other. */
@@ -53,14 +53,9 @@ function* unmoved(before: readonly Json[], value: readonly Json[]): Generator<[n
   const { from, end, otherEnd } = differentRows(before, value);
   for (let row = 0; row < from; row++) yield [row, row];
   for (let row = otherEnd; row < value.length; row++) yield [row, row - otherEnd + end];
-  let row = from;
-  let origin = from;
-  const options = { comparator: isDeepStrictEqual };
-  for (const part of diffArrays(before.slice(from, end), value.slice(from, otherEnd), options))
-    for (const _ of part.value)
-      if (part.added) row++;
-      else if (part.removed) origin++;
-      else yield [row++, origin++];
+  const middle = alignment(before.slice(from, end), value.slice(from, otherEnd));
+  for (const [row, { at = 0, isSame }] of middle.entries())
+    if (isSame) yield [from + row, from + at];
 }
 
 /** The item of the largest size, with that size; undefined if there are no items. */

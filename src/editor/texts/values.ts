@@ -23,5 +23,3 @@ export function differentRows(one: readonly Json[], other: readonly Json[]) {
   while (same < shorter - from && isDeepStrictEqual(one.at(-1 - same), other.at(-1 - same))) same++;
   return { from, end: one.length - same, otherEnd: other.length - same };
 }
-
-export const lineBreakOf = (text: string) => (text.includes("\r\n") ? "\r\n" : "\n");
