@@ -10,7 +10,7 @@ import { Conflict, changedText } from "../../src/editor/texts/named-changes.ts";
 import { innerShape } from "../../src/editor/texts/named-path.ts";
 import { differentRows, type ValuePath } from "../../src/editor/texts/values.ts";
 import { parseSource } from "../../src/generator/api/content.ts";
-import { distinct, fields, list, text } from "../../src/generator/fields.ts";
+import { amount, distinct, fields, list, text, wholeNumber } from "../../src/generator/fields.ts";
 import { root } from "../setup/build.ts";
 import { filesOf } from "../setup/files.ts";
 
@@ -333,6 +333,76 @@ test("setting the body of a Markdown file changes nothing around it", () => {
     }
   expect(set(head, "a\n")).toBe(`${head}\n\na\n`);
   expect(set(`${head}\n`, "a")).toBe(`${head}\n\na\n`);
+});
+
+describe("a number is written as it was typed", () => {
+  const bread = fields({
+    name: text("A."),
+    price: amount("A.").optional(),
+    count: wholeNumber("A.").optional(),
+    note: text("A.").optional(),
+    sizes: list(fields({ price: amount("A.") })).optional(),
+  });
+  const shape = fields({
+    breads: distinct(list(bread), { by: "name" }),
+    rates: list(amount("A.")),
+    more: distinct(list(bread), { by: "name" }).optional(),
+  });
+  const source = `breads:
+  - name: Rye
+    price: 29
+    note: a
+    sizes: [{ price: 1.5 }, { price: 2.25 }]
+  - name: Spelt
+    price: 0.5 # each
+  - name: Oat
+    price: 0.50
+rates:
+  - 0.5
+  - 2
+`;
+  const at = (name: string, ...path: Path): Path => ["breads", { name }, ...path];
+  const oat = { name: "New", price: "1.00", sizes: [{ price: "3.50" }] };
+  test.each<
+    [what: string, path: Path, before: Json | undefined, value: Json, old: string, now: string]
+  >([
+    ["two decimals where there were none", at("Rye", "price"), 29, "0.50", "29", "0.50"],
+    ["another zero", at("Spelt", "price"), 0.5, "0.50", "0.5 #", "0.50 #"],
+    ["as it is", at("Oat", "price"), 0.5, "0.50", "", ""],
+    ["no zero: as many decimals as before", at("Oat", "price"), 0.5, 2, "0.50", "2.00"],
+    ["three decimals", at("Oat", "price"), 0.5, "0.750", "0.50", "0.750"],
+    ["a whole number", at("Rye", "count"), undefined, "2.00", "}]\n", "}]\n    count: 2\n"],
+    ["a text", at("Rye", "note"), "a", "0.50", "note: a", 'note: "0.50"'],
+    ["a row", ["rates"], [0.5, 2], [2, "0.50", "1.0"], "- 0.5\n  - 2", "- 2\n  - 0.50\n  - 1.0"],
+    [
+      "a part of a row",
+      at("Rye", "sizes"),
+      [{ price: 1.5 }, { price: 2.25 }],
+      [{ price: "1.50" }, { price: 2.25 }],
+      "1.5 }",
+      "1.50 }",
+    ],
+    [
+      "a new entry",
+      at("New"),
+      undefined,
+      oat,
+      "0.50\n",
+      "0.50\n  - name: New\n    price: 1.00\n    sizes:\n      - price: 3.50\n",
+    ],
+    [
+      "the first entry of a list",
+      ["more", { name: "New" }],
+      undefined,
+      oat,
+      "- 2\n",
+      "- 2\nmore:\n  - name: New\n    price: 1.00\n    sizes:\n      - price: 3.50\n",
+    ],
+  ])("%s", (_, path, before, value, old, now) => {
+    const change: Change = { kind: "set", file: "breads.yaml", path, before, value };
+    expect(source).toContain(old);
+    expect(changedText(source, change, shape)).toBe(source.replace(old, now));
+  });
 });
 
 describe("in a file with mixed line endings, each line keeps its own, and a new one has that of its neighbor", () => {

@@ -298,7 +298,10 @@ test("invalid stored data is listed; with blocked storage, words can still be sa
 test.each([
   ["boolean", "", undefined],
   ["boolean", "no", false],
-  ["number", " 4.750", 4.75],
+  ["number", " 4.75", 4.75],
+  ["number", " 4.750", "4.750"],
+  ["number", "29.00", "29.00"],
+  ["number", "100", 100],
   ["number", "4,75", "4,75"],
   ["number", "1".repeat(10), "1".repeat(10)],
   ["text", " ", undefined],
@@ -306,6 +309,23 @@ test.each([
 ] as const)("%s: %j stands for %j", async (kind, text, value) => {
   const { valueIn } = await panelFiles.reload();
   expect(valueIn({ kind, isOptional: true }, text)).toBe(value);
+});
+
+test("in the head of a new page, a number is written as typed, and a text in quotes", async () => {
+  const { jsonOf } = await panelFiles.reload();
+  const control = { label: "", help: "", isOptional: false };
+  const number = { ...control, kind: "number" } as const;
+  const text = { ...control, kind: "text" } as const;
+  const rows = { noun: "size", min: 0, max: 9, base: {}, parts: [{ ...number, at: ["price"] }] };
+  const parts = [
+    { ...number, at: ["price"] },
+    { ...text, at: ["code"] },
+    { ...control, kind: "list", at: ["sizes"], rows },
+  ] as const;
+  const head = { price: "0.50", code: "0.50", sizes: [{ price: "1.00" }, { price: 2 }] };
+  expect(jsonOf(head, parts)).toBe(
+    '{"price":0.50,"code":"0.50","sizes":[{"price":1.00},{"price":2}]}',
+  );
 });
 
 test.each([

@@ -4,13 +4,13 @@ import {
   innermostFolder,
   isAddressPath,
 } from "../../generator/content/address-name.ts";
-import type { NewPageKind, Part, Words } from "../messages.ts";
+import type { Json, NewPageKind, Part, Words } from "../messages.ts";
 import { Parts } from "./control.tsx";
 import { DraftConflict } from "./field.tsx";
 import { SavingForm, useNew } from "./form.tsx";
 import { saveChanges } from "./saving.ts";
 import { forget, openPage } from "./state.ts";
-import { newEntry, partOf, withPart } from "./values.ts";
+import { jsonOf, newEntry, partOf, withPart } from "./values.ts";
 
 /** The draft's place: the page has no file yet. */
 export const newPage = { file: "new page", path: [] };
@@ -59,9 +59,9 @@ export function NewPage({ words, first }: { words: Words; first: NewPageKind }) 
     setTried(file);
     // The draft keeps the fields of a kind that was chosen before.
     const known = new Set(kind.head.map(({ at }) => at[0]));
-    const fields = Object.entries({ ...Object(blank), ...Object(entry) });
+    const fields = Object.entries<Json>({ ...Object(blank), ...Object(entry) });
     const own = fields.filter(([key]) => known.has(key));
-    const lines = own.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+    const lines = own.map(([key, value]) => `${key}: ${jsonOf(value, kind.head, [key])}\n`);
     const whole = `---\n${lines.join("")}---\n\n${wordsOf(text)}\n`;
     const change = { kind: "file", file, text: whole } as const;
     const answer = await saveChanges([change], "Page created.", typed);

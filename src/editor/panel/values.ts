@@ -21,8 +21,8 @@ export function valueIn({ kind, isOptional }: Control, text: string): Json | und
   if (kind === "markdown") return text.replace(/^(?:[ \t]*\n)+|(?:\n[ \t]*)+$/g, "");
   const words = text.trim();
   if (kind === "boolean") return words === "" ? undefined : words === "yes";
-  // More digits could lose precision.
-  if (kind === "number" && /^-?\d{1,9}(\.\d{1,6})?$/.test(words)) return Number(words);
+  // More digits could lose precision. A zero at the end, as in 0.50, would get lost in a number.
+  if (kind === "number" && /^-?\d{1,9}(\.\d{0,5}[1-9])?$/.test(words)) return Number(words);
   return words === "" && isOptional ? undefined : words;
 }
 
@@ -50,6 +50,20 @@ function blankOf({ kind, isOptional, rows }: Part): Json | undefined {
   if (isOptional) return undefined;
   if (rows) return Array.from({ length: rows.min }, () => newEntry(rows));
   return kind === "boolean" ? false : "";
+}
+
+/** A value as JSON, which is also YAML, with each number as someone typed it. `at` leads to the value. */
+export function jsonOf(value: Json, parts: readonly Part[], at: Part["at"] = []): string {
+  const part = parts.find((one) => isSame(one.at, at));
+  const { kind, rows } = part ?? {};
+  if (kind === "number" && typeof value === "string" && /^-?\d{1,9}\.\d{1,6}$/.test(value))
+    return value;
+  if (isList(value)) return `[${value.map((row) => jsonOf(row, rows?.parts ?? [])).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).map(
+    ([key, field]) => `${JSON.stringify(key)}:${jsonOf(field, parts, [...at, key])}`,
+  );
+  return `{${fields.join(",")}}`;
 }
 
 export const isSame = (one: unknown, other: unknown) =>

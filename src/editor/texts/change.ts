@@ -16,6 +16,8 @@ export type PlaceChange =
       readonly path: ValuePath;
       /** Missing only for `remove`. */
       readonly value?: Json | undefined;
+      /** How many decimals to write a number with; as many as before if undefined. */
+      readonly decimals?: number;
     }
   /** Reorders a list. `order` has the current indexes of its entries. */
   | { readonly kind: "order"; readonly path: ValuePath; readonly order: readonly number[] };
@@ -84,7 +86,8 @@ function* changedTexts(place: Place, change: OwnChange): Generator<string> {
   const old = source.slice(range.value, range.valueEnd);
   const text = isScalar(like) && typeof value === "string" && withSameLines(old, like, value);
   if (typeof text === "string") yield replaced(text);
-  for (const text of valueTexts(value, like, parent, range.column)) yield replaced(text);
+  for (const text of valueTexts(value, like, parent, range.column, change.decimals))
+    yield replaced(text);
 }
 
 /** Yields texts with a new field, or with a new entry in the style of the one above it. */

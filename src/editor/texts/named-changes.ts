@@ -4,6 +4,7 @@ import { changedSource, orderedSource, type PlaceChange } from "./change.ts";
 import { contentText, withBody } from "./content-text.ts";
 import { findValue, namesIn, type Shape } from "./named-path.ts";
 import { rowOrigins } from "./rows.ts";
+import { typedNumbers } from "./typed-numbers.ts";
 import { isGroup, isList, ownValue, type ValuePath } from "./values.ts";
 
 /** The value that a change replaces has changed. */
@@ -49,18 +50,18 @@ export function changedText(
   if (isDeepStrictEqual(place?.value, value)) return text;
   if (!place || !isDeepStrictEqual(place.value, before)) throw new Conflict(change);
   if (depth > 0 && path[0] === "text") return withBody(text, String(value ?? ""));
+  const typed = typedNumbers(value, place.shape, at);
   // The first entry of a missing list also adds the list.
-  if (before === undefined && value !== undefined && at.at(-1) === 0)
-    return withYaml(changedSource(yaml, { kind: "set", path: at.slice(0, -1), value: [value] }));
-  return withYaml(withSteps(yaml, (mayMove) => stepsBetween(before, value, at, mayMove)));
-}
-
-/** Makes steps in a text. If the text of a row can't be moved, only its values are. */
-function withSteps(yaml: string, steps: (mayMove: boolean) => Iterable<PlaceChange>): string {
+  const isFirst = before === undefined && at.at(-1) === 0;
+  const steps = (mayMove: boolean) =>
+    isFirst && typed.value !== undefined
+      ? stepsBetween(before, [typed.value], at.slice(0, -1), mayMove)
+      : stepsBetween(before, typed.value, at, mayMove);
   try {
-    return [...steps(true)].reduce(changedSource, yaml);
+    return withYaml([...steps(true), ...typed.decimals].reduce(changedSource, yaml));
   } catch {
-    return [...steps(false)].reduce(changedSource, yaml);
+    // The text of a row can't be moved.
+    return withYaml([...steps(false), ...typed.decimals].reduce(changedSource, yaml));
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { fieldKinds } from "../../generator/api/content.ts";
+import { type FieldKind, fieldKinds } from "../../generator/api/content.ts";
 import type { Json, Path } from "../messages.ts";
 import { isGroup, isList, ownValue, type ValuePath } from "./values.ts";
 
@@ -44,19 +44,20 @@ export function namesIn({ value = [], shape }: Partial<Found>): string[] | undef
 
 /** The field that names the entries of a list, if there is one. */
 export function nameField(shape: Shape): string | undefined {
-  if (shape instanceof z.ZodOptional) return nameField(shape.unwrap());
-  const kind = shape && fieldKinds.get(shape);
+  const kind = kindOf(shape);
   return kind?.kind === "list" ? kind.by : undefined;
 }
+
+/** What a value is, such as a text or an amount; undefined if unknown. */
+export const kindOf = (shape: Shape): FieldKind | undefined =>
+  shape instanceof z.ZodOptional ? kindOf(shape.unwrap()) : shape && fieldKinds.get(shape);
 
 /**
  * Whether a field consists of words, not of a link, an address or a name that code knows. Without a shape, it may.
  */
 export function isProse(shape: Shape): boolean {
-  if (!shape) return true;
-  if (shape instanceof z.ZodOptional) return isProse(shape.unwrap());
-  const kind = fieldKinds.get(shape)?.kind;
-  return kind === "text" || kind === "paragraph";
+  const kind = kindOf(shape)?.kind;
+  return !shape || kind === "text" || kind === "paragraph";
 }
 
 /** The name of an entry in a list of this shape; undefined if it has none. */

@@ -14,11 +14,18 @@ export const keyText = (key: string) => stringify(key, options).trimEnd();
 
 /**
  * Two YAML texts of a value, for use after the dash or colon of an entry at a column: one in the style of
- * another value, and one with all strings quoted.
+ * another value, and one with all strings quoted. A number gets at least these decimals.
  */
-export const valueTexts = (value: Json, like: unknown, parent: YAMLMap | YAMLSeq, column: number) =>
+export const valueTexts = (
+  value: Json,
+  like: unknown,
+  parent: YAMLMap | YAMLSeq,
+  column: number,
+  decimals?: number,
+) =>
   [false, true].map((isQuoted) => {
     const node = styled(value, like, isQuoted);
+    if (isScalar(node) && decimals !== undefined) node.minFractionDigits = decimals;
     // A block scalar's comment is on its first line, which is replaced.
     if (isScalar(like) && isBlock(like.type)) node.comment = like.comment ?? null;
     const isField = isMap(parent) && !parent.flow;

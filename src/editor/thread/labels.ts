@@ -1,8 +1,14 @@
-import * as z from "zod";
-import { dotted, type FieldKind, fieldKinds } from "../../generator/api/content.ts";
+import { dotted } from "../../generator/api/content.ts";
 import type { Change, EditField, EditProblem, Json, Path } from "../messages.ts";
 import { contentText } from "../texts/content-text.ts";
-import { findValue, indexOfName, innerShape, namesIn, type Shape } from "../texts/named-path.ts";
+import {
+  findValue,
+  indexOfName,
+  innerShape,
+  kindOf,
+  namesIn,
+  type Shape,
+} from "../texts/named-path.ts";
 
 /** A place in a content file: its path by names, and its name in plain words. */
 export type NamedPlace = Pick<EditField, "path" | "group" | "label">;
@@ -137,6 +143,3 @@ const words = (key: string) =>
     .trim();
 const isPlural = (word: string) => /[^s]s$/.test(word);
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text);
-
-const kindOf = (shape: Shape): FieldKind | undefined =>
-  shape instanceof z.ZodOptional ? kindOf(shape.unwrap()) : shape && fieldKinds.get(shape);
