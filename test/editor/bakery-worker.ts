@@ -1,5 +1,7 @@
+import { rmSync } from "node:fs";
 import { afterAll, beforeEach } from "vitest";
 import type { Change, Path } from "../../src/editor/messages.ts";
+import { keptFolder } from "../../src/editor/server/kept-files.ts";
 import { type Result, type Task, worker } from "../../src/editor/thread/worker.ts";
 import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
 import { bakery, contentKept } from "../setup/bakery.ts";
@@ -28,6 +30,7 @@ export function bakeryWorker() {
   const answer = worker(builder, content);
   const restored = async () => {
     restore();
+    rmSync(keptFolder(folder), { recursive: true, force: true });
     await builder.build([content]);
   };
   beforeEach(restored);

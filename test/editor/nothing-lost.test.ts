@@ -1,8 +1,6 @@
-import { rmSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { EditField, Json } from "../../src/editor/messages.ts";
-import { keptFolder } from "../../src/editor/server/kept-files.ts";
 import { bakeryWorker } from "./bakery-worker.ts";
 import { panelInNode } from "./panel-in-node.ts";
 
@@ -209,9 +207,8 @@ const anyStep = fc.tuple(
 
 /** A panel with the original site and empty browser storage. */
 async function begun(): Promise<Run> {
-  rmSync(keptFolder(site.folder), { recursive: true, force: true });
-  panelFiles.restart(true);
   await site.restored();
+  panelFiles.restart(true);
   return { panel: await panelFiles.reload(), typed: new Map(), count: 0 };
 }
 

@@ -1,7 +1,8 @@
 import { cpSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import type { Change, Choices, Json, Path } from "../../src/editor/messages.ts";
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Change, Choices, Json, Path, Saved } from "../../src/editor/messages.ts";
 import { answers } from "../../src/editor/server/answers.ts";
 import { worker } from "../../src/editor/thread/worker.ts";
 import { emptyFolder, textsOf } from "../setup/files.ts";
@@ -184,6 +185,134 @@ test("renaming an entry updates its references; undo reverts this, and redo repe
   expect(await answerTo({ kind: "undo" })).toEqual(back);
   expect(texts()).toEqual(before);
   expect(await answerTo({ kind: "redo" })).toEqual(there);
+});
+
+describe("names of several entries change in one save", () => {
+  const rename = (from: string, to: string) => setBread(from, "name", from, to);
+  const namesNow = () => read("breads.yaml").match(/(?<=name: ).*/g);
+
+  test.each<[what: string, changes: [from: string, to: string][], names: string[], order: string]>([
+    [
+      "swapped",
+      [
+        ["Rye", "Seeded"],
+        ["Seeded", "Rye"],
+      ],
+      ["Seeded", "Rye", "Brioche"],
+      "rye",
+    ],
+    [
+      "in a chain",
+      [
+        ["Rye", "Seeded"],
+        ["Seeded", "Sesame"],
+      ],
+      ["Seeded", "Sesame", "Brioche"],
+      "sesame",
+    ],
+    [
+      "in a chain, the free one first",
+      [
+        ["Seeded", "Sesame"],
+        ["Rye", "Seeded"],
+      ],
+      ["Seeded", "Sesame", "Brioche"],
+      "sesame",
+    ],
+    [
+      "in a circle",
+      [
+        ["Rye", "Seeded"],
+        ["Seeded", "Brioche"],
+        ["Brioche", "Rye"],
+      ],
+      ["Seeded", "Brioche", "Rye"],
+      "brioche",
+    ],
+    [
+      "swapped, in other letters",
+      [
+        ["Rye", "SEEDED"],
+        ["Seeded", "rye"],
+      ],
+      ["SEEDED", "rye", "Brioche"],
+      "rye",
+    ],
+    [
+      "one only in its letters",
+      [
+        ["Seeded", "SEEDED"],
+        ["Rye", "Spelt"],
+      ],
+      ["Spelt", "SEEDED", "Brioche"],
+      "seeded",
+    ],
+  ])(
+    "%s: other changes and references follow, and undo restores all",
+    async (_, pairs, names, order) => {
+      const { answerTo } = answers(ask as never, content, folder);
+      const before = texts();
+      const changes = [
+        ...pairs.map(([from, to]) => rename(from, to)),
+        setBread("Seeded", "price", 5.2, 5.5),
+      ];
+      const saved = await answerTo({ kind: "save", changes });
+      expect(saved).toMatchObject({ kind: "saved" });
+      expect(namesNow()).toEqual(names);
+      expect(read("order.yaml")).toBe(`bread: ${order}\n`);
+      const quotesAndComments = (text = "") => text.replace(/name: .*/g, "name:");
+      expect(quotesAndComments(read("breads.yaml"))).toBe(
+        quotesAndComments(before["breads.yaml"]).replace("5.20", "5.50"),
+      );
+      // The panel's drafts follow the renames one after the other.
+      const follow = (answer: object, old: string) =>
+        (answer as Saved).renames.reduce(
+          (path, { from, to }) => (isDeepStrictEqual(path, from) ? to : path),
+          ["breads", { name: old }] as Path,
+        );
+      const now = (name: string) => pairs.find(([from]) => from === name)?.[1] ?? name;
+      for (const name of ["Rye", "Seeded", "Brioche"])
+        expect(follow(saved, name)).toEqual(["breads", { name: now(name) }]);
+      const back = await answerTo({ kind: "undo" });
+      expect(texts()).toEqual(before);
+      for (const name of ["Rye", "Seeded", "Brioche"])
+        expect(follow(back, now(name))).toEqual(["breads", { name }]);
+      expect(await answerTo({ kind: "redo" })).toMatchObject({ kind: "saved" });
+      expect(namesNow()).toEqual(names);
+    },
+  );
+
+  test.each<[what: string, changes: [from: string, to: string][], refused: string]>([
+    [
+      "of an entry that keeps it",
+      [
+        ["Rye", "Seeded"],
+        ["Brioche", "Rye"],
+      ],
+      "Name of bread “Rye”",
+    ],
+    [
+      "that two entries get",
+      [
+        ["Rye", "Spelt"],
+        ["Seeded", "spelt"],
+      ],
+      "Name of bread “Seeded”",
+    ],
+    [
+      "that two entries of a swap get",
+      [
+        ["Rye", "Seeded"],
+        ["Seeded", "Rye"],
+        ["Brioche", "rye"],
+      ],
+      "Name of bread “Brioche”",
+    ],
+  ])("a name %s is refused", async (_, pairs, label) => {
+    const message = "is already used by another entry. Choose another one.";
+    const answer = await refused(...pairs.map(([from, to]) => rename(from, to)));
+    expect(answer).toMatchObject({ kind: "refused", problems: [{ label, message }] });
+  });
 });
 
 test("a change that can't be written is refused with a reason", async () => {

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BuildInput, fileIndex, largestFile } from "../../generator/api/content.ts";
-import type { Change, Choices, Path, Rename } from "../messages.ts";
+import type { Change, Choices, Rename } from "../messages.ts";
 import { changedSource } from "../texts/change.ts";
 import { contentText } from "../texts/content-text.ts";
 import { renamesBetween } from "../texts/differences.ts";
 import { mergedChange } from "../texts/merge-files.ts";
-import { findValue, innerShape, nameField, type Shape } from "../texts/named-path.ts";
 import { choicesFor, type FileClash } from "./conflicts.ts";
-import { assertWritable, EditRefused, shapeOf } from "./gate.ts";
-import { keyOf, problemAt, type Whole, wholeOf } from "./labels.ts";
+import { assertWritable, shapeOf } from "./gate.ts";
+import { keyOf, wholeOf } from "./labels.ts";
+import { byList, inSequence, nameAt, type Renaming, renamingOf } from "./renamed-entries.ts";
 
 /** A file before and after changes; undefined if it does not exist. */
 export interface SavedFile {
@@ -55,34 +55,44 @@ export function changedFiles(
     files.set(file, { ...now, after });
   };
 
-  // Renames go last, inner ones first: all other changes use the old names.
-  const inOrder = changes
-    .map((change) => ({ change, rename: renameBy(change, shapeOf(input, change.file)) }))
-    .sort(({ rename: one }, { rename: other }) => depthOf(other) - depthOf(one));
-  for (const { change, rename } of inOrder)
+  // Renames go last: all other changes use the old names.
+  const renamings = changes.flatMap(
+    (change) => renamingOf(change, shapeOf(input, change.file)) ?? [],
+  );
+  const make = (change: Change) =>
     edit(change.file, (text) => {
-      const whole = wholeOf(change.file, shapeOf(input, change.file), text);
-      if (rename && isTaken(rename, whole)) {
-        const message = "is already used by another entry. Choose another one.";
-        throw new EditRefused(problemAt(change, whole, message));
-      }
-      const own = choicesFor(change.file, choices);
-      const merged = mergedChange(text, change, whole.shape, { choices: own });
-      clashes.push(...merged.clashes.map((clash) => ({ file: change.file, clash })));
+      const { file } = change;
+      const options = { choices: choicesFor(file, choices) };
+      const merged = mergedChange(text, change, shapeOf(input, file), options);
+      clashes.push(...merged.clashes.map((clash) => ({ file, clash })));
       return merged.text;
     });
+  for (const change of changes)
+    if (!renamings.some((renaming) => renaming.change === change)) make(change);
+  const renames: Rename[] = [];
+  for (const list of byList(renamings)) {
+    const { file } = (list[0] as Renaming).rename;
+    const whole = wholeOf(file, shapeOf(input, file), fileNow(file).after);
+    for (const { change, rename } of inSequence(list, whole)) {
+      make(change);
+      renames.push(rename);
+    }
+  }
 
-  const renames = inOrder.flatMap(({ rename }) => rename ?? []);
-  const names = new Map(
-    renames.map(({ file, from, to }) => [keyOf({ file, path: from }), nameAt(to).toLowerCase()]),
+  // All at once, because two entries may have swapped their names.
+  const newNames = new Map(
+    renamings.map(({ rename: { file, from, to } }) => [
+      keyOf({ file, path: from }),
+      nameAt(to).toLowerCase(),
+    ]),
   );
-  for (const whole of names.size > 0 ? input.content.files.values() : []) {
+  for (const whole of newNames.size > 0 ? input.content.files.values() : []) {
     const content = contentText(whole.file, fileNow(whole.file).after);
     if (!content) continue;
     const { values, yaml, depth, withYaml } = content;
     const { entryNames } = fileIndex(whole.shape, values);
     const sets = entryNames.flatMap(({ path, value, of }) => {
-      const name = names.get(keyOf({ file: of.file, path: [of.list, { name: value }] }));
+      const name = newNames.get(keyOf({ file: of.file, path: [of.list, { name: value }] }));
       return name ? [{ kind: "set", path: path.slice(depth), value: name } as const] : [];
     });
     if (sets.length > 0) edit(whole.file, () => withYaml(sets.reduce(changedSource, yaml)));
@@ -93,25 +103,4 @@ export function changedFiles(
     isWhole(file) ? renamesBetween(file, shapeOf(input, file), before, after) : [],
   );
   return { files: [...files.values()], renames: [...renames, ...inWhole], clashes };
-}
-
-/** The rename that a change causes; undefined if it does not change an entry's name. */
-function renameBy(change: Change, shape: Shape): Rename | undefined {
-  if (change.kind !== "set" || typeof change.value !== "string") return undefined;
-  const { file, path, value: name } = change;
-  const [list, from] = [path.slice(0, -2), path.slice(0, -1)];
-  const isName = path.at(-1) === nameField(list.reduce(innerShape, shape));
-  if (!isName || nameAt(from) === name) return undefined;
-  return { file, from, to: [...list, { name }] };
-}
-
-const depthOf = (rename: Rename | undefined) => rename?.from.length ?? Number.MAX_SAFE_INTEGER;
-
-/** The name of the entry that a path leads to. */
-const nameAt = (path: Path): string => Object(path.at(-1)).name;
-
-/** Whether another entry has the new name. */
-function isTaken({ file, from, to }: Rename, { values = {}, shape }: Whole): boolean {
-  const isOther = keyOf({ file, path: from }) !== keyOf({ file, path: to });
-  return isOther && findValue(values, shape, to)?.value !== undefined;
 }
