@@ -162,7 +162,9 @@ export const worker: Worker = (builder, folder) => {
       back.push(...renamesBetween(file, shape, theirs, merged.text, renamed));
       return { file, before: theirs, after: merged.text };
     });
-    return { files: reverted, renames: back, clashes };
+    // Two entries that swapped their names can't be told from two that swapped all else.
+    const isExact = files.every(({ file, after }) => onDisk(file) === after);
+    return { files: reverted, renames: isExact ? reversed(renames) : back, clashes };
   };
 
   const merge = ({ files, choices, renames = [] }: Extract<Task, { kind: "merge" }>): Result => {
