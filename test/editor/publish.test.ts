@@ -72,6 +72,11 @@ test("changes since the last commit are listed for each content file, staged or 
 describe("publishing", () => {
   test("commits the content and what hooks make of it, and pushes it with earlier commits", async () => {
     const { work, remote } = changed();
+    for (const file of ["content/a.yaml", "half.ts"]) {
+      work.write(file, "staged\n");
+      work.git("add", file);
+    }
+    work.write("content/a.yaml", "a: 2\n");
     work.git("switch", "--quiet", "--create", "spring");
     work.git("commit", "--quiet", "--allow-empty", "--only", "--message=Earlier");
     const address = `file://mara:secret@${remote.folder}`;
@@ -81,14 +86,21 @@ describe("publishing", () => {
       waiting: ["Earlier"],
     });
     work.git("remote", "set-url", "--push", "origin", remote.folder);
-    work.hook("pre-commit", "echo 'c: 1' > content/c.yaml; git add content/c.yaml");
+    work.hook(
+      "pre-commit",
+      "for one in content/c.yaml made.ts half.ts; do echo 1 > $one; git add $one; done",
+    );
     expect(await publishAll(work, "Raise the price\n\n# and more")).toBe(true);
-    expect(remote.filesAt("spring")).toEqual(filesAfter.toSpliced(2, 0, "content/c.yaml: c: 1"));
+    expect(remote.filesAt("spring")).toEqual([
+      ...["code.ts: 1", "content/a.yaml: a: 2", "content/c.yaml: 1"],
+      ...["content/pages/ne w & ü.md: New", "half.ts: 1", "made.ts: 1"],
+    ]);
     expect(remote.git("log", "--format=%B", "-2", "spring")).toBe(
       "Raise the price\n\n# and more\n\nEarlier",
     );
     expect(work.git("rev-parse", "--abbrev-ref", "@{upstream}")).toBe("origin/spring");
-    expect(work.status()).toEqual(changedCode);
+    // What a developer had staged there stays staged.
+    expect(work.status()).toEqual(["MM code.ts", "MM half.ts", "?? other.ts"]);
     expect(work.git("show", ":code.ts")).toBe("2");
     expect(await review(work)).toMatchObject({ files: [], waiting: [] });
     await expect(publishAll(work)).rejects.toThrow("There is nothing to publish.");
@@ -142,17 +154,32 @@ describe("nothing is published, and a message says why,", () => {
     await expect(review(work)).rejects.toThrow("Git is not installed.");
   });
 
-  test("when a hook refuses, or the remote is gone", async () => {
+  test("when a hook refuses, or the remote is gone; what a developer has staged in the content stays", async () => {
     const { work, remote } = changed();
     const staged = () => [...work.status(), work.git("ls-files", "--stage")];
+    for (const file of ["content/a.yaml", "content/half.yaml", "content/mine.yaml"]) {
+      work.write(file, "staged: 1\n");
+      work.git("add", file);
+      work.write(file, "staged: 2\n");
+    }
+    work.remove("content/half.yaml");
+    work.git("add", "--intent-to-add", "content/pages");
+    work.write("content/new.md", "New\n");
     const before = staged();
+    expect(before).toEqual([
+      ...["MM code.ts", "MM content/a.yaml", " D content/b.yaml", "AD content/half.yaml"],
+      ...["AM content/mine.yaml", ' A "content/pages/ne w & ü.md"', "?? content/new.md"],
+      ...["?? other.ts", expect.any(String)],
+    ]);
     const refused = async (words: string) => {
       const sentence = "Nothing was published. If you can't fix this, ask whoever set this up:\n";
       await expect(publishAll(work)).rejects.toThrow(sentence + words);
       expect(staged()).toEqual(before);
       expect([work.filesAt(), remote.filesAt("main")]).toEqual([filesBefore, filesBefore]);
     };
-    work.hook("pre-commit", "echo '\x1b[31mNo words in May.\x1b[0m'; exit 1");
+    const script =
+      "echo 'd: 1' > d.ts; git add d.ts; echo '\x1b[31mNo words in May.\x1b[0m'; rm d.ts; exit 1";
+    work.hook("pre-commit", script);
     await refused("No words in May.");
     work.git("remote", "set-url", "origin", "/nowhere");
     await refused("fatal: '/nowhere' does not appear to be a git repository");

@@ -1,7 +1,8 @@
 import type { AnswerTo, Conflicting, Refused } from "../messages.ts";
 import type { MergedFile, Result } from "../thread/worker.ts";
+import { commit } from "./commit.ts";
 import { type Git, gitIn, tryGit, withContext, withOwnIndex } from "./git.ts";
-import { commit, fetchLatest, type Job } from "./publish.ts";
+import { fetchLatest, type Job } from "./publish.ts";
 import { isUtf8, textAt, unpublished } from "./repository.ts";
 
 /** Merges YAML and Markdown files with those on disk. Writes nothing. */

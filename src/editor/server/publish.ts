@@ -1,5 +1,6 @@
+import { commit } from "./commit.ts";
 import { type Git, gitIn, quietSsh, tryGit, withContext } from "./git.ts";
-import { contentFiles, remoteOf, unpublished } from "./repository.ts";
+import { remoteOf, unpublished } from "./repository.ts";
 
 /** How a git operation is queued, aborted and timed out. */
 export interface Job {
@@ -54,19 +55,4 @@ export async function fetchLatest(git: Git, { seconds = 30 }: Job): Promise<void
   // With --progress, silence means a dead connection.
   const fetch = ["fetch", "--progress", "--", remote.name];
   await git(fetch, { seconds, env: await quietSsh(git) });
-}
-
-/**
- * Commits the content folder, which must differ from the last commit. Other staged files stay staged.
- * Throws an Error if the commit fails.
- */
-export async function commit(folder: string, message: string, git: Git): Promise<void> {
-  if (message.trim() === "") throw new Error("Write a message that says what has changed.");
-  try {
-    await git(["add", "--intent-to-add", ...contentFiles]);
-    await git(["commit", "--only", `--message=${message}`, ...contentFiles]);
-  } finally {
-    // Otherwise the index would lack what hooks added, or keep what a failed commit staged.
-    await tryGit(gitIn(folder), "reset", "--quiet", "--", ".");
-  }
 }
