@@ -1,9 +1,15 @@
-import { symlinkSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Job, publish } from "../../src/editor/server/publish.ts";
 import { emptyFolder } from "../setup/files.ts";
-import { pushedByColleague, type WorkFolder } from "../setup/repository.ts";
+import {
+  pushedByColleague,
+  repositoryIn,
+  repositoryOf,
+  type WorkFolder,
+  workFolder,
+} from "../setup/repository.ts";
 import {
   changeCode,
   changedCode,
@@ -54,18 +60,9 @@ test("changes since the last commit are listed for each content file, staged or 
   const staged = work.git("ls-files", "--stage");
   expect((await review(work)).files).toEqual(files);
   expect(work.git("ls-files", "--stage")).toBe(staged);
-  // Symlinks are published as symlinks and not followed.
-  work.write("secret.txt", "secret\n");
-  symlinkSync("../secret.txt", join(work.folder, "content/b.yaml"));
-  expect((await review(work)).files).toMatchObject([
-    files[0],
-    { file: "b.yaml", now: "", isText: false },
-    ...files.slice(2),
-  ]);
   // Without a remote, the commit stays local.
   work.git("remote", "remove", "origin");
   expect(await publishAll(work)).toBe(false);
-  expect(work.git("cat-file", "blob", "HEAD:content/b.yaml")).toBe("../secret.txt");
   expect((await review(work)).files).toEqual([]);
 });
 
@@ -142,13 +139,83 @@ describe("publishing", () => {
 });
 
 describe("nothing is published, and a message says why,", () => {
+  const isStopped = async (work: WorkFolder, obstacle: string) => {
+    const before = [work.git("rev-parse", "HEAD"), ...work.status()];
+    expect((await review(work)).obstacle).toBe(obstacle);
+    await expect(publishAll(work)).rejects.toThrow(obstacle);
+    expect([work.git("rev-parse", "HEAD"), ...work.status()]).toEqual(before);
+  };
+
+  const conflicting = "merge other|cherry-pick other|rebase other|revert HEAD~".split("|");
+  test.each([
+    ...conflicting.map((command) => [command, command.split(" ")[0] ?? ""]),
+    ["rebase --apply other", "rebase"],
+    ["am patch", "series of patches"],
+    ["bisect start", "search for a mistake"],
+    ["cherry-pick --no-commit other other~", "cherry-pick or revert"],
+  ])("during git %s", async (command, name) => {
+    const work = repositoryOf({ "content/a.yaml": "a: 1\n", "code.ts": "1\n" });
+    const change = (line: string) => {
+      work.write("code.ts", line);
+      work.git("commit", "--quiet", "--all", `--message=${line}`);
+    };
+    work.git("switch", "--quiet", "--create", "other");
+    change("2\n");
+    change("3\n");
+    work.write(".git/patch", work.git("format-patch", "--stdout", "-1"));
+    work.git("switch", "--quiet", "main");
+    change("4\n");
+    change("5\n");
+    const [verb = "", ...rest] = command.replace("patch", ".git/patch").split(" ");
+    try {
+      work.git(verb, ...rest);
+    } catch {
+      // It stops at a conflict.
+    }
+    work.write("content/a.yaml", "a: 2\n");
+    await isStopped(
+      work,
+      `Someone has begun to change the history of the site on this computer, and has not finished. Your words are kept. Ask whoever set this up to finish it. They need to know: an unfinished ${name}.`,
+    );
+  });
+
+  test("if a link or another repository is in the content, or in its place", async () => {
+    const { work } = changed();
+    const ask = "Ask whoever set this up to";
+    symlinkSync("../code.ts", join(work.folder, "content/b.yaml"));
+    await isStopped(
+      work,
+      `content/b.yaml is a link to another file, and would be published without what it leads to. ${ask} replace it with the file itself.`,
+    );
+    work.remove("content/b.yaml");
+    for (const place of ["content/pages/more", "content/pages"]) {
+      work.write(`${place}/a.md`, "A\n");
+      const inner = repositoryIn(workFolder(join(work.folder, place)));
+      await isStopped(
+        work,
+        `The words in ${place} can't be published from here: that folder is a repository of its own. ${ask} make it a part of this one.`,
+      );
+      rmSync(join(inner.folder, ".git"), { recursive: true });
+    }
+    const kept =
+      "The words of this site are kept in a repository of their own, and publishing them alone may not change the site.";
+    const inner = repositoryIn(workFolder(contentOf(work)));
+    inner.write("a.yaml", "a: 3\n");
+    const obstacle = `${kept} ${ask} publish them.`;
+    await expect(review(work)).resolves.toMatchObject({ obstacle });
+    const elsewhere = join(emptyFolder(), "words");
+    renameSync(inner.folder, elsewhere);
+    symlinkSync(elsewhere, inner.folder);
+    await expect(review(work)).resolves.toMatchObject({ obstacle });
+  });
+
   test("on a detached HEAD, and without git", async () => {
     const { work } = changed();
     work.git("switch", "--quiet", "--detach");
-    const obstacle =
-      "This copy of the site is fixed to one version, so it can't publish or get the latest. Ask whoever set this up to change that.";
-    expect(await review(work)).toMatchObject({ obstacle });
-    await expect(publishAll(work)).rejects.toThrow(obstacle);
+    await isStopped(
+      work,
+      "This copy of the site is fixed to one version, so it can't publish or get the latest. Ask whoever set this up to change that.",
+    );
     vi.stubEnv("PATH", emptyFolder());
     onTestFinished(() => void vi.unstubAllEnvs());
     await expect(review(work)).rejects.toThrow("Git is not installed.");

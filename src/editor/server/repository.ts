@@ -1,6 +1,7 @@
 import { textOnDisk } from "../thread/changed-files.ts";
 import type { ChangedFile } from "../thread/worker.ts";
 import { type Git, gitIn, readable, tryGit, withOwnIndex } from "./git.ts";
+import { obstacleIn } from "./obstacle.ts";
 
 /** The content folder without editors' temporary files. */
 export const contentFiles = ["--", ".", ":!*~", ":!*.sw?", ":!*.#*"];
@@ -11,16 +12,14 @@ export const contentFiles = ["--", ".", ":!*~", ":!*.sw?", ":!*.#*"];
  * GitError.
  */
 export async function unpublished(folder: string, git = gitIn(folder)) {
-  const { tree, files } = await withOwnIndex(git, async (git) => {
+  const { tree, files, obstacle } = await withOwnIndex(git, async (git) => {
     await git(["read-tree", "HEAD"]);
     await git(["add", "--all", ...contentFiles]);
     const tree = (await git(["write-tree"])).trim();
-    return { tree, files: await changedFiles(folder, git) };
+    const files = await changedFiles(folder, git);
+    return { tree, files, obstacle: await obstacleIn(folder, git) };
   });
   const branch = await tryGit(git, "symbolic-ref", "--short", "HEAD");
-  const obstacle = branch
-    ? undefined
-    : "This copy of the site is fixed to one version, so it can't publish or get the latest. Ask whoever set this up to change that.";
   const version = `${tree} on ${await git(["rev-parse", "HEAD"])} of ${branch}`;
   const remote = await remoteOf(branch, git);
   return { files, tree, version, branch, obstacle, remote, ...(await aheadAndBehind(remote, git)) };
