@@ -101,8 +101,8 @@ export const request = z.discriminatedUnion("kind", [
   message("redo", { choices: choices.optional() }),
   message("review", {}),
   message("publish", { version: z.string(), message: z.string() }),
-  /** Merges what others have published. `choices` resolves conflicts, by key. */
-  message("latest", { message: z.string(), choices }),
+  /** Merges what others have published. `choices` resolves conflicts, by key. `anyway` skips the trial build. */
+  message("latest", { message: z.string(), choices, anyway: z.boolean().optional() }),
   /** Stops a running `publish` or `latest`. */
   message("stop", {}),
 ]);
@@ -130,7 +130,7 @@ interface Answers {
   readonly redo: Saved | Conflicting;
   readonly review: { readonly kind: "review"; readonly review: Review };
   readonly publish: { readonly kind: "published"; readonly said: string };
-  readonly latest: { readonly kind: "latest" } | Conflicting;
+  readonly latest: { readonly kind: "latest" } | Conflicting | Doubtful;
   readonly stop: { readonly kind: "stopped" };
 }
 export type AnswerTo<Kind extends Request["kind"]> = Answers[Kind] | Refused;
@@ -187,6 +187,14 @@ export interface Conflicting {
   readonly conflicts: readonly Conflict[];
 }
 
+/** The site can't be built with the newer words, or nobody knows. Nothing was done. */
+export interface Doubtful {
+  readonly kind: "doubtful";
+  /** What is wrong, and what to do. */
+  readonly message: string;
+  readonly problems: readonly EditProblem[];
+}
+
 export interface Conflict {
   /** Includes both sides, so that a choice applies only to the words it was made for. */
   readonly key: string;
@@ -198,6 +206,8 @@ export interface Conflict {
   readonly both?: string | readonly string[] | undefined;
   /** The names of new entries that may be this entry, which is gone on one side. */
   readonly candidates?: readonly string[] | undefined;
+  /** Whether the site no longer reads this file, so that mine can't be kept. */
+  readonly isUnread?: boolean | undefined;
 }
 
 /** Nothing was done. */

@@ -8,10 +8,12 @@ import { keptFiles } from "./kept-files.ts";
 import { getLatest } from "./latest.ts";
 import { type Job, publish } from "./publish.ts";
 import { unpublished } from "./repository.ts";
+import { trialsOf } from "./trial.ts";
 
 /**
  * Answers the panel's requests, and remembers saves for undo. Writes run one at a time, including commit
- * hooks; fetching and pushing don't wait. `folder` is the content folder, `root` the project's.
+ * hooks; fetching, pushing and trial builds don't wait. `folder` is the content folder, and `root` the
+ * project's root.
  */
 export function answers(askWorker: Ask, folder: string, root: string) {
   const files = keptFiles(root, folder);
@@ -127,10 +129,11 @@ export function answers(askWorker: Ask, folder: string, root: string) {
           return { kind: "published", said };
         });
       case "latest": {
-        const { message, choices } = request;
+        const { message, choices, anyway } = request;
         const merge = (files: readonly MergedFile[]) =>
           ask({ kind: "merge", files, choices, renames: history.renames() });
-        return stoppable((job) => getLatest(folder, { message, merge }, job));
+        const tryOut = trialsOf(folder, root);
+        return stoppable((job) => getLatest(folder, { message, anyway, merge, tryOut }, job));
       }
       case "stop":
         running?.abort();

@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { inTemporaryFolder } from "./temporary-folder.ts";
 
 /** Runs git. Resolves to its stdout. Rejects with a GitError, or with the abort reason. */
 export type Git = (args: readonly string[], options?: GitOptions) => Promise<string>;
@@ -10,6 +9,8 @@ export type Git = (args: readonly string[], options?: GitOptions) => Promise<str
 interface GitOptions {
   readonly input?: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** An exit code besides 0 that is no failure. */
+  readonly alsoFine?: number;
   /** Git is stopped after this long without output. Default: 600. */
   readonly seconds?: number;
 }
@@ -20,7 +21,7 @@ export class GitError extends Error {}
 /** Runs git in a folder, without a shell and without prompts. */
 export const gitIn =
   (folder: string, signal?: AbortSignal): Git =>
-  (args, { input = "", env, seconds = 600 } = {}) =>
+  (args, { input = "", env, alsoFine = 0, seconds = 600 } = {}) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       let late = "";
@@ -31,7 +32,7 @@ export const gitIn =
         (error, printed, said) => {
           clearTimeout(timer);
           signal?.removeEventListener("abort", stop);
-          if (!error) return resolve(printed);
+          if (!error || error.code === alsoFine) return resolve(printed);
           if (signal?.aborted) return reject(signal.reason);
           const isMissing = error.code === "ENOENT";
           const own = isMissing ? "Git is not installed. Get it from https://git-scm.com." : late;
@@ -86,15 +87,11 @@ export async function quietSsh(git: Git): Promise<NodeJS.ProcessEnv> {
 }
 
 /** Runs git commands with a temporary index, so that the real one stays unchanged. */
-export async function withOwnIndex<Result>(git: Git, work: (git: Git) => Promise<Result>) {
-  const folder = mkdtempSync(join(tmpdir(), "edit-words-"));
-  const env = { GIT_INDEX_FILE: join(folder, "index") };
-  try {
-    return await work((args, options) => git(args, { ...options, env }));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+export const withOwnIndex = <Result>(git: Git, work: (git: Git) => Promise<Result>) =>
+  inTemporaryFolder((folder) => {
+    const env = { GIT_INDEX_FILE: join(folder, "index") };
+    return work((args, options) => git(args, { ...options, env }));
+  });
 
 /** Explains an error to people: first `sentence`, about the current state, then git's own message. */
 export function withContext(sentence: string, error: unknown): unknown {

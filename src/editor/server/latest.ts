@@ -1,42 +1,117 @@
-import type { AnswerTo, Conflicting, Refused } from "../messages.ts";
-import type { MergedFile, Result } from "../thread/worker.ts";
+import type { AnswerTo, Doubtful } from "../messages.ts";
+import type { MergedFile } from "../thread/worker.ts";
 import { commit } from "./commit.ts";
-import { type Git, gitIn, tryGit, withContext, withOwnIndex } from "./git.ts";
+import { gitIn, tryGit, withContext } from "./git.ts";
+import { type Commits, type Merge, mergeOfCommits, treeWithWords } from "./merge-commits.ts";
 import { fetchLatest, type Job } from "./publish.ts";
-import { isUtf8, textAt, unpublished } from "./repository.ts";
+import { unpublished } from "./repository.ts";
+import type { Trial, TryOut } from "./trial.ts";
 
-/** Merges YAML and Markdown files with those on disk. Writes nothing. */
-type Merge = (files: readonly MergedFile[]) => Promise<Result>;
+interface Latest {
+  /** For the commit of the author's words. */
+  readonly message: string;
+  /** Gets it even if the site can't be built with it. */
+  readonly anyway?: boolean | undefined;
+  readonly merge: Merge;
+  readonly tryOut: TryOut;
+}
+
+type Answer = AnswerTo<"latest">;
+
+/** A tree to build before anything changes, and the files to ask about. */
+interface Untried {
+  readonly tree: string;
+  readonly files: readonly string[];
+}
 
 /**
  * Gets what others have published: commits the content folder, then merges both sides, so no commit is
- * lost. Calls `merge` for content files that both sides have changed; if it can't merge them, resolves to
- * its answer without changing anything. `message` is for the commit. Everything but the fetch is locked.
- * If the process is killed, the next call finishes the job. Throws an Error that says what state things
- * are in, and why.
+ * lost. Calls `merge` for words that both sides have changed. Before that, it builds the merged site; if that
+ * or a merge fails, it resolves to the reason without changing anything. Builds and the fetch are not locked.
+ * If the process is killed, the next call finishes the job. Throws an Error that says what state things are
+ * in, and why.
  */
 export async function getLatest(
   folder: string,
-  { message, merge }: { readonly message: string; readonly merge: Merge },
+  { message, anyway = false, merge, tryOut }: Latest,
   job: Job,
-): Promise<AnswerTo<"latest">> {
+): Promise<Answer> {
   const git = gitIn(folder, job.signal);
+  const trials = new Map<string, Trial>();
+  const untried = (tree: string, files: readonly string[] = []): Untried => ({ tree, files });
+  const trialOf = (one: Untried) => trials.get(JSON.stringify(one));
   let state = "Nothing has changed.";
-  const get = async (): Promise<AnswerTo<"latest">> => {
+  let isCommitted = false;
+
+  /** Merges these commits. Resolves to a tree, to why there is none, or to what to build first. */
+  const mergedTree = async (commits: Commits, theirTree: string) => {
+    const merged = await mergeOfCommits(commits, git);
+    // Their code may no longer read what they have removed.
+    const removed = merged.words.filter((one) => !one.theirs).map(({ texts }) => texts.here);
+    const asked = untried(theirTree, removed);
+    const trial = trialOf(asked);
+    if (removed.length > 0 && !trial && !anyway) return asked;
+    const unread = trial?.kind === "built" ? trial.unread : [];
+    const mark = (files: readonly MergedFile[]) =>
+      files.map((file) => (unread.includes(file.here) ? { ...file, isUnread: true } : file));
+    return treeWithWords(merged, (files) => merge(mark(files)), git);
+  };
+
+  /** Returns what speaks against the merged tree, or to what to build to know; undefined if nothing does. */
+  const doubtAbout = (both: string, theirTree: string): Doubtful | Untried | undefined => {
+    const trial = trialOf(untried(both));
+    if (!trial) return untried(both);
+    if (trial.kind === "not built")
+      return { kind: "doubtful", message: trial.reason, problems: [] };
+    if (trial.problems.length === 0) return undefined;
+    const alone = trialOf(untried(theirTree));
+    if (!alone) return untried(theirTree);
+    if (alone.kind === "not built" || alone.problems.length === 0)
+      return {
+        kind: "doubtful",
+        message:
+          "Your words and the newer ones don’t fit together, so nothing has changed here. Fix this, then get the latest again. If that place is not here yet, get it anyway and fix it then.",
+        problems: trial.problems,
+      };
+    return {
+      kind: "doubtful",
+      message:
+        "The newer words have a mistake of their own, so nothing has changed here. Ask whoever published them to fix it. If you get them anyway, you can publish once it is fixed.",
+      // Not with a place: the words there are not theirs yet.
+      problems: alone.problems.map(({ label, name = "", message }) => ({
+        message: [label ?? name, message].filter(Boolean).join(" "),
+      })),
+    };
+  };
+
+  /** Does as much as can be done without a build. Resolves to the answer, or to what to build first. */
+  const advance = async (): Promise<Answer | Untried> => {
     const { files, tree, theirs, remote, obstacle } = await unpublished(folder, git);
     if (obstacle) throw new Error(obstacle);
     if (!remote) throw new Error("The site is on this computer only, so there is nothing to get.");
     if (!theirs) return { kind: "latest" };
-    const base = (await git(["merge-base", "HEAD", theirs])).trim();
-    const merged = (ours: string) => mergedTree([base, ours, theirs], merge, git);
-    const before = await merged(tree);
-    if (typeof before !== "string") return before;
-    state = "Your words are saved here, but the newer ones are not here yet.";
-    if (files.length > 0) await commit(folder, message, git);
-    // A hook may have changed what was committed.
-    const both = await merged("HEAD");
-    if (typeof both !== "string") return both;
     const head = (await git(["rev-parse", "HEAD"])).trim();
+    const base = await tryGit(git, "merge-base", head, theirs);
+    if (!base)
+      throw new Error(
+        "The site on this computer and the published one have nothing in common. Ask whoever set this up.",
+      );
+    const theirTree = (await git(["rev-parse", `${theirs}^{tree}`])).trim();
+    const hasWords = files.length > 0 && !isCommitted;
+    // Merging takes commits. No branch names this one.
+    const snapshot = ["commit-tree", tree, "-p", head, "-m", "Words"];
+    const mine = hasWords ? (await git(snapshot)).trim() : head;
+    const both = await mergedTree({ base, mine, theirs }, theirTree);
+    if (typeof both !== "string") return both;
+    const doubt = anyway ? undefined : doubtAbout(both, theirTree);
+    if (doubt) return doubt;
+    if (hasWords) {
+      await commit(folder, message, git);
+      isCommitted = true;
+      state = "Your words are saved here, but the newer ones are not here yet.";
+      // A hook may have changed what was committed.
+      return advance();
+    }
     const title = `Merge ${remote.branch} of ${remote.name}`;
     const join = ["commit-tree", both, "-p", head, "-p", theirs, "-m", title];
     const target = head === base ? theirs : (await git(join)).trim();
@@ -46,53 +121,15 @@ export async function getLatest(
     await gitIn(folder)(["merge", ...forward]);
     return { kind: "latest" };
   };
+
   try {
     await fetchLatest(git, job);
-    return await job.lock(get);
+    for (;;) {
+      const next = await job.lock(advance);
+      if ("kind" in next) return next;
+      trials.set(JSON.stringify(next), await tryOut(next.tree, next.files, job.signal));
+    }
   } catch (error) {
     throw withContext(state, error);
   }
 }
-
-/**
- * Resolves to the merged tree, or to why there is none. Changes nothing. `trees` are the base, ours and
- * theirs.
- */
-const mergedTree = (trees: readonly string[], merge: Merge, outer: Git) =>
-  withOwnIndex(outer, async (git): Promise<string | Conflicting | Refused> => {
-    await git(["read-tree", "-i", "-m", "--aggressive", ...trees]);
-    const prefix = await tryGit(git, "rev-parse", "--show-prefix");
-    // Files that git can't merge, with up to three lines each: base, ours and theirs.
-    const listed = await git(["ls-files", "--unmerged", "--full-name", "-z", ":/"]);
-    const lines = [...listed.matchAll(/(\d+) \w+ (\d)\t([^\0]+)\0/g)];
-    const [words, others]: [MergedFile[], string[]] = [[], []];
-    for (const path of new Set(lines.map(([, , , path = ""]) => path))) {
-      const file = path.slice(prefix.length);
-      const sides = lines.filter(([, , , one]) => one === path);
-      const textOf = async (stage: string) =>
-        sides.some(([, , one]) => one === stage) ? textAt(`:${stage}`, file, git) : undefined;
-      // Symlinks and submodules have no text.
-      const isText = sides.every(([, mode = ""]) => mode.startsWith("100"));
-      const isWords = isText && path.startsWith(prefix) && /\.(?:yaml|md)$/.test(path);
-      const [base, mine, theirs] = isWords
-        ? [await textOf("1"), await textOf("2"), await textOf("3")]
-        : [];
-      if (isWords && [base, mine, theirs].every(isUtf8)) words.push({ file, base, theirs });
-      else others.push(path);
-    }
-    if (others.length > 0)
-      throw new Error(
-        `You and others have both changed ${others.join(", ")}, which can't be merged here. Ask whoever set this up to merge them.`,
-      );
-    const answer = words.length > 0 ? await merge(words) : ({ kind: "merged", texts: [] } as const);
-    if (answer.kind !== "merged") return answer as Conflicting | Refused;
-    for (const { file, text: input } of answer.texts) {
-      const write = ["hash-object", "-w", "--stdin", `--path=${file}`];
-      const entry =
-        input === undefined
-          ? `0 ${"0".repeat(40)}`
-          : `100644 ${(await git(write, { input })).trim()}`;
-      await git(["update-index", "-z", "--index-info"], { input: `${entry}\t${prefix}${file}\0` });
-    }
-    return (await git(["write-tree"])).trim();
-  });

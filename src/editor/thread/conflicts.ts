@@ -6,6 +6,10 @@ import { changeInWords, inWords, namedPlace, placeInWords, type Whole } from "./
 export interface FileClash {
   readonly file: string;
   readonly clash: Clash;
+  /** My text of the file, if it is not on disk. */
+  readonly text?: string | undefined;
+  /** Whether the site no longer reads the file, so that mine can't be kept. */
+  readonly isUnread?: boolean | undefined;
 }
 
 const prefixOf = (file: string) => `${file} `;
@@ -19,10 +23,14 @@ export const choicesFor = (file: string, choices: Choices): Choices =>
   );
 
 /** A conflict in plain words, to choose from. */
-export function conflictInWords({ file, clash }: FileClash, whole: Whole): Conflict {
+export function conflictInWords({ file, clash, isUnread }: FileClash, whole: Whole): Conflict {
   const { path, kind, mine, theirs, both, candidates } = clash;
   const key = prefixOf(file) + keyOf(clash);
-  const sides = { mine: inWords(mine), theirs: inWords(theirs) };
+  const sides = {
+    mine: inWords(mine),
+    theirs: inWords(theirs),
+    ...(isUnread && { isUnread }),
+  };
   if (kind === "order")
     return {
       key,
@@ -32,7 +40,7 @@ export function conflictInWords({ file, clash }: FileClash, whole: Whole): Confl
   if (path.length === 0)
     return { key, label: changeInWords({ kind: "file", file }, whole), ...sides };
   const label = placeInWords(namedPlace(whole, path));
-  return { key, label, ...sides, ...(isText(both) && { both }), candidates };
+  return { key, label, ...sides, ...(!isUnread && isText(both) && { both }), candidates };
 }
 
 const isText = (value: Json | undefined): value is string | string[] =>

@@ -21,6 +21,7 @@ import {
 } from "../messages.ts";
 import { renamesBetween } from "../texts/differences.ts";
 import { mergedFile } from "../texts/merge-files.ts";
+import type { Three } from "../texts/merge-rows.ts";
 import { Conflict } from "../texts/named-changes.ts";
 import { reversed } from "../texts/renames.ts";
 import { type Changed, changedFiles, type SavedFile, textOnDisk } from "./changed-files.ts";
@@ -36,15 +37,11 @@ export type { Changed, ChangedFile };
 /** Tasks that the server sends to the build thread, where the site is loaded. */
 export type Task =
   | Extract<Request, { kind: "words" | "names" | "preview" | "save" }>
-  /** Reverts a save, or an undo. Keeps later changes to the same files. `later` are the renames since. */
-  | ({
-      readonly kind: "undo" | "redo";
-      readonly later?: readonly Rename[];
-      readonly choices?: Choices | undefined;
-    } & Changed)
+  /** Reverts a save, or an undo. Keeps later changes to the same files. */
+  | ({ readonly kind: "undo" | "redo"; readonly choices?: Choices | undefined } & Changed)
   /**
-   * Merges the words on disk into those that others have published. Writes nothing. `renames` are those that
-   * were saved here.
+   * Merges words with those that others have published. Writes nothing. `renames` are those that were saved
+   * here.
    */
   | {
       readonly kind: "merge";
@@ -62,12 +59,14 @@ export type Task =
   /** A file that only the last preview needs. */
   | { readonly kind: "tried"; readonly file: string };
 
-/** Two of a file's three versions; the third is on disk. */
-export interface MergedFile {
+/** The versions of a file that both sides have changed. */
+export interface MergedFile extends Three<string | undefined> {
+  /** Its name in the merge. */
   readonly file: string;
-  /** In both, undefined means that there is no file. */
-  readonly base: string | undefined;
-  readonly theirs: string | undefined;
+  /** Its name here, which decides what may be in it. */
+  readonly here: string;
+  /** Whether the site no longer reads it, once it is merged. */
+  readonly isUnread?: boolean;
 }
 
 export type SavedFiles = Saved & Changed;
@@ -113,7 +112,7 @@ export const worker: Worker = (builder, folder) => {
 
   const conflicting = (clashes: readonly FileClash[]): Conflicting => ({
     kind: "conflicts",
-    conflicts: clashes.map((one) => conflictInWords(one, whole(one.file))),
+    conflicts: clashes.map((one) => conflictInWords(one, whole(one.file, one.text))),
   });
 
   /** Builds the site with these files first. Then writes all of them or none. */
@@ -141,7 +140,6 @@ export const worker: Worker = (builder, folder) => {
   const undone = ({
     files,
     renames,
-    later = [],
     choices = {},
   }: Extract<Task, { kind: "undo" | "redo" }>): Parameters<typeof save>[0] => {
     const clashes: FileClash[] = [];
@@ -150,16 +148,15 @@ export const worker: Worker = (builder, folder) => {
       assertWritable(loaded(), folder, file);
       const { shape } = whole(file);
       const theirs = onDisk(file);
-      const known = {
-        mine: reversed(renames.filter((one) => one.file === file)),
-        theirs: later.filter((one) => one.file === file),
-      };
-      const versions = { base: after, mine: before, theirs };
-      const options = { choices: choicesFor(file, choices), renames: known };
-      const merged = mergedFile(file, shape, versions, options);
+      const mine = reversed(renames.filter((one) => one.file === file));
+      const merged = mergedFile(
+        file,
+        shape,
+        { base: after, mine: before, theirs },
+        { choices: choicesFor(file, choices), renames: { mine, theirs: [] } },
+      );
       clashes.push(...merged.clashes.map((clash) => ({ file, clash })));
-      const renamed = [...reversed(known.theirs), ...known.mine];
-      back.push(...renamesBetween(file, shape, theirs, merged.text, renamed));
+      back.push(...renamesBetween(file, shape, theirs, merged.text, mine));
       return { file, before: theirs, after: merged.text };
     });
     // Two entries that swapped their names can't be told from two that swapped all else.
@@ -169,13 +166,12 @@ export const worker: Worker = (builder, folder) => {
 
   const merge = ({ files, choices, renames = [] }: Extract<Task, { kind: "merge" }>): Result => {
     const clashes: FileClash[] = [];
-    const texts = files.map(({ file, base, theirs }) => {
-      const versions = { base, mine: onDisk(file), theirs };
-      const { text, clashes: own } = mergedFile(file, whole(file).shape, versions, {
-        choices: choicesFor(file, choices),
-        renames: { mine: renames.filter((one) => one.file === file), theirs: [] },
+    const texts = files.map(({ file, here, isUnread, ...versions }) => {
+      const { text, clashes: own } = mergedFile(here, whole(here).shape, versions, {
+        choices: choicesFor(here, choices),
+        renames: { mine: renames.filter((one) => one.file === here), theirs: [] },
       });
-      clashes.push(...own.map((clash) => ({ file, clash })));
+      clashes.push(...own.map((clash) => ({ file: here, clash, isUnread, text: versions.mine })));
       return { file, text };
     });
     return clashes.length > 0 ? conflicting(clashes) : { kind: "merged", texts };

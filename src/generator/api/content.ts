@@ -14,6 +14,7 @@ export { contentIn } from "../content/words.ts";
 export { dotted, parseSource, yamlOptions } from "../content/yaml-source.ts";
 export type { Built } from "../dev/built.ts";
 export type { Ask, Extension, RequestHandler, Worker } from "../dev/extension.ts";
+export { siteBuilder } from "../dev/site-builder.ts";
 export {
   type Choice,
   type Field,

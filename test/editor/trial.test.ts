@@ -1,0 +1,112 @@
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { trialsOf } from "../../src/editor/server/trial.ts";
+import { bakeryProject } from "../setup/bakery.ts";
+import { emptyFolder } from "../setup/files.ts";
+import { repositoryIn, workFolder } from "../setup/repository.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A repository with the bakery in the folder `web`. */
+const work = workFolder(emptyFolder(afterAll));
+renameSync(bakeryProject(afterAll).folder, join(work.folder, "web"));
+work.write(".gitignore", "node_modules\n");
+repositoryIn(work);
+
+const root = join(work.folder, "web");
+const tryOut = trialsOf(join(root, "content"), root);
+
+/** A tree with a change to a file of the project. The work tree stays as it was. */
+function treeWith(file: string, change: (text: string) => string): string {
+  work.write(`web/${file}`, change(work.read(`web/${file}`)));
+  work.git("add", "--all");
+  const tree = work.git("write-tree");
+  work.git("reset", "--quiet", "--hard");
+  return tree;
+}
+
+/** The folders of this process's trials. */
+const leftovers = () =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`edit-words-${process.pid}-`));
+
+const inSite = (found: string, put: string) =>
+  treeWith("src/site/site.tsx", (text) => {
+    if (!text.includes(found)) throw new Error(`No ${found}`);
+    return text.replace(found, () => put);
+  });
+const first = "export const site";
+
+test("a tree is built with its own code, words and addresses of files", async () => {
+  expect(await tryOut(work.git("rev-parse", "HEAD^{tree}"), ["home.yaml", "gone.yaml"])).toEqual({
+    kind: "built",
+    problems: [],
+    unread: ["gone.yaml"],
+  });
+  const empty = treeWith("content/about.yaml", (text) =>
+    text.replace(/heading: .*/, 'heading: ""'),
+  );
+  expect(await tryOut(empty, [])).toEqual({
+    kind: "built",
+    problems: [
+      {
+        ...{
+          file: "about.yaml",
+          line: expect.any(Number),
+          name: "heading",
+          label: "Heading of about",
+        },
+        message: "is empty. Write some text.",
+      },
+    ],
+    unread: [],
+  });
+  const otherCode = inSite("aboutPage, textPages", "textPages");
+  expect(await tryOut(otherCode, ["about.yaml", "pages/new.md"])).toMatchObject({
+    unread: ["about.yaml"],
+  });
+  expect(leftovers()).toEqual([]);
+});
+
+test("what can't be built is said, without paths of this machine", async () => {
+  const said = (why: string) => ({
+    kind: "not built",
+    reason: `The newer words can’t be tried out on this computer first, because ${why}`,
+  });
+  const rest =
+    " Nothing has changed here. Ask whoever set this up, or get them anyway: if the site has a mistake then, you can publish once it is fixed.";
+  const packages = treeWith("package.json", (text) => text.replace('"zod": "', '"zod": "9'));
+  expect(await tryOut(packages, [])).toEqual(
+    said(`they need other packages than those on this computer.${rest}`),
+  );
+  const ending = inSite(first, `console.error("Good night."); process.exit(3);\n${first}`);
+  expect(await tryOut(ending, [])).toEqual(said(`their build ended early.${rest}\nGood night.`));
+  const broken = await tryOut(inSite(first, `import "./none.ts";\n${first}`), []);
+  expect(broken).toMatchObject({
+    kind: "built",
+    problems: [{ message: expect.stringContaining('Could not resolve "./none.ts"') }],
+  });
+  expect(JSON.stringify(broken)).not.toContain(tmpdir());
+});
+
+test("a build can be stopped; what a killed process has left is removed", async () => {
+  // No process has this number.
+  const left = join(tmpdir(), "edit-words-99999999-killed");
+  mkdirSync(left);
+  const pid = join(emptyFolder(), "pid");
+  const endless = inSite(
+    first,
+    `require("fs").writeFileSync("${pid}", String(process.pid)); for (;;);\n${first}`,
+  );
+  const button = new AbortController();
+  writeFileSync(pid, "");
+  const stopped = expect(tryOut(endless, [], button.signal)).rejects.toThrow("aborted");
+  const read = () => Number(workFolder(join(pid, "..")).read("pid"));
+  await expect.poll(read).toBeGreaterThan(0);
+  button.abort();
+  await stopped;
+  expect(() => process.kill(read(), 0)).toThrow("ESRCH");
+  expect(leftovers()).toEqual([]);
+  expect(readdirSync(tmpdir())).not.toContain("edit-words-99999999-killed");
+});
