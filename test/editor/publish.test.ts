@@ -1,4 +1,4 @@
-import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Job, publish } from "../../src/editor/server/publish.ts";
@@ -250,6 +250,70 @@ describe("nothing is published, and a message says why,", () => {
     await refused("No words in May.");
     work.git("remote", "set-url", "origin", "/nowhere");
     await refused("fatal: '/nowhere' does not appear to be a git repository");
+  });
+});
+
+describe("a push that is refused", () => {
+  const refusal = async (work: WorkFolder, more = {}) => {
+    const error = await publishAll(work, "Words", more).catch((error) => error);
+    return { message: error.message, link: error.link };
+  };
+  const saved = "Your words are saved here, but not published:";
+  const hookOf = (remote: WorkFolder, script: string) => {
+    remote.write("hooks/pre-receive", `#!/bin/sh\n${script}\n`);
+    chmodSync(join(remote.folder, "hooks/pre-receive"), 0o755);
+  };
+
+  test.each([
+    [
+      "error: GH006: Protected branch update failed for refs/heads/main.\nerror: Changes must be made through a pull request.\nSee https://mara:secret@github.example/o/r/rules?ref=main.",
+      `${saved} this site lets nobody publish to main directly. Ask whoever set this up to publish them for you, or to let you.\nThe answer was: error: GH006: Protected branch update failed for refs/heads/main. error: Changes must be made through a pull request. See https://github.example/o/r/rules?ref=main.`,
+      "https://github.example/o/r/rules?ref=main",
+    ],
+    [
+      "GitLab: You are not allowed to push code to protected branches on this project.\nhttp://gitlab.example/ javascript:alert(1)",
+      `${saved} this site lets nobody publish to main directly. Ask whoever set this up to publish them for you, or to let you.\nThe answer was: GitLab: You are not allowed to push code to protected branches on this project. http://gitlab.example/ javascript:alert(1)`,
+      undefined,
+    ],
+    [
+      "\x1b[31mNo words in May.\x1b[0m",
+      `${saved} the place where this site is kept has refused them. Ask whoever set this up.\nThe answer was: No words in May.`,
+      undefined,
+    ],
+    [
+      "",
+      `${saved} the place where this site is kept has refused them. Ask whoever set this up.\nThe answer was: pre-receive hook declined`,
+      undefined,
+    ],
+  ])(
+    "by a rule of the host is explained, with the address that it gives: %j",
+    async (text, message, link) => {
+      const { work, remote } = changed();
+      remote.write("said", text);
+      remote.write("hooks/pre-receive", "#!/bin/sh\ncat said >&2; exit 1\n");
+      chmodSync(join(remote.folder, "hooks/pre-receive"), 0o755);
+      expect(await refusal(work)).toEqual({ message, link });
+      expect((await review(work)).waiting).toEqual(["Words"]);
+    },
+  );
+
+  test("because someone was faster says so, and knows what is to get", async () => {
+    const message =
+      "Someone else has just published, so your words are saved here, but not published yet. Get the latest, then publish again.";
+    const { work, remote } = changed();
+    const faster = () => pushedByColleague(remote, { "content/c.yaml": "c: 1\n" });
+    const lock: Job["lock"] = (commit) => commit().finally(faster);
+    expect(await refusal(work, { lock })).toEqual({ message });
+    expect((await review(work)).theirs).toBe(remote.git("rev-parse", "main"));
+
+    // Someone publishes while this push is under way.
+    const other = changed();
+    const outside =
+      "unset GIT_QUARANTINE_PATH GIT_OBJECT_DIRECTORY GIT_ALTERNATE_OBJECT_DIRECTORIES";
+    const commit = "git commit-tree main^{tree} -p main -m Theirs";
+    hookOf(other.remote, `${outside}; git update-ref refs/heads/main $(${commit})`);
+    expect(await refusal(other.work)).toEqual({ message });
+    expect((await review(other.work)).theirs).toBe(other.remote.git("rev-parse", "main"));
   });
 });
 

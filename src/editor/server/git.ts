@@ -16,7 +16,14 @@ interface GitOptions {
 }
 
 /** Git's own message, or the reason why there is none. */
-export class GitError extends Error {}
+export class GitError extends Error {
+  /** All that git has printed. */
+  readonly output: string;
+  constructor(message: string, output: string) {
+    super(message);
+    this.output = output;
+  }
+}
 
 /** Runs git in a folder, without a shell and without prompts. */
 export const gitIn =
@@ -37,7 +44,8 @@ export const gitIn =
           const isMissing = error.code === "ENOENT";
           const own = isMissing ? "Git is not installed. Get it from https://git-scm.com." : late;
           const words = own || readable(said) || readable(printed);
-          reject(new GitError(words || `git ${args[0]} gave no reason.`));
+          const output = readable(`${printed}\n${said}`);
+          reject(new GitError(words || `git ${args[0]} gave no reason.`, output));
         },
       );
       const stop = () => {

@@ -1,5 +1,6 @@
 import { commit } from "./commit.ts";
-import { type Git, gitIn, quietSsh, tryGit, withContext } from "./git.ts";
+import { type Git, GitError, gitIn, quietSsh, tryGit, withContext } from "./git.ts";
+import { PushRefused, refusedPush } from "./refused-push.ts";
 import { remoteOf, unpublished } from "./repository.ts";
 
 /** How a git operation is queued, aborted and timed out. */
@@ -40,10 +41,14 @@ export async function publish(
     });
     if (!remote) return false;
     const target = `refs/heads/${branch}:refs/heads/${remote.branch}`;
-    const push = ["push", "--quiet", "--set-upstream", "--", remote.name, target];
-    await git(push, { env: await quietSsh(git) });
+    const push = ["push", "--quiet", "--porcelain", "--set-upstream", "--", remote.name, target];
+    await git(push, { env: await quietSsh(git) }).catch((error) => {
+      throw (error instanceof GitError && refusedPush(error, remote.branch)) || error;
+    });
     return true;
   } catch (error) {
+    // Then the review knows of what is to get.
+    if (error instanceof PushRefused && error.isLate) await fetchLatest(git, job).catch(() => {});
     throw withContext(state, error);
   }
 }
