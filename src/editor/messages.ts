@@ -105,6 +105,8 @@ export const request = z.discriminatedUnion("kind", [
   message("latest", { message: z.string(), choices, anyway: z.boolean().optional() }),
   /** Stops a running `publish` or `latest`. */
   message("stop", {}),
+  /** What a save waits for. */
+  message("waiting", {}),
 ]);
 export type Request = z.infer<typeof request>;
 
@@ -132,6 +134,8 @@ interface Answers {
   readonly publish: { readonly kind: "published"; readonly said: string };
   readonly latest: { readonly kind: "latest" } | Conflicting | Doubtful;
   readonly stop: { readonly kind: "stopped" };
+  /** A sentence; empty if it waits for nothing that takes long. */
+  readonly waiting: { readonly kind: "waiting"; readonly text: string };
 }
 export type AnswerTo<Kind extends Request["kind"]> = Answers[Kind] | Refused;
 
@@ -232,6 +236,8 @@ export interface EditProblem {
    */
   readonly label?: string | undefined;
   readonly message: string;
+  /** An https: address that says more. */
+  readonly link?: string | undefined;
 }
 
 export interface Preview {

@@ -1,11 +1,14 @@
-import { describe, expect, test, vi } from "vitest";
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { emptyFolder, filesOf } from "../setup/files.ts";
 import { pushedByColleague, withRemote } from "../setup/repository.ts";
 import type { PanelPage } from "./panel-page.ts";
 import { servedBakery } from "./served-bakery.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const served = servedBakery();
+const served = servedBakery({ hasOwnCode: true });
 const { project, open, read, restart } = served;
 
 async function openBread({ framed, words }: PanelPage, name = "Rye") {
@@ -383,6 +386,97 @@ describe("publishing has no dead end", () => {
     const subjects = remote.git("log", "--format=%s", "main").split("\n").sort();
     expect(subjects).toEqual(["First", "In my own words", "Merge main of origin", "Theirs"]);
     expect(served.work.status()).toEqual([]);
+  });
+
+  test("a merge that does not fit together changes nothing, and leads to the place that is wrong", async () => {
+    const remote = withRemote(served.work);
+    const site = read("site.yaml").replace("    - { label: Terms, to: /terms/ }\n", "");
+    pushedByColleague(remote, { "content/pages/terms.md": undefined, "content/site.yaml": site });
+    const panel = await open();
+    await panel.framed.getByRole("link", { name: "See the breads" }).click();
+    await panel.type("Link address", "/terms/");
+    await panel.save();
+    await panel.press("Publish…");
+    await panel.press("Publish");
+    await panel.press("Get the latest");
+    await panel.sees(
+      "Your words and the newer ones don’t fit together, so nothing has changed here.",
+    );
+    await panel.expectNoFault();
+    expect(served.work.git("log", "--format=%s")).toBe("First");
+    expect(read("pages/terms.md")).toContain("Terms");
+    await panel.press("Go there");
+    await panel.type("Link address", "/about/");
+    await panel.save();
+    await panel.press("Publish…");
+    await panel.press("Get the latest");
+    await panel.says("You have the latest words. Check the pages, then publish.");
+    expect(read("home.yaml")).toContain("to: /about/");
+    expect(() => read("pages/terms.md")).toThrow("ENOENT");
+    expect(served.work.status()).toEqual([]);
+  });
+
+  test("words that the site has no place for any more can be copied, and not kept", async () => {
+    const remote = withRemote(served.work);
+    const before = project.read("src/site/site.tsx");
+    onTestFinished(() => project.write("src/site/site.tsx", before));
+    const code = before.replace("aboutPage, textPages", "textPages");
+    pushedByColleague(remote, { "content/about.yaml": undefined, "src/site/site.tsx": code });
+    const panel = await open("about/index.html");
+    await openHeading(panel);
+    await panel.type("Heading", "Mine");
+    await panel.save();
+    await panel.press("Publish…");
+    await panel.press("Publish");
+    await panel.press("Get the latest");
+    await panel.sees(
+      "The site no longer has a place for your words. Copy what you need before you go on.",
+    );
+    await panel.expectNoFault();
+    await panel.sees("heading: Mine");
+    expect(await panel.words.getByRole("radio", { name: /^Yours/ }).isEnabled()).toBe(false);
+    await panel.words.getByRole("radio", { name: "Theirs Removed" }).check();
+    await panel.press("Keep these");
+    // Links still lead to the page.
+    await panel.sees("The newer words have a mistake of their own, so nothing has changed here.");
+    expect(served.work.git("log", "--format=%s")).toBe("First");
+    await panel.press("Get it anyway");
+    await panel.says("You have the latest words. Check the pages, then publish.");
+    expect(() => read("about.yaml")).toThrow("ENOENT");
+  });
+
+  test("a save waits for the checks of a commit, and says so; a refused push gives the address of the host", async () => {
+    const remote = withRemote(served.work);
+    const panel = await open("about/index.html");
+    await openHeading(panel);
+    await panel.type("Heading", "First");
+    await panel.save();
+    const signs = emptyFolder();
+    served.work.hook(
+      "pre-commit",
+      `cd ${signs}; echo > begun; until [ -e go ]; do sleep 0.1; done`,
+    );
+    remote.write(
+      "hooks/pre-receive",
+      "#!/bin/sh\necho 'protected: https://host.example/rules'; exit 1\n",
+    );
+    chmodSync(join(remote.folder, "hooks/pre-receive"), 0o755);
+    await panel.press("Publish…");
+    await panel.press("Publish");
+    await expect.poll(() => filesOf(signs)).toEqual(["begun"]);
+    await openHeading(panel);
+    await panel.type("Heading", "Second");
+    await panel.page.keyboard.press("Control+s");
+    await panel.sees(
+      "Waiting until your words are published: the site’s own checks read the same files.",
+    );
+    expect(read("about.yaml")).toContain("heading: First\n");
+    writeFileSync(join(signs, "go"), "");
+    await panel.sees("this site lets nobody publish to main directly.");
+    const link = panel.status.getByRole("link", { name: "https://host.example/rules" });
+    expect(await link.getAttribute("href")).toBe("https://host.example/rules");
+    await expect.poll(() => read("about.yaml")).toContain("heading: Second\n");
+    expect(served.work.git("show", "HEAD:content/about.yaml")).toContain("heading: First\n");
   });
 
   test("everything can be taken back, which can be undone; Ctrl+S saves but does not publish", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { keptFolder } from "../../src/editor/server/kept-files.ts";
-import { bakery, contentKept } from "../setup/bakery.ts";
+import { bakery, bakeryProject, contentKept } from "../setup/bakery.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { type CleanUp, emptyFolder } from "../setup/files.ts";
 import { startDev } from "../setup/processes.ts";
@@ -12,12 +12,12 @@ import { openPanel, viewport } from "./panel-page.ts";
 
 /**
  * Serves one bakery to all tests of a file. Each test starts with the original content in one commit, and
- * without drafts.
+ * without drafts. With `hasOwnCode`, it is a whole project, which a clone of its repository can build.
  */
-export function servedBakery() {
+export function servedBakery({ hasOwnCode = false } = {}) {
   const cleanUps: Parameters<CleanUp>[0][] = [];
   const cleanUp: CleanUp = (end) => void cleanUps.unshift(end);
-  const project = bakery([], cleanUp);
+  const project = hasOwnCode ? bakeryProject(cleanUp) : bakery([], cleanUp);
   const work = workFolder(project.folder);
   const restore = contentKept(project);
   const git = join(project.folder, ".git");
@@ -25,12 +25,15 @@ export function servedBakery() {
   let server: Awaited<ReturnType<typeof startDev>>;
   let first: string;
   const openPage = pageOpener();
-  const serve = (port = "0") => startDev(["--port", port, "--root", project.folder], { cleanUp });
+  const serve = (port = "0") =>
+    hasOwnCode
+      ? startDev(["--port", port], { cleanUp, cwd: project.folder })
+      : startDev(["--port", port, "--root", project.folder], { cleanUp });
   const home = async () => (await fetch(server.address)).text();
 
   beforeAll(async () => {
+    project.write(".gitignore", ".edit-words/\nnode_modules\n");
     // Fewer files copy faster.
-    project.write(".gitignore", ".edit-words/\n");
     repositoryIn(work).git("repack", "-adq");
     cpSync(git, keptGit, { recursive: true });
     server = await serve();

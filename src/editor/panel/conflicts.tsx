@@ -53,9 +53,9 @@ interface ConflictProps {
 
 /** Both sides of one conflict with the differing words marked, and what can be kept. */
 export function ConflictingWords({ conflict, note, chosen, choose }: ConflictProps) {
-  const { label, mine, theirs, both, candidates = [] } = conflict;
+  const { label, mine, theirs, both, candidates = [], isUnread = false } = conflict;
   const options: readonly (readonly [label: string, choice: Choice])[] = [
-    ["Keep mine", "mine"],
+    ...(isUnread ? [] : [["Keep mine", "mine"] as const]),
     ["Keep theirs", "theirs"],
     ...candidates.map((name) => [`It is now “${name}”`, { is: name }] as const),
     ...(both === undefined ? [] : [["Keep both", { value: both }] as const]),
@@ -71,6 +71,11 @@ export function ConflictingWords({ conflict, note, chosen, choose }: ConflictPro
         <p>
           {label} has a new name, or it was removed. Is it now{" "}
           {candidates.map((name) => `“${name}”`).join(" or ")}?
+        </p>
+      )}
+      {isUnread && (
+        <p className="problem">
+          The site no longer has a place for your words. Copy what you need before you go on.
         </p>
       )}
       <dl>

@@ -9,6 +9,7 @@ import {
   load,
   loadReview,
   patch,
+  type State,
   say,
   sayBusy,
   sayDone,
@@ -21,14 +22,14 @@ import { ProblemLine } from "./status.tsx";
 
 /** The unpublished changes, page by page, and the form that publishes them. */
 export function Publish() {
-  const { review, isPublishing } = useEditor();
+  const { review, doubt, isPublishing } = useEditor();
   useEffect(() => void loadReview(), []);
   if (!review) return <p className="quiet">Looking for unpublished changes…</p>;
   const { changes, back } = review;
   return (
     <>
       <h2 tabIndex={-1}>Publish</h2>
-      <Send review={review} />
+      {doubt ? <Doubt doubt={doubt} /> : <Send review={review} />}
       {isPublishing && <Button act={() => ask({ kind: "stop" })}>Stop</Button>}
       <h3>{changes.length === 0 ? "Everything saved is published" : "Not published yet"}</h3>
       {[...new Set(changes.map(({ page }) => page))].map((page) => (
@@ -150,6 +151,27 @@ function Send({ review }: { review: Review }) {
   );
 }
 
+/** Says why the latest words were not taken over, and asks whether to get them anyway. */
+function Doubt({ doubt: { message, problems, choices } }: { doubt: NonNullable<State["doubt"]> }) {
+  const { isPublishing } = useEditor();
+  return (
+    <>
+      <p className="problem">{message}</p>
+      {problems.map((problem) => (
+        <ProblemLine key={JSON.stringify(problem)} problem={problem} />
+      ))}
+      <div className="buttons">
+        <Button act={() => getLatest(choices)} isMain disabled={isPublishing}>
+          Get the latest
+        </Button>
+        <Button act={() => getLatest(choices, true)} disabled={isPublishing}>
+          Get it anyway
+        </Button>
+      </div>
+    </>
+  );
+}
+
 /** The message to colleagues: what someone typed, or else the suggestion. */
 const message = () => (typedMessage() ?? "").trim() || (state().review?.suggestion ?? "");
 
@@ -180,13 +202,19 @@ async function publish(hasDrafts: boolean): Promise<void> {
   sayDone(answer.said);
 }
 
-/** Gets what others have published. `choices` resolves conflicts. */
-async function getLatest(choices: Choices = {}): Promise<void> {
-  const request = { kind: "latest", message: message(), choices } as const;
-  const answer = await sayAndAsk(request, "Getting the latest words…");
+/**
+ * Gets what others have published. `choices` resolves conflicts, and `anyway` skips trying out the site with
+ * the newer words.
+ */
+async function getLatest(choices: Choices = {}, anyway = false): Promise<void> {
+  const request = { kind: "latest", message: message(), choices, anyway } as const;
+  const answer = await sayAndAsk(request, "Getting the latest words, and trying them out…");
   const conflicts = answer.kind === "conflicts" ? answer.conflicts : undefined;
-  patch({ conflicting: conflicts && { conflicts, resolve: getLatest } });
-  if (conflicts) say("");
+  patch({
+    conflicting: conflicts && { conflicts, resolve: (choices) => getLatest(choices, anyway) },
+    doubt: answer.kind === "doubtful" ? { ...answer, choices } : undefined,
+  });
+  if (conflicts || answer.kind === "doubtful") say("");
   if (answer.kind !== "latest") return;
   storeMessage(undefined);
   sayDone("You have the latest words. Check the pages, then publish.");

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import type {
   Choices,
   Conflict,
+  Doubtful,
   EditField,
   EditProblem,
   Place as OnPage,
@@ -81,6 +82,8 @@ export interface State {
   readonly review?: Review | undefined;
   /** What both sides changed, so that nothing was done yet. */
   readonly conflicting?: Conflicts | undefined;
+  /** Why the latest words were not taken over, and the choices made before. */
+  readonly doubt?: (Doubtful & { readonly choices: Choices }) | undefined;
 }
 
 /** Conflicts, and what to do with the choices. */

@@ -1,19 +1,23 @@
+import { useEffect, useState } from "react";
 import type { EditProblem } from "../messages.ts";
 import { Button } from "./button.tsx";
 import { draftProblem } from "./drafts.ts";
 import { fieldNamed, wrongOnDisk } from "./fields.ts";
 import { bringBack } from "./saving.ts";
+import { ask } from "./server.ts";
 import { goTo, useEditor } from "./state.ts";
 
 /** The outcome of the last action, and all problems, wherever they are. */
 export function Status() {
-  const { status, hasDiscarded, words } = useEditor();
+  const { status, hasDiscarded, words, isSaving } = useEditor();
   const { problem, isSafe } = draftProblem();
+  const waiting = useWaiting(isSaving);
   const problems = [...status.problems, ...(words ? wrongOnDisk(words) : [])];
   const sentences = new Map(problems.map((one) => [`${one.label} ${one.message}`, one]));
   return (
     <div role="status" className={`status ${status.tone}`}>
       {status.text && <p>{status.text}</p>}
+      {waiting && <p>{waiting}</p>}
       {problem !== undefined && !status.problems.some(({ message }) => message === problem) && (
         <p className="problem">{problem}</p>
       )}
@@ -28,9 +32,26 @@ export function Status() {
   );
 }
 
+/** What a save waits for, as a sentence; empty for nothing. Asks every second until it is saved. */
+function useWaiting(isSaving: boolean): string {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    if (!isSaving) return;
+    const timer = setInterval(async () => {
+      const answer = await ask({ kind: "waiting" });
+      if (answer.kind === "waiting") setText(answer.text);
+    }, 1000);
+    return () => {
+      clearInterval(timer);
+      setText("");
+    };
+  }, [isSaving]);
+  return text;
+}
+
 /** A problem as a sentence, with a button that opens its field. */
 export function ProblemLine({ problem }: { problem: EditProblem }) {
-  const { file, line, name = "", label, message } = problem;
+  const { file, line, name = "", label, message, link } = problem;
   const { words } = useEditor();
   const field = words && fieldNamed(problem, words);
   const rest = name.slice(field?.name.length).match(/[^.[\]]+/g) ?? [];
@@ -40,6 +61,11 @@ export function ProblemLine({ problem }: { problem: EditProblem }) {
   return (
     <p className="problem">
       {[label ?? name, message].filter(Boolean).join(" ") + place}{" "}
+      {link && (
+        <a href={link} target="_blank" rel="noreferrer">
+          {link}
+        </a>
+      )}
       {words && field && <Button act={() => goTo(field, words, at)}>Go there</Button>}
     </p>
   );

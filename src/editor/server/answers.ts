@@ -7,6 +7,7 @@ import { saveHistory } from "./history.ts";
 import { keptFiles } from "./kept-files.ts";
 import { getLatest } from "./latest.ts";
 import { type Job, publish } from "./publish.ts";
+import { PushRefused } from "./refused-push.ts";
 import { unpublished } from "./repository.ts";
 import { trialsOf } from "./trial.ts";
 
@@ -23,11 +24,21 @@ export function answers(askWorker: Ask, folder: string, root: string) {
     askWorker(task, `The task “${task.kind}” of the editor`) as Promise<Result>;
 
   let last: Promise<unknown> = Promise.resolve();
-  const lock: Job["lock"] = (work) => {
-    const result = last.then(work);
+  /** What holds the lock, as a sentence, if that may take long. */
+  let holder = "";
+  const lock = <Result>(work: () => Promise<Result>, name = ""): Promise<Result> => {
+    const result = last.then(() => {
+      holder = name;
+      return work();
+    });
     last = result.catch(() => {});
     return result;
   };
+  const lockForGit: Job["lock"] = (work) =>
+    lock(
+      work,
+      "Waiting until your words are published: the site’s own checks read the same files. Then this is saved.",
+    );
 
   /** Aborts the running `publish` or `latest`. */
   let running: AbortController | undefined;
@@ -36,7 +47,7 @@ export function answers(askWorker: Ask, folder: string, root: string) {
       return refused("Publishing is already running. Wait until it is done, or stop it.");
     running = new AbortController();
     try {
-      return await work({ lock, signal: running.signal });
+      return await work({ lock: lockForGit, signal: running.signal });
     } finally {
       running = undefined;
     }
@@ -123,7 +134,13 @@ export function answers(askWorker: Ask, folder: string, root: string) {
           if (answer.kind !== "review") return answer;
           const { problems, site } = answer.review;
           if (problems.length > 0) return { kind: "refused", problems };
-          const said = (await publish(folder, request, job))
+          const isSent = await publish(folder, request, job).catch((error) => {
+            if (error instanceof PushRefused) return error;
+            throw error;
+          });
+          if (isSent instanceof PushRefused)
+            return { kind: "refused", problems: [{ message: isSent.message, link: isSent.link }] };
+          const said = isSent
             ? `Published. It will be live at ${site} once the site is built.`
             : "Your words are saved in the history on this computer. Nobody has set up where to publish this site: ask whoever set it up.";
           return { kind: "published", said };
@@ -138,6 +155,8 @@ export function answers(askWorker: Ask, folder: string, root: string) {
       case "stop":
         running?.abort();
         return { kind: "stopped" };
+      case "waiting":
+        return { kind: "waiting", text: holder };
     }
   };
 
