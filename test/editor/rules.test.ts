@@ -434,8 +434,8 @@ describe("publishing has no dead end", () => {
     );
     await panel.expectNoFault();
     await panel.sees("heading: Mine");
-    expect(await panel.words.getByRole("radio", { name: /^Yours/ }).isEnabled()).toBe(false);
-    await panel.words.getByRole("radio", { name: "Theirs Removed" }).check();
+    expect(await panel.words.getByRole("button", { name: /Keep mine$/ }).count()).toBe(0);
+    await panel.press("The file about.yaml: Keep theirs");
     await panel.press("Keep these");
     // Links still lead to the page.
     await panel.sees("The newer words have a mistake of their own, so nothing has changed here.");

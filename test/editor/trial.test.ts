@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
@@ -69,6 +69,19 @@ test("a tree is built with its own code, words and addresses of files", async ()
   expect(leftovers()).toEqual([]);
 });
 
+test("words in a repository of their own are built with the project as it is", async () => {
+  const words = workFolder();
+  cpSync(join(root, "content"), join(words.folder, "words"), { recursive: true });
+  repositoryIn(words);
+  const build = trialsOf(join(words.folder, "words"), root);
+  expect(await build("HEAD^{tree}", [])).toEqual({ kind: "built", problems: [], unread: [] });
+  words.write("words/about.yaml", "heading: Who\n");
+  words.git("commit", "--quiet", "--all", "--message=Wrong");
+  expect(await build("HEAD^{tree}", [])).toMatchObject({
+    problems: [{ file: "about.yaml" }, { file: "about.yaml" }],
+  });
+});
+
 test("what can't be built is said, without paths of this machine", async () => {
   const said = (why: string) => ({
     kind: "not built",
@@ -78,7 +91,9 @@ test("what can't be built is said, without paths of this machine", async () => {
     " Nothing has changed here. Ask whoever set this up, or get them anyway: if the site has a mistake then, you can publish once it is fixed.";
   const packages = treeWith("package.json", (text) => text.replace('"zod": "', '"zod": "9'));
   expect(await tryOut(packages, [])).toEqual(
-    said(`they need other packages than those on this computer.${rest}`),
+    said(
+      `they need packages that are not on this computer: someone has to run npm ci once they are here.${rest}`,
+    ),
   );
   const ending = inSite(first, `console.error("Good night."); process.exit(3);\n${first}`);
   expect(await tryOut(ending, [])).toEqual(said(`their build ended early.${rest}\nGood night.`));

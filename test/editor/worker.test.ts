@@ -2,7 +2,7 @@ import { cpSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Change, Choices, Json, Path, Saved } from "../../src/editor/messages.ts";
+import type { Change, Choices, Conflicting, Json, Path, Saved } from "../../src/editor/messages.ts";
 import { answers } from "../../src/editor/server/answers.ts";
 import { worker } from "../../src/editor/thread/worker.ts";
 import { emptyFolder, textsOf } from "../setup/files.ts";
@@ -476,4 +476,25 @@ test("a review lists problems on disk, and the site's address", async () => {
     site: "https://bakery.example/",
   };
   expect(await ask({ kind: "review", files: [] })).toMatchObject({ kind: "reviewed", reviewed });
+});
+
+test("a file with a new name is merged as what it is here; words that nobody reads are marked", async () => {
+  const base = read("about.yaml");
+  const mine = base.replace("Three", "Four");
+  const theirs = base.replace("Who we are", "Us");
+  const files = [{ file: "team.yaml", here: "about.yaml", base, mine, theirs }];
+  const task = { kind: "merge", choices: {} } as const;
+  const text = mine.replace("Who we are", "Us");
+  expect(await ask({ ...task, files })).toEqual({
+    kind: "merged",
+    texts: [{ file: "team.yaml", text }],
+  });
+  const gone = { file: "about.yaml", here: "about.yaml", base, mine, theirs: undefined };
+  const conflict = { label: "The file about.yaml", mine, theirs: undefined };
+  expect(await ask({ ...task, files: [{ ...gone, isUnread: true }] })).toMatchObject({
+    kind: "conflicts",
+    conflicts: [{ ...conflict, isUnread: true }],
+  });
+  const { conflicts } = (await ask({ ...task, files: [gone] })) as Conflicting;
+  expect(conflicts).toEqual([{ key: expect.any(String), ...conflict }]);
 });

@@ -39,7 +39,9 @@ export const trialsOf =
       const there = (path: string) =>
         isInside(path) ? join(temporary, relative(top, path)) : path;
       if (isInside(project) && (await hasOtherPackages(project, tree, git)))
-        return notBuilt("they need other packages than those on this computer");
+        return notBuilt(
+          "they need packages that are not on this computer: someone has to run npm ci once they are here",
+        );
 
       await withOwnIndex(git, async (git) => {
         await git(["read-tree", tree]);

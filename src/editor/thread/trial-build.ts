@@ -19,6 +19,10 @@ export interface Found {
   readonly unread: readonly string[];
 }
 
+// That process may be killed. Waiting for this must not keep this one running.
+process.once("disconnect", () => process.exit());
+process.channel?.unref();
+
 const { root, content, files }: Project = JSON.parse(process.argv[2] ?? "");
 const site = siteBuilder({ root, content });
 await site.build([]);
