@@ -1,7 +1,7 @@
 import type { AnswerTo, Doubtful } from "../messages.ts";
 import type { MergedFile } from "../thread/worker.ts";
 import { commit } from "./commit.ts";
-import { gitIn, tryGit, withContext } from "./git.ts";
+import { type Git, gitIn, tryGit, withContext } from "./git.ts";
 import { type Commits, type Merge, mergeOfCommits, treeWithWords } from "./merge-commits.ts";
 import { fetchLatest, type Job } from "./publish.ts";
 import { unpublished } from "./repository.ts";
@@ -105,6 +105,11 @@ export async function getLatest(
     if (typeof both !== "string") return both;
     const doubt = anyway ? undefined : doubtAbout(both, theirTree);
     if (doubt) return doubt;
+    const blocking = await blockingFiles(head, both, git);
+    if (blocking.length > 0)
+      throw new Error(
+        `The newer version has other text in ${blocking.join(", ")}, which someone has changed on this computer, so nothing has changed here. Ask whoever set this up to publish these files or to put them aside.`,
+      );
     if (hasWords) {
       await commit(folder, message, git);
       isCommitted = true;
@@ -132,4 +137,21 @@ export async function getLatest(
   } catch (error) {
     throw withContext(state, error);
   }
+}
+
+/**
+ * Lists files outside of the content folder that a merge changes, and that have uncommitted changes. Git would
+ * refuse them too, but only once the words are committed.
+ */
+async function blockingFiles(head: string, merged: string, git: Git): Promise<string[]> {
+  const prefix = await tryGit(git, "rev-parse", "--show-prefix");
+  const diff = ["diff-tree", "-r", "--no-renames", "--name-only", "-z", head, merged];
+  const changed = new Set((await git(diff)).split("\0"));
+  const every = ["--no-renames", "--untracked-files=all", "--ignored=matching", ":/"];
+  const status = await git(["--no-optional-locks", "status", "--porcelain", "-z", ...every]);
+  return status
+    .split("\0")
+    .map((line) => line.slice(3))
+    .filter((path) => path && changed.has(path) && !path.startsWith(prefix))
+    .sort();
 }
