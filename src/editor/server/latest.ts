@@ -1,4 +1,4 @@
-import type { AnswerTo, Doubtful } from "../messages.ts";
+import type { AnswerTo, Doubtful, EditProblem } from "../messages.ts";
 import type { MergedFile } from "../thread/worker.ts";
 import { commit } from "./commit.ts";
 import { type Git, gitIn, tryGit, withContext } from "./git.ts";
@@ -26,8 +26,8 @@ interface Untried {
 
 /**
  * Gets what others have published: commits the content folder, then merges both sides, so no commit is
- * lost. Calls `merge` for words that both sides have changed. Before that, it builds the merged site; if that
- * or a merge fails, it resolves to the reason without changing anything. Builds and the fetch are not locked.
+ * lost. Calls `merge` for words that both sides have changed, and `tryOut` to build the merged site before
+ * anything changes. If either finds a reason not to go on, resolves to that. Builds and the fetch are not locked.
  * If the process is killed, the next call finishes the job. Throws an Error that says what state things are
  * in, and why.
  */
@@ -57,31 +57,21 @@ export async function getLatest(
     return treeWithWords(merged, (files) => merge(mark(files)), git);
   };
 
-  /** Returns what speaks against the merged tree, or to what to build to know; undefined if nothing does. */
+  /** Returns what speaks against the merged tree, or what to build to know that; undefined if nothing does. */
   const doubtAbout = (both: string, theirTree: string): Doubtful | Untried | undefined => {
     const trial = trialOf(untried(both));
     if (!trial) return untried(both);
-    if (trial.kind === "not built")
-      return { kind: "doubtful", message: trial.reason, problems: [] };
+    if (trial.kind === "not built") return doubtful(trial.reason);
     if (trial.problems.length === 0) return undefined;
     const alone = trialOf(untried(theirTree));
     if (!alone) return untried(theirTree);
-    if (alone.kind === "not built" || alone.problems.length === 0)
-      return {
-        kind: "doubtful",
-        message:
-          "Your words and the newer ones don’t fit together, so nothing has changed here. Fix this, then get the latest again. If that place is not here yet, get it anyway and fix it then.",
-        problems: trial.problems,
-      };
-    return {
-      kind: "doubtful",
-      message:
-        "The newer words have a mistake of their own, so nothing has changed here. Ask whoever published them to fix it. If you get them anyway, you can publish once it is fixed.",
-      // Not with a place: the words there are not theirs yet.
-      problems: alone.problems.map(({ label, name = "", message }) => ({
-        message: [label ?? name, message].filter(Boolean).join(" "),
-      })),
-    };
+    const isTheirs = alone.kind === "built" && alone.problems.length > 0;
+    if (!isTheirs) return doubtful(noFit, trial.problems);
+    // Without its place, which has other words here.
+    const sentences = alone.problems.map(({ label, name = "", message }) => ({
+      message: [label ?? name, message].filter(Boolean).join(" "),
+    }));
+    return doubtful(theirMistake, sentences);
   };
 
   /** Does as much as can be done without a build. Resolves to the answer, or to what to build first. */
@@ -138,6 +128,17 @@ export async function getLatest(
     throw withContext(state, error);
   }
 }
+
+const noFit =
+  "Your words and the newer ones don’t fit together, so nothing has changed here. Fix this, then get the latest again. If that place is not here yet, get it anyway and fix it then.";
+const theirMistake =
+  "The newer words have a mistake of their own, so nothing has changed here. Ask whoever published them to fix it. If you get them anyway, you can publish once it is fixed.";
+
+const doubtful = (message: string, problems: readonly EditProblem[] = []): Doubtful => ({
+  kind: "doubtful",
+  message,
+  problems,
+});
 
 /**
  * Lists files outside of the content folder that a merge changes, and that have uncommitted changes. Git would
