@@ -132,7 +132,7 @@ interface Answers {
   readonly redo: Saved | Conflicting;
   readonly review: { readonly kind: "review"; readonly review: Review };
   readonly publish: { readonly kind: "published"; readonly said: string };
-  readonly latest: { readonly kind: "latest" } | Conflicting | Doubtful;
+  readonly latest: Latest | Conflicting | Doubtful;
   readonly stop: { readonly kind: "stopped" };
   /** A sentence; empty if it waits for nothing that takes long. */
   readonly waiting: { readonly kind: "waiting"; readonly text: string };
@@ -176,6 +176,13 @@ export interface Saved {
    * Entries that got a new name. Apply them in order: each path already reflects the renames before it.
    */
   readonly renames: readonly Rename[];
+}
+
+/** The latest words are here. */
+export interface Latest {
+  readonly kind: "latest";
+  /** Entries that others gave a new name. */
+  readonly renames?: readonly Rename[];
 }
 
 /** Both paths lead to the entry, not to the field with its name. */

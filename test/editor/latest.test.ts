@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { getLatest } from "../../src/editor/server/latest.ts";
 import type { Trial, TryOut } from "../../src/editor/server/trial.ts";
-import type { MergedFile, Result } from "../../src/editor/thread/worker.ts";
+import type { MergedFile, Result } from "../../src/editor/thread/tasks.ts";
 import { emptyFolder, textsOf } from "../setup/files.ts";
 import {
   pushedByColleague,

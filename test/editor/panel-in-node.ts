@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { answers } from "../../src/editor/server/answers.ts";
-import type { Task } from "../../src/editor/thread/worker.ts";
+import type { Task } from "../../src/editor/thread/tasks.ts";
 
 /** The part of a browser's storage that the panel uses. */
 function browserStorage() {

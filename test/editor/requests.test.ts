@@ -5,7 +5,7 @@ import { editor } from "../../src/editor/editor.ts";
 import type { Request } from "../../src/editor/messages.ts";
 import { answers } from "../../src/editor/server/answers.ts";
 import { unpublished } from "../../src/editor/server/repository.ts";
-import type { Task } from "../../src/editor/thread/worker.ts";
+import type { Task } from "../../src/editor/thread/tasks.ts";
 import { ask, serveBuild, siteOf } from "../setup/built-pages.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { repositoryOf } from "../setup/repository.ts";

@@ -3,7 +3,7 @@ import type { AnswerTo, Choices, Request, Review, ReviewedChange } from "../mess
 import { Button } from "./button.tsx";
 import { drafts, storeMessage, typedMessage } from "./drafts.ts";
 import { fieldOf } from "./fields.ts";
-import { save, saveChanges } from "./saving.ts";
+import { moveDrafts, save, saveChanges } from "./saving.ts";
 import { ask } from "./server.ts";
 import {
   load,
@@ -183,6 +183,7 @@ async function sayAndAsk(
   patch({ isPublishing: true });
   sayBusy(text);
   const answer = await ask(request);
+  if (answer.kind === "latest") moveDrafts(answer.renames ?? []);
   await Promise.all([loadReview(), load()]);
   patch({ isPublishing: false });
   if (answer.kind === "refused") sayWrong(answer.problems);

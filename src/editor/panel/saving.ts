@@ -1,4 +1,4 @@
-import type { Change, Choices, EditList, Request, Saved } from "../messages.ts";
+import type { Change, Choices, EditList, Rename, Request, Saved } from "../messages.ts";
 import { type Draft, drafts, dropDrafts, keyOf, restoreDiscarded, storeDrafts } from "./drafts.ts";
 import { changeOf, fieldOf, newEntryOf, withArticle, withRenames } from "./fields.ts";
 import { ask } from "./server.ts";
@@ -80,6 +80,11 @@ function updateDrafts({ renames }: Saved, typed: readonly Draft[]): void {
     const draft = drafts().get(keyOf(saved));
     if (draft && isSame(draft.value, saved.value)) dropDrafts([keyOf(saved)]);
   }
+  moveDrafts(renames);
+}
+
+/** Moves drafts in renamed entries along. */
+export function moveDrafts(renames: readonly Rename[]): void {
   for (const [key, draft] of drafts()) {
     const moved = withRenames(draft, renames);
     if (keyOf(moved) === key) continue;

@@ -1,6 +1,15 @@
 import type { Ask } from "../../generator/api/content.ts";
-import type { AnswerTo, Conflicting, Drafts, DraftWrite, Refused, Request } from "../messages.ts";
-import type { MergedFile, Result, Task } from "../thread/worker.ts";
+import type {
+  AnswerTo,
+  Conflicting,
+  Drafts,
+  DraftWrite,
+  Refused,
+  Rename,
+  Request,
+} from "../messages.ts";
+import { textsOnDisk } from "../thread/changed-files.ts";
+import type { MergedFile, Result, Task } from "../thread/tasks.ts";
 import { draftStore } from "./drafts.ts";
 import { withContext } from "./git.ts";
 import { saveHistory } from "./history.ts";
@@ -95,6 +104,16 @@ export function answers(askWorker: Ask, folder: string, root: string) {
     return { kind: "review", review: { ...answer.reviewed, ...git, isBehind: theirs !== "" } };
   };
 
+  /** Resolves to the entries that got a new name, given the texts that the files had before. */
+  const renamesSince = async (before: ReadonlyMap<string, string>): Promise<readonly Rename[]> => {
+    const after = textsOnDisk(folder);
+    const files = [...before]
+      .map(([file, text]) => ({ file, before: text, after: after.get(file) }))
+      .filter(({ before, after }) => after !== undefined && before !== after);
+    const answer = files.length > 0 ? await ask({ kind: "renames", files }) : undefined;
+    return answer?.kind === "renamed" ? answer.renames : [];
+  };
+
   const answerTo = async (request: Request): Promise<AnswerTo<Request["kind"]>> => {
     switch (request.kind) {
       case "words":
@@ -150,7 +169,13 @@ export function answers(askWorker: Ask, folder: string, root: string) {
         const merge = (files: readonly MergedFile[]) =>
           ask({ kind: "merge", files, choices, renames: history.renames() });
         const tryOut = trialsOf(folder, root);
-        return stoppable((job) => getLatest(folder, { message, anyway, merge, tryOut }, job));
+        return stoppable(async (job) => {
+          const before = textsOnDisk(folder);
+          const answer = await getLatest(folder, { message, anyway, merge, tryOut }, job);
+          return answer.kind === "latest"
+            ? { ...answer, renames: await renamesSince(before) }
+            : answer;
+        });
       }
       case "stop":
         running?.abort();

@@ -1,5 +1,5 @@
 import type { Rename } from "../messages.ts";
-import type { Changed } from "../thread/worker.ts";
+import type { Changed } from "../thread/changed-files.ts";
 import { type KeptFiles, timeName } from "./kept-files.ts";
 
 type Verb = "undo" | "redo";

@@ -1,5 +1,5 @@
 import type { AnswerTo, Doubtful, EditProblem } from "../messages.ts";
-import type { MergedFile } from "../thread/worker.ts";
+import type { MergedFile } from "../thread/tasks.ts";
 import { commit } from "./commit.ts";
 import { type Git, gitIn, tryGit, withContext } from "./git.ts";
 import { type Commits, type Merge, mergeOfCommits, treeWithWords } from "./merge-commits.ts";

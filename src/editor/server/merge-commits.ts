@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Conflicting, Refused } from "../messages.ts";
-import type { MergedFile, Result } from "../thread/worker.ts";
+import type { MergedFile, Result } from "../thread/tasks.ts";
 import { type Git, gitIn, tryGit, withOwnIndex } from "./git.ts";
 import { isUtf8, textAt } from "./repository.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";

@@ -1,5 +1,5 @@
 import { textOnDisk } from "../thread/changed-files.ts";
-import type { ChangedFile } from "../thread/worker.ts";
+import type { ChangedFile } from "../thread/review.ts";
 import { type Git, gitIn, readable, tryGit, withOwnIndex } from "./git.ts";
 import { obstacleIn } from "./obstacle.ts";
 

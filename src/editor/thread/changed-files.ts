@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
 import { type BuildInput, fileIndex, largestFile } from "../../generator/api/content.ts";
 import type { Change, Choices, Rename } from "../messages.ts";
 import { changedSource } from "../texts/change.ts";
@@ -7,7 +7,7 @@ import { contentText } from "../texts/content-text.ts";
 import { renamesBetween } from "../texts/differences.ts";
 import { mergedChange } from "../texts/merge-files.ts";
 import { choicesFor, type FileClash } from "./conflicts.ts";
-import { assertWritable, shapeOf } from "./gate.ts";
+import { assertFree, assertWritable, shapeOf } from "./gate.ts";
 import { keyOf, wholeOf } from "./labels.ts";
 import { byList, inSequence, nameAt, type Renaming, renamingOf } from "./renamed-entries.ts";
 
@@ -23,6 +23,14 @@ export const textOnDisk = (folder: string, file: string): string | undefined =>
   existsSync(join(folder, file))
     ? readFileSync(join(folder, file), "utf8").replace(/^\ufeff/, "")
     : undefined;
+
+/** Reads all files of words in the content folder, by name. */
+export function textsOnDisk(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(?:yaml|md)$/.test(file))
+    .map((file) => file.replaceAll(sep, "/"));
+  return new Map(files.map((file) => [file, textOnDisk(folder, file) ?? ""]));
+}
 
 /** The outcome of a list of changes. */
 export interface Changed {
@@ -62,6 +70,8 @@ export function changedFiles(
   const make = (change: Change) =>
     edit(change.file, (text) => {
       const { file } = change;
+      const isNew = change.kind === "file" && change.before === undefined;
+      if (isNew && text !== change.text) assertFree(input, { file, text });
       const options = { choices: choicesFor(file, choices) };
       const merged = mergedChange(text, change, shapeOf(input, file), options);
       clashes.push(...merged.clashes.map((clash) => ({ file, clash })));

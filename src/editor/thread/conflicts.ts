@@ -1,5 +1,6 @@
-import type { Choices, Conflict, Json } from "../messages.ts";
+import type { Choices, Conflict, Conflicting, Json } from "../messages.ts";
 import { type Clash, keyOf } from "../texts/merge.ts";
+import type { EditedSite } from "./edited-site.ts";
 import { changeInWords, inWords, namedPlace, placeInWords, type Whole } from "./labels.ts";
 
 /** A conflict in a content file. */
@@ -22,8 +23,13 @@ export const choicesFor = (file: string, choices: Choices): Choices =>
       .map(([key, choice]) => [key.slice(prefixOf(file).length), choice]),
   );
 
-/** A conflict in plain words, to choose from. */
-export function conflictInWords({ file, clash, isUnread }: FileClash, whole: Whole): Conflict {
+/** Conflicts in plain words, to choose from. */
+export const conflicting = (clashes: readonly FileClash[], site: EditedSite): Conflicting => ({
+  kind: "conflicts",
+  conflicts: clashes.map((one) => conflictInWords(one, site.whole(one.file, one.text))),
+});
+
+function conflictInWords({ file, clash, isUnread }: FileClash, whole: Whole): Conflict {
   const { path, kind, mine, theirs, both, candidates } = clash;
   const key = prefixOf(file) + keyOf(clash);
   const sides = {

@@ -53,6 +53,18 @@ export function assertWritable(input: BuildInput, folder: string, file: string) 
     );
 }
 
+/** Throws an EditRefused if a new page would have the address of a text page. */
+export function assertFree(
+  input: BuildInput,
+  { file, text }: { file: string; text: string | undefined },
+) {
+  const page = pagesOf(input).pages.find(({ textFile }) => textFile === file);
+  if (!page || text === undefined) return;
+  const address = `/${page.file.replace(/index\.html$/, "")}`;
+  const message = `${address} is the address of the page “${page.name}”. Choose another one.`;
+  throw new EditRefused({ file, name: "address", label: "", message });
+}
+
 /** Describes what is wrong with the name of a new text page, or returns undefined. Other files pass. */
 function newNameProblem(input: BuildInput, file: string): string | undefined {
   const folders = markdownFolders(input.running.site).map(({ folder }) => folder);

@@ -1,7 +1,8 @@
 import { siteBuilder } from "../../generator/api/content.ts";
 import type { EditProblem } from "../messages.ts";
 import { shapeOf } from "./gate.ts";
-import { type Result, worker } from "./worker.ts";
+import type { Result } from "./tasks.ts";
+import { worker } from "./worker.ts";
 
 // Builds a project once, in a process of its own, and sends what it has found to the process that started it.
 
@@ -32,4 +33,6 @@ const found: Found = {
   problems: answer.kind === "reviewed" ? answer.reviewed.problems : [],
   unread: input ? files.filter((file) => !shapeOf(input, file)) : [],
 };
+// Stay until it has arrived: the other process may hear of this one's end earlier.
+process.channel?.ref();
 process.send?.(found);
