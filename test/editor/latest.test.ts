@@ -123,6 +123,24 @@ test("without local commits, the latest is fast-forwarded, with the machine's li
   expect(work.read("content/a.yaml")).toBe("a: 3\r\na: 4\r\n");
 });
 
+test("a merge that is the text of one side keeps its bytes", async () => {
+  const { work, remote } = pushedRepository();
+  work.write("content/a.yaml", "a: mine\n");
+  work.write("content/b.yaml", "\ufeffb: mine\r\n\n");
+  const theirs = "\ufeffa: theirs\r\n\n";
+  pushedByColleague(remote, { "content/a.yaml": theirs, "content/b.yaml": "b: theirs\n" });
+  await latest(work, async (files) => ({
+    kind: "merged",
+    texts: files.map(({ file, mine, theirs }) => ({
+      file,
+      text: file === "a.yaml" ? theirs : mine,
+    })),
+  }));
+  expect(work.read("content/a.yaml")).toBe(theirs);
+  expect(work.read("content/b.yaml")).toBe("\ufeffb: mine\r\n\n");
+  expect(work.status()).toEqual([]);
+});
+
 test("nothing changes if words conflict, or if other files can't be merged, which are named", async () => {
   const { work, remote } = changed();
   pushedByColleague(remote, { "content/b.yaml": "b: theirs\n", "src/their.ts": "1\n" });
@@ -224,6 +242,7 @@ describe.each([
     const remote = withRemote(work);
     work.write("content/mine.md", long);
     work.write("content/other.md", "Mine\n");
+    work.write("content/b.md", long.replace("About", "B").replace("Three", "Four"));
     work.remove("content/a.md");
     const before = stateOf(work);
     pushedByColleague(remote, { "content/a.md": undefined, "content/theirs.md": long });

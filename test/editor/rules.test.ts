@@ -6,7 +6,7 @@ import { pushedByColleague, withRemote } from "../setup/repository.ts";
 import type { PanelPage } from "./panel-page.ts";
 import { servedBakery } from "./served-bakery.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const served = servedBakery({ hasOwnCode: true });
 const { project, open, read, restart } = served;
@@ -356,11 +356,18 @@ describe("nothing is refused silently", () => {
 });
 
 describe("publishing has no dead end", () => {
+  /** Opens the editor, and waits longer: newer words are built first, in processes that others slow down. */
+  const openPatiently = async (file?: string) => {
+    const panel = await open(file);
+    panel.page.setDefaultTimeout(60_000);
+    return panel;
+  };
+
   test("one click saves and publishes; newer words must be merged first, conflict by conflict", async () => {
     const remote = withRemote(served.work);
     const about = read("about.yaml").replace("Who we are", "Theirs").replace("Three", "Four");
     pushedByColleague(remote, { "content/about.yaml": about });
-    const panel = await open("about/index.html");
+    const panel = await openPatiently("about/index.html");
     await openHeading(panel);
     await panel.type("Heading", "Mine");
     await panel.press("Publish…");
@@ -392,7 +399,7 @@ describe("publishing has no dead end", () => {
     const remote = withRemote(served.work);
     const site = read("site.yaml").replace("    - { label: Terms, to: /terms/ }\n", "");
     pushedByColleague(remote, { "content/pages/terms.md": undefined, "content/site.yaml": site });
-    const panel = await open();
+    const panel = await openPatiently();
     await panel.framed.getByRole("link", { name: "See the breads" }).click();
     await panel.type("Link address", "/terms/");
     await panel.save();
@@ -422,7 +429,7 @@ describe("publishing has no dead end", () => {
     onTestFinished(() => project.write("src/site/site.tsx", before));
     const code = before.replace("aboutPage, textPages", "textPages");
     pushedByColleague(remote, { "content/about.yaml": undefined, "src/site/site.tsx": code });
-    const panel = await open("about/index.html");
+    const panel = await openPatiently("about/index.html");
     await openHeading(panel);
     await panel.type("Heading", "Mine");
     await panel.save();
@@ -447,7 +454,7 @@ describe("publishing has no dead end", () => {
 
   test("a save waits for the checks of a commit, and says so; a refused push gives the address of the host", async () => {
     const remote = withRemote(served.work);
-    const panel = await open("about/index.html");
+    const panel = await openPatiently("about/index.html");
     await openHeading(panel);
     await panel.type("Heading", "First");
     await panel.save();

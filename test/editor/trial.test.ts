@@ -95,6 +95,10 @@ test("what can't be built is said, without paths of this machine", async () => {
       `they need packages that are not on this computer: someone has to run npm ci once they are here.${rest}`,
     ),
   );
+  work.git("mv", "web/content", "web/words");
+  const moved = work.git("write-tree");
+  work.git("reset", "--quiet", "--hard");
+  expect(await tryOut(moved, [])).toEqual(said(`they have another way to build the site.${rest}`));
   const ending = inSite(first, `console.error("Good night."); process.exit(3);\n${first}`);
   expect(await tryOut(ending, [])).toEqual(said(`their build ended early.${rest}\nGood night.`));
   const broken = await tryOut(inSite(first, `import "./none.ts";\n${first}`), []);
@@ -108,7 +112,7 @@ test("what can't be built is said, without paths of this machine", async () => {
 test("a build can be stopped; what a killed process has left is removed", async () => {
   // No process has this number.
   const left = join(tmpdir(), "edit-words-99999999-killed");
-  mkdirSync(left);
+  mkdirSync(left, { recursive: true });
   const pid = join(emptyFolder(), "pid");
   const endless = inSite(
     first,

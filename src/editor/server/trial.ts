@@ -28,10 +28,8 @@ export const trialsOf =
   (folder: string, root: string): TryOut =>
   (tree, files, signal) =>
     inTemporaryFolder(async (temporary) => {
-      const [content, project] = [folder, root].map((path) => realpathSync(path)) as [
-        string,
-        string,
-      ];
+      const content = realpathSync(folder);
+      const project = realpathSync(root);
       const top = realpathSync((await gitIn(folder)(["rev-parse", "--show-toplevel"])).trim());
       const git = gitIn(top, signal);
       const isInside = (path: string) => !relative(top, path).startsWith("..");
@@ -47,15 +45,15 @@ export const trialsOf =
         await git(["read-tree", tree]);
         await git(["checkout-index", "--all", `--prefix=${temporary}/`]);
       });
+      const asked = { root: there(project), content: there(content), files };
+      const program = there(realpathSync(trialBuild));
+      if (![asked.root, asked.content, program].every((path) => existsSync(path)))
+        return notBuilt("they have another way to build the site");
       for (const path of foldersUpTo(top, project)) {
         const packages = join(path, "node_modules");
         if (existsSync(packages) && !existsSync(there(packages)))
           symlinkSync(packages, there(packages), "junction");
       }
-      const asked = { root: there(project), content: there(content), files };
-      const program = there(realpathSync(trialBuild));
-      if (!existsSync(program) || !existsSync(asked.content))
-        return notBuilt("they have another way to build the site");
       const answer = await resultOf(program, asked, signal);
       const shown = (text: string) => text.replaceAll(`${temporary}/`, "");
       if (typeof answer === "string") return notBuilt("their build ended early", shown(answer));
